@@ -1,0 +1,71 @@
+import {
+  type CompiledQuery,
+  DummyDriver,
+  Kysely,
+  PostgresAdapter,
+  PostgresDialect,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+} from 'kysely'
+import pg from 'pg'
+import { columnTypes } from './column-types.ts'
+import type { DB } from './table-types.ts'
+
+export type Db = Kysely<DB>
+
+export type Connecting = {
+  /** Connections held at most; a request waits for one rather than opening more. */
+  max?: number
+  onError?: (error: Error) => void
+}
+
+export function connect(url: string, { max = 10, onError = () => {} }: Connecting = {}): Db {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max,
+    types: columnTypes,
+    options: '-c TimeZone=UTC',
+    connectionTimeoutMillis: 5000,
+    idleTimeoutMillis: 30_000,
+    application_name: 'samklang',
+  })
+  // Without a listener a restart of the database would end this process too.
+  pool.on('error', onError)
+  pool.on('connect', sendNamed)
+  return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
+}
+
+/** Builds statements without a database, for those that are compiled once and sent by name. */
+export const statements: Db = new Kysely<DB>({
+  dialect: {
+    createAdapter: () => new PostgresAdapter(),
+    createDriver: () => new DummyDriver(),
+    createIntrospector: (db) => new PostgresIntrospector(db),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+  },
+})
+
+/**
+ * A statement that runs on nearly every request: compiled once, planned once per connection, half the work of sending
+ * it anew. The values take the places $1, $2 … in the order in which the compiled statement met them.
+ */
+export function named<Row>(name: string, query: CompiledQuery<Row>): (db: Db, values: unknown[]) => Promise<Row[]> {
+  const sql = `/* ${name} */ ${query.sql}`
+  return async (db, values) => {
+    const { rows } = await db.executeQuery<Row>({ ...query, sql, parameters: values })
+    return rows
+  }
+}
+
+const nameComment = /^\/\* ([a-z][a-z0-9-]*) \*\/ /
+
+// Kysely hands over text and values only; the name travels in a leading comment, which the statistics then show too.
+function sendNamed(client: pg.PoolClient): void {
+  const send = client.query.bind(client)
+  Object.assign(client, {
+    query(text: unknown, ...rest: unknown[]) {
+      const name = typeof text === 'string' ? nameComment.exec(text)?.[1] : undefined
+      return Reflect.apply(send, client, name ? [{ name, text, values: rest[0] }] : [text, ...rest])
+    },
+  })
+}

@@ -1,0 +1,35 @@
+import pg from 'pg'
+
+const readAndChange = 'select, insert, update, delete'
+
+/** What the server's own role may do with a table, where that is not everything. */
+const narrower: Record<string, string | undefined> = {
+  audit_log: 'insert',
+  audit_seal: undefined,
+  audit_block: undefined,
+  schema_migration: 'select',
+}
+
+/** The server works as a role that owns nothing: it cannot change a table's shape, nor what the audit log says. */
+export async function grantToApp(client: pg.Client, appRole: string): Promise<void> {
+  const role = pg.escapeIdentifier(appRole)
+  const { rows } = await client.query<{ name: string; owned: boolean }>(
+    `select relname as name, relowner = (select oid from pg_roles where rolname = $1) as owned
+       from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition`,
+    [appRole],
+  )
+  // A demo on a database of one's own may use a single role for both; an owner needs no grants and cannot be held back.
+  if (rows.every(({ owned }) => owned)) return
+
+  await client.query(`revoke all on all tables in schema public from ${role}`)
+  await client.query(`grant usage on schema public to ${role}`)
+  for (const { name } of rows) {
+    const rights = name in narrower ? narrower[name] : readAndChange
+    if (rights) await client.query(`grant ${rights} on ${pg.escapeIdentifier(name)} to ${role}`)
+  }
+  await client.query(`grant usage on all sequences in schema public to ${role}`)
+  await client.query(`grant execute on all functions in schema public to ${role}`)
+  // The job queue makes its own tables in a schema of its own.
+  await client.query('create schema if not exists pgboss')
+  await client.query(`grant usage, create on schema pgboss to ${role}`)
+}
