@@ -1,0 +1,15 @@
+import type { Calls } from './call.ts'
+import { sessionCalls } from './session.ts'
+import { signInCalls } from './sign-in.ts'
+import { systemCalls } from './system.ts'
+import { unitGroupCalls } from './unit-groups.ts'
+import { unitCalls } from './units.ts'
+
+/** Every call there is, by the care concept that it belongs to. What is not here does not exist. */
+export const allCalls = {
+  system: systemCalls,
+  'sign-in': signInCalls,
+  session: sessionCalls,
+  units: unitCalls,
+  'unit-groups': unitGroupCalls,
+} as const satisfies Record<string, Calls>

@@ -1,0 +1,69 @@
+import { z } from 'zod'
+
+export const ErrorCode = z.enum([
+  'validation',
+  'unauthenticated',
+  'forbidden',
+  'not-found',
+  'conflict',
+  'invalid-transition',
+  'too-large',
+  'wrong-client-version',
+  'rate-limited',
+  'wrong-code',
+  'code-spent',
+  'session-over',
+  'no-relation',
+  'unit-unavailable',
+  'integration-unavailable',
+  'busy',
+  'internal',
+])
+export type ErrorCode = z.output<typeof ErrorCode>
+
+/** The body of every refusal. Message is in the caller's language and safe to show; Key names the rule that a field broke. */
+export const ErrorBody = z.object({
+  Message: z.string(),
+  Code: ErrorCode,
+  TraceId: z.string(),
+  Errors: z.array(z.object({ Field: z.string(), Key: z.string() })),
+  /** Seconds until it makes sense to try again, when that is known. */
+  RetryAfter: z.number().optional(),
+  /** Tries left of a code. */
+  AttemptsLeft: z.number().optional(),
+})
+export type ErrorBody = z.output<typeof ErrorBody>
+
+export const validationKeys = [
+  'required',
+  'invalid-phone',
+  'email',
+  'validateNotAllowedEmailCharacters',
+  'minLength',
+  'validLengthCivicId',
+  'validMonthInCivicId',
+  'validDayInCivicId',
+  'between',
+  'max_value',
+  'min_value',
+  'less-than-compare',
+  'greater-than-compare',
+  'valid-date-of-birth',
+  'validateNoSpecialCharacters',
+  'validateNoDigits',
+  'validateNoEmojis',
+  'no-commas',
+  'regex',
+] as const
+export type ValidationKey = (typeof validationKeys)[number]
+
+/** Keys of our own for what the catalogue has no word for: the shape of a request rather than a person's input. */
+export const shapeKeys = [
+  'unknown-field',
+  'duplicate-field',
+  'wrong-type',
+  'not-allowed',
+  'unreadable-text',
+  'maxLength',
+] as const
+export type ShapeKey = (typeof shapeKeys)[number]

@@ -1,0 +1,11 @@
+import { z } from 'zod'
+
+/** What is pushed to open browsers: which kind of thing changed, and ids only. The browser asks for the rest as itself. */
+export const LiveEvent = z.discriminatedUnion('Kind', [
+  z.object({ Kind: z.literal('hello') }),
+  /** The session of this stream has been ended elsewhere. */
+  z.object({ Kind: z.literal('session-ended') }),
+  /** Roles, units, unit or context of the person changed: the profile is to be read anew. */
+  z.object({ Kind: z.literal('profile-changed') }),
+])
+export type LiveEvent = z.output<typeof LiveEvent>

@@ -1,0 +1,64 @@
+import { z } from 'zod'
+
+export const Permission = z.enum([
+  'Users.View',
+  'Users.Manage',
+  'Units.View',
+  'Units.Manage',
+  'UnitGroups.View',
+  'UnitGroups.Manage',
+  'Tags.View',
+  'Tags.Manage',
+  'Export.Bcfpi',
+  'Export.Resultat',
+  'Export.Program',
+  'Export.Skattning',
+  'Export.Data',
+  'Export.Samtycke',
+  'Logs.View',
+  'Programs.View',
+  'Programs.Manage',
+  'News.View',
+  'News.Manage',
+  'Consents.View',
+  'Consents.Manage',
+  'SearchContactInformation.View',
+  'Integrations.Manage',
+  'AppSettings.Manage',
+  'Invoices.View',
+  'Education.Clear',
+  'SearchMessages.View',
+  'Patients.Delete',
+  'ProtectedPatients.View',
+])
+export type Permission = z.output<typeof Permission>
+
+/** The ten areas of the administration. An area opens for whoever holds one of its permissions. */
+export const administrationAreas = {
+  Users: ['Users.View', 'Users.Manage'],
+  Units: ['Units.View', 'Units.Manage'],
+  UnitGroups: ['UnitGroups.View', 'UnitGroups.Manage'],
+  Tags: ['Tags.View', 'Tags.Manage'],
+  Export: ['Export.Bcfpi', 'Export.Resultat', 'Export.Program', 'Export.Skattning', 'Export.Data', 'Export.Samtycke'],
+  Logs: ['Logs.View'],
+  Programs: ['Programs.View', 'Programs.Manage'],
+  News: ['News.View', 'News.Manage'],
+  Consents: ['Consents.View', 'Consents.Manage'],
+  SearchContactInformation: ['SearchContactInformation.View'],
+} as const satisfies Record<string, readonly Permission[]>
+export type AdministrationArea = keyof typeof administrationAreas
+
+const forSystemAdministrators: Permission[] = [
+  'Integrations.Manage',
+  'AppSettings.Manage',
+  'Invoices.View',
+  'Education.Clear',
+  'SearchMessages.View',
+]
+
+/** What a role is given to begin with. No role bypasses the list: an administrator may do what the list contains. */
+export function defaultPermissions(role: string): Permission[] {
+  if (role === 'SysAdmin') return [...Permission.options]
+  if (role === 'Admin') return Permission.options.filter((permission) => !forSystemAdministrators.includes(permission))
+  return []
+}

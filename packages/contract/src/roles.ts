@@ -1,0 +1,45 @@
+import { z } from 'zod'
+
+export const Role = z.enum([
+  'Admin',
+  'LimitedAdmin',
+  'SysAdmin',
+  'Caretaker',
+  'Guardian',
+  'Agent',
+  'Other',
+  'Patient',
+  'Staff',
+])
+export type Role = z.output<typeof Role>
+
+/** Two: a code by SMS or a one-time password. Three: e-ID. Four: staff. */
+export const SecurityLevel = z.enum(['Two', 'Three', 'Four'])
+export type SecurityLevel = z.output<typeof SecurityLevel>
+
+/** What decides whether a person may do a thing at all; the profile and the server's session both have it. */
+export type Standing = {
+  Roles: readonly string[]
+  Permissions: readonly string[]
+  SecurityLevel: SecurityLevel | null
+}
+
+const administratorRoles = ['Admin', 'LimitedAdmin', 'SysAdmin']
+
+export function isAdministrator({ Roles }: Pick<Standing, 'Roles'>): boolean {
+  return Roles.some((role) => administratorRoles.includes(role))
+}
+
+/** Chooses the call prefix and the support link; patient data asks for more. */
+export function isStaff(standing: Pick<Standing, 'Roles'>): boolean {
+  return standing.Roles.includes('Staff') || isAdministrator(standing)
+}
+
+export function mayUsePatientData({ Roles, SecurityLevel }: Pick<Standing, 'Roles' | 'SecurityLevel'>): boolean {
+  return SecurityLevel === 'Four' && Roles.includes('Staff')
+}
+
+// Permission names reach us from several directories, in any case and with stray blanks.
+export function holds(permissions: readonly string[], wanted: string): boolean {
+  return permissions.some((name) => name.trim().toLowerCase() === wanted.toLowerCase())
+}

@@ -1,0 +1,151 @@
+import { z } from 'zod'
+import type { Calls } from './call.ts'
+import { CivicId } from './civic-id.ts'
+import { Instant } from './instants.ts'
+import { SecurityLevel } from './roles.ts'
+import { Token } from './sign-in.ts'
+
+const NamedUnit = z.object({ Id: z.uuid(), HsaId: z.string().nullable(), Name: z.string() })
+
+export const Profile = z.object({
+  PublicId: z.uuid(),
+  HsaId: z.string().nullable(),
+  Firstname: z.string(),
+  Lastname: z.string(),
+  Roles: z.array(z.string()),
+  Permissions: z.array(z.string()),
+  SecurityLevel: SecurityLevel.nullable(),
+  HsaResponsibleUnit: NamedUnit.nullable(),
+  HsaResponsibleHealthCareUnit: NamedUnit.nullable(),
+  CareUnitIds: z.array(z.uuid()),
+  CurrentUnitId: z.uuid().nullable(),
+  PreferredLanguage: z.string(),
+  EnableNotifications: z.boolean(),
+})
+export type Profile = z.output<typeof Profile>
+
+/** On whose behalf a person of the patient side answers. */
+export const ContextType = z.enum(['Patient', 'Guardian', 'Caretaker', 'Agent', 'Other'])
+export type ContextType = z.output<typeof ContextType>
+
+export const Context = z.object({
+  ContextId: z.uuid(),
+  Type: ContextType,
+  SelectContextUri: z.string(),
+  /** Masked but for the birth date: enough to tell two children of one name apart. */
+  PatientCivicId: z.string().nullable(),
+  Firstname: z.string(),
+  Lastname: z.string(),
+  RelationTypeDescription: z.string().nullable(),
+  UnitName: z.string().nullable(),
+  IsCivicIdRequired: z.boolean(),
+  PendingCount: z.number(),
+})
+export type Context = z.output<typeof Context>
+
+export const SessionContexts = z.object({
+  IsCivicIdRequired: z.boolean(),
+  CurrentContextId: z.uuid().nullable(),
+  Contexts: z.array(Context),
+})
+export type SessionContexts = z.output<typeof SessionContexts>
+
+export const Language = z.enum(['sv', 'en'])
+export type Language = z.output<typeof Language>
+
+const done = z.object({})
+
+export const sessionCalls = {
+  getProfile: { method: 'GET', path: '/api/profile', access: 'signedIn', reply: Profile },
+  renewStaffToken: {
+    method: 'GET',
+    path: '/api/adminauth/token/renew',
+    access: 'staff',
+    reply: Token,
+    audit: 'RenewToken',
+    effect: true,
+  },
+  renewToken: {
+    method: 'GET',
+    path: '/api/auth/token/renew',
+    access: 'patientSide',
+    reply: Token,
+    audit: 'RenewToken',
+    effect: true,
+  },
+  logOutStaff: {
+    method: 'POST',
+    path: '/api/adminauth/logout',
+    access: 'staff',
+    reply: done,
+    audit: 'Logout',
+    anyVersion: true,
+  },
+  logOut: {
+    method: 'POST',
+    path: '/api/auth/logout',
+    access: 'patientSide',
+    reply: done,
+    audit: 'Logout',
+    anyVersion: true,
+  },
+  createMediaToken: {
+    method: 'GET',
+    path: '/api/auth/media-token',
+    access: 'signedIn',
+    reply: z.object({ MediaToken: z.string(), ExpiresAt: Instant }),
+    effect: true,
+  },
+  setCurrentUnit: {
+    method: 'PUT',
+    path: '/api/me/current-unit',
+    access: 'staff',
+    body: z.union([z.uuid(), z.strictObject({ UnitId: z.uuid() })]),
+    reply: Profile,
+    audit: 'SelectCareUnit',
+  },
+  setPreferences: {
+    method: 'PUT',
+    path: '/api/me/preferences',
+    access: 'staff',
+    body: z.strictObject({ EnableNotifications: z.boolean() }),
+    reply: Profile,
+  },
+  setPreferredLanguage: {
+    method: 'PUT',
+    path: '/api/me/preferences/preferred-language',
+    access: 'staff',
+    body: Language,
+    reply: Profile,
+  },
+  setPatientSideLanguage: {
+    method: 'POST',
+    path: '/api/papp/users/current/preferred-language',
+    access: 'patientSide',
+    body: Language,
+    reply: Profile,
+  },
+  listSessionContexts: {
+    method: 'GET',
+    path: '/api/papp/session-contexts',
+    access: 'patientSide',
+    reply: SessionContexts,
+    audit: 'ListContexts',
+  },
+  selectSessionContext: {
+    method: 'POST',
+    path: '/api/papp/session-contexts/:contextId/select',
+    access: 'patientSide',
+    params: z.object({ contextId: z.uuid() }),
+    body: z.strictObject({ PatientCivicId: CivicId.optional() }).optional(),
+    reply: Token,
+    audit: 'SelectContext',
+  },
+  leaveSessionContext: {
+    method: 'POST',
+    path: '/api/papp/session-contexts/leave',
+    access: 'patientSide',
+    reply: done,
+    audit: 'LeaveContext',
+  },
+} as const satisfies Calls

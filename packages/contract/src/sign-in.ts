@@ -1,0 +1,109 @@
+import { z } from 'zod'
+import type { Calls } from './call.ts'
+import { CivicId } from './civic-id.ts'
+import { Instant } from './instants.ts'
+import { SecurityLevel } from './roles.ts'
+
+export const Token = z.object({
+  AccessToken: z.string(),
+  ExpiresAt: Instant,
+  AbsoluteExpirationTime: Instant,
+  SecurityLevel: SecurityLevel,
+})
+export type Token = z.output<typeof Token>
+
+export const CareUnit = z.object({
+  Id: z.uuid(),
+  Name: z.string(),
+  HsaId: z.string().nullable(),
+  UnitGroupName: z.string().nullable(),
+  IsActive: z.boolean(),
+  IsLatest: z.boolean(),
+})
+export type CareUnit = z.output<typeof CareUnit>
+
+/** Which entrance a person of the patient side came by; it decides the words, never the rights. */
+export const Entrance = z.enum(['patient', 'guardian', 'other'])
+export type Entrance = z.output<typeof Entrance>
+
+/** Whom a code concerns: a civic id that the person types, or the id that an invitation link carries. */
+const whom = { CivicId: CivicId.optional(), UserId: z.uuid().optional() }
+const namesOne = (body: { CivicId?: string | undefined; UserId?: string | undefined }) =>
+  (body.CivicId === undefined) !== (body.UserId === undefined)
+
+export const CodeRequest = z.strictObject(whom).refine(namesOne, { error: 'required', path: ['CivicId'] })
+
+/** Six digits by SMS, or eight letters and digits from the clinic. */
+export const Code = z
+  .string()
+  .transform((text) => text.replace(/[-\s]/g, '').toUpperCase())
+  .pipe(z.string().regex(/^(\d{6}|[A-Z0-9]{8})$/, 'regex'))
+export const CodeAnswer = z.strictObject({ ...whom, Code }).refine(namesOne, { error: 'required', path: ['CivicId'] })
+
+const returned = z.looseObject({
+  state: z.string().max(2000).optional(),
+  code: z.string().max(4000).optional(),
+  error: z.string().max(200).optional(),
+})
+
+export const signInCalls = {
+  startStaffLogin: {
+    method: 'GET',
+    path: '/api/adminauth/login',
+    access: 'guest',
+    query: z.strictObject({ returnTo: z.string().max(200).optional() }),
+    reply: 'redirect',
+  },
+  finishStaffLogin: {
+    method: 'GET',
+    path: '/api/adminauth/callback',
+    access: 'guest',
+    query: returned,
+    reply: 'redirect',
+  },
+  listAvailableCareUnits: {
+    method: 'GET',
+    path: '/api/adminauth/availableCareUnits',
+    access: 'identified',
+    reply: z.array(CareUnit),
+  },
+  createStaffToken: {
+    method: 'POST',
+    path: '/api/adminauth/token',
+    access: 'identified',
+    // An administrator without a care unit signs in with none.
+    body: z.strictObject({ CareUnitId: z.uuid().nullish() }),
+    reply: Token,
+    audit: 'Login',
+  },
+  startEid: {
+    method: 'GET',
+    path: '/api/auth/eid/start',
+    access: 'guest',
+    query: z.strictObject({ as: Entrance.default('patient') }),
+    reply: 'redirect',
+  },
+  finishEid: { method: 'GET', path: '/api/auth/eid/return', access: 'guest', query: returned, reply: 'redirect' },
+  createPatientSecureToken: {
+    method: 'POST',
+    path: '/api/auth/patientsecuretoken',
+    access: 'identified',
+    reply: Token,
+    audit: 'Login',
+  },
+  requestCode: {
+    method: 'POST',
+    path: '/api/smsrequest',
+    access: 'guest',
+    body: CodeRequest,
+    reply: z.object({ ResendAfter: z.number(), ExpiresAt: Instant }),
+  },
+  createPatientToken: {
+    method: 'POST',
+    path: '/api/auth/patienttoken',
+    access: 'guest',
+    body: CodeAnswer,
+    reply: Token,
+    audit: 'Login',
+  },
+} as const satisfies Calls

@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import type { Calls } from './call.ts'
+
+export const AnalysisMode = z.enum(['Detailed', 'Compact'])
+export const ChartStyle = z.enum(['LineChart', 'BarChart', 'LineChartForDimension'])
+
+export const UnitGroup = z.object({
+  Id: z.uuid(),
+  Name: z.string(),
+  AnalysisSettings: z.object({ Mode: AnalysisMode, ChartStyle: ChartStyle }),
+  /** Inpatient logic: admission is a fact of its own, not the same as being registered. */
+  Admission: z.boolean(),
+  HiddenConsent: z.boolean(),
+  PatientResponsible: z.boolean(),
+  PrioritizedInbox: z.boolean(),
+})
+export type UnitGroup = z.output<typeof UnitGroup>
+
+export const Content = z.object({
+  Id: z.uuid(),
+  UnitGroupId: z.uuid(),
+  Kind: z.enum(['UnitInformation', 'CrisisInformation', 'WelcomeText', 'DocumentLink', 'StaffInstruction']),
+  Audience: z.enum(['Patient', 'Staff', 'Both']),
+  Title: z.string(),
+  Body: z.string(),
+  Link: z.string().nullable(),
+  SortOrder: z.number(),
+})
+export type Content = z.output<typeof Content>
+
+export const unitGroupCalls = {
+  listCurrentContents: {
+    method: 'GET',
+    path: '/api/unit-groups/current/contents',
+    access: 'staff',
+    reply: z.array(Content),
+  },
+} as const satisfies Calls

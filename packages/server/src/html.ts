@@ -1,0 +1,4 @@
+/** For the few pages that the server itself writes. */
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+}

@@ -1,0 +1,104 @@
+import { randomBytes } from 'node:crypto'
+import compress from '@fastify/compress'
+import cookie from '@fastify/cookie'
+import rateLimit from '@fastify/rate-limit'
+import underPressure from '@fastify/under-pressure'
+import Fastify, { type FastifyInstance } from 'fastify'
+import type { Clock } from '../clock.ts'
+import type { ServerSettings } from '../config/settings.ts'
+import type { Db } from '../database/connect.ts'
+import type { Bus } from '../events/bus.ts'
+import { eventStream } from '../events/stream.ts'
+import { session } from '../session/routes.ts'
+import type { Providers } from '../sign-in/provider.ts'
+import { signIn } from '../sign-in/routes.ts'
+import { type HealthCheck, system } from '../system/routes.ts'
+import { publicSettings } from '../system/settings.ts'
+import { unitGroups } from '../unit-groups/routes.ts'
+import { units } from '../units/routes.ts'
+import { answerErrors } from './error-handler.ts'
+import { boundRequests } from './load.ts'
+import { mount } from './mount.ts'
+import { readJsonBodies } from './read-body.ts'
+import { Refusal } from './refusal.ts'
+import { logRequests } from './request-log.ts'
+import { addSecurityHeaders } from './security-headers.ts'
+import { serveWeb } from './web-files.ts'
+import './route-config.ts'
+
+export type House = {
+  settings: ServerSettings
+  version: string
+  db: Db
+  clock: Clock
+  bus: Bus
+  providers: Providers
+  hasSms: boolean
+  checks: HealthCheck[]
+  webRoot: string
+  checkReplies: boolean
+  requestsPerMinute?: number
+  requestsAtOnce?: number
+  /** What only the demo has: the stand-in identity provider and the page of sent messages. */
+  addStandIns?: (app: FastifyInstance) => Promise<void>
+}
+
+export async function buildApp(house: House): Promise<FastifyInstance> {
+  const { settings, db, clock } = house
+  const isSecure = settings.mode === 'production'
+  const app = Fastify({
+    logger: { level: settings.logLevel, base: null },
+    disableRequestLogging: true,
+    genReqId: () => randomBytes(8).toString('hex'),
+    trustProxy: settings.trustProxy,
+    bodyLimit: 1_048_576,
+    exposeHeadRoutes: false,
+    routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 300 },
+    forceCloseConnections: true,
+  })
+  answerErrors(app)
+  readJsonBodies(app)
+  logRequests(app)
+  await addSecurityHeaders(app, isSecure)
+  await app.register(cookie)
+  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
+  await app.register(underPressure, { maxEventLoopDelay: 3000, pressureHandler: busy })
+  await app.register(rateLimit, {
+    max: house.requestsPerMinute ?? 1200,
+    timeWindow: 60_000,
+    keyGenerator: ({ headers, ip }) => headers.authorization ?? ip,
+    errorResponseBuilder: (_, { ttl }) => new Refusal(429, 'rate-limited', { RetryAfter: Math.ceil(ttl / 1000) }),
+  })
+  boundRequests(app, house.requestsAtOnce ?? 500)
+  await house.addStandIns?.(app)
+  mount(app, slicesOf(house), {
+    db,
+    clock,
+    supportedClientVersions: settings.supportedClientVersions,
+    publicUrl: isSecure ? settings.publicUrl : undefined,
+    checkReplies: house.checkReplies,
+  })
+  await serveWeb(app, house.webRoot)
+  return app
+}
+
+function slicesOf({ settings, version, clock, bus, providers, hasSms, checks }: House) {
+  const { keys, sessionLifetimes: lifetimes, supportedClientVersions } = settings
+  return [
+    system({
+      version,
+      supportedClientVersions,
+      settings: publicSettings(settings, hasSms),
+      checks,
+      follow: (actor) => eventStream(bus, actor, clock),
+    }),
+    signIn({ keys, lifetimes, providers, hasSms }),
+    session({ keys, lifetimes }),
+    units,
+    unitGroups,
+  ]
+}
+
+function busy(): never {
+  throw new Refusal(503, 'busy', { RetryAfter: 1 })
+}

@@ -1,0 +1,57 @@
+import type { ErrorCode } from '@samklang/contract/errors'
+
+export const spokenLanguages = ['sv', 'en'] as const
+export type SpokenLanguage = (typeof spokenLanguages)[number]
+
+/** Swedish unless the caller asks for a language that we speak, in its own order of preference. */
+export function languageOf(acceptLanguage: string | undefined): SpokenLanguage {
+  const wanted = (acceptLanguage ?? '').split(',').map((part) => part.trim().slice(0, 2).toLowerCase())
+  for (const language of wanted) {
+    const spoken = spokenLanguages.find((known) => known === language)
+    if (spoken) return spoken
+  }
+  return 'sv'
+}
+
+type Messages = Record<ErrorCode, string>
+
+export const errorMessages: Record<SpokenLanguage, Messages> = {
+  sv: {
+    validation: 'Något i det som skickades stämmer inte. Kontrollera uppgifterna och försök igen.',
+    unauthenticated: 'Du behöver logga in igen.',
+    forbidden: 'Du har inte behörighet att göra detta.',
+    'not-found': 'Det du söker finns inte här.',
+    conflict: 'Någon annan har hunnit ändra. Läs in på nytt och försök igen.',
+    'invalid-transition': 'Det går inte att göra detta i det läge som ärendet har nu.',
+    'too-large': 'Det som skickades är för stort.',
+    'wrong-client-version': 'En ny version finns. Läs in sidan på nytt.',
+    'rate-limited': 'Det blev många försök på kort tid. Vänta en stund och försök igen.',
+    'wrong-code': 'Koden stämmer inte.',
+    'code-spent': 'Koden går inte längre att använda. Be om en ny.',
+    'session-over': 'Inloggningen har nått sin längsta tid. Logga in igen.',
+    'no-relation': 'Du är inte kopplad till någon patient här ännu.',
+    'unit-unavailable': 'Enheten går inte att välja.',
+    'integration-unavailable': 'Tjänsten som behövs går inte att nå just nu.',
+    busy: 'Det är hög belastning just nu. Försök igen om en liten stund.',
+    internal: 'Något gick fel hos oss. Försök igen, och kontakta supporten om det inte hjälper.',
+  },
+  en: {
+    validation: 'Something in what was sent is not right. Check it and try again.',
+    unauthenticated: 'You need to log in again.',
+    forbidden: 'You do not have permission to do this.',
+    'not-found': 'What you are looking for is not here.',
+    conflict: 'Somebody else changed this first. Reload and try again.',
+    'invalid-transition': 'This cannot be done in the state that the item is in now.',
+    'too-large': 'What was sent is too large.',
+    'wrong-client-version': 'There is a new version. Reload the page.',
+    'rate-limited': 'That was many tries in a short time. Wait a while and try again.',
+    'wrong-code': 'The code is not right.',
+    'code-spent': 'The code can no longer be used. Ask for a new one.',
+    'session-over': 'The login has reached its longest time. Log in again.',
+    'no-relation': 'You are not connected to any patient here yet.',
+    'unit-unavailable': 'The unit cannot be chosen.',
+    'integration-unavailable': 'A service that is needed cannot be reached right now.',
+    busy: 'There is a lot going on right now. Try again in a little while.',
+    internal: 'Something went wrong on our side. Try again, and contact support if it does not help.',
+  },
+}

@@ -1,0 +1,145 @@
+import { type Readable, Readable as Stream } from 'node:stream'
+import type { Call } from '@samklang/contract/call'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type AuditFacts, recordAudit } from '../audit/record.ts'
+import type { Clock } from '../clock.ts'
+import type { Db } from '../database/connect.ts'
+import { checkReply } from './check-reply.ts'
+import { checkClientVersion, clientVersionOf } from './client-version.ts'
+import { refuseForeignSite } from './foreign-site.ts'
+import { cookiesOf, originOf } from './origin.ts'
+import { type Proof, proverFor } from './prove.ts'
+import { inputReader } from './read-input.ts'
+import { Refusal } from './refusal.ts'
+import type { Handling, MountedCall, Origin, Slice } from './slice.ts'
+
+export type Mounting = {
+  db: Db
+  clock: Clock
+  supportedClientVersions: readonly string[]
+  publicUrl: string | undefined
+  /** Replies are held against the contract in tests and development; production selects declared columns only. */
+  checkReplies: boolean
+}
+
+export function mount(app: FastifyInstance, slices: Slice[], mounting: Mounting): void {
+  for (const mounted of slices.flat()) mountCall(app, mounted, mounting)
+}
+
+function mountCall(app: FastifyInstance, mounted: MountedCall, mounting: Mounting): void {
+  const { call } = mounted
+  const prove = proverFor(call)
+  const read = inputReader(call)
+  app.route({
+    method: call.method,
+    url: call.path,
+    config: { call, name: mounted.name },
+    handler: async (request, reply) => {
+      const { db, clock } = mounting
+      const now = clock.now()
+      const origin = originOf(request, mounting.publicUrl, clientVersionOf(request))
+      checkClientVersion(call, request, mounting.supportedClientVersions)
+      if (call.effect) refuseForeignSite(request)
+      const proof = await prove(request, db, now)
+      const act: Act = { mounted, proof, origin, facts: {}, now, request, reply, input: read(request) }
+      const answer = isRead(call) ? await readOnce(db, act) : await actOnce(db, act)
+      if (mounting.checkReplies) checkReply(mounted, answer)
+      return send(reply, call, answer)
+    },
+  })
+}
+
+type Act = {
+  mounted: MountedCall
+  proof: Proof
+  origin: Origin
+  facts: AuditFacts
+  now: string
+  request: FastifyRequest
+  reply: FastifyReply
+  input: Record<string, unknown>
+}
+
+function isRead({ method, effect, reply }: Call): boolean {
+  return method === 'GET' && !effect && reply !== 'redirect'
+}
+
+/** The row of a read is committed before the bytes leave; if it cannot be written, the read fails. */
+async function readOnce(db: Db, act: Act): Promise<unknown> {
+  try {
+    const answer = await handle(db, act)
+    await audit(db, act, 'Done')
+    return answer
+  } catch (error) {
+    if (error instanceof Refusal) await audit(db, act, 'Refused')
+    throw error
+  }
+}
+
+/** A change and its audit row are one transaction. A refusal undoes both, and is then written down on its own. */
+async function actOnce(db: Db, act: Act): Promise<unknown> {
+  try {
+    const outcome = await db.transaction().execute(async (transaction) => {
+      try {
+        const answer = await handle(transaction, act)
+        await audit(transaction, act, 'Done')
+        return { answer }
+      } catch (error) {
+        if (!(error instanceof Refusal) || !error.details.keep) throw error
+        await audit(transaction, act, 'Refused')
+        return { refusal: error }
+      }
+    })
+    if (outcome.refusal) throw outcome.refusal
+    return outcome.answer
+  } catch (error) {
+    if (error instanceof Refusal && !error.details.keep) await audit(db, act, 'Refused')
+    throw error
+  }
+}
+
+function handle(db: Db, act: Act): Promise<unknown> {
+  const handling: Handling = {
+    db,
+    now: act.now,
+    origin: act.origin,
+    cookies: cookiesOf(act.request, act.reply, act.origin),
+    note: (facts) => Object.assign(act.facts, facts),
+  }
+  return act.mounted.handle({ ...act.input, ...act.proof, ...handling })
+}
+
+async function audit(db: Db, act: Act, outcome: 'Done' | 'Refused'): Promise<void> {
+  const { call, name } = act.mounted
+  if (!call.audit) return
+  const action = call.audit === 'Login' && outcome === 'Refused' ? 'LoginFailed' : call.audit
+  const { ip, clientVersion, traceId } = act.origin
+  await recordAudit(db, {
+    ...act.facts,
+    at: act.now,
+    action,
+    outcome,
+    call: name,
+    actor: act.proof.actor,
+    ip,
+    clientVersion,
+    traceId,
+  })
+}
+
+function send(reply: FastifyReply, { reply: kind }: Call, answer: unknown): unknown {
+  if (typeof kind !== 'string')
+    return reply.type('application/json; charset=utf-8').send(JSON.stringify(answer ?? null))
+  if (kind === 'stream' && answer instanceof Stream) return sendStream(reply, answer)
+  if (kind === 'redirect' && hasText(answer, 'to')) return reply.redirect(answer.to, 302)
+  if (kind === 'page' && hasText(answer, 'html')) return reply.type('text/html; charset=utf-8').send(answer.html)
+  throw new Error(`a ${kind} was promised`)
+}
+
+function sendStream(reply: FastifyReply, stream: Readable): FastifyReply {
+  return reply.headers({ 'content-type': 'text/event-stream; charset=utf-8', 'x-accel-buffering': 'no' }).send(stream)
+}
+
+function hasText<Name extends string>(value: unknown, name: Name): value is Record<Name, string> {
+  return typeof value === 'object' && value !== null && name in value
+}

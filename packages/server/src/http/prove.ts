@@ -1,0 +1,56 @@
+import { admits } from '@samklang/contract/access'
+import type { Call } from '@samklang/contract/call'
+import type { Instant } from '@samklang/contract/instants'
+import type { FastifyRequest } from 'fastify'
+import type { Db } from '../database/connect.ts'
+import type { Actor } from '../session/actor.ts'
+import { findActor, findActorByMediaToken, isPastAbsoluteEnd } from '../session/find-actor.ts'
+import { findIdentification, type Identification, identityCookie } from '../sign-in/identification.ts'
+import { forbidden, Refusal, unauthenticated } from './refusal.ts'
+
+export type Proof = { actor: Actor | undefined; identification?: Identification | undefined }
+
+type Prover = (request: FastifyRequest, db: Db, now: Instant) => Promise<Proof>
+
+/** How a call's `access` is proven. A kind that nobody can prove yet stops the server from starting. */
+export function proverFor(call: Call): Prover {
+  const { access } = call
+  if (access === 'guest') return async () => ({ actor: undefined })
+  if (access === 'identified') return proveIdentified
+  if (access === 'mediaToken') return proveMediaToken
+  if (access === 'gateway') throw new Error(`${call.path}: no gateway is configured`)
+  return async (request, db, now) => {
+    const token = bearerOf(request)
+    const actor = token ? await findActor(db, token, now) : undefined
+    if (!actor) throw await refusalFor(call, db, token, now)
+    if (!admits(access, actor)) throw forbidden()
+    return { actor }
+  }
+}
+
+async function proveIdentified(request: FastifyRequest, db: Db, now: Instant): Promise<Proof> {
+  const bearer = bearerOf(request)
+  const actor = bearer ? await findActor(db, bearer, now) : undefined
+  if (actor) return { actor }
+  const cookie = request.cookies[identityCookie]
+  const identification = cookie ? await findIdentification(db, cookie, now) : undefined
+  if (!identification) throw unauthenticated()
+  return { actor: undefined, identification }
+}
+
+async function proveMediaToken(request: FastifyRequest, db: Db, now: Instant): Promise<Proof> {
+  const token = new URL(request.url, 'http://here').searchParams.get('mediaToken')
+  const actor = token ? await findActorByMediaToken(db, token, now) : undefined
+  if (!actor) throw unauthenticated()
+  return { actor }
+}
+
+/** A renewal that comes after the absolute end is told so, since the browser then ends the session for good. */
+async function refusalFor(call: Call, db: Db, token: string | undefined, now: Instant): Promise<Refusal> {
+  const isOver = call.audit === 'RenewToken' && token !== undefined && (await isPastAbsoluteEnd(db, token, now))
+  return isOver ? new Refusal(403, 'session-over') : unauthenticated()
+}
+
+function bearerOf({ headers }: FastifyRequest): string | undefined {
+  return /^Bearer ([\w-]{20,100})$/i.exec(headers.authorization ?? '')?.[1]
+}

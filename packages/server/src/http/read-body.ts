@@ -1,0 +1,44 @@
+import type { FastifyInstance } from 'fastify'
+import { invalid } from './refusal.ts'
+
+const utf8 = new TextDecoder('utf-8', { fatal: true })
+
+/** JSON and nothing else. An empty body is no body; text that no database or browser can hold is refused here, once. */
+export function readJsonBodies(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, bytes, done) => {
+    const text = decode(bytes)
+    if (text === undefined) return done(invalid('', 'unreadable-text'))
+    if (text.trim() === '') return done(null, undefined)
+    parse(request, text, (error, value) => {
+      if (error) return done(invalid('', 'unreadable-text'))
+      const unreadable = findUnreadable(value, '')
+      done(unreadable === undefined ? null : invalid(unreadable, 'unreadable-text'), value)
+    })
+  })
+}
+
+function decode(bytes: string | Buffer): string | undefined {
+  try {
+    return typeof bytes === 'string' ? bytes : utf8.decode(bytes)
+  } catch {
+    return undefined
+  }
+}
+
+/** The place of the first NUL or lone surrogate, in keys and values alike. */
+export function findUnreadable(value: unknown, path: string): string | undefined {
+  if (typeof value === 'string') return isReadable(value) ? undefined : path
+  if (typeof value !== 'object' || value === null) return undefined
+  for (const [key, inner] of Object.entries(value)) {
+    if (!isReadable(key)) return path
+    const found = findUnreadable(inner, path ? `${path}.${key}` : key)
+    if (found !== undefined) return found
+  }
+  return undefined
+}
+
+function isReadable(text: string): boolean {
+  return !text.includes('\0') && text.isWellFormed()
+}

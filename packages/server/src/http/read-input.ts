@@ -1,0 +1,40 @@
+import type { Call } from '@samklang/contract/call'
+import { findFaults } from '@samklang/contract/faults'
+import { z } from 'zod'
+import { foldCase } from './fold-case.ts'
+import { findUnreadable } from './read-body.ts'
+import { invalid, Refusal } from './refusal.ts'
+
+type Raw = { params: unknown; query: unknown; body: unknown }
+type Part = 'params' | 'query' | 'body'
+
+const nothing = z.union([z.undefined(), z.null(), z.strictObject({})])
+
+/** Reads exactly the parts that a call declares; whatever else is sent is refused, never dropped. */
+export function inputReader(call: Call): (raw: Raw) => Record<string, unknown> {
+  const read = {
+    params: partReader(call.params ?? z.object({})),
+    query: partReader(call.query ?? z.strictObject({})),
+    body: partReader(call.body ?? nothing),
+  }
+  const declared = (['params', 'query', 'body'] as const).filter((part) => call[part])
+  return (raw) => {
+    const parts: Record<Part, unknown> = {
+      params: read.params(raw.params),
+      query: read.query(raw.query),
+      body: read.body(raw.body),
+    }
+    return Object.fromEntries(declared.map((part) => [part, parts[part]]))
+  }
+}
+
+function partReader(schema: z.ZodType): (value: unknown) => unknown {
+  const fold = foldCase(schema)
+  return (value) => {
+    const unreadable = findUnreadable(value, '')
+    if (unreadable !== undefined) throw invalid(unreadable, 'unreadable-text')
+    const result = schema.safeParse(fold(value, ''), { reportInput: true })
+    if (!result.success) throw new Refusal(400, 'validation', { Errors: findFaults(result.error) })
+    return result.data
+  }
+}

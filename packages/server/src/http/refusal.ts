@@ -1,0 +1,44 @@
+import type { ErrorBody, ErrorCode } from '@samklang/contract/errors'
+
+type Details = {
+  Errors?: ErrorBody['Errors']
+  RetryAfter?: number
+  AttemptsLeft?: number
+  /** What the call has written so far stays, although it is refused: a counted try, for instance. */
+  keep?: true
+}
+
+/** How a handler says no. One error handler turns it into an answer; nothing else about the failure leaves the server. */
+export class Refusal extends Error {
+  readonly status: number
+  readonly code: ErrorCode
+  readonly details: Details
+
+  constructor(status: number, code: ErrorCode, details: Details = {}) {
+    super(code)
+    this.status = status
+    this.code = code
+    this.details = details
+  }
+}
+
+export function invalid(Field: string, Key: string): Refusal {
+  return new Refusal(400, 'validation', { Errors: [{ Field, Key }] })
+}
+
+export function unauthenticated(): Refusal {
+  return new Refusal(401, 'unauthenticated')
+}
+
+export function forbidden(): Refusal {
+  return new Refusal(403, 'forbidden')
+}
+
+/** Not there and not yours are the same answer. */
+export function notFound(): Refusal {
+  return new Refusal(404, 'not-found')
+}
+
+export function conflict(): Refusal {
+  return new Refusal(409, 'conflict')
+}

@@ -1,0 +1,17 @@
+import type { Instant } from '@samklang/contract/instants'
+import type { Standing } from '@samklang/contract/roles'
+import type { ContextType } from '@samklang/contract/session'
+
+/** Who is making a call, as of this very request: rights are read with the token, never remembered from the sign-in. */
+export type Actor = Standing & {
+  sessionId: string
+  /** Of the token that this request came with, so that a renewal retires that one and not a sibling tab's. */
+  tokenHash: Buffer
+  accountId: string
+  personId: string | null
+  unitId: string | null
+  careUnitIds: string[]
+  context: { type: ContextType; patientId: string; relationId: string | null } | null
+  expiresAt: Instant
+  absoluteExpiresAt: Instant
+}

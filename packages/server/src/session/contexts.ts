@@ -1,0 +1,76 @@
+import { formatCivicId } from '@samklang/contract/civic-id'
+import type { Instant } from '@samklang/contract/instants'
+import type { Context } from '@samklang/contract/session'
+import { sessionCalls } from '@samklang/contract/session'
+import { sql } from 'kysely'
+import { civilDay } from '../civil-day.ts'
+import type { Db } from '../database/connect.ts'
+import type { Keys } from '../keys/keys.ts'
+import { openField } from '../keys/sealed-field.ts'
+import type { Actor } from './actor.ts'
+
+type Row = {
+  contextId: string
+  type: Context['Type']
+  patientId: string
+  relationId: string | null
+  description: string | null
+  patientPersonId: string
+  personal_id: Buffer | null
+  is_protected: boolean
+  firstname: string
+  lastname: string
+  unitName: string | null
+  asksCivicId: boolean
+}
+
+/** A context is the person's own patient record (known by its guid) or a relation to a patient (known by the relation's id). */
+export async function listContextRows(db: Db, actor: Actor, now: Instant): Promise<Row[]> {
+  const today = civilDay(now)
+  const { rows } = await sql<Row>`
+    select p.guid as "contextId", 'Patient' as type, p.id as "patientId", null as "relationId", null as description,
+      n.id as "patientPersonId", n.personal_id, n.is_protected, n.firstname, n.lastname, u.name as "unitName", false as "asksCivicId"
+    from patient p join person n on n.id = p.person_id ${firstUnit}
+    where p.person_id = ${actor.personId} and p.status = 'Active'
+    union all
+    select l.id, l.acts_as::text, p.id, l.id, l.description, n.id, n.personal_id, n.is_protected, n.firstname, n.lastname, u.name,
+      coalesce(u.civic_id_at_level_two, false) and ${actor.SecurityLevel} = 'Two' and l.acts_as in ('Guardian', 'Caretaker')
+    from relation l join patient p on p.id = l.patient_id join person n on n.id = p.person_id ${firstUnit}
+    where l.person_id = ${actor.personId} and l.status = 'Active' and p.status = 'Active'
+      and (l.valid_until is null or l.valid_until >= ${today}::date)
+      and (l.acts_as <> 'Agent' or (p.allow_agent and ${actor.SecurityLevel} = 'Three'))
+    order by type = 'Patient' desc, firstname, "contextId"
+    limit 100`.execute(db)
+  return rows
+}
+
+const firstUnit = sql`left join lateral (
+    select u.name, g.civic_id_at_level_two from patient_unit pu join unit u on u.id = pu.unit_id left join unit_group g on g.id = u.unit_group_id
+    where pu.patient_id = p.id and pu.released_at is null order by pu.registered_at limit 1) u on true`
+
+export function toContext(keys: Keys, row: Row): Context {
+  return {
+    ContextId: row.contextId,
+    Type: row.type,
+    SelectContextUri: sessionCalls.selectSessionContext.path.replace(':contextId', row.contextId),
+    PatientCivicId: birthDateOf(keys, row),
+    Firstname: row.firstname,
+    Lastname: row.lastname,
+    RelationTypeDescription: row.description,
+    UnitName: row.unitName,
+    IsCivicIdRequired: row.asksCivicId,
+    PendingCount: 0,
+  }
+}
+
+export function civicIdOf(keys: Keys, row: Row): string | undefined {
+  if (!row.personal_id) return undefined
+  return openField(keys, { table: 'person', column: 'personal_id', row: row.patientPersonId }, row.personal_id)
+}
+
+// Enough to tell two children of one name apart, and nothing for a protected identity or one who must still be named.
+function birthDateOf(keys: Keys, row: Row): string | null {
+  if (row.is_protected || row.asksCivicId || row.type === 'Other') return null
+  const civicId = civicIdOf(keys, row)
+  return civicId ? `${formatCivicId(civicId).slice(0, 8)}-••••` : null
+}

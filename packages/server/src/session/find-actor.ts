@@ -1,0 +1,117 @@
+import type { Instant } from '@samklang/contract/instants'
+import type { SecurityLevel } from '@samklang/contract/roles'
+import type { ContextType } from '@samklang/contract/session'
+import { sql } from 'kysely'
+import { civilDay } from '../civil-day.ts'
+import { type Db, named, statements } from '../database/connect.ts'
+import { hashToken } from '../keys/tokens.ts'
+import type { Actor } from './actor.ts'
+
+type Row = {
+  session_id: string
+  account_id: string
+  person_id: string | null
+  level: SecurityLevel
+  unit_id: string | null
+  context_type: ContextType | null
+  context_patient_id: string | null
+  context_relation_id: string | null
+  context_holds: boolean
+  expires_at: Instant
+  absolute_expires_at: Instant
+  roles: string[]
+  permissions: string[]
+  care_unit_ids: string[]
+}
+
+/**
+ * Everything that decides what a session may do, read in one statement at every request: ending a session, taking away a
+ * role, a unit, a relation or the agent's leave therefore counts at once, on every instance.
+ */
+const sessionFacts = sql`
+  s.id as session_id, s.account_id, a.person_id, s.level, s.unit_id, s.context_type, s.context_patient_id,
+  s.context_relation_id, s.expires_at, s.absolute_expires_at,
+  array(select r.role::text from account_role r where r.account_id = a.id
+    union select 'Patient' from patient p where p.person_id = a.person_id and p.status = 'Active'
+    union select l.acts_as::text from relation l join patient p on p.id = l.patient_id
+      where l.person_id = a.person_id and l.status = 'Active' and (l.valid_until is null or l.valid_until >= ${''}::date)
+        and p.status = 'Active' and (l.acts_as <> 'Agent' or p.allow_agent)) as roles,
+  array(select permission from account_permission where account_id = a.id) as permissions,
+  array(select c.unit_id from account_care_unit c join unit u on u.id = c.unit_id
+    where c.account_id = a.id and u.status = 'Active')::text[] as care_unit_ids,
+  case s.context_type
+    when 'Patient' then exists (
+      select from patient p where p.id = s.context_patient_id and p.person_id = a.person_id and p.status = 'Active')
+    else exists (
+      select from relation l join patient p on p.id = l.patient_id
+      where l.id = s.context_relation_id and l.patient_id = s.context_patient_id and l.person_id = a.person_id
+        and l.acts_as = s.context_type and l.status = 'Active' and p.status = 'Active'
+        and (l.valid_until is null or l.valid_until >= ${''}::date)
+        and (l.acts_as <> 'Agent' or (p.allow_agent and s.level = 'Three')))
+  end as context_holds`
+
+const byBearer = named<Row>(
+  'actor-by-bearer',
+  sql<Row>`select ${sessionFacts}
+    from session_token t join session s on s.id = t.session_id join account a on a.id = s.account_id
+    where t.token_hash = ${''} and (t.valid_until is null or t.valid_until > ${''}::timestamptz)
+      and s.ended_at is null and s.expires_at > ${''}::timestamptz and a.status = 'Active'`.compile(statements),
+)
+
+const byMediaToken = named<Row>(
+  'actor-by-media-token',
+  sql<Row>`select ${sessionFacts}
+    from media_token m join session s on s.id = m.session_id join account a on a.id = s.account_id
+    where m.token_hash = ${''} and m.expires_at > ${''}::timestamptz
+      and s.ended_at is null and s.expires_at > ${''}::timestamptz and a.status = 'Active'`.compile(statements),
+)
+
+export function findActor(db: Db, token: string, now: Instant): Promise<Actor | undefined> {
+  return find(byBearer, db, token, now)
+}
+
+/** A media token opens files for as long as its session lives, and nothing else. */
+export function findActorByMediaToken(db: Db, token: string, now: Instant): Promise<Actor | undefined> {
+  return find(byMediaToken, db, token, now)
+}
+
+async function find(statement: typeof byBearer, db: Db, token: string, now: Instant): Promise<Actor | undefined> {
+  const today = civilDay(now)
+  const tokenHash = hashToken(token)
+  const [row] = await statement(db, [today, today, tokenHash, now, now])
+  if (!row) return undefined
+  const context = contextOf(row)
+  // Whoever no longer may represent this patient has no session left, rather than one without a patient.
+  if (context && !row.context_holds) return undefined
+  return {
+    sessionId: row.session_id,
+    tokenHash,
+    accountId: row.account_id,
+    personId: row.person_id,
+    SecurityLevel: row.level,
+    Roles: context ? [context.type] : row.roles,
+    Permissions: row.permissions,
+    unitId: row.unit_id && row.care_unit_ids.includes(row.unit_id) ? row.unit_id : null,
+    careUnitIds: row.care_unit_ids,
+    context,
+    expiresAt: row.expires_at,
+    absoluteExpiresAt: row.absolute_expires_at,
+  }
+}
+
+function contextOf(row: Row): Actor['context'] {
+  if (!row.context_type || !row.context_patient_id) return null
+  return { type: row.context_type, patientId: row.context_patient_id, relationId: row.context_relation_id }
+}
+
+/** Tells a login that has reached its longest time from one that merely was left alone. */
+export async function isPastAbsoluteEnd(db: Db, token: string, now: Instant): Promise<boolean> {
+  const session = await db
+    .selectFrom('session_token')
+    .innerJoin('session', 'session.id', 'session_token.session_id')
+    .select('session.id')
+    .where('session_token.token_hash', '=', hashToken(token))
+    .where('session.absolute_expires_at', '<=', now)
+    .executeTakeFirst()
+  return session !== undefined
+}

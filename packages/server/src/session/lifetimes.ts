@@ -1,0 +1,28 @@
+import type { Instant } from '@samklang/contract/instants'
+import type { SecurityLevel } from '@samklang/contract/roles'
+import { addMinutes, earliest } from '../clock.ts'
+
+/** How long a login lives without renewal, and at the very longest. */
+export type SessionLifetimes = {
+  staffMinutes: number
+  staffHours: number
+  patientMinutes: number
+  patientHours: number
+}
+
+/** Other requests may be under way with the token that a renewal replaces. */
+export const graceSeconds = 10
+export const mediaTokenMinutes = 15
+
+export function absoluteEnd(lifetimes: SessionLifetimes, level: SecurityLevel, now: Instant): Instant {
+  return addMinutes(now, 60 * (level === 'Four' ? lifetimes.staffHours : lifetimes.patientHours))
+}
+
+export function slidingEnd(
+  lifetimes: SessionLifetimes,
+  level: SecurityLevel,
+  now: Instant,
+  absolute: Instant,
+): Instant {
+  return earliest(absolute, addMinutes(now, level === 'Four' ? lifetimes.staffMinutes : lifetimes.patientMinutes))
+}

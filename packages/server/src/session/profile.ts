@@ -1,0 +1,45 @@
+import type { Profile } from '@samklang/contract/session'
+import { jsonBuildObject } from 'kysely/helpers/postgres'
+import type { Db } from '../database/connect.ts'
+import type { Actor } from './actor.ts'
+
+export async function readProfile(db: Db, actor: Actor): Promise<Profile> {
+  const row = await db
+    .selectFrom('account')
+    .leftJoin('person', 'person.id', 'account.person_id')
+    .leftJoin('unit as responsible', 'responsible.id', 'account.responsible_unit_id')
+    .leftJoin('unit as health', 'health.id', 'account.health_care_unit_id')
+    .select((eb) => [
+      'account.public_id as PublicId',
+      'account.hsa_id as HsaId',
+      eb.fn.coalesce('person.firstname', 'account.firstname').as('Firstname'),
+      eb.fn.coalesce('person.lastname', 'account.lastname').as('Lastname'),
+      eb.fn.coalesce('person.preferred_language', 'account.preferred_language').as('PreferredLanguage'),
+      'account.enable_notifications as EnableNotifications',
+      'responsible.id as responsibleId',
+      jsonBuildObject({
+        Id: eb.ref('responsible.id').$notNull(),
+        HsaId: eb.ref('responsible.hsa_id'),
+        Name: eb.ref('responsible.name').$notNull(),
+      }).as('responsible'),
+      'health.id as healthId',
+      jsonBuildObject({
+        Id: eb.ref('health.id').$notNull(),
+        HsaId: eb.ref('health.hsa_id'),
+        Name: eb.ref('health.name').$notNull(),
+      }).as('health'),
+    ])
+    .where('account.id', '=', actor.accountId)
+    .executeTakeFirstOrThrow()
+  const { responsibleId, responsible, healthId, health, ...named } = row
+  return {
+    ...named,
+    Roles: [...actor.Roles],
+    Permissions: [...actor.Permissions],
+    SecurityLevel: actor.SecurityLevel,
+    HsaResponsibleUnit: responsibleId ? responsible : null,
+    HsaResponsibleHealthCareUnit: healthId ? health : null,
+    CareUnitIds: actor.careUnitIds,
+    CurrentUnitId: actor.unitId,
+  }
+}

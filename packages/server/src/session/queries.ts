@@ -1,0 +1,40 @@
+import type { Instant } from '@samklang/contract/instants'
+import type { Language } from '@samklang/contract/session'
+import { addMinutes } from '../clock.ts'
+import type { Db } from '../database/connect.ts'
+import { hashToken, makeToken } from '../keys/tokens.ts'
+import type { Actor } from './actor.ts'
+import { mediaTokenMinutes } from './lifetimes.ts'
+
+export async function insertMediaToken(db: Db, actor: Actor, now: Instant) {
+  const MediaToken = makeToken()
+  const ExpiresAt = addMinutes(now, mediaTokenMinutes)
+  await db
+    .insertInto('media_token')
+    .values({ token_hash: hashToken(MediaToken), session_id: actor.sessionId, expires_at: ExpiresAt })
+    .execute()
+  return { MediaToken, ExpiresAt }
+}
+
+export async function setSessionUnit(db: Db, actor: Actor, unitId: string): Promise<void> {
+  await db.updateTable('session').set({ unit_id: unitId }).where('id', '=', actor.sessionId).execute()
+  await db.updateTable('account').set({ latest_unit_id: unitId }).where('id', '=', actor.accountId).execute()
+}
+
+export async function setEnableNotifications(db: Db, accountId: string, enabled: boolean): Promise<void> {
+  await db.updateTable('account').set({ enable_notifications: enabled }).where('id', '=', accountId).execute()
+}
+
+export async function setLanguage(db: Db, actor: Actor, language: Language): Promise<void> {
+  await db.updateTable('account').set({ preferred_language: language }).where('id', '=', actor.accountId).execute()
+  if (!actor.personId) return
+  await db.updateTable('person').set({ preferred_language: language }).where('id', '=', actor.personId).execute()
+}
+
+export async function clearContext(db: Db, sessionId: string): Promise<void> {
+  await db
+    .updateTable('session')
+    .set({ context_type: null, context_patient_id: null, context_relation_id: null })
+    .where('id', '=', sessionId)
+    .execute()
+}

@@ -1,0 +1,90 @@
+import type { Profile } from '@samklang/contract/session'
+import { sessionCalls } from '@samklang/contract/session'
+import type { Db } from '../database/connect.ts'
+import { publish } from '../events/bus.ts'
+import { Refusal } from '../http/refusal.ts'
+import { type Handling, type Slice, slice } from '../http/slice.ts'
+import type { Keys } from '../keys/keys.ts'
+import type { Actor } from './actor.ts'
+import { listContextRows, toContext } from './contexts.ts'
+import { endSession } from './end.ts'
+import type { SessionLifetimes } from './lifetimes.ts'
+import { readProfile } from './profile.ts'
+import { clearContext, insertMediaToken, setEnableNotifications, setLanguage, setSessionUnit } from './queries.ts'
+import { selectContext } from './select-context.ts'
+import { renewSession } from './tokens.ts'
+
+export function session({ keys, lifetimes }: { keys: Keys; lifetimes: SessionLifetimes }): Slice {
+  async function renew({ actor, db, now, note }: Handling & { actor: Actor }) {
+    note({ entity: 'Session', entityId: actor.sessionId })
+    const token = await renewSession(db, actor, lifetimes, now)
+    if (!token) throw new Refusal(403, 'session-over')
+    return token
+  }
+
+  return slice(sessionCalls, {
+    getProfile: ({ db, actor }) => readProfile(db, actor),
+    renewStaffToken: renew,
+    renewToken: renew,
+    logOutStaff: logOut,
+    logOut,
+    createMediaToken: ({ db, actor, now }) => insertMediaToken(db, actor, now),
+
+    async setCurrentUnit({ body, db, actor, note }) {
+      const unitId = typeof body === 'string' ? body : body.UnitId
+      note({ unitId })
+      if (!actor.careUnitIds.includes(unitId)) throw new Refusal(403, 'unit-unavailable')
+      await setSessionUnit(db, actor, unitId)
+      return changed(db, { ...actor, unitId })
+    },
+
+    async setPreferences({ body, db, actor }) {
+      await setEnableNotifications(db, actor.accountId, body.EnableNotifications)
+      return changed(db, actor)
+    },
+
+    setPreferredLanguage: changeLanguage,
+    setPatientSideLanguage: changeLanguage,
+
+    async listSessionContexts({ db, actor, now, note }) {
+      const rows = await listContextRows(db, actor, now)
+      note({ patientIds: rows.map(({ patientId }) => patientId) })
+      const Contexts = rows.map((row) => toContext(keys, row))
+      const current = rows.find(({ patientId, relationId }) => isCurrent(actor, patientId, relationId))
+      return {
+        IsCivicIdRequired: Contexts.some(({ IsCivicIdRequired }) => IsCivicIdRequired),
+        CurrentContextId: current?.contextId ?? null,
+        Contexts,
+      }
+    },
+
+    selectSessionContext({ params, body, db, actor, now, note }) {
+      note({ entity: 'Context', entityId: params.contextId })
+      return selectContext(db, keys, actor, { contextId: params.contextId, civicId: body?.PatientCivicId }, now)
+    },
+
+    async leaveSessionContext({ db, actor }) {
+      await clearContext(db, actor.sessionId)
+      return {}
+    },
+  })
+}
+
+async function logOut({ db, actor, now }: Handling & { actor: Actor }) {
+  await endSession(db, actor.sessionId, 'Logout', now)
+  return {}
+}
+
+async function changeLanguage({ body, db, actor }: Handling & { actor: Actor; body: 'sv' | 'en' }) {
+  await setLanguage(db, actor, body)
+  return changed(db, actor)
+}
+
+async function changed(db: Db, actor: Actor): Promise<Profile> {
+  await publish(db, { sessionId: actor.sessionId }, { Kind: 'profile-changed' })
+  return readProfile(db, actor)
+}
+
+function isCurrent({ context }: Actor, patientId: string, relationId: string | null): boolean {
+  return context?.patientId === patientId && context.relationId === relationId
+}

@@ -1,0 +1,83 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { Instant } from '@samklang/contract/instants'
+import type { Token } from '@samklang/contract/sign-in'
+import { addMinutes } from '../clock.ts'
+import type { Db } from '../database/connect.ts'
+import { invalid, notFound, Refusal } from '../http/refusal.ts'
+import { blindIndex } from '../keys/blind-index.ts'
+import { makeId } from '../keys/ids.ts'
+import type { Keys } from '../keys/keys.ts'
+import type { Actor } from './actor.ts'
+import { civicIdOf, listContextRows } from './contexts.ts'
+import { exchangeToken } from './tokens.ts'
+
+const mostTries = 5
+
+export type Choice = { contextId: string; civicId: string | undefined }
+
+/** Binds the session to one patient. The token is exchanged, so that an old tab cannot answer for the child before. */
+export async function selectContext(db: Db, keys: Keys, actor: Actor, choice: Choice, now: Instant): Promise<Token> {
+  const row = (await listContextRows(db, actor, now)).find(({ contextId }) => contextId === choice.contextId)
+  const level = actor.SecurityLevel
+  if (!row || !level) throw notFound()
+  if (row.asksCivicId) {
+    await proveCivicId(
+      db,
+      keys,
+      { actor, expected: civicIdOf(keys, row), given: choice.civicId, contextId: row.contextId },
+      now,
+    )
+  }
+  await db
+    .updateTable('session')
+    .set({ context_type: row.type, context_patient_id: row.patientId, context_relation_id: row.relationId })
+    .where('id', '=', actor.sessionId)
+    .execute()
+  return exchangeToken(db, actor, level, now)
+}
+
+type Proof = { actor: Actor; contextId: string; expected: string | undefined; given: string | undefined }
+
+/** A code by SMS proves a phone; naming the child's civic id proves that the right person holds it. Five tries an hour. */
+async function proveCivicId(db: Db, keys: Keys, proof: Proof, now: Instant): Promise<void> {
+  if (proof.given === undefined) throw invalid('PatientCivicId', 'required')
+  const tries = await countTry(db, keys, proof, now)
+  if (tries > mostTries) throw new Refusal(429, 'rate-limited', { RetryAfter: 3600, keep: true })
+  const right = proof.expected !== undefined && isSame(keys, proof.expected, proof.given)
+  if (right) return
+  throw new Refusal(400, 'validation', {
+    Errors: [{ Field: 'PatientCivicId', Key: 'not-allowed' }],
+    AttemptsLeft: mostTries - tries,
+    keep: true,
+  })
+}
+
+/** Counted per person and context, and before the comparison, so that parallel tries are tries too. */
+async function countTry(db: Db, keys: Keys, { actor, contextId }: Proof, now: Instant): Promise<number> {
+  const subject = blindIndex(keys, 'code-subject', `context|${actor.accountId}|${contextId}`)
+  await db
+    .insertInto('one_time_code')
+    .values({
+      id: makeId(now),
+      subject_index: subject,
+      person_id: actor.personId,
+      purpose: 'ContextCivicId',
+      code_hash: Buffer.alloc(0),
+      attempts: 1,
+      created_at: now,
+      expires_at: addMinutes(now, 60),
+    })
+    .execute()
+  const { tries } = await db
+    .selectFrom('one_time_code')
+    .select((eb) => eb.fn.countAll<number>().as('tries'))
+    .where('subject_index', '=', subject)
+    .where('purpose', '=', 'ContextCivicId')
+    .where('created_at', '>', addMinutes(now, -60))
+    .executeTakeFirstOrThrow()
+  return tries
+}
+
+function isSame(keys: Keys, expected: string, given: string): boolean {
+  return timingSafeEqual(blindIndex(keys, 'personal-id', expected), blindIndex(keys, 'personal-id', given))
+}

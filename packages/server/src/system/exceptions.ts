@@ -1,0 +1,29 @@
+import type { Instant } from '@samklang/contract/instants'
+import type { ExceptionReport } from '@samklang/contract/system'
+import type { Db } from '../database/connect.ts'
+import type { Origin } from '../http/slice.ts'
+import { makeId } from '../keys/ids.ts'
+import type { Actor } from '../session/actor.ts'
+
+type Sender = { actor: Actor; origin: Origin }
+
+export async function insertExceptions(db: Db, reports: ExceptionReport[], { actor, origin }: Sender, now: Instant) {
+  if (reports.length === 0) return
+  await db
+    .insertInto('client_exception')
+    .values(
+      reports.map((report) => ({
+        id: makeId(now),
+        account_id: actor.accountId,
+        at: report.at ?? now,
+        message: report.message,
+        stack: report.stack ?? null,
+        component_name: report.componentName ?? null,
+        info: report.info ?? null,
+        // A query may carry an id; the path is enough to find the screen.
+        url: report.url?.split(/[?#]/)[0] ?? null,
+        client_version: origin.clientVersion ?? null,
+      })),
+    )
+    .execute()
+}

@@ -1,0 +1,19 @@
+import { unitCalls } from '@samklang/contract/units'
+import { slice } from '../http/slice.ts'
+import { findUnitGroup } from '../unit-groups/queries.ts'
+import { findResponsibleUnit, findUnit, listActiveUnits, listStaffOf } from './queries.ts'
+
+export const units = slice(unitCalls, {
+  async getCurrentUnit({ db, actor }) {
+    const unit = actor.unitId ? await findUnit(db, actor.unitId) : undefined
+    if (!unit) return null
+    const UnitGroup = unit.UnitGroupId ? await findUnitGroup(db, unit.UnitGroupId) : undefined
+    return { ...unit, UnitGroup: UnitGroup ?? null }
+  },
+
+  getCurrentCareUnit: async ({ db, actor }) => (await findResponsibleUnit(db, actor.accountId)) ?? null,
+
+  listActiveUnits: ({ db }) => listActiveUnits(db),
+
+  listCareUnitUsers: ({ db, actor }) => (actor.unitId ? listStaffOf(db, actor.unitId) : []),
+})
