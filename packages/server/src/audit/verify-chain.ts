@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Db } from '../database/connect.ts'
+import type { Report } from './findings.ts'
+
+type Link = { position: number; seq: number; hash: Buffer }
+type BrokenLink = Link & { previous: Buffer; text: string }
+
+const atOnce = 5000
+const pairedAtMost = 200
+
+/** Whether every link is there and fits its row and the link before. Resolves to the number of links. */
+export async function verifyChain(db: Db, signedTo: number, report: Report): Promise<number> {
+  const broken: BrokenLink[] = []
+  let last: Omit<Link, 'seq'> = { position: 0, hash: Buffer.alloc(0) }
+  let count = 0
+  for (;;) {
+    const links = await listLinks(db, last.position)
+    const texts = await readTexts(db, links)
+    for (const link of links) {
+      const [text, ...others] = order(texts.get(link.seq) ?? [], last.hash, link.hash)
+      if (text === undefined) report({ kind: 'removed', seq: link.seq })
+      for (const _ of others) report({ kind: 'inserted', seq: link.seq })
+      if (link.position > last.position + 1)
+        report({ kind: 'links-missing', from: last.position + 1, to: link.position - 1 })
+      else if (text !== undefined && !digest(last.hash, text).equals(link.hash))
+        broken.push({ ...link, previous: last.hash, text })
+      count += 1
+      last = link
+    }
+    if (links.length < atOnce) break
+  }
+  if (last.position > signedTo) report({ kind: 'links-unsigned', from: signedTo + 1, to: last.position })
+  for (const link of broken) report({ kind: isMoved(link, broken) ? 'reordered' : 'changed', seq: link.seq })
+  return count
+}
+
+async function listLinks(db: Db, after: number): Promise<Link[]> {
+  return db
+    .selectFrom('audit_seal')
+    .select(['position', 'seq', 'hash'])
+    .where('position', '>', after)
+    .orderBy('position')
+    .limit(atOnce)
+    .execute()
+}
+
+/** One number may stand on several rows if somebody has forged one. */
+async function readTexts(db: Db, links: Link[]): Promise<Map<number, string[]>> {
+  const seqs = links.map(({ seq }) => seq)
+  const { rows } = await sql<{ seq: number; text: string }>`
+    select l.seq, audit_row_text(l) as text from audit_log l where l.seq = any(${seqs}::bigint[])`.execute(db)
+  const texts = new Map<number, string[]>()
+  for (const { seq, text } of rows) texts.set(seq, [...(texts.get(seq) ?? []), text])
+  return texts
+}
+
+// The true row first.
+function order(texts: string[], previous: Buffer, hash: Buffer): string[] {
+  if (texts.length < 2) return texts
+  return texts.toSorted((a, b) => Number(digest(previous, b).equals(hash)) - Number(digest(previous, a).equals(hash)))
+}
+
+/** A row that fits the place of another broken one, or a link that does: nothing was rewritten, only moved. */
+function isMoved(link: BrokenLink, broken: BrokenLink[]): boolean {
+  if (broken.length > pairedAtMost) return false
+  return broken.some(
+    (other) =>
+      other !== link &&
+      [
+        digest(link.previous, other.text),
+        digest(link.previous, withSeq(other.text, link.seq)),
+        digest(other.previous, link.text),
+      ].some((found) => found.equals(link.hash)),
+  )
+}
+
+function withSeq(text: string, seq: number): string {
+  return `[${seq}${text.slice(text.indexOf(','))}`
+}
+
+function digest(previous: Buffer, text: string): Buffer {
+  return createHash('sha256').update(previous).update(text, 'utf8').digest()
+}
