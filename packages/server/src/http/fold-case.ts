@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import { invalid } from './refusal.ts'
 
 type Fold = (value: unknown, path: string) => unknown
@@ -7,40 +7,18 @@ type Fold = (value: unknown, path: string) => unknown
  * Callers write field names in any case; handlers see the contract's. The plan is made once per schema. Records are left
  * alone, since their keys are data, and so is everything that the schema does not name: the schema itself refuses that.
  */
-export function foldCase(schema: z.core.$ZodType): Fold {
-  const { def } = schema._zod as { def: SchemaParts }
-  switch (def.type) {
-    case 'object':
-      return foldObject(Object.entries(def.shape ?? {}))
-    case 'array':
-      return foldArray(def.element)
-    case 'union':
-      return foldUnion(def.options ?? [])
-    case 'pipe':
-      return def.in ? foldCase(def.in) : asIs
-    case 'optional':
-    case 'nullable':
-    case 'default':
-    case 'prefault':
-    case 'readonly':
-      return def.innerType ? foldCase(def.innerType) : asIs
-    default:
-      return asIs
-  }
-}
-
-type SchemaParts = {
-  type: string
-  shape?: Record<string, z.core.$ZodType>
-  element?: z.core.$ZodType
-  options?: z.core.$ZodType[]
-  innerType?: z.core.$ZodType
-  in?: z.core.$ZodType
+export function foldCase(schema: unknown): Fold {
+  if (schema instanceof z.ZodObject) return foldObject(Object.entries(schema.shape))
+  if (schema instanceof z.ZodArray) return foldArray(schema.element)
+  if (schema instanceof z.ZodUnion) return foldUnion(schema.options)
+  if (schema instanceof z.ZodPipe) return foldCase(schema.in)
+  const isWrapper = schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault
+  return isWrapper ? foldCase(schema.unwrap()) : asIs
 }
 
 const asIs: Fold = (value) => value
 
-function foldObject(fields: [string, z.core.$ZodType][]): Fold {
+function foldObject(fields: [string, unknown][]): Fold {
   const known = new Map(fields.map(([name, schema]) => [name.toLowerCase(), { name, fold: foldCase(schema) }]))
   return (value, path) => {
     if (!isPlainObject(value)) return value
@@ -56,12 +34,12 @@ function foldObject(fields: [string, z.core.$ZodType][]): Fold {
   }
 }
 
-function foldArray(element: z.core.$ZodType | undefined): Fold {
-  const fold = element ? foldCase(element) : asIs
+function foldArray(element: unknown): Fold {
+  const fold = foldCase(element)
   return (value, path) => (Array.isArray(value) ? value.map((inner, index) => fold(inner, `${path}.${index}`)) : value)
 }
 
-function foldUnion(options: z.core.$ZodType[]): Fold {
+function foldUnion(options: readonly unknown[]): Fold {
   const folds = options.map((option) => foldCase(option)).filter((fold) => fold !== asIs)
   return (value, path) => folds.reduce((folded, fold) => fold(folded, path), value)
 }

@@ -60,8 +60,9 @@ type Act = {
   input: Record<string, unknown>
 }
 
-function isRead({ method, effect, reply }: Call): boolean {
-  return method === 'GET' && !effect && reply !== 'redirect'
+// A redirect talks to an identity provider on its way; no transaction may stay open for that long.
+function isRead({ method, effect }: Call): boolean {
+  return method === 'GET' && !effect
 }
 
 /** The row of a read is committed before the bytes leave; if it cannot be written, the read fails. */

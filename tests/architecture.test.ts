@@ -1,0 +1,128 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, relative, resolve } from 'node:path'
+import { expect, test } from 'vitest'
+
+const below: Record<string, string[]> = {
+  contract: [],
+  engine: ['contract'],
+  server: ['contract', 'engine'],
+  web: ['contract', 'engine'],
+}
+
+const files = readdirSync('packages', { recursive: true, encoding: 'utf8' })
+  .filter((file) => /^\w+\/src\/.*\.tsx?$/.test(file) && !file.includes('node_modules'))
+  .map((file) => join('packages', file))
+const handWritten = files.filter((file) => !file.endsWith('table-types.ts'))
+const production = handWritten.filter((file) => !file.includes('.test.') && !file.includes('/testing/'))
+
+type Import = { target: string; isType: boolean }
+
+function importsOf(file: string): Import[] {
+  const source = readFileSync(file, 'utf8')
+  const still = [...source.matchAll(/^(?:import|export)( type)?\b[^'"]*? from '([^']+)'/gm)]
+  const bare = [...source.matchAll(/^import '([^']+)'/gm)].map((match) => ({ target: match[1] ?? '', isType: false }))
+  const lazy = [...source.matchAll(/\bimport\('([^']+)'\)/g)].map((match) => ({ target: match[1] ?? '', isType: true }))
+  return [...still.map((match) => ({ target: match[2] ?? '', isType: match[1] !== undefined })), ...bare, ...lazy]
+}
+
+/** Where an import within the same package leads, as a path from the root. */
+function insideTargets(file: string, { withTypes }: { withTypes: boolean }): string[] {
+  return importsOf(file)
+    .filter(({ target, isType }) => target.startsWith('.') && (withTypes || !isType))
+    .map(({ target }) => relative('.', resolve(dirname(file), target)))
+}
+
+test.each(Object.keys(below))('%s depends only on the packages below it', (name) => {
+  const foreign = files
+    .filter((file) => file.startsWith(`packages/${name}/`))
+    .flatMap((file) =>
+      importsOf(file)
+        .map(({ target }) => /^@samklang\/(\w+)/.exec(target)?.[1])
+        .filter((used) => used && used !== name && !below[name]?.includes(used))
+        .map((used) => `${file} -> ${used}`),
+    )
+  expect(foreign).toEqual([])
+})
+
+test('the contract knows zod and nothing else, the engine knows the contract and nothing else', () => {
+  const known: Record<string, RegExp> = { contract: /^(\.|zod$)/, engine: /^(\.|zod$|@samklang\/contract\/)/ }
+  const strange = Object.entries(known).flatMap(([name, allowed]) =>
+    production
+      .filter((file) => file.startsWith(`packages/${name}/`))
+      .flatMap((file) => importsOf(file).map(({ target }) => ({ file, target })))
+      .filter(({ target }) => !allowed.test(target)),
+  )
+  expect(strange).toEqual([])
+})
+
+test('no module imports itself by way of others', () => {
+  const edges = new Map(files.map((file) => [file, insideTargets(file, { withTypes: false })]))
+  const done = new Set<string>()
+  const cycles: string[] = []
+  function visit(file: string, trail: string[]) {
+    if (trail.includes(file)) return void cycles.push([...trail.slice(trail.indexOf(file)), file].join(' -> '))
+    if (done.has(file)) return
+    for (const next of edges.get(file) ?? []) visit(next, [...trail, file])
+    done.add(file)
+  }
+  for (const file of files) visit(file, [])
+  expect(cycles).toEqual([])
+})
+
+test('a concept may use another one’s queries and use cases, never its routes', () => {
+  const routes = /^packages\/server\/src\/([\w-]+)\/routes\.ts$/
+  const wrong = production
+    .filter((file) => file.startsWith('packages/server/') && !file.startsWith('packages/server/src/http/'))
+    .flatMap((file) => insideTargets(file, { withTypes: true }).map((target) => ({ file, target })))
+    .filter(({ file, target }) => routes.test(target) && dirname(file) !== dirname(target))
+  expect(wrong).toEqual([])
+})
+
+const areas = ['guest', 'patient', 'professional', 'administration']
+
+test('areas of the web never import each other, and nothing below them imports an area', () => {
+  const areaOf = (path: string) => areas.find((area) => path.startsWith(`packages/web/src/${area}/`))
+  const wrong = production
+    .filter((file) => file.startsWith('packages/web/') && !file.startsWith('packages/web/src/routes/'))
+    .flatMap((file) => insideTargets(file, { withTypes: true }).map((target) => ({ file, target })))
+    .filter(({ file, target }) => areaOf(target) && areaOf(target) !== areaOf(file))
+  expect(wrong).toEqual([])
+})
+
+test('no source file has grown past reading', () => {
+  const long = production.filter((file) => readFileSync(file, 'utf8').split('\n').length > 400)
+  expect(long).toEqual([])
+})
+
+const seams = ['packages/server/src/http/slice.ts', 'packages/web/src/api/client.ts']
+
+test('types are trusted: casts, any and suppressions stand at the two seams only', () => {
+  const hole = /\bas (?!const\b)[\w{(]|: any\b|\bas any\b/
+  const holes = production
+    .filter((file) => !seams.includes(file))
+    .flatMap((file) => {
+      const source = readFileSync(file, 'utf8')
+      const suppressed = /@ts-(ignore|expect-error)|biome-ignore/.test(source)
+      const lines = bareCode(source).split('\n')
+      return lines.filter((line) => hole.test(line) || suppressed).map((line) => `${file}: ${line.trim()}`)
+    })
+  expect(holes).toEqual([])
+})
+
+/** What the compiler sees: without comments, texts, texts of elements and renaming imports. */
+function bareCode(source: string): string {
+  return source
+    .replace(/\/\*[\s\S]*?\*\//g, '')
+    .replace(/`[^`]*`/g, '``')
+    .replace(/'[^'\n]*'|"[^"\n]*"/g, "''")
+    .replace(/\/\/.*$/gm, '')
+    .replace(/^(import|export) [\s\S]*? from ''/gm, '')
+    .replace(/\[\w+ in [^\]]* as /g, '')
+}
+
+test('files say what they hold', () => {
+  const vague = files.filter((file) =>
+    /\/(utils?|helpers?|common|misc|types|enums|constants|service|manager|base)\.tsx?$/.test(file),
+  )
+  expect(vague).toEqual([])
+})
