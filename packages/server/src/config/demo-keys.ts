@@ -44,11 +44,12 @@ export function makeKeys(): DemoKeys {
 }
 
 /** What production asks for by name, a demo brings along. Anything set by hand comes before it. */
-export function demoDefaults(keys: DemoKeys, port: string): Record<string, string> {
+export function demoEnvironment(keys: DemoKeys, port: string): Record<string, string> {
   const origin = `http://localhost:${port}`
   return {
     PUBLIC_URL: origin,
     DATABASE_URL: 'postgres://samklang_app@127.0.0.1/samklang',
+    DATABASE_OWNER_URL: 'postgres://samklang_owner@127.0.0.1/samklang',
     STAFF_OIDC_ISSUER: `${origin}/demo/idp`,
     STAFF_OIDC_CLIENT_ID: 'samklang-staff',
     STAFF_OIDC_CLIENT_SECRET: keys.clientSecret,

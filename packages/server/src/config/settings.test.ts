@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { demoDefaults, makeKeys } from './demo-keys.ts'
+import { demoEnvironment, makeKeys } from './demo-keys.ts'
 import { type Environment, readMode, readSettings } from './settings.ts'
 
 const keys = makeKeys()
 const production: Environment = {
-  ...demoDefaults(keys, '3000'),
+  ...demoEnvironment(keys, '3000'),
   PUBLIC_URL: 'https://samklang.example/',
   STAFF_OIDC_ISSUER: 'https://idp.example',
   EID_OIDC_ISSUER: 'https://eid.example',
