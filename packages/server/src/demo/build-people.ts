@@ -1,0 +1,113 @@
+import type { ContextType, Language } from '@samklang/contract/session'
+import type { Gender } from '../database/table-types.ts'
+import { blindIndex } from '../keys/blind-index.ts'
+import { sealField } from '../keys/sealed-field.ts'
+import { type Clinic, type MadeAccount, type MadeUnit, nextAccount, nextId, nextPublicId } from './build.ts'
+
+export type NewPerson = {
+  firstname: string
+  lastname: string
+  /** Twelve digits. */
+  civicId: string
+  gender: Gender
+  /** With country code, without blanks. */
+  phone?: string | null
+  language?: Language
+  isProtected?: boolean
+}
+
+export type MadePerson = { id: string; civicId: string; phone: string | null; language: Language }
+
+export function addPerson(clinic: Clinic, person: NewPerson): MadePerson {
+  const id = nextId(clinic)
+  const { keys, now } = clinic
+  const { civicId, phone = null, language = 'sv' } = person
+  const place = { table: 'person', row: id }
+  clinic.rows.person.push({
+    id,
+    id_type: 'PNR',
+    personal_id: sealField(keys, { ...place, column: 'personal_id' }, civicId),
+    personal_id_index: blindIndex(keys, 'personal-id', civicId),
+    firstname: person.firstname,
+    lastname: person.lastname,
+    date_of_birth: `${civicId.slice(0, 4)}-${civicId.slice(4, 6)}-${civicId.slice(6, 8)}`,
+    gender: person.gender,
+    is_protected: person.isProtected ?? false,
+    phone: phone === null ? null : sealField(keys, { ...place, column: 'phone' }, phone),
+    phone_index: phone === null ? null : blindIndex(keys, 'phone', phone),
+    preferred_language: language,
+    created_at: now,
+    updated_at: now,
+  })
+  return { id, civicId, phone, language }
+}
+
+/** Lets a person sign in. What the person may see follows from being a patient and from relations, never from here. */
+export function addPersonAccount(clinic: Clinic, person: MadePerson, publicId?: string): MadeAccount {
+  const made = nextAccount(clinic)
+  const account = { ...made, publicId: publicId ?? made.publicId }
+  clinic.rows.account.push({
+    id: account.id,
+    public_id: account.publicId,
+    kind: 'Person',
+    person_id: person.id,
+    preferred_language: person.language,
+    created_at: clinic.now,
+    updated_at: clinic.now,
+  })
+  return account
+}
+
+export type MadePatient = { id: string; guid: string }
+
+export function addPatient(clinic: Clinic, person: MadePerson, { allowAgent = false } = {}): MadePatient {
+  const patient = { id: nextId(clinic), guid: nextPublicId(clinic) }
+  clinic.rows.patient.push({
+    id: patient.id,
+    guid: patient.guid,
+    person_id: person.id,
+    allow_agent: allowAgent,
+    created_at: clinic.now,
+    updated_at: clinic.now,
+  })
+  return patient
+}
+
+export function registerAt(
+  clinic: Clinic,
+  { patient, unit, admittedDate = null }: { patient: MadePatient; unit: MadeUnit; admittedDate?: string | null },
+): void {
+  clinic.rows.patient_unit.push({
+    patient_id: patient.id,
+    unit_id: unit.id,
+    admitted_in_treatment: admittedDate !== null,
+    admitted_date: admittedDate,
+    registered_at: clinic.now,
+  })
+}
+
+export type NewRelation = {
+  patient: MadePatient
+  person: MadePerson
+  actsAs: Exclude<ContextType, 'Patient'>
+  /** In the words of the family or the school. */
+  description: string
+  validUntil?: string | null
+}
+
+export function addRelation(clinic: Clinic, relation: NewRelation): string {
+  const id = nextId(clinic)
+  clinic.rows.relation.push({
+    id,
+    patient_id: relation.patient.id,
+    person_id: relation.person.id,
+    relation_type: relation.actsAs === 'Guardian' ? 'Guardian' : 'Other',
+    description: relation.description,
+    acts_as: relation.actsAs,
+    status: 'Active',
+    valid_until: relation.validUntil ?? null,
+    created_at: clinic.now,
+    updated_at: clinic.now,
+  })
+  return id
+}

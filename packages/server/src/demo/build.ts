@@ -1,0 +1,162 @@
+import type { Permission } from '@samklang/contract/permissions'
+import type { Role } from '@samklang/contract/roles'
+import type { Language } from '@samklang/contract/session'
+import type { InsertObject } from 'kysely'
+import type { Db } from '../database/connect.ts'
+import type { ContentAudience, ContentKind, DB } from '../database/table-types.ts'
+import type { Keys } from '../keys/keys.ts'
+import { publicIdFrom, rowIdFrom } from './seeded-id.ts'
+
+/** In the order in which they refer to each other. */
+const tables = [
+  'unit_group',
+  'unit_group_content',
+  'unit',
+  'person',
+  'account',
+  'account_role',
+  'account_permission',
+  'account_care_unit',
+  'patient',
+  'patient_unit',
+  'relation',
+] as const
+type Table = (typeof tables)[number]
+type Rows = { [T in Table]: InsertObject<DB, T>[] }
+
+/** People and care on their way into a database. The same seed and time make the same clinic, ids included. */
+export type Clinic = { keys: Keys; seed: number; now: string; idsMade: number; rows: Rows }
+
+export function clinic({ keys, seed, now }: Pick<Clinic, 'keys' | 'seed' | 'now'>): Clinic {
+  return { keys, seed, now, idsMade: 0, rows: noRows() }
+}
+
+/** Writes what has been added since the last time, so that a large clinic never lies in memory as a whole. */
+export async function saveClinic(db: Db, clinic: Clinic): Promise<void> {
+  const { rows } = clinic
+  clinic.rows = noRows()
+  for (const table of tables) await insertRows(db, table, rows)
+}
+
+// A statement takes at most 65 535 values, and the widest row here has under twenty.
+const rowsAtATime = 1000
+
+async function insertRows<T extends Table>(db: Db, table: T, rows: Rows): Promise<void> {
+  const all: InsertObject<DB, T>[] = rows[table]
+  for (let from = 0; from < all.length; from += rowsAtATime)
+    await db
+      .insertInto(table)
+      .values(all.slice(from, from + rowsAtATime))
+      .execute()
+}
+
+function noRows(): Rows {
+  return {
+    unit_group: [],
+    unit_group_content: [],
+    unit: [],
+    person: [],
+    account: [],
+    account_role: [],
+    account_permission: [],
+    account_care_unit: [],
+    patient: [],
+    patient_unit: [],
+    relation: [],
+  }
+}
+
+type Text = Record<Language, string>
+
+type NewGroup = { name: string; admission?: boolean; civic_id_at_level_two?: boolean }
+
+export function addUnitGroup(clinic: Clinic, group: NewGroup): string {
+  const id = nextId(clinic)
+  clinic.rows.unit_group.push({ id, created_at: clinic.now, updated_at: clinic.now, ...group })
+  return id
+}
+
+export type NewContent = {
+  kind: ContentKind
+  audience: ContentAudience
+  title: Text
+  body: Text
+  sort_order: number
+}
+
+export function addContent(clinic: Clinic, unitGroupId: string, content: NewContent): void {
+  clinic.rows.unit_group_content.push({
+    id: nextId(clinic),
+    unit_group_id: unitGroupId,
+    updated_at: clinic.now,
+    ...content,
+  })
+}
+
+type NewUnit = Omit<InsertObject<DB, 'unit'>, 'id' | 'updated_at' | 'parent_id' | 'unit_group_id'>
+
+export type MadeUnit = { id: string; parentId: string | null; groupId: string | null }
+
+/** A care provider has no parent and no group, a health-care unit no group. */
+export function addUnit(
+  clinic: Clinic,
+  unit: NewUnit,
+  { parentId = null, groupId = null }: Partial<Omit<MadeUnit, 'id'>> = {},
+): MadeUnit {
+  const id = nextId(clinic)
+  clinic.rows.unit.push({ id, parent_id: parentId, unit_group_id: groupId, updated_at: clinic.now, ...unit })
+  return { id, parentId, groupId }
+}
+
+export type MadeAccount = { id: string; publicId: string }
+
+export type NewStaff = {
+  hsaId: string
+  firstname: string
+  lastname: string
+  title: string
+  roles: readonly Role[]
+  permissions: readonly Permission[]
+  /** The first is where the person is employed. */
+  units: readonly MadeUnit[]
+  language?: Language
+  status?: 'Active' | 'Inactive'
+}
+
+export function addStaff(clinic: Clinic, staff: NewStaff): MadeAccount {
+  const made = nextAccount(clinic)
+  const [employer] = staff.units
+  clinic.rows.account.push({
+    id: made.id,
+    public_id: made.publicId,
+    kind: 'Staff',
+    hsa_id: staff.hsaId,
+    firstname: staff.firstname,
+    lastname: staff.lastname,
+    title: staff.title,
+    preferred_language: staff.language ?? 'sv',
+    responsible_unit_id: employer?.id ?? null,
+    health_care_unit_id: employer?.parentId ?? null,
+    status: staff.status ?? 'Active',
+    created_at: clinic.now,
+    updated_at: clinic.now,
+  })
+  for (const role of staff.roles) clinic.rows.account_role.push({ account_id: made.id, role })
+  for (const permission of staff.permissions) clinic.rows.account_permission.push({ account_id: made.id, permission })
+  for (const { id } of staff.units) clinic.rows.account_care_unit.push({ account_id: made.id, unit_id: id })
+  return made
+}
+
+export function nextAccount(clinic: Clinic): MadeAccount {
+  return { id: nextId(clinic), publicId: nextPublicId(clinic) }
+}
+
+export function nextId(clinic: Clinic): string {
+  clinic.idsMade += 1
+  return rowIdFrom(`${clinic.seed}|${clinic.idsMade}`, clinic.now)
+}
+
+export function nextPublicId(clinic: Clinic): string {
+  clinic.idsMade += 1
+  return publicIdFrom(`${clinic.seed}|${clinic.idsMade}`)
+}

@@ -1,0 +1,78 @@
+import { findCivicIdFault } from '@samklang/contract/civic-id'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { blindIndex } from '../keys/blind-index.ts'
+import { openField } from '../keys/sealed-field.ts'
+import { type TestDatabase, testDatabase } from '../testing/database.ts'
+import { layDemoClinic } from './clinic.ts'
+import { demoRelatives } from './families.ts'
+import { madeUpCivicId } from './made-up-numbers.ts'
+import { demoPeople } from './people.ts'
+import { demoStaff } from './staff.ts'
+
+const keys = { fieldKeys: [{ id: 'test', key: Buffer.alloc(32, 7) }], indexKey: Buffer.alloc(32, 8) }
+const now = '2026-11-15T10:00:00.000Z'
+let database: TestDatabase
+
+beforeAll(async () => {
+  database = await testDatabase()
+  expect(await layDemoClinic(database.db, keys, now)).toBe(true)
+})
+afterAll(() => database.close())
+
+test('the demo clinic is laid once', async () => {
+  expect(await layDemoClinic(database.db, keys, now)).toBe(false)
+  const units = await database.db.selectFrom('unit').select(['kind']).execute()
+  expect(units.filter(({ kind }) => kind === 'CareUnit')).toHaveLength(3)
+})
+
+test('every demo person has a name of their own and a way to sign in', () => {
+  const names = [...demoStaff, ...demoRelatives].map(({ firstname, lastname }) => `${firstname} ${lastname}`)
+  expect(new Set(names).size).toBe(names.length)
+  for (const { signIn, hsaId, civicId, description } of demoPeople) {
+    expect(signIn.includes('staff') ? hsaId : civicId).toBeTruthy()
+    expect(description.sv && description.en).toBeTruthy()
+  }
+})
+
+test('demo civic ids are well formed and carry the serial that nobody is given', () => {
+  for (const { civicId } of demoRelatives) {
+    expect(findCivicIdFault(civicId)).toBeUndefined()
+    const day = `${civicId.slice(0, 4)}-${civicId.slice(4, 6)}-${civicId.slice(6, 8)}`
+    expect(civicId).toBe(madeUpCivicId(day))
+  }
+})
+
+test.each(demoRelatives)('$firstname $lastname is found by civic id, and what was sealed opens', async (relative) => {
+  const person = await database.db
+    .selectFrom('person')
+    .selectAll()
+    .where('personal_id_index', '=', blindIndex(keys, 'personal-id', relative.civicId))
+    .executeTakeFirstOrThrow()
+  expect(person.firstname).toBe(relative.firstname)
+  const open = (column: 'personal_id' | 'phone') =>
+    person[column] && openField(keys, { table: 'person', column, row: person.id }, person[column])
+  expect(open('personal_id')).toBe(relative.civicId)
+  expect(open('phone')).toBe(relative.phone ?? null)
+  if (relative.phone) expect(person.phone_index).toEqual(blindIndex(keys, 'phone', relative.phone))
+})
+
+test('both guardians stand beside both children, and only the ward admits', async () => {
+  const guardians = await database.db
+    .selectFrom('relation')
+    .innerJoin('person', 'person.id', 'relation.person_id')
+    .select(['person.firstname', 'relation.patient_id'])
+    .where('relation.relation_type', '=', 'Guardian')
+    .where('person.lastname', '=', 'Ängsull')
+    .execute()
+  expect(guardians).toHaveLength(4)
+  expect(new Set(guardians.map(({ patient_id }) => patient_id)).size).toBe(2)
+
+  const admitted = await database.db
+    .selectFrom('patient_unit')
+    .innerJoin('unit', 'unit.id', 'patient_unit.unit_id')
+    .innerJoin('unit_group', 'unit_group.id', 'unit.unit_group_id')
+    .select(['unit_group.admission', 'patient_unit.admitted_date'])
+    .where('patient_unit.admitted_in_treatment', '=', true)
+    .execute()
+  expect(admitted).toEqual([{ admission: true, admitted_date: '2026-11-09' }])
+})

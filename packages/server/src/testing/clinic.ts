@@ -1,0 +1,170 @@
+import type { Instant } from '@samklang/contract/instants'
+import { defaultPermissions } from '@samklang/contract/permissions'
+import type { SecurityLevel } from '@samklang/contract/roles'
+import type { ContextType } from '@samklang/contract/session'
+import { civilDay } from '../civil-day.ts'
+import { addMinutes, earliest } from '../clock.ts'
+import type { Db } from '../database/connect.ts'
+import { addStaff, type Clinic, clinic, type NewStaff, saveClinic } from '../demo/build.ts'
+import {
+  addPatient,
+  addPerson,
+  addPersonAccount,
+  addRelation,
+  type NewPerson,
+  registerAt,
+} from '../demo/build-people.ts'
+import { madeUpCivicId, madeUpPhone } from '../demo/made-up-numbers.ts'
+import { addOrganisation, type Organisation } from '../demo/organisation.ts'
+import { makeId } from '../keys/ids.ts'
+import type { Keys } from '../keys/keys.ts'
+import { hashToken, makeToken } from '../keys/tokens.ts'
+
+export type TestClinic = Awaited<ReturnType<typeof layTestClinic>>
+
+/** A small clinic that tests know by heart: one of each kind of person, with the ids by name. */
+export async function layTestClinic(db: Db, keys: Keys, now: Instant) {
+  const made = clinic({ keys, seed: 4711, now })
+  const organisation = addOrganisation(made)
+  const staff = addTestStaff(made, organisation)
+  const persons = addTestPersons(made)
+  const patients = addTestPatients(made, organisation, persons)
+  const relations = addTestRelations(made, persons, patients)
+  await saveClinic(db, made)
+  return { ...organisation, staff, persons, patients, relations }
+}
+
+function addTestStaff(made: Clinic, { units: { child, adult, ward } }: Organisation) {
+  function add(number: string, staff: Partial<NewStaff>) {
+    const hsaId = `SE0000000000-T${number}`
+    const facts = { hsaId, firstname: 'Provgran', lastname: 'Provkotte', title: 'Psykolog', permissions: [] }
+    return { ...addStaff(made, { ...facts, roles: ['Staff'], units: [], ...staff }), hsaId }
+  }
+  return {
+    childStaff: add('001', { units: [child] }),
+    adultStaff: add('002', { units: [adult] }),
+    twoUnitStaff: add('003', { units: [adult, ward] }),
+    staffWithoutUnit: add('004', {}),
+    inactiveStaff: add('005', { units: [child], status: 'Inactive' }),
+    limitedAdmin: add('006', { roles: ['LimitedAdmin'], permissions: ['Users.View', 'Logs.View'] }),
+    limitedAdminStaff: add('007', {
+      roles: ['Staff', 'LimitedAdmin'],
+      permissions: ['Tags.View', 'Tags.Manage'],
+      units: [child],
+    }),
+    admin: add('008', { roles: ['Admin'], permissions: defaultPermissions('Admin') }),
+    adminStaff: add('009', { roles: ['Staff', 'Admin'], permissions: defaultPermissions('Admin'), units: [child] }),
+    sysAdmin: add('010', { roles: ['SysAdmin'], permissions: defaultPermissions('SysAdmin') }),
+  }
+}
+
+function addTestPersons(made: Clinic) {
+  const birthday = Temporal.PlainDate.from(civilDay(made.now)).subtract({ days: 100 })
+  function add(firstname: string, age: number, more: Partial<NewPerson> = {}) {
+    const civicId = madeUpCivicId(birthday.subtract({ years: age }).toString())
+    const facts = { firstname, lastname: 'Provskog', civicId, gender: 'Unknown', phone: madeUpPhone(age) } as const
+    const person = addPerson(made, { ...facts, ...more })
+    return { ...person, account: addPersonAccount(made, person) }
+  }
+  return {
+    child: add('Provbarn', 9, { phone: null }),
+    sibling: add('Provsyskon', 15),
+    guardian: add('Provmamma', 41),
+    otherGuardian: add('Provpappa', 43),
+    teacher: add('Provlärare', 52),
+    adult: add('Provvuxen', 35),
+    agent: add('Provombud', 61),
+    carer: add('Provpartner', 47),
+    inpatient: add('Provinskriven', 48),
+    protectedChild: add('Provskyddad', 16, { isProtected: true }),
+    /** Known to us, but neither a patient nor related to one. */
+    stranger: add('Provfrämling', 30),
+  }
+}
+type Persons = ReturnType<typeof addTestPersons>
+type Patients = ReturnType<typeof addTestPatients>
+
+function addTestPatients(made: Clinic, { units }: Organisation, persons: Persons) {
+  const patients = {
+    child: addPatient(made, persons.child),
+    sibling: addPatient(made, persons.sibling),
+    adult: addPatient(made, persons.adult, { allowAgent: true }),
+    inpatient: addPatient(made, persons.inpatient),
+    protectedChild: addPatient(made, persons.protectedChild),
+  }
+  for (const patient of [patients.child, patients.sibling, patients.protectedChild])
+    registerAt(made, { patient, unit: units.child })
+  registerAt(made, { patient: patients.adult, unit: units.adult })
+  registerAt(made, { patient: patients.inpatient, unit: units.ward, admittedDate: civilDay(made.now) })
+  return patients
+}
+
+function addTestRelations(made: Clinic, persons: Persons, { child, sibling, adult, inpatient }: Patients) {
+  const asGuardian = { actsAs: 'Guardian', description: 'Vårdnadshavare' } as const
+  const { guardian, otherGuardian } = persons
+  const inATerm = Temporal.PlainDate.from(civilDay(made.now)).add({ days: 180 }).toString()
+  return {
+    guardianOfChild: addRelation(made, { ...asGuardian, patient: child, person: guardian }),
+    guardianOfSibling: addRelation(made, { ...asGuardian, patient: sibling, person: guardian }),
+    otherGuardianOfChild: addRelation(made, { ...asGuardian, patient: child, person: otherGuardian }),
+    otherGuardianOfSibling: addRelation(made, { ...asGuardian, patient: sibling, person: otherGuardian }),
+    teacherOfChild: addRelation(made, {
+      patient: child,
+      person: persons.teacher,
+      actsAs: 'Other',
+      description: 'Lärare',
+      validUntil: inATerm,
+    }),
+    agentOfAdult: addRelation(made, {
+      patient: adult,
+      person: persons.agent,
+      actsAs: 'Agent',
+      description: 'Ombud',
+    }),
+    carerOfInpatient: addRelation(made, {
+      patient: inpatient,
+      person: persons.carer,
+      actsAs: 'Caretaker',
+      description: 'Partner',
+    }),
+  }
+}
+
+export type TestSession = {
+  account: { id: string }
+  level: SecurityLevel
+  now: Instant
+  unit?: { id: string }
+  context?: { type: ContextType; patient: { id: string }; relationId?: string }
+  /** Half an hour unless told; an instant before `now` makes a session that has run out. */
+  expiresAt?: Instant
+  absoluteExpiresAt?: Instant
+}
+
+/** Signs in without the way there, and gives the bearer token. */
+export async function openSession(db: Db, { account, level, now, unit, context, ...ends }: TestSession) {
+  const expiresAt = ends.expiresAt ?? addMinutes(now, 30)
+  const absolute = ends.absoluteExpiresAt ?? addMinutes(now, 600)
+  const id = makeId(now)
+  const token = makeToken()
+  await db
+    .insertInto('session')
+    .values({
+      id,
+      account_id: account.id,
+      level,
+      unit_id: unit?.id ?? null,
+      context_type: context?.type ?? null,
+      context_patient_id: context?.patient.id ?? null,
+      context_relation_id: context?.relationId ?? null,
+      created_at: now,
+      expires_at: earliest(expiresAt, absolute),
+      absolute_expires_at: absolute,
+    })
+    .execute()
+  await db
+    .insertInto('session_token')
+    .values({ token_hash: hashToken(token), session_id: id, created_at: now })
+    .execute()
+  return token
+}
