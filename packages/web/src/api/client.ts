@@ -1,0 +1,81 @@
+import type { Call, Input, Reply } from '@samklang/contract/call'
+import { ErrorBody } from '@samklang/contract/errors'
+import { clientVersion } from '@samklang/contract/system'
+import { handleFailure } from '../errors/handle-failure.ts'
+import { headerLanguage } from '../i18n/language.ts'
+import { learnTime } from '../session/clock.ts'
+import { session } from '../session/store.ts'
+import { CallError } from './call-error.ts'
+
+type Parts = { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown }
+
+export type SendOptions = {
+  /** Statuses that the screen shows in place, so that nobody is told twice. 0 is no network. */
+  inline?: readonly number[]
+  signal?: AbortSignal
+  /** A token that has just been issued and is not the session's yet. */
+  token?: string
+}
+
+/** The one way to the server: own origin, JSON, and who is asking. */
+export async function send<C extends Call>(call: C, input: Input<C>, options: SendOptions = {}): Promise<Reply<C>> {
+  const response = await request(call, input as Parts, options)
+  return (await response.json()) as Reply<C>
+}
+
+/** For answers that are not JSON: streams and files. */
+export async function request(call: Call, parts: Parts, options: SendOptions = {}): Promise<Response> {
+  const response = await fetch(addressOf(call, parts), {
+    method: call.method,
+    headers: headersOf(call, parts, options),
+    body: parts.body === undefined ? null : JSON.stringify(parts.body),
+    credentials: 'same-origin',
+    signal: options.signal ?? null,
+  }).catch((cause: unknown) => fail(unreachable(cause), options))
+  learnTime(response.headers.get('date'))
+  if (!response.ok) return fail(new CallError(response.status, readRefusal(await response.text())), options)
+  return response
+}
+
+function addressOf(call: Call, { params, query }: Parts): string {
+  const path = call.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params?.[name] ?? ''))
+  const given = Object.entries(query ?? {}).filter(([, value]) => value !== undefined && value !== null)
+  const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString()
+  return search ? `${path}?${search}` : path
+}
+
+function headersOf(call: Call, { body }: Parts, { token = session.get()?.token }: SendOptions): Record<string, string> {
+  return {
+    Accept: call.reply === 'stream' ? 'text/event-stream' : 'application/json',
+    'Accept-Language': headerLanguage(),
+    'X-Client-Version': clientVersion,
+    ...(token && { Authorization: `Bearer ${token}` }),
+    ...(body !== undefined && { 'Content-Type': 'application/json' }),
+  }
+}
+
+function fail(error: unknown, { inline = [] }: SendOptions): never {
+  if (error instanceof CallError) handleFailure(error, inline)
+  throw error
+}
+
+// Leaving a screen aborts what it was asking for: no failure, and nothing to tell.
+function unreachable(cause: unknown): unknown {
+  if (cause instanceof DOMException && cause.name === 'AbortError') return cause
+  return new CallError(0, { Message: '', Code: 'internal', TraceId: '', Errors: [] })
+}
+
+// Something on the way (a proxy, a gateway) may answer in its own words: then those words are the message (R-203).
+function readRefusal(text: string): ErrorBody {
+  const own = ErrorBody.safeParse(readJson(text))
+  if (own.success) return own.data
+  return { Message: text.slice(0, 500), Code: 'internal', TraceId: '', Errors: [] }
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

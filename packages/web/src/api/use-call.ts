@@ -1,0 +1,33 @@
+import type { Call, Input, Reply } from '@samklang/contract/call'
+import { queryOptions, useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useScope } from '../session/scope.ts'
+import { type SendOptions, send } from './client.ts'
+
+/** The call itself is the cache key, so no screen invents one; it begins with whose eyes the answer is read with. */
+export function callQuery<C extends Call>(scope: string, call: C, input: Input<C>, options: SendOptions = {}) {
+  return queryOptions({
+    queryKey: [scope, call.path, input],
+    queryFn: ({ signal }) => send(call, input, { ...options, signal }),
+  })
+}
+
+/** Suspends while loading and throws to the nearest retry card when it fails. */
+export function useCall<C extends Call>(call: C, input: Input<C>, options: SendOptions = {}): Reply<C> {
+  const scope = useScope()
+  return useSuspenseQuery(callQuery(scope, call, input, options)).data
+}
+
+/** Sends on demand, then refetches what the change has made stale. */
+export function useSend<C extends Call>(
+  call: C,
+  { refreshes = [], ...options }: { refreshes?: Call[] } & SendOptions = {},
+) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (input: Input<C>) => send(call, input, options),
+    onSuccess: () =>
+      Promise.all(
+        refreshes.map(({ path }) => client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === path })),
+      ),
+  })
+}

@@ -1,0 +1,64 @@
+import { type ExceptionReport, systemCalls } from '@samklang/contract/system'
+import { CallError } from '../api/call-error.ts'
+import { send } from '../api/client.ts'
+import { now } from '../session/clock.ts'
+import { isAuthenticated } from '../session/expiry.ts'
+import { session } from '../session/store.ts'
+
+const atMost = 100
+const gatherMs = 2000
+let waiting: ExceptionReport[] = []
+let timer: ReturnType<typeof setTimeout> | undefined
+
+/** R-211, R-212. A 400 is the person's input and already shown; a visitor without a session reports nothing. */
+export function shouldReport(error: unknown, authenticated: boolean): boolean {
+  if (!authenticated) return false
+  if (error instanceof DOMException && error.name === 'AbortError') return false
+  // Without any answer from the server a report would not arrive either.
+  return !(error instanceof CallError) || (error.status !== 400 && error.status !== 0)
+}
+
+export function reportError(error: unknown, componentStack?: string): void {
+  if (!shouldReport(error, isAuthenticated(session.get(), now()))) return
+  waiting.push(describe(error, componentStack))
+  timer ??= setTimeout(sendReports, gatherMs)
+}
+
+/** What nobody caught. The browser goes on to log it as it always does. */
+export function watchUnhandledErrors(): void {
+  addEventListener('error', ({ error }) => reportError(error))
+  addEventListener('unhandledrejection', ({ reason }) => reportError(reason))
+  addEventListener('pagehide', () => void sendReports())
+}
+
+async function sendReports(): Promise<void> {
+  clearTimeout(timer)
+  timer = undefined
+  const reports = waiting
+  waiting = []
+  for (const batch of inBatches(reports)) {
+    // A report that cannot be delivered must not become an error of its own.
+    await send(systemCalls.reportExceptions, { body: batch }, { inline: [0, 400, 403, 404, 429, 500, 503] }).catch(
+      () => undefined,
+    )
+  }
+}
+
+export function inBatches<T>(items: readonly T[]): T[][] {
+  return Array.from({ length: Math.ceil(items.length / atMost) }, (_, index) =>
+    items.slice(index * atMost, (index + 1) * atMost),
+  )
+}
+
+// The query string stays out: it may carry an id.
+function describe(error: unknown, componentStack: string | undefined): ExceptionReport {
+  const { message, stack } = error instanceof Error ? error : { message: String(error), stack: undefined }
+  return {
+    message: message.slice(0, 2000),
+    stack: stack?.slice(0, 20_000),
+    componentName: componentStack?.trim().split('\n')[0]?.trim().slice(0, 300),
+    info: error instanceof CallError ? `${error.status} ${error.body.Code} ${error.body.TraceId}` : undefined,
+    url: location.origin + location.pathname,
+    at: now(),
+  }
+}

@@ -1,0 +1,22 @@
+import type { CallError } from '../api/call-error.ts'
+import { go } from '../routes/go.ts'
+import { now } from '../session/clock.ts'
+import { isAuthenticated } from '../session/expiry.ts'
+import { session } from '../session/store.ts'
+import { pushError } from './error-list.ts'
+import { failureMessage } from './failure-message.ts'
+import { judgeFailure } from './judge-failure.ts'
+import { showSnackbar } from './snackbar-queue.ts'
+import { currentSupportInfo } from './support-info.ts'
+
+/** The one place where a failed call is turned into something that the person sees. */
+export function handleFailure(error: CallError, inline: readonly number[]): void {
+  const course = judgeFailure(error.status, {
+    authenticated: isAuthenticated(session.get(), now()),
+    shownInline: inline.includes(error.status),
+  })
+  if (course === 'logout') void go('/logga-ut')
+  if (course === 'wrong-version') void go('/fel-version')
+  if (course === 'error-list') pushError(failureMessage(error), currentSupportInfo(error.body.TraceId))
+  if (course === 'snackbar') showSnackbar(failureMessage(error))
+}

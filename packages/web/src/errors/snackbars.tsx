@@ -1,0 +1,26 @@
+import { Notification } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { useCell } from '../state/cell.ts'
+import { closeSnackbar, snackbars } from './snackbar-queue.ts'
+import classes from './snackbars.module.css'
+
+/** Short notes at the lower edge. The region is always there, so that screen readers hear what is put into it. */
+export function Snackbars() {
+  const { t } = useTranslation()
+  const shown = useCell(snackbars)
+  return (
+    <div className={classes.region} role="status" aria-live="polite">
+      {shown.map(({ id, message, tone }) => (
+        <Notification
+          key={id}
+          color={tone === 'done' ? 'teal' : 'amber'}
+          withBorder
+          closeButtonProps={{ 'aria-label': t('action.close') }}
+          onClose={() => closeSnackbar(id)}
+        >
+          {message}
+        </Notification>
+      ))}
+    </div>
+  )
+}

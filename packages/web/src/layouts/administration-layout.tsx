@@ -1,0 +1,30 @@
+import { NavLink } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { AppLink } from '../ui/app-link.tsx'
+import type { LayoutProps } from './layouts.ts'
+import { ProfessionalHeader } from './professional-header.tsx'
+import classes from './shell.module.css'
+
+/** Beside the content stand the areas that exist; each later one adds its line here. */
+export function AdministrationLayout({ row, children }: LayoutProps) {
+  const { t } = useTranslation('professional')
+  const places = [
+    { to: '/administration', label: t('titles.administration') },
+    { to: '/administration/manual', label: t('titles.administration-manual') },
+  ]
+  return (
+    <>
+      <ProfessionalHeader />
+      <div className={classes.columns}>
+        <nav className={classes.side} aria-label={t('header.areas')}>
+          {places.map(({ to, label }) => (
+            <NavLink key={to} component={AppLink} to={to} label={label} active={row?.path === to} />
+          ))}
+        </nav>
+        <main id="view" tabIndex={-1} className={classes.wide}>
+          {children}
+        </main>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,23 @@
+import { ActionIcon } from '@mantine/core'
+import { IconArrowLeft } from '@tabler/icons-react'
+import type { MouseEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { AppLink } from '../ui/app-link.tsx'
+
+/** Leads to a fixed place, not to wherever one came from. */
+export function BackArrow({ to, onClick }: { to: string; onClick?: (event: MouseEvent) => void }) {
+  const { t } = useTranslation()
+  return (
+    <ActionIcon
+      component={AppLink}
+      to={to}
+      {...(onClick && { onClick })}
+      variant="subtle"
+      color="gray"
+      size={44}
+      aria-label={t('action.back')}
+    >
+      <IconArrowLeft aria-hidden />
+    </ActionIcon>
+  )
+}

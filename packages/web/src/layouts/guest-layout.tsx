@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next'
+import { LanguageSwitch } from '../ui/language-switch.tsx'
+import { BackArrow } from './back-arrow.tsx'
+import type { LayoutProps } from './layouts.ts'
+import { ProductMark } from './product-mark.tsx'
+import classes from './shell.module.css'
+
+/** Before signing in. Both sides stand in it; the row's group tells which languages are offered. */
+export function GuestLayout({ row, children }: LayoutProps) {
+  const { t } = useTranslation()
+  const isStaffDoor = row?.group === 'professional'
+  return (
+    <>
+      <header className={classes.bar}>
+        {row?.back && <BackArrow to={row.back} />}
+        <ProductMark to={isStaffDoor ? '/login' : '/'} />
+        <span className={classes.grow} />
+        <LanguageSwitch app={isStaffDoor ? 'professional' : 'patient'} />
+      </header>
+      <main id="view" tabIndex={-1} className={classes.narrow}>
+        {children}
+      </main>
+      {!isStaffDoor && <footer className={classes.footer}>{t('shell.emergency')}</footer>}
+    </>
+  )
+}

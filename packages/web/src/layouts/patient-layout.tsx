@@ -1,0 +1,56 @@
+import { Badge, Button } from '@mantine/core'
+import { IconMenu2, IconX } from '@tabler/icons-react'
+import type { MouseEvent } from 'react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { go } from '../routes/go.ts'
+import { contextColours } from '../session/context-colour.ts'
+import { leaveContext } from '../session/departure.ts'
+import { useSession } from '../session/store.ts'
+import { BackArrow } from './back-arrow.tsx'
+import type { LayoutProps } from './layouts.ts'
+import { PatientMenu } from './patient-menu.tsx'
+import classes from './shell.module.css'
+
+export function PatientLayout({ row, children }: LayoutProps) {
+  const { t } = useTranslation('patient')
+  const [isOpen, setOpen] = useState(false)
+  const context = useSession()?.context
+
+  return (
+    <>
+      <header>
+        <div className={classes.bar}>
+          {row?.back && <BackArrow to={row.back} {...(row.back === '/kontext' && { onClick: leaveFirst })} />}
+          {context && (
+            <Badge size="lg" variant="light" tt="none" color={contextColours[context.Colour] ?? 'teal'}>
+              {t('header.about', { name: context.Firstname })}
+            </Badge>
+          )}
+          <span className={classes.grow} />
+          <Button
+            variant="subtle"
+            color="gray"
+            size="md"
+            aria-expanded={isOpen}
+            aria-controls="patient-menu"
+            leftSection={isOpen ? <IconX aria-hidden /> : <IconMenu2 aria-hidden />}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {t('header.menu')}
+          </Button>
+        </div>
+        <div id="patient-menu">{isOpen && <PatientMenu onDone={() => setOpen(false)} />}</div>
+      </header>
+      <main id="view" tabIndex={-1} className={classes.narrow}>
+        {children}
+      </main>
+    </>
+  )
+}
+
+// Going back to the choice of person leaves the one that was chosen; if that fails one stays.
+async function leaveFirst(event: MouseEvent): Promise<void> {
+  event.preventDefault()
+  if (await leaveContext()) await go('/kontext')
+}

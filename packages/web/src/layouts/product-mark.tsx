@@ -1,0 +1,13 @@
+import { useTranslation } from 'react-i18next'
+import { AppLink } from '../ui/app-link.tsx'
+import classes from './shell.module.css'
+
+export function ProductMark({ to }: { to: string }) {
+  const { t } = useTranslation()
+  return (
+    <AppLink to={to} className={classes.product}>
+      <img src="/mark.svg" alt="" width={28} height={28} />
+      {t('product')}
+    </AppLink>
+  )
+}

@@ -1,0 +1,42 @@
+import { Button } from '@mantine/core'
+import { unitCalls } from '@samklang/contract/units'
+import { IconBuildingHospital } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { callQuery } from '../api/use-call.ts'
+import { useScope } from '../session/scope.ts'
+import { useSession } from '../session/store.ts'
+import { AppLink } from '../ui/app-link.tsx'
+import { ProductMark } from './product-mark.tsx'
+import classes from './shell.module.css'
+import { UserMenu } from './user-menu.tsx'
+
+/** The unit one works in is always in sight, so that nothing is sent from the wrong one. */
+export function ProfessionalHeader() {
+  const session = useSession()
+  return (
+    <header className={classes.bar}>
+      <ProductMark to="/admin/" />
+      {session?.userProfile.CurrentUnitId && <CurrentUnit />}
+      <span className={classes.grow} />
+      {session && <UserMenu profile={session.userProfile} />}
+    </header>
+  )
+}
+
+// The header must stand even when this one call fails, so it neither suspends nor throws.
+function CurrentUnit() {
+  const { t } = useTranslation('professional')
+  const { data: unit } = useQuery(callQuery(useScope(), unitCalls.getCurrentUnit, {}))
+  return (
+    <Button
+      component={AppLink}
+      to="/select-unit"
+      variant="default"
+      leftSection={<IconBuildingHospital aria-hidden size={18} />}
+      aria-label={t('header.unit', { unit: unit?.Name ?? '–' })}
+    >
+      {unit?.Name ?? '–'}
+    </Button>
+  )
+}

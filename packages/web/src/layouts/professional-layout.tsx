@@ -1,0 +1,14 @@
+import type { LayoutProps } from './layouts.ts'
+import { ProfessionalHeader } from './professional-header.tsx'
+import classes from './shell.module.css'
+
+export function ProfessionalLayout({ children }: LayoutProps) {
+  return (
+    <>
+      <ProfessionalHeader />
+      <main id="view" tabIndex={-1} className={classes.wide}>
+        {children}
+      </main>
+    </>
+  )
+}

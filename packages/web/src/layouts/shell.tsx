@@ -1,0 +1,53 @@
+import { Outlet } from '@tanstack/react-router'
+import { Suspense, useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ErrorBanner } from '../errors/error-banner.tsx'
+import { Snackbars } from '../errors/snackbars.tsx'
+import type { Row } from '../routes/row.ts'
+import { layoutOf } from '../routes/table.ts'
+import { SessionDialog } from '../session/session-dialog.tsx'
+import { useSession } from '../session/store.ts'
+import { LoadingSkeleton } from '../ui/loading-skeleton.tsx'
+import { RetryBoundary } from '../ui/retry-boundary.tsx'
+import { EnvironmentRibbon } from './environment-ribbon.tsx'
+import { layouts } from './layouts.ts'
+import { SkipLink } from './skip-link.tsx'
+
+/** What every screen stands in: banner, view, dialog, in this order (R-041). */
+export function Shell({ matched }: { matched: readonly Row[] }) {
+  const session = useSession()
+  const row = matched.at(-1)
+  const Layout = layouts[layoutOf(matched)]
+  const isGuarded = row !== undefined && row.guard !== 'open' && row.guard !== 'guest'
+  useDocumentTitle(row)
+
+  return (
+    <>
+      <SkipLink />
+      <EnvironmentRibbon />
+      <ErrorBanner />
+      <Suspense fallback={<LoadingSkeleton />}>
+        <Layout row={row}>
+          {/* Once nobody is signed in, what was on the screen is gone before the next page has come. */}
+          {isGuarded && !session ? null : (
+            <RetryBoundary key={row?.path}>
+              <Suspense fallback={<LoadingSkeleton />}>
+                <Outlet />
+              </Suspense>
+            </RetryBoundary>
+          )}
+        </Layout>
+      </Suspense>
+      {isGuarded && <SessionDialog />}
+      <Snackbars />
+    </>
+  )
+}
+
+function useDocumentTitle(row: Row | undefined) {
+  const { t } = useTranslation(['common', 'patient', 'professional'])
+  const title = row && t(row.title)
+  useEffect(() => {
+    document.title = title ? `${title} – ${t('product')}` : t('product')
+  }, [title, t])
+}

@@ -1,0 +1,83 @@
+import { LiveEvent } from '@samklang/contract/events'
+import { systemCalls } from '@samklang/contract/system'
+import { CallError } from '../api/call-error.ts'
+import { request } from '../api/client.ts'
+import { queryClient } from '../api/query-client.ts'
+import { go } from '../routes/go.ts'
+import { inOneTab } from '../session/one-tab.ts'
+import { reloadProfile } from '../session/profile.ts'
+import { session } from '../session/store.ts'
+import { endSession } from '../session/tabs.ts'
+import { backoffMs } from './backoff.ts'
+import { readEvents } from './read-events.ts'
+
+let following: { person: string; stop: AbortController } | undefined
+
+/** One stream per browser: a seventh tab with a stream of its own would wait for ever on HTTP/1.1. */
+export function followLiveEvents(): void {
+  matchPerson()
+  session.subscribe(matchPerson)
+}
+
+function matchPerson(): void {
+  const person = session.get()?.userProfile.PublicId
+  if (person === following?.person) return
+  following?.stop.abort()
+  following = undefined
+  if (!person) return
+  const stop = new AbortController()
+  following = { person, stop }
+  const channel = new BroadcastChannel(`samklang.live.${person}`)
+  channel.onmessage = ({ data }) => refreshFor(LiveEvent.safeParse(data).data)
+  stop.signal.addEventListener('abort', () => channel.close())
+  inOneTab(`live.${person}`, () => streamUntil(stop.signal, channel), stop.signal).catch(() => undefined)
+}
+
+async function streamUntil(signal: AbortSignal, siblings: BroadcastChannel): Promise<void> {
+  let isFirst = true
+  for (let failures = 0; !signal.aborted; failures += 1) {
+    try {
+      const response = await request(systemCalls.followEvents, {}, { signal, inline: silent })
+      for await (const event of readEvents(response.body ?? new ReadableStream())) {
+        failures = 0
+        siblings.postMessage(event)
+        // What this tab asked for before its first greeting is as fresh as the stream.
+        if (event.Kind !== 'hello' || !isFirst) refreshFor(event)
+        if (event.Kind === 'hello') isFirst = false
+        await obey(event)
+      }
+    } catch (error) {
+      // A session that is over does not come back; everything else is tried again.
+      if (signal.aborted || (error instanceof CallError && error.status === 401)) return
+    }
+    await pause(backoffMs(failures, Math.random()), signal)
+  }
+}
+
+// The stream mends itself: a lost one is no message to a person who is reading.
+const silent = [0, 400, 403, 404, 408, 429, 500, 502, 503, 504]
+
+// Every tab refetches what its own screen shows.
+function refreshFor(event: LiveEvent | undefined): void {
+  // The stream begins with a greeting: whatever changed while there was none must be asked for.
+  if (event?.Kind === 'hello') void queryClient.invalidateQueries()
+}
+
+// The session is one for all tabs, so the tab with the stream acts and its siblings hear of the outcome.
+async function obey(event: LiveEvent): Promise<void> {
+  if (event.Kind === 'session-ended') {
+    endSession()
+    await go('/logga-ut')
+  }
+  if (event.Kind === 'profile-changed') await reloadProfile()
+}
+
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms)
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer)
+      resolve()
+    })
+  })
+}

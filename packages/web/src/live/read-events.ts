@@ -1,0 +1,31 @@
+import { LiveEvent } from '@samklang/contract/events'
+
+/** Reads a stream of server-sent events; lines that are no event of ours (heartbeats, comments) are passed over. */
+export async function* readEvents(stream: ReadableStream<Uint8Array<ArrayBuffer>>): AsyncGenerator<LiveEvent> {
+  const reader = stream.pipeThrough(new TextDecoderStream()).getReader()
+  let rest = ''
+  for (;;) {
+    const { done, value } = await reader.read()
+    if (done) return
+    const blocks = (rest + value).replaceAll('\r\n', '\n').split('\n\n')
+    rest = blocks.pop() ?? ''
+    for (const block of blocks) {
+      const event = readBlock(block)
+      if (event) yield event
+    }
+  }
+}
+
+function readBlock(block: string): LiveEvent | undefined {
+  const data = block
+    .split('\n')
+    .filter((line) => line.startsWith('data:'))
+    .map((line) => line.slice(5).trimStart())
+    .join('\n')
+  if (!data) return undefined
+  try {
+    return LiveEvent.safeParse(JSON.parse(data)).data
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,80 @@
+import { type AdministrationArea, administrationAreas, type Permission } from '@samklang/contract/permissions'
+import { holds, isAdministrator, mayUsePatientData, type Standing } from '@samklang/contract/roles'
+
+/** Who a route is for. */
+export type Guard =
+  | 'open' // anyone, signed in or not
+  | 'guest' // before signing in; whoever has signed in is led on to their own home
+  | 'patient' // level Two or Three
+  | 'patient-context' // level Two or Three who has said for whom
+  | 'level-four'
+  | 'patient-data' // level Four and the role Staff
+  | 'home' // the staff's home, which also needs a unit
+  | 'administration'
+  | 'sys-admin'
+
+export type Guarded = { path: string; guard: Guard; area?: AdministrationArea; permission?: Permission }
+
+/** What the guards know of whoever is at the door. */
+export type Visitor = {
+  /** Undefined: not signed in. */
+  standing: Standing | undefined
+  hasContext: boolean
+  hasUnit: boolean
+  pid: string | null
+}
+
+export type Decision = { open: true } | { open: false; to: string } | { open: true; findPatient: string }
+
+const enter: Decision = { open: true }
+
+/** in the order in which they are to be asked. */
+export function decide(route: Guarded, visitor: Visitor): Decision {
+  const { standing } = visitor
+  if (route.guard === 'open') return enter
+  if (route.guard === 'guest') return standing ? leadHome(route, standing, visitor) : enter
+  if (!standing) return to('/logga-ut')
+  if (route.guard === 'patient' || route.guard === 'patient-context') return decidePatientSide(route, standing, visitor)
+  if (standing.SecurityLevel !== 'Four') return to(homeOf(standing, visitor))
+  return decideLevelFour(route, standing, visitor)
+}
+
+function leadHome(route: Guarded, standing: Standing, visitor: Visitor): Decision {
+  const home = homeOf(standing, visitor)
+  // A person without any level belongs at the user login, and must not be sent there from there.
+  return home === route.path ? enter : to(home)
+}
+
+function decidePatientSide(route: Guarded, standing: Standing, visitor: Visitor): Decision {
+  if (standing.SecurityLevel === null || standing.SecurityLevel === 'Four') return to(homeOf(standing, visitor))
+  if (route.guard === 'patient-context' && !visitor.hasContext) return to('/kontext')
+  return enter
+}
+
+function decideLevelFour(route: Guarded, standing: Standing, visitor: Visitor): Decision {
+  if (route.guard === 'administration' || route.guard === 'sys-admin') return decideAdministration(route, standing)
+  if (route.guard === 'level-four') return enter
+  if (!mayUsePatientData(standing)) return to('/administration')
+  if (route.guard === 'patient-data') return enter
+  if (!visitor.hasUnit) return to('/select-unit')
+  return visitor.pid ? { open: true, findPatient: visitor.pid } : enter
+}
+
+function decideAdministration({ guard, area, permission }: Guarded, standing: Standing): Decision {
+  const refused = to('/administration/unauthorized')
+  if (!isAdministrator(standing)) return refused
+  if (guard === 'sys-admin' && !standing.Roles.includes('SysAdmin')) return refused
+  if (area && !administrationAreas[area].some((name) => holds(standing.Permissions, name))) return refused
+  if (permission && !holds(standing.Permissions, permission)) return refused
+  return enter
+}
+
+function homeOf({ SecurityLevel }: Standing, { hasContext }: Visitor): string {
+  if (SecurityLevel === 'Four') return '/admin/'
+  if (SecurityLevel === null) return '/'
+  return hasContext ? '/hem' : '/kontext'
+}
+
+function to(path: string): Decision {
+  return { open: false, to: path }
+}

@@ -1,0 +1,42 @@
+import { redirect } from '@tanstack/react-router'
+import { loadGroup } from '../i18n/language.ts'
+import { layouts } from '../layouts/layouts.ts'
+import { now } from '../session/clock.ts'
+import { hasExpired, isAuthenticated } from '../session/expiry.ts'
+import { dropPid, dropSession, keepPid, readPid, session } from '../session/store.ts'
+import { askSiblings } from '../session/tabs.ts'
+import { decide, type Visitor } from './decide.ts'
+import type { Row } from './row.ts'
+
+/** What happens at the door of every route: who is it, may they, and are the texts there. */
+export async function enter(row: Row, search: string): Promise<void> {
+  await askSiblings()
+  if (row.name === 'admin-login') rememberPid(search)
+  if (row.guard === 'guest' && hasExpired(session.get(), now())) dropSession()
+  const decision = decide(row, visitorNow())
+  if (!decision.open) throw redirect({ to: decision.to, replace: true })
+  if ('findPatient' in decision) openPatient()
+  await Promise.all([loadGroup(row.group), row.layout && layouts[row.layout].preload?.()])
+}
+
+export function visitorNow(): Visitor {
+  const known = session.get()
+  return {
+    standing: known && isAuthenticated(known, now()) ? known.userProfile : undefined,
+    hasContext: Boolean(known?.context),
+    hasUnit: Boolean(known?.userProfile.CurrentUnitId),
+    pid: readPid(),
+  }
+}
+
+// The link may have been followed before signing in; the identity provider's round trip keeps no query.
+function rememberPid(search: string): void {
+  const pid = new URLSearchParams(search).get('pid')
+  if (pid) keepPid(pid)
+}
+
+// No patient can be looked up before there are patients: the link is said not to match, once.
+function openPatient(): never {
+  dropPid()
+  throw redirect({ to: '/admin/', search: { 'no-patient-matched': true }, replace: true })
+}

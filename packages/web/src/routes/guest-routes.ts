@@ -1,0 +1,127 @@
+import { lazyRouteComponent as lazy } from '@tanstack/react-router'
+import { later } from './later.ts'
+import type { Row } from './row.ts'
+
+const patientDoor = { guard: 'guest', group: 'patient', layout: 'guest' } as const
+const staffDoor = { guard: 'guest', group: 'professional', layout: 'guest' } as const
+const anyone = { guard: 'open', layout: 'guest' } as const
+
+export const guestRoutes = [
+  {
+    ...patientDoor,
+    name: 'user-login',
+    path: '/',
+    title: 'patient:titles.user-login',
+    screen: lazy(() => import('../guest/user-login-screen.tsx'), 'UserLoginScreen'),
+  },
+  {
+    ...patientDoor,
+    name: 'user-login-patient',
+    path: '/inloggning/patient',
+    title: 'patient:titles.user-login-patient',
+    back: '/',
+    screen: lazy(() => import('../guest/user-login-patient-screen.tsx'), 'UserLoginPatientScreen'),
+  },
+  {
+    ...patientDoor,
+    name: 'user-login-guardian',
+    path: '/inloggning/vardnadshavare',
+    title: 'patient:titles.user-login-guardian',
+    back: '/',
+    screen: lazy(() => import('../guest/user-login-guardian-screen.tsx'), 'UserLoginGuardianScreen'),
+  },
+  {
+    ...patientDoor,
+    name: 'user-login-other',
+    path: '/inloggning/skolpersonal/',
+    title: 'patient:titles.user-login-other',
+    back: '/',
+    screen: lazy(() => import('../guest/user-login-other-screen.tsx'), 'UserLoginOtherScreen'),
+  },
+  {
+    ...patientDoor,
+    name: 'login-failed',
+    path: '/inloggning/misslyckades',
+    title: 'patient:titles.login-failed',
+    back: '/',
+    screen: lazy(() => import('../guest/login-failed-screen.tsx'), 'LoginFailedScreen'),
+  },
+  {
+    ...anyone,
+    name: 'invitation-failed',
+    path: '/inbjudan/misslyckades',
+    title: 'patient:titles.invitation-failed',
+    group: 'patient',
+    screen: later,
+  },
+  {
+    ...anyone,
+    name: 'patient-invitation',
+    path: '/inbjudan',
+    title: 'patient:titles.patient-invitation',
+    group: 'patient',
+    screen: later,
+  },
+  {
+    ...anyone,
+    name: 'invitation',
+    path: '/inbjudan/$uniqueToken',
+    title: 'patient:titles.invitation',
+    group: 'patient',
+    screen: later,
+  },
+  {
+    ...anyone,
+    name: 'invitation-accepted',
+    path: '/inbjudan-accepterad',
+    title: 'patient:titles.invitation-accepted',
+    group: 'patient',
+    screen: later,
+  },
+  {
+    ...staffDoor,
+    name: 'select-care-unit',
+    path: '/login/select-careUnit',
+    title: 'professional:titles.select-care-unit',
+    screen: lazy(() => import('../guest/select-care-unit-screen.tsx'), 'SelectCareUnitScreen'),
+  },
+  {
+    ...anyone,
+    name: 'patient-token',
+    path: '/patienttoken',
+    title: 'patient:titles.patient-token',
+    group: 'patient',
+    screen: lazy(() => import('../guest/patient-token-screen.tsx'), 'PatientTokenScreen'),
+  },
+  {
+    ...anyone,
+    name: 'logout',
+    path: '/logga-ut',
+    title: 'common:titles.logout',
+    group: 'common',
+    screen: lazy(() => import('../guest/logout-screen.tsx'), 'LogoutScreen'),
+  },
+  {
+    ...anyone,
+    name: 'wrong-version',
+    path: '/fel-version',
+    title: 'common:titles.wrong-version',
+    group: 'common',
+    screen: lazy(() => import('../guest/wrong-version-screen.tsx'), 'WrongVersionScreen'),
+  },
+  {
+    ...staffDoor,
+    name: 'admin-login',
+    path: '/login/{-$messagecode}',
+    title: 'professional:titles.admin-login',
+    screen: lazy(() => import('../guest/admin-login-screen.tsx'), 'AdminLoginScreen'),
+  },
+  {
+    ...anyone,
+    name: 'staff-token',
+    path: '/token',
+    title: 'professional:titles.staff-token',
+    group: 'professional',
+    screen: lazy(() => import('../guest/staff-token-screen.tsx'), 'StaffTokenScreen'),
+  },
+] as const satisfies Row[]

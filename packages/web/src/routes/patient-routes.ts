@@ -1,0 +1,29 @@
+import { lazyRouteComponent as lazy } from '@tanstack/react-router'
+import { later } from './later.ts'
+import type { Row } from './row.ts'
+
+const inContext = { guard: 'patient-context', group: 'patient', layout: 'patient', back: '/hem' } as const
+
+export const patientRoutes = [
+  {
+    name: 'user-context',
+    path: '/kontext',
+    title: 'patient:titles.user-context',
+    guard: 'patient',
+    group: 'patient',
+    layout: 'patient',
+    screen: lazy(() => import('../patient/context-screen.tsx'), 'ContextScreen'),
+  },
+  {
+    ...inContext,
+    name: 'user-home',
+    path: '/hem',
+    title: 'patient:titles.user-home',
+    back: '/kontext',
+    screen: lazy(() => import('../patient/home-screen.tsx'), 'HomeScreen'),
+  },
+  { ...inContext, name: 'user-consents', path: '/samtycken', title: 'patient:titles.user-consents', screen: later },
+  { ...inContext, name: 'user-documents', path: '/dokument', title: 'patient:titles.user-documents', screen: later },
+  { ...inContext, name: 'user-treatment', path: '/behandling', title: 'patient:titles.user-treatment', screen: later },
+  { ...inContext, name: 'user-form', path: '/formular', title: 'patient:titles.user-form', screen: later },
+] as const satisfies Row[]

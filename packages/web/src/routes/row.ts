@@ -1,0 +1,20 @@
+import type { RouteComponent } from '@tanstack/react-router'
+import type { ParseKeys } from 'i18next'
+import type { Group } from '../i18n/language.ts'
+import type { Guarded } from './decide.ts'
+
+export type LayoutName = 'guest' | 'patient' | 'professional' | 'administration'
+
+/** One line of the route table. */
+export type Row = Guarded & {
+  name: string
+  title: ParseKeys<['common', 'patient', 'professional']>
+  /** The texts that must be there before the screen is entered, besides the common ones. */
+  group: Group
+  layout?: LayoutName
+  /** Where the back arrow leads. */
+  back?: string
+  /** The frame that this route is shown inside. */
+  parent?: string
+  screen: RouteComponent
+}

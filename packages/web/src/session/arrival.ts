@@ -1,0 +1,55 @@
+import { type Context, sessionCalls } from '@samklang/contract/session'
+import type { Token } from '@samklang/contract/sign-in'
+import { send } from '../api/client.ts'
+import { clearErrors } from '../errors/error-list.ts'
+import { contextColour } from './context-colour.ts'
+import { lifetimeOf } from './expiry.ts'
+import { rememberSide } from './side.ts'
+import { session } from './store.ts'
+import { shareSession } from './tabs.ts'
+
+/** Staff have their token: who they are is read, and the guards do the rest. */
+export async function arriveAsStaff(token: Token): Promise<'/admin/'> {
+  await startSession(token, 'professional')
+  rememberSide('staff')
+  return '/admin/'
+}
+
+/** Whoever can only mean one person goes straight through, but only right after signing in: later, back means back. */
+export async function arriveOnPatientSide(token: Token): Promise<'/hem' | '/kontext'> {
+  await startSession(token, 'patient')
+  rememberSide('patient')
+  const { Contexts, IsCivicIdRequired } = await send(sessionCalls.listSessionContexts, {})
+  const [only, ...others] = Contexts
+  if (!only || others.length > 0 || IsCivicIdRequired || only.IsCivicIdRequired) return '/kontext'
+  await enterContext(only, Contexts)
+  return '/hem'
+}
+
+export async function enterContext(
+  context: Context,
+  all: readonly Context[],
+  { civicId, inline = [] }: { civicId?: string; inline?: readonly number[] } = {},
+): Promise<void> {
+  const token = await send(
+    sessionCalls.selectSessionContext,
+    { params: { contextId: context.ContextId }, body: civicId ? { PatientCivicId: civicId } : undefined },
+    { inline },
+  )
+  const known = session.get()
+  if (!known) return
+  const ids = all.map(({ ContextId }) => ContextId)
+  shareSession({
+    ...known,
+    ...lifetimeOf(token),
+    context: { ...context, Colour: contextColour(context.ContextId, ids), HasOthers: all.length > 1 },
+  })
+}
+
+async function startSession(token: Token, app: 'professional' | 'patient'): Promise<void> {
+  const as = { token: token.AccessToken }
+  const userProfile = await send(sessionCalls.getProfile, {}, as)
+  const media = await send(sessionCalls.createMediaToken, {}, as)
+  clearErrors()
+  shareSession({ ...lifetimeOf(token), mediaToken: media.MediaToken, userProfile, app, context: null })
+}

@@ -1,0 +1,38 @@
+import { sessionCalls } from '@samklang/contract/session'
+import { CallError } from '../api/call-error.ts'
+import { send } from '../api/client.ts'
+import { clearErrors, pushError } from '../errors/error-list.ts'
+import { failureMessage } from '../errors/failure-message.ts'
+import { currentSupportInfo } from '../errors/support-info.ts'
+import { now } from './clock.ts'
+import { isAuthenticated } from './expiry.ts'
+import { session } from './store.ts'
+import { endSession, shareSession } from './tabs.ts'
+
+/** What is kept here goes at once, whether or not the server can be reached to hear of it. */
+export async function signOut(): Promise<void> {
+  const known = session.get()
+  const farewell = known && isAuthenticated(known, now()) ? sayFarewell(known.app) : undefined
+  endSession()
+  clearErrors()
+  await farewell?.catch(() => undefined)
+}
+
+function sayFarewell(app: 'professional' | 'patient'): Promise<unknown> {
+  const call = app === 'professional' ? sessionCalls.logOutStaff : sessionCalls.logOut
+  return send(call, {}, { inline: [0, 400, 401, 403, 404, 429, 500, 502, 503, 504] })
+}
+
+/** Resolves to false, and stays in the context, when the server could not be told. */
+export async function leaveContext(): Promise<boolean> {
+  try {
+    await send(sessionCalls.leaveSessionContext, {}, { inline: [0, 400, 403, 404, 409, 429, 500, 503] })
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error
+    pushError(failureMessage(error), currentSupportInfo(error.body.TraceId))
+    return false
+  }
+  const known = session.get()
+  if (known) shareSession({ ...known, context: null })
+  return true
+}

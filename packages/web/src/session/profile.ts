@@ -1,0 +1,34 @@
+import { type Profile, sessionCalls } from '@samklang/contract/session'
+import i18next from 'i18next'
+import { send } from '../api/client.ts'
+import { showSnackbar } from '../errors/snackbar-queue.ts'
+import { changeLanguage } from '../i18n/language.ts'
+import { session } from './store.ts'
+import { shareSession } from './tabs.ts'
+
+/** Roles, units or the chosen unit may change while the person works; every answer with a profile is taken in here. */
+export function keepProfile(userProfile: Profile): void {
+  const known = session.get()
+  if (known) shareSession({ ...known, userProfile })
+}
+
+export async function reloadProfile(): Promise<void> {
+  keepProfile(await send(sessionCalls.getProfile, {}))
+}
+
+export async function changeUnit(unitId: string): Promise<void> {
+  keepProfile(await send(sessionCalls.setCurrentUnit, { body: { UnitId: unitId } }))
+}
+
+/** The screen changes at once; that it could not be stored for next time is told, not hidden. */
+export async function chooseLanguage(language: string): Promise<void> {
+  await changeLanguage(language)
+  const known = session.get()
+  if (!known || (language !== 'sv' && language !== 'en')) return
+  const call = known.app === 'professional' ? sessionCalls.setPreferredLanguage : sessionCalls.setPatientSideLanguage
+  try {
+    keepProfile(await send(call, { body: language }, { inline: [0, 400, 403, 404, 409, 429, 500, 503] }))
+  } catch {
+    showSnackbar(i18next.t('common:language.not-stored'))
+  }
+}

@@ -1,0 +1,68 @@
+import { Button, Stack, Text } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { CallError } from '../api/call-error.ts'
+import { go } from '../routes/go.ts'
+import { Dialog } from '../ui/dialog.tsx'
+import { now } from './clock.ts'
+import { hasExpired, isSoonToExpire, secondsLeft } from './expiry.ts'
+import { renew } from './renewal.ts'
+import { type Session, useSession } from './store.ts'
+
+/** Asks whoever is away whether they are still there, and tells whoever comes back too late. */
+export function SessionDialog() {
+  const session = useSession()
+  const time = useSecondHand()
+  if (!session) return null
+  if (hasExpired(session, time)) return <Expired />
+  if (isSoonToExpire(session, time)) return <SoonToExpire session={session} time={time} />
+  return null
+}
+
+function Expired() {
+  const { t } = useTranslation()
+  return (
+    <Dialog title={t('session.session-expired')} key="expired">
+      <Stack>
+        <Text>{t('session.session-expired-explanation')}</Text>
+        <Button onClick={() => go('/logga-ut')}>{t('session.login-again')}</Button>
+      </Stack>
+    </Dialog>
+  )
+}
+
+function SoonToExpire({ session, time }: { session: Session; time: string }) {
+  const { t } = useTranslation()
+  const [state, setState] = useState<'asking' | 'renewing' | 'unreachable'>('asking')
+
+  async function refresh() {
+    setState('renewing')
+    try {
+      await renew()
+    } catch (error) {
+      setState(error instanceof CallError && error.status === 403 ? 'asking' : 'unreachable')
+    }
+  }
+
+  return (
+    <Dialog title={t('session.session-soon-to-expire')} key="soon">
+      <Stack>
+        <Text>{t('session.session-soon-to-expire-explanation', { seconds: secondsLeft(session, time) })}</Text>
+        {session.app === 'patient' && <Text>{t('session.answers-are-saved')}</Text>}
+        {state === 'unreachable' && <Text role="alert">{t('failure.network')}</Text>}
+        <Button loading={state === 'renewing'} onClick={refresh}>
+          {t('session.login-refresh')}
+        </Button>
+      </Stack>
+    </Dialog>
+  )
+}
+
+function useSecondHand(): string {
+  const [time, setTime] = useState(now)
+  useEffect(() => {
+    const ticking = setInterval(() => setTime(now()), 1000)
+    return () => clearInterval(ticking)
+  }, [])
+  return time
+}

@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import { go } from '../routes/go.ts'
+import { now } from './clock.ts'
+import { isAuthenticated } from './expiry.ts'
+import { scopeOf } from './scope.ts'
+import { dropSession, keepSession, Session, session } from './store.ts'
+
+const Message = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('ask') }),
+  z.object({ kind: z.literal('session'), session: Session }),
+  z.object({ kind: z.literal('ended'), person: z.string() }),
+])
+type Message = z.output<typeof Message>
+
+const patience = 150
+const channel = new BroadcastChannel('samklang.session')
+let answered: (() => void) | undefined
+let asking: Promise<void> | undefined
+
+/** All tabs of a browser are one session: what one tab learns, its siblings learn. */
+export function listenToTabs(): void {
+  channel.onmessage = ({ data }) => {
+    const message = Message.safeParse(data).data
+    if (message?.kind === 'ask') answerAsk()
+    if (message?.kind === 'session') hearSession(message.session)
+    if (message?.kind === 'ended') hearEnd(message.person)
+  }
+}
+
+/** A tab opened by ctrl-click has an empty session storage: its siblings may know who is signed in. */
+export function askSiblings(): Promise<void> {
+  if (isAuthenticated(session.get(), now())) return Promise.resolve()
+  asking ??= new Promise<void>((resolve) => {
+    answered = resolve
+    tell({ kind: 'ask' })
+    setTimeout(resolve, patience)
+  }).finally(() => {
+    answered = undefined
+    asking = undefined
+  })
+  return asking
+}
+
+export function shareSession(next: Omit<Session, 'keptAt'>): void {
+  const kept = { ...next, keptAt: now() }
+  keepSession(kept)
+  tell({ kind: 'session', session: kept })
+}
+
+export function endSession(): void {
+  const person = session.get()?.userProfile.PublicId
+  dropSession()
+  if (person) tell({ kind: 'ended', person })
+}
+
+function answerAsk(): void {
+  const known = session.get()
+  if (known && isAuthenticated(known, now())) tell({ kind: 'session', session: known })
+}
+
+function hearSession(told: Session): void {
+  const known = session.get()
+  const mayReplace = known
+    ? known.userProfile.PublicId === told.userProfile.PublicId && known.keptAt < told.keptAt
+    : answered
+  if (!mayReplace) return
+  keepSession(told)
+  answered?.()
+  // Another child or another unit was chosen in the other tab: what this tab shows no longer holds.
+  if (known && scopeOf(known) !== scopeOf(told)) void go('/')
+}
+
+function hearEnd(person: string): void {
+  if (session.get()?.userProfile.PublicId !== person) return
+  dropSession()
+  void go('/logga-ut')
+}
+
+function tell(message: Message): void {
+  channel.postMessage(message)
+}

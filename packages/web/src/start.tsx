@@ -1,0 +1,59 @@
+import { systemCalls } from '@samklang/contract/system'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { send } from './api/client.ts'
+import { clearOnChangeOfScope, queryClient } from './api/query-client.ts'
+import { watchUnhandledErrors } from './errors/exception-reports.ts'
+import { changeLanguage, chooseStartLanguage, keyView, startLanguage, storedLanguage } from './i18n/language.ts'
+import { followLiveEvents } from './live/follow.ts'
+import { router } from './routes/router.tsx'
+import { startSilentRenewal } from './session/renewal.ts'
+import { askSiblings, listenToTabs } from './session/tabs.ts'
+import { settings } from './system/settings.ts'
+import { AppTheme } from './theme/app-theme.tsx'
+import { requestFocus } from './ui/focus-request.ts'
+
+/** R-001, in this order: the time (from the answer's own date), the settings, the language, its texts, and only then the app. */
+export async function start(element: HTMLElement): Promise<void> {
+  listenToTabs()
+  void askSiblings()
+  const [read] = await Promise.all([send(systemCalls.getSettings, {}, { inline: [0, 400, 500] }), loadTemporal()])
+  settings.set(read)
+  await startTexts()
+  startBackground()
+  createRoot(element).render(
+    <StrictMode>
+      <AppTheme>
+        <QueryClientProvider client={queryClient}>
+          <RouterProvider router={router} />
+        </QueryClientProvider>
+      </AppTheme>
+    </StrictMode>,
+  )
+}
+
+async function startTexts(): Promise<void> {
+  const known = settings.get()
+  const byDefault = known?.Culture.Default ?? 'sv'
+  const asked = new URLSearchParams(location.search).get('lang')
+  const keys = import.meta.env.DEV || Boolean(known?.EnvironmentDisplayInformation?.IsDemo)
+  const language = chooseStartLanguage({ stored: storedLanguage(), asked, byDefault, keys })
+  await startLanguage(language, byDefault)
+  if (asked === keyView && language === keyView) await changeLanguage(keyView)
+}
+
+function startBackground(): void {
+  clearOnChangeOfScope()
+  watchUnhandledErrors()
+  startSilentRenewal()
+  followLiveEvents()
+  router.subscribe('onBeforeLoad', ({ pathChanged, fromLocation }) => {
+    if (pathChanged && fromLocation) requestFocus()
+  })
+}
+
+async function loadTemporal(): Promise<void> {
+  if (!('Temporal' in globalThis)) await import('temporal-polyfill/global')
+}

@@ -1,0 +1,34 @@
+import { Button, Group, Stack, Text } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Dialog } from './dialog.tsx'
+
+type ConfirmDialogProps = {
+  title: string
+  children: ReactNode
+  confirm: string
+  onConfirm: () => void
+  onCancel: () => void
+  isPending?: boolean
+  isDestructive?: boolean
+}
+
+/** Asks before an act that cannot be taken back; the text says what it means, with numbers. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { t } = useTranslation()
+  return (
+    <Dialog title={props.title} onClose={props.onCancel}>
+      <Stack>
+        <Text component="div">{props.children}</Text>
+        <Group justify="flex-end">
+          <Button variant="default" onClick={props.onCancel}>
+            {t('action.cancel')}
+          </Button>
+          <Button color={props.isDestructive ? 'red' : 'teal'} loading={props.isPending} onClick={props.onConfirm}>
+            {props.confirm}
+          </Button>
+        </Group>
+      </Stack>
+    </Dialog>
+  )
+}

@@ -1,0 +1,44 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import classes from './dialog.module.css'
+
+type DialogProps = {
+  title: string
+  children: ReactNode
+  /** Absent: the dialog cannot be dismissed, only answered. */
+  onClose?: () => void
+  width?: number
+}
+
+/** The browser's own modal dialog: it traps the focus and hides the rest without any script of ours. */
+export function Dialog({ title, children, onClose, width = 400 }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+
+  useEffect(() => {
+    const element = dialog.current
+    element?.showModal()
+    return () => element?.close()
+  }, [])
+
+  // Browsers let a second Escape through whatever a page says: then a persistent dialog opens again.
+  function handleClose() {
+    if (onClose) onClose()
+    else if (dialog.current?.isConnected) dialog.current.showModal()
+  }
+
+  return (
+    <dialog
+      ref={dialog}
+      className={classes.dialog}
+      style={{ width }}
+      aria-labelledby={titleId}
+      onClose={handleClose}
+      onCancel={(event) => onClose ?? event.preventDefault()}
+    >
+      <h2 id={titleId} className={classes.title}>
+        {title}
+      </h2>
+      {children}
+    </dialog>
+  )
+}

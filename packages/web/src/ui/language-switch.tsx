@@ -1,0 +1,40 @@
+import { Button, Group } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { keyView } from '../i18n/language.ts'
+import { chooseLanguage } from '../session/profile.ts'
+import { useSettings } from '../system/settings.ts'
+
+/** The names that speakers of a language look for are in that language. */
+export const languageNames: Record<string, string> = { sv: 'Svenska', en: 'English', [keyView]: 'key view' }
+
+/** what is offered depends on the side; the key view is for whoever builds or tries the system. */
+export function useOfferedLanguages(app: 'professional' | 'patient'): readonly string[] {
+  const settings = useSettings()
+  const culture = settings?.Culture
+  const offered = (app === 'professional' ? culture?.ProfessionalAppSupported : culture?.PatientAppSupported) ?? ['sv']
+  return import.meta.env.DEV ? [...offered, keyView] : offered
+}
+
+/** All languages side by side: with two of them a menu would only be in the way. */
+export function LanguageSwitch({ app }: { app: 'professional' | 'patient' }) {
+  const { t, i18n } = useTranslation()
+  const offered = useOfferedLanguages(app)
+  if (offered.length < 2) return null
+  return (
+    <Group gap={0} role="group" aria-label={t('language.label')}>
+      {offered.map((language) => (
+        <Button
+          key={language}
+          variant={i18n.language === language ? 'light' : 'subtle'}
+          size="sm"
+          px="xs"
+          lang={language === keyView ? undefined : language}
+          aria-pressed={i18n.language === language}
+          onClick={() => chooseLanguage(language)}
+        >
+          {languageNames[language] ?? language}
+        </Button>
+      ))}
+    </Group>
+  )
+}

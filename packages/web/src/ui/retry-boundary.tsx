@@ -1,0 +1,41 @@
+import { QueryErrorResetBoundary } from '@tanstack/react-query'
+import { Component, type ErrorInfo, type ReactNode } from 'react'
+import { reportError } from '../errors/exception-reports.ts'
+import { RetryCard } from './retry-card.tsx'
+
+/** Keeps a failure in its place: what stands around it goes on working. */
+export function RetryBoundary({ children, asPage = true }: { children: ReactNode; asPage?: boolean }) {
+  return (
+    <QueryErrorResetBoundary>
+      {({ reset }) => (
+        <Boundary onReset={reset} asPage={asPage}>
+          {children}
+        </Boundary>
+      )}
+    </QueryErrorResetBoundary>
+  )
+}
+
+type Props = { children: ReactNode; onReset: () => void; asPage: boolean }
+
+// React has no other form for this than a class.
+class Boundary extends Component<Props, { failed: boolean }> {
+  override state = { failed: false }
+
+  static getDerivedStateFromError() {
+    return { failed: true }
+  }
+
+  override componentDidCatch(error: unknown, { componentStack }: ErrorInfo) {
+    reportError(error, componentStack ?? undefined)
+  }
+
+  override render() {
+    if (!this.state.failed) return this.props.children
+    const tryAgain = () => {
+      this.props.onReset()
+      this.setState({ failed: false })
+    }
+    return <RetryCard reset={tryAgain} asPage={this.props.asPage} />
+  }
+}
