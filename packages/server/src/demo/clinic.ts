@@ -14,7 +14,9 @@ import {
   registerAt,
 } from './build-people.ts'
 import { type DemoRelative, demoRelatives } from './families.ts'
+import { openEverywhere } from './open-everywhere.ts'
 import { addOrganisation, type Organisation } from './organisation.ts'
+import { seededHsaIds } from './seed-people.ts'
 import { demoStaff } from './staff.ts'
 
 // Seeded clinics count from one, so that none of them makes the ids of this one.
@@ -24,21 +26,28 @@ const seed = 0
 export function layDemoClinic(db: Db, keys: Keys, now: Instant): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
     await sql`select pg_advisory_xact_lock(hashtext('samklang-demo-clinic'))`.execute(transaction)
-    if (!(await isEmpty(transaction))) return false
+    if (!(await isUnused(transaction))) return false
     const demo = clinic({ keys, seed, now })
     const organisation = addOrganisation(demo)
     for (const { units, ...staff } of demoStaff)
       addStaff(demo, { ...staff, units: units.map((name) => organisation.units[name]) })
     addRelatives(demo, organisation)
     await saveClinic(transaction, demo)
+    await openEverywhere(transaction)
     return true
   })
 }
 
-async function isEmpty(db: Db): Promise<boolean> {
-  const unit = await db.selectFrom('unit').select('id').limit(1).executeTakeFirst()
-  const account = await db.selectFrom('account').select('id').limit(1).executeTakeFirst()
-  return !unit && !account
+/** A seeded clinic may have come before; it has nobody to sign in as. */
+async function isUnused(db: Db): Promise<boolean> {
+  const staff = await db
+    .selectFrom('account')
+    .select('id')
+    .where('kind', '=', 'Staff')
+    .where('hsa_id', 'not like', `${seededHsaIds}%`)
+    .limit(1)
+    .executeTakeFirst()
+  return !staff
 }
 
 function addRelatives(demo: Clinic, organisation: Organisation): void {

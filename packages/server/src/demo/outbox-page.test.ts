@@ -41,7 +41,7 @@ test('the outbox shows the latest first, in local time, and never as markup', as
   await send('Din kod är 123456', '2026-07-01T10:00:00.000Z')
   await send('<script>"&\'</script>', '2026-11-15T10:00:00.000Z')
   const page = await outboxPage(database.db, keys, 'sv')
-  expect(page).toContain('&lt;script&gt;&quot;&amp;&#39;&lt;/script&gt;')
+  expect(page).toContain('&#60;script&#62;&#34;&#38;&#39;&#60;/script&#62;')
   expect(page).not.toContain('<script')
   expect(page.indexOf('2026-11-15 11:00:00')).toBeLessThan(page.indexOf('2026-07-01 12:00:00'))
   expect(page).toContain('Din kod är 123456')

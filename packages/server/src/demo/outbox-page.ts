@@ -3,6 +3,7 @@ import type { Language } from '@samklang/contract/session'
 import { homeZone } from '../civil-day.ts'
 import type { Db } from '../database/connect.ts'
 import type { Channel } from '../database/table-types.ts'
+import { escapeHtml } from '../html.ts'
 import type { Keys } from '../keys/keys.ts'
 import { openField } from '../keys/sealed-field.ts'
 
@@ -95,12 +96,6 @@ function listOf(messages: Message[], language: Language): string {
 function localTime(at: Instant): string {
   const local = Temporal.Instant.from(at).toZonedDateTimeISO(homeZone).toPlainDateTime()
   return local.toString({ smallestUnit: 'second' }).replace('T', ' ')
-}
-
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign)
 }
 
 const style = `

@@ -28,8 +28,10 @@ export type Scene = {
 }
 type Family = { lastname: string; guardians: MadePerson[] }
 
+export const seededHsaIds = 'SE0000000000-S'
+
 export function seededHsaId(seed: number, index: number): string {
-  return `SE0000000000-S${seed}-${index + 1}`
+  return `${seededHsaIds}${seed}-${index + 1}`
 }
 
 export function addSeededStaff({ clinic, draw, organisation }: Scene, index: number): void {

@@ -55,10 +55,10 @@ test('the same seed makes the same people, ids included, and another seed makes 
   expect(first.patients).toHaveLength(120)
 })
 
-test('seeded clinics lie beside the demo and beside each other, open to the demo staff of every unit', async () => {
+test('seeded clinics lie beside the demo, before or after it, and beside each other, open to the demo staff of every unit', async () => {
   const db = await emptyDatabase()
-  await layDemoClinic(db, keys, now)
   const seeded = await seedClinic(db, keys, { patients: 1200, seed: 1, now })
+  expect(await layDemoClinic(db, keys, now)).toBe(true)
   await seedClinic(db, keys, { patients: 1200, seed: 2, now })
   expect(seeded).toMatchObject({ patients: 1200, units: 6 })
   const units = await db

@@ -2,11 +2,11 @@ import type { Instant } from '@samklang/contract/instants'
 import { StartupProblem } from '../config/startup-problem.ts'
 import type { Db } from '../database/connect.ts'
 import type { Keys } from '../keys/keys.ts'
-import { clinic, type MadeUnit, saveClinic } from './build.ts'
+import { clinic, saveClinic } from './build.ts'
 import { drawFrom } from './draw.ts'
+import { openEverywhere } from './open-everywhere.ts'
 import { addOrganisation } from './organisation.ts'
 import { addSeededPatient, addSeededStaff, type Scene, seededHsaId } from './seed-people.ts'
-import { everywhereHsaId } from './staff.ts'
 
 export type Seeding = {
   patients: number
@@ -39,13 +39,13 @@ export function seedClinic(db: Db, keys: Keys, { patients, seed, now, onProgress
       for (let index = 0; index < staff; index += 1) addSeededStaff(scene, seeded.staff + index)
       for (let index = 0; index < count; index += 1) addSeededPatient(scene, index)
       await saveClinic(transaction, region.clinic)
-      await openToDemoStaff(transaction, units)
       seeded.patients += count
       seeded.persons += scene.persons
       seeded.staff += staff
       seeded.units += units.length
       onProgress?.(seeded.patients)
     }
+    await openEverywhere(transaction)
     return seeded
   })
 }
@@ -67,14 +67,4 @@ async function countBirths(db: Db): Promise<Map<string, number>> {
     .groupBy('date_of_birth')
     .execute()
   return new Map(rows.map(({ day, persons }) => [day ?? '', persons]))
-}
-
-/** The demo's own staff of every unit gets these as well, so that a seeded clinic can be looked at. */
-async function openToDemoStaff(db: Db, units: MadeUnit[]): Promise<void> {
-  const account = await db.selectFrom('account').select('id').where('hsa_id', '=', everywhereHsaId).executeTakeFirst()
-  if (!account) return
-  await db
-    .insertInto('account_care_unit')
-    .values(units.map(({ id }) => ({ account_id: account.id, unit_id: id })))
-    .execute()
 }
