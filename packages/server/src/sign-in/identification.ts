@@ -8,6 +8,7 @@ export type Identification = { tokenHash: Buffer; kind: 'Staff' | 'Eid'; account
 
 export const identityCookie = 'samklang_identity'
 const lifetimeMinutes = 10
+export const identitySeconds = lifetimeMinutes * 60
 
 export async function insertIdentification(
   db: Db,

@@ -1,0 +1,54 @@
+import type { Instant } from '@samklang/contract/instants'
+import type { Token } from '@samklang/contract/sign-in'
+import type { AuditFacts } from '../audit/record.ts'
+import type { Db } from '../database/connect.ts'
+import { Refusal } from '../http/refusal.ts'
+import type { Keys } from '../keys/keys.ts'
+import type { SessionLifetimes } from '../session/lifetimes.ts'
+import { openSession } from '../session/tokens.ts'
+import {
+  hasCode,
+  insertCode,
+  kindOf,
+  makeOneTimePassword,
+  type Subject,
+  spendCode,
+  subjectIndex,
+  tryCode,
+} from './codes.ts'
+import { ensureAccount, findVisitor, setSignedIn } from './queries.ts'
+
+type Answering = { keys: Keys; lifetimes: SessionLifetimes; note(facts: AuditFacts): void }
+
+/** Level Two: a code by SMS or a one-time password from the clinic, whichever the person has typed. */
+export async function answerCode(
+  db: Db,
+  { keys, lifetimes, note }: Answering,
+  answer: Subject & { Code: string },
+  now: Instant,
+): Promise<Token> {
+  const subject = subjectIndex(keys, answer)
+  const kind = kindOf(answer.Code)
+  note({ level: 'Two', data: { Method: kind } })
+  if (kind === 'OneTimePassword') await keepDecoy(db, keys, subject, now)
+
+  const tried = await tryCode(db, keys, { subject, kind, code: answer.Code }, now)
+  if (!tried) throw new Refusal(400, 'code-spent', { keep: true })
+  if (tried.personId) note({ entity: 'Person', entityId: tried.personId })
+  if (!tried.isRight) throw new Refusal(400, 'wrong-code', { keep: true, AttemptsLeft: tried.triesLeft })
+
+  const isMine = await spendCode(db, tried.id, now)
+  const visitor = tried.personId ? await findVisitor(db, { personId: tried.personId }, 'Two', now) : undefined
+  if (!isMine || !visitor) throw new Refusal(400, 'code-spent', { keep: true })
+  const accountId = await ensureAccount(db, visitor, now)
+  note({ accountId })
+  await setSignedIn(db, accountId, null, now)
+  return openSession(db, { accountId, level: 'Two' }, lifetimes, now)
+}
+
+/** Those to whom the clinic gave no password have one that nobody knows, so that guessing does not tell who got one. */
+async function keepDecoy(db: Db, keys: Keys, subject: Buffer, now: Instant): Promise<void> {
+  if (await hasCode(db, subject, 'OneTimePassword', now)) return
+  const code = makeOneTimePassword()
+  await insertCode(db, keys, { subject, kind: 'OneTimePassword', code, personId: null }, now)
+}

@@ -1,0 +1,157 @@
+import * as oidc from 'openid-client'
+
+export type ProviderSettings = {
+  /** One address in production; in a demo the provider answers at whatever host the visitor came by. */
+  issuerAt(base: string): string
+  clientId: string
+  clientSecret: string
+  /** When named, the provider must say that it identified the person in one of these ways. */
+  acrValues: readonly string[]
+  /** The claim that tells who it is: an HSA id or a personal id. */
+  claim: string
+  /** Where the provider sends the browser back to; registered there letter by letter. */
+  returnPath: string
+  /** Asks for identification anew although the provider remembers somebody: homes and libraries share computers. */
+  anew: boolean
+  fetch?: oidc.CustomFetch
+  allowPlainHttp?: boolean
+  /** Told what went wrong in words for the operator, never with a token or a person in them. */
+  onProblem?(problem: string): void
+}
+
+/** What only we know of a sign-in that is under way at the provider. */
+export type Secrets = { state: string; nonce: string; verifier: string }
+
+export type Arrival =
+  | { outcome: 'identified'; who: string }
+  /** Nobody was identified: the person thought better of it, or the provider is in trouble. */
+  | { outcome: 'away'; reason: 'cancelled' | 'unavailable' }
+  /** The provider's word is not good enough to let anybody in. */
+  | { outcome: 'rejected'; reason: string }
+
+export type Provider = {
+  /** Where to send the browser; undefined when the provider cannot be reached. */
+  depart(base: string, language: string): Promise<{ to: string; secrets: Secrets } | undefined>
+  /** Makes of the returned query, once its state is known to be ours, whom the provider saw. */
+  arrive(base: string, query: Record<string, unknown>, secrets: Secrets): Promise<Arrival>
+}
+
+export type Providers = { staff: Provider; eid: Provider }
+
+const timeoutSeconds = 5
+const rememberedIssuers = 20
+
+export function openIdProvider(settings: ProviderSettings): Provider {
+  const find = discoverer(settings)
+  const tell = (error: unknown) => settings.onProblem?.(describe(error))
+
+  return {
+    async depart(base, language) {
+      try {
+        return await departure(await find(base), settings, base, language)
+      } catch (error) {
+        tell(error)
+        return undefined
+      }
+    },
+    async arrive(base, query, secrets) {
+      try {
+        return await identify(await find(base), settings, addressOf(settings, base, query), secrets)
+      } catch (error) {
+        if (!(error instanceof oidc.AuthorizationResponseError)) tell(error)
+        return judge(error)
+      }
+    },
+  }
+}
+
+/** Asks the provider about itself when first needed, and again after a failure. */
+function discoverer(settings: ProviderSettings): (base: string) => Promise<oidc.Configuration> {
+  const known = new Map<string, Promise<oidc.Configuration>>()
+  return (base) => {
+    const issuer = settings.issuerAt(base)
+    const remembered = known.get(issuer)
+    if (remembered) return remembered
+    const found = discover(issuer, settings)
+    if (known.size >= rememberedIssuers) known.clear()
+    known.set(issuer, found)
+    found.catch(() => known.delete(issuer))
+    return found
+  }
+}
+
+function discover(issuer: string, { clientId, clientSecret, fetch, allowPlainHttp }: ProviderSettings) {
+  return oidc.discovery(new URL(issuer), clientId, clientSecret, undefined, {
+    timeout: timeoutSeconds,
+    ...(fetch && { [oidc.customFetch]: fetch }),
+    ...(allowPlainHttp && { execute: [oidc.allowInsecureRequests] }),
+  })
+}
+
+async function departure(config: oidc.Configuration, settings: ProviderSettings, base: string, language: string) {
+  const secrets = {
+    state: oidc.randomState(),
+    nonce: oidc.randomNonce(),
+    verifier: oidc.randomPKCECodeVerifier(),
+  }
+  const to = oidc.buildAuthorizationUrl(config, {
+    redirect_uri: `${base}${settings.returnPath}`,
+    scope: 'openid profile',
+    state: secrets.state,
+    nonce: secrets.nonce,
+    code_challenge: await oidc.calculatePKCECodeChallenge(secrets.verifier),
+    code_challenge_method: 'S256',
+    ui_locales: language,
+    ...(settings.acrValues.length > 0 && { acr_values: settings.acrValues.join(' ') }),
+    ...(settings.anew && { prompt: 'login' }),
+  })
+  return { to: to.href, secrets }
+}
+
+async function identify(
+  config: oidc.Configuration,
+  { acrValues, claim }: ProviderSettings,
+  address: URL,
+  secrets: Secrets,
+): Promise<Arrival> {
+  const tokens = await oidc.authorizationCodeGrant(config, address, {
+    expectedState: secrets.state,
+    expectedNonce: secrets.nonce,
+    pkceCodeVerifier: secrets.verifier,
+    idTokenExpected: true,
+  })
+  const claims = tokens.claims()
+  if (!claims) return { outcome: 'rejected', reason: 'no-id-token' }
+  if (acrValues.length > 0 && !acrValues.some((value) => value === claims.acr))
+    return { outcome: 'rejected', reason: 'level' }
+  const who = claims[claim] ?? (await oidc.fetchUserInfo(config, tokens.access_token, claims.sub))[claim]
+  if (typeof who !== 'string' || who.trim() === '') return { outcome: 'rejected', reason: 'claim' }
+  return { outcome: 'identified', who: who.trim() }
+}
+
+/** The address as the provider called it, whatever stands between the browser and us. */
+function addressOf({ returnPath }: ProviderSettings, base: string, query: Record<string, unknown>): URL {
+  const address = new URL(`${base}${returnPath}`)
+  for (const [name, value] of Object.entries(query)) {
+    if (typeof value === 'string') address.searchParams.set(name, value)
+  }
+  return address
+}
+
+const troubled = ['server_error', 'temporarily_unavailable']
+const untrue = /^OAUTH_(JWT|INVALID|JSON)/
+
+function judge(error: unknown): Arrival {
+  if (error instanceof oidc.AuthorizationResponseError)
+    return { outcome: 'away', reason: troubled.includes(error.error) ? 'unavailable' : 'cancelled' }
+  if (error instanceof oidc.ResponseBodyError && error.status < 500) return { outcome: 'rejected', reason: error.error }
+  if (error instanceof oidc.ClientError && untrue.test(error.code ?? ''))
+    return { outcome: 'rejected', reason: 'response' }
+  return { outcome: 'away', reason: 'unavailable' }
+}
+
+function describe(error: unknown): string {
+  if (error instanceof oidc.ResponseBodyError) return `the identity provider answered ${error.status} ${error.error}`
+  if (error instanceof oidc.ClientError) return `the identity provider: ${error.message} (${error.code ?? 'no code'})`
+  return 'the identity provider cannot be reached'
+}

@@ -1,0 +1,72 @@
+import type { Instant } from '@samklang/contract/instants'
+import { sql } from 'kysely'
+import type { Db } from '../database/connect.ts'
+import { Refusal } from '../http/refusal.ts'
+import { blindIndex } from '../keys/blind-index.ts'
+import type { Keys } from '../keys/keys.ts'
+import { openField } from '../keys/sealed-field.ts'
+import { queueMessage } from '../messages/outbox.ts'
+import { secondsToWait } from './code-limits.ts'
+import { codeMinutes, insertCode, listSendings, makeSmsCode, type Subject, subjectIndex, takeTurn } from './codes.ts'
+import { findVisitor, type Visitor } from './queries.ts'
+
+export const resendSeconds = 60
+
+/**
+ * Sends a code to the phone of a person who may come in. For everyone else the same is done, in the same order, and the
+ * message is taken back: neither the answer nor its time tells whether somebody is known here.
+ */
+export async function requestCode(db: Db, keys: Keys, whom: Subject, now: Instant) {
+  const subject = subjectIndex(keys, whom)
+  await takeTurn(db, subject)
+  const wait = secondsToWait(await listSendings(db, { subject }, now), now)
+  if (wait > 0) throw new Refusal(429, 'rate-limited', { RetryAfter: wait })
+
+  const visitor = await findVisitor(db, wayToFind(keys, whom), 'Two', now)
+  const addressIndex = visitor?.phoneIndex ?? blindIndex(keys, 'code-subject', `no-phone:${subject.toString('hex')}`)
+  await takeTurn(db, addressIndex)
+  const hasRoom = secondsToWait(await listSendings(db, { addressIndex }, now), now) === 0
+  const phone = visitor && hasRoom ? openPhone(keys, visitor) : undefined
+
+  const code = makeSmsCode()
+  const issued = await insertCode(
+    db,
+    keys,
+    { subject, kind: 'Sms', code, personId: visitor?.personId ?? null, addressIndex: phone ? addressIndex : null },
+    now,
+  )
+  await sql`savepoint message`.execute(db)
+  await queueMessage(
+    db,
+    keys,
+    {
+      channel: 'Sms',
+      purpose: 'OneTimeCode',
+      personId: visitor?.personId ?? null,
+      recipient: phone ?? nobodysPhone,
+      body: codeMessage(visitor?.language, code),
+      idempotencyKey: `code:${issued.id}`,
+    },
+    now,
+  )
+  await (phone ? sql`release savepoint message` : sql`rollback to savepoint message`).execute(db)
+  return { ResendAfter: resendSeconds, ExpiresAt: issued.expiresAt }
+}
+
+const nobodysPhone = '+46700000000'
+
+function wayToFind(keys: Keys, { CivicId, UserId }: Subject) {
+  if (UserId) return { userId: UserId }
+  return { personalIdIndex: blindIndex(keys, 'personal-id', CivicId ?? '') }
+}
+
+function openPhone(keys: Keys, { personId, phone }: Visitor): string | undefined {
+  return phone ? openField(keys, { table: 'person', column: 'phone', row: personId }, phone) : undefined
+}
+
+/** No name, no unit, nothing about care: others may see the phone. */
+export function codeMessage(language: string | undefined, code: string): string {
+  return language === 'en'
+    ? `Your code is ${code}. It is valid for ${codeMinutes} minutes. Do not give it to anyone.`
+    : `Din kod är ${code}. Den gäller i ${codeMinutes} minuter. Lämna inte ut den till någon.`
+}

@@ -1,0 +1,51 @@
+import { Instant } from '@samklang/contract/instants'
+import { Entrance } from '@samklang/contract/sign-in'
+import { z } from 'zod'
+import { addMinutes } from '../clock.ts'
+import type { Keys } from '../keys/keys.ts'
+import { openField, sealField } from '../keys/sealed-field.ts'
+
+/** What must be known when the browser comes back. It travels sealed in the browser, so that any instance can go on. */
+const RoundTrip = z.object({
+  state: z.string(),
+  nonce: z.string(),
+  verifier: z.string(),
+  startedAt: Instant,
+  returnTo: z.string().optional(),
+  entrance: Entrance.optional(),
+})
+export type RoundTrip = z.output<typeof RoundTrip>
+
+export const staffTripCookie = 'samklang_staff_trip'
+export const eidTripCookie = 'samklang_eid_trip'
+const lifetimeMinutes = 10
+export const tripSeconds = lifetimeMinutes * 60
+
+export function packTrip(keys: Keys, cookie: string, trip: RoundTrip): string {
+  return sealField(keys, placeOf(cookie), JSON.stringify(trip)).toString('base64url')
+}
+
+export function unpackTrip(keys: Keys, cookie: string, packed: string, now: Instant): RoundTrip | undefined {
+  const text = open(keys, cookie, packed)
+  const trip = text === undefined ? undefined : RoundTrip.safeParse(JSON.parse(text)).data
+  return trip && now < addMinutes(trip.startedAt, lifetimeMinutes) ? trip : undefined
+}
+
+// Anything may stand in a cookie; what our key does not open is no trip of ours.
+function open(keys: Keys, cookie: string, packed: string): string | undefined {
+  try {
+    return openField(keys, placeOf(cookie), Buffer.from(packed, 'base64url'))
+  } catch {
+    return undefined
+  }
+}
+
+function placeOf(cookie: string) {
+  return { table: 'cookie', column: cookie, row: 'round-trip' }
+}
+
+/** A path of our own to go on to after signing in; anything that a browser could read as another site is dropped. */
+export function ownPath(wanted: string | undefined): string | undefined {
+  if (!wanted || !/^\/(?![/\\])[\w\-./?=&%~åäöÅÄÖ]*$/.test(wanted)) return undefined
+  return /^\/api(\/|$)/i.test(wanted) ? undefined : wanted
+}

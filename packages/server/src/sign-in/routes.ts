@@ -1,0 +1,132 @@
+import { type Entrance, signInCalls } from '@samklang/contract/sign-in'
+import { recordAudit } from '../audit/record.ts'
+import { forbidden, Refusal } from '../http/refusal.ts'
+import { type Handling, type Slice, slice } from '../http/slice.ts'
+import type { Keys } from '../keys/keys.ts'
+import type { SessionLifetimes } from '../session/lifetimes.ts'
+import { answerCode } from './answer-code.ts'
+import { addressLimit } from './code-limits.ts'
+import { enterByEid, openEidSession } from './eid-login.ts'
+import { type Identification, identityCookie, identitySeconds, insertIdentification } from './identification.ts'
+import type { Providers } from './provider.ts'
+import { listCareUnits } from './queries.ts'
+import { requestCode } from './request-code.ts'
+import { eidTripCookie, ownPath, staffTripCookie } from './round-trip.ts'
+import { enterAsStaff, openStaffSession } from './staff-login.ts'
+import { depart, endTrip } from './travel.ts'
+
+export type SignInNeeds = {
+  keys: Keys
+  lifetimes: SessionLifetimes
+  providers: Providers
+  /** False where no SMS provider is configured. */
+  hasSms: boolean
+}
+
+export function signIn({ keys, lifetimes, providers, hasSms }: SignInNeeds): Slice {
+  const staff = { provider: providers.staff, keys, cookie: staffTripCookie }
+  const eid = { provider: providers.eid, keys, cookie: eidTripCookie }
+  const secondsToWaitAt = addressLimit()
+
+  return slice(signInCalls, {
+    async startStaffLogin({ query, ...handling }) {
+      const to = await depart(staff, handling, { returnTo: ownPath(query.returnTo) })
+      return { to: to ?? '/login/unavailable' }
+    },
+
+    async finishStaffLogin({ query, ...handling }) {
+      const trip = endTrip(staff, handling, query.state)
+      if (!trip) return { to: '/login/expired' }
+      const arrival = await staff.provider.arrive(handling.origin.base, query, trip)
+      if (arrival.outcome === 'away') return { to: `/login/${arrival.reason}` }
+      const entry =
+        arrival.outcome === 'identified'
+          ? await enterAsStaff(handling.db, arrival.who)
+          : { accountId: undefined, next: undefined, reason: arrival.reason }
+      if (!entry.next) {
+        await recordFailure(handling, { call: 'finishStaffLogin', level: 'Four', ...entry })
+        return { to: '/login/no-access' }
+      }
+      await identify(handling, { kind: 'Staff', accountId: entry.accountId })
+      return { to: trip.returnTo ? `${entry.next}?returnTo=${encodeURIComponent(trip.returnTo)}` : entry.next }
+    },
+
+    listAvailableCareUnits({ db, actor, identification }) {
+      if (identification?.kind === 'Staff') return listCareUnits(db, identification.accountId)
+      if (actor?.SecurityLevel !== 'Four') throw forbidden()
+      return listCareUnits(db, actor.accountId)
+    },
+
+    async createStaffToken({ body, db, identification, cookies, note, now }) {
+      const unitId = body.CareUnitId ?? null
+      const token = await openStaffSession(db, { identification, unitId, lifetimes, note }, now)
+      cookies.clear(identityCookie)
+      return token
+    },
+
+    async startEid({ query, ...handling }) {
+      const to = await depart(eid, handling, { entrance: query.as })
+      return { to: to ?? failed('unavailable', query.as) }
+    },
+
+    async finishEid({ query, ...handling }) {
+      const trip = endTrip(eid, handling, query.state)
+      if (!trip) return { to: failed('timeout', undefined) }
+      const arrival = await eid.provider.arrive(handling.origin.base, query, trip)
+      if (arrival.outcome === 'away') return { to: failed(arrival.reason, trip.entrance) }
+      const accountId =
+        arrival.outcome === 'identified' ? await enterByEid(handling.db, keys, arrival.who, handling.now) : undefined
+      if (!accountId) {
+        const reason = arrival.outcome === 'rejected' ? arrival.reason : 'unknown'
+        await recordFailure(handling, { call: 'finishEid', level: 'Three', reason })
+        return { to: failed(trip.entrance === 'guardian' ? 'no-relation' : 'unknown', trip.entrance) }
+      }
+      await identify(handling, { kind: 'Eid', accountId })
+      return { to: '/patienttoken' }
+    },
+
+    async createPatientSecureToken({ db, identification, cookies, note, now }) {
+      const token = await openEidSession(db, { identification, lifetimes, note }, now)
+      cookies.clear(identityCookie)
+      return token
+    },
+
+    requestCode({ body, db, origin, now }) {
+      if (!hasSms) throw new Refusal(503, 'integration-unavailable')
+      const wait = secondsToWaitAt(origin.ip, now)
+      if (wait > 0) throw new Refusal(429, 'rate-limited', { RetryAfter: wait })
+      return requestCode(db, keys, body, now)
+    },
+
+    createPatientToken: ({ body, db, note, now }) => answerCode(db, { keys, lifetimes, note }, body, now),
+  })
+}
+
+async function identify(
+  { db, cookies, now }: Handling,
+  who: Pick<Identification, 'kind' | 'accountId'>,
+): Promise<void> {
+  cookies.set(identityCookie, await insertIdentification(db, who, now), identitySeconds)
+}
+
+type Failure = { call: string; level: string; reason: string; accountId?: string | undefined }
+
+async function recordFailure({ db, origin, now }: Handling, { reason, ...failure }: Failure): Promise<void> {
+  const { ip, clientVersion, traceId } = origin
+  await recordAudit(db, {
+    ...failure,
+    at: now,
+    action: 'LoginFailed',
+    outcome: 'Refused',
+    data: { Reason: reason },
+    actor: undefined,
+    ip,
+    clientVersion,
+    traceId,
+  })
+}
+
+/** Swedish names in addresses that people see. */
+function failed(orsak: string, som: Entrance | undefined): string {
+  return `/inloggning/misslyckades?${new URLSearchParams({ orsak, ...(som && { som }) })}`
+}

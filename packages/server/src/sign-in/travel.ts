@@ -1,0 +1,32 @@
+import type { Handling } from '../http/slice.ts'
+import type { Keys } from '../keys/keys.ts'
+import type { Provider } from './provider.ts'
+import { packTrip, type RoundTrip, tripSeconds, unpackTrip } from './round-trip.ts'
+
+type Going = { provider: Provider; keys: Keys; cookie: string }
+
+/** Where to send the browser, with the secrets of the round trip in its cookie; undefined when nobody answers there. */
+export async function depart(
+  { provider, keys, cookie }: Going,
+  { origin, cookies, now }: Handling,
+  kept: Pick<RoundTrip, 'returnTo' | 'entrance'>,
+): Promise<string | undefined> {
+  const departure = await provider.depart(origin.base, origin.language)
+  if (!departure) return undefined
+  const trip = { ...departure.secrets, ...kept, startedAt: now }
+  cookies.set(cookie, packTrip(keys, cookie, trip), tripSeconds)
+  return departure.to
+}
+
+/** The round trip that a returning browser is on. It is over now, whatever comes of it. */
+export function endTrip(
+  { keys, cookie }: Pick<Going, 'keys' | 'cookie'>,
+  { cookies, now }: Handling,
+  state: string | undefined,
+): RoundTrip | undefined {
+  const packed = cookies.get(cookie)
+  if (packed === undefined) return undefined
+  const trip = unpackTrip(keys, cookie, packed, now)
+  cookies.clear(cookie)
+  return trip?.state === state ? trip : undefined
+}
