@@ -1,0 +1,113 @@
+import { Readable } from 'node:stream'
+import type { LiveEvent } from '@samklang/contract/events'
+import type { Instant } from '@samklang/contract/instants'
+import type { Clock } from '../clock.ts'
+import type { Db } from '../database/connect.ts'
+import type { Bus } from './bus.ts'
+
+const heartbeatMs = 15_000
+const lookAgainMs = 5_000
+const lookAtLatestMs = 600_000
+/** Whoever is this far behind is cut off; coming back is cheaper than catching up. */
+const bufferedAtMost = 64 * 1024
+
+export type Following = { db: Db; bus: Bus; clock: Clock }
+
+/** Server-sent events for one session, until that session ends. */
+export function eventStream(
+  { db, bus, clock }: Following,
+  { sessionId, accountId }: { sessionId: string; accountId: string },
+): Readable {
+  const stream = new Readable({ read() {}, highWaterMark: bufferedAtMost })
+  let unitId: string | null = null
+  let nextLook: NodeJS.Timeout | undefined
+  let looks = 0
+  let isOver = false
+
+  function write(text: string): void {
+    if (isOver) return
+    stream.push(text)
+    if (stream.readableLength > bufferedAtMost) stream.destroy()
+  }
+
+  function send(event: LiveEvent): void {
+    write(`data: ${JSON.stringify(event)}\n\n`)
+  }
+
+  function finish(): void {
+    if (isOver) return
+    stop()
+    stream.push(null)
+  }
+
+  function stop(): void {
+    isOver = true
+    clearInterval(heartbeat)
+    clearTimeout(nextLook)
+    forgetEvents()
+    forgetClock()
+  }
+
+  // A renewal moves the end of the session and tells nobody, so the row is read again when the end seems to be there.
+  async function look(): Promise<void> {
+    clearTimeout(nextLook)
+    looks += 1
+    if (looks > 1) return
+    const standing = await findStanding(db, sessionId).catch(() => 'unknown' as const)
+    const isStale = looks > 1
+    looks = 0
+    if (isOver) return
+    if (isStale) return look()
+    const waitMs = standing === 'unknown' ? lookAgainMs : judge(standing)
+    if (waitMs !== undefined) nextLook = setTimeout(look, waitMs)
+  }
+
+  /** How long to wait before looking again, or nothing when the session is over. */
+  function judge(standing: Standing | undefined): number | undefined {
+    const now = clock.now()
+    if (standing && standing.expiresAt > now) {
+      unitId = standing.unitId
+      return Math.min(Date.parse(standing.expiresAt) - Date.parse(now) + 10, lookAtLatestMs)
+    }
+    send({ Kind: 'session-ended' })
+    finish()
+  }
+
+  const forgetEvents = bus.subscribe({
+    wants: (to) =>
+      ('sessionId' in to && to.sessionId === sessionId) ||
+      ('accountId' in to && to.accountId === accountId) ||
+      ('unitId' in to && to.unitId === unitId),
+    receive(event) {
+      send(event)
+      if (event.Kind === 'session-ended') finish()
+      else if (event.Kind === 'hello' || event.Kind === 'profile-changed') void look()
+    },
+    end: finish,
+  })
+  const forgetClock = bus.onClock(() => void look())
+  const heartbeat = setInterval(() => write(':\n\n'), heartbeatMs)
+  stream.once('close', () => {
+    if (!isOver) stop()
+  })
+  send({ Kind: 'hello' })
+  void look()
+  return stream
+}
+
+type Standing = { expiresAt: Instant; unitId: string | null }
+
+/** Undefined when the session is over. The unit counts only for as long as the person works there. */
+function findStanding(db: Db, sessionId: string): Promise<Standing | undefined> {
+  return db
+    .selectFrom('session as s')
+    .innerJoin('account as a', 'a.id', 's.account_id')
+    .leftJoin('account_care_unit as c', (join) =>
+      join.onRef('c.account_id', '=', 's.account_id').onRef('c.unit_id', '=', 's.unit_id'),
+    )
+    .select(['s.expires_at as expiresAt', 'c.unit_id as unitId'])
+    .where('s.id', '=', sessionId)
+    .where('s.ended_at', 'is', null)
+    .where('a.status', '=', 'Active')
+    .executeTakeFirst()
+}
