@@ -1,0 +1,49 @@
+import type { Instant } from '@samklang/contract/instants'
+import { sql } from 'kysely'
+import type { Db } from '../database/connect.ts'
+import type { MessagePurpose } from '../database/table-types.ts'
+import { outboxChannel } from '../events/channels.ts'
+import { blindIndex } from '../keys/blind-index.ts'
+import { makeId } from '../keys/ids.ts'
+import type { Keys } from '../keys/keys.ts'
+import { sealField } from '../keys/sealed-field.ts'
+
+export type Message = {
+  channel: 'Sms' | 'Email'
+  purpose: MessagePurpose
+  personId?: string | null
+  patientId?: string | null
+  recipient: string
+  body: string
+  /** One message for one reason: queueing it a second time does nothing. */
+  idempotencyKey: string
+}
+
+/** Leaves with the caller's transaction or not at all. Resolves to false when it had been queued before. */
+export async function queueMessage(db: Db, keys: Keys, message: Message, now: Instant): Promise<boolean> {
+  const id = makeId(now)
+  const queued = await db
+    .insertInto('outgoing_message')
+    .values({
+      id,
+      channel: message.channel,
+      purpose: message.purpose,
+      person_id: message.personId ?? null,
+      patient_id: message.patientId ?? null,
+      recipient: sealField(keys, place('recipient', id), message.recipient),
+      recipient_index: blindIndex(keys, message.channel === 'Sms' ? 'phone' : 'email', message.recipient),
+      body: sealField(keys, place('body', id), message.body),
+      next_attempt_at: now,
+      idempotency_key: message.idempotencyKey,
+      created_at: now,
+    })
+    .onConflict((conflict) => conflict.column('idempotency_key').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (queued) await sql`select pg_notify(${outboxChannel}, '')`.execute(db)
+  return queued !== undefined
+}
+
+export function place(column: 'recipient' | 'body', row: string) {
+  return { table: 'outgoing_message', column, row }
+}

@@ -1,0 +1,65 @@
+import type { Instant } from '@samklang/contract/instants'
+import { sql } from 'kysely'
+import type { Db } from '../database/connect.ts'
+
+export type Claimed = {
+  id: string
+  channel: 'Sms' | 'Email'
+  recipient: Buffer
+  body: Buffer
+  idempotencyKey: string
+  attempts: number
+}
+
+/** Takes what is due and free, in a transaction of its own: nobody else touches it until the lease is over. */
+export async function claimMessages(db: Db, leaseUntil: Instant, limit: number, now: Instant): Promise<Claimed[]> {
+  return db
+    .updateTable('outgoing_message')
+    .set({ leased_until: leaseUntil, attempts: sql`attempts + 1` })
+    .where('id', 'in', (due) =>
+      due
+        .selectFrom('outgoing_message')
+        .select('id')
+        .where('status', '=', 'Queued')
+        .where('next_attempt_at', '<=', now)
+        .where((row) => row.or([row('leased_until', 'is', null), row('leased_until', '<=', now)]))
+        .orderBy('next_attempt_at')
+        .limit(limit)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning(['id', 'channel', 'recipient', 'body', 'idempotency_key as idempotencyKey', 'attempts'])
+    .execute()
+}
+
+/** Sent is sent, even when the lease was over by then. */
+export async function setSent(db: Db, id: string, reference: string | null, now: Instant): Promise<void> {
+  await db
+    .updateTable('outgoing_message')
+    .set({ status: 'Sent', sent_at: now, provider_reference: reference, leased_until: null, failure: null })
+    .where('id', '=', id)
+    .where('status', 'in', ['Queued', 'Failed'])
+    .execute()
+}
+
+type Missed = { id: string; leaseUntil: Instant; failure: string }
+
+export async function setRetry(db: Db, { id, leaseUntil, failure }: Missed, nextAttemptAt: Instant): Promise<void> {
+  await db
+    .updateTable('outgoing_message')
+    .set({ next_attempt_at: nextAttemptAt, leased_until: null, failure })
+    .where('id', '=', id)
+    .where('status', '=', 'Queued')
+    .where('leased_until', '=', leaseUntil)
+    .execute()
+}
+
+export async function setFailed(db: Db, { id, leaseUntil, failure }: Missed, now: Instant): Promise<void> {
+  await db
+    .updateTable('outgoing_message')
+    .set({ status: 'Failed', failed_at: now, leased_until: null, failure })
+    .where('id', '=', id)
+    .where('status', '=', 'Queued')
+    .where('leased_until', '=', leaseUntil)
+    .execute()
+}
