@@ -1,6 +1,7 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto'
 import { signInCalls } from '@samklang/contract/sign-in'
-import { type Configuration, interactionPolicy } from 'oidc-provider'
+import type { Configuration } from 'oidc-provider'
+import { base as basePolicy, Check } from 'oidc-provider/lib/helpers/interaction_policy/index.js'
 import type { ServerSettings } from '../config/settings.ts'
 import { languageOf } from '../http/messages.ts'
 import { type Choice, identityOverPage } from './identity-page.ts'
@@ -66,11 +67,9 @@ export function configurationOf(
 
 /** Many people take turns in a demo: nobody is remembered from the time before. */
 function askEveryTime() {
-  const policy = interactionPolicy.base()
+  const policy = basePolicy()
   policy
     .get('login')
-    ?.checks.add(
-      new interactionPolicy.Check('every_time', 'the demo asks every time', ({ oidc }) => !oidc.result?.login),
-    )
+    ?.checks.add(new Check('every_time', 'the demo asks every time', ({ oidc }) => !oidc.result?.login))
   return policy
 }

@@ -1,5 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import Provider, { type Configuration, errors } from 'oidc-provider'
+import type { Configuration } from 'oidc-provider'
+import { OIDCProviderError } from 'oidc-provider/lib/helpers/errors.js'
+import { Provider } from 'oidc-provider/lib/provider.js'
 import type { CustomFetch } from 'openid-client'
 import type { ServerSettings } from '../config/settings.ts'
 import { languageOf } from '../http/messages.ts'
@@ -108,7 +110,7 @@ async function findVisit(provider: Provider | undefined, { raw }: FastifyRequest
   try {
     return { provider, details: await provider.interactionDetails(raw, reply.raw) }
   } catch (error) {
-    if (error instanceof errors.OIDCProviderError) return undefined
+    if (error instanceof OIDCProviderError) return undefined
     throw error
   }
 }
