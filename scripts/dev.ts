@@ -3,7 +3,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'vite'
-import { demoEnvironment } from '../packages/server/src/config/demo-keys.ts'
+import { demoDefaults } from '../packages/server/src/config/demo-keys.ts'
 import { varFolderOf } from '../packages/server/src/config/open.ts'
 import { StartupProblem } from '../packages/server/src/config/startup-problem.ts'
 import { holdVarFolder, openDemoDatabase } from '../packages/server/src/database/demo-database.ts'
@@ -23,7 +23,7 @@ async function develop(): Promise<void> {
   const server = spawn(process.execPath, ['--watch', '--watch-preserve-output', 'packages/server/src/main.ts'], {
     stdio: 'inherit',
     env: {
-      ...demoEnvironment(database.keys, String(port)),
+      ...demoDefaults(database.keys, String(port)),
       ...process.env,
       SAMKLANG_MODE: 'demo',
       DATABASE_URL: database.appUrl,

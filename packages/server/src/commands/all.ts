@@ -8,9 +8,10 @@ import { connect, type Db } from '../database/connect.ts'
 import { migrate } from '../database/migrate.ts'
 import { startThrowaway } from '../database/throwaway.ts'
 import { seedClinic } from '../demo/seed.ts'
+import { findDemoOffset, moveDemoClock } from '../events/demo-clock.ts'
 import { createAdmin } from './create-admin.ts'
 import { listUntestedRules } from './list-rules.ts'
-import { findClockOffset, readStep, setClockOffset } from './move-clock.ts'
+import { readStep } from './move-clock.ts'
 import { reportAudit } from './report-audit.ts'
 
 type Given = { values: Record<string, unknown>; words: string[]; env: Environment }
@@ -108,10 +109,10 @@ export const commands: Record<string, Command> = {
         mustBeDemo(settings, 'clock')
         await migrateTo(settings)
         return withDb(settings.databaseUrl, async (db) => {
-          const present = await findClockOffset(db)
+          const present = await findDemoOffset(db)
           const moved = step === 'reset' ? -present : step === undefined ? 0 : readStep(step)
           if (moved === undefined) throw new StartupProblem(`${step} is not a step like +14d, -2h or reset.`)
-          if (moved !== 0) await setClockOffset(db, present + moved)
+          if (moved !== 0) await moveDemoClock(db, present + moved)
           console.log(`The demo's clock shows ${new Date(Date.now() + present + moved).toISOString()}.`)
           return 0
         })

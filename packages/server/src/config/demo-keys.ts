@@ -44,7 +44,7 @@ export function makeKeys(): DemoKeys {
 }
 
 /** What production asks for by name, a demo brings along. Anything set by hand comes before it. */
-export function demoEnvironment(keys: DemoKeys, port: string): Record<string, string> {
+export function demoDefaults(keys: DemoKeys, port: string): Record<string, string> {
   const origin = `http://localhost:${port}`
   return {
     PUBLIC_URL: origin,
@@ -64,6 +64,7 @@ export function demoEnvironment(keys: DemoKeys, port: string): Record<string, st
     AUDIT_KEY_ID: 'demo',
     CUSTOMER_SIGNATURE: 'Demo',
     ENVIRONMENT_NAME: 'Demo',
+    LOG_LEVEL: 'warn',
     SUPPORT_PHONE: '010-000 00 00',
     SUPPORT_EMAIL: 'support@samklang.example',
     SUPPORT_HOURS: '08:00–16:00',

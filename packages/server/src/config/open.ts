@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { borrowDemoDatabase, type DemoDatabase, holdVarFolder, openDemoDatabase } from '../database/demo-database.ts'
-import { type DemoKeys, demoEnvironment, demoKeys } from './demo-keys.ts'
+import { type DemoKeys, demoDefaults, demoKeys } from './demo-keys.ts'
 import { type Environment, readMode, readSettings, type ServerSettings } from './settings.ts'
 
 /** Settings with a database behind them. */
@@ -50,7 +50,7 @@ function withDatabase(env: Environment, database: DemoDatabase): Opened {
 
 function demoSettings(env: Environment, keys: DemoKeys): ServerSettings {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value))
-  return readSettings({ ...demoEnvironment(keys, env.PORT || '3000'), ...given }, 'demo')
+  return readSettings({ ...demoDefaults(keys, env.PORT || '3000'), ...given }, 'demo')
 }
 
 export function varFolderOf(env: Environment): string {

@@ -1,0 +1,54 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { systemClock } from './clock.ts'
+import { checkPort, describePortProblem } from './config/check-port.ts'
+import { openForServer } from './config/open.ts'
+import { roleOf } from './config/settings.ts'
+import { StartupProblem } from './config/startup-problem.ts'
+import { connect } from './database/connect.ts'
+import { migrate } from './database/migrate.ts'
+import { layDemoClinic } from './demo/clinic.ts'
+import { openHouse } from './house.ts'
+import { welcome } from './welcome.ts'
+
+const drainMs = 10_000
+
+try {
+  await main(untilToldToEnd())
+  process.exit(0)
+} catch (error) {
+  console.error(error instanceof StartupProblem ? error.message : error)
+  process.exit(1)
+}
+
+/** Whatever was opened is closed in the opposite order, whether we are told to end or something goes wrong on the way. */
+async function main(toldToEnd: Promise<void>): Promise<void> {
+  await using closing = new AsyncDisposableStack()
+
+  const { settings, notice, close } = await openForServer(process.env, checkPort)
+  closing.defer(close)
+  if (notice) console.log(notice)
+
+  await migrate({ ownerUrl: settings.databaseOwnerUrl, appRole: roleOf(settings.databaseUrl) })
+  const db = connect(settings.databaseUrl, { max: 20 })
+  closing.defer(() => db.destroy())
+  if (settings.mode === 'demo') await layDemoClinic(db, settings.keys, systemClock.now())
+
+  const house = await openHouse(settings, db)
+  closing.defer(house.close)
+  // Requests under way are answered first; one that never ends does not keep the rest from closing well.
+  closing.defer(() => Promise.race([house.app.close(), sleep(drainMs, undefined, { ref: false })]))
+  try {
+    await house.app.listen({ port: settings.port, host: settings.host })
+  } catch (error) {
+    throw describePortProblem(error, settings)
+  }
+  const [listening] = house.app.addresses()
+  console.log(welcome(settings, typeof listening === 'object' ? listening.port : settings.port))
+  await toldToEnd
+}
+
+function untilToldToEnd(): Promise<void> {
+  return new Promise((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => resolve())
+  })
+}
