@@ -82,7 +82,7 @@ export async function buildApp(house: House): Promise<FastifyInstance> {
   return app
 }
 
-function slicesOf({ settings, version, clock, bus, providers, hasSms, checks }: House) {
+function slicesOf({ settings, version, db, clock, bus, providers, hasSms, checks }: House) {
   const { keys, sessionLifetimes: lifetimes, supportedClientVersions } = settings
   return [
     system({
@@ -90,7 +90,7 @@ function slicesOf({ settings, version, clock, bus, providers, hasSms, checks }: 
       supportedClientVersions,
       settings: publicSettings(settings, hasSms),
       checks,
-      follow: (actor) => eventStream(bus, actor, clock),
+      follow: (actor) => eventStream({ db, bus, clock }, actor),
     }),
     signIn({ keys, lifetimes, providers, hasSms }),
     session({ keys, lifetimes }),

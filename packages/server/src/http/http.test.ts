@@ -1,0 +1,205 @@
+import { clientVersion } from '@samklang/contract/system'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { connect } from '../database/connect.ts'
+import { caller, type TestApp, testApp } from '../testing/app.ts'
+import { layTestClinic, openSession, type TestClinic } from '../testing/clinic.ts'
+
+let house: TestApp
+let clinic: TestClinic
+let staff: string
+
+beforeAll(async () => {
+  house = await testApp()
+  clinic = await layTestClinic(house.db, house.keys, house.clock.now())
+  staff = await openSession(house.db, {
+    account: clinic.staff.childStaff,
+    level: 'Four',
+    unit: clinic.units.child,
+    now: house.clock.now(),
+  })
+})
+afterAll(() => house.close())
+
+const json = { 'content-type': 'application/json' }
+
+test.each(['/api/profile', '/api/profile/', '/API/Profile', '/Api/PROFILE/'])(
+  'R-224 %s is the same call',
+  async (url) => {
+    expect((await house.as(staff).get(url)).statusCode).toBe(200)
+  },
+)
+
+test('R-222 a refusal names its code, its trace and the fields, in the language asked for', async () => {
+  const ask = (language: string) =>
+    house.app.inject({
+      method: 'PUT',
+      url: '/api/me/preferences',
+      headers: { ...json, authorization: `Bearer ${staff}`, 'accept-language': language },
+      payload: '{"EnableNotifications":"yes","Role":"SysAdmin"}',
+    })
+  const swedish = (await ask('sv')).json()
+  expect(swedish).toEqual({
+    Message: expect.stringContaining('stämmer inte'),
+    Code: 'validation',
+    TraceId: expect.any(String),
+    Errors: expect.arrayContaining([
+      { Field: 'EnableNotifications', Key: 'wrong-type' },
+      { Field: 'Role', Key: 'unknown-field' },
+    ]),
+  })
+  expect((await ask('en-GB,en;q=0.9')).json().Message).toContain('not right')
+})
+
+test.each([
+  ['a NUL', '{"CivicId":"2011\\u0000"}'],
+  ['a lone surrogate', '{"CivicId":"\\ud800"}'],
+  ['a lone surrogate in a key', '{"\\udfff":"x"}'],
+  ['broken JSON', '{"CivicId":'],
+  ['a prototype', '{"__proto__":{"x":1}}'],
+  ['two spellings of one field', '{"CivicId":"201103040017","civicid":"201103040017"}'],
+  ['a coerced type', '{"CivicId":201103040017}'],
+  ['an unknown field', '{"CivicId":"201103040017","Admin":true}'],
+])('%s in a body is a 400 with its place, never a 500', async (_, payload) => {
+  const reply = await house.app.inject({ method: 'POST', url: '/api/smsrequest', headers: json, payload })
+  expect(reply.statusCode).toBe(400)
+  expect(reply.json()).toMatchObject({ Code: 'validation', Errors: [{ Key: expect.any(String) }] })
+})
+
+test('bytes that are not UTF-8 are refused', async () => {
+  const payload = Buffer.from([0x22, 0xff, 0xfe, 0x22])
+  const reply = await house.app.inject({ method: 'POST', url: '/api/smsrequest', headers: json, payload })
+  expect(reply.statusCode).toBe(400)
+})
+
+test('another content type than JSON is refused', async () => {
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+  const reply = await house.app.inject({ method: 'POST', url: '/api/smsrequest', headers, payload: 'CivicId=1' })
+  expect(reply.statusCode).toBe(415)
+})
+
+test('a body where the contract has none is refused, an empty one is none', async () => {
+  const guest = house.as()
+  expect((await guest.post('/api/auth/patientsecuretoken', { Who: 'me' })).statusCode).toBe(401)
+  const token = await openSession(house.db, {
+    account: clinic.staff.childStaff,
+    level: 'Four',
+    now: house.clock.now(),
+  })
+  expect((await house.as(token).post('/api/adminauth/logout', { Everything: true })).statusCode).toBe(400)
+  const empty = { method: 'POST', url: '/api/adminauth/logout', payload: '' } as const
+  const headers = { ...json, authorization: `Bearer ${token}` }
+  expect((await house.app.inject({ ...empty, headers })).statusCode).toBe(200)
+})
+
+test('R-013 a plain JSON string is a body, and R-218 a change answers exactly 200', async () => {
+  const reply = await house.as(staff).put('/api/me/preferences/preferred-language', 'en')
+  expect(reply.statusCode).toBe(200)
+  expect(reply.json().PreferredLanguage).toBe('en')
+  expect((await house.as(staff).put('/api/me/preferences/preferred-language', 'de')).json().Errors).toEqual([
+    { Field: '', Key: 'not-allowed' },
+  ])
+})
+
+test('unknown query fields are refused, and names are read in any case', async () => {
+  expect((await house.as().get('/api/version?debug=1')).statusCode).toBe(400)
+  expect((await house.as().get('/api/auth/eid/start?AS=nobody')).statusCode).toBe(400)
+})
+
+test.each(['GET', 'HEAD', 'OPTIONS', 'DELETE', 'PATCH'] as const)(
+  '%s outside the contract does not exist',
+  async (method) => {
+    const reply = await house.app.inject({ method, url: '/api/smsrequest' })
+    expect(reply.statusCode).toBe(404)
+  },
+)
+
+test.each(['8.0.0', '', 'x'])('R-226 client version %j is answered 426', async (version) => {
+  const headers = { 'x-client-version': version, authorization: `Bearer ${staff}` }
+  const ask = (url: string) => house.app.inject({ method: 'GET', url, headers })
+  expect((await ask('/api/profile')).statusCode).toBe(426)
+  for (const url of ['/api/version', '/api/settings', '/api/health']) expect((await ask(url)).statusCode).toBe(200)
+})
+
+test('R-226 a missing client version is accepted, and the supported one', async () => {
+  expect((await caller(house.app, staff).get('/api/profile')).statusCode).toBe(200)
+  const bare = { method: 'GET', url: '/api/profile', headers: { authorization: `Bearer ${staff}` } } as const
+  expect((await house.app.inject(bare)).statusCode).toBe(200)
+  expect((await house.as().get('/api/version')).json().SupportedClientVersions).toContain(clientVersion)
+})
+
+test('R-016 settings and version are read without being logged in', async () => {
+  expect((await house.as().get('/api/settings')).json().Culture.Default).toBe('sv')
+  expect((await house.as().get('/api/version')).statusCode).toBe(200)
+})
+
+test('R-243 a GET with an effect refuses to be made from another site', async () => {
+  const ask = (site: string) =>
+    house.app.inject({
+      method: 'GET',
+      url: '/api/adminauth/token/renew',
+      headers: { authorization: `Bearer ${staff}`, 'sec-fetch-site': site },
+    })
+  expect((await ask('cross-site')).statusCode).toBe(403)
+  expect((await ask('same-site')).statusCode).toBe(403)
+})
+
+test('answers are not kept anywhere, and pages cannot be framed or run scripts of others', async () => {
+  const { headers } = await house.as(staff).get('/api/profile')
+  expect(headers['cache-control']).toBe('no-store')
+  expect(headers['x-content-type-options']).toBe('nosniff')
+  expect(headers['referrer-policy']).toBe('no-referrer')
+  expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
+  expect(headers['content-security-policy']).not.toMatch(/script-src[^;]*unsafe/)
+})
+
+test('an unforeseen failure says nothing of its inside', async () => {
+  const broken = await testApp()
+  const owner = connect(broken.database.ownerUrl, { max: 1 })
+  await sql`alter table client_exception rename to client_exception_gone`.execute(owner)
+  await owner.destroy()
+  const people = await layTestClinic(broken.db, broken.keys, broken.clock.now())
+  const token = await openSession(broken.db, { account: people.staff.admin, level: 'Four', now: broken.clock.now() })
+  const reply = await broken.as(token).post('/api/client-application-logs/javascript-exceptions', [{ message: 'x' }])
+  expect(reply.statusCode).toBe(500)
+  expect(reply.json()).toMatchObject({ Code: 'internal', Errors: [] })
+  expect(reply.body).not.toMatch(/client_exception|relation|select|insert/i)
+  await broken.close()
+})
+
+test('R-214 at most 100 exception reports at once, R-213 with their fields, and one may come alone', async () => {
+  const report = { message: 'x', stack: 's', componentName: 'c', info: 'i', url: 'https://here/hem?id=1' }
+  const send = (body: unknown) => house.as(staff).post('/api/client-application-logs/javascript-exceptions', body)
+  expect((await send(Array(101).fill(report))).statusCode).toBe(400)
+  expect((await send(Array(100).fill(report))).json()).toEqual({ Received: 100 })
+  expect((await send(report)).json()).toEqual({ Received: 1 })
+  const stored = await house.db.selectFrom('client_exception').select('url').distinct().execute()
+  expect(stored).toEqual([{ url: 'https://here/hem' }])
+})
+
+test('too many requests at once are told so with a time to come back', async () => {
+  const narrow = await testApp({ requestsAtOnce: 0 })
+  const reply = await narrow.as().get('/api/version')
+  expect(reply.statusCode).toBe(503)
+  expect(reply.headers['retry-after']).toBe('1')
+  expect(reply.json().Code).toBe('busy')
+  await narrow.close()
+})
+
+test('too many requests in a minute are told so, and others are not', async () => {
+  const strict = await testApp({ requestsPerMinute: 3 })
+  const statuses = []
+  for (let i = 0; i < 5; i += 1) statuses.push((await strict.as().get('/api/version')).statusCode)
+  expect(statuses).toEqual([200, 200, 200, 429, 429])
+  const other = await strict.app.inject({ method: 'GET', url: '/api/version', remoteAddress: '192.0.2.9' })
+  expect(other.statusCode).toBe(200)
+  await strict.close()
+})
+
+test('the API describes itself from the contract, for machines and for people', async () => {
+  const document = (await house.as().get('/api/openapi.json')).json()
+  expect(document.paths['/api/papp/session-contexts/{contextId}/select'].post.operationId).toBe('selectSessionContext')
+  const page = await house.as().get('/api/docs')
+  expect(page.headers['content-type']).toContain('text/html')
+  expect(page.body).toContain('/api/adminauth/token')
+})

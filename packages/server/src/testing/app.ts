@@ -1,0 +1,93 @@
+import { clientVersion } from '@samklang/contract/system'
+import type { FastifyInstance } from 'fastify'
+import { movableClock } from '../clock.ts'
+import { demoDefaults, makeKeys } from '../config/demo-keys.ts'
+import { readSettings, type ServerSettings } from '../config/settings.ts'
+import { demoStandIns } from '../demo/stand-ins.ts'
+import { startBus } from '../events/bus.ts'
+import { buildApp, type House } from '../http/app.ts'
+import { connectProviders } from '../sign-in/providers.ts'
+import { type TestDatabase, testDatabase } from './database.ts'
+
+export type TestApp = Awaited<ReturnType<typeof testApp>>
+
+const silent = { info() {}, warn() {} }
+
+export function testSettings(database: TestDatabase): ServerSettings {
+  return readSettings(
+    {
+      ...demoDefaults(makeKeys(), '3000'),
+      DATABASE_URL: database.appUrl,
+      DATABASE_OWNER_URL: database.ownerUrl,
+      LOG_LEVEL: 'silent',
+    },
+    'demo',
+  )
+}
+
+/** A server as the demo has it, on a database of its own; `beside` gives a second instance on the same one. */
+export async function testApp(overrides: Partial<House> = {}) {
+  const database = await testDatabase()
+  const settings = overrides.settings ?? testSettings(database)
+  const clock = movableClock()
+  const instances: { close(): Promise<unknown> }[] = []
+
+  async function open(): Promise<FastifyInstance> {
+    const bus = await startBus(settings.databaseUrl, silent)
+    const { identityProvider, addStandIns } = demoStandIns(settings, database.db)
+    const app = await buildApp({
+      settings,
+      version: 'test',
+      db: database.db,
+      clock,
+      bus,
+      providers: connectProviders(settings, { standIn: identityProvider }),
+      hasSms: true,
+      checks: [],
+      webRoot: '/nowhere',
+      checkReplies: true,
+      requestsPerMinute: 1_000_000,
+      addStandIns,
+      ...overrides,
+    })
+    instances.push(app, bus)
+    return app
+  }
+
+  const app = await open()
+  return {
+    app,
+    db: database.db,
+    database,
+    keys: settings.keys,
+    settings,
+    clock,
+    beside: open,
+    as: (token?: string) => caller(app, token),
+    async close() {
+      for (const instance of instances) await instance.close()
+      await database.close()
+    },
+  }
+}
+
+/** Calls as a browser of ours would. */
+export function caller(app: FastifyInstance, token: string | undefined) {
+  const send = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, body?: unknown) =>
+    app.inject({
+      method,
+      url,
+      headers: {
+        'x-client-version': clientVersion,
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+      },
+      ...(body !== undefined && { payload: JSON.stringify(body) }),
+    })
+  return {
+    send,
+    get: (url: string) => send('GET', url),
+    post: (url: string, body?: unknown) => send('POST', url, body),
+    put: (url: string, body?: unknown) => send('PUT', url, body),
+  }
+}
