@@ -1,0 +1,79 @@
+import type { KeyObject } from 'node:crypto'
+import type { Instant } from '@samklang/contract/instants'
+import type { FastifyBaseLogger } from 'fastify'
+import type { PgBoss } from 'pg-boss'
+import { ensureAuditPartitions } from '../audit/partitions.ts'
+import { sealAudit } from '../audit/seal.ts'
+import type { Clock } from '../clock.ts'
+import type { Db } from '../database/connect.ts'
+import type { Bus } from '../events/bus.ts'
+import type { Keys } from '../keys/keys.ts'
+import { makeDispatcher } from '../messages/dispatcher.ts'
+import type { MessageProvider } from '../messages/provider.ts'
+import { cleanUpSessions } from '../session/clean-up.ts'
+import { describe, heartbeatSeconds, startBoss } from './boss.ts'
+
+type Log = Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
+
+/** Work that is done again and again. What is due stands in rows of ours; the queue only says when to look. */
+export type Tick = { name: string; cron: string; run(now: Instant): Promise<number> }
+
+export type JobSettings = {
+  db: Db
+  databaseUrl: string
+  clock: Clock
+  log: Log
+  bus: Bus
+  keys: Keys
+  auditKey: { signingKey: KeyObject; keyId: string }
+  provider: MessageProvider
+}
+
+export type Jobs = { boss: PgBoss; stop(): Promise<void> }
+
+export async function startJobs(settings: JobSettings): Promise<Jobs> {
+  const { db, clock, log, bus } = settings
+  const dispatcher = makeDispatcher(settings)
+  const ticks: Tick[] = [
+    { name: 'audit-seal', cron: '* * * * *', run: (now) => sealAudit(db, { ...settings.auditKey, log }, now) },
+    { name: 'audit-partitions', cron: '20 3 * * *', run: (now) => ensureAuditPartitions(db, now) },
+    { name: 'session-clean-up', cron: '*/5 * * * *', run: (now) => cleanUpSessions(db, now) },
+    // Those that nobody was awake for, and those that are to be tried again.
+    { name: 'outbox', cron: '* * * * *', run: dispatcher.dispatch },
+  ]
+  await ensureAuditPartitions(db, clock.now())
+  const boss = await startBoss(settings.databaseUrl, log)
+  for (const tick of ticks) await addTick(boss, tick, settings)
+
+  function wake(): void {
+    dispatcher.dispatch().catch((error) => log.error({ job: 'outbox', error: describe(error) }, 'job failed'))
+  }
+  const forget = bus.onOutbox(wake)
+  wake()
+  return {
+    boss,
+    async stop() {
+      forget()
+      await boss.stop({ timeout: 10_000 })
+      await dispatcher.stop()
+    },
+  }
+}
+
+/** One at a time over all instances; a run that is missed is made up for by the next one. */
+export async function addTick(boss: PgBoss, tick: Tick, { clock, log }: { clock: Clock; log: Log }): Promise<void> {
+  const { name, cron, run } = tick
+  const options = { heartbeatSeconds, retryLimit: 0, deleteAfterSeconds: 3600 }
+  await boss.createQueue(name, { ...options, policy: 'exclusive' })
+  await boss.updateQueue(name, options)
+  await boss.schedule(name, cron, null, { tz: 'Europe/Stockholm' })
+  await boss.work(name, async () => {
+    try {
+      const count = await run(clock.now())
+      if (count > 0) log.info({ job: name, count }, 'job done')
+    } catch (error) {
+      log.error({ job: name, error: describe(error) }, 'job failed')
+      throw error
+    }
+  })
+}
