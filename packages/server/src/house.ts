@@ -2,15 +2,17 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
+import { toSigningKey } from './audit/signature.ts'
 import { type Clock, movableClock, systemClock } from './clock.ts'
 import type { ServerSettings } from './config/settings.ts'
 import type { Db } from './database/connect.ts'
-import { standInIdentityProvider } from './demo/identity-provider.ts'
-import { outboxPage } from './demo/outbox-page.ts'
+import { demoStandIns } from './demo/stand-ins.ts'
 import { type Bus, startBus } from './events/bus.ts'
 import { followDemoClock } from './events/demo-clock.ts'
 import { buildApp } from './http/app.ts'
-import { languageOf } from './http/messages.ts'
+import { startJobs } from './jobs/start.ts'
+import type { MessageProvider } from './messages/provider.ts'
+import { simulatedProvider } from './messages/simulated.ts'
 import { connectProviders } from './sign-in/providers.ts'
 
 export type OpenedHouse = { app: FastifyInstance; close: () => Promise<void> }
@@ -18,53 +20,54 @@ export type OpenedHouse = { app: FastifyInstance; close: () => Promise<void> }
 /** Puts the server together from its settings: everything that runs beside the routes is started here and ended here. */
 export async function openHouse(settings: ServerSettings, db: Db): Promise<OpenedHouse> {
   await using closing = new AsyncDisposableStack()
+  const isDemo = settings.mode === 'demo'
   const bus = await startBus(settings.databaseUrl, { info: () => {}, warn: complain })
   closing.defer(bus.close)
-  const isDemo = settings.mode === 'demo'
-  const standIn = isDemo ? standInIdentityProvider(settings) : undefined
+  const clock = isDemo ? await openDemoClock(db, bus) : systemClock
+  const standIns = isDemo ? demoStandIns(settings, db) : undefined
   const app = await buildApp({
     settings,
     version: ownVersion(),
     db,
-    clock: await openClock(settings, db, bus),
+    clock,
     bus,
-    providers: connectProviders(settings, { standIn, onProblem: complain }),
+    providers: connectProviders(settings, { standIn: standIns?.identityProvider, onProblem: complain }),
     hasSms: isDemo,
     checks: [{ Name: 'events', isOk: bus.isConnected }],
     webRoot: fileURLToPath(new URL('../../web/dist', import.meta.url)),
     checkReplies: isDemo,
-    addStandIns:
-      standIn &&
-      (async (app) => {
-        await standIn.mount(app)
-        addOutbox(app, settings, db)
-      }),
+    addStandIns: standIns?.addStandIns,
   })
-  // Streams that are followed for ever are ended first, or no closing would ever be done.
+  // Streams are followed for ever: they must be ended before the server can wait for requests under way.
   app.addHook('preClose', bus.close)
+
+  const { auditSigningKey, auditKeyId } = settings.keys
+  const jobs = await startJobs({
+    db,
+    databaseUrl: settings.databaseUrl,
+    clock,
+    log: app.log,
+    bus,
+    keys: settings.keys,
+    auditKey: { signingKey: toSigningKey(auditSigningKey), keyId: auditKeyId },
+    provider: isDemo ? simulatedProvider : noProvider,
+  })
+  closing.defer(jobs.stop)
   const kept = closing.move()
   return { app, close: () => kept.disposeAsync() }
 }
 
-function addOutbox(app: FastifyInstance, { keys }: ServerSettings, db: Db): void {
-  app.get<{ Querystring: { language?: string } }>('/demo/outbox', async (request, reply) => {
-    const language = languageOf(request.query.language ?? request.headers['accept-language'])
-    return reply
-      .header('cache-control', 'no-store')
-      .type('text/html; charset=utf-8')
-      .send(await outboxPage(db, keys, language))
-  })
-}
+/** Nothing is offered that would need a message while no provider is configured; one that is queued anyhow fails openly. */
+const noProvider: MessageProvider = { send: async () => ({ refused: 'no provider of messages is configured' }) }
 
-async function openClock({ mode }: ServerSettings, db: Db, bus: Bus): Promise<Clock> {
-  if (mode === 'production') return systemClock
+async function openDemoClock(db: Db, bus: Bus): Promise<Clock> {
   const clock = movableClock()
-  await followDemoClock({ db, bus, onError: (error) => complain(String(error)) }, clock)
+  await followDemoClock({ db, bus, onError: complain }, clock)
   return clock
 }
 
 function complain(problem: unknown): void {
-  console.warn(problem)
+  console.warn(problem instanceof Error ? problem.message : problem)
 }
 
 function ownVersion(): string {
