@@ -1,0 +1,218 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openField } from '../keys/sealed-field.ts'
+import { place } from '../messages/outbox.ts'
+import { type TestApp, testApp } from '../testing/app.ts'
+import { layTestClinic, type TestClinic } from '../testing/clinic.ts'
+import { listAudit } from '../testing/list-audit.ts'
+import { insertCode, makeOneTimePassword, subjectIndex } from './codes.ts'
+
+const unknown = '199001012384'
+let house: TestApp
+let clinic: TestClinic
+
+beforeAll(async () => {
+  house = await testApp()
+  clinic = await layTestClinic(house.db, house.keys, house.clock.now())
+})
+afterAll(() => house.close())
+beforeEach(async () => {
+  house.clock.moveTo(0)
+  await house.db.deleteFrom('one_time_code').execute()
+  await house.db.deleteFrom('outgoing_message').execute()
+})
+
+type Whom = { CivicId: string } | { UserId: string }
+const requestCode = (whom: Whom) => house.as().post('/api/smsrequest', whom)
+const answerCode = (whom: Whom, Code: string) => house.as().post('/api/auth/patienttoken', { ...whom, Code })
+
+/** What lies in the outbox, the newest first. */
+async function listSms() {
+  const rows = await house.db.selectFrom('outgoing_message').selectAll().orderBy('id', 'desc').execute()
+  return rows.map((row) => ({
+    personId: row.person_id,
+    recipient: openField(house.keys, place('recipient', row.id), row.recipient),
+    text: openField(house.keys, place('body', row.id), row.body),
+  }))
+}
+
+async function readCode(): Promise<string> {
+  const [sms] = await listSms()
+  return /\d{6}/.exec(sms?.text ?? '')?.[0] ?? 'no code'
+}
+
+const otherThan = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+const standing = (answer: Awaited<ReturnType<typeof answerCode>>) => {
+  const { Code, AttemptsLeft } = answer.json()
+  return [answer.statusCode, Code, AttemptsLeft]
+}
+
+test.each([
+  ['a civic id', () => ({ CivicId: clinic.persons.guardian.civicId })],
+  ['the id of an invitation link', () => ({ UserId: clinic.persons.guardian.account.publicId })],
+])('a code to the phone signs a person in at level Two, by %s', async (_, whomOf) => {
+  const asked = await requestCode(whomOf())
+  expect(asked.json()).toEqual({ ResendAfter: 60, ExpiresAt: expect.any(String) })
+  const [sms] = await listSms()
+  expect(sms).toMatchObject({ personId: clinic.persons.guardian.id, recipient: clinic.persons.guardian.phone })
+  const token = await answerCode(whomOf(), await readCode())
+  expect(token.json()).toMatchObject({ SecurityLevel: 'Two' })
+  const profile = await house.as(token.json().AccessToken).get('/api/profile')
+  expect(profile.json()).toMatchObject({ PublicId: clinic.persons.guardian.account.publicId, Roles: ['Guardian'] })
+  const [login] = await listAudit(house.database, { action: 'Login' })
+  expect(login).toMatchObject({ account_id: clinic.persons.guardian.account.id, level: 'Two', data: { Method: 'Sms' } })
+})
+
+test('the message is in the language of the person and names neither person, unit nor care', async () => {
+  const { guardian } = clinic.persons
+  await house.db.updateTable('person').set({ preferred_language: 'en' }).where('id', '=', guardian.id).execute()
+  await requestCode({ CivicId: guardian.civicId })
+  await house.db.updateTable('person').set({ preferred_language: 'sv' }).where('id', '=', guardian.id).execute()
+  await requestCode({ CivicId: guardian.civicId })
+  const texts = (await listSms()).map(({ text }) => text.replace(/\d{6}/, '123456'))
+  expect(texts).toEqual([
+    'Din kod är 123456. Den gäller i 10 minuter. Lämna inte ut den till någon.',
+    'Your code is 123456. It is valid for 10 minutes. Do not give it to anyone.',
+  ])
+})
+
+test('R-230 known and unknown people get the same answers all the way, and only the known a message', async () => {
+  const { guardian, stranger, child, agent } = clinic.persons
+  // The stranger answers for nobody, the child has no phone, an agent needs e-ID.
+  const everyone = [guardian.civicId, unknown, stranger.civicId, child.civicId, agent.civicId]
+  const seen = []
+  for (const CivicId of everyone) {
+    house.clock.moveTo(0)
+    const answers = []
+    for (let round = 0; round < 4; round += 1) {
+      const asked = await requestCode({ CivicId })
+      answers.push([asked.statusCode, Object.keys(asked.json()).sort(), asked.json().RetryAfter > 890])
+    }
+    const wrong = otherThan(CivicId === guardian.civicId ? await readCode() : '000000')
+    for (let round = 0; round < 7; round += 1) answers.push(standing(await answerCode({ CivicId }, wrong)))
+    for (let round = 0; round < 7; round += 1) answers.push(standing(await answerCode({ CivicId }, 'ABCD2345')))
+    seen.push(answers)
+  }
+  for (const answers of seen) expect(answers).toEqual(seen[0])
+  expect(seen[0]?.slice(4, 11)).toEqual([
+    [400, 'wrong-code', 4],
+    [400, 'wrong-code', 3],
+    [400, 'wrong-code', 2],
+    [400, 'wrong-code', 1],
+    [400, 'wrong-code', 0],
+    [400, 'code-spent', undefined],
+    [400, 'code-spent', undefined],
+  ])
+  expect((await listSms()).map(({ personId }) => personId)).toEqual([guardian.id, guardian.id, guardian.id])
+})
+
+test('R-230 three codes in a quarter of an hour and ten in a day, however they are asked for', async () => {
+  const whom = { CivicId: clinic.persons.guardian.civicId }
+  const many = await Promise.all(Array.from({ length: 12 }, () => requestCode(whom)))
+  expect(many.filter(({ statusCode }) => statusCode === 200)).toHaveLength(3)
+  const [refused] = many.filter(({ statusCode }) => statusCode === 429)
+  expect(refused?.json()).toMatchObject({ Code: 'rate-limited', RetryAfter: expect.any(Number) })
+
+  let sent = 3
+  for (let quarter = 1; quarter <= 5; quarter += 1) {
+    house.clock.moveTo(quarter * 16 * 60_000)
+    for (let round = 0; round < 3; round += 1) if ((await requestCode(whom)).statusCode === 200) sent += 1
+  }
+  expect(sent).toBe(10)
+  expect(await listSms()).toHaveLength(10)
+})
+
+test('R-230 one phone gets three codes whoever asks; beyond that nothing is sent and nothing is said', async () => {
+  const { guardian, otherGuardian } = clinic.persons
+  const shared = await house.db.selectFrom('person').selectAll().where('id', '=', guardian.id).executeTakeFirstOrThrow()
+  const own = await house.db
+    .selectFrom('person')
+    .selectAll()
+    .where('id', '=', otherGuardian.id)
+    .executeTakeFirstOrThrow()
+  await house.db
+    .updateTable('person')
+    .set({ phone_index: shared.phone_index })
+    .where('id', '=', otherGuardian.id)
+    .execute()
+  const asked = []
+  for (let round = 0; round < 2; round += 1)
+    for (const { civicId } of [guardian, otherGuardian]) asked.push(await requestCode({ CivicId: civicId }))
+  await house.db
+    .updateTable('person')
+    .set({ phone_index: own.phone_index })
+    .where('id', '=', otherGuardian.id)
+    .execute()
+  expect(asked.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200])
+  expect(await listSms()).toHaveLength(3)
+})
+
+test('R-230 a code is good for ten minutes, and a new one makes the earlier void', async () => {
+  const whom = { CivicId: clinic.persons.guardian.civicId }
+  await requestCode(whom)
+  const first = await readCode()
+  await requestCode(whom)
+  const second = await readCode()
+  if (first !== second) expect(standing(await answerCode(whom, first))).toEqual([400, 'wrong-code', 4])
+  house.clock.moveTo(10 * 60_000)
+  expect(standing(await answerCode(whom, second))).toEqual([400, 'code-spent', undefined])
+})
+
+test('R-230 a hundred parallel correct guesses give one token', async () => {
+  const whom = { CivicId: clinic.persons.guardian.civicId }
+  await requestCode(whom)
+  const code = await readCode()
+  const answers = await Promise.all(Array.from({ length: 100 }, () => answerCode(whom, code)))
+  expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
+  expect(answers.filter(({ statusCode }) => statusCode === 400)).toHaveLength(99)
+})
+
+test('R-230 ten thousand wrong guesses are evaluated five times, and then the right one is too late', async () => {
+  const whom = { CivicId: clinic.persons.guardian.civicId }
+  await requestCode(whom)
+  const code = await readCode()
+  const wrong = otherThan(code)
+  const evaluated: number[] = []
+  for (let batch = 0; batch < 100; batch += 1) {
+    const answers = await Promise.all(Array.from({ length: 100 }, () => answerCode(whom, wrong)))
+    for (const answer of answers) if (answer.json().Code === 'wrong-code') evaluated.push(answer.json().AttemptsLeft)
+  }
+  expect(evaluated.sort()).toEqual([0, 1, 2, 3, 4])
+  expect(standing(await answerCode(whom, code))).toEqual([400, 'code-spent', undefined])
+  const [failure] = await listAudit(house.database, { action: 'LoginFailed' })
+  expect(failure).toMatchObject({ outcome: 'Refused', level: 'Two' })
+}, 120_000)
+
+test('a one-time password from the clinic is answered by the same call, once', async () => {
+  const { sibling } = clinic.persons
+  const whom = { CivicId: sibling.civicId }
+  const code = makeOneTimePassword()
+  const subject = subjectIndex(house.keys, whom)
+  // Somebody has been guessing before the clinic gave out a password; that does not spoil it.
+  for (let round = 0; round < 6; round += 1) await answerCode(whom, 'WRONG234')
+  const given = { subject, kind: 'OneTimePassword', code, personId: sibling.id } as const
+  await insertCode(house.db, house.keys, given, house.clock.now())
+  expect(standing(await answerCode(whom, 'WRONG234'))).toEqual([400, 'wrong-code', 4])
+  const typed = `${code.slice(0, 4)}-${code.slice(4)}`.toLowerCase()
+  expect((await answerCode(whom, typed)).json()).toMatchObject({ SecurityLevel: 'Two' })
+  expect(standing(await answerCode(whom, typed))).toEqual([400, 'code-spent', undefined])
+})
+
+test('a relation that ended after the code was sent lets nobody in', async () => {
+  const { teacher } = clinic.persons
+  const whom = { UserId: teacher.account.publicId }
+  await requestCode(whom)
+  const set = (status: 'Active' | 'Removed') =>
+    house.db.updateTable('relation').set({ status }).where('person_id', '=', teacher.id).execute()
+  await set('Removed')
+  expect(standing(await answerCode(whom, await readCode()))).toEqual([400, 'code-spent', undefined])
+  await set('Active')
+})
+
+test('codes are stored as nothing that could be read back', async () => {
+  const whom = { CivicId: clinic.persons.guardian.civicId }
+  await requestCode(whom)
+  const code = await readCode()
+  const row = await house.db.selectFrom('one_time_code').selectAll().executeTakeFirstOrThrow()
+  expect(row.code_hash).toHaveLength(32)
+  expect(JSON.stringify(row)).not.toContain(code)
+})

@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type TestApp, testApp } from '../testing/app.ts'
+import { layTestClinic, type TestClinic } from '../testing/clinic.ts'
+import { listAudit } from '../testing/list-audit.ts'
+import { toldProvider } from '../testing/told-provider.ts'
+import { identityCookie } from './identification.ts'
+import { staffTripCookie } from './round-trip.ts'
+
+const provider = toldProvider()
+let house: TestApp
+let clinic: TestClinic
+
+beforeAll(async () => {
+  house = await testApp({ providers: { staff: provider, eid: toldProvider() } })
+  clinic = await layTestClinic(house.db, house.keys, house.clock.now())
+})
+afterAll(() => house.close())
+beforeEach(() => {
+  provider.isDown = false
+  house.clock.moveTo(0)
+})
+
+async function start(returnTo?: string) {
+  const answer = await house.app.inject({ url: '/api/adminauth/login', query: returnTo ? { returnTo } : {} })
+  const trip = answer.cookies.find(({ name }) => name === staffTripCookie)
+  return { answer, cookies: { [staffTripCookie]: trip?.value ?? '' } }
+}
+
+async function comeBackAs(hsaId: string, returnTo?: string) {
+  const { cookies } = await start(returnTo)
+  const answer = await house.app.inject({
+    url: '/api/adminauth/callback',
+    query: { state: provider.state, code: hsaId },
+    cookies,
+  })
+  const identity = answer.cookies.find(({ name }) => name === identityCookie)
+  return { to: answer.headers.location, identity, cookies: { [identityCookie]: identity?.value ?? '' } }
+}
+
+function createToken(cookies: Record<string, string>, CareUnitId: string | null) {
+  return house.app.inject({ method: 'POST', url: '/api/adminauth/token', cookies, payload: { CareUnitId } })
+}
+
+test('signing in begins at the provider, with the secrets sealed in a cookie that scripts cannot read', async () => {
+  const { answer, cookies } = await start()
+  expect(answer.headers.location).toBe('https://provider.example/authorize')
+  const [cookie] = answer.cookies
+  expect(cookie).toMatchObject({ name: staffTripCookie, httpOnly: true, sameSite: 'Lax', maxAge: 600 })
+  expect(Buffer.from(cookies[staffTripCookie] ?? '', 'base64url').toString('latin1')).not.toContain(provider.state)
+})
+
+test('an HSA id in any case lets its active account in; one unit needs no choice, two do', async () => {
+  expect((await comeBackAs(clinic.staff.childStaff.hsaId.toLowerCase())).to).toBe('/token')
+  expect((await comeBackAs(` ${clinic.staff.twoUnitStaff.hsaId} `)).to).toBe('/login/select-careUnit')
+  expect((await comeBackAs(clinic.staff.admin.hsaId)).to).toBe('/token')
+})
+
+test.each(['inactiveStaff', 'staffWithoutUnit', 'nobody'] as const)(
+  '%s comes to one and the same page, and the log says why',
+  async (who) => {
+    const hsaId = who === 'nobody' ? 'SE0000000000-NOBODY' : clinic.staff[who].hsaId
+    const { to, identity } = await comeBackAs(hsaId)
+    expect(to).toBe('/login/no-access')
+    expect(identity).toBeUndefined()
+    const [row] = await listAudit(house.database, { action: 'LoginFailed' })
+    expect(row).toMatchObject({ outcome: 'Refused', level: 'Four', call: 'finishStaffLogin' })
+    expect(row?.data).toEqual({
+      Reason: { inactiveStaff: 'inactive', staffWithoutUnit: 'no-unit', nobody: 'unknown' }[who],
+    })
+  },
+)
+
+test('a cancelled, expired, forged or weak return, and a provider that is down, each have their page', async () => {
+  const back = (query: Record<string, string>, cookies: Record<string, string>) =>
+    house.app.inject({ url: '/api/adminauth/callback', query, cookies })
+  const code = clinic.staff.childStaff.hsaId
+
+  const cancelled = await back({ state: provider.state, error: 'access_denied' }, (await start()).cookies)
+  expect(cancelled.headers.location).toBe('/login/cancelled')
+  expect((await back({ state: provider.state, code }, {})).headers.location).toBe('/login/expired')
+  expect((await back({ state: 'forged', code }, (await start()).cookies)).headers.location).toBe('/login/expired')
+  const tampered = { [staffTripCookie]: `${(await start()).cookies[staffTripCookie]?.slice(0, -4)}AAAA` }
+  expect((await back({ state: provider.state, code }, tampered)).headers.location).toBe('/login/expired')
+  const weak = await back({ state: provider.state }, (await start()).cookies)
+  expect(weak.headers.location).toBe('/login/no-access')
+
+  const { cookies } = await start()
+  house.clock.moveTo(10 * 60_000)
+  expect((await back({ state: provider.state, code }, cookies)).headers.location).toBe('/login/expired')
+
+  provider.isDown = true
+  expect((await start()).answer.headers.location).toBe('/login/unavailable')
+})
+
+test('returnTo is kept when it is a path of ours and dropped when it is anything else', async () => {
+  const { hsaId } = clinic.staff.childStaff
+  expect((await comeBackAs(hsaId, '/admin/patient/1?tab=a')).to).toBe(
+    '/token?returnTo=%2Fadmin%2Fpatient%2F1%3Ftab%3Da',
+  )
+  for (const foreign of ['//evil.example', '/\\evil.example', 'https://evil.example', '/api/adminauth/logout', '/a\tb'])
+    expect((await comeBackAs(hsaId, foreign)).to).toBe('/token')
+})
+
+test('the units of the identified person are listed, closed ones last and marked', async () => {
+  const { cookies } = await comeBackAs(clinic.staff.twoUnitStaff.hsaId)
+  const list = () => house.app.inject({ url: '/api/adminauth/availableCareUnits', cookies })
+  const { units } = clinic
+  await house.db.updateTable('unit').set({ status: 'Inactive' }).where('id', '=', units.adult.id).execute()
+  expect((await list()).json()).toMatchObject([
+    { Id: units.ward.id, IsActive: true },
+    { Id: units.adult.id, IsActive: false },
+  ])
+  const refused = await createToken(cookies, units.adult.id)
+  expect([refused.statusCode, refused.json().Code]).toEqual([403, 'unit-unavailable'])
+  await house.db.updateTable('unit').set({ status: 'Active' }).where('id', '=', units.adult.id).execute()
+
+  await createToken(cookies, units.ward.id)
+  const again = await comeBackAs(clinic.staff.twoUnitStaff.hsaId)
+  const latest = await house.app.inject({ url: '/api/adminauth/availableCareUnits', cookies: again.cookies })
+  expect(latest.json()[0]).toMatchObject({ Id: units.ward.id, IsLatest: true })
+})
+
+test('R-060 the unit chosen gives a token of level Four, and the identification is good for one only', async () => {
+  const { cookies } = await comeBackAs(clinic.staff.childStaff.hsaId)
+  const { id } = clinic.units.child
+  const answers = await Promise.all(Array.from({ length: 10 }, () => createToken(cookies, id)))
+  const [given] = answers.filter(({ statusCode }) => statusCode === 200)
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, ...Array(9).fill(401)])
+  expect(given?.json()).toMatchObject({ SecurityLevel: 'Four', AccessToken: expect.stringMatching(/^[\w-]{43}$/) })
+  expect(given?.cookies).toMatchObject([{ name: identityCookie, value: '' }])
+
+  const profile = await house.as(given?.json().AccessToken).get('/api/profile')
+  expect(profile.json()).toMatchObject({ CurrentUnitId: id, SecurityLevel: 'Four', Roles: ['Staff'] })
+  const [login] = await listAudit(house.database, { action: 'Login' })
+  expect(login).toMatchObject({ account_id: clinic.staff.childStaff.id, level: 'Four', unit_id: id, outcome: 'Done' })
+  const account = await house.db
+    .selectFrom('account')
+    .select(['latest_unit_id', 'last_login_at'])
+    .where('id', '=', clinic.staff.childStaff.id)
+    .executeTakeFirstOrThrow()
+  expect(account).toEqual({ latest_unit_id: id, last_login_at: expect.any(String) })
+})
+
+test('no unit is needed for administration alone; a unit of others is refused, and so is staff without one', async () => {
+  const admin = await comeBackAs(clinic.staff.admin.hsaId)
+  expect((await createToken(admin.cookies, null)).statusCode).toBe(200)
+  const staff = await comeBackAs(clinic.staff.childStaff.hsaId)
+  expect((await createToken(staff.cookies, clinic.units.ward.id)).statusCode).toBe(403)
+  expect((await createToken(staff.cookies, null)).statusCode).toBe(403)
+  expect((await createToken(staff.cookies, clinic.units.child.id)).statusCode).toBe(200)
+})
+
+test('an identification runs out after ten minutes, and with the account', async () => {
+  const { cookies } = await comeBackAs(clinic.staff.childStaff.hsaId)
+  house.clock.moveTo(10 * 60_000)
+  expect((await createToken(cookies, clinic.units.child.id)).statusCode).toBe(401)
+  expect((await createToken({}, clinic.units.child.id)).statusCode).toBe(401)
+})
