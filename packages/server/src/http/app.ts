@@ -3,7 +3,7 @@ import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import rateLimit from '@fastify/rate-limit'
 import underPressure from '@fastify/under-pressure'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { Clock } from '../clock.ts'
 import type { ServerSettings } from '../config/settings.ts'
 import type { Db } from '../database/connect.ts'
@@ -48,7 +48,7 @@ export async function buildApp(house: House): Promise<FastifyInstance> {
   const isSecure = settings.mode === 'production'
   const app = Fastify({
     logger: { level: settings.logLevel, base: null },
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomBytes(8).toString('hex'),
     trustProxy: settings.trustProxy,
     bodyLimit: 1_048_576,

@@ -28,6 +28,7 @@ type Row = {
 export async function listContextRows(db: Db, actor: Actor, now: Instant): Promise<Row[]> {
   const today = civilDay(now)
   const { rows } = await sql<Row>`
+    select * from (
     select p.guid as "contextId", 'Patient' as type, p.id as "patientId", null as "relationId", null as description,
       n.id as "patientPersonId", n.personal_id, n.is_protected, n.firstname, n.lastname, u.name as "unitName", false as "asksCivicId"
     from patient p join person n on n.id = p.person_id ${firstUnit}
@@ -39,7 +40,7 @@ export async function listContextRows(db: Db, actor: Actor, now: Instant): Promi
     where l.person_id = ${actor.personId} and l.status = 'Active' and p.status = 'Active'
       and (l.valid_until is null or l.valid_until >= ${today}::date)
       and (l.acts_as <> 'Agent' or (p.allow_agent and ${actor.SecurityLevel} = 'Three'))
-    order by type = 'Patient' desc, firstname, "contextId"
+    ) c order by c.type <> 'Patient', c.firstname collate "sv-x-icu", c."contextId"
     limit 100`.execute(db)
   return rows
 }

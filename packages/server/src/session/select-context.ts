@@ -52,9 +52,10 @@ async function proveCivicId(db: Db, keys: Keys, proof: Proof, now: Instant): Pro
   })
 }
 
-/** Counted per person and context, and before the comparison, so that parallel tries are tries too. */
+/** Counted per person and context, one after the other and before the comparison, so that parallel tries are tries too. */
 async function countTry(db: Db, keys: Keys, { actor, contextId }: Proof, now: Instant): Promise<number> {
   const subject = blindIndex(keys, 'code-subject', `context|${actor.accountId}|${contextId}`)
+  await db.selectFrom('account').select('id').where('id', '=', actor.accountId).forNoKeyUpdate().execute()
   await db
     .insertInto('one_time_code')
     .values({

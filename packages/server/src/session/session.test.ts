@@ -1,0 +1,228 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addMinutes, addSeconds } from '../clock.ts'
+import { caller, type TestApp, testApp } from '../testing/app.ts'
+import { layTestClinic, openSession, type TestClinic } from '../testing/clinic.ts'
+
+let house: TestApp
+let clinic: TestClinic
+
+beforeAll(async () => {
+  house = await testApp()
+  clinic = await layTestClinic(house.db, house.keys, house.clock.now())
+})
+afterAll(() => house.close())
+
+const minute = 60_000
+
+function staffToken(more: Partial<Parameters<typeof openSession>[1]> = {}) {
+  const now = house.clock.now()
+  return openSession(house.db, {
+    account: clinic.staff.twoUnitStaff,
+    level: 'Four',
+    unit: clinic.units.adult,
+    now,
+    ...more,
+  })
+}
+
+function guardianToken(level: 'Two' | 'Three') {
+  return openSession(house.db, { account: clinic.persons.guardian.account, level, now: house.clock.now() })
+}
+
+const isAlive = async (token: string) => (await house.as(token).get('/api/profile')).statusCode === 200
+
+test('R-054 R-229 a renewal gives a new token and never moves the expiry past the absolute one', async () => {
+  const absolute = addMinutes(house.clock.now(), 12)
+  const token = await staffToken({ expiresAt: addMinutes(house.clock.now(), 3), absoluteExpiresAt: absolute })
+  const renewed = (await house.as(token).get('/api/adminauth/token/renew')).json()
+  expect(renewed).toEqual({
+    AccessToken: expect.not.stringMatching(token),
+    ExpiresAt: absolute,
+    AbsoluteExpirationTime: absolute,
+    SecurityLevel: 'Four',
+  })
+  expect(await isAlive(renewed.AccessToken)).toBe(true)
+})
+
+test('the replaced token lives ten seconds more, and two tabs that renew at once both go on', async () => {
+  const token = await staffToken()
+  const [one, other] = await Promise.all([1, 2].map(() => house.as(token).get('/api/adminauth/token/renew')))
+  const fresh = [one, other].map((reply) => String(reply?.json().AccessToken))
+  expect(await isAlive(token)).toBe(true)
+  house.clock.moveTo(11_000)
+  expect(await isAlive(token)).toBe(false)
+  for (const each of fresh) expect(await isAlive(each)).toBe(true)
+  house.clock.moveTo(0)
+})
+
+test('R-229 past the absolute end a renewal answers 403, past the ordinary one 401', async () => {
+  const now = house.clock.now()
+  const over = await staffToken({ expiresAt: addMinutes(now, 1), absoluteExpiresAt: addMinutes(now, 1) })
+  const left = await staffToken({ expiresAt: addMinutes(now, 1), absoluteExpiresAt: addMinutes(now, 90) })
+  house.clock.moveTo(2 * minute)
+  const reply = await house.as(over).get('/api/adminauth/token/renew')
+  expect([reply.statusCode, reply.json().Code]).toEqual([403, 'session-over'])
+  expect((await house.as(left).get('/api/adminauth/token/renew')).statusCode).toBe(401)
+  expect((await house.as('nonsense-nonsense-nonsense').get('/api/adminauth/token/renew')).statusCode).toBe(401)
+  house.clock.moveTo(0)
+})
+
+test('R-053 staff renew by their own call and everyone else by the general one', async () => {
+  const staff = await staffToken()
+  const guardian = await guardianToken('Two')
+  expect((await house.as(staff).get('/api/auth/token/renew')).statusCode).toBe(403)
+  expect((await house.as(guardian).get('/api/adminauth/token/renew')).statusCode).toBe(403)
+  expect((await house.as(guardian).get('/api/auth/token/renew')).json().SecurityLevel).toBe('Two')
+})
+
+test('R-044 a session that was logged out is refused on every instance at once', async () => {
+  const token = await staffToken()
+  const beside = await house.beside()
+  expect((await caller(beside, token).get('/api/profile')).statusCode).toBe(200)
+  expect((await house.as(token).post('/api/adminauth/logout')).statusCode).toBe(200)
+  expect((await caller(beside, token).get('/api/profile')).statusCode).toBe(401)
+})
+
+test('a role, permission or unit that is taken away counts from the next request', async () => {
+  const token = await staffToken()
+  const account = clinic.staff.twoUnitStaff.id
+  expect((await house.as(token).get('/api/profile')).json().CurrentUnitId).toBe(clinic.units.adult.id)
+  await house.db
+    .deleteFrom('account_care_unit')
+    .where('account_id', '=', account)
+    .where('unit_id', '=', clinic.units.adult.id)
+    .execute()
+  expect((await house.as(token).get('/api/profile')).json()).toMatchObject({
+    CurrentUnitId: null,
+    CareUnitIds: [clinic.units.ward.id],
+  })
+  await house.db
+    .insertInto('account_care_unit')
+    .values({ account_id: account, unit_id: clinic.units.adult.id })
+    .execute()
+  await house.db.updateTable('account').set({ status: 'Inactive' }).where('id', '=', account).execute()
+  expect(await isAlive(token)).toBe(false)
+  await house.db.updateTable('account').set({ status: 'Active' }).where('id', '=', account).execute()
+})
+
+test('a media token opens nothing as a bearer, and dies with its session', async () => {
+  const token = await staffToken()
+  const { MediaToken, ExpiresAt } = (await house.as(token).get('/api/auth/media-token')).json()
+  expect(ExpiresAt < addMinutes(house.clock.now(), 16)).toBe(true)
+  expect(await isAlive(MediaToken)).toBe(false)
+})
+
+test('R-228 a unit is chosen among one’s own active ones only, as text or as an object', async () => {
+  const token = await staffToken()
+  const choose = (body: unknown) => house.as(token).put('/api/me/current-unit', body)
+  expect((await choose(clinic.units.ward.id)).json().CurrentUnitId).toBe(clinic.units.ward.id)
+  expect((await choose({ unitid: clinic.units.adult.id })).json().CurrentUnitId).toBe(clinic.units.adult.id)
+  const refused = await choose(clinic.units.child.id)
+  expect([refused.statusCode, refused.json().Code]).toEqual([403, 'unit-unavailable'])
+  expect((await house.as(token).get('/api/unit/current')).json()).toMatchObject({
+    Id: clinic.units.adult.id,
+    UnitGroup: { Admission: false },
+  })
+})
+
+test('a guardian of two children is one person with two contexts, and sees no others', async () => {
+  const token = await guardianToken('Three')
+  const { Contexts, CurrentContextId } = (await house.as(token).get('/api/papp/session-contexts')).json()
+  expect(CurrentContextId).toBeNull()
+  expect(Contexts.map(({ Type, Firstname }: Record<string, string>) => [Type, Firstname])).toEqual([
+    ['Guardian', 'Provbarn'],
+    ['Guardian', 'Provsyskon'],
+  ])
+})
+
+test('R-057 choosing a context binds the session to it under a new token, and R-058 leaving lets go of it', async () => {
+  const token = await guardianToken('Three')
+  const [{ ContextId, SelectContextUri }] = (await house.as(token).get('/api/papp/session-contexts')).json().Contexts
+  const chosen = (await house.as(token).post(SelectContextUri)).json().AccessToken
+  const after = (await house.as(chosen).get('/api/papp/session-contexts')).json()
+  expect(after.CurrentContextId).toBe(ContextId)
+  expect((await house.as(chosen).get('/api/profile')).json().Roles).toEqual(['Guardian'])
+  expect((await house.as(chosen).post('/api/papp/session-contexts/leave')).statusCode).toBe(200)
+  expect((await house.as(chosen).get('/api/papp/session-contexts')).json().CurrentContextId).toBeNull()
+})
+
+test('a guardian by code alone names the child’s civic id, at most five times an hour', async () => {
+  const token = await guardianToken('Two')
+  const contexts = (await house.as(token).get('/api/papp/session-contexts')).json()
+  expect(contexts.IsCivicIdRequired).toBe(true)
+  const [{ SelectContextUri, PatientCivicId }] = contexts.Contexts
+  expect(PatientCivicId).toBeNull()
+  const attempt = (id?: string) => house.as(token).post(SelectContextUri, id ? { PatientCivicId: id } : undefined)
+  expect((await attempt()).json().Errors).toEqual([{ Field: 'PatientCivicId', Key: 'required' }])
+  const wrong = await Promise.all(Array.from({ length: 8 }, () => attempt('191212120000')))
+  const statuses = wrong.map(({ statusCode }) => statusCode).sort()
+  expect(statuses.filter((status) => status === 400).length).toBeLessThanOrEqual(5)
+  expect(statuses.at(-1)).toBe(429)
+  expect((await attempt(clinic.persons.child.civicId)).statusCode).toBe(429)
+  house.clock.moveTo(61 * minute)
+  const later = await openSession(house.db, {
+    account: clinic.persons.guardian.account,
+    level: 'Two',
+    now: house.clock.now(),
+  })
+  const right = await house.as(later).post(SelectContextUri, { PatientCivicId: clinic.persons.child.civicId })
+  expect(right.statusCode).toBe(200)
+  house.clock.moveTo(0)
+})
+
+test('a relation that is removed, or has run out, ends the session that used it', async () => {
+  const context = {
+    type: 'Other',
+    patient: clinic.patients.child,
+    relationId: clinic.relations.teacherOfChild,
+  } as const
+  const now = house.clock.now()
+  const token = await openSession(house.db, { account: clinic.persons.teacher.account, level: 'Two', context, now })
+  expect(await isAlive(token)).toBe(true)
+  const relation = house.db.updateTable('relation').where('id', '=', clinic.relations.teacherOfChild)
+  await relation.set({ valid_until: '2020-01-01' }).execute()
+  expect(await isAlive(token)).toBe(false)
+  await relation.set({ valid_until: null }).execute()
+  expect(await isAlive(token)).toBe(true)
+  await relation.set({ status: 'Removed' }).execute()
+  expect(await isAlive(token)).toBe(false)
+})
+
+test('R-071 an agent’s session ends when the patient no longer allows agents, and needs level Three', async () => {
+  const context = { type: 'Agent', patient: clinic.patients.adult, relationId: clinic.relations.agentOfAdult } as const
+  const now = house.clock.now()
+  const account = clinic.persons.agent.account
+  const token = await openSession(house.db, { account, level: 'Three', context, now })
+  const weak = await openSession(house.db, { account, level: 'Two', context, now })
+  expect(await isAlive(token)).toBe(true)
+  expect(await isAlive(weak)).toBe(false)
+  await house.db.updateTable('patient').set({ allow_agent: false }).where('id', '=', clinic.patients.adult.id).execute()
+  expect(await isAlive(token)).toBe(false)
+})
+
+test('an event raised on one instance reaches a stream on the other, and a revoked session ends its stream', async () => {
+  const token = await staffToken()
+  const beside = await house.beside()
+  const headers = { authorization: `Bearer ${token}` }
+  const reply = await beside.inject({ method: 'GET', url: '/api/events', headers, payloadAsStream: true })
+  const heard: string[] = []
+  const ended = new Promise<void>((resolve) => {
+    reply.stream().on('data', (chunk: Buffer) => heard.push(chunk.toString()))
+    reply.stream().on('end', () => resolve())
+  })
+  await expect.poll(() => heard.join('')).toContain('hello')
+  await house.as(token).put('/api/me/preferences', { EnableNotifications: false })
+  await expect.poll(() => heard.join('')).toContain('profile-changed')
+  await house.as(token).post('/api/adminauth/logout')
+  await ended
+  expect(heard.join('')).toContain('session-ended')
+})
+
+test('the clock of a session is the application’s, so that time can be let pass', async () => {
+  const token = await staffToken({ expiresAt: addSeconds(house.clock.now(), 60) })
+  house.clock.moveTo(59_000)
+  expect(await isAlive(token)).toBe(true)
+  house.clock.moveTo(61_000)
+  expect(await isAlive(token)).toBe(false)
+  house.clock.moveTo(0)
+})
