@@ -2,8 +2,9 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import type { CustomFetch } from 'openid-client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { connectProviders } from '../sign-in/providers.ts'
+import { buttonFor, plainBrowser } from '../testing/plain-browser.ts'
 import { standInIdentityProvider } from './identity-provider.ts'
-import { demoPeople } from './people.ts'
+import { type DemoPerson, demoPeople } from './people.ts'
 
 const client = { issuer: 'http://localhost/demo/idp', clientSecret: 'a secret of the tests, long enough' }
 const settings = {
@@ -28,53 +29,33 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-type Answer = Awaited<ReturnType<FastifyInstance['inject']>>
+const browser = () => plainBrowser(app, ({ pathname }) => !pathname.startsWith('/demo/idp'))
 
-/** A browser without script: keeps cookies, follows redirects until it leaves the provider or is shown a page. */
-function browser() {
-  const jar = new Map<string, string>()
-  async function visit(url: string, method: 'GET' | 'POST' = 'GET'): Promise<{ url: string; answer: Answer }> {
-    const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
-    const answer = await app.inject({ method, url, headers: { cookie, 'accept-language': 'sv' } })
-    for (const { name, value } of answer.cookies) jar.set(name, value)
-    const { location } = answer.headers
-    if (!location) return { url, answer }
-    const next = new URL(location, url)
-    return next.pathname.startsWith('/demo/idp') ? visit(next.href) : { url: next.href, answer }
-  }
-  return { visit }
-}
-
-function buttonFor(html: string, name: string): string {
-  const found = [...html.matchAll(/formaction="([^"]+)">\s*<strong>([^<]+)/g)].find((match) => match[2] === name)
-  return found?.[1] ?? `no button for ${name}`
-}
-
-async function signInAs(side: 'staff' | 'eid', name: string, base = 'http://localhost:3000') {
+async function signInAs(side: 'staff' | 'eid', person: DemoPerson, base = 'http://localhost:3000') {
   const departure = await providers[side].depart(base, 'sv')
   const { visit } = browser()
   const page = await visit(departure!.to)
-  const arrived = await visit(`${base}${buttonFor(page.answer.body, name)}`, 'POST')
-  const query = Object.fromEntries(new URL(arrived.url).searchParams)
+  const arrived = await visit(`${base}${buttonFor(page.answer.body, person)}`, 'POST')
+  const query = Object.fromEntries(arrived.url.searchParams)
   return { page, arrived, query, departure: departure! }
 }
 
 const [staffPerson] = demoPeople.filter(({ signIn }) => signIn.includes('staff'))
 const [eidPerson] = demoPeople.filter(({ signIn }) => signIn.includes('eid'))
-const nameOf = ({ firstname, lastname }: typeof staffPerson & {}) => `${firstname} ${lastname}`
+const nameOf = ({ firstname, lastname }: DemoPerson) => `${firstname} ${lastname}`
 
 test.each(['http://localhost:3000', 'http://127.0.0.1:3000', 'http://192.168.1.17:8080', 'http://[::1]:3000'])(
   'one click on a demo person signs staff in at %s',
   async (base) => {
-    const { query, departure, arrived } = await signInAs('staff', nameOf(staffPerson!), base)
-    expect(arrived.url.startsWith(`${base}/api/adminauth/callback?`)).toBe(true)
+    const { query, departure, arrived } = await signInAs('staff', staffPerson!, base)
+    expect(arrived.url.href).toMatch(`${base}/api/adminauth/callback?`)
     const arrival = await providers.staff.arrive(base, query, departure.secrets)
     expect(arrival).toEqual({ outcome: 'identified', who: staffPerson!.hsaId })
   },
 )
 
 test('the e-ID shows the personal id of the person chosen', async () => {
-  const { query, departure } = await signInAs('eid', nameOf(eidPerson!))
+  const { query, departure } = await signInAs('eid', eidPerson!)
   const arrival = await providers.eid.arrive('http://localhost:3000', query, departure.secrets)
   expect(arrival).toEqual({ outcome: 'identified', who: eidPerson!.civicId })
 })
@@ -86,7 +67,7 @@ test('each side lists its own people, in both languages, and asks every time', a
   expect(page.answer.body).toContain('<html lang="en">')
   expect(page.answer.body).toContain(nameOf(staffPerson!))
   expect(page.answer.body).not.toContain(nameOf(eidPerson!))
-  await visit(`http://localhost:3000${buttonFor(page.answer.body, nameOf(staffPerson!))}`, 'POST')
+  await visit(`http://localhost:3000${buttonFor(page.answer.body, staffPerson!)}`, 'POST')
   const again = await providers.staff.depart('http://localhost:3000', 'sv')
   const second = await visit(again!.to)
   expect(second.answer.body).toContain('<html lang="sv">')
@@ -96,8 +77,8 @@ test('cancelling comes back as a refusal', async () => {
   const departure = await providers.eid.depart('http://localhost:3000', 'sv')
   const { visit } = browser()
   const page = await visit(departure!.to)
-  const { url } = await visit(page.url.replace(/(\?.*)?$/, '/cancel'), 'POST')
-  const query = Object.fromEntries(new URL(url).searchParams)
+  const { url } = await visit(`${page.url.href}/cancel`, 'POST')
+  const query = Object.fromEntries(url.searchParams)
   expect(query.error).toBe('access_denied')
   const arrival = await providers.eid.arrive('http://localhost:3000', query, departure!.secrets)
   expect(arrival).toEqual({ outcome: 'away', reason: 'cancelled' })
@@ -111,12 +92,12 @@ test('a visit without its cookie is told that it took too long', async () => {
 
 test('a code is good for one sign-in, with its own nonce, verifier and level', async () => {
   const base = 'http://localhost:3000'
-  const once = await signInAs('staff', nameOf(staffPerson!))
+  const once = await signInAs('staff', staffPerson!)
   const otherNonce = { ...once.departure.secrets, nonce: 'another' }
   expect(await providers.staff.arrive(base, once.query, otherNonce)).toMatchObject({ outcome: 'rejected' })
   expect(await providers.staff.arrive(base, once.query, once.departure.secrets)).toMatchObject({ outcome: 'rejected' })
 
-  const stolen = await signInAs('staff', nameOf(staffPerson!))
+  const stolen = await signInAs('staff', staffPerson!)
   const otherVerifier = { ...stolen.departure.secrets, verifier: once.departure.secrets.verifier }
   expect(await providers.staff.arrive(base, stolen.query, otherVerifier)).toMatchObject({ outcome: 'rejected' })
 
@@ -124,7 +105,7 @@ test('a code is good for one sign-in, with its own nonce, verifier and level', a
     { ...settings, staffOidc: { ...settings.staffOidc, acrValues: ['urn:test:five'] } },
     { standIn },
   )
-  const weak = await signInAs('staff', nameOf(staffPerson!))
+  const weak = await signInAs('staff', staffPerson!)
   const arrival = await strict.staff.arrive(base, weak.query, weak.departure.secrets)
   expect(arrival).toEqual({ outcome: 'rejected', reason: 'level' })
 })
