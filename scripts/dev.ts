@@ -57,5 +57,4 @@ async function develop(): Promise<void> {
     console.error(error instanceof Error ? error.message : error)
     await end()
   }
-  console.log(`Open http://localhost:${port}`)
 }

@@ -2,7 +2,17 @@
 // It is the one script that runs on the machine's own Node, before anything is installed: Node 20, no packages.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  accessSync,
+  constants,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -23,6 +33,7 @@ const steps = [
 try {
   for (const { mark, sources, work, saying } of steps) {
     if (!isStale(mark, sources())) continue
+    checkWritable()
     const unlock = await lock()
     try {
       // Another process may have done it while we waited.
@@ -100,6 +111,14 @@ function buildWeb() {
   if (built.status !== 0) throw new Error(`The web could not be built:\n${built.stdout}${built.stderr}`)
   rmSync(dirname(builtMark), { recursive: true, force: true })
   renameSync(next, dirname(builtMark))
+}
+
+function checkWritable() {
+  try {
+    accessSync(root, constants.W_OK)
+  } catch {
+    throw new Error(`The folder ${root} cannot be written to, and there is something to install or build in it.`)
+  }
 }
 
 function checkRuntime() {

@@ -5,7 +5,8 @@ import { demoPeople } from './demo/people.ts'
 /** What is printed once everything is up: where to go and, in a demo, whom to sign in as. */
 export function welcome(settings: ServerSettings, port: number): string {
   if (settings.mode === 'production') return `Samklang is running at ${settings.publicUrl}`
-  const here = `http://localhost:${port}`
+  // Port 0 asks for any free one, which only now is known.
+  const here = settings.port === 0 ? `http://localhost:${port}` : settings.publicUrl
   const others = settings.host === '0.0.0.0' || settings.host === '::' ? ownAddresses() : []
   return [
     '',
