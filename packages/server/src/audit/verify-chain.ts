@@ -47,9 +47,14 @@ async function listLinks(db: Db, after: number): Promise<Link[]> {
 
 /** One number may stand on several rows if somebody has forged one. */
 async function readTexts(db: Db, links: Link[]): Promise<Map<number, string[]>> {
+  if (links.length === 0) return new Map()
   const seqs = links.map(({ seq }) => seq)
+  const first = Math.min(...seqs)
+  const last = Math.max(...seqs)
+  // Links follow each other nearly in order, and a range is read many times faster than numbers one by one.
+  const wanted = last - first < 4 * atOnce ? sql`between ${first} and ${last}` : sql`= any(${seqs}::bigint[])`
   const { rows } = await sql<{ seq: number; text: string }>`
-    select l.seq, audit_row_text(l) as text from audit_log l where l.seq = any(${seqs}::bigint[])`.execute(db)
+    select l.seq, audit_row_text(l) as text from audit_log l where l.seq ${wanted}`.execute(db)
   const texts = new Map<number, string[]>()
   for (const { seq, text } of rows) texts.set(seq, [...(texts.get(seq) ?? []), text])
   return texts

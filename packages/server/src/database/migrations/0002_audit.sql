@@ -101,7 +101,7 @@ end $$;
 
 -- What is hashed: every column, in a form that does not depend on time zone, locale or column order.
 create function audit_row_text(entry audit_log) returns text
-language sql stable set search_path = public, pg_temp as $$
+language sql stable as $$
   select jsonb_build_array(
     entry.seq, round(extract(epoch from entry.at) * 1000)::text, entry.xid::text, entry.action, entry.outcome::text,
     entry.call, entry.account_id, entry.role, entry.level::text, entry.unit_id, entry.patient_id, entry.patient_ids,
