@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
-import rateLimit from '@fastify/rate-limit'
 import underPressure from '@fastify/under-pressure'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { Clock } from '../clock.ts'
@@ -19,6 +18,7 @@ import { units } from '../units/routes.ts'
 import { answerErrors } from './error-handler.ts'
 import { boundRequests } from './load.ts'
 import { mount } from './mount.ts'
+import { limitRates, type RateLimits } from './rate-limits.ts'
 import { readJsonBodies } from './read-body.ts'
 import { Refusal } from './refusal.ts'
 import { logRequests } from './request-log.ts'
@@ -37,7 +37,7 @@ export type House = {
   checks: HealthCheck[]
   webRoot: string
   checkReplies: boolean
-  requestsPerMinute?: number
+  requestsPerMinute?: RateLimits
   requestsAtOnce?: number
   /** What only the demo has: the stand-in identity provider and the page of sent messages. */
   addStandIns?: (app: FastifyInstance) => Promise<void>
@@ -63,12 +63,7 @@ export async function buildApp(house: House): Promise<FastifyInstance> {
   await app.register(cookie)
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
   await app.register(underPressure, { maxEventLoopDelay: 3000, pressureHandler: busy })
-  await app.register(rateLimit, {
-    max: house.requestsPerMinute ?? 1200,
-    timeWindow: 60_000,
-    keyGenerator: ({ headers, ip }) => headers.authorization ?? ip,
-    errorResponseBuilder: (_, { ttl }) => new Refusal(429, 'rate-limited', { RetryAfter: Math.ceil(ttl / 1000) }),
-  })
+  await limitRates(app, house.requestsPerMinute ?? { perPerson: 1200, perAddress: 12_000 })
   boundRequests(app, house.requestsAtOnce ?? 500)
   await house.addStandIns?.(app)
   mount(app, slicesOf(house), {

@@ -8,6 +8,7 @@ import type { Db } from '../database/connect.ts'
 import type { Keys } from '../keys/keys.ts'
 import { openField } from '../keys/sealed-field.ts'
 import type { Actor } from './actor.ts'
+import { relationHolds } from './representation.ts'
 
 type Row = {
   contextId: string
@@ -26,7 +27,6 @@ type Row = {
 
 /** A context is the person's own patient record (known by its guid) or a relation to a patient (known by the relation's id). */
 export async function listContextRows(db: Db, actor: Actor, now: Instant): Promise<Row[]> {
-  const today = civilDay(now)
   const { rows } = await sql<Row>`
     select * from (
     select p.guid as "contextId", 'Patient' as type, p.id as "patientId", null as "relationId", null as description,
@@ -37,9 +37,7 @@ export async function listContextRows(db: Db, actor: Actor, now: Instant): Promi
     select l.id, l.acts_as::text, p.id, l.id, l.description, n.id, n.personal_id, n.is_protected, n.firstname, n.lastname, u.name,
       coalesce(u.civic_id_at_level_two, false) and ${actor.SecurityLevel} = 'Two' and l.acts_as in ('Guardian', 'Caretaker')
     from relation l join patient p on p.id = l.patient_id join person n on n.id = p.person_id ${firstUnit}
-    where l.person_id = ${actor.personId} and l.status = 'Active' and p.status = 'Active'
-      and (l.valid_until is null or l.valid_until >= ${today}::date)
-      and (l.acts_as <> 'Agent' or (p.allow_agent and ${actor.SecurityLevel} = 'Three'))
+    where l.person_id = ${actor.personId} and ${relationHolds(sql`${actor.SecurityLevel}::text`, civilDay(now))}
     ) c order by c.type <> 'Patient', c.firstname collate "sv-x-icu", c."contextId"
     limit 100`.execute(db)
   return rows

@@ -6,6 +6,7 @@ import { civilDay } from '../civil-day.ts'
 import { type Db, named, statements } from '../database/connect.ts'
 import { hashToken } from '../keys/tokens.ts'
 import type { Actor } from './actor.ts'
+import { relationHolds } from './representation.ts'
 
 type Row = {
   session_id: string
@@ -34,8 +35,7 @@ const sessionFacts = sql`
   array(select r.role::text from account_role r where r.account_id = a.id
     union select 'Patient' from patient p where p.person_id = a.person_id and p.status = 'Active'
     union select l.acts_as::text from relation l join patient p on p.id = l.patient_id
-      where l.person_id = a.person_id and l.status = 'Active' and (l.valid_until is null or l.valid_until >= ${''}::date)
-        and p.status = 'Active' and (l.acts_as <> 'Agent' or p.allow_agent)) as roles,
+      where l.person_id = a.person_id and ${relationHolds(sql`s.level`, '')}) as roles,
   array(select permission from account_permission where account_id = a.id) as permissions,
   array(select c.unit_id from account_care_unit c join unit u on u.id = c.unit_id
     where c.account_id = a.id and u.status = 'Active')::text[] as care_unit_ids,
@@ -45,9 +45,7 @@ const sessionFacts = sql`
     else exists (
       select from relation l join patient p on p.id = l.patient_id
       where l.id = s.context_relation_id and l.patient_id = s.context_patient_id and l.person_id = a.person_id
-        and l.acts_as = s.context_type and l.status = 'Active' and p.status = 'Active'
-        and (l.valid_until is null or l.valid_until >= ${''}::date)
-        and (l.acts_as <> 'Agent' or (p.allow_agent and s.level = 'Three')))
+        and l.acts_as = s.context_type and ${relationHolds(sql`s.level`, '')})
   end as context_holds`
 
 const byBearer = named<Row>(

@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import { civilDay } from '../civil-day.ts'
 import type { Db } from '../database/connect.ts'
 import { makeId } from '../keys/ids.ts'
+import { relationHolds } from '../session/representation.ts'
 
 /** Directories write HSA ids in any case. */
 export function findStaffAccount(db: Db, hsaId: string) {
@@ -91,9 +92,7 @@ function answersForSomeone(level: SecurityLevel, now: Instant) {
     exists (select from patient p where p.person_id = person.id and p.status = 'Active')
     or exists (
       select from relation l join patient p on p.id = l.patient_id
-      where l.person_id = person.id and l.status = 'Active' and p.status = 'Active'
-        and (l.valid_until is null or l.valid_until >= ${civilDay(now)}::date)
-        and (l.acts_as <> 'Agent' or (p.allow_agent and ${level} = 'Three'))))`
+      where l.person_id = person.id and ${relationHolds(sql`${level}::text`, civilDay(now))}))`
 }
 
 /** The account of a person, made at the first sign-in of somebody whom the clinic knows. */

@@ -46,7 +46,7 @@ export async function testApp(overrides: Partial<House> = {}) {
       checks: [],
       webRoot: '/nowhere',
       checkReplies: true,
-      requestsPerMinute: 1_000_000,
+      requestsPerMinute: { perPerson: 1_000_000, perAddress: 1_000_000 },
       addStandIns,
       ...overrides,
     })

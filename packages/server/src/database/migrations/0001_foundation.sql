@@ -102,7 +102,7 @@ create table account (
   public_id uuid not null unique,
   kind account_kind not null,
   person_id uuid unique references person (id),
-  hsa_id text unique,
+  hsa_id text,
   firstname text not null default '',
   lastname text not null default '',
   title text,
@@ -119,6 +119,8 @@ create table account (
   check ((kind = 'Person') = (person_id is not null)),
   check ((kind = 'Staff') = (hsa_id is not null))
 );
+-- directories write it in any case
+create unique index account_hsa_id on account (lower(hsa_id)) where hsa_id is not null;
 
 create table account_role (
   account_id uuid not null references account (id) on delete cascade,
