@@ -11,18 +11,18 @@ export function ColorSchemeItems() {
     { scheme: 'auto', label: t('menu.auto'), Icon: IconDeviceDesktop },
   ] as const
 
-  return choices.map(({ scheme, label, Icon }) => (
-    <Menu.Item
-      key={scheme}
-      role="menuitemradio"
-      aria-checked={colorScheme === scheme}
-      closeMenuOnClick={false}
-      fw={colorScheme === scheme ? 650 : 400}
-      leftSection={<Icon aria-hidden size={18} />}
-      rightSection={colorScheme === scheme ? '✓' : undefined}
-      onClick={() => setColorScheme(scheme)}
-    >
-      {label}
-    </Menu.Item>
-  ))
+  return (
+    <Menu.RadioGroup value={colorScheme}>
+      {choices.map(({ scheme, label, Icon }) => (
+        <Menu.RadioItem
+          key={scheme}
+          value={scheme}
+          rightSection={<Icon aria-hidden size={18} />}
+          onChange={() => setColorScheme(scheme)}
+        >
+          {label}
+        </Menu.RadioItem>
+      ))}
+    </Menu.RadioGroup>
+  )
 }

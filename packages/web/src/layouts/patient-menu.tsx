@@ -29,12 +29,11 @@ export function PatientMenu({ onDone }: { onDone: () => void }) {
           </li>
         )}
         {/* Known to the page itself: whoever needs these two numbers may have no network. */}
-        <li>
+        <li className={classes.crisis}>
+          <strong>{t('header.crisis')}</strong>
           <a className={classes.row} href="tel:112">
             <IconPhone aria-hidden /> {t('header.call-112')}
           </a>
-        </li>
-        <li>
           <a className={classes.row} href="tel:1177">
             <IconPhone aria-hidden /> {t('header.call-1177')}
           </a>

@@ -1,3 +1,4 @@
+import '../theme/mantine-staff.css'
 import { Button } from '@mantine/core'
 import { unitCalls } from '@samklang/contract/units'
 import { IconBuildingHospital } from '@tabler/icons-react'

@@ -2,8 +2,6 @@ import { Button, Menu } from '@mantine/core'
 import { isAdministrator } from '@samklang/contract/roles'
 import { type Profile, sessionCalls } from '@samklang/contract/session'
 import {
-  IconBell,
-  IconBellOff,
   IconBook,
   IconInfoCircle,
   IconLanguage,
@@ -61,22 +59,14 @@ export function UserMenu({ profile }: { profile: Profile }) {
 function NotifyItem({ profile }: { profile: Profile }) {
   const { t } = useTranslation('professional')
   const preferences = useSend(sessionCalls.setPreferences)
-  const isOn = profile.EnableNotifications
 
-  async function toggle() {
-    keepProfile(await preferences.mutateAsync({ body: { EnableNotifications: !isOn } }))
+  function change(isOn: boolean) {
+    preferences.mutate({ body: { EnableNotifications: isOn } }, { onSuccess: keepProfile })
   }
 
   return (
-    <Menu.Item
-      role="menuitemcheckbox"
-      aria-checked={isOn}
-      closeMenuOnClick={false}
-      disabled={preferences.isPending}
-      leftSection={isOn ? <IconBell aria-hidden size={18} /> : <IconBellOff aria-hidden size={18} />}
-      onClick={toggle}
-    >
-      {isOn ? t('menu.notify-on') : t('menu.notify-off')}
-    </Menu.Item>
+    <Menu.CheckboxItem checked={profile.EnableNotifications} disabled={preferences.isPending} onChange={change}>
+      {t('menu.notify')}
+    </Menu.CheckboxItem>
   )
 }

@@ -234,6 +234,8 @@ export const administrationRoutes = [
     path: '/administration/unauthorized',
     title: 'professional:titles.administration-unauthorized',
     guard: 'level-four',
+    // Without the administration's own navigation, which would only lead back here.
+    layout: 'professional',
     screen: lazy(() => import('../administration/unauthorized-screen.tsx'), 'UnauthorizedScreen'),
   },
 ] as const satisfies Row[]

@@ -14,7 +14,7 @@ export async function enter(row: Row, search: string): Promise<void> {
   if (row.name === 'admin-login') rememberPid(search)
   if (row.guard === 'guest' && hasExpired(session.get(), now())) dropSession()
   const decision = decide(row, visitorNow())
-  if (!decision.open) throw redirect({ to: decision.to, replace: true })
+  if (!decision.open) throw redirect({ to: decision.to, search: nameRefused(row, decision.to), replace: true })
   if ('findPatient' in decision) openPatient()
   await Promise.all([loadGroup(row.group), row.layout && layouts[row.layout].preload?.()])
 }
@@ -27,6 +27,11 @@ export function visitorNow(): Visitor {
     hasUnit: Boolean(known?.userProfile.CurrentUnitId),
     pid: readPid(),
   }
+}
+
+// The page that says what is missing must know for what.
+function nameRefused(row: Row, to: string): { for?: string } {
+  return to === '/administration/unauthorized' ? { for: row.name } : {}
 }
 
 // The link may have been followed before signing in; the identity provider's round trip keeps no query.

@@ -1,5 +1,5 @@
 import '@fontsource-variable/inter/wght.css'
-import '@mantine/core/styles.css'
+import './mantine.css'
 import './base.css'
 import { MantineProvider } from '@mantine/core'
 import type { ReactNode } from 'react'
