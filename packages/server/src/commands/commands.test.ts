@@ -1,0 +1,47 @@
+import { execFile } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TestDatabase, testDatabase } from '../testing/database.ts'
+import { createAdmin } from './create-admin.ts'
+import { readStep } from './move-clock.ts'
+
+const now = '2026-11-15T10:00:00.000Z'
+let database: TestDatabase
+
+beforeAll(async () => {
+  database = await testDatabase()
+})
+afterAll(() => database.close())
+
+test.each([
+  ['+14d', 1_209_600_000],
+  ['-2h', -7_200_000],
+  ['1w', 604_800_000],
+  ['90s', 90_000],
+  ['14', undefined],
+  ['d', undefined],
+  ['+1y', undefined],
+])('the step %s is %s ms', (text, milliseconds) => {
+  expect(readStep(text)).toBe(milliseconds)
+})
+
+test('the first administrator holds every permission, and making the same one twice makes one', async () => {
+  const { db } = database
+  const admin = { hsaId: 'SE0000000000-A1', firstname: 'Rotvälta', lastname: 'Exempel' }
+  await createAdmin(db, admin, now)
+  await createAdmin(db, admin, now)
+  const accounts = await db.selectFrom('account').select(['id', 'kind', 'status']).execute()
+  expect(accounts).toMatchObject([{ kind: 'Staff', status: 'Active' }])
+  expect(await db.selectFrom('account_role').select('role').execute()).toEqual([{ role: 'SysAdmin' }])
+  const permissions = await db.selectFrom('account_permission').select('permission').execute()
+  expect(permissions.length).toBeGreaterThan(5)
+})
+
+test('an unknown command shows what there is and ends with 2', async () => {
+  const cli = fileURLToPath(new URL('../cli.ts', import.meta.url))
+  const { code, said } = await new Promise<{ code: unknown; said: string }>((resolve) => {
+    execFile(process.execPath, [cli, 'no-such'], (error, _, stderr) => resolve({ code: error?.code, said: stderr }))
+  })
+  expect(code).toBe(2)
+  expect(said).toContain('verify-audit')
+})
