@@ -1,8 +1,39 @@
+import { Button, Stack, Text } from '@mantine/core'
+import { Entrance } from '@samklang/contract/sign-in'
 import { useTranslation } from 'react-i18next'
+import { z } from 'zod'
+import { useQueryValue } from '../routes/use-current-row.ts'
+import { useSettings } from '../system/settings.ts'
+import { AppLink } from '../ui/app-link.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
+import { entrancePaths } from './entrances.ts'
+
+const Reason = z.enum(['cancelled', 'timeout', 'unavailable', 'unknown', 'no-relation'])
 
 /** /inloggning/misslyckades */
 export function LoginFailedScreen() {
   const { t } = useTranslation('patient')
-  return <PageTitle>{t('titles.login-failed')}</PageTitle>
+  const methods = useSettings()?.LoginMethods ?? []
+  const reason = Reason.safeParse(useQueryValue('orsak')).data
+  const entrance = Entrance.safeParse(useQueryValue('som')).data
+  const path = entrance ? entrancePaths[entrance] : '/'
+  // Another way in does not help somebody whom the clinic does not know of, and the school's way needs the link.
+  const isUnknown = reason === 'unknown' || reason === 'no-relation'
+  const maySms = methods.includes('Sms') && !isUnknown && (entrance === 'patient' || entrance === 'guardian')
+
+  return (
+    <Stack>
+      <PageTitle>{t('titles.login-failed')}</PageTitle>
+      <Text>{reason ? t(`failed.${reason}`) : t('failed.general')}</Text>
+      <Button component={AppLink} to={path} size="lg">
+        {t('failed.again')}
+      </Button>
+      {maySms && (
+        <Button component={AppLink} to={path} search={{ metod: 'sms' }} size="lg" variant="default">
+          {t('failed.sms')}
+        </Button>
+      )}
+      <Text c="dimmed">{t('failed.clinic')}</Text>
+    </Stack>
+  )
 }

@@ -1,8 +1,26 @@
+import { Button, Stack, Text } from '@mantine/core'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import { signOut } from '../session/departure.ts'
+import { lastLoginPath } from '../session/side.ts'
+import { AppLink } from '../ui/app-link.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 
 /** /logga-ut */
 export function LogoutScreen() {
-  const { t } = useTranslation('common')
-  return <PageTitle>{t('titles.logout')}</PageTitle>
+  const { t } = useTranslation()
+  useEffect(() => {
+    void signOut()
+  }, [])
+
+  return (
+    <Stack>
+      <PageTitle>{t('logout.title')}</PageTitle>
+      <Text>{t('logout.text')}</Text>
+      <Text>{t('logout.shared')}</Text>
+      <Button component={AppLink} to={lastLoginPath()} size="lg">
+        {t('logout.again')}
+      </Button>
+    </Stack>
+  )
 }

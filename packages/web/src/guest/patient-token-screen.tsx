@@ -1,8 +1,23 @@
-import { useTranslation } from 'react-i18next'
-import { PageTitle } from '../ui/page-title.tsx'
+import { signInCalls } from '@samklang/contract/sign-in'
+import { CallError } from '../api/call-error.ts'
+import { send } from '../api/client.ts'
+import { enterPatientSide } from './enter-patient-side.ts'
+import { LoggingIn } from './logging-in.tsx'
+import { useExchange } from './use-exchange.ts'
 
 /** /patienttoken */
 export function PatientTokenScreen() {
-  const { t } = useTranslation('patient')
-  return <PageTitle>{t('titles.patient-token')}</PageTitle>
+  return <LoggingIn exchange={useExchange(exchangeEid)} startPath="/" />
+}
+
+/** Whoever has just shown an e-ID comes in as that person, also where another tab is signed in as somebody else. */
+async function exchangeEid(): Promise<string> {
+  try {
+    const asNobody = { inline: [0, 401, 403, 503], token: '' }
+    return await enterPatientSide(await send(signInCalls.createPatientSecureToken, {}, asNobody))
+  } catch (error) {
+    if (error instanceof CallError && error.status === 401) return '/'
+    if (error instanceof CallError && error.status === 403) return '/inloggning/misslyckades'
+    throw error
+  }
 }

@@ -1,8 +1,71 @@
+import { Stack, Text } from '@mantine/core'
+import { signInCalls } from '@samklang/contract/sign-in'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Navigate, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { CallError } from '../api/call-error.ts'
+import { callQuery } from '../api/use-call.ts'
+import { failureMessage } from '../errors/failure-message.ts'
+import { useQueryValue } from '../routes/use-current-row.ts'
+import { scopeOf } from '../session/scope.ts'
+import { LoadingSkeleton } from '../ui/loading-skeleton.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
+import { RetryCard } from '../ui/retry-card.tsx'
+import { CareUnitList } from './care-unit-list.tsx'
+import { enterAsStaff } from './enter-as-staff.ts'
+import { NoCareUnit } from './no-care-unit.tsx'
 
 /** /login/select-careUnit */
 export function SelectCareUnitScreen() {
   const { t } = useTranslation('professional')
-  return <PageTitle>{t('titles.select-care-unit')}</PageTitle>
+  const returnTo = useQueryValue('returnTo')
+  // Read as the person who was just identified, who has no session yet.
+  const list = useQuery(callQuery(scopeOf(null), signInCalls.listAvailableCareUnits, {}, { inline: [401] }))
+  const { choose, refused } = useChoice(returnTo)
+
+  if (hasStatus(list.error, 401) || hasStatus(choose.error, 401)) return <Navigate to="/login/expired" replace />
+  if (list.error) return <RetryCard reset={() => list.refetch()} />
+  if (!list.data) return <LoadingSkeleton />
+
+  const [only, ...others] = list.data
+  if (only?.IsActive && others.length === 0 && refused.length === 0) {
+    return <Navigate to="/token" search={returnTo ? { returnTo } : {}} replace />
+  }
+  const units = list.data.filter(({ Id }) => !refused.includes(Id))
+  const hasChoice = units.some(({ IsActive }) => IsActive)
+  return (
+    <Stack>
+      <PageTitle>{t('titles.select-care-unit')}</PageTitle>
+      {choose.error && (
+        <Text role="alert" c="var(--mantine-color-error)">
+          {hasStatus(choose.error, 403) ? t('care-unit.refused') : messageOf(choose.error)}
+        </Text>
+      )}
+      {units.length > 0 && <CareUnitList units={units} isBusy={choose.isPending} onChoose={choose.mutate} />}
+      {!hasChoice && <NoCareUnit isBusy={choose.isPending} onGoOn={() => choose.mutate(null)} />}
+    </Stack>
+  )
+}
+
+/** A unit that was closed to the person a moment ago leaves the list. */
+function useChoice(returnTo: string | undefined) {
+  const navigate = useNavigate()
+  const [refused, setRefused] = useState<string[]>([])
+  const choose = useMutation({
+    mutationFn: (unitId: string | null) => enterAsStaff(unitId, returnTo),
+    onSuccess: (to) => navigate({ to, replace: true }),
+    onError: (error, unitId) => {
+      if (unitId && hasStatus(error, 403)) setRefused([...refused, unitId])
+    },
+  })
+  return { choose, refused }
+}
+
+function hasStatus(error: Error | null, status: number): boolean {
+  return error instanceof CallError && error.status === status
+}
+
+function messageOf(error: Error): string {
+  return error instanceof CallError ? failureMessage(error) : error.message
 }

@@ -1,8 +1,26 @@
-import { useTranslation } from 'react-i18next'
-import { PageTitle } from '../ui/page-title.tsx'
+import { signInCalls } from '@samklang/contract/sign-in'
+import { CallError } from '../api/call-error.ts'
+import { send } from '../api/client.ts'
+import { useQueryValue } from '../routes/use-current-row.ts'
+import { enterAsStaff } from './enter-as-staff.ts'
+import { LoggingIn } from './logging-in.tsx'
+import { useExchange } from './use-exchange.ts'
 
 /** /token */
 export function StaffTokenScreen() {
-  const { t } = useTranslation('professional')
-  return <PageTitle>{t('titles.staff-token')}</PageTitle>
+  const returnTo = useQueryValue('returnTo')
+  return <LoggingIn exchange={useExchange(() => exchangeStaff(returnTo))} startPath="/login" />
+}
+
+async function exchangeStaff(returnTo: string | undefined): Promise<string> {
+  try {
+    const asNobody = { inline: [0, 401, 403, 503], token: '' }
+    const [unit, ...others] = await send(signInCalls.listAvailableCareUnits, {}, asNobody)
+    if (others.length > 0 || unit?.IsActive === false) return '/login/select-careUnit'
+    return await enterAsStaff(unit?.Id ?? null, returnTo)
+  } catch (error) {
+    if (error instanceof CallError && error.status === 401) return '/login'
+    if (error instanceof CallError && error.status === 403) return '/login/no-access'
+    throw error
+  }
 }

@@ -1,8 +1,22 @@
+import { Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { PageTitle } from '../ui/page-title.tsx'
+import { LoginWays } from './login-ways.tsx'
 
 /** /inloggning/vardnadshavare */
 export function UserLoginGuardianScreen() {
   const { t } = useTranslation('patient')
-  return <PageTitle>{t('titles.user-login-guardian')}</PageTitle>
+  return (
+    <Stack>
+      <PageTitle>{t('titles.user-login-guardian')}</PageTitle>
+      <Text>{t('guardian.lead')}</Text>
+      <LoginWays entrance="guardian" />
+      <Text size="sm" c="dimmed">
+        {t('guardian.own')}
+      </Text>
+      <Text size="sm" c="dimmed">
+        {t('guardian.no-child')}
+      </Text>
+    </Stack>
+  )
 }

@@ -1,8 +1,55 @@
+import { Button, Stack, Text } from '@mantine/core'
+import { CodeRequest } from '@samklang/contract/sign-in'
 import { useTranslation } from 'react-i18next'
+import { useQueryValue } from '../routes/use-current-row.ts'
+import { useSettings } from '../system/settings.ts'
 import { PageTitle } from '../ui/page-title.tsx'
+import { CodeStep } from './code-step.tsx'
+import { EidButton } from './eid-button.tsx'
+import { useCodeRequest } from './use-code-request.ts'
+import { useRefusalText } from './use-refusal-text.ts'
 
 /** /inloggning/skolpersonal/ */
 export function UserLoginOtherScreen() {
   const { t } = useTranslation('patient')
-  return <PageTitle>{t('titles.user-login-other')}</PageTitle>
+  const methods = useSettings()?.LoginMethods ?? []
+  const UserId = CodeRequest.safeParse({ UserId: useQueryValue('userId') }).data?.UserId
+  const isByLink = UserId !== undefined && methods.includes('Sms')
+
+  return (
+    <Stack>
+      <PageTitle>{t('titles.user-login-other')}</PageTitle>
+      <Text>{t('other.lead')}</Text>
+      {isByLink ? <LinkLogin userId={UserId} /> : <Text>{t('other.open-link')}</Text>}
+      {methods.includes('Eid') && <EidButton as="other" isQuiet={isByLink} />}
+    </Stack>
+  )
+}
+
+/** The link in the message says whom it is for: neither civic id nor account is needed. */
+function LinkLogin({ userId }: { userId: string }) {
+  const { t } = useTranslation('patient')
+  const { sent, ask, goOnWithEarlier, request } = useCodeRequest()
+  const refusal = useRefusalText()(request.error)
+  const whom = { UserId: userId }
+
+  if (sent) return <CodeStep whom={sent.whom} resendAfter={sent.resendAfter} />
+  return (
+    <Stack>
+      <Text>{t('other.code-lead')}</Text>
+      {refusal && (
+        <Text role="alert" c="var(--mantine-color-error)">
+          {refusal}
+        </Text>
+      )}
+      <Button size="xl" loading={request.isPending} onClick={() => ask(whom)}>
+        {t('other.send')}
+      </Button>
+      {refusal && (
+        <Button variant="default" size="md" onClick={() => goOnWithEarlier(whom)}>
+          {t('sms.have-code')}
+        </Button>
+      )}
+    </Stack>
+  )
 }

@@ -1,8 +1,73 @@
+import { Anchor, Stack, Text } from '@mantine/core'
+import { systemCalls } from '@samklang/contract/system'
+import { IconMoodSmile, IconSchool, IconUsers } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { callQuery } from '../api/use-call.ts'
+import { useScope } from '../session/scope.ts'
+import { useSettings } from '../system/settings.ts'
+import { AppLink } from '../ui/app-link.tsx'
+import { ChoiceLink } from '../ui/choice.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
+import { entrancePaths } from './entrances.ts'
+import classes from './guest.module.css'
 
 /** / */
 export function UserLoginScreen() {
   const { t } = useTranslation('patient')
-  return <PageTitle>{t('titles.user-login')}</PageTitle>
+  const settings = useSettings()
+  return (
+    <Stack gap="sm">
+      <div>
+        {settings && <Text c="dimmed">{settings.CustomerSignature}</Text>}
+        <PageTitle>{t('door.who')}</PageTitle>
+      </div>
+      <ChoiceLink
+        to={entrancePaths.patient}
+        title={t('door.patient')}
+        details={[t('door.patient-detail')]}
+        icon={<IconMoodSmile aria-hidden size={28} />}
+      />
+      {settings && (
+        <>
+          <ChoiceLink
+            to={entrancePaths.guardian}
+            title={t('door.guardian')}
+            details={[t('door.guardian-detail')]}
+            icon={<IconUsers aria-hidden size={28} />}
+          />
+          <ChoiceLink
+            to={entrancePaths.other}
+            title={t('door.other')}
+            details={[t('door.other-detail')]}
+            icon={<IconSchool aria-hidden size={28} />}
+          />
+        </>
+      )}
+      <Foot />
+    </Stack>
+  )
+}
+
+function Foot() {
+  const { t } = useTranslation('patient')
+  const { data } = useQuery(callQuery(useScope(), systemCalls.getVersion, {}, { inline: [0, 500, 503] }))
+  return (
+    <>
+      <div className={classes.foot}>
+        <details className={classes.more}>
+          <summary>{t('door.help')}</summary>
+          <Text>{t('door.help-text')}</Text>
+        </details>
+        <Anchor component={AppLink} to="/login" className={classes.quiet}>
+          {t('door.staff')}
+        </Anchor>
+      </div>
+      {data && (
+        <Text size="sm" c="dimmed" ta="center">
+          {t('door.version', { version: data.Version })}
+        </Text>
+      )}
+    </>
+  )
 }

@@ -1,8 +1,46 @@
+import { Button, Stack, Text } from '@mantine/core'
+import { clientVersion, systemCalls } from '@samklang/contract/system'
+import { useQuery } from '@tanstack/react-query'
+import { useCanGoBack } from '@tanstack/react-router'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { callQuery } from '../api/use-call.ts'
+import { scopeOf } from '../session/scope.ts'
 import { PageTitle } from '../ui/page-title.tsx'
+import { SupportLines } from './support-lines.tsx'
+
+const key = 'samklang.reloaded-as'
 
 /** /fel-version */
 export function WrongVersionScreen() {
-  const { t } = useTranslation('common')
-  return <PageTitle>{t('titles.wrong-version')}</PageTitle>
+  const { t } = useTranslation()
+  const canGoBack = useCanGoBack()
+  // Reloading gave the same old page: once more would give it again.
+  const [hasReloaded] = useState(() => sessionStorage.getItem(key) === clientVersion)
+  const { data } = useQuery(callQuery(scopeOf(null), systemCalls.getVersion, {}, { inline: [0, 500, 503] }))
+  const server = data ? data.SupportedClientVersions.join(', ') : '–'
+
+  return (
+    <Stack>
+      <PageTitle>{hasReloaded ? t('version.still-old') : t('version.title')}</PageTitle>
+      <Text>{hasReloaded ? t('version.still-old-text') : t('version.text')}</Text>
+      {hasReloaded && <SupportLines />}
+      <Button size="lg" variant={hasReloaded ? 'default' : 'filled'} onClick={() => reload(canGoBack)}>
+        {hasReloaded ? t('state.retry') : t('version.reload')}
+      </Button>
+      <Text size="sm" c="dimmed">
+        {t('version.numbers', { client: clientVersion, server })}
+      </Text>
+    </Stack>
+  )
+}
+
+/** Only ever at the press of a button, so that an old page that stays old cannot go round in circles. */
+async function reload(canGoBack: boolean): Promise<void> {
+  sessionStorage.setItem(key, clientVersion)
+  // The page is fetched past every cache on the way; whether that works shows when it is loaded.
+  await fetch('/', { cache: 'reload' }).catch(() => undefined)
+  if (!canGoBack) return location.replace('/')
+  addEventListener('popstate', () => location.reload(), { once: true })
+  history.back()
 }

@@ -1,8 +1,65 @@
+import { Button, Stack, Text } from '@mantine/core'
+import { type Context, sessionCalls } from '@samklang/contract/session'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useCall } from '../api/use-call.ts'
+import { go } from '../routes/go.ts'
+import { enterContext } from '../session/arrival.ts'
+import { AppLink } from '../ui/app-link.tsx'
+import { LoadingSkeleton } from '../ui/loading-skeleton.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
+import { CivicIdStep } from './civic-id-step.tsx'
+import { ContextCard } from './context-card.tsx'
+
+type Chosen = { context: Context; all: readonly Context[] }
 
 /** /kontext */
 export function ContextScreen() {
+  const [chosen, setChosen] = useState<Chosen>()
+
+  async function choose(next: Chosen) {
+    setChosen(next)
+    if (next.context.IsCivicIdRequired) return
+    try {
+      await enterContext(next.context, next.all)
+      await go('/hem')
+    } catch {
+      // What went wrong is told by the shell; the choice is open again.
+      setChosen(undefined)
+    }
+  }
+
+  if (!chosen) return <ContextList onChoose={choose} />
+  if (chosen.context.IsCivicIdRequired) return <CivicIdStep {...chosen} onBack={() => setChosen(undefined)} />
+  return <LoadingSkeleton />
+}
+
+function ContextList({ onChoose }: { onChoose: (chosen: Chosen) => void }) {
   const { t } = useTranslation('patient')
-  return <PageTitle>{t('titles.user-context')}</PageTitle>
+  const { Contexts: all } = useCall(sessionCalls.listSessionContexts, {})
+  const ids = all.map(({ ContextId }) => ContextId)
+
+  return (
+    <Stack gap="sm">
+      <PageTitle>{all.length > 0 ? t('context.title') : t('context.none')}</PageTitle>
+      {all.map((context) => (
+        <ContextCard key={context.ContextId} context={context} ids={ids} onChoose={() => onChoose({ context, all })} />
+      ))}
+      {all.length === 0 && <NobodyYet />}
+    </Stack>
+  )
+}
+
+/** Nothing waits, which is no fault of the person's: it says what will happen, and lets them leave. */
+function NobodyYet() {
+  const { t } = useTranslation('patient')
+  return (
+    <Stack align="flex-start">
+      <Text>{t('context.none-text')}</Text>
+      <Text>{t('context.none-clinic')}</Text>
+      <Button component={AppLink} to="/logga-ut" size="md" variant="default">
+        {t('header.log-out')}
+      </Button>
+    </Stack>
+  )
 }

@@ -1,0 +1,31 @@
+import { Button, Loader, Stack, Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { PageTitle } from '../ui/page-title.tsx'
+import type { Exchange } from './use-exchange.ts'
+
+/** Nothing to do but wait, and a way on when waiting does not help. */
+export function LoggingIn({
+  exchange: { state, retry },
+  startPath,
+}: {
+  exchange: Exchange
+  startPath: '/' | '/login'
+}) {
+  const { t } = useTranslation()
+  return (
+    <Stack align="center" py="xl" ta="center">
+      <PageTitle>{t('logging-in.title')}</PageTitle>
+      <div role="status">
+        {state === 'working' && <Loader aria-label={t('state.loading')} />}
+        {state === 'slow' && <Text>{t('logging-in.slow')}</Text>}
+        {state === 'failed' && <Text>{t('logging-in.failed')}</Text>}
+      </div>
+      {state === 'failed' && <Button onClick={retry}>{t('state.retry')}</Button>}
+      {state !== 'working' && (
+        <Button component="a" href={startPath} variant="default">
+          {t('logging-in.start-over')}
+        </Button>
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,70 @@
+import { Button, Stack } from '@mantine/core'
+import type { Entrance } from '@samklang/contract/sign-in'
+import type { LoginMethod } from '@samklang/contract/system'
+import { IconArrowLeft, IconDeviceMobileMessage, IconKey } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useQueryValue } from '../routes/use-current-row.ts'
+import { useSettings } from '../system/settings.ts'
+import { ChoiceButton } from '../ui/choice.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { EidButton } from './eid-button.tsx'
+import { PasswordLogin } from './password-login.tsx'
+import { SmsLogin } from './sms-login.tsx'
+
+type Typed = Exclude<LoginMethod, 'Eid'>
+
+/** The ways in that the clinic allows, the safest first; one at a time once a way is chosen. */
+export function LoginWays({ entrance }: { entrance: Entrance }) {
+  const { t } = useTranslation('patient')
+  const methods = useSettings()?.LoginMethods ?? []
+  const typed = methods.filter((method) => method !== 'Eid')
+  const wantsSms = useQueryValue('metod') === 'sms' && methods.includes('Sms')
+  const only = methods.length === 1 ? typed[0] : undefined
+  const [chosen, setChosen] = useState<Typed | undefined>(wantsSms ? 'Sms' : only)
+
+  if (methods.length === 0) return <EmptyState title={t('login.no-way')}>{t('login.no-way-text')}</EmptyState>
+  if (!chosen) return <Choices entrance={entrance} methods={methods} onChoose={setChosen} />
+  return (
+    <Stack>
+      {chosen === 'Sms' ? <SmsLogin /> : <PasswordLogin />}
+      {!only && (
+        <Button
+          variant="subtle"
+          size="md"
+          leftSection={<IconArrowLeft aria-hidden size={20} />}
+          onClick={() => setChosen(undefined)}
+        >
+          {t('login.other-way')}
+        </Button>
+      )}
+    </Stack>
+  )
+}
+
+type ChoicesProps = { entrance: Entrance; methods: readonly LoginMethod[]; onChoose: (method: Typed) => void }
+
+function Choices({ entrance, methods, onChoose }: ChoicesProps) {
+  const { t } = useTranslation('patient')
+  return (
+    <Stack>
+      {methods.includes('Eid') && <EidButton as={entrance} />}
+      {methods.includes('Sms') && (
+        <ChoiceButton
+          title={t('sms.title')}
+          details={[t('sms.detail')]}
+          icon={<IconDeviceMobileMessage aria-hidden size={28} />}
+          onClick={() => onChoose('Sms')}
+        />
+      )}
+      {methods.includes('OneTimePassword') && (
+        <ChoiceButton
+          title={t('password.title')}
+          details={[t('password.detail')]}
+          icon={<IconKey aria-hidden size={28} />}
+          onClick={() => onChoose('OneTimePassword')}
+        />
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,21 @@
+import { Button, Stack, Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { AppLink } from '../ui/app-link.tsx'
+import { SupportLines } from './support-lines.tsx'
+
+/** Who may go on without a unit is for the server to say: here nobody's roles are known yet. */
+export function NoCareUnit({ isBusy, onGoOn }: { isBusy: boolean; onGoOn: () => void }) {
+  const { t } = useTranslation('professional')
+  return (
+    <Stack align="flex-start">
+      <Text>{t('care-unit.none')}</Text>
+      <SupportLines />
+      <Button variant="default" size="md" loading={isBusy} onClick={onGoOn}>
+        {t('care-unit.without')}
+      </Button>
+      <Button component={AppLink} to="/login" size="md">
+        {t('care-unit.back')}
+      </Button>
+    </Stack>
+  )
+}

@@ -1,0 +1,62 @@
+import { Button, Stack, Text, TextInput } from '@mantine/core'
+import { Code } from '@samklang/contract/sign-in'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { CivicIdField } from '../ui/civic-id-field.tsx'
+import { focusFirstField } from '../ui/focus-first-field.ts'
+import { useCivicId } from '../ui/use-civic-id.ts'
+import { useCodeSignIn } from './use-code-sign-in.ts'
+import { useRefusalText } from './use-refusal-text.ts'
+
+/** For whoever was handed a one-time password by the clinic, on paper or by word of mouth. */
+export function PasswordLogin() {
+  const { t } = useTranslation('patient')
+  const civicId = useCivicId()
+  const [password, setPassword] = useState('')
+  const [isWrongShape, setWrongShape] = useState(false)
+  const signIn = useCodeSignIn()
+  const refusalText = useRefusalText()
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const CivicId = civicId.take()
+    const code = Code.safeParse(password)
+    setWrongShape(!code.success)
+    if (CivicId && code.success && !signIn.isPending) signIn.mutate({ CivicId, Code: code.data })
+  }
+
+  function change(next: string) {
+    setWrongShape(false)
+    signIn.reset()
+    setPassword(next)
+  }
+
+  return (
+    <form onSubmit={submit} ref={focusFirstField} noValidate>
+      <Stack>
+        <Text>{t('password.lead')}</Text>
+        <CivicIdField {...civicId.field} />
+        <TextInput
+          label={t('password.label')}
+          description={t('password.hint')}
+          size="md"
+          value={password}
+          error={isWrongShape && t('password.wrong-shape')}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={12}
+          onChange={(event) => change(event.currentTarget.value)}
+        />
+        {signIn.error && (
+          <Text role="alert" c="var(--mantine-color-error)">
+            {refusalText(signIn.error)}
+          </Text>
+        )}
+        <Button type="submit" size="lg" loading={signIn.isPending}>
+          {t('login.log-in')}
+        </Button>
+      </Stack>
+    </form>
+  )
+}

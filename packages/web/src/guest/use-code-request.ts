@@ -1,0 +1,22 @@
+import { signInCalls } from '@samklang/contract/sign-in'
+import { useState } from 'react'
+import { useSend } from '../api/use-call.ts'
+import { toldInPlace, type Whom } from './use-code-sign-in.ts'
+
+/** Asks for a code; once it is under way the screen goes on to where it is typed. */
+export function useCodeRequest() {
+  const [sent, setSent] = useState<{ whom: Whom; resendAfter: number }>()
+  const request = useSend(signInCalls.requestCode, { inline: toldInPlace })
+
+  function ask(whom: Whom) {
+    if (request.isPending) return
+    request.mutate({ body: whom }, { onSuccess: ({ ResendAfter }) => setSent({ whom, resendAfter: ResendAfter }) })
+  }
+
+  /** For whoever got a code a moment ago and may not have another yet. */
+  function goOnWithEarlier(whom: Whom) {
+    setSent({ whom, resendAfter: 0 })
+  }
+
+  return { sent, ask, goOnWithEarlier, request }
+}

@@ -1,0 +1,20 @@
+import { useTranslation } from 'react-i18next'
+import { CallError } from '../api/call-error.ts'
+import { failureMessage } from '../errors/failure-message.ts'
+import { useWaitText } from '../ui/use-wait-text.ts'
+
+/** Why a code was not sent or not taken, and what can be done about it. */
+export function useRefusalText(): (error: Error | null) => string | undefined {
+  const { t } = useTranslation(['patient', 'common'])
+  const waitText = useWaitText()
+
+  return (error) => {
+    if (!error) return undefined
+    if (!(error instanceof CallError)) return t('common:failure.unknown')
+    const { Code, AttemptsLeft, RetryAfter } = error.body
+    if (error.status === 429) return t('code.too-many', { wait: waitText(RetryAfter ?? 15 * 60) })
+    if (Code === 'code-spent' || AttemptsLeft === 0) return t('code.spent')
+    if (Code === 'wrong-code') return t('code.wrong', { count: AttemptsLeft ?? 1 })
+    return failureMessage(error)
+  }
+}

@@ -1,0 +1,67 @@
+import { Button, Stack, Text } from '@mantine/core'
+import type { Context } from '@samklang/contract/session'
+import { useMutation } from '@tanstack/react-query'
+import type { FormEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { CallError } from '../api/call-error.ts'
+import { failureMessage } from '../errors/failure-message.ts'
+import { go } from '../routes/go.ts'
+import { enterContext } from '../session/arrival.ts'
+import { CivicIdField } from '../ui/civic-id-field.tsx'
+import { focusFirstField } from '../ui/focus-first-field.ts'
+import { PageTitle } from '../ui/page-title.tsx'
+import { useCivicId } from '../ui/use-civic-id.ts'
+import { useWaitText } from '../ui/use-wait-text.ts'
+
+type CivicIdStepProps = { context: Context; all: readonly Context[]; onBack: () => void }
+
+/** A code by SMS proves a phone; knowing whose forms they are proves that the right person holds it. */
+export function CivicIdStep({ context, all, onBack }: CivicIdStepProps) {
+  const { t } = useTranslation('patient')
+  const civicId = useCivicId()
+  const refusalText = useRefusalText()
+  const opening = useMutation({
+    mutationFn: (digits: string) => enterContext(context, all, { civicId: digits, inline: [0, 400, 429] }),
+    onSuccess: () => go('/hem'),
+  })
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const digits = civicId.take()
+    if (!digits) return focusFirstField(event.currentTarget)
+    if (!opening.isPending) opening.mutate(digits)
+  }
+
+  return (
+    <form onSubmit={submit} ref={focusFirstField} noValidate>
+      <Stack>
+        <PageTitle>{t('context.civic-id-title', { name: context.Firstname })}</PageTitle>
+        <Text>{t('context.civic-id-lead', { name: context.Firstname })}</Text>
+        <CivicIdField {...civicId.field} label={t('context.civic-id-label', { name: context.Firstname })} />
+        {opening.error && (
+          <Text role="alert" c="var(--mantine-color-error)">
+            {refusalText(opening.error)}
+          </Text>
+        )}
+        <Button type="submit" size="lg" loading={opening.isPending}>
+          {t('context.civic-id-go-on')}
+        </Button>
+        <Button variant="default" size="md" onClick={onBack}>
+          {t('context.civic-id-back')}
+        </Button>
+      </Stack>
+    </form>
+  )
+}
+
+function useRefusalText(): (error: Error) => string {
+  const { t } = useTranslation(['patient', 'common'])
+  const waitText = useWaitText()
+  return (error) => {
+    if (!(error instanceof CallError)) return t('common:failure.unknown')
+    const { AttemptsLeft, RetryAfter } = error.body
+    if (error.status === 429) return t('context.civic-id-too-many', { wait: waitText(RetryAfter ?? 60 * 60) })
+    if (AttemptsLeft !== undefined) return t('context.civic-id-wrong', { count: AttemptsLeft })
+    return failureMessage(error)
+  }
+}

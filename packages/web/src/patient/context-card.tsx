@@ -1,0 +1,40 @@
+import { Avatar, Badge } from '@mantine/core'
+import type { Context } from '@samklang/contract/session'
+import { useTranslation } from 'react-i18next'
+import { contextColour, contextColours } from '../session/context-colour.ts'
+import { ChoiceButton } from '../ui/choice.tsx'
+
+type ContextCardProps = { context: Context; ids: readonly string[]; onChoose: () => void }
+
+/** One person to answer for, in the colour that stays with that person on every page. */
+export function ContextCard({ context, ids, onChoose }: ContextCardProps) {
+  const { t } = useTranslation('patient')
+  const relation = useRelation(context)
+  const colour = contextColours[contextColour(context.ContextId, ids)] ?? 'teal'
+  return (
+    <ChoiceButton
+      title={`${context.Firstname} ${context.Lastname}`}
+      details={[relation, context.PatientCivicId, context.UnitName]}
+      icon={
+        <Avatar color={colour} size={44} aria-hidden>
+          {context.Firstname.slice(0, 1)}
+        </Avatar>
+      }
+      mark={
+        context.PendingCount > 0 && (
+          <Badge tt="none" size="lg">
+            {t('context.to-do', { count: context.PendingCount })}
+          </Badge>
+        )
+      }
+      onClick={onChoose}
+    />
+  )
+}
+
+/** What the clinic has called the relation says more than its kind, but not for oneself and one's own child. */
+function useRelation({ Type, RelationTypeDescription: description }: Context): string {
+  const { t } = useTranslation('patient')
+  if (!description || Type === 'Patient' || Type === 'Guardian') return t(`relation.${Type}`)
+  return t('relation.as', { role: description })
+}

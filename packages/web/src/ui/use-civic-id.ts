@@ -1,0 +1,25 @@
+import { findCivicIdFault, normaliseCivicId } from '@samklang/contract/civic-id'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+/** What is typed into a civic id field, and the number itself once it can be one. */
+export function useCivicId() {
+  const { t } = useTranslation()
+  const [value, setValue] = useState('')
+  const [isTold, setTold] = useState(false)
+  const digits = normaliseCivicId(value)
+  const fault = digits === '' ? 'required' : findCivicIdFault(digits)
+
+  function change(next: string) {
+    setTold(false)
+    setValue(next)
+  }
+
+  /** Undefined while it cannot be a civic id; what is wrong with it is then told at the field. */
+  function take(): string | undefined {
+    setTold(fault !== undefined)
+    return fault ? undefined : digits
+  }
+
+  return { field: { value, onChange: change, error: isTold && fault ? t(`validation.${fault}`) : undefined }, take }
+}
