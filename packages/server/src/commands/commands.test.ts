@@ -29,7 +29,7 @@ test('the first administrator holds every permission, and making the same one tw
   const { db } = database
   const admin = { hsaId: 'SE0000000000-A1', firstname: 'Rotvälta', lastname: 'Exempel' }
   await createAdmin(db, admin, now)
-  await createAdmin(db, admin, now)
+  await createAdmin(db, { ...admin, hsaId: admin.hsaId.toLowerCase() }, now)
   const accounts = await db.selectFrom('account').select(['id', 'kind', 'status']).execute()
   expect(accounts).toMatchObject([{ kind: 'Staff', status: 'Active' }])
   expect(await db.selectFrom('account_role').select('role').execute()).toEqual([{ role: 'SysAdmin' }])

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Instant } from '@samklang/contract/instants'
 import { defaultPermissions } from '@samklang/contract/permissions'
+import { sql } from 'kysely'
 import type { Db } from '../database/connect.ts'
 import { makeId } from '../keys/ids.ts'
 
@@ -21,7 +22,12 @@ export function createAdmin(db: Db, { hsaId, firstname, lastname }: NewAdmin, no
         created_at: now,
         updated_at: now,
       })
-      .onConflict((conflict) => conflict.column('hsa_id').doUpdateSet({ status: 'Active', updated_at: now }))
+      .onConflict((conflict) =>
+        conflict
+          .expression(sql`lower(hsa_id)`)
+          .where('hsa_id', 'is not', null)
+          .doUpdateSet({ status: 'Active', updated_at: now }),
+      )
       .returning('id')
       .executeTakeFirstOrThrow()
     await transaction
