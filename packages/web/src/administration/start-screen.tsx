@@ -1,8 +1,79 @@
+import { Anchor, Badge, Card, Group, List, SimpleGrid, Stack, Text } from '@mantine/core'
+import { Permission } from '@samklang/contract/permissions'
+import { holds } from '@samklang/contract/roles'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import { preloadScreen } from '../routes/preload-screen.ts'
+import { useRowTitle } from '../routes/use-row-title.ts'
+import { useSession } from '../session/store.ts'
+import { AppLink } from '../ui/app-link.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
+import { Part } from '../ui/part.tsx'
+import { nameRole } from './name-role.ts'
+import { findOpenAreas } from './open-areas.ts'
+import classes from './start.module.css'
+import { WhoGives } from './who-gives.tsx'
 
 /** /administration */
 export function StartScreen() {
   const { t } = useTranslation('professional')
-  return <PageTitle>{t('titles.administration')}</PageTitle>
+  const profile = useSession()?.userProfile
+  useEffect(() => preloadScreen('admin-support'), [])
+  if (!profile) return null
+
+  const held = Permission.options.filter((permission) => holds(profile.Permissions, permission))
+  return (
+    <Stack>
+      <PageTitle>{t('titles.administration')}</PageTitle>
+      {held.length > 0 && <Areas />}
+      <Part title={t('administration.roles')}>
+        <Group gap="xs">
+          {[...new Set(profile.Roles.map(nameRole))].map((role) => (
+            <Badge key={role} variant="light" size="lg" tt="none">
+              {t(`roles.${role}`)}
+            </Badge>
+          ))}
+        </Group>
+      </Part>
+      <Part title={held.length > 0 ? t('administration.permissions') : t('administration.ask')}>
+        {held.length > 0 ? <Held permissions={held} /> : <Text>{t('administration.ask-explained')}</Text>}
+      </Part>
+      <Part title={t('administration.who')}>
+        <WhoGives />
+        <Anchor component={AppLink} to="/administration/manual">
+          {t('administration.to-manual')}
+        </Anchor>
+      </Part>
+    </Stack>
+  )
+}
+
+function Areas() {
+  const { t } = useTranslation('professional')
+  const titleOf = useRowTitle()
+  const areas = findOpenAreas()
+  if (areas.length === 0) return <Text>{t('administration.no-screens')}</Text>
+  return (
+    <SimpleGrid component="nav" aria-label={t('administration.areas')} cols={{ base: 1, sm: 2, lg: 3 }}>
+      {areas.map((row) => (
+        <Card key={row.path} component={AppLink} to={row.path} withBorder>
+          <Text fw={600}>{titleOf(row)}</Text>
+        </Card>
+      ))}
+    </SimpleGrid>
+  )
+}
+
+function Held({ permissions }: { permissions: readonly Permission[] }) {
+  const { t } = useTranslation('professional')
+  return (
+    <>
+      <Text>{t('administration.permissions-count', { held: permissions.length, all: Permission.options.length })}</Text>
+      <List className={classes.permissions}>
+        {permissions.map((permission) => (
+          <List.Item key={permission}>{t(`permissions.${permission}`)}</List.Item>
+        ))}
+      </List>
+    </>
+  )
 }

@@ -1,8 +1,30 @@
+import { Anchor, Stack, Text } from '@mantine/core'
+import { isAdministrator } from '@samklang/contract/roles'
 import { useTranslation } from 'react-i18next'
+import { Manual } from '../manual/manual.tsx'
+import { UnitChapter } from '../manual/unit-chapter.tsx'
+import { useSession } from '../session/store.ts'
+import { AppLink } from '../ui/app-link.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 
 /** /manual */
 export function ManualScreen() {
   const { t } = useTranslation('professional')
-  return <PageTitle>{t('titles.admin-manual')}</PageTitle>
+  const profile = useSession()?.userProfile
+  return (
+    <Stack>
+      <PageTitle>{t('titles.admin-manual')}</PageTitle>
+      <Text>
+        {t('manual.lead-staff')}{' '}
+        {profile && isAdministrator(profile) && (
+          <Anchor component={AppLink} to="/administration/manual" inherit>
+            {t('manual.to-administration')}
+          </Anchor>
+        )}
+      </Text>
+      <Manual name="staff">
+        <UnitChapter />
+      </Manual>
+    </Stack>
+  )
 }

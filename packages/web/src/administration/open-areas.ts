@@ -1,0 +1,27 @@
+import { later } from '../routes/later.ts'
+import { mayOpen } from '../routes/may-open.ts'
+import type { Row } from '../routes/row.ts'
+import { type RouteName, routes } from '../routes/table.ts'
+
+/** In the order of the cards. */
+const areas: readonly RouteName[] = [
+  'administration-users',
+  'administration-units',
+  'administration-unit-groups',
+  'administration-tags',
+  'administration-programs',
+  'administration-consents',
+  'administration-news',
+  'administration-export',
+  'administration-logs',
+  'administration-contact-information',
+  'administration-system',
+  'administration-search-messages',
+]
+
+/** Areas that exist and open for this person. An area gets its card with its screen, without a change here. */
+export function findOpenAreas(): Row[] {
+  return areas
+    .flatMap((name) => routes.find((row) => row.name === name) ?? [])
+    .filter((row) => row.screen !== later && mayOpen(row))
+}

@@ -1,0 +1,21 @@
+import type { Chapter } from '../chapter.ts'
+import type { AdministrationChapter } from '../outline.ts'
+import { accounts } from './accounts.ts'
+import { environment } from './environment.ts'
+import { log } from './log.ts'
+import { overview } from './overview.ts'
+import { permissions } from './permissions.ts'
+import { roles } from './roles.ts'
+import { unitGroups } from './unit-groups.ts'
+import { units } from './units.ts'
+
+export const chapters: Record<AdministrationChapter, Chapter> = {
+  overview,
+  roles,
+  permissions,
+  accounts,
+  units,
+  'unit-groups': unitGroups,
+  log,
+  environment,
+}

@@ -1,0 +1,46 @@
+import type { AdministrationArea } from '@samklang/contract/permissions'
+import type { Path } from '../routes/table.ts'
+
+/**
+ * The manuals' chapters in reading order. To add one: put its line here, write it in sv/ and in en/, and name it in the
+ * lists beside it (sv/staff.ts and so on). What is left out does not compile. A chapter helps with what exists: it comes
+ * with the screen that it describes, and says nothing of screens to come.
+ */
+type Line = {
+  name: string
+  /** The screens that the chapter is about; each reader is led to those that open for them. */
+  screens: readonly Path[]
+  /** Marked for readers who hold no permission of this area. */
+  area?: AdministrationArea
+}
+
+export const staffOutline = [
+  { name: 'getting-started', screens: ['/admin/'] },
+  { name: 'signing-in', screens: [] },
+  { name: 'unit', screens: ['/select-unit'] },
+  { name: 'home', screens: ['/admin/'] },
+  { name: 'patients-sign-in', screens: [] },
+  { name: 'own-settings', screens: ['/select-language'] },
+  { name: 'when-it-fails', screens: ['/support', '/om'] },
+  { name: 'confidentiality', screens: ['/om'] },
+] as const satisfies Line[]
+
+export const administrationOutline = [
+  { name: 'overview', screens: ['/administration'] },
+  { name: 'roles', screens: [] },
+  { name: 'permissions', screens: ['/administration'], area: 'Users' },
+  { name: 'accounts', screens: [], area: 'Users' },
+  { name: 'units', screens: ['/select-unit'], area: 'Units' },
+  { name: 'unit-groups', screens: [], area: 'UnitGroups' },
+  { name: 'log', screens: [], area: 'Logs' },
+  { name: 'environment', screens: ['/om', '/support'] },
+] as const satisfies Line[]
+
+export const outlines: { staff: readonly Line[]; administration: readonly Line[] } = {
+  staff: staffOutline,
+  administration: administrationOutline,
+}
+
+export type ManualName = keyof typeof outlines
+export type StaffChapter = (typeof staffOutline)[number]['name']
+export type AdministrationChapter = (typeof administrationOutline)[number]['name']

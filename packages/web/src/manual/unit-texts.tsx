@@ -1,0 +1,41 @@
+import { Anchor, Badge, Group, Stack, Text, Title } from '@mantine/core'
+import { type Content, unitGroupCalls } from '@samklang/contract/unit-groups'
+import { useTranslation } from 'react-i18next'
+import { useCall } from '../api/use-call.ts'
+
+/** What the unit has written for its own staff. */
+export function UnitTexts() {
+  const { t } = useTranslation('professional')
+  const contents = useCall(unitGroupCalls.listCurrentContents, {})
+  if (contents.length === 0) return <Text>{t('unit-texts.none')}</Text>
+  return contents.map((content) => <UnitText key={content.Id} content={content} />)
+}
+
+export function UnitText({ content }: { content: Content }) {
+  const { t } = useTranslation('professional')
+  return (
+    <Stack gap={4} component="article">
+      <Group gap="xs">
+        <Title order={3} size="h5">
+          {content.Title}
+        </Title>
+        {content.Audience === 'Both' && (
+          <Badge variant="default" tt="none" fw={500}>
+            {t('unit-texts.for-patients-too')}
+          </Badge>
+        )}
+      </Group>
+      <Text style={{ whiteSpace: 'pre-line' }}>{content.Body}</Text>
+      {content.Link && isWebAddress(content.Link) && (
+        <Anchor href={content.Link} target="_blank" rel="noreferrer">
+          {t('unit-texts.open-link')}
+        </Anchor>
+      )}
+    </Stack>
+  )
+}
+
+// Somebody typed it: an address of another kind could run script in this page.
+function isWebAddress(link: string): boolean {
+  return /^https?:\/\//i.test(link)
+}

@@ -1,0 +1,7 @@
+import { decide, type Guarded } from './decide.ts'
+import { visitorNow } from './enter.ts'
+
+/** A link that would only turn the person away is not shown. */
+export function mayOpen(route: Guarded): boolean {
+  return decide(route, visitorNow()).open
+}

@@ -1,0 +1,8 @@
+import { useTranslation } from 'react-i18next'
+import type { Row } from './row.ts'
+
+/** A page's name in words, for links to it: its title may stand in any of the groups. */
+export function useRowTitle(): (row: Row) => string {
+  const { t } = useTranslation(['common', 'patient', 'professional'])
+  return ({ title }) => t(title)
+}
