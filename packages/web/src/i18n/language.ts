@@ -61,7 +61,7 @@ export function storedLanguage(): string | null {
 
 /** What the server is asked for and what the page is marked as; the key view is no language of its own. */
 export function headerLanguage(): string {
-  const language = i18next.language ?? storedLanguage() ?? fallback
+  const language = i18next.language ?? fallback
   return language === keyView ? fallback : language
 }
 

@@ -1,0 +1,83 @@
+import { sessionCalls } from '@samklang/contract/session'
+import { signInCalls } from '@samklang/contract/sign-in'
+import { systemCalls } from '@samklang/contract/system'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { clearErrors, errorList } from '../errors/error-list.ts'
+import { dropSession, keepSession } from '../session/store.ts'
+import { aSession } from '../testing/a-session.ts'
+import { CallError } from './call-error.ts'
+import { send } from './client.ts'
+
+const fetched = vi.fn<typeof fetch>()
+
+beforeEach(() => {
+  fetched.mockImplementation(async () => Response.json({}))
+  vi.stubGlobal('fetch', fetched)
+})
+
+afterEach(() => {
+  fetched.mockReset()
+  vi.unstubAllGlobals()
+  dropSession()
+  clearErrors()
+})
+
+function sent() {
+  const [address, init] = fetched.mock.calls.at(-1) ?? []
+  return { address, body: init?.body, headers: new Headers(init?.headers) }
+}
+
+test('R-009, R-011, R-012: a call goes to the own origin, asks for JSON and says version and language', async () => {
+  await send(systemCalls.getSettings, {})
+  const { address, headers } = sent()
+  expect(address).toBe('/api/settings')
+  expect(headers.get('accept')).toBe('application/json')
+  expect(headers.get('x-client-version')).toBe('8.1.3-1')
+  expect(headers.get('accept-language')).toBe('sv')
+})
+
+test('R-010: the bearer is sent after login and not before', async () => {
+  await send(systemCalls.getSettings, {})
+  expect(sent().headers.has('authorization')).toBe(false)
+  keepSession(aSession())
+  await send(sessionCalls.getProfile, {})
+  expect(sent().headers.get('authorization')).toBe('Bearer token')
+})
+
+test('R-013: a plain text is sent as a JSON value', async () => {
+  keepSession(aSession())
+  await send(sessionCalls.setPreferredLanguage, { body: 'en' })
+  expect(sent().body).toBe('"en"')
+  expect(sent().headers.get('content-type')).toBe('application/json')
+})
+
+test('what stands in the path and in the query is escaped', async () => {
+  await send(sessionCalls.selectSessionContext, { params: { contextId: 'a/b' }, body: undefined })
+  expect(sent().address).toBe('/api/papp/session-contexts/a%2Fb/select')
+  expect(sent().body).toBeNull()
+})
+
+test('R-202, R-203: a 500 reaches the error list with its message, or else with its body', async () => {
+  const refusal = { Message: 'Gick inte', Code: 'internal', TraceId: 't1', Errors: [] }
+  fetched.mockResolvedValueOnce(Response.json(refusal, { status: 500 }))
+  fetched.mockResolvedValueOnce(new Response('Bad gateway words', { status: 500 }))
+  await expect(send(systemCalls.getVersion, {})).rejects.toThrow('Gick inte')
+  await expect(send(systemCalls.getVersion, {})).rejects.toThrow('Bad gateway words')
+  expect(errorList.get().map(({ message }) => message)).toEqual(['Gick inte', 'Bad gateway words'])
+  expect(errorList.get()[0]?.supportInfo).toContain('TraceId: t1')
+})
+
+test('a failure that the screen shows in place is told there and nowhere else', async () => {
+  const refusal = { Message: 'Fel kod', Code: 'wrong-code', TraceId: 't', Errors: [], AttemptsLeft: 4 }
+  fetched.mockResolvedValueOnce(Response.json(refusal, { status: 400 }))
+  const body = { UserId: crypto.randomUUID(), Code: '123456' }
+  const failure = await send(signInCalls.createPatientToken, { body }, { inline: [400] }).catch((error) => error)
+  expect(failure).toBeInstanceOf(CallError)
+  expect(failure.body.AttemptsLeft).toBe(4)
+  expect(errorList.get()).toEqual([])
+})
+
+test('no network is status 0', async () => {
+  fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+  await expect(send(systemCalls.getVersion, {}, { inline: [0] })).rejects.toMatchObject({ status: 0 })
+})

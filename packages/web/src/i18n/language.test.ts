@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { chooseStartLanguage } from './language.ts'
+
+const choose = (given: { stored?: string; asked?: string; byDefault?: string; keys?: boolean }) =>
+  chooseStartLanguage({ stored: null, asked: null, byDefault: 'sv', keys: false, ...given })
+
+test('R-003: what is stored wins over what the settings say', () => {
+  expect(choose({ stored: 'en' })).toBe('en')
+  expect(choose({})).toBe('sv')
+  expect(choose({ byDefault: 'en' })).toBe('en')
+})
+
+test('a language that is not known is passed over', () => {
+  expect(choose({ stored: 'xx', byDefault: 'en' })).toBe('en')
+  expect(choose({ byDefault: 'xx' })).toBe('sv')
+})
+
+test('R-004: the key view is there where it is allowed, and nowhere else', () => {
+  expect(choose({ asked: 'cimode', keys: true })).toBe('cimode')
+  expect(choose({ asked: 'cimode' })).toBe('sv')
+  expect(choose({ stored: 'cimode' })).toBe('sv')
+})

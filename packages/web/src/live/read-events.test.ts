@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { backoffMs } from './backoff.ts'
+import { readEvents } from './read-events.ts'
+
+async function read(...chunks: string[]) {
+  const stream = new ReadableStream<Uint8Array<ArrayBuffer>>({
+    start(controller) {
+      for (const chunk of chunks) controller.enqueue(new TextEncoder().encode(chunk))
+      controller.close()
+    },
+  })
+  const kinds: string[] = []
+  for await (const { Kind } of readEvents(stream)) kinds.push(Kind)
+  return kinds
+}
+
+test('events are read whole, however the network cuts them', async () => {
+  expect(await read('data: {"Kind":"hel', 'lo"}\n', '\nevent: x\r\ndata: {"Kind":"profile-changed"}\r\n\r\n')).toEqual([
+    'hello',
+    'profile-changed',
+  ])
+})
+
+test('heartbeats, unknown kinds and broken lines are passed over', async () => {
+  expect(
+    await read(': beat\n\n', 'data: {"Kind":"unheard-of"}\n\n', 'data: {\n\n', 'data: {"Kind":"hello"}\n\n'),
+  ).toEqual(['hello'])
+})
+
+test('waiting doubles up to a minute and is spread', () => {
+  expect(backoffMs(0, 1)).toBe(1000)
+  expect(backoffMs(0, 0)).toBe(500)
+  expect(backoffMs(3, 1)).toBe(8000)
+  expect(backoffMs(50, 1)).toBe(60_000)
+})

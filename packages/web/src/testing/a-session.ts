@@ -1,0 +1,30 @@
+import type { Session } from '../session/store.ts'
+
+/** A signed-in member of staff, for tests; what matters to a test is said by the test. */
+export function aSession(more: Partial<Session> = {}): Session {
+  return {
+    token: 'token',
+    mediaToken: null,
+    expiresAt: '2999-01-01T00:00:00.000Z',
+    absolutExpirationTime: '2999-01-01T00:00:00.000Z',
+    userProfile: {
+      PublicId: '00000000-0000-4000-8000-000000000001',
+      HsaId: null,
+      Firstname: 'Alva',
+      Lastname: 'Påhittad',
+      Roles: ['Staff'],
+      Permissions: [],
+      SecurityLevel: 'Four',
+      HsaResponsibleUnit: null,
+      HsaResponsibleHealthCareUnit: null,
+      CareUnitIds: [],
+      CurrentUnitId: null,
+      PreferredLanguage: 'sv',
+      EnableNotifications: true,
+    },
+    app: 'professional',
+    context: null,
+    keptAt: '2026-11-15T10:00:00.000Z',
+    ...more,
+  }
+}
