@@ -4,5 +4,14 @@ export const homeZone = 'Europe/Stockholm'
 
 /** Which day it is for the people concerned; a night visitor in UTC must not be a day off. */
 export function civilDay(instant: Instant, zone = homeZone): CivilDate {
+  const minute = `${zone} ${instant.slice(0, 16)}`
+  if (minute !== latest.minute) latest = { minute, day: computeDay(instant, zone) }
+  return latest.day
+}
+
+// Asked at every request, and the answer changes at a full minute at most.
+let latest: { minute: string; day: CivilDate } = { minute: '', day: '' }
+
+function computeDay(instant: Instant, zone: string): CivilDate {
   return Temporal.Instant.from(instant).toZonedDateTimeISO(zone).toPlainDate().toString()
 }

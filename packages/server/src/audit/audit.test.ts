@@ -287,6 +287,12 @@ describe('the log is only ever added to', () => {
     )
   })
 
+  test.each(['seq', 'xid'])('the server may not choose the %s of a row', async (column) => {
+    const forged = `insert into audit_log (at, action, outcome, call, ${column}) overriding system value
+      values (now(), 'Login', 'Done', 'x', '5')`
+    await expect(sql.raw(forged).execute(database.db)).rejects.toThrow('permission denied')
+  })
+
   test.each([...tables, 'audit_log_rest'])('the owner may not change %s', async (table) => {
     for (const statement of [`delete from ${table}`, `truncate ${table}`, 'update audit_log set call = null'])
       await expect(sql.raw(statement).execute(ownerDb)).rejects.toThrow('the audit log is never changed')

@@ -1,7 +1,7 @@
 import type { AuditAction } from '@samklang/contract/audit'
 import type { Instant } from '@samklang/contract/instants'
 import { sql } from 'kysely'
-import type { Db } from '../database/connect.ts'
+import { type Db, named, statements } from '../database/connect.ts'
 import type { Actor } from '../session/actor.ts'
 
 /** What a handler knows of the act and the machinery does not. */
@@ -29,28 +29,34 @@ export type AuditEntry = AuditFacts & {
   traceId: string
 }
 
+/** Written with nearly every call, so it is planned once per connection. */
+const insertEntry = named<object>(
+  'record-audit',
+  sql<object>`insert into audit_log (at, action, outcome, call, account_id, role, level, unit_id, patient_id, patient_ids,
+      entity, entity_id, relation_id, data, ip, client_version, trace_id)
+    values (${''}, ${''}, ${''}::audit_outcome, ${''}, ${''}, ${''}, ${''}::security_level, ${''}, ${''}, ${''},
+      ${''}, ${''}, ${''}, ${''}, ${''}, ${''}, ${''})`.compile(statements),
+)
+
 export async function recordAudit(db: Db, entry: AuditEntry): Promise<void> {
   const { actor } = entry
-  await db
-    .insertInto('audit_log')
-    .values({
-      at: entry.at,
-      action: entry.action,
-      outcome: entry.outcome,
-      call: entry.call,
-      account_id: entry.accountId ?? actor?.accountId ?? null,
-      role: entry.role ?? (actor ? actor.Roles.join(',') : null),
-      level: sql`${entry.level ?? actor?.SecurityLevel ?? null}::security_level`,
-      unit_id: entry.unitId ?? actor?.unitId ?? null,
-      patient_id: entry.patientId ?? actor?.context?.patientId ?? null,
-      patient_ids: entry.patientIds ?? null,
-      entity: entry.entity ?? null,
-      entity_id: entry.entityId ?? null,
-      relation_id: entry.relationId ?? actor?.context?.relationId ?? null,
-      data: entry.data ? JSON.stringify(entry.data) : null,
-      ip: entry.ip,
-      client_version: entry.clientVersion ?? null,
-      trace_id: entry.traceId,
-    })
-    .execute()
+  await insertEntry(db, [
+    entry.at,
+    entry.action,
+    entry.outcome,
+    entry.call,
+    entry.accountId ?? actor?.accountId ?? null,
+    entry.role ?? (actor ? actor.Roles.join(',') : null),
+    entry.level ?? actor?.SecurityLevel ?? null,
+    entry.unitId ?? actor?.unitId ?? null,
+    entry.patientId ?? actor?.context?.patientId ?? null,
+    entry.patientIds ?? null,
+    entry.entity ?? null,
+    entry.entityId ?? null,
+    entry.relationId ?? actor?.context?.relationId ?? null,
+    entry.data ? JSON.stringify(entry.data) : null,
+    entry.ip,
+    entry.clientVersion ?? null,
+    entry.traceId,
+  ])
 }

@@ -54,7 +54,7 @@ export async function buildApp(house: House): Promise<FastifyInstance> {
     bodyLimit: 1_048_576,
     exposeHeadRoutes: false,
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 300 },
-    forceCloseConnections: true,
+    forceCloseConnections: 'idle',
   })
   answerErrors(app)
   readJsonBodies(app)

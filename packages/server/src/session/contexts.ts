@@ -4,7 +4,7 @@ import type { Context } from '@samklang/contract/session'
 import { sessionCalls } from '@samklang/contract/session'
 import { sql } from 'kysely'
 import { civilDay } from '../civil-day.ts'
-import type { Db } from '../database/connect.ts'
+import { type Db, named, statements } from '../database/connect.ts'
 import type { Keys } from '../keys/keys.ts'
 import { openField } from '../keys/sealed-field.ts'
 import type { Actor } from './actor.ts'
@@ -25,27 +25,32 @@ type Row = {
   asksCivicId: boolean
 }
 
-/** A context is the person's own patient record (known by its guid) or a relation to a patient (known by the relation's id). */
-export async function listContextRows(db: Db, actor: Actor, now: Instant): Promise<Row[]> {
-  const { rows } = await sql<Row>`
-    select * from (
-    select p.guid as "contextId", 'Patient' as type, p.id as "patientId", null as "relationId", null as description,
-      n.id as "patientPersonId", n.personal_id, n.is_protected, n.firstname, n.lastname, u.name as "unitName", false as "asksCivicId"
-    from patient p join person n on n.id = p.person_id ${firstUnit}
-    where p.person_id = ${actor.personId} and p.status = 'Active'
-    union all
-    select l.id, l.acts_as::text, p.id, l.id, l.description, n.id, n.personal_id, n.is_protected, n.firstname, n.lastname, u.name,
-      coalesce(u.civic_id_at_level_two, false) and ${actor.SecurityLevel} = 'Two' and l.acts_as in ('Guardian', 'Caretaker')
-    from relation l join patient p on p.id = l.patient_id join person n on n.id = p.person_id ${firstUnit}
-    where l.person_id = ${actor.personId} and ${relationHolds(sql`${actor.SecurityLevel}::text`, civilDay(now))}
-    ) c order by c.type <> 'Patient', c.firstname collate "sv-x-icu", c."contextId"
-    limit 100`.execute(db)
-  return rows
-}
-
 const firstUnit = sql`left join lateral (
-    select u.name, g.civic_id_at_level_two from patient_unit pu join unit u on u.id = pu.unit_id left join unit_group g on g.id = u.unit_group_id
+    select u.name, g.civic_id_at_level_two
+    from patient_unit pu join unit u on u.id = pu.unit_id left join unit_group g on g.id = u.unit_group_id
     where pu.patient_id = p.id and pu.released_at is null order by pu.registered_at limit 1) u on true`
+
+const contextsOf = named<Row>(
+  'contexts-of-person',
+  sql<Row>`select * from (
+    select p.guid as "contextId", 'Patient' as type, p.id as "patientId", null as "relationId", null as description,
+      n.id as "patientPersonId", n.personal_id, n.is_protected, n.firstname, n.lastname, u.name as "unitName",
+      false as "asksCivicId"
+    from patient p join person n on n.id = p.person_id ${firstUnit}
+    where p.person_id = ${''} and p.status = 'Active'
+    union all
+    select l.id, l.acts_as::text, p.id, l.id, l.description, n.id, n.personal_id, n.is_protected, n.firstname, n.lastname,
+      u.name, coalesce(u.civic_id_at_level_two, false) and ${''} = 'Two' and l.acts_as in ('Guardian', 'Caretaker')
+    from relation l join patient p on p.id = l.patient_id join person n on n.id = p.person_id ${firstUnit}
+    where l.person_id = ${''} and ${relationHolds(sql`${''}::text`, '')}
+    ) c order by c.type <> 'Patient', c.firstname collate "sv-x-icu", c."contextId"
+    limit 100`.compile(statements),
+)
+
+/** A context is the person's own patient record (known by its guid) or a relation to a patient (known by the relation's id). */
+export function listContextRows(db: Db, { personId, SecurityLevel }: Actor, now: Instant): Promise<Row[]> {
+  return contextsOf(db, [personId, SecurityLevel, personId, civilDay(now), SecurityLevel])
+}
 
 export function toContext(keys: Keys, row: Row): Context {
   return {
