@@ -6,11 +6,11 @@ import { createRoot } from 'react-dom/client'
 import { send } from './api/client.ts'
 import { clearOnChangeOfScope, queryClient } from './api/query-client.ts'
 import { watchUnhandledErrors } from './errors/exception-reports.ts'
-import { changeLanguage, chooseStartLanguage, keyView, startLanguage, storedLanguage } from './i18n/language.ts'
+import { changeLanguage, chooseStartLanguage, startLanguage, storedLanguage } from './i18n/language.ts'
 import { followLiveEvents } from './live/follow.ts'
 import { router } from './routes/router.tsx'
 import { startSilentRenewal } from './session/renewal.ts'
-import { askSiblings, listenToTabs } from './session/tabs.ts'
+import { askSiblingsOnce, listenToTabs } from './session/tabs.ts'
 import { settings } from './system/settings.ts'
 import { AppTheme } from './theme/app-theme.tsx'
 import { requestFocus } from './ui/focus-request.ts'
@@ -18,7 +18,7 @@ import { requestFocus } from './ui/focus-request.ts'
 /** R-001, in this order: the time (from the answer's own date), the settings, the language, its texts, and only then the app. */
 export async function start(element: HTMLElement): Promise<void> {
   listenToTabs()
-  void askSiblings()
+  void askSiblingsOnce()
   const [read] = await Promise.all([send(systemCalls.getSettings, {}, { inline: [0, 400, 500] }), loadTemporal()])
   settings.set(read)
   await startTexts()
@@ -41,7 +41,7 @@ async function startTexts(): Promise<void> {
   const keys = import.meta.env.DEV || Boolean(known?.EnvironmentDisplayInformation?.IsDemo)
   const language = chooseStartLanguage({ stored: storedLanguage(), asked, byDefault, keys })
   await startLanguage(language, byDefault)
-  if (asked === keyView && language === keyView) await changeLanguage(keyView)
+  if (asked === language) await changeLanguage(language)
 }
 
 function startBackground(): void {

@@ -1,13 +1,15 @@
+import { useTranslation } from 'react-i18next'
 import { useSettings } from '../system/settings.ts'
 import classes from './shell.module.css'
 
 /** Nobody may take an exercise for the real thing, or the other way about. */
 export function EnvironmentRibbon() {
+  const { t } = useTranslation()
   const environment = useSettings()?.EnvironmentDisplayInformation
   if (!environment) return null
   return (
-    <p className={classes.ribbon} data-colour={environment.Color}>
+    <aside className={classes.ribbon} data-colour={environment.Color} aria-label={t('shell.environment')}>
       {environment.Name}
-    </p>
+    </aside>
   )
 }

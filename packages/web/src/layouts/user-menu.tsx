@@ -19,7 +19,7 @@ import { ColorSchemeItems } from './color-scheme-items.tsx'
 export function UserMenu({ profile }: { profile: Profile }) {
   const { t } = useTranslation('professional')
   return (
-    <Menu position="bottom-end" width={280}>
+    <Menu position="bottom-end" width={280} withinPortal={false} withInitialFocusPlaceholder={false}>
       <Menu.Target>
         <Button variant="subtle" color="gray" leftSection={<IconUser aria-hidden size={18} />}>
           {profile.Firstname} {profile.Lastname}

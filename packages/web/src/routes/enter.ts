@@ -4,13 +4,14 @@ import { layouts } from '../layouts/layouts.ts'
 import { now } from '../session/clock.ts'
 import { hasExpired, isAuthenticated } from '../session/expiry.ts'
 import { dropPid, dropSession, keepPid, readPid, session } from '../session/store.ts'
-import { askSiblings } from '../session/tabs.ts'
+import { askSiblings, askSiblingsOnce } from '../session/tabs.ts'
 import { decide, type Visitor } from './decide.ts'
 import type { Row } from './row.ts'
 
 /** What happens at the door of every route: who is it, may they, and are the texts there. */
 export async function enter(row: Row, search: string): Promise<void> {
-  await askSiblings()
+  const isFree = row.guard === 'guest' || row.guard === 'open'
+  await (isFree ? askSiblingsOnce() : askSiblings())
   if (row.name === 'admin-login') rememberPid(search)
   if (row.guard === 'guest' && hasExpired(session.get(), now())) dropSession()
   const decision = decide(row, visitorNow())

@@ -16,6 +16,7 @@ const patience = 150
 const channel = new BroadcastChannel('samklang.session')
 let answered: (() => void) | undefined
 let asking: Promise<void> | undefined
+let askedFirst: Promise<void> | undefined
 
 /** All tabs of a browser are one session: what one tab learns, its siblings learn. */
 export function listenToTabs(): void {
@@ -39,6 +40,12 @@ export function askSiblings(): Promise<void> {
     asking = undefined
   })
   return asking
+}
+
+/** Enough where nobody needs to be signed in: once per page, so that walking between such pages costs no waiting. */
+export function askSiblingsOnce(): Promise<void> {
+  askedFirst ??= askSiblings()
+  return askedFirst
 }
 
 export function shareSession(next: Omit<Session, 'keptAt'>): void {

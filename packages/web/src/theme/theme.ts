@@ -67,6 +67,8 @@ export const theme = createTheme({
   defaultRadius: 'md',
   respectReducedMotion: true,
   spacing: { xs: '0.5rem', sm: '0.75rem', md: '1rem', lg: '1.5rem', xl: '2rem' },
+  // Nothing by colour alone: a link in a sentence is underlined.
+  components: { Anchor: { defaultProps: { underline: 'always' } } },
   focusRing: 'auto',
   cursorType: 'pointer',
 })
