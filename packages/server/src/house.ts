@@ -6,11 +6,10 @@ import { toSigningKey } from './audit/signature.ts'
 import { type Clock, movableClock, systemClock } from './clock.ts'
 import type { ServerSettings } from './config/settings.ts'
 import type { Db } from './database/connect.ts'
-import { demoStandIns } from './demo/stand-ins.ts'
 import { type Bus, startBus } from './events/bus.ts'
 import { followDemoClock } from './events/demo-clock.ts'
 import { buildApp } from './http/app.ts'
-import { startJobs } from './jobs/start.ts'
+import { type Jobs, startJobs } from './jobs/start.ts'
 import type { MessageProvider } from './messages/provider.ts'
 import { simulatedProvider } from './messages/simulated.ts'
 import { connectProviders } from './sign-in/providers.ts'
@@ -24,7 +23,9 @@ export async function openHouse(settings: ServerSettings, db: Db): Promise<Opene
   const bus = await startBus(settings.databaseUrl, { info: () => {}, warn: complain })
   closing.defer(bus.close)
   const clock = isDemo ? await openDemoClock(db, bus) : systemClock
-  const standIns = isDemo ? demoStandIns(settings, db) : undefined
+  // Production does not even load what stands in for the outside world.
+  const standIns = isDemo ? (await import('./demo/stand-ins.ts')).demoStandIns(settings, db) : undefined
+  let jobs: Jobs | undefined
   const app = await buildApp({
     settings,
     version: ownVersion(),
@@ -33,7 +34,10 @@ export async function openHouse(settings: ServerSettings, db: Db): Promise<Opene
     bus,
     providers: connectProviders(settings, { standIn: standIns?.identityProvider, onProblem: complain }),
     hasSms: isDemo,
-    checks: [{ Name: 'events', isOk: bus.isConnected }],
+    checks: [
+      { Name: 'events', isOk: bus.isConnected },
+      { Name: 'jobs', isOk: () => jobs?.isWell() ?? false },
+    ],
     webRoot: fileURLToPath(new URL('../../web/dist', import.meta.url)),
     checkReplies: isDemo,
     addStandIns: standIns?.addStandIns,
@@ -42,7 +46,7 @@ export async function openHouse(settings: ServerSettings, db: Db): Promise<Opene
   app.addHook('preClose', bus.close)
 
   const { auditSigningKey, auditKeyId } = settings.keys
-  const jobs = await startJobs({
+  jobs = await startJobs({
     db,
     databaseUrl: settings.databaseUrl,
     clock,

@@ -50,7 +50,7 @@ function variables(mode: Mode) {
     SUPPORT_PHONE: optionalText,
     SUPPORT_EMAIL: z.email().optional(),
     SUPPORT_HOURS: optionalText,
-    TRUST_PROXY: flag.default(false),
+    TRUST_PROXY: list.optional(),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
     SUPPORTED_CLIENT_VERSIONS: list.default([clientVersion]),
     STAFF_SESSION_MINUTES: wholeNumber.default(30),
@@ -110,7 +110,8 @@ function arrange(mode: Mode, from: z.output<ReturnType<typeof variables>>) {
     environmentName: from.ENVIRONMENT_NAME,
     isEducation: from.EDUCATION,
     support: { phone: from.SUPPORT_PHONE, email: from.SUPPORT_EMAIL, hours: from.SUPPORT_HOURS },
-    trustProxy: from.TRUST_PROXY,
+    /** Addresses of the proxies in front; only they are believed about where a request came from. */
+    trustProxy: from.TRUST_PROXY ?? false,
     logLevel: from.LOG_LEVEL,
     supportedClientVersions: from.SUPPORTED_CLIENT_VERSIONS,
     sessionLifetimes: {

@@ -60,6 +60,10 @@ export async function buildApp(house: House): Promise<FastifyInstance> {
   readJsonBodies(app)
   logRequests(app)
   await addSecurityHeaders(app, isSecure)
+  // The browser sets its clock by this, also when the demo's has been moved.
+  app.addHook('onSend', async (_, reply) => {
+    reply.header('date', new Date(clock.now()).toUTCString())
+  })
   await app.register(cookie)
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
   await app.register(underPressure, { maxEventLoopDelay: 3000, pressureHandler: busy })

@@ -29,7 +29,12 @@ export type JobSettings = {
   provider: MessageProvider
 }
 
-export type Jobs = { boss: PgBoss; stop(): Promise<void> }
+export type Jobs = {
+  boss: PgBoss
+  /** Whether the latest run of everything went well here: a log that is no longer sealed must not go unnoticed. */
+  isWell(): boolean
+  stop(): Promise<void>
+}
 
 export async function startJobs(settings: JobSettings): Promise<Jobs> {
   const { db, clock, log, bus } = settings
@@ -43,7 +48,8 @@ export async function startJobs(settings: JobSettings): Promise<Jobs> {
   ]
   await ensureAuditPartitions(db, clock.now())
   const boss = await startBoss(settings.databaseUrl, log)
-  for (const tick of ticks) await addTick(boss, tick, settings)
+  const failing = new Set<string>()
+  for (const tick of ticks) await addTick(boss, tick, { clock, log, failing })
 
   function wake(): void {
     dispatcher.dispatch().catch((error) => log.error({ job: 'outbox', error: describe(error) }, 'job failed'))
@@ -52,6 +58,7 @@ export async function startJobs(settings: JobSettings): Promise<Jobs> {
   wake()
   return {
     boss,
+    isWell: () => failing.size === 0,
     async stop() {
       forget()
       await boss.stop({ timeout: 10_000 })
@@ -60,8 +67,10 @@ export async function startJobs(settings: JobSettings): Promise<Jobs> {
   }
 }
 
+type Ticking = { clock: Clock; log: Log; failing?: Set<string> }
+
 /** One at a time over all instances; a run that is missed is made up for by the next one. */
-export async function addTick(boss: PgBoss, tick: Tick, { clock, log }: { clock: Clock; log: Log }): Promise<void> {
+export async function addTick(boss: PgBoss, tick: Tick, { clock, log, failing }: Ticking): Promise<void> {
   const { name, cron, run } = tick
   const options = { heartbeatSeconds, retryLimit: 0, deleteAfterSeconds: 3600 }
   await boss.createQueue(name, { ...options, policy: 'exclusive' })
@@ -70,8 +79,10 @@ export async function addTick(boss: PgBoss, tick: Tick, { clock, log }: { clock:
   await boss.work(name, async () => {
     try {
       const count = await run(clock.now())
+      failing?.delete(name)
       if (count > 0) log.info({ job: name, count }, 'job done')
     } catch (error) {
+      failing?.add(name)
       log.error({ job: name, error: describe(error) }, 'job failed')
       throw error
     }
