@@ -206,3 +206,14 @@ test('the API describes itself from the contract, for machines and for people', 
   expect(page.headers['content-type']).toContain('text/html')
   expect(page.body).toContain('/api/adminauth/token')
 })
+
+test('R-001 an answer is dated by the application’s own clock, also when that has been moved', async () => {
+  const day = 86_400_000
+  house.clock.moveTo(day)
+  try {
+    const { headers } = await house.as().get('/api/version')
+    expect(Math.abs(Date.parse(headers.date ?? '') - Date.now() - day)).toBeLessThan(5000)
+  } finally {
+    house.clock.moveTo(0)
+  }
+})
