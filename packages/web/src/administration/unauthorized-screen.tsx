@@ -25,7 +25,7 @@ export function UnauthorizedScreen() {
     ? { to: '/administration', label: t('unauthorized.back-administration') }
     : { to: '/admin/', label: t('unauthorized.back-home') }
   return (
-    <Stack maw={640} mx="auto">
+    <Stack maw={640}>
       <PageTitle>{t('titles.administration-unauthorized')}</PageTitle>
       <Reason wanted={wanted} profile={profile} />
       <Button component={AppLink} to={back.to} style={{ alignSelf: 'flex-start' }}>

@@ -6,23 +6,18 @@ import { useRowTitle } from '../routes/use-row-title.ts'
 import { useSession } from '../session/store.ts'
 import { AppLink } from '../ui/app-link.tsx'
 import type { Section } from './chapter.ts'
+import { DocumentLink } from './document-link.tsx'
 import classes from './manual.module.css'
 import { isForbidden, type PlacedChapter } from './read-manual.ts'
 
-/** One chapter. A link to a chapter ends up at it, also when the text came after the page. */
 export function ChapterText({ chapter, words }: { chapter: PlacedChapter; words: string }) {
   const { t } = useTranslation('professional')
   const permissions = useSession()?.userProfile.Permissions ?? []
 
   return (
-    <section
-      id={chapter.name}
-      className={classes.chapter}
-      aria-labelledby={`${chapter.name}-title`}
-      ref={scrollToWhenAskedFor}
-    >
+    <section id={chapter.name} className={classes.chapter} aria-labelledby={`${chapter.name}-title`}>
       <Group gap="xs">
-        <Title order={2} size="h3" id={`${chapter.name}-title`} tabIndex={-1}>
+        <Title order={2} size="h3" id={`${chapter.name}-title`}>
           {chapter.title}
         </Title>
         {isForbidden(chapter.area, permissions) && (
@@ -39,17 +34,8 @@ export function ChapterText({ chapter, words }: { chapter: PlacedChapter; words:
   )
 }
 
-function scrollToWhenAskedFor(element: HTMLElement | null): void {
-  if (element && location.hash === `#${element.id}`) element.scrollIntoView()
-}
-
-function SectionText({
-  section: { title, text = [], steps = [], list = [] },
-  words,
-}: {
-  section: Section
-  words: string
-}) {
+function SectionText({ section, words }: { section: Section; words: string }) {
+  const { title, text = [], steps = [], list = [], document } = section
   const highlight = words.split(/\s+/).filter((word) => word.length > 1)
   const marked = (line: string) => (
     <Highlight component="span" inherit highlight={highlight}>
@@ -78,6 +64,7 @@ function SectionText({
           ))}
         </ul>
       )}
+      <DocumentLink address={document} />
     </>
   )
 }

@@ -4,6 +4,8 @@ export type Section = {
   text?: readonly string[]
   steps?: readonly string[]
   list?: readonly string[]
+  /** A document elsewhere on the web. */
+  document?: string | null
 }
 
 export type Chapter = { title: string; sections: readonly Section[] }

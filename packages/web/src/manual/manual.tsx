@@ -1,17 +1,17 @@
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { headerLanguage } from '../i18n/language.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ChapterText } from './chapter-text.tsx'
 import classes from './manual.module.css'
 import type { ManualName } from './outline.ts'
-import { readManual, searchManual } from './read-manual.ts'
+import { type PlacedChapter, readManual, searchManual } from './read-manual.ts'
 
-/** A manual: search, contents and chapters. What stands after the chapters is handed in. */
-export function Manual({ name, children }: { name: ManualName; children?: ReactNode }) {
+/** A manual: search, contents and chapters, ours first and then those that are handed in. */
+export function Manual({ name, more = [] }: { name: ManualName; more?: readonly PlacedChapter[] }) {
   const { t } = useTranslation('professional')
   const [words, setWords] = useState('')
   const language = headerLanguage()
@@ -20,8 +20,11 @@ export function Manual({ name, children }: { name: ManualName; children?: ReactN
     queryFn: () => readManual(name, language),
     staleTime: Number.POSITIVE_INFINITY,
   })
-  const found = searchManual(chapters, words)
+  const found = searchManual([...chapters, ...more], words)
   const isSearching = words.trim() !== ''
+
+  // The text comes after the page, so the browser cannot have found the chapter that the address names.
+  useEffect(() => document.getElementById(location.hash.slice(1))?.scrollIntoView(), [])
 
   return (
     <Stack>
@@ -65,7 +68,6 @@ export function Manual({ name, children }: { name: ManualName; children?: ReactN
           {found.map((chapter) => (
             <ChapterText key={chapter.name} chapter={chapter} words={words} />
           ))}
-          {!isSearching && children}
         </div>
       </div>
     </Stack>

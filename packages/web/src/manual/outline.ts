@@ -15,7 +15,7 @@ type Line = {
 }
 
 export const staffOutline = [
-  { name: 'getting-started', screens: ['/admin/'] },
+  { name: 'getting-started', screens: [] },
   { name: 'signing-in', screens: [] },
   { name: 'unit', screens: ['/select-unit'] },
   { name: 'home', screens: ['/admin/'] },

@@ -1,7 +1,8 @@
-import { Anchor, Badge, Group, Stack, Text, Title } from '@mantine/core'
+import { Badge, Group, Stack, Text, Title } from '@mantine/core'
 import { type Content, unitGroupCalls } from '@samklang/contract/unit-groups'
 import { useTranslation } from 'react-i18next'
 import { useCall } from '../api/use-call.ts'
+import { DocumentLink } from './document-link.tsx'
 
 /** What the unit has written for its own staff. */
 export function UnitTexts() {
@@ -11,7 +12,7 @@ export function UnitTexts() {
   return contents.map((content) => <UnitText key={content.Id} content={content} />)
 }
 
-export function UnitText({ content }: { content: Content }) {
+function UnitText({ content }: { content: Content }) {
   const { t } = useTranslation('professional')
   return (
     <Stack gap={4} component="article">
@@ -26,16 +27,7 @@ export function UnitText({ content }: { content: Content }) {
         )}
       </Group>
       <Text style={{ whiteSpace: 'pre-line' }}>{content.Body}</Text>
-      {content.Link && isWebAddress(content.Link) && (
-        <Anchor href={content.Link} target="_blank" rel="noreferrer">
-          {t('unit-texts.open-link')}
-        </Anchor>
-      )}
+      <DocumentLink address={content.Link} />
     </Stack>
   )
-}
-
-// Somebody typed it: an address of another kind could run script in this page.
-function isWebAddress(link: string): boolean {
-  return /^https?:\/\//i.test(link)
 }

@@ -35,7 +35,7 @@ export function Colleagues() {
           {shown.map(({ StaffUserId, Fullname, Title }) => (
             <Table.Tr key={StaffUserId}>
               <Table.Th scope="row" fw={500}>
-                {Fullname} {StaffUserId === me && <Text span c="dimmed">{`(${t('home.you')})`}</Text>}
+                {Fullname} {StaffUserId === me && <Text span inherit c="dimmed">{`(${t('home.you')})`}</Text>}
               </Table.Th>
               <Table.Td>{Title}</Table.Td>
             </Table.Tr>

@@ -2,7 +2,7 @@ import { Anchor, Stack, Text } from '@mantine/core'
 import { isAdministrator } from '@samklang/contract/roles'
 import { useTranslation } from 'react-i18next'
 import { Manual } from '../manual/manual.tsx'
-import { UnitChapter } from '../manual/unit-chapter.tsx'
+import { useUnitChapter } from '../manual/use-unit-chapter.ts'
 import { useSession } from '../session/store.ts'
 import { AppLink } from '../ui/app-link.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
@@ -22,9 +22,7 @@ export function ManualScreen() {
           </Anchor>
         )}
       </Text>
-      <Manual name="staff">
-        <UnitChapter />
-      </Manual>
+      <Manual name="staff" more={useUnitChapter()} />
     </Stack>
   )
 }

@@ -15,7 +15,7 @@ export function SelectLanguageScreen() {
   const { history } = useRouter()
 
   return (
-    <Stack maw={480} mx="auto">
+    <Stack maw={480}>
       <PageTitle>{t('titles.admin-select-language')}</PageTitle>
       <Text>{offered.length > 1 ? t('select-language.lead') : t('select-language.only-one')}</Text>
       {offered.length > 1 && (

@@ -39,7 +39,7 @@ export function SelectUnitScreen() {
   }
 
   return (
-    <Stack maw={640} mx="auto">
+    <Stack maw={640}>
       <PageTitle>{t('titles.admin-select-unit')}</PageTitle>
       {units.length === 0 && <NoUnits />}
       {units.length > 0 && <Text>{t('select-unit.lead')}</Text>}

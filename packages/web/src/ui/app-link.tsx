@@ -9,5 +9,6 @@ type AppLinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & {
 
 /** A link inside the app: a real address, so that ctrl-click opens it in a new tab. */
 export function AppLink({ to, search, ...props }: AppLinkProps) {
-  return <Link to={to} search={search} {...props} />
+  // Only the page itself is the current one: a part of the administration is not its start.
+  return <Link to={to} search={search} activeOptions={{ exact: true, includeSearch: false }} {...props} />
 }

@@ -1,7 +1,7 @@
 import type { Chapter } from '../chapter.ts'
 
 export const home: Chapter = {
-  title: 'The start page',
+  title: 'Home: your start page',
   sections: [
     {
       title: 'What you see',

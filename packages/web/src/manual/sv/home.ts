@@ -1,7 +1,7 @@
 import type { Chapter } from '../chapter.ts'
 
 export const home: Chapter = {
-  title: 'Startsidan',
+  title: 'Hem: din startsida',
   sections: [
     {
       title: 'Det du ser',
