@@ -23,7 +23,6 @@ import { readJsonBodies } from './read-body.ts'
 import { Refusal } from './refusal.ts'
 import { logRequests } from './request-log.ts'
 import { addSecurityHeaders } from './security-headers.ts'
-import { tellTime } from './tell-time.ts'
 import { serveWeb } from './web-files.ts'
 import './route-config.ts'
 
@@ -61,7 +60,6 @@ export async function buildApp(house: House): Promise<FastifyInstance> {
   readJsonBodies(app)
   logRequests(app)
   await addSecurityHeaders(app, isSecure)
-  tellTime(app, clock)
   // The browser sets its clock by this, also when the demo's has been moved.
   app.addHook('onSend', async (_, reply) => {
     reply.header('date', new Date(clock.now()).toUTCString())
