@@ -20,7 +20,7 @@ export function CareUnitList({ units, isBusy, onChoose }: CareUnitListProps) {
         <TextInput
           label={t('care-unit.search')}
           value={wanted}
-          size="md"
+          size="lg"
           type="search"
           onChange={(event) => setWanted(event.currentTarget.value)}
         />

@@ -19,7 +19,7 @@ export function CodeStep({ whom, resendAfter }: { whom: Whom; resendAfter: numbe
   const [code, setCode] = useState('')
   const [isShort, setShort] = useState(false)
   const signIn = useCodeSignIn()
-  const refusalText = useRefusalText()
+  const refusalText = useRefusalText('code')
   const error = isShort ? t('code.short') : refusalText(signIn.error)
 
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -58,7 +58,7 @@ function Resend({ whom, resendAfter }: { whom: Whom; resendAfter: number }) {
   const { t } = useTranslation('patient')
   const { secondsLeft, start } = useCountdown(resendAfter)
   const request = useSend(signInCalls.requestCode, { inline: toldInPlace })
-  const refusalText = useRefusalText()
+  const refusalText = useRefusalText('code')
   const waitText = useWaitText()
 
   function resend() {
@@ -67,7 +67,7 @@ function Resend({ whom, resendAfter }: { whom: Whom; resendAfter: number }) {
 
   return (
     <Stack gap="xs">
-      <Button variant="default" size="md" disabled={secondsLeft > 0} loading={request.isPending} onClick={resend}>
+      <Button variant="default" size="lg" disabled={secondsLeft > 0} loading={request.isPending} onClick={resend}>
         {t('code.resend')}
       </Button>
       <Text role="status">{request.isSuccess && t('code.resent')}</Text>

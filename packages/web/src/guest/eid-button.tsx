@@ -10,7 +10,8 @@ export function EidButton({ as, isQuiet = false }: { as: Entrance; isQuiet?: boo
     <Button
       component="a"
       href={`${signInCalls.startEid.path}?as=${as}`}
-      size={isQuiet ? 'md' : 'xl'}
+      px="md"
+      size={isQuiet ? 'lg' : 'xl'}
       variant={isQuiet ? 'default' : 'filled'}
       leftSection={<IconId aria-hidden size={isQuiet ? 22 : 28} />}
     >

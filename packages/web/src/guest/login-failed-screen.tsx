@@ -1,7 +1,7 @@
 import { Button, Stack, Text } from '@mantine/core'
 import { Entrance } from '@samklang/contract/sign-in'
 import { useTranslation } from 'react-i18next'
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { useQueryValue } from '../routes/use-current-row.ts'
 import { useSettings } from '../system/settings.ts'
 import { AppLink } from '../ui/app-link.tsx'

@@ -2,7 +2,7 @@ import { Button, Stack } from '@mantine/core'
 import type { Entrance } from '@samklang/contract/sign-in'
 import type { LoginMethod } from '@samklang/contract/system'
 import { IconArrowLeft, IconDeviceMobileMessage, IconKey } from '@tabler/icons-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useQueryValue } from '../routes/use-current-row.ts'
 import { useSettings } from '../system/settings.ts'
@@ -15,7 +15,7 @@ import { SmsLogin } from './sms-login.tsx'
 type Typed = Exclude<LoginMethod, 'Eid'>
 
 /** The ways in that the clinic allows, the safest first; one at a time once a way is chosen. */
-export function LoginWays({ entrance }: { entrance: Entrance }) {
+export function LoginWays({ entrance, children }: { entrance: Entrance; children?: ReactNode }) {
   const { t } = useTranslation('patient')
   const methods = useSettings()?.LoginMethods ?? []
   const typed = methods.filter((method) => method !== 'Eid')
@@ -24,14 +24,21 @@ export function LoginWays({ entrance }: { entrance: Entrance }) {
   const [chosen, setChosen] = useState<Typed | undefined>(wantsSms ? 'Sms' : only)
 
   if (methods.length === 0) return <EmptyState title={t('login.no-way')}>{t('login.no-way-text')}</EmptyState>
-  if (!chosen) return <Choices entrance={entrance} methods={methods} onChoose={setChosen} />
+  if (!chosen) {
+    return (
+      <>
+        <Choices entrance={entrance} methods={methods} onChoose={setChosen} />
+        {children}
+      </>
+    )
+  }
   return (
     <Stack>
       {chosen === 'Sms' ? <SmsLogin /> : <PasswordLogin />}
       {!only && (
         <Button
           variant="subtle"
-          size="md"
+          size="lg"
           leftSection={<IconArrowLeft aria-hidden size={20} />}
           onClick={() => setChosen(undefined)}
         >

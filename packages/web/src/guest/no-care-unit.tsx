@@ -10,10 +10,10 @@ export function NoCareUnit({ isBusy, onGoOn }: { isBusy: boolean; onGoOn: () => 
     <Stack align="flex-start">
       <Text>{t('care-unit.none')}</Text>
       <SupportLines />
-      <Button variant="default" size="md" loading={isBusy} onClick={onGoOn}>
+      <Button variant="default" size="lg" loading={isBusy} onClick={onGoOn}>
         {t('care-unit.without')}
       </Button>
-      <Button component={AppLink} to="/login" size="md">
+      <Button component={AppLink} to="/login" size="lg">
         {t('care-unit.back')}
       </Button>
     </Stack>

@@ -15,7 +15,7 @@ export function PasswordLogin() {
   const [password, setPassword] = useState('')
   const [isWrongShape, setWrongShape] = useState(false)
   const signIn = useCodeSignIn()
-  const refusalText = useRefusalText()
+  const refusalText = useRefusalText('password')
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -39,7 +39,7 @@ export function PasswordLogin() {
         <TextInput
           label={t('password.label')}
           description={t('password.hint')}
-          size="md"
+          size="lg"
           value={password}
           error={isWrongShape && t('password.wrong-shape')}
           autoComplete="off"

@@ -1,7 +1,7 @@
 import { Stack, Text } from '@mantine/core'
 import { signInCalls } from '@samklang/contract/sign-in'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { Navigate, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CallError } from '../api/call-error.ts'
@@ -14,6 +14,7 @@ import { PageTitle } from '../ui/page-title.tsx'
 import { RetryCard } from '../ui/retry-card.tsx'
 import { CareUnitList } from './care-unit-list.tsx'
 import { enterAsStaff } from './enter-as-staff.ts'
+import { MoveOn } from './move-on.tsx'
 import { NoCareUnit } from './no-care-unit.tsx'
 
 /** /login/select-careUnit */
@@ -24,13 +25,13 @@ export function SelectCareUnitScreen() {
   const list = useQuery(callQuery(scopeOf(null), signInCalls.listAvailableCareUnits, {}, { inline: [401] }))
   const { choose, refused } = useChoice(returnTo)
 
-  if (hasStatus(list.error, 401) || hasStatus(choose.error, 401)) return <Navigate to="/login/expired" replace />
+  if (hasStatus(list.error, 401) || hasStatus(choose.error, 401)) return <MoveOn to="/login/expired" />
   if (list.error) return <RetryCard reset={() => list.refetch()} />
   if (!list.data) return <LoadingSkeleton />
 
   const [only, ...others] = list.data
   if (only?.IsActive && others.length === 0 && refused.length === 0) {
-    return <Navigate to="/token" search={returnTo ? { returnTo } : {}} replace />
+    return <MoveOn to={returnTo ? `/token?${new URLSearchParams({ returnTo })}` : '/token'} />
   }
   const units = list.data.filter(({ Id }) => !refused.includes(Id))
   const hasChoice = units.some(({ IsActive }) => IsActive)
@@ -54,7 +55,7 @@ function useChoice(returnTo: string | undefined) {
   const [refused, setRefused] = useState<string[]>([])
   const choose = useMutation({
     mutationFn: (unitId: string | null) => enterAsStaff(unitId, returnTo),
-    onSuccess: (to) => navigate({ to, replace: true }),
+    onSuccess: (to) => navigate({ href: to, replace: true }),
     onError: (error, unitId) => {
       if (unitId && hasStatus(error, 403)) setRefused([...refused, unitId])
     },

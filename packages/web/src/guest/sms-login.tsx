@@ -14,7 +14,7 @@ export function SmsLogin() {
   const { t } = useTranslation('patient')
   const civicId = useCivicId()
   const { sent, ask, goOnWithEarlier, request } = useCodeRequest()
-  const refusalText = useRefusalText()
+  const refusalText = useRefusalText('code')
   const mayHaveOne = request.error instanceof CallError && request.error.status === 429
 
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -44,7 +44,7 @@ export function SmsLogin() {
           {t('sms.send')}
         </Button>
         {mayHaveOne && (
-          <Button variant="default" size="md" onClick={typeEarlierCode}>
+          <Button variant="default" size="lg" onClick={typeEarlierCode}>
             {t('sms.have-code')}
           </Button>
         )}

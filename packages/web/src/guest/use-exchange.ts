@@ -19,7 +19,7 @@ export function useExchange(exchange: () => Promise<string>): Exchange {
     if (made.current === number) return
     made.current = number
     try {
-      await navigate({ to: await exchange(), replace: true })
+      await navigate({ href: await exchange(), replace: true })
     } catch {
       setState('failed')
     }

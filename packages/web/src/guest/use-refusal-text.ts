@@ -4,7 +4,7 @@ import { failureMessage } from '../errors/failure-message.ts'
 import { useWaitText } from '../ui/use-wait-text.ts'
 
 /** Why a code was not sent or not taken, and what can be done about it. */
-export function useRefusalText(): (error: Error | null) => string | undefined {
+export function useRefusalText(kind: 'code' | 'password'): (error: Error | null) => string | undefined {
   const { t } = useTranslation(['patient', 'common'])
   const waitText = useWaitText()
 
@@ -13,8 +13,8 @@ export function useRefusalText(): (error: Error | null) => string | undefined {
     if (!(error instanceof CallError)) return t('common:failure.unknown')
     const { Code, AttemptsLeft, RetryAfter } = error.body
     if (error.status === 429) return t('code.too-many', { wait: waitText(RetryAfter ?? 15 * 60) })
-    if (Code === 'code-spent' || AttemptsLeft === 0) return t('code.spent')
-    if (Code === 'wrong-code') return t('code.wrong', { count: AttemptsLeft ?? 1 })
+    if (Code === 'code-spent' || AttemptsLeft === 0) return t(`${kind}.spent`)
+    if (Code === 'wrong-code') return t(`${kind}.wrong`, { count: AttemptsLeft ?? 1 })
     return failureMessage(error)
   }
 }

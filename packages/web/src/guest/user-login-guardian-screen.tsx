@@ -10,13 +10,10 @@ export function UserLoginGuardianScreen() {
     <Stack>
       <PageTitle>{t('titles.user-login-guardian')}</PageTitle>
       <Text>{t('guardian.lead')}</Text>
-      <LoginWays entrance="guardian" />
-      <Text size="sm" c="dimmed">
-        {t('guardian.own')}
-      </Text>
-      <Text size="sm" c="dimmed">
-        {t('guardian.no-child')}
-      </Text>
+      <LoginWays entrance="guardian">
+        <Text c="dimmed">{t('guardian.own')}</Text>
+        <Text c="dimmed">{t('guardian.no-child')}</Text>
+      </LoginWays>
     </Stack>
   )
 }

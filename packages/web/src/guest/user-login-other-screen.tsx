@@ -18,8 +18,7 @@ export function UserLoginOtherScreen() {
 
   return (
     <Stack>
-      <PageTitle>{t('titles.user-login-other')}</PageTitle>
-      <Text>{t('other.lead')}</Text>
+      <PageTitle>{t('other.title')}</PageTitle>
       {isByLink ? <LinkLogin userId={UserId} /> : <Text>{t('other.open-link')}</Text>}
       {methods.includes('Eid') && <EidButton as="other" isQuiet={isByLink} />}
     </Stack>
@@ -30,7 +29,7 @@ export function UserLoginOtherScreen() {
 function LinkLogin({ userId }: { userId: string }) {
   const { t } = useTranslation('patient')
   const { sent, ask, goOnWithEarlier, request } = useCodeRequest()
-  const refusal = useRefusalText()(request.error)
+  const refusal = useRefusalText('code')(request.error)
   const whom = { UserId: userId }
 
   if (sent) return <CodeStep whom={sent.whom} resendAfter={sent.resendAfter} />
@@ -46,7 +45,7 @@ function LinkLogin({ userId }: { userId: string }) {
         {t('other.send')}
       </Button>
       {refusal && (
-        <Button variant="default" size="md" onClick={() => goOnWithEarlier(whom)}>
+        <Button variant="default" size="lg" onClick={() => goOnWithEarlier(whom)}>
           {t('sms.have-code')}
         </Button>
       )}

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { callQuery } from '../api/use-call.ts'
 import { scopeOf } from '../session/scope.ts'
+import { AppLink } from '../ui/app-link.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import { SupportLines } from './support-lines.tsx'
 
@@ -20,6 +21,7 @@ export function WrongVersionScreen() {
   const { data } = useQuery(callQuery(scopeOf(null), systemCalls.getVersion, {}, { inline: [0, 500, 503] }))
   const server = data ? data.SupportedClientVersions.join(', ') : '–'
 
+  if (data?.SupportedClientVersions.includes(clientVersion)) return <UpToDate />
   return (
     <Stack>
       <PageTitle>{hasReloaded ? t('version.still-old') : t('version.title')}</PageTitle>
@@ -31,6 +33,19 @@ export function WrongVersionScreen() {
       <Text size="sm" c="dimmed">
         {t('version.numbers', { client: clientVersion, server })}
       </Text>
+    </Stack>
+  )
+}
+
+/** Whoever comes here by an old link or the history has nothing to wait for. */
+function UpToDate() {
+  const { t } = useTranslation()
+  return (
+    <Stack>
+      <PageTitle>{t('version.current')}</PageTitle>
+      <Button component={AppLink} to="/" size="lg">
+        {t('version.start')}
+      </Button>
     </Stack>
   )
 }

@@ -46,7 +46,7 @@ export function CivicIdStep({ context, all, onBack }: CivicIdStepProps) {
         <Button type="submit" size="lg" loading={opening.isPending}>
           {t('context.civic-id-go-on')}
         </Button>
-        <Button variant="default" size="md" onClick={onBack}>
+        <Button variant="default" size="lg" onClick={onBack}>
           {t('context.civic-id-back')}
         </Button>
       </Stack>

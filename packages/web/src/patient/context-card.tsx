@@ -1,4 +1,4 @@
-import { Avatar, Badge } from '@mantine/core'
+import { Badge } from '@mantine/core'
 import type { Context } from '@samklang/contract/session'
 import { useTranslation } from 'react-i18next'
 import { contextColour, contextColours } from '../session/context-colour.ts'
@@ -16,9 +16,9 @@ export function ContextCard({ context, ids, onChoose }: ContextCardProps) {
       title={`${context.Firstname} ${context.Lastname}`}
       details={[relation, context.PatientCivicId, context.UnitName]}
       icon={
-        <Avatar color={colour} size={44} aria-hidden>
+        <Badge circle size="xl" color={colour} variant="light" aria-hidden>
           {context.Firstname.slice(0, 1)}
-        </Avatar>
+        </Badge>
       }
       mark={
         context.PendingCount > 0 && (

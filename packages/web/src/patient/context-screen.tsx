@@ -57,7 +57,7 @@ function NobodyYet() {
     <Stack align="flex-start">
       <Text>{t('context.none-text')}</Text>
       <Text>{t('context.none-clinic')}</Text>
-      <Button component={AppLink} to="/logga-ut" size="md" variant="default">
+      <Button component={AppLink} to="/logga-ut" size="lg" variant="default">
         {t('header.log-out')}
       </Button>
     </Stack>

@@ -12,13 +12,19 @@ export function CrisisCard() {
           {t('header.crisis')}
         </Title>
         <Text>{t('home.crisis-text')}</Text>
-        <Button component="a" href="tel:112" size="md" color="red.9" leftSection={<IconPhone aria-hidden size={20} />}>
+        <Button
+          component="a"
+          href="tel:112"
+          size="lg"
+          variant="default"
+          leftSection={<IconPhone aria-hidden size={20} />}
+        >
           {t('header.call-112')}
         </Button>
         <Button
           component="a"
           href="tel:1177"
-          size="md"
+          size="lg"
           variant="default"
           leftSection={<IconPhone aria-hidden size={20} />}
         >

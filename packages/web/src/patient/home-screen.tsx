@@ -64,7 +64,7 @@ function ChangePerson() {
     if (await leaveContext()) await go('/kontext')
   }
   return (
-    <Button variant="default" size="md" leftSection={<IconUsers aria-hidden size={20} />} onClick={change}>
+    <Button variant="default" size="lg" leftSection={<IconUsers aria-hidden size={20} />} onClick={change}>
       {t('header.change-person')}
     </Button>
   )

@@ -23,6 +23,7 @@ export function CivicIdField({ value, onChange, label, description, error, autoF
     <TextInput
       label={label ?? t('civic-id.label')}
       description={description ?? t('civic-id.hint')}
+      size="lg"
       value={value}
       error={fault ? t(`validation.${fault}`) : error}
       inputMode="numeric"

@@ -26,7 +26,7 @@ export function LanguageSwitch({ app }: { app: 'professional' | 'patient' }) {
         <Button
           key={language}
           variant={i18n.language === language ? 'light' : 'subtle'}
-          size="sm"
+          h={44}
           px="xs"
           lang={language === keyView ? undefined : language}
           aria-pressed={i18n.language === language}
