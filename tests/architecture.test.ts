@@ -45,7 +45,10 @@ test.each(Object.keys(below))('%s depends only on the packages below it', (name)
 })
 
 test('the contract knows zod and nothing else, the engine knows the contract and nothing else', () => {
-  const known: Record<string, RegExp> = { contract: /^(\.|zod$)/, engine: /^(\.|zod$|@samklang\/contract\/)/ }
+  const known: Record<string, RegExp> = {
+    contract: /^(\.|zod\/mini$)/,
+    engine: /^(\.|zod\/mini$|@samklang\/contract\/)/,
+  }
   const strange = Object.entries(known).flatMap(([name, allowed]) =>
     production
       .filter((file) => file.startsWith(`packages/${name}/`))
@@ -53,6 +56,13 @@ test('the contract knows zod and nothing else, the engine knows the contract and
       .filter(({ target }) => !allowed.test(target)),
   )
   expect(strange).toEqual([])
+})
+
+test('whatever reaches a phone uses the small zod', () => {
+  const large = production
+    .filter((file) => !file.startsWith('packages/server/'))
+    .filter((file) => importsOf(file).some(({ target }) => target === 'zod'))
+  expect(large).toEqual([])
 })
 
 test('no module imports itself by way of others', () => {

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 
 /** The names that the log is searched by. The first eleven are the specification's. */
 export const AuditAction = z.enum([

@@ -1,6 +1,8 @@
-import type { z } from 'zod'
+import type * as z from 'zod/mini'
 import type { Access } from './access.ts'
 import type { AuditAction } from './audit.ts'
+
+export type Schema = z.core.$ZodType
 
 /** What a call answers when it is not JSON: a download, a redirect of the browser, an endless stream or a page to read. */
 export type Other = 'file' | 'redirect' | 'stream' | 'page'
@@ -9,10 +11,10 @@ export type Call = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   path: `/api/${string}`
   access: Access
-  params?: z.ZodType
-  query?: z.ZodType
-  body?: z.ZodType
-  reply: z.ZodType | Other
+  params?: Schema
+  query?: Schema
+  body?: Schema
+  reply: Schema | Other
   /** Named when the call reads or changes something that must be traceable: the row is written with the act or not at all. */
   audit?: AuditAction
   /** A GET that changes something (the specification has such): it must not be made from another site, nor cached. */
@@ -25,7 +27,7 @@ export type Calls = Record<string, Call>
 
 /** What a caller hands over: only the parts that the call declares. */
 export type Input<C extends Call> = {
-  [Part in 'params' | 'query' | 'body' as C[Part] extends z.ZodType ? Part : never]: z.output<C[Part]>
+  [Part in 'params' | 'query' | 'body' as C[Part] extends Schema ? Part : never]: z.output<C[Part]>
 }
 
-export type Reply<C extends Call> = C['reply'] extends z.ZodType ? z.output<C['reply']> : never
+export type Reply<C extends Call> = C['reply'] extends Schema ? z.output<C['reply']> : never

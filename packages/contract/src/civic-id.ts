@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 
 /** Hyphens and blanks are how people write it; twelve digits are what it is. */
 export function normaliseCivicId(text: string): string {
@@ -6,13 +6,10 @@ export function normaliseCivicId(text: string): string {
 }
 
 /** A Swedish personal identity number as typed, checked in the order that a person would want to be told. */
-export const CivicId = z
-  .string()
-  .transform(normaliseCivicId)
-  .superRefine((digits, context) => {
-    const key = findCivicIdFault(digits)
-    if (key) context.addIssue({ code: 'custom', message: key })
-  })
+export const CivicId = z.string().check(z.overwrite(normaliseCivicId), (context) => {
+  const key = findCivicIdFault(context.value)
+  if (key) context.issues.push({ code: 'custom', input: context.value, message: key })
+})
 
 export function findCivicIdFault(digits: string) {
   if (!/^\d{12}$/.test(digits)) return 'validLengthCivicId'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 
 export const ErrorCode = z.enum([
   'validation',
@@ -28,9 +28,9 @@ export const ErrorBody = z.object({
   TraceId: z.string(),
   Errors: z.array(z.object({ Field: z.string(), Key: z.string() })),
   /** Seconds until it makes sense to try again, when that is known. */
-  RetryAfter: z.number().optional(),
+  RetryAfter: z.optional(z.number()),
   /** Tries left of a code. */
-  AttemptsLeft: z.number().optional(),
+  AttemptsLeft: z.optional(z.number()),
 })
 export type ErrorBody = z.output<typeof ErrorBody>
 

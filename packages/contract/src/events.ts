@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 
 /** What is pushed to open browsers: which kind of thing changed, and ids only. The browser asks for the rest as itself. */
 export const LiveEvent = z.discriminatedUnion('Kind', [

@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import type * as z from 'zod/mini'
 import { type ShapeKey, shapeKeys, type ValidationKey, validationKeys } from './errors.ts'
 
 export type Fault = { Field: string; Key: ValidationKey | ShapeKey }

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 
 /** A point in time as it travels and is stored: ISO 8601, UTC, always three decimals, so that text order is time order. */
 export const Instant = z.iso.datetime({ precision: 3 })

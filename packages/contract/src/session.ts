@@ -1,24 +1,24 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import type { Calls } from './call.ts'
 import { CivicId } from './civic-id.ts'
 import { Instant } from './instants.ts'
 import { SecurityLevel } from './roles.ts'
 import { Token } from './sign-in.ts'
 
-const NamedUnit = z.object({ Id: z.uuid(), HsaId: z.string().nullable(), Name: z.string() })
+const NamedUnit = z.object({ Id: z.uuid(), HsaId: z.nullable(z.string()), Name: z.string() })
 
 export const Profile = z.object({
   PublicId: z.uuid(),
-  HsaId: z.string().nullable(),
+  HsaId: z.nullable(z.string()),
   Firstname: z.string(),
   Lastname: z.string(),
   Roles: z.array(z.string()),
   Permissions: z.array(z.string()),
-  SecurityLevel: SecurityLevel.nullable(),
-  HsaResponsibleUnit: NamedUnit.nullable(),
-  HsaResponsibleHealthCareUnit: NamedUnit.nullable(),
+  SecurityLevel: z.nullable(SecurityLevel),
+  HsaResponsibleUnit: z.nullable(NamedUnit),
+  HsaResponsibleHealthCareUnit: z.nullable(NamedUnit),
   CareUnitIds: z.array(z.uuid()),
-  CurrentUnitId: z.uuid().nullable(),
+  CurrentUnitId: z.nullable(z.uuid()),
   PreferredLanguage: z.string(),
   EnableNotifications: z.boolean(),
 })
@@ -33,11 +33,11 @@ export const Context = z.object({
   Type: ContextType,
   SelectContextUri: z.string(),
   /** Masked but for the birth date: enough to tell two children of one name apart. */
-  PatientCivicId: z.string().nullable(),
+  PatientCivicId: z.nullable(z.string()),
   Firstname: z.string(),
   Lastname: z.string(),
-  RelationTypeDescription: z.string().nullable(),
-  UnitName: z.string().nullable(),
+  RelationTypeDescription: z.nullable(z.string()),
+  UnitName: z.nullable(z.string()),
   IsCivicIdRequired: z.boolean(),
   PendingCount: z.number(),
 })
@@ -45,7 +45,7 @@ export type Context = z.output<typeof Context>
 
 export const SessionContexts = z.object({
   IsCivicIdRequired: z.boolean(),
-  CurrentContextId: z.uuid().nullable(),
+  CurrentContextId: z.nullable(z.uuid()),
   Contexts: z.array(Context),
 })
 export type SessionContexts = z.output<typeof SessionContexts>
@@ -137,7 +137,7 @@ export const sessionCalls = {
     path: '/api/papp/session-contexts/:contextId/select',
     access: 'patientSide',
     params: z.object({ contextId: z.uuid() }),
-    body: z.strictObject({ PatientCivicId: CivicId.optional() }).optional(),
+    body: z.optional(z.strictObject({ PatientCivicId: z.optional(CivicId) })),
     reply: Token,
     audit: 'SelectContext',
   },

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import type { Calls } from './call.ts'
 import { CivicId } from './civic-id.ts'
 import { Instant } from './instants.ts'
@@ -15,8 +15,8 @@ export type Token = z.output<typeof Token>
 export const CareUnit = z.object({
   Id: z.uuid(),
   Name: z.string(),
-  HsaId: z.string().nullable(),
-  UnitGroupName: z.string().nullable(),
+  HsaId: z.nullable(z.string()),
+  UnitGroupName: z.nullable(z.string()),
   IsActive: z.boolean(),
   IsLatest: z.boolean(),
 })
@@ -27,23 +27,26 @@ export const Entrance = z.enum(['patient', 'guardian', 'other'])
 export type Entrance = z.output<typeof Entrance>
 
 /** Whom a code concerns: a civic id that the person types, or the id that an invitation link carries. */
-const whom = { CivicId: CivicId.optional(), UserId: z.uuid().optional() }
-const namesOne = (body: { CivicId?: string | undefined; UserId?: string | undefined }) =>
-  (body.CivicId === undefined) !== (body.UserId === undefined)
+const whom = { CivicId: z.optional(CivicId), UserId: z.optional(z.uuid()) }
+type Whom = { CivicId?: string | undefined; UserId?: string | undefined }
+const namesOne = z.refine<Whom>(({ CivicId, UserId }) => (CivicId === undefined) !== (UserId === undefined), {
+  error: 'required',
+  path: ['CivicId'],
+})
 
-export const CodeRequest = z.strictObject(whom).refine(namesOne, { error: 'required', path: ['CivicId'] })
+export const CodeRequest = z.strictObject(whom).check(namesOne)
 
 /** Six digits by SMS, or eight letters and digits from the clinic. */
-export const Code = z
-  .string()
-  .transform((text) => text.replace(/[-\s]/g, '').toUpperCase())
-  .pipe(z.string().regex(/^(\d{6}|[A-Z0-9]{8})$/, 'regex'))
-export const CodeAnswer = z.strictObject({ ...whom, Code }).refine(namesOne, { error: 'required', path: ['CivicId'] })
+export const Code = z.string().check(
+  z.overwrite((text) => text.replace(/[-\s]/g, '').toUpperCase()),
+  z.regex(/^(\d{6}|[A-Z0-9]{8})$/, 'regex'),
+)
+export const CodeAnswer = z.strictObject({ ...whom, Code }).check(namesOne)
 
 const returned = z.looseObject({
-  state: z.string().max(2000).optional(),
-  code: z.string().max(4000).optional(),
-  error: z.string().max(200).optional(),
+  state: z.optional(z.string().check(z.maxLength(2000))),
+  code: z.optional(z.string().check(z.maxLength(4000))),
+  error: z.optional(z.string().check(z.maxLength(200))),
 })
 
 export const signInCalls = {
@@ -51,7 +54,7 @@ export const signInCalls = {
     method: 'GET',
     path: '/api/adminauth/login',
     access: 'guest',
-    query: z.strictObject({ returnTo: z.string().max(200).optional() }),
+    query: z.strictObject({ returnTo: z.optional(z.string().check(z.maxLength(200))) }),
     reply: 'redirect',
   },
   finishStaffLogin: {
@@ -72,7 +75,7 @@ export const signInCalls = {
     path: '/api/adminauth/token',
     access: 'identified',
     // An administrator without a care unit signs in with none.
-    body: z.strictObject({ CareUnitId: z.uuid().nullish() }),
+    body: z.strictObject({ CareUnitId: z.nullish(z.uuid()) }),
     reply: Token,
     audit: 'Login',
   },
@@ -80,7 +83,7 @@ export const signInCalls = {
     method: 'GET',
     path: '/api/auth/eid/start',
     access: 'guest',
-    query: z.strictObject({ as: Entrance.default('patient') }),
+    query: z.strictObject({ as: z._default(Entrance, 'patient') }),
     reply: 'redirect',
   },
   finishEid: { method: 'GET', path: '/api/auth/eid/return', access: 'guest', query: returned, reply: 'redirect' },

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import type { Calls } from './call.ts'
 
 /** What this client calls itself on every call; the server answers 426 to a version that it does not support. */
@@ -10,14 +10,14 @@ export type LoginMethod = z.output<typeof LoginMethod>
 export const IdFormat = z.enum(['PNR', 'SNR', 'NRID', 'LRID', 'LID'])
 
 export const Settings = z.object({
-  EnvironmentDisplayInformation: z
-    .object({
+  EnvironmentDisplayInformation: z.nullable(
+    z.object({
       Name: z.string(),
       Color: z.enum(['amber', 'teal', 'red', 'grey']),
       IsDemo: z.boolean(),
       IsEducation: z.boolean(),
-    })
-    .nullable(),
+    }),
+  ),
   PersonRecordInformation: z.object({ Enabled: z.boolean(), Trusted: z.boolean() }),
   CustomerSignature: z.string(),
   EhrIntegrationEnabled: z.boolean(),
@@ -31,7 +31,7 @@ export const Settings = z.object({
   EnabledIdFormats: z.array(z.object({ Type: IdFormat })),
   LoginMethods: z.array(LoginMethod),
   StaffLoginName: z.string(),
-  Support: z.object({ Phone: z.string().nullable(), Email: z.string().nullable(), Hours: z.string().nullable() }),
+  Support: z.object({ Phone: z.nullable(z.string()), Email: z.nullable(z.string()), Hours: z.nullable(z.string()) }),
 })
 export type Settings = z.output<typeof Settings>
 
@@ -46,12 +46,12 @@ export const Health = z.object({
 
 /** What the browser saw when something broke. Never a form's answers, never a name. */
 export const ExceptionReport = z.strictObject({
-  message: z.string().max(2000),
-  stack: z.string().max(20_000).nullish(),
-  componentName: z.string().max(300).nullish(),
-  info: z.string().max(2000).nullish(),
-  url: z.string().max(2000).nullish(),
-  at: z.iso.datetime().nullish(),
+  message: z.string().check(z.maxLength(2000)),
+  stack: z.nullish(z.string().check(z.maxLength(20_000))),
+  componentName: z.nullish(z.string().check(z.maxLength(300))),
+  info: z.nullish(z.string().check(z.maxLength(2000))),
+  url: z.nullish(z.string().check(z.maxLength(2000))),
+  at: z.nullish(z.iso.datetime()),
 })
 export type ExceptionReport = z.output<typeof ExceptionReport>
 
@@ -72,7 +72,7 @@ export const systemCalls = {
     method: 'POST',
     path: '/api/client-application-logs/javascript-exceptions',
     access: 'signedIn',
-    body: z.union([z.array(ExceptionReport).max(100, 'max_value'), ExceptionReport]),
+    body: z.union([z.array(ExceptionReport).check(z.maxLength(100, 'max_value')), ExceptionReport]),
     reply: z.object({ Received: z.number() }),
   },
 } as const satisfies Calls

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import type { Calls } from './call.ts'
 
 export const AnalysisMode = z.enum(['Detailed', 'Compact'])
@@ -23,7 +23,7 @@ export const Content = z.object({
   Audience: z.enum(['Patient', 'Staff', 'Both']),
   Title: z.string(),
   Body: z.string(),
-  Link: z.string().nullable(),
+  Link: z.nullable(z.string()),
   SortOrder: z.number(),
 })
 export type Content = z.output<typeof Content>

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import type { Calls } from './call.ts'
 import { UnitGroup } from './unit-groups.ts'
 
@@ -7,16 +7,16 @@ export const EntityStatus = z.enum(['Active', 'Inactive', 'Deleted'])
 
 export const Unit = z.object({
   Id: z.uuid(),
-  ParentId: z.uuid().nullable(),
+  ParentId: z.nullable(z.uuid()),
   Name: z.string(),
-  HsaId: z.string().nullable(),
+  HsaId: z.nullable(z.string()),
   Kind: z.enum(['CareProvider', 'HealthCareUnit', 'CareUnit']),
-  UnitGroupId: z.uuid().nullable(),
+  UnitGroupId: z.nullable(z.uuid()),
   TreatmentLocation: TreatmentLocation,
-  Phone: z.string().nullable(),
-  Email: z.string().nullable(),
-  Address: z.string().nullable(),
-  OpeningHours: z.string().nullable(),
+  Phone: z.nullable(z.string()),
+  Email: z.nullable(z.string()),
+  Address: z.nullable(z.string()),
+  OpeningHours: z.nullable(z.string()),
   Status: EntityStatus,
   TimeZone: z.string(),
 })
@@ -25,7 +25,7 @@ export type Unit = z.output<typeof Unit>
 export const CareUnitUser = z.object({
   StaffUserId: z.uuid(),
   Fullname: z.string(),
-  Title: z.string().nullable(),
+  Title: z.nullable(z.string()),
 })
 
 export const unitCalls = {
@@ -34,10 +34,10 @@ export const unitCalls = {
     method: 'GET',
     path: '/api/unit/current',
     access: 'staff',
-    reply: Unit.extend({ UnitGroup: UnitGroup.nullable() }).nullable(),
+    reply: z.nullable(z.extend(Unit, { UnitGroup: z.nullable(UnitGroup) })),
   },
   /** The unit that the person is employed at, whichever one was chosen. */
-  getCurrentCareUnit: { method: 'GET', path: '/api/units/currentcareunit', access: 'staff', reply: Unit.nullable() },
+  getCurrentCareUnit: { method: 'GET', path: '/api/units/currentcareunit', access: 'staff', reply: z.nullable(Unit) },
   listActiveUnits: { method: 'GET', path: '/api/unit/activeunits', access: 'staff', reply: z.array(Unit) },
   listCareUnitUsers: {
     method: 'GET',

@@ -8,12 +8,15 @@ type Fold = (value: unknown, path: string) => unknown
  * alone, since their keys are data, and so is everything that the schema does not name: the schema itself refuses that.
  */
 export function foldCase(schema: unknown): Fold {
-  if (schema instanceof z.ZodObject) return foldObject(Object.entries(schema.shape))
-  if (schema instanceof z.ZodArray) return foldArray(schema.element)
-  if (schema instanceof z.ZodUnion) return foldUnion(schema.options)
-  if (schema instanceof z.ZodPipe) return foldCase(schema.in)
-  const isWrapper = schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault
-  return isWrapper ? foldCase(schema.unwrap()) : asIs
+  if (schema instanceof z.core.$ZodObject) return foldObject(Object.entries(schema._zod.def.shape))
+  if (schema instanceof z.core.$ZodArray) return foldArray(schema._zod.def.element)
+  if (schema instanceof z.core.$ZodUnion) return foldUnion(schema._zod.def.options)
+  if (schema instanceof z.core.$ZodPipe) return foldCase(schema._zod.def.in)
+  const isWrapper =
+    schema instanceof z.core.$ZodOptional ||
+    schema instanceof z.core.$ZodNullable ||
+    schema instanceof z.core.$ZodDefault
+  return isWrapper ? foldCase(schema._zod.def.innerType) : asIs
 }
 
 const asIs: Fold = (value) => value

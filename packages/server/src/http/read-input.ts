@@ -1,4 +1,4 @@
-import type { Call } from '@samklang/contract/call'
+import type { Call, Schema } from '@samklang/contract/call'
 import { findFaults } from '@samklang/contract/faults'
 import { z } from 'zod'
 import { foldCase } from './fold-case.ts'
@@ -28,12 +28,12 @@ export function inputReader(call: Call): (raw: Raw) => Record<string, unknown> {
   }
 }
 
-function partReader(schema: z.ZodType): (value: unknown) => unknown {
+function partReader(schema: Schema): (value: unknown) => unknown {
   const fold = foldCase(schema)
   return (value) => {
     const unreadable = findUnreadable(value, '')
     if (unreadable !== undefined) throw invalid(unreadable, 'unreadable-text')
-    const result = schema.safeParse(fold(value, ''), { reportInput: true })
+    const result = z.safeParse(schema, fold(value, ''), { reportInput: true })
     if (!result.success) throw new Refusal(400, 'validation', { Errors: findFaults(result.error) })
     return result.data
   }

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import type { Call, Calls, Input, Other } from '@samklang/contract/call'
+import type { Call, Calls, Input, Other, Schema } from '@samklang/contract/call'
 import type { Instant } from '@samklang/contract/instants'
 import type { z } from 'zod'
 import type { AuditFacts } from '../audit/record.ts'
@@ -39,7 +39,7 @@ type Special = {
   file: { content: Readable; type: string; name: string }
 }
 
-type Answer<C extends Call> = C['reply'] extends z.ZodType
+type Answer<C extends Call> = C['reply'] extends Schema
   ? z.input<C['reply']>
   : C['reply'] extends Other
     ? Special[C['reply']]

@@ -12,7 +12,7 @@ const RoundTrip = z.object({
   verifier: z.string(),
   startedAt: Instant,
   returnTo: z.string().optional(),
-  entrance: Entrance.optional(),
+  entrance: z.optional(Entrance),
 })
 export type RoundTrip = z.output<typeof RoundTrip>
 

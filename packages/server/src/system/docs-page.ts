@@ -1,5 +1,5 @@
 import { allCalls } from '@samklang/contract/all-calls'
-import type { Call } from '@samklang/contract/call'
+import type { Call, Schema } from '@samklang/contract/call'
 import { z } from 'zod'
 import { escapeHtml } from '../html.ts'
 import { whoMay } from './openapi.ts'
@@ -32,7 +32,7 @@ function replyOf({ reply }: Call): string {
   return typeof reply === 'string' ? `<p>Answers a ${reply}.</p>` : shapeOf('Reply', reply, 'output')
 }
 
-function shapeOf(title: string, schema: z.ZodType | undefined, io: 'input' | 'output'): string {
+function shapeOf(title: string, schema: Schema | undefined, io: 'input' | 'output'): string {
   if (!schema) return ''
   const { $schema: _, ...shape } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
   return `<details><summary>${title}</summary><pre tabindex="0">${escapeHtml(JSON.stringify(shape, null, 2))}</pre></details>`

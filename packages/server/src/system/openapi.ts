@@ -1,5 +1,5 @@
 import { allCalls } from '@samklang/contract/all-calls'
-import type { Call } from '@samklang/contract/call'
+import type { Call, Schema } from '@samklang/contract/call'
 import { ErrorBody } from '@samklang/contract/errors'
 import { z } from 'zod'
 
@@ -68,7 +68,7 @@ function successOf({ reply }: Call): Json {
   return { 200: { description: 'Done', content: { 'application/json': { schema: schemaOf(reply, 'output') } } } }
 }
 
-function parametersOf(place: 'path' | 'query', schema: z.ZodType | undefined): Json[] {
+function parametersOf(place: 'path' | 'query', schema: Schema | undefined): Json[] {
   if (!schema) return []
   const { properties = {}, required = [] } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
   return Object.entries(properties).map(([name, shape]) => ({
@@ -79,7 +79,7 @@ function parametersOf(place: 'path' | 'query', schema: z.ZodType | undefined): J
   }))
 }
 
-function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
+function schemaOf(schema: Schema, io: 'input' | 'output'): Json {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
   return rest
 }

@@ -1,25 +1,25 @@
 import { Context, Profile } from '@samklang/contract/session'
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { cell, useCell } from '../state/cell.ts'
 
 /** The context with what the header needs: its own colour, and whether there is another person to change to. */
-export const CurrentContext = Context.extend({ Colour: z.number(), HasOthers: z.boolean() })
+export const CurrentContext = z.extend(Context, { Colour: z.number(), HasOthers: z.boolean() })
 export type CurrentContext = z.output<typeof CurrentContext>
 
 export const Session = z.object({
-  token: z.string().min(1),
-  mediaToken: z.string().nullable(),
+  token: z.string().check(z.minLength(1)),
+  mediaToken: z.nullable(z.string()),
   expiresAt: z.string(),
   absolutExpirationTime: z.string(),
   userProfile: Profile,
   app: z.enum(['professional', 'patient']),
-  context: CurrentContext.nullable(),
+  context: z.nullable(CurrentContext),
   /** When this browser came to know it: of two tabs the later knowledge is the true one. */
   keptAt: z.string(),
 })
 export type Session = z.output<typeof Session>
 
-const sessionKeys = Session.keyof().options
+const sessionKeys = z.keyof(Session).options
 /** Ours too, and cleared with the session: what a link asked for, and what later screens keep under our prefix. */
 const pidKey = 'pid'
 const prefix = 'samklang.'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { go } from '../routes/go.ts'
 import { now } from './clock.ts'
 import { isAuthenticated } from './expiry.ts'
