@@ -10,7 +10,7 @@ export function ManualScreen() {
   return (
     <Stack>
       <PageTitle>{t('titles.administration-manual')}</PageTitle>
-      <Text>
+      <Text data-no-print>
         {t('manual.lead-administration')}{' '}
         <Anchor component={AppLink} to="/manual" inherit>
           {t('manual.to-staff')}

@@ -39,7 +39,9 @@ export function Manual({ name, more = [] }: { name: ManualName; more?: readonly 
         <Button variant="default" leftSection={<IconPrinter aria-hidden size={18} />} onClick={() => window.print()}>
           {t('manual.print')}
         </Button>
-        <Text role="status">{isSearching && found.length > 0 && t('manual.found', { number: found.length })}</Text>
+        <Text role="status" lh={2.25}>
+          {isSearching && found.length > 0 && t('manual.found', { number: found.length })}
+        </Text>
       </Group>
       {found.length === 0 && (
         <EmptyState

@@ -14,7 +14,7 @@ export function ManualScreen() {
   return (
     <Stack>
       <PageTitle>{t('titles.admin-manual')}</PageTitle>
-      <Text>
+      <Text data-no-print>
         {t('manual.lead-staff')}{' '}
         {profile && isAdministrator(profile) && (
           <Anchor component={AppLink} to="/administration/manual" inherit>

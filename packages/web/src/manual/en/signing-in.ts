@@ -14,11 +14,11 @@ export const signingIn: Chapter = {
     {
       title: 'If you cannot get in',
       list: [
-        'The login took too long: start again from the beginning.',
-        'No access: your account is not in Samklang, or it has been closed. Turn to whoever administers Samklang at your workplace.',
-        'Cancelled: you or the login service cancelled. Try again.',
-        'The service cannot be reached: the fault is outside Samklang. Wait a while or call your IT support.',
-        'Unit missing: you are not registered at any unit yet.',
+        'It took too long: start again from the beginning.',
+        'You could not be logged in: your account is not in Samklang, has been closed or has no unit. Turn to whoever administers Samklang at your workplace.',
+        'The login was cancelled: by you or by the login service. Try again.',
+        'The login service does not answer: the fault is outside Samklang. Wait a while or call your IT support.',
+        'You have no care unit: you are not registered at any unit yet.',
       ],
     },
     {

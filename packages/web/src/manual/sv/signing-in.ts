@@ -14,11 +14,11 @@ export const signingIn: Chapter = {
     {
       title: 'Om du inte kommer in',
       list: [
-        'Inloggningen tog för lång tid: försök igen från början.',
-        'Ingen åtkomst: ditt konto finns inte i Samklang eller är avslutat. Vänd dig till den som administrerar Samklang hos er.',
-        'Avbruten: du eller inloggningstjänsten avbröt. Försök igen.',
-        'Tjänsten går inte att nå: felet ligger utanför Samklang. Vänta en stund eller ring er it-support.',
-        'Enhet saknas: du är inte upplagd på någon enhet än.',
+        'Det tog för lång tid: börja om från början.',
+        'Du kunde inte loggas in: ditt konto finns inte i Samklang, är avslutat eller saknar enhet. Vänd dig till den som administrerar Samklang hos er.',
+        'Inloggningen avbröts: du eller inloggningstjänsten avbröt den. Försök igen.',
+        'Inloggningstjänsten svarar inte: felet ligger utanför Samklang. Vänta en stund eller ring er it-support.',
+        'Du har ingen vårdenhet: du är inte upplagd på någon enhet än.',
       ],
     },
     {
