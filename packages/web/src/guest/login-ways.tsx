@@ -14,8 +14,11 @@ import { SmsLogin } from './sms-login.tsx'
 
 type Typed = Exclude<LoginMethod, 'Eid'>
 
+/** What is said above and below the choice makes room once a way is chosen. */
+type LoginWaysProps = { entrance: Entrance; lead?: ReactNode; children?: ReactNode }
+
 /** The ways in that the clinic allows, the safest first; one at a time once a way is chosen. */
-export function LoginWays({ entrance, children }: { entrance: Entrance; children?: ReactNode }) {
+export function LoginWays({ entrance, lead, children }: LoginWaysProps) {
   const { t } = useTranslation('patient')
   const methods = useSettings()?.LoginMethods ?? []
   const typed = methods.filter((method) => method !== 'Eid')
@@ -27,6 +30,7 @@ export function LoginWays({ entrance, children }: { entrance: Entrance; children
   if (!chosen) {
     return (
       <>
+        {lead}
         <Choices entrance={entrance} methods={methods} onChoose={setChosen} />
         {children}
       </>

@@ -22,7 +22,8 @@ export function PasswordLogin() {
     const CivicId = civicId.take()
     const code = Code.safeParse(password)
     setWrongShape(!code.success)
-    if (CivicId && code.success && !signIn.isPending) signIn.mutate({ CivicId, Code: code.data })
+    if (!CivicId) return focusFirstField(event.currentTarget)
+    if (code.success && !signIn.isPending) signIn.mutate({ CivicId, Code: code.data })
   }
 
   function change(next: string) {

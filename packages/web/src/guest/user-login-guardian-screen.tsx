@@ -9,8 +9,7 @@ export function UserLoginGuardianScreen() {
   return (
     <Stack>
       <PageTitle>{t('titles.user-login-guardian')}</PageTitle>
-      <Text>{t('guardian.lead')}</Text>
-      <LoginWays entrance="guardian">
+      <LoginWays entrance="guardian" lead={<Text>{t('guardian.lead')}</Text>}>
         <Text c="dimmed">{t('guardian.own')}</Text>
         <Text c="dimmed">{t('guardian.no-child')}</Text>
       </LoginWays>
