@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '../database/connect.ts'
 
 const columns = [
@@ -35,7 +36,7 @@ export function listActiveUnits(db: Db) {
     .select(columns)
     .where('status', '=', 'Active')
     .where('kind', '=', 'CareUnit')
-    .orderBy('name')
+    .orderBy(sql`unit.name collate "sv-x-icu"`)
     .limit(2000)
     .execute()
 }
@@ -51,8 +52,8 @@ export function listStaffOf(db: Db, unitId: string) {
     ])
     .where('account_care_unit.unit_id', '=', unitId)
     .where('account.status', '=', 'Active')
-    .orderBy('account.lastname')
-    .orderBy('account.firstname')
+    .orderBy(sql`account.lastname collate "sv-x-icu"`)
+    .orderBy(sql`account.firstname collate "sv-x-icu"`)
     .limit(2000)
     .execute()
 }

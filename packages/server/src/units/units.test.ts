@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TestApp, testApp } from '../testing/app.ts'
+import { layTestClinic, openSession, type TestClinic } from '../testing/clinic.ts'
+
+let house: TestApp
+let clinic: TestClinic
+
+beforeAll(async () => {
+  house = await testApp()
+  clinic = await layTestClinic(house.db, house.keys, house.clock.now())
+})
+afterAll(() => house.close())
+
+async function asStaff(unit?: { id: string }) {
+  const now = house.clock.now()
+  return house.as(await openSession(house.db, { account: clinic.staff.childStaff, level: 'Four', now, unit }))
+}
+
+test('without a chosen unit there is none, and nobody’s colleagues or texts are shown', async () => {
+  const staff = await asStaff()
+  expect((await staff.get('/api/unit/current')).json()).toBeNull()
+  expect((await staff.get('/api/units/current/care-unit-users')).json()).toEqual([])
+  expect((await staff.get('/api/unit-groups/current/contents')).json()).toEqual([])
+})
+
+test('colleagues are the active staff of the unit, sorted as a Swede would', async () => {
+  const names = ['Ögren', 'Åberg', 'Ängsull', 'Zetterlund', 'adler']
+  for (const [index, lastname] of names.entries()) {
+    const id = `018f0000-0000-7000-8000-0000000000a${index}`
+    const now = house.clock.now()
+    const person = { kind: 'Staff', firstname: 'Prov', lastname, created_at: now, updated_at: now } as const
+    await house.db
+      .insertInto('account')
+      .values({ ...person, id, public_id: id, hsa_id: `sort-${index}` })
+      .execute()
+    await house.db.insertInto('account_care_unit').values({ account_id: id, unit_id: clinic.units.ward.id }).execute()
+  }
+  const now = house.clock.now()
+  const account = clinic.staff.twoUnitStaff
+  const token = await openSession(house.db, { account, level: 'Four', now, unit: clinic.units.ward })
+  const people: { Fullname: string }[] = (await house.as(token).get('/api/units/current/care-unit-users')).json()
+  const sorted = people.map(({ Fullname }) => Fullname.replace('Prov ', '')).filter((name) => names.includes(name))
+  expect(sorted).toEqual(['adler', 'Zetterlund', 'Åberg', 'Ängsull', 'Ögren'])
+})
+
+test('the active units are listed, inactive and deleted ones are not', async () => {
+  const staff = await asStaff(clinic.units.child)
+  const list = async () => (await staff.get('/api/unit/activeunits')).json().map(({ Id }: { Id: string }) => Id)
+  expect(await list()).toContain(clinic.units.ward.id)
+  await house.db.updateTable('unit').set({ status: 'Inactive' }).where('id', '=', clinic.units.ward.id).execute()
+  expect(await list()).not.toContain(clinic.units.ward.id)
+})
+
+test('the unit’s texts come in the language asked for, and those for patients only are left out', async () => {
+  const now = house.clock.now()
+  const account = clinic.staff.childStaff
+  const token = await openSession(house.db, { account, level: 'Four', now, unit: clinic.units.child })
+  const ask = async (language: string) => {
+    const headers = { authorization: `Bearer ${token}`, 'accept-language': language }
+    return (await house.app.inject({ method: 'GET', url: '/api/unit-groups/current/contents', headers })).json()
+  }
+  const [swedish, english]: { Title: string; Audience: string }[][] = [await ask('sv'), await ask('en')]
+  expect(swedish?.length).toBeGreaterThan(0)
+  expect(swedish?.map(({ Title }) => Title)).not.toEqual(english?.map(({ Title }) => Title))
+  expect(swedish?.some(({ Audience }) => Audience === 'Patient')).toBe(false)
+})
