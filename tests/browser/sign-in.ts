@@ -1,0 +1,38 @@
+import type { Page } from 'playwright-core'
+import { desk } from './visitor.ts'
+
+/** Through the door for staff and the stand-in provider, as far as the provider leads. */
+export async function identifyAsStaff(page: Page, name: string): Promise<void> {
+  await page.goto('/login')
+  await page.getByRole('link', { name: 'Logga in med SITHS' }).click()
+  await choosePerson(page, name)
+}
+
+export async function signInAsStaff(page: Page, name: string, unit?: string): Promise<void> {
+  await identifyAsStaff(page, name)
+  if (unit) await page.getByRole('button', { name: unit }).click()
+  await page.getByRole('heading', { level: 1, name: /^(Hem|Administration|Byt enhet)$/ }).waitFor()
+}
+
+export async function signInByEid(page: Page, name: string): Promise<void> {
+  await page.goto('/inloggning/patient')
+  await page.getByRole('link', { name: 'Logga in med e-legitimation' }).click()
+  await choosePerson(page, name)
+}
+
+export async function choosePerson(page: Page, name: string): Promise<void> {
+  await page.getByRole('listitem').getByRole('button', { name }).click()
+}
+
+/** What the newest message to this number says, read where a visitor of the demo reads it. */
+export async function readCode(page: Page, phone: string): Promise<string> {
+  const outbox = await page.context().newPage()
+  await outbox.setViewportSize(desk)
+  try {
+    await outbox.goto('/demo/outbox')
+    const message = await outbox.getByRole('listitem').filter({ hasText: phone }).first().innerText()
+    return /\b\d{6}\b/.exec(message)?.[0] ?? message
+  } finally {
+    await outbox.close()
+  }
+}

@@ -1,0 +1,59 @@
+import { systemClock } from '../../packages/server/src/clock.ts'
+import { layDemoClinic } from '../../packages/server/src/demo/clinic.ts'
+import { moveDemoClock } from '../../packages/server/src/events/demo-clock.ts'
+import { openHouse } from '../../packages/server/src/house.ts'
+import { testSettings } from '../../packages/server/src/testing/app.ts'
+import { testDatabase } from '../../packages/server/src/testing/database.ts'
+import { until } from './until.ts'
+
+export type Product = Awaited<ReturnType<typeof startProduct>>
+
+/** The whole product as `npm start` gives it: the demo clinic, the built web, a port of its own. */
+export async function startProduct(host: string) {
+  const database = await testDatabase()
+  const settings = testSettings(database)
+  await layDemoClinic(database.db, settings.keys, systemClock.now())
+  const closers: (() => Promise<unknown>)[] = []
+  let offsetMs = 0
+
+  /** One more instance on the same database, as behind a load balancer. */
+  async function openInstance(): Promise<Instance> {
+    const house = await openHouse(settings, database.db)
+    await house.app.listen({ port: 0, host })
+    const port = house.app.addresses()[0]?.port ?? 0
+    let isOpen = true
+    async function close() {
+      if (!isOpen) return
+      isOpen = false
+      await house.app.close()
+      await house.close()
+    }
+    closers.push(close)
+    return { port, base: `http://localhost:${port}`, close }
+  }
+
+  const first = await openInstance()
+  return {
+    ...first,
+    db: database.db,
+    openInstance,
+    /** Lets time pass on every instance; the browser's own clock is moved by the visitor. */
+    async moveClock(ms: number) {
+      offsetMs += ms
+      await moveDemoClock(database.db, offsetMs)
+      const isThere = async () => Math.abs((await timeOf(first.base)) - Date.now() - offsetMs) < 3000
+      await until(isThere, 'the server to hear that time has passed')
+    },
+    async stop() {
+      for (const close of closers.reverse()) await close()
+      await database.close()
+    },
+  }
+}
+
+export type Instance = { port: number; base: string; close: () => Promise<void> }
+
+async function timeOf(base: string): Promise<number> {
+  const answer = await fetch(`${base}/api/version`)
+  return Date.parse(answer.headers.get('date') ?? '')
+}

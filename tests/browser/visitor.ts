@@ -1,0 +1,68 @@
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
+import { expect } from 'vitest'
+import type { Product } from './start.ts'
+
+export const phone = { width: 360, height: 740 }
+export const desk = { width: 1280, height: 800 }
+
+export type Wishes = BrowserContextOptions & {
+  /** Takes over the browser's clock, so that the visitor can let time pass. */
+  hasClock?: boolean
+}
+
+export type Visitor = {
+  context: BrowserContext
+  page: Page
+  /** What is meant to go wrong in this test; everything else that does fails it. */
+  allow(...expected: RegExp[]): void
+  /** Lets time pass here and on the server, in this order: a session that runs out does so by the browser's own clock. */
+  passTime(minutes: number): Promise<void>
+  leave(): Promise<void>
+}
+
+/** Somebody at a browser of their own, with nothing stored in it. */
+export async function welcomeVisitor(browser: Browser, product: Product, wishes: Wishes = {}): Promise<Visitor> {
+  const { hasClock, ...options } = wishes
+  const context = await browser.newContext({
+    baseURL: product.base,
+    viewport: desk,
+    locale: 'sv-SE',
+    timezoneId: 'Europe/Stockholm',
+    reducedMotion: 'reduce',
+    ...options,
+  })
+  context.setDefaultTimeout(15_000)
+  if (hasClock) await context.clock.install()
+  const allowed: RegExp[] = []
+  const problems = collectProblems(context)
+  const page = await context.newPage()
+  return {
+    context,
+    page,
+    allow: (...expected) => void allowed.push(...expected),
+    async passTime(minutes) {
+      await context.clock.fastForward(minutes * 60_000)
+      await product.moveClock(minutes * 60_000)
+    },
+    async leave() {
+      await context.close()
+      const unforeseen = problems.filter((problem) => !allowed.some((expected) => expected.test(problem)))
+      expect(unforeseen, 'what went wrong unseen').toEqual([])
+    },
+  }
+}
+
+/** Whatever the browser complains of, in any tab. */
+function collectProblems(context: BrowserContext): string[] {
+  const problems: string[] = []
+  context.on('console', (message) => {
+    if (message.type() === 'error') problems.push(`console: ${message.text()} (${message.location().url})`)
+  })
+  context.on('weberror', (error) => problems.push(`page: ${error.error().message}`))
+  context.on('requestfailed', (request) => {
+    const reason = request.failure()?.errorText ?? ''
+    // Leaving a page ends what it was asking for.
+    if (reason !== 'net::ERR_ABORTED') problems.push(`request: ${reason} ${request.url()}`)
+  })
+  return problems
+}
