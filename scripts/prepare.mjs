@@ -16,6 +16,7 @@ import {
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { brotliCompressSync } from 'node:zlib'
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '..')
 const installedMark = join(root, 'node_modules', '.samklang-installed')
@@ -109,8 +110,17 @@ function buildWeb() {
     shell: process.platform === 'win32',
   })
   if (built.status !== 0) throw new Error(`The web could not be built:\n${built.stdout}${built.stderr}`)
+  compress(join(next, 'assets'))
   rmSync(dirname(builtMark), { recursive: true, force: true })
   renameSync(next, dirname(builtMark))
+}
+
+/** Done once here, so that the server need not do it for every phone. */
+function compress(folder) {
+  for (const name of readdirSync(folder).filter((name) => /\.(js|css|svg)$/.test(name))) {
+    const file = join(folder, name)
+    writeFileSync(`${file}.br`, brotliCompressSync(readFileSync(file)))
+  }
 }
 
 function checkWritable() {

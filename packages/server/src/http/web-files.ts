@@ -14,6 +14,7 @@ export async function serveWeb(app: FastifyInstance, root: string): Promise<void
   await app.register(files, {
     root,
     wildcard: false,
+    preCompressed: true,
     index: false,
     cacheControl: false,
     setHeaders: (reply, path) => {
