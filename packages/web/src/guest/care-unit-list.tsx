@@ -30,7 +30,13 @@ export function CareUnitList({ units, isBusy, onChoose }: CareUnitListProps) {
           key={unit.Id}
           title={unit.Name}
           details={[unit.UnitGroupName, unit.IsActive ? null : t('care-unit.closed')]}
-          mark={unit.IsLatest && <Badge variant="light" tt="none">{t('care-unit.latest')}</Badge>}
+          mark={
+            unit.IsLatest && (
+              <Badge variant="light" tt="none">
+                {t('care-unit.latest')}
+              </Badge>
+            )
+          }
           disabled={isBusy || !unit.IsActive}
           onClick={() => onChoose(unit.Id)}
         />
