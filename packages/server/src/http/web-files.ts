@@ -22,7 +22,9 @@ export async function serveWeb(app: FastifyInstance, root: string): Promise<void
     },
   })
   app.setNotFoundHandler((request, reply) => {
-    if (isApi(request.url) || request.method !== 'GET') return answerNotFound(request, reply)
+    // An asset of an older build is gone; a page in its place would be taken for a script.
+    const isPage = request.method === 'GET' && !isApi(request.url) && !/^\/assets\//i.test(request.url)
+    if (!isPage) return answerNotFound(request, reply)
     return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').sendFile('index.html')
   })
 }

@@ -45,7 +45,8 @@ export function signIn({ keys, lifetimes, providers, hasSms }: SignInNeeds): Sli
           : { accountId: undefined, next: undefined, reason: arrival.reason }
       if (!entry.next) {
         await recordFailure(handling, { call: 'finishStaffLogin', level: 'Four', ...entry })
-        return { to: '/login/no-access' }
+        // Somebody whom we know and who only lacks a unit is told so; all other causes share one text.
+        return { to: entry.reason === 'no-unit' ? '/login/unit-missing' : '/login/no-access' }
       }
       await identify(handling, { kind: 'Staff', accountId: entry.accountId })
       return { to: trip.returnTo ? `${entry.next}?returnTo=${encodeURIComponent(trip.returnTo)}` : entry.next }

@@ -60,7 +60,7 @@ test.each(['inactiveStaff', 'staffWithoutUnit', 'nobody'] as const)(
   async (who) => {
     const hsaId = who === 'nobody' ? 'SE0000000000-NOBODY' : clinic.staff[who].hsaId
     const { to, identity } = await comeBackAs(hsaId)
-    expect(to).toBe('/login/no-access')
+    expect(to).toBe(who === 'staffWithoutUnit' ? '/login/unit-missing' : '/login/no-access')
     expect(identity).toBeUndefined()
     const [row] = await listAudit(house.database, { action: 'LoginFailed' })
     expect(row).toMatchObject({ outcome: 'Refused', level: 'Four', call: 'finishStaffLogin' })
