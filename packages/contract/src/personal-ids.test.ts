@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import {
+  birthDateOfId,
+  findPersonalIdFault,
+  formatPersonalId,
+  type IdType,
+  normalisePersonalId,
+} from './personal-ids.ts'
+
+test.each<[IdType, string, string | undefined]>([
+  ['PNR', '201103040017', undefined],
+  ['PNR', '201103640017', 'validDayInCivicId'],
+  ['SNR', '201103640017', undefined],
+  ['SNR', '201103040017', 'validDayInCivicId'],
+  ['SNR', '201103920017', 'validDayInCivicId'],
+  ['PNR', '1103040017', 'validLengthCivicId'],
+  ['NRID', '19AB12345678', undefined],
+  ['NRID', '19AB1234567', 'validLengthCivicId'],
+  ['LRID', 'ABC123', undefined],
+  ['LRID', 'ABC12', 'validLengthCivicId'],
+  ['LID', 'A1-2', 'regex'],
+  ['LID', 'A1B2', undefined],
+])('R-237 %s %s gives %s', (type, id, key) => {
+  expect(findPersonalIdFault(type, id)).toBe(key)
+})
+
+test('R-136 ids are shown in groups, local ones as they are', () => {
+  expect(formatPersonalId('PNR', '201103040017')).toBe('20110304-0017')
+  expect(formatPersonalId('LID', 'ABC123')).toBe('ABC123')
+  expect(normalisePersonalId('19ab-1234 5678')).toBe('19AB12345678')
+  expect(birthDateOfId('SNR', '201103640017')).toBe('2011-03-04')
+})

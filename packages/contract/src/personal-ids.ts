@@ -1,0 +1,41 @@
+import * as z from 'zod/mini'
+import { findCivicIdFault, formatCivicId, normaliseCivicId } from './civic-id.ts'
+import type { ShapeKey, ValidationKey } from './errors.ts'
+
+export const IdType = z.enum(['PNR', 'NRID', 'LRID', 'LID', 'SNR', 'Unknown'])
+export type IdType = z.output<typeof IdType>
+
+/** Reserve and local ids have no dates to check, only a length and plain characters. */
+const lengths: Record<'NRID' | 'LRID' | 'LID', [from: number, to: number]> = {
+  NRID: [12, 12],
+  LRID: [6, 20],
+  LID: [4, 20],
+}
+
+export function normalisePersonalId(text: string): string {
+  return normaliseCivicId(text).toUpperCase()
+}
+
+export function findPersonalIdFault(type: IdType, id: string): ValidationKey | ShapeKey | undefined {
+  if (type === 'Unknown') return undefined
+  if (type === 'PNR' || type === 'SNR') return findCivicIdFault(id) ?? findDayFault(type, id)
+  const [from, to] = lengths[type]
+  if (!/^[A-Z0-9]*$/.test(id)) return 'regex'
+  return id.length >= from && id.length <= to ? undefined : 'validLengthCivicId'
+}
+
+// A coordination number's day is 61 to 91, a personal number's 1 to 31.
+function findDayFault(type: 'PNR' | 'SNR', id: string): ValidationKey | undefined {
+  return Number(id.slice(6, 8)) > 60 === (type === 'SNR') ? undefined : 'validDayInCivicId'
+}
+
+export function formatPersonalId(type: IdType, id: string): string {
+  return type === 'LRID' || type === 'LID' ? id : formatCivicId(id)
+}
+
+/** The birth date that an id tells, when it tells one. */
+export function birthDateOfId(type: IdType, id: string): string | undefined {
+  if (type !== 'PNR' && type !== 'SNR') return undefined
+  const day = String(Number(id.slice(6, 8)) - (type === 'SNR' ? 60 : 0)).padStart(2, '0')
+  return `${id.slice(0, 4)}-${id.slice(4, 6)}-${day}`
+}
