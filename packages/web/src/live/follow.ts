@@ -4,6 +4,8 @@ import { CallError } from '../api/call-error.ts'
 import { request } from '../api/client.ts'
 import { queryClient } from '../api/query-client.ts'
 import { go } from '../routes/go.ts'
+import { now } from '../session/clock.ts'
+import { isAuthenticated, secondsLeft } from '../session/expiry.ts'
 import { inOneTab } from '../session/one-tab.ts'
 import { reloadProfile } from '../session/profile.ts'
 import { session } from '../session/store.ts'
@@ -36,6 +38,8 @@ function matchPerson(): void {
 async function streamUntil(signal: AbortSignal, siblings: BroadcastChannel): Promise<void> {
   let isFirst = true
   for (let failures = 0; !signal.aborted; failures += 1) {
+    while (isRunningOut()) await pause(1000, signal)
+    if (!isAuthenticated(session.get(), now())) return
     try {
       const response = await request(systemCalls.followEvents, {}, { signal, inline: silent })
       for await (const event of readEvents(response.body ?? new ReadableStream())) {
@@ -44,7 +48,8 @@ async function streamUntil(signal: AbortSignal, siblings: BroadcastChannel): Pro
         // What this tab asked for before its first greeting is as fresh as the stream.
         if (event.Kind !== 'hello' || !isFirst) refreshFor(event)
         if (event.Kind === 'hello') isFirst = false
-        await obey(event)
+        if (event.Kind === 'session-ended') return await leave()
+        if (event.Kind === 'profile-changed') await reloadProfile()
       }
     } catch (error) {
       // A session that is over does not come back; everything else is tried again.
@@ -64,12 +69,18 @@ function refreshFor(event: LiveEvent | undefined): void {
 }
 
 // The session is one for all tabs, so the tab with the stream acts and its siblings hear of the outcome.
-async function obey(event: LiveEvent): Promise<void> {
-  if (event.Kind === 'session-ended') {
-    endSession()
-    await go('/logga-ut')
-  }
-  if (event.Kind === 'profile-changed') await reloadProfile()
+async function leave(): Promise<void> {
+  // One that was left alone to its end is told by the dialog; nobody is led away from what they were reading.
+  if (isRunningOut() || !isAuthenticated(session.get(), now())) return
+  endSession()
+  await go('/logga-ut')
+}
+
+const clocksDifferBy = 5
+
+function isRunningOut(): boolean {
+  const known = session.get()
+  return known !== null && isAuthenticated(known, now()) && secondsLeft(known, now()) <= clocksDifferBy
 }
 
 function pause(ms: number, signal: AbortSignal): Promise<void> {

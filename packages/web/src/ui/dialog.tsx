@@ -20,7 +20,7 @@ export function Dialog({ title, children, onClose, width = 400 }: DialogProps) {
     return () => element?.close()
   }, [])
 
-  // Browsers let a second Escape through whatever a page says: then a persistent dialog opens again.
+  // Browsers that do not know `closedby` let a second Escape through: then a persistent dialog opens again.
   function handleClose() {
     if (onClose) onClose()
     else if (dialog.current?.isConnected) dialog.current.showModal()
@@ -32,6 +32,7 @@ export function Dialog({ title, children, onClose, width = 400 }: DialogProps) {
       className={classes.dialog}
       style={{ width }}
       aria-labelledby={titleId}
+      closedby={onClose ? 'closerequest' : 'none'}
       onClose={handleClose}
       onCancel={(event) => onClose ?? event.preventDefault()}
     >
