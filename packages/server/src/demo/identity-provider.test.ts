@@ -73,6 +73,21 @@ test('each side lists its own people, in both languages, and asks every time', a
   expect(second.answer.body).toContain('<html lang="sv">')
 })
 
+test('one person after the other signs in from the same browser', async () => {
+  const base = 'http://localhost:3000'
+  const { visit } = browser()
+  for (const { side, person, who } of [
+    { side: 'staff', person: staffPerson!, who: staffPerson!.hsaId },
+    { side: 'eid', person: eidPerson!, who: eidPerson!.civicId },
+  ] as const) {
+    const departure = await providers[side].depart(base, 'sv')
+    const page = await visit(departure!.to)
+    const { url } = await visit(`${base}${buttonFor(page.answer.body, person)}`, 'POST')
+    const arrival = await providers[side].arrive(base, Object.fromEntries(url.searchParams), departure!.secrets)
+    expect(arrival).toEqual({ outcome: 'identified', who })
+  }
+})
+
 test('cancelling comes back as a refusal', async () => {
   const departure = await providers.eid.depart('http://localhost:3000', 'sv')
   const { visit } = browser()
