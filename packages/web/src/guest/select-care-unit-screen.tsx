@@ -22,7 +22,7 @@ export function SelectCareUnitScreen() {
   const { t } = useTranslation('professional')
   const returnTo = useQueryValue('returnTo')
   // Read as the person who was just identified, who has no session yet.
-  const list = useQuery(callQuery(scopeOf(null), signInCalls.listAvailableCareUnits, {}, { inline: [401] }))
+  const list = useQuery(callQuery(scopeOf(null), signInCalls.listAvailableCareUnits, {}, { inline: [401], token: '' }))
   const { choose, refused } = useChoice(returnTo)
 
   if (hasStatus(list.error, 401) || hasStatus(choose.error, 401)) return <MoveOn to="/login/expired" />

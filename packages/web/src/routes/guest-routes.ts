@@ -80,6 +80,8 @@ export const guestRoutes = [
   },
   {
     ...staffDoor,
+    // Whoever was just identified here may not be the one whom a sibling tab knows.
+    guard: 'open',
     name: 'select-care-unit',
     path: '/login/select-careUnit',
     title: 'professional:titles.select-care-unit',
