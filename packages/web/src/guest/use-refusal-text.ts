@@ -3,6 +3,11 @@ import { CallError } from '../api/call-error.ts'
 import { failureMessage } from '../errors/failure-message.ts'
 import { useWaitText } from '../ui/use-wait-text.ts'
 
+const keys = {
+  code: { spent: 'code.spent', wrong: 'code.wrong' },
+  password: { spent: 'password.spent', wrong: 'password.wrong' },
+} as const
+
 /** Why a code was not sent or not taken, and what can be done about it. */
 export function useRefusalText(kind: 'code' | 'password'): (error: Error | null) => string | undefined {
   const { t } = useTranslation(['patient', 'common'])
@@ -13,8 +18,8 @@ export function useRefusalText(kind: 'code' | 'password'): (error: Error | null)
     if (!(error instanceof CallError)) return t('common:failure.unknown')
     const { Code, AttemptsLeft, RetryAfter } = error.body
     if (error.status === 429) return t('code.too-many', { wait: waitText(RetryAfter ?? 15 * 60) })
-    if (Code === 'code-spent' || AttemptsLeft === 0) return t(`${kind}.spent`)
-    if (Code === 'wrong-code') return t(`${kind}.wrong`, { count: AttemptsLeft ?? 1 })
+    if (Code === 'code-spent' || AttemptsLeft === 0) return t(keys[kind].spent)
+    if (Code === 'wrong-code') return t(keys[kind].wrong, { count: AttemptsLeft ?? 1 })
     return failureMessage(error)
   }
 }
