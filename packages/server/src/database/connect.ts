@@ -16,22 +16,29 @@ export type Db = Kysely<DB>
 export type Connecting = {
   /** Connections held at most; a request waits for one rather than opening more. */
   max?: number
+  /** A statement that takes longer is given up, and so is a transaction that stands idle: others wait for its locks. */
+  secondsAtMost?: number
   onError?: (error: Error) => void
 }
 
-export function connect(url: string, { max = 10, onError = () => {} }: Connecting = {}): Db {
+export function connect(url: string, { max = 10, secondsAtMost = 0, onError = () => {} }: Connecting = {}): Db {
+  const limit = `${secondsAtMost}s`
   const pool = new pg.Pool({
     connectionString: url,
     max,
     types: columnTypes,
-    options: '-c TimeZone=UTC',
+    options: `-c TimeZone=UTC -c statement_timeout=${limit} -c idle_in_transaction_session_timeout=${limit}`,
+    keepAlive: true,
     connectionTimeoutMillis: 5000,
     idleTimeoutMillis: 30_000,
     application_name: 'samklang',
   })
-  // Without a listener a restart of the database would end this process too.
+  // Without listeners a restart of the database would end this process too. The pool listens only to connections at rest.
   pool.on('error', onError)
-  pool.on('connect', sendNamed)
+  pool.on('connect', (client) => {
+    client.on('error', onError)
+    sendNamed(client)
+  })
   return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
 }
 

@@ -7,7 +7,16 @@ import { migrate } from './migrate.ts'
 import { copyPrograms, findAccount, findPrograms, mayEnter } from './postgres-programs.ts'
 import { addressesOf, appRole, ensureDatabase, ensureRoles } from './roles.ts'
 
-export type Throwaway = { port: number; passwords: Passwords; ownerUrl: string; close: () => Promise<void> }
+export type Throwaway = {
+  port: number
+  passwords: Passwords
+  ownerUrl: string
+  appUrl: string
+  /** Ends the database as an operator would, and starts it again at the same port: what a server must live through. */
+  stop: () => Promise<void>
+  start: () => Promise<void>
+  close: () => Promise<void>
+}
 
 const prefix = 'samklang-passing-'
 
@@ -23,17 +32,21 @@ export async function startThrowaway(database: string): Promise<Throwaway> {
     : copyPrograms(installed, join(home, 'programs'))
   const passwords = makeKeys().database
   const folder = join(home, 'postgres')
-  const cluster = await startCluster({ folder, programs, password: passwords.admin, durable: false })
+  const place = { folder, programs, password: passwords.admin, durable: false }
+  const { port, stop } = await startCluster(place)
+  async function start(): Promise<void> {
+    await startCluster(place)
+  }
   async function close(): Promise<void> {
-    await cluster.stop()
+    await stop()
     rmSync(home, { recursive: true, force: true })
   }
   try {
-    const { adminUrl, ownerUrl } = addressesOf(cluster.port, passwords, database)
+    const { adminUrl, ownerUrl, appUrl } = addressesOf(port, passwords, database)
     await ensureRoles(adminUrl, passwords)
     await ensureDatabase(adminUrl, database)
     await migrate({ ownerUrl, appRole })
-    return { port: cluster.port, passwords, ownerUrl, close }
+    return { port, passwords, ownerUrl, appUrl, stop, start, close }
   } catch (error) {
     await close()
     throw error

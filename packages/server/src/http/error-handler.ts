@@ -12,6 +12,12 @@ export function answerErrors(app: FastifyInstance): void {
   })
 }
 
+/** An address that cannot be read or is too long: no hook runs for it, so its few headers are set here. */
+export function answerUnroutable(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  reply.headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff', 'x-trace-id': request.id })
+  return answer(request, reply, foresee(error))
+}
+
 export function answerNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   return answer(request, reply, notFound())
 }
@@ -30,22 +36,17 @@ export function answer(request: FastifyRequest, reply: FastifyReply, refusal: Re
   return reply.status(refusal.status).type('application/json; charset=utf-8').send(JSON.stringify(body))
 }
 
-const byStatus: Record<number, ErrorCode> = {
-  400: 'validation',
-  413: 'too-large',
-  415: 'validation',
-  429: 'rate-limited',
-}
+const byStatus: Record<number, ErrorCode> = { 404: 'not-found', 413: 'too-large', 429: 'rate-limited' }
 
-// The database is starting, stopping, out of reach or out of connections: worth another try in a moment.
-const passing = /^(08|53|57P0)|^ECONN|^ETIMEDOUT|^EPIPE/
+// The database is starting, stopping, out of reach, out of connections or chose us to give way: worth another try.
+const passing = /^(08|53|57|25P03|40001|40P01|55P03)|^ECONN|^E(TIMEDOUT|PIPE|HOSTUNREACH|NETUNREACH|NOTFOUND|AI_AGAIN)$/
+const passingWords = /connection (timeout|terminated)|timeout exceeded|not queryable|cannot use a pool after/i
 
 function foresee(error: FastifyError): Refusal {
-  const code = byStatus[error.statusCode ?? 500]
-  if (code) return new Refusal(error.statusCode ?? 500, code)
-  if (passing.test(error.code ?? '') || /connection (timeout|terminated)|timeout exceeded/i.test(error.message ?? '')) {
+  const status = error.statusCode ?? 500
+  if (status >= 400 && status < 500) return new Refusal(status, byStatus[status] ?? 'validation')
+  if (passing.test(error.code ?? '') || passingWords.test(error.message ?? ''))
     return new Refusal(503, 'busy', { RetryAfter: 2 })
-  }
   return new Refusal(500, 'internal')
 }
 

@@ -13,7 +13,7 @@ export type TestApp = Awaited<ReturnType<typeof testApp>>
 
 const silent = { info() {}, warn() {} }
 
-export function testSettings(database: TestDatabase): ServerSettings {
+export function testSettings(database: Pick<TestDatabase, 'appUrl' | 'ownerUrl'>): ServerSettings {
   return readSettings(
     {
       ...demoDefaults(makeKeys(), '3000'),

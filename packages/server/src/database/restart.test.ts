@@ -1,0 +1,96 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { systemClock } from '../clock.ts'
+import { type OpenedHouse, openHouse } from '../house.ts'
+import { caller, testSettings } from '../testing/app.ts'
+import { layTestClinic, openSession } from '../testing/clinic.ts'
+import { connect, type Db } from './connect.ts'
+import { addressesOf } from './roles.ts'
+import { startThrowaway, type Throwaway } from './throwaway.ts'
+
+let database: Throwaway
+let db: Db
+let house: OpenedHouse
+let me: ReturnType<typeof caller>
+let unitId: string
+
+beforeAll(async () => {
+  vi.spyOn(console, 'warn').mockReturnValue(undefined)
+  database = await startThrowaway('samklang')
+  const settings = testSettings(database)
+  db = connect(database.appUrl)
+  const { staff, units } = await layTestClinic(db, settings.keys, systemClock.now())
+  house = await openHouse(settings, db)
+  unitId = units.child.id
+  me = caller(
+    house.app,
+    await openSession(db, { account: staff.childStaff, level: 'Four', unit: units.child, now: systemClock.now() }),
+  )
+})
+afterAll(async () => {
+  await house.app.close()
+  await house.close()
+  await db.destroy()
+  await database.close()
+})
+
+/** Twenty callers who read and write without a pause while something happens; how often each answer came. */
+async function underLoad(happening: () => Promise<void>): Promise<Map<string, number>> {
+  const answers = new Map<string, number>()
+  let isOver = false
+  async function keepCalling(turn: number): Promise<void> {
+    while (!isOver) {
+      const reply = await (turn % 2 ? me.get('/api/profile') : me.put('/api/me/current-unit', unitId))
+      const answer = [reply.statusCode, reply.headers['retry-after']].filter(Boolean).join(' ')
+      answers.set(answer, (answers.get(answer) ?? 0) + 1)
+      // Slow enough for the limit of requests in a minute.
+      await sleep(100)
+    }
+  }
+  const callers = Array.from({ length: 20 }, (_, turn) => keepCalling(turn))
+  await happening()
+  isOver = true
+  await Promise.all(callers)
+  return answers
+}
+
+async function secondsUntilWell(): Promise<number> {
+  const since = Date.now()
+  await vi.waitFor(
+    async () => {
+      expect((await me.get('/api/health')).json()).toMatchObject({ Status: 'Ok' })
+      expect((await me.put('/api/me/current-unit', unitId)).statusCode).toBe(200)
+    },
+    { timeout: 15_000, interval: 100 },
+  )
+  return (Date.now() - since) / 1000
+}
+
+test('connections that are cut under load cost 503 with a time to come back, never a 500 and never the server', async () => {
+  const { adminUrl } = addressesOf(database.port, database.passwords, 'samklang')
+  const admin = new pg.Client({ connectionString: adminUrl })
+  await admin.connect()
+  const answers = await underLoad(async () => {
+    for (let round = 0; round < 10; round += 1) {
+      await sleep(103)
+      await admin.query("select pg_terminate_backend(pid) from pg_stat_activity where usename = 'samklang_app'")
+    }
+  })
+  await admin.end()
+  expect([...answers.keys()].filter((answer) => answer !== '200')).toEqual(['503 2'])
+  expect(answers.get('200')).toBeGreaterThan(20)
+  expect(await secondsUntilWell()).toBeLessThan(10)
+})
+
+test('a database that is stopped and started under load costs 503, and all is well within seconds of its return', async () => {
+  const answers = await underLoad(async () => {
+    await sleep(300)
+    await database.stop()
+    await sleep(1000)
+    expect((await me.get('/api/health')).statusCode).toBe(503)
+    await database.start()
+  })
+  expect([...answers.keys()].filter((answer) => answer !== '200')).toEqual(['503 2'])
+  expect(await secondsUntilWell()).toBeLessThan(10)
+}, 60_000)
