@@ -11,6 +11,7 @@ import { openHouse } from './house.ts'
 import { welcome } from './welcome.ts'
 
 const drainMs = 10_000
+const closeMs = 5_000
 
 try {
   await main(untilToldToEnd())
@@ -29,14 +30,14 @@ async function main(toldToEnd: Promise<void>): Promise<void> {
   if (notice) console.log(notice)
 
   await migrate({ ownerUrl: settings.databaseOwnerUrl, appRole: roleOf(settings.databaseUrl) })
-  const db = connect(settings.databaseUrl, { max: 20 })
-  closing.defer(() => db.destroy())
+  const db = connect(settings.databaseUrl, { max: 20, secondsAtMost: 20 })
+  closing.defer(() => within(closeMs, db.destroy()))
   if (settings.mode === 'demo') await layDemoClinic(db, settings.keys, systemClock.now())
 
   const house = await openHouse(settings, db)
   closing.defer(house.close)
   // Requests under way are answered first; one that never ends does not keep the rest from closing well.
-  closing.defer(() => Promise.race([house.app.close(), sleep(drainMs, undefined, { ref: false })]))
+  closing.defer(() => within(drainMs, house.app.close()))
   try {
     await house.app.listen({ port: settings.port, host: settings.host })
   } catch (error) {
@@ -45,6 +46,10 @@ async function main(toldToEnd: Promise<void>): Promise<void> {
   const [listening] = house.app.addresses()
   console.log(welcome(settings, typeof listening === 'object' ? listening.port : settings.port))
   await toldToEnd
+}
+
+function within(ms: number, work: Promise<void>): Promise<void> {
+  return Promise.race([work, sleep(ms)])
 }
 
 function untilToldToEnd(): Promise<void> {

@@ -50,12 +50,14 @@ test.each([
   ['INDEX_KEY', 'c2hvcnQ=', 'must be 32 bytes in base64'],
   ['FIELD_KEYS', 'one:c2hvcnQ=', 'must be id:key pairs'],
   ['DATABASE_URL', 'mysql://app@db', 'must look like postgres://'],
+  ['DATABASE_URL', 'postgres://app:secret@db:port/x', 'must look like postgres://'],
+  ['DATABASE_URL', 'postgres://%zz:secret@db/x', 'must look like postgres://'],
   ['LOG_LEVEL', 'loud', 'must be one of'],
   ['PORT', '70000', 'is not valid'],
 ])('%s=%s is refused, without repeating the value', (name, value, reason) => {
   const problem = problemOf({ ...production, [name]: value })
   expect(problem).toContain(`${name} ${reason}`)
-  if (name.endsWith('KEY') || name.endsWith('KEYS')) expect(problem).not.toContain(value)
+  if (/KEYS?$|^DATABASE/.test(name)) expect(problem).not.toContain(value)
 })
 
 test('production refuses one role for the server and the owner of the audit log', () => {

@@ -17,6 +17,11 @@ const port = z.coerce.number().int().min(0).max(65_535)
 const postgresUrl = z
   .string()
   .regex(/^postgres(ql)?:\/\/[^@/]+@/, 'must look like postgres://role:password@host/database')
+  // An address that cannot be read would be repeated, password and all, by whatever stumbles over it later.
+  .refine(
+    canBeRead,
+    'must look like postgres://role:password@host/database, with special signs of the password escaped',
+  )
 const text = z.string().trim().min(1)
 const optionalText = text.optional()
 
@@ -135,8 +140,16 @@ function reason(issue: z.core.$ZodIssue): string {
 }
 
 function sameRole(url: string | undefined, ownerUrl: string | undefined): boolean {
-  if (!url || !ownerUrl || !URL.canParse(url) || !URL.canParse(ownerUrl)) return false
+  if (!url || !ownerUrl || !canBeRead(url) || !canBeRead(ownerUrl)) return false
   return roleOf(url) === roleOf(ownerUrl)
+}
+
+function canBeRead(url: string): boolean {
+  try {
+    return roleOf(url) !== ''
+  } catch {
+    return false
+  }
 }
 
 export function roleOf(databaseUrl: string): string {

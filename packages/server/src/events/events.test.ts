@@ -10,7 +10,7 @@ import { endSession } from '../session/end.ts'
 import { type TestDatabase, testDatabase } from '../testing/database.ts'
 import { type Bus, publish, startBus } from './bus.ts'
 import { followDemoClock, moveDemoClock } from './demo-clock.ts'
-import { eventStream } from './stream.ts'
+import { eventStream, streamOpener } from './stream.ts'
 
 const log = { info: () => {}, warn: () => {} }
 
@@ -196,6 +196,16 @@ test('a reader who falls far behind is cut off', async () => {
   )
   await closed
   expect(stream.readableEnded).toBe(false)
+})
+
+test('whoever opens stream after stream loses the oldest, and nobody else does', async () => {
+  const open = streamOpener({ db: database.db, bus: here, clock })
+  const anna = await signIn()
+  const others = open(await signIn())
+  const annas = Array.from({ length: 12 }, () => open(anna))
+  expect(annas.map(({ destroyed }) => destroyed)).toEqual([true, true, ...Array(10).fill(false)])
+  expect(others.destroyed).toBe(false)
+  for (const stream of [others, ...annas]) stream.destroy()
 })
 
 test('what is not understood disturbs nobody', async () => {

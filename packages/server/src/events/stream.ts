@@ -11,13 +11,36 @@ const lookAtLatestMs = 600_000
 /** Whoever is this far behind is cut off; coming back is cheaper than catching up. */
 const bufferedAtMost = 64 * 1024
 
+/** A browser opens one for all its tabs; whoever opens many more loses the oldest. */
+const streamsOfOneSession = 10
+
 export type Following = { db: Db; bus: Bus; clock: Clock }
 
+type Follower = { sessionId: string; accountId: string }
+
+/** Opens streams, and keeps one person from opening so many that others get none. */
+export function streamOpener(following: Following): (follower: Follower) => Readable {
+  const open = new Map<string, Set<Readable>>()
+  return (follower) => {
+    const streams = open.get(follower.sessionId) ?? new Set()
+    open.set(follower.sessionId, streams)
+    const [oldest] = streams
+    if (oldest && streams.size >= streamsOfOneSession) {
+      streams.delete(oldest)
+      oldest.destroy()
+    }
+    const stream = eventStream(following, follower)
+    streams.add(stream)
+    stream.once('close', () => {
+      streams.delete(stream)
+      if (streams.size === 0 && open.get(follower.sessionId) === streams) open.delete(follower.sessionId)
+    })
+    return stream
+  }
+}
+
 /** Server-sent events for one session, until that session ends. */
-export function eventStream(
-  { db, bus, clock }: Following,
-  { sessionId, accountId }: { sessionId: string; accountId: string },
-): Readable {
+export function eventStream({ db, bus, clock }: Following, { sessionId, accountId }: Follower): Readable {
   const stream = new Readable({ read() {}, highWaterMark: bufferedAtMost })
   let unitId: string | null = null
   let nextLook: NodeJS.Timeout | undefined

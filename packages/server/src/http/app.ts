@@ -7,7 +7,7 @@ import type { Clock } from '../clock.ts'
 import type { ServerSettings } from '../config/settings.ts'
 import type { Db } from '../database/connect.ts'
 import type { Bus } from '../events/bus.ts'
-import { eventStream } from '../events/stream.ts'
+import { streamOpener } from '../events/stream.ts'
 import { session } from '../session/routes.ts'
 import type { Providers } from '../sign-in/provider.ts'
 import { signIn } from '../sign-in/routes.ts'
@@ -15,8 +15,8 @@ import { type HealthCheck, system } from '../system/routes.ts'
 import { publicSettings } from '../system/settings.ts'
 import { unitGroups } from '../unit-groups/routes.ts'
 import { units } from '../units/routes.ts'
-import { answerErrors } from './error-handler.ts'
-import { boundRequests } from './load.ts'
+import { answerErrors, answerUnroutable } from './error-handler.ts'
+import { boundRequests, closeConnectionsAtEnd } from './load.ts'
 import { mount } from './mount.ts'
 import { limitRates, type RateLimits } from './rate-limits.ts'
 import { readJsonBodies } from './read-body.ts'
@@ -55,6 +55,7 @@ export async function buildApp(house: House): Promise<FastifyInstance> {
     exposeHeadRoutes: false,
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 300 },
     forceCloseConnections: 'idle',
+    frameworkErrors: answerUnroutable,
   })
   answerErrors(app)
   readJsonBodies(app)
@@ -69,6 +70,7 @@ export async function buildApp(house: House): Promise<FastifyInstance> {
   await app.register(underPressure, { maxEventLoopDelay: 3000, pressureHandler: busy })
   await limitRates(app, house.requestsPerMinute ?? { perPerson: 1200, perAddress: 12_000 })
   boundRequests(app, house.requestsAtOnce ?? 500)
+  closeConnectionsAtEnd(app)
   await house.addStandIns?.(app)
   mount(app, slicesOf(house), {
     db,
@@ -89,7 +91,7 @@ function slicesOf({ settings, version, db, clock, bus, providers, hasSms, checks
       supportedClientVersions,
       settings: publicSettings(settings, hasSms),
       checks,
-      follow: (actor) => eventStream({ db, bus, clock }, actor),
+      follow: streamOpener({ db, bus, clock }),
     }),
     signIn({ keys, lifetimes, providers, hasSms }),
     session({ keys, lifetimes }),

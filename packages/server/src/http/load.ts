@@ -16,3 +16,14 @@ export function boundRequests(app: FastifyInstance, most: number): { inFlight():
   })
   return { inFlight: () => inFlight }
 }
+
+/** A browser keeps its connection for the next request; once we are ending there is none, and waiting for it only delays. */
+export function closeConnectionsAtEnd(app: FastifyInstance): void {
+  let isEnding = false
+  app.addHook('preClose', async () => {
+    isEnding = true
+  })
+  app.addHook('onSend', async (_, reply) => {
+    if (isEnding) reply.header('connection', 'close')
+  })
+}

@@ -1,0 +1,156 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import pg from 'pg'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { demoDefaults, makeKeys } from './config/demo-keys.ts'
+import type { Environment } from './config/settings.ts'
+import { type TestDatabase, testDatabase } from './testing/database.ts'
+
+const main = fileURLToPath(new URL('main.ts', import.meta.url))
+let database: TestDatabase
+let folder: string
+const servers: ChildProcess[] = []
+
+beforeAll(async () => {
+  database = await testDatabase()
+  folder = mkdtempSync(join(tmpdir(), 'samklang-shutdown-'))
+})
+afterEach(() => {
+  for (const server of servers.splice(0)) server.kill('SIGKILL')
+})
+afterAll(async () => {
+  await database.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** The server as a process of its own, on the test's database, once it listens. */
+async function startServer(env: Environment) {
+  const port = 20_000 + Math.floor(Math.random() * 20_000)
+  const given = { DATABASE_URL: database.appUrl, DATABASE_OWNER_URL: database.ownerUrl, SAMKLANG_VAR: folder }
+  const server = spawn(process.execPath, [main], {
+    env: { PATH: process.env.PATH, ...given, HOST: '127.0.0.1', PORT: String(port), ...env },
+  })
+  servers.push(server)
+  let said = ''
+  for (const stream of [server.stdout, server.stderr]) stream.on('data', (part) => (said += part))
+  const ended = once(server, 'exit').then(([code]) => code)
+  while (!said.includes('is running') && server.exitCode === null) await sleep(50)
+  return { server, ended, said: () => said, url: `http://127.0.0.1:${port}` }
+}
+
+async function lockCodes() {
+  const client = new pg.Client({ connectionString: database.ownerUrl })
+  client.on('error', () => {})
+  await client.connect()
+  await client.query('begin; lock table one_time_code in access exclusive mode')
+  return { release: () => client.end() }
+}
+
+const requestCode = (url: string) =>
+  fetch(`${url}/api/smsrequest`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{"CivicId":"199001012384"}',
+  })
+
+test('a request under way is answered before the server ends, and new ones find the door closed', async () => {
+  const { server, ended, url } = await startServer({ SAMKLANG_MODE: 'demo' })
+  const lock = await lockCodes()
+  const slow = requestCode(url)
+  await sleep(300)
+  server.kill('SIGTERM')
+  await sleep(300)
+  await expect(fetch(`${url}/api/version`)).rejects.toThrow()
+  await lock.release()
+  expect((await slow).status).toBe(200)
+  const answeredAt = Date.now()
+  expect(await ended).toBe(0)
+  expect(Date.now() - answeredAt).toBeLessThan(5000)
+}, 40_000)
+
+test('a request that never ends does not keep the server from ending', async () => {
+  const { server, ended, url } = await startServer({ SAMKLANG_MODE: 'demo' })
+  const lock = await lockCodes()
+  const stuck = requestCode(url).catch(() => 'cut')
+  await sleep(300)
+  const since = Date.now()
+  server.kill('SIGTERM')
+  expect(await ended).toBe(0)
+  expect(Date.now() - since).toBeLessThan(25_000)
+  await lock.release()
+  await stuck
+}, 60_000)
+
+test('what was answered is there after kill -9', async () => {
+  const first = await startServer({ SAMKLANG_MODE: 'demo' })
+  const answers = await Promise.all(
+    Array.from({ length: 40 }, async (_, index) => {
+      if (index === 25) first.server.kill('SIGKILL')
+      const headers = { 'content-type': 'application/json' }
+      const body = JSON.stringify({ UserId: `00000000-0000-4000-8000-0000000001${10 + index}` })
+      const reply = await fetch(`${first.url}/api/smsrequest`, { method: 'POST', headers, body }).catch(() => undefined)
+      return reply?.status === 200
+    }),
+  )
+  await first.ended
+  const { rows } = await database.db
+    .selectFrom('one_time_code')
+    .select('id')
+    .execute()
+    .then((list) => ({ rows: list }))
+  expect(rows.length).toBeGreaterThanOrEqual(answers.filter(Boolean).length)
+  const second = await startServer({ SAMKLANG_MODE: 'demo' })
+  expect((await fetch(`${second.url}/api/health`)).status).toBe(200)
+}, 40_000)
+
+const production = {
+  ...demoDefaults(makeKeys(), '3000'),
+  SAMKLANG_MODE: 'production',
+  PUBLIC_URL: 'https://samklang.example',
+  STAFF_OIDC_ISSUER: 'https://staff.invalid',
+  EID_OIDC_ISSUER: 'https://eid.invalid',
+}
+
+test('production has no stand-in, and takes its own address from its settings', async () => {
+  const { url } = await startServer({
+    ...production,
+    DATABASE_URL: database.appUrl,
+    DATABASE_OWNER_URL: database.ownerUrl,
+  })
+  for (const path of [
+    '/demo/outbox',
+    '/demo/idp/auth',
+    '/demo/idp/.well-known/openid-configuration',
+    '/demo/idp/token',
+  ]) {
+    const reply = await fetch(url + path)
+    const text = await reply.text()
+    expect(text).not.toMatch(/issuer|Utkorgen|invalid_request/)
+    expect((await fetch(url + path, { method: 'POST' })).status).toBe(404)
+  }
+  const login = await fetch(`${url}/api/adminauth/login`, {
+    redirect: 'manual',
+    headers: { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'http' },
+  })
+  expect(login.headers.get('location')).toBe('/login/unavailable')
+  expect(login.headers.get('strict-transport-security')).toContain('max-age')
+  const { LoginMethods } = await (await fetch(`${url}/api/settings`)).json()
+  expect(LoginMethods).not.toContain('Sms')
+}, 40_000)
+
+test('production does not repeat a database address that it cannot read', async () => {
+  const broken = database.appUrl.replace(/127\.0\.0\.1:\d+/, 'host:port')
+  const { ended, said } = await startServer({
+    ...production,
+    DATABASE_URL: broken,
+    DATABASE_OWNER_URL: database.ownerUrl,
+  })
+  expect(await ended).toBe(1)
+  expect(said()).toContain('DATABASE_URL')
+  expect(said()).not.toContain(new URL(database.appUrl).password)
+})
