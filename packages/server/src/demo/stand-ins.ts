@@ -6,7 +6,7 @@ import { languageOf } from '../http/messages.ts'
 import { standInIdentityProvider } from './identity-provider.ts'
 import { outboxPage } from './outbox-page.ts'
 
-const Wanted = z.object({ language: z.string().optional() })
+const Wanted = z.object({ language: z.string().optional().catch(undefined) })
 
 /** What the demo has instead of the outside world. Nothing in production imports its way to a call of this. */
 export function demoStandIns(settings: ServerSettings, db: Db) {

@@ -25,7 +25,8 @@ function foldObject(fields: [string, unknown][]): Fold {
   const known = new Map(fields.map(([name, schema]) => [name.toLowerCase(), { name, fold: foldCase(schema) }]))
   return (value, path) => {
     if (!isPlainObject(value)) return value
-    const folded: Record<string, unknown> = {}
+    // Without a prototype, so that no name is special: __proto__ is refused like any other unknown field.
+    const folded: Record<string, unknown> = Object.create(null)
     for (const [key, inner] of Object.entries(value)) {
       const field = known.get(key.toLowerCase())
       const name = field?.name ?? key

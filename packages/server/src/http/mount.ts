@@ -1,6 +1,6 @@
 import { type Readable, Readable as Stream } from 'node:stream'
 import type { Call } from '@samklang/contract/call'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { type AuditFacts, recordAudit } from '../audit/record.ts'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../database/connect.ts'
@@ -11,7 +11,7 @@ import { cookiesOf, originOf } from './origin.ts'
 import { type Proof, proverFor } from './prove.ts'
 import { inputReader } from './read-input.ts'
 import { Refusal } from './refusal.ts'
-import type { Handling, MountedCall, Origin, Slice } from './slice.ts'
+import type { Cookies, Handling, MountedCall, Origin, Slice } from './slice.ts'
 
 export type Mounting = {
   db: Db
@@ -40,10 +40,18 @@ function mountCall(app: FastifyInstance, mounted: MountedCall, mounting: Mountin
       const origin = originOf(request, mounting.publicUrl, clientVersionOf(request))
       checkClientVersion(call, request, mounting.supportedClientVersions)
       if (call.effect) refuseForeignSite(request)
-      const proof = await prove(request, db, now)
-      const act: Act = { mounted, proof, origin, facts: {}, now, request, reply, input: read(request) }
-      const answer = isRead(call) ? await readOnce(db, act) : await actOnce(db, act)
+      const { refusal, ...proof } = await prove(request, db, now)
+      const cookies = cookiesOf(request, reply, origin)
+      const act: Act = { mounted, proof, origin, cookies, facts: {}, now }
+      if (refusal) {
+        await audit(db, act, 'Refused')
+        throw refusal
+      }
+      const input = read(request)
+      const answer = isRead(call) ? await readOnce(db, act, input) : await actOnce(db, act, input)
       if (mounting.checkReplies) checkReply(mounted, answer)
+      // Only now: a change that was not committed must not take the visitor's identification with it.
+      cookies.deliver()
       return send(reply, call, answer)
     },
   })
@@ -53,12 +61,11 @@ type Act = {
   mounted: MountedCall
   proof: Proof
   origin: Origin
+  cookies: Cookies
   facts: AuditFacts
   now: string
-  request: FastifyRequest
-  reply: FastifyReply
-  input: Record<string, unknown>
 }
+type Input = Record<string, unknown>
 
 // A redirect talks to an identity provider on its way; no transaction may stay open for that long.
 function isRead({ method, effect }: Call): boolean {
@@ -66,9 +73,9 @@ function isRead({ method, effect }: Call): boolean {
 }
 
 /** The row of a read is committed before the bytes leave; if it cannot be written, the read fails. */
-async function readOnce(db: Db, act: Act): Promise<unknown> {
+async function readOnce(db: Db, act: Act, input: Input): Promise<unknown> {
   try {
-    const answer = await handle(db, act)
+    const answer = await handle(db, act, input)
     await audit(db, act, 'Done')
     return answer
   } catch (error) {
@@ -78,11 +85,11 @@ async function readOnce(db: Db, act: Act): Promise<unknown> {
 }
 
 /** A change and its audit row are one transaction. A refusal undoes both, and is then written down on its own. */
-async function actOnce(db: Db, act: Act): Promise<unknown> {
+async function actOnce(db: Db, act: Act, input: Input): Promise<unknown> {
   try {
     const outcome = await db.transaction().execute(async (transaction) => {
       try {
-        const answer = await handle(transaction, act)
+        const answer = await handle(transaction, act, input)
         await audit(transaction, act, 'Done')
         return { answer }
       } catch (error) {
@@ -99,15 +106,9 @@ async function actOnce(db: Db, act: Act): Promise<unknown> {
   }
 }
 
-function handle(db: Db, act: Act): Promise<unknown> {
-  const handling: Handling = {
-    db,
-    now: act.now,
-    origin: act.origin,
-    cookies: cookiesOf(act.request, act.reply, act.origin),
-    note: (facts) => Object.assign(act.facts, facts),
-  }
-  return act.mounted.handle({ ...act.input, ...act.proof, ...handling })
+function handle(db: Db, { mounted, proof, origin, cookies, facts, now }: Act, input: Input): Promise<unknown> {
+  const handling: Handling = { db, now, origin, cookies, note: (more) => Object.assign(facts, more) }
+  return mounted.handle({ ...input, ...proof, ...handling })
 }
 
 async function audit(db: Db, act: Act, outcome: 'Done' | 'Refused'): Promise<void> {

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { languageOf } from './messages.ts'
 import type { Cookies, Origin } from './slice.ts'
@@ -9,7 +10,7 @@ export function originOf(
 ): Origin {
   const base = publicUrl ?? `${request.protocol}://${request.host}`
   return {
-    ip: request.ip,
+    ip: plainAddress(request.ip),
     base,
     isSecure: base.startsWith('https:'),
     language: languageOf(request.headers['accept-language']),
@@ -18,12 +19,28 @@ export function originOf(
   }
 }
 
+/** Without the port that some proxies add and the name of a network card: the log and the limits know plain addresses. */
+export function plainAddress(told: string): string {
+  const [address = ''] = told.replace(/^\[(.*)\](:\d+)?$/, '$1').split('%')
+  if (isIP(address)) return address
+  const withoutPort = address.replace(/:\d+$/, '')
+  return isIP(withoutPort) ? withoutPort : '0.0.0.0'
+}
+
 /** Every cookie of ours is out of reach of scripts and does not follow a post from another site. */
-export function cookiesOf(request: FastifyRequest, reply: FastifyReply, { isSecure }: Origin): Cookies {
+export function cookiesOf(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { isSecure }: Origin,
+): Cookies & { deliver(): void } {
   const shape = { path: '/api', httpOnly: true, sameSite: 'lax', secure: isSecure } as const
+  const changes: (() => unknown)[] = []
   return {
     get: (name) => request.cookies[name],
-    set: (name, value, seconds) => void reply.setCookie(name, value, { ...shape, maxAge: seconds }),
-    clear: (name) => void reply.clearCookie(name, shape),
+    set: (name, value, seconds) => void changes.push(() => reply.setCookie(name, value, { ...shape, maxAge: seconds })),
+    clear: (name) => void changes.push(() => reply.clearCookie(name, shape)),
+    deliver() {
+      for (const change of changes) change()
+    },
   }
 }

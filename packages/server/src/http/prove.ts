@@ -8,7 +8,12 @@ import { findActor, findActorByMediaToken, isPastAbsoluteEnd } from '../session/
 import { findIdentification, type Identification, identityCookie } from '../sign-in/identification.ts'
 import { forbidden, Refusal, unauthenticated } from './refusal.ts'
 
-export type Proof = { actor: Actor | undefined; identification?: Identification | undefined }
+export type Proof = {
+  actor: Actor | undefined
+  identification?: Identification | undefined
+  /** Somebody known asks for what is not theirs to do: refused, and written down with their name. */
+  refusal?: Refusal
+}
 
 type Prover = (request: FastifyRequest, db: Db, now: Instant) => Promise<Proof>
 
@@ -17,14 +22,14 @@ export function proverFor(call: Call): Prover {
   const { access } = call
   if (access === 'guest') return async () => ({ actor: undefined })
   if (access === 'identified') return proveIdentified
+  if (access === 'mediaToken' && call.method !== 'GET') throw new Error(`${call.path}: a media token only reads`)
   if (access === 'mediaToken') return proveMediaToken
   if (access === 'gateway') throw new Error(`${call.path}: no gateway is configured`)
   return async (request, db, now) => {
     const token = bearerOf(request)
     const actor = token ? await findActor(db, token, now) : undefined
     if (!actor) throw await refusalFor(call, db, token, now)
-    if (!admits(access, actor)) throw forbidden()
-    return { actor }
+    return admits(access, actor) ? { actor } : { actor, refusal: forbidden() }
   }
 }
 

@@ -27,13 +27,17 @@ function decode(bytes: string | Buffer): string | undefined {
   }
 }
 
-/** The place of the first NUL or lone surrogate, in keys and values alike. */
-export function findUnreadable(value: unknown, path: string): string | undefined {
+// Far more than any call needs, and far less than what fills the stack.
+const deepest = 64
+
+/** The place of the first NUL or lone surrogate, in keys and values alike, or of what is nested beyond reason. */
+export function findUnreadable(value: unknown, path: string, depth = 0): string | undefined {
   if (typeof value === 'string') return isReadable(value) ? undefined : path
   if (typeof value !== 'object' || value === null) return undefined
+  if (depth > deepest) return path
   for (const [key, inner] of Object.entries(value)) {
     if (!isReadable(key)) return path
-    const found = findUnreadable(inner, path ? `${path}.${key}` : key)
+    const found = findUnreadable(inner, path ? `${path}.${key}` : key, depth + 1)
     if (found !== undefined) return found
   }
   return undefined

@@ -26,7 +26,9 @@ export async function addSecurityHeaders(app: FastifyInstance, isSecure: boolean
   })
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-trace-id', request.id)
-    if (isApi(request.url) && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
+    // A call is known by its route: its address may be written with escapes or with a host before it.
+    const isCall = request.routeOptions.config?.call !== undefined || isApi(request.url)
+    if (isCall && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
   })
 }
 

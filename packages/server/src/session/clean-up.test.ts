@@ -109,6 +109,17 @@ test('tokens, codes and identifications that nobody can use are removed', async 
   expect(await db.selectFrom('one_time_code').select('created_at').execute()).toEqual([{ created_at: days(-1) }])
 })
 
+test('what browsers reported is kept for ninety days', async () => {
+  const { db } = await cleanRoom()
+  for (const at of [days(-91), days(-89)])
+    await db
+      .insertInto('client_exception')
+      .values({ id: makeId(now), at, message: 'x' })
+      .execute()
+  expect(await cleanUpSessions(db, now)).toBe(1)
+  expect(await db.selectFrom('client_exception').select('at').execute()).toEqual([{ at: days(-89) }])
+})
+
 test('any number of sessions is ended', async () => {
   const { db, accountId } = await cleanRoom()
   const many = Array.from({ length: 2500 }, () => ({

@@ -6,6 +6,7 @@ import { publish } from '../events/bus.ts'
 const day = 24 * 60
 const sessionsKeptDays = 30
 const signInsKeptDays = 2
+const exceptionsKeptDays = 90
 const atOnce = 1000
 
 /** Ends the sessions that were left alone and removes what nobody can use any more. Resolves to how many rows it touched. */
@@ -17,6 +18,7 @@ export async function cleanUpSessions(db: Db, now: Instant): Promise<number> {
     await removeMediaTokens(db, now),
     await removeIdentifications(db, addMinutes(now, -signInsKeptDays * day)),
     await removeCodes(db, addMinutes(now, -signInsKeptDays * day)),
+    await removeExceptions(db, addMinutes(now, -exceptionsKeptDays * day)),
   ]
   return removed.reduce((sum, count) => sum + count, ended)
 }
@@ -87,5 +89,11 @@ async function removeIdentifications(db: Db, madeBefore: Instant): Promise<numbe
 /** Two days, since the limits on codes look back over one. */
 async function removeCodes(db: Db, madeBefore: Instant): Promise<number> {
   const removed = await db.deleteFrom('one_time_code').where('created_at', '<', madeBefore).executeTakeFirst()
+  return Number(removed.numDeletedRows)
+}
+
+/** What browsers reported is for those who mend it; nobody needs it for ever. */
+async function removeExceptions(db: Db, reportedBefore: Instant): Promise<number> {
+  const removed = await db.deleteFrom('client_exception').where('at', '<', reportedBefore).executeTakeFirst()
   return Number(removed.numDeletedRows)
 }

@@ -1,5 +1,6 @@
 import type { Instant } from '@samklang/contract/instants'
 import type { ExceptionReport } from '@samklang/contract/system'
+import { addMinutes } from '../clock.ts'
 import type { Db } from '../database/connect.ts'
 import type { Origin } from '../http/slice.ts'
 import { makeId } from '../keys/ids.ts'
@@ -15,7 +16,7 @@ export async function insertExceptions(db: Db, reports: ExceptionReport[], { act
       reports.map((report) => ({
         id: makeId(now),
         account_id: actor.accountId,
-        at: report.at ?? now,
+        at: momentOf(report, now),
         message: report.message,
         stack: report.stack ?? null,
         component_name: report.componentName ?? null,
@@ -26,4 +27,10 @@ export async function insertExceptions(db: Db, reports: ExceptionReport[], { act
       })),
     )
     .execute()
+}
+
+/** A browser's clock may be years off, and reports are found and removed by their time. */
+function momentOf({ at }: ExceptionReport, now: Instant): Instant {
+  const told = at ? new Date(at).toISOString() : now
+  return told > addMinutes(now, -24 * 60) && told <= now ? told : now
 }
