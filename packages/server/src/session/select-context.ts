@@ -44,7 +44,8 @@ async function proveCivicId(db: Db, keys: Keys, proof: Proof, now: Instant): Pro
   const tries = await countTry(db, keys, proof, now)
   if (tries > mostTries) throw new Refusal(429, 'rate-limited', { RetryAfter: 3600, keep: true })
   const right = proof.expected !== undefined && isSame(keys, proof.expected, proof.given)
-  if (right) return
+  // Whoever knows the child may go back and forth between siblings all day.
+  if (right) return forgetTries(db, keys, proof)
   throw new Refusal(400, 'validation', {
     Errors: [{ Field: 'PatientCivicId', Key: 'not-allowed' }],
     AttemptsLeft: mostTries - tries,
@@ -54,7 +55,7 @@ async function proveCivicId(db: Db, keys: Keys, proof: Proof, now: Instant): Pro
 
 /** Counted per person and context, one after the other and before the comparison, so that parallel tries are tries too. */
 async function countTry(db: Db, keys: Keys, { actor, contextId }: Proof, now: Instant): Promise<number> {
-  const subject = blindIndex(keys, 'code-subject', `context|${actor.accountId}|${contextId}`)
+  const subject = subjectOf(keys, actor, contextId)
   await db.selectFrom('account').select('id').where('id', '=', actor.accountId).forNoKeyUpdate().execute()
   await db
     .insertInto('one_time_code')
@@ -77,6 +78,18 @@ async function countTry(db: Db, keys: Keys, { actor, contextId }: Proof, now: In
     .where('created_at', '>', addMinutes(now, -60))
     .executeTakeFirstOrThrow()
   return tries
+}
+
+async function forgetTries(db: Db, keys: Keys, { actor, contextId }: Proof): Promise<void> {
+  await db
+    .deleteFrom('one_time_code')
+    .where('subject_index', '=', subjectOf(keys, actor, contextId))
+    .where('purpose', '=', 'ContextCivicId')
+    .execute()
+}
+
+function subjectOf(keys: Keys, { accountId }: Actor, contextId: string): Buffer {
+  return blindIndex(keys, 'code-subject', `context|${accountId}|${contextId}`)
 }
 
 function isSame(keys: Keys, expected: string, given: string): boolean {

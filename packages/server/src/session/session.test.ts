@@ -170,6 +170,32 @@ test('a guardian by code alone names the child’s civic id, at most five times 
   house.clock.moveTo(0)
 })
 
+test('whoever names the right child goes back and forth between siblings as often as needed', async () => {
+  const { otherGuardian, child, sibling } = clinic.persons
+  const now = house.clock.now()
+  let token = await openSession(house.db, { account: otherGuardian.account, level: 'Two', now })
+  const { Contexts } = (await house.as(token).get('/api/papp/session-contexts')).json()
+  const civicIds: Record<string, string> = { Provbarn: child.civicId, Provsyskon: sibling.civicId }
+  for (let round = 0; round < 7; round += 1) {
+    for (const { SelectContextUri, Firstname } of Contexts) {
+      const chosen = await house.as(token).post(SelectContextUri, { PatientCivicId: civicIds[Firstname] })
+      expect(chosen.statusCode).toBe(200)
+      token = chosen.json().AccessToken
+    }
+  }
+})
+
+test('choosing a context retires every token of the session, so that no tab goes on for the child before', async () => {
+  const first = await guardianToken('Three')
+  const sibling = (await house.as(first).get('/api/auth/token/renew')).json().AccessToken
+  const mine = (await house.as(first).get('/api/auth/token/renew')).json().AccessToken
+  const [{ SelectContextUri }] = (await house.as(mine).get('/api/papp/session-contexts')).json().Contexts
+  const chosen = (await house.as(mine).post(SelectContextUri)).json().AccessToken
+  house.clock.moveTo(11_000)
+  expect([await isAlive(sibling), await isAlive(mine), await isAlive(chosen)]).toEqual([false, false, true])
+  house.clock.moveTo(0)
+})
+
 test('a relation that is removed, or has run out, ends the session that used it', async () => {
   const context = {
     type: 'Other',

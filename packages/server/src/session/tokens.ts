@@ -55,9 +55,9 @@ export async function renewSession(
   return issueToken(db, { id: actor.sessionId, expiresAt, absolute: actor.absoluteExpiresAt, level }, now)
 }
 
-/** Exchanges the token without moving the session's end: used when what the session stands for changes. */
+/** Exchanges all its tokens without moving the session's end: used when what the session stands for changes. */
 export async function exchangeToken(db: Db, actor: Actor, level: SecurityLevel, now: Instant): Promise<Token> {
-  await retireToken(db, actor.tokenHash, now)
+  await retireAllTokens(db, actor.sessionId, now)
   return issueToken(
     db,
     { id: actor.sessionId, expiresAt: actor.expiresAt, absolute: actor.absoluteExpiresAt, level },
@@ -70,6 +70,15 @@ async function retireToken(db: Db, tokenHash: Buffer, now: Instant): Promise<voi
     .updateTable('session_token')
     .set({ valid_until: addSeconds(now, graceSeconds) })
     .where('token_hash', '=', tokenHash)
+    .where('valid_until', 'is', null)
+    .execute()
+}
+
+async function retireAllTokens(db: Db, sessionId: string, now: Instant): Promise<void> {
+  await db
+    .updateTable('session_token')
+    .set({ valid_until: addSeconds(now, graceSeconds) })
+    .where('session_id', '=', sessionId)
     .where('valid_until', 'is', null)
     .execute()
 }

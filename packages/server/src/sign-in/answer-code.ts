@@ -14,6 +14,7 @@ import {
   type Subject,
   spendCode,
   subjectIndex,
+  takeTurn,
   tryCode,
 } from './codes.ts'
 import { ensureAccount, findVisitor, setSignedIn } from './queries.ts'
@@ -48,6 +49,9 @@ export async function answerCode(
 
 /** Those to whom the clinic gave no password have one that nobody knows, so that guessing does not tell who got one. */
 async function keepDecoy(db: Db, keys: Keys, subject: Buffer, now: Instant): Promise<void> {
+  if (await hasCode(db, subject, 'OneTimePassword', now)) return
+  // One decoy for all who guess at once: several would allow more tries than a real password does.
+  await takeTurn(db, subject)
   if (await hasCode(db, subject, 'OneTimePassword', now)) return
   const code = makeOneTimePassword()
   await insertCode(db, keys, { subject, kind: 'OneTimePassword', code, personId: null }, now)

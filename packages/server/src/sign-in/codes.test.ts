@@ -197,6 +197,18 @@ test('a one-time password from the clinic is answered by the same call, once', a
   expect(standing(await answerCode(whom, typed))).toEqual([400, 'code-spent', undefined])
 })
 
+test('guessing a password in parallel tells nothing about who was given one', async () => {
+  const { sibling } = clinic.persons
+  const known = { CivicId: sibling.civicId }
+  const given = { subject: subjectIndex(house.keys, known), kind: 'OneTimePassword', personId: sibling.id } as const
+  await insertCode(house.db, house.keys, { ...given, code: makeOneTimePassword() }, house.clock.now())
+  const guess = async (whom: Whom) => {
+    const answers = await Promise.all(Array.from({ length: 40 }, () => answerCode(whom, 'WRONG234')))
+    return answers.map((answer) => standing(answer).join(' ')).sort()
+  }
+  expect(await guess({ CivicId: unknown })).toEqual(await guess(known))
+})
+
 test('a relation that ended after the code was sent lets nobody in', async () => {
   const { teacher } = clinic.persons
   const whom = { UserId: teacher.account.publicId }
