@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { DatabaseError } from 'pg'
 import { fromKysely, PgBoss } from 'pg-boss'
 import type { Db } from '../database/connect.ts'
 
@@ -28,7 +29,9 @@ export async function sendJob(boss: PgBoss, db: Db, name: string, data: object):
   await boss.send(name, data, { db: fromKysely(db) })
 }
 
-// No details: PostgreSQL repeats values in them.
+// PostgreSQL repeats values in its messages; those that our own functions raise (P0001) are written to be read.
 export function describe(error: unknown): string {
-  return error instanceof Error ? `${error.name}: ${error.message}` : 'unknown'
+  if (!(error instanceof Error)) return 'unknown'
+  const isQuoting = error instanceof DatabaseError && error.code !== 'P0001'
+  return isQuoting ? `database ${error.code}` : `${error.name}: ${error.message}`
 }

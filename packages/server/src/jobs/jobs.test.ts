@@ -10,7 +10,7 @@ import { connect } from '../database/connect.ts'
 import { startBus } from '../events/bus.ts'
 import { queueMessage } from '../messages/outbox.ts'
 import { type TestDatabase, testDatabase } from '../testing/database.ts'
-import { sendJob, startBoss } from './boss.ts'
+import { describe, sendJob, startBoss } from './boss.ts'
 import { addTick, startJobs } from './start.ts'
 
 const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
@@ -32,6 +32,13 @@ beforeEach(() => {
 afterAll(async () => {
   await Promise.all([here.stop({ graceful: false }), there.stop({ graceful: false })])
   await database.close()
+})
+
+test('what a job complains of repeats no values of the database', async () => {
+  const complaint = await sql`select ${'19121212-1212'}::text::uuid`.execute(database.db).catch(describe)
+  expect(complaint).toBe('database 22P02')
+  const own = await sql`do $$ begin raise 'the chain is broken'; end $$`.execute(database.db).catch(describe)
+  expect(own).toContain('the chain is broken')
 })
 
 test('two instances on one database run every job once', async () => {
