@@ -23,6 +23,8 @@ export type ContentKind = "CrisisInformation" | "DocumentLink" | "StaffInstructi
 
 export type ContextType = "Agent" | "Caretaker" | "Guardian" | "Other" | "Patient";
 
+export type DataSource = "Integration" | "Manual";
+
 export type EntityStatus = "Active" | "Deleted" | "Inactive";
 
 export type Gender = "Female" | "Male" | "Unknown";
@@ -33,7 +35,11 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
 
 export type IdentificationKind = "Eid" | "Staff";
 
+export type IdentitySource = "Manual" | "PersonRecord";
+
 export type IdType = "LID" | "LRID" | "NRID" | "PNR" | "SNR" | "Unknown";
+
+export type InviteStatus = "Accepted" | "Expired" | "Pending" | "Unsent";
 
 export type Json = JsonValue;
 
@@ -51,11 +57,17 @@ export type MessagePurpose = "ConsentRequest" | "FormReminder" | "Invitation" | 
 
 export type MessageStatus = "Delivered" | "Failed" | "Queued" | "Sent" | "Suppressed";
 
+export type OpeningBasis = "Consent" | "Emergency";
+
+export type RegistrationStatus = "Accepted" | "Cancelled" | "NotRegistered" | "Presumptive" | "Rejected" | "Waiting";
+
 export type RelationStatus = "Active" | "Inactive" | "Invited" | "Removed";
 
 export type RelationType = "Guardian" | "Other";
 
 export type Role = "Admin" | "Agent" | "Caretaker" | "Guardian" | "LimitedAdmin" | "Other" | "Patient" | "Staff" | "SysAdmin";
+
+export type SchoolConsent = "Accepted" | "NotRegistered" | "Presumptive" | "Rejected";
 
 export type SecurityLevel = "Four" | "Three" | "Two";
 
@@ -159,6 +171,21 @@ export interface DemoClock {
   one: Generated<boolean>;
 }
 
+export interface EmergencyOpening {
+  account_id: string;
+  basis: OpeningBasis;
+  ends_at: string;
+  id: string;
+  opened_at: string;
+  patient_id: string;
+  reason: string;
+  review_comment: string | null;
+  review_outcome: string | null;
+  reviewed_at: string | null;
+  reviewed_by: string | null;
+  unit_id: string;
+}
+
 export interface Identification {
   account_id: string;
   created_at: string;
@@ -166,6 +193,22 @@ export interface Identification {
   kind: IdentificationKind;
   token_hash: Buffer;
   used_at: string | null;
+}
+
+export interface Invitation {
+  accepted_at: string | null;
+  channel: Channel;
+  created_at: string;
+  created_by: string | null;
+  expires_at: string;
+  id: string;
+  patient_id: string;
+  person_id: string;
+  relation_id: string | null;
+  sent_at: string | null;
+  status: Generated<InviteStatus>;
+  token_hash: Buffer;
+  withdrawn_at: string | null;
 }
 
 export interface MediaToken {
@@ -197,6 +240,7 @@ export interface OutgoingMessage {
   failure: string | null;
   id: string;
   idempotency_key: string;
+  invitation_id: string | null;
   leased_until: string | null;
   next_attempt_at: string;
   patient_id: string | null;
@@ -205,18 +249,42 @@ export interface OutgoingMessage {
   purpose: MessagePurpose;
   recipient: Buffer;
   recipient_index: Buffer;
+  relation_id: string | null;
   sent_at: string | null;
   status: Generated<MessageStatus>;
 }
 
 export interface Patient {
   allow_agent: Generated<boolean>;
+  comment: string | null;
+  consent_comment: string | null;
+  consent_status: Generated<RegistrationStatus>;
   created_at: string;
+  created_by: string | null;
+  deleted_at: string | null;
+  deleted_by: string | null;
   guid: string;
+  has_notification_consent: Generated<boolean>;
   id: string;
+  identity_source: Generated<IdentitySource>;
+  notification_consent_source: Generated<DataSource>;
   person_id: string;
+  phone_source: Generated<DataSource>;
   status: Generated<EntityStatus>;
   updated_at: string;
+}
+
+export interface PatientResponsible {
+  account_id: string;
+  added_by: string | null;
+  created_at: string;
+  patient_id: string;
+  unit_id: string;
+}
+
+export interface PatientTag {
+  patient_id: string;
+  tag_name: string;
 }
 
 export interface PatientUnit {
@@ -226,6 +294,12 @@ export interface PatientUnit {
   registered_at: string;
   released_at: string | null;
   unit_id: string;
+}
+
+export interface PatientVisit {
+  account_id: string;
+  patient_id: string;
+  visited_at: string;
 }
 
 export interface Person {
@@ -244,17 +318,25 @@ export interface Person {
   phone: Buffer | null;
   phone_index: Buffer | null;
   preferred_language: Generated<string>;
+  protected_since: string | null;
   updated_at: string;
 }
 
 export interface Relation {
   acts_as: ContextType;
+  approved_at: string | null;
+  approved_by: string | null;
+  comment: string | null;
   created_at: string;
+  created_by: string | null;
   description: string | null;
   id: string;
+  is_temporary: Generated<boolean>;
   patient_id: string;
   person_id: string;
   relation_type: RelationType;
+  removed_at: string | null;
+  school_consent: Generated<SchoolConsent>;
   status: Generated<RelationStatus>;
   updated_at: string;
   valid_until: string | null;
@@ -288,6 +370,12 @@ export interface SessionToken {
   valid_until: string | null;
 }
 
+export interface Tag {
+  created_at: string;
+  inactive: Generated<boolean>;
+  name: string;
+}
+
 export interface Unit {
   address: string | null;
   crisis_text: Json | null;
@@ -312,11 +400,14 @@ export interface UnitGroup {
   chart_style: Generated<ChartStyle>;
   civic_id_at_level_two: Generated<boolean>;
   created_at: string;
+  guardian_answers_until: Generated<number>;
+  guardian_reads_until: Generated<number>;
   hidden_consent: Generated<boolean>;
   id: string;
   name: string;
   patient_responsible: Generated<boolean>;
   prioritized_inbox: Generated<boolean>;
+  retention_days: Generated<number>;
   status: Generated<EntityStatus>;
   updated_at: string;
 }
@@ -344,17 +435,23 @@ export interface DB {
   audit_seal: AuditSeal;
   client_exception: ClientException;
   demo_clock: DemoClock;
+  emergency_opening: EmergencyOpening;
   identification: Identification;
+  invitation: Invitation;
   media_token: MediaToken;
   one_time_code: OneTimeCode;
   outgoing_message: OutgoingMessage;
   patient: Patient;
+  patient_responsible: PatientResponsible;
+  patient_tag: PatientTag;
   patient_unit: PatientUnit;
+  patient_visit: PatientVisit;
   person: Person;
   relation: Relation;
   schema_migration: SchemaMigration;
   session: Session;
   session_token: SessionToken;
+  tag: Tag;
   unit: Unit;
   unit_group: UnitGroup;
   unit_group_content: UnitGroupContent;

@@ -1,0 +1,65 @@
+import * as z from 'zod/mini'
+import type { Calls } from './call.ts'
+import { Instant } from './instants.ts'
+import { Channel } from './relations.ts'
+import { Code, Token } from './sign-in.ts'
+
+export const InvitationType = z.enum(['Patient', 'Guardian', 'Other'])
+export type InvitationType = z.output<typeof InvitationType>
+
+/** What the link tells before anyone has identified: who invites, never whom it is about. */
+export const Invitation = z.object({
+  InvitationType: InvitationType,
+  InviteStatus: z.enum(['Pending', 'Expired', 'Accepted']),
+  UnitName: z.nullable(z.string()),
+  ExpiresAt: Instant,
+  Channel: Channel,
+})
+export type Invitation = z.output<typeof Invitation>
+
+const byToken = z.object({ uniqueToken: z.string().check(z.regex(/^[\w-]{20,100}$/)) })
+const userId = z.strictObject({ userId: z.optional(z.uuid()) })
+
+export const invitationCalls = {
+  findInvitation: {
+    method: 'GET',
+    path: '/api/invitations/:uniqueToken',
+    access: 'guest',
+    params: byToken,
+    query: userId,
+    reply: Invitation,
+  },
+  /** A code to the invited phone or address; the same as any other code after that. */
+  requestInvitationCode: {
+    method: 'POST',
+    path: '/api/invitations/:uniqueToken/code',
+    access: 'guest',
+    params: byToken,
+    reply: z.object({ ResendAfter: z.number(), ExpiresAt: Instant }),
+  },
+  acceptInvitation: {
+    method: 'POST',
+    path: '/api/invitations/:uniqueToken/accept',
+    access: 'guest',
+    params: byToken,
+    body: z.strictObject({ UserId: z.optional(z.uuid()), Code: Code }),
+    reply: z.extend(Token, { InvitationType: InvitationType }),
+    audit: 'Login',
+  },
+  acceptAllInvitations: {
+    method: 'POST',
+    path: '/api/invitations/accept-all',
+    access: 'patientSide',
+    reply: z.object({ Accepted: z.number(), InvitationTypes: z.array(InvitationType) }),
+    audit: 'AcceptInvitations',
+  },
+  invitePatient: {
+    method: 'POST',
+    path: '/api/patients/:id/invite',
+    access: 'careStaff',
+    params: z.object({ id: z.uuid() }),
+    body: z.optional(z.strictObject({ Channel: z.optional(Channel) })),
+    reply: z.object({ InviteStatus: z.enum(['Unsent', 'Pending', 'Expired', 'Accepted']) }),
+    audit: 'InvitePatient',
+  },
+} as const satisfies Calls

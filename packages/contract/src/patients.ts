@@ -1,0 +1,269 @@
+import * as z from 'zod/mini'
+import { BirthDate } from './birth-date.ts'
+import type { Calls } from './call.ts'
+import { CivilDate, Instant } from './instants.ts'
+import { PersonName } from './names.ts'
+import { IdType } from './personal-ids.ts'
+import { MobilePhone, maskedPhone } from './phone.ts'
+import { Relation } from './relations.ts'
+import { Language } from './session.ts'
+
+export const Gender = z.enum(['Female', 'Male', 'Unknown'])
+export type Gender = z.output<typeof Gender>
+
+export const RegistrationStatus = z.enum([
+  'NotRegistered',
+  'Accepted',
+  'Rejected',
+  'Presumptive',
+  'Waiting',
+  'Cancelled',
+])
+/** What staff may set; the rest belongs to consents that are asked for one by one. */
+export const SettableConsent = z.enum(['NotRegistered', 'Presumptive', 'Accepted', 'Rejected'])
+
+/** Consent counts as given unless nobody asked or the patient said no. */
+export function isConsentGiven(status: z.output<typeof RegistrationStatus>): boolean {
+  return status !== 'NotRegistered' && status !== 'Rejected'
+}
+
+export const InviteStatus = z.enum(['Unsent', 'Pending', 'Expired', 'Accepted'])
+export const Source = z.enum(['Manual', 'Integration'])
+
+export const Comment = z.string().check(z.maxLength(1000))
+const Tags = z.array(z.string()).check(z.maxLength(50))
+
+export const Identity = z.object({
+  IdType: IdType,
+  IsProtected: z.boolean(),
+  /** Masked for a protected identity. */
+  FormattedPersonalId: z.nullable(z.string()),
+})
+
+export const Responsible = z.object({ StaffUserId: z.uuid(), Fullname: z.string() })
+
+export const Patient = z.object({
+  Id: z.uuid(),
+  Guid: z.uuid(),
+  Firstname: z.string(),
+  Lastname: z.string(),
+  Phone: z.nullable(z.string()),
+  Gender: Gender,
+  DateOfBirth: z.nullable(CivilDate),
+  Identity: Identity,
+  HasPhone: z.boolean(),
+  HasNotificationConsent: z.boolean(),
+  PreferredLanguage: z.string(),
+  Tags: z.array(z.string()),
+  Comment: z.nullable(z.string()),
+  CanModify: z.boolean(),
+  PhoneSource: Source,
+  ConsentSource: Source,
+  ConsentStatus: RegistrationStatus,
+  ConsentComment: z.nullable(z.string()),
+  AdmittedInTreatment: z.boolean(),
+  AdmittedDateInTreatment: z.nullable(CivilDate),
+  AllowAgent: z.boolean(),
+  PatientContactRelations: z.array(Relation),
+  ResponsibleProfessionals: z.array(Responsible),
+  InviteStatus: InviteStatus,
+  UnitIds: z.array(z.uuid()),
+  /** Set while an emergency opening is what lets this person in. */
+  OpeningEndsAt: z.nullable(Instant),
+  LastModifiedAt: Instant,
+})
+export type Patient = z.output<typeof Patient>
+
+export const PatientRow = z.object({
+  PatientId: z.uuid(),
+  Fullname: z.string(),
+  FormattedPersonalId: z.nullable(z.string()),
+  DateOfBirth: z.nullable(CivilDate),
+  Gender: Gender,
+  Tags: z.array(z.string()),
+  IsMine: z.boolean(),
+  IsProtected: z.boolean(),
+  Responsibles: z.array(Responsible),
+  LastActivityAt: z.nullable(Instant),
+})
+export type PatientRow = z.output<typeof PatientRow>
+
+/** The fields of the patient information form: one form for registering and editing. */
+const information = {
+  Firstname: PersonName,
+  Lastname: PersonName,
+  Phone: z.nullish(z.union([z.literal(maskedPhone), z.literal(''), MobilePhone])),
+  Gender: Gender,
+  DateOfBirth: BirthDate,
+  Tags: z._default(Tags, []),
+  Comment: z.nullish(Comment),
+  PreferredLanguage: z._default(Language, 'sv'),
+  HasNotificationConsent: z._default(z.boolean(), false),
+}
+
+export const PatientInformation = z.strictObject(information)
+export type PatientInformation = z.output<typeof PatientInformation>
+
+export const Registration = z.strictObject({
+  ...information,
+  IdType: IdType,
+  PersonalId: z.nullish(z.string().check(z.maxLength(40))),
+  /** What the person record said is kept as it is; without it the fields are the registrar's. */
+  FromPersonRecord: z._default(z.boolean(), false),
+})
+export type Registration = z.output<typeof Registration>
+
+const byId = z.object({ id: z.uuid() })
+const done = z.object({})
+
+export const patientCalls = {
+  listMyPatients: {
+    method: 'GET',
+    path: '/api/patients/my',
+    access: 'careStaff',
+    reply: z.array(PatientRow),
+    audit: 'ListPatients',
+  },
+  listLatestVisited: {
+    method: 'GET',
+    path: '/api/patient/mylatestvisited',
+    access: 'careStaff',
+    reply: z.array(PatientRow),
+    audit: 'ListPatients',
+  },
+  searchPatients: {
+    method: 'GET',
+    path: '/api/patient',
+    access: 'careStaff',
+    query: z.strictObject({
+      search: z.optional(z.string().check(z.maxLength(100))),
+      tag: z.optional(z.string().check(z.maxLength(60))),
+      page: z.optional(z.string().check(z.regex(/^[1-9]\d{0,5}$/))),
+      pageSize: z.optional(z.string().check(z.regex(/^([1-9]\d?|1\d\d|200)$/))),
+    }),
+    reply: z.object({ Items: z.array(PatientRow), Total: z.number(), Page: z.number(), PageSize: z.number() }),
+    audit: 'SearchPatient',
+  },
+  registerPatient: {
+    method: 'POST',
+    path: '/api/patients',
+    access: 'careStaff',
+    body: Registration,
+    /** An id that is known already opens that patient instead of making a second one. */
+    reply: z.object({ Id: z.uuid(), IsNew: z.boolean() }),
+    audit: 'RegisterPatient',
+  },
+  getPatient: {
+    method: 'GET',
+    path: '/api/patients/:id',
+    access: 'careStaff',
+    params: byId,
+    reply: Patient,
+    audit: 'GetPatient',
+  },
+  savePatient: {
+    method: 'PUT',
+    path: '/api/patients/:id',
+    access: 'careStaff',
+    params: byId,
+    body: z.extend(PatientInformation, { PreviousLastModifiedAt: z.optional(Instant) }),
+    reply: Patient,
+    audit: 'SavePatient',
+  },
+  deletePatient: {
+    method: 'DELETE',
+    path: '/api/patients/:id',
+    access: 'careStaff',
+    params: byId,
+    reply: z.object({ RestorableUntil: Instant }),
+    audit: 'DeletePatient',
+  },
+  restorePatient: {
+    method: 'POST',
+    path: '/api/patients/:id/restore',
+    access: { permission: 'Patients.Delete' },
+    params: byId,
+    reply: done,
+    audit: 'RestorePatient',
+  },
+  admitPatient: {
+    method: 'POST',
+    path: '/api/patient/:id/admit',
+    access: 'careStaff',
+    params: byId,
+    body: z.optional(z.strictObject({ AdmittedDate: z.optional(CivilDate) })),
+    reply: Patient,
+    audit: 'AdmitPatient',
+  },
+  releasePatient: {
+    method: 'GET',
+    path: '/api/patients/:id/release',
+    access: 'careStaff',
+    params: byId,
+    reply: z.object({ OpenForms: z.number(), RemindersStopped: z.number() }),
+    audit: 'ReleasePatient',
+    effect: true,
+  },
+  setPatientConsent: {
+    method: 'PUT',
+    path: '/api/patients/:id/consent',
+    access: 'careStaff',
+    params: byId,
+    body: z.strictObject({ ConsentStatus: SettableConsent, ConsentComment: z.nullish(Comment) }),
+    reply: Patient,
+    audit: 'SetPatientConsent',
+  },
+  setAllowAgent: {
+    method: 'PUT',
+    path: '/api/patients/:id/allow-agent',
+    access: 'careStaff',
+    params: byId,
+    body: z.strictObject({ AllowAgent: z.boolean() }),
+    reply: Patient,
+    audit: 'SetAllowAgent',
+  },
+  addResponsible: {
+    method: 'POST',
+    path: '/api/patients/:id/responsible-professionals',
+    access: 'careStaff',
+    params: byId,
+    body: z.optional(z.strictObject({ StaffUserId: z.optional(z.uuid()) })),
+    reply: Patient,
+    audit: 'AddResponsible',
+  },
+  removeResponsible: {
+    method: 'DELETE',
+    path: '/api/patients/:id/responsible-professionals/remove',
+    access: 'careStaff',
+    params: byId,
+    query: z.strictObject({ StaffUserId: z.optional(z.uuid()) }),
+    reply: Patient,
+    audit: 'RemoveResponsible',
+  },
+  createOneTimePassword: {
+    method: 'GET',
+    path: '/api/patient/:id/onetimepassword',
+    access: 'careStaff',
+    params: byId,
+    reply: z.object({ OneTimePassword: z.string(), ExpiresAt: Instant }),
+    audit: 'CreateOneTimePassword',
+    effect: true,
+  },
+  findPatientByGuid: {
+    method: 'GET',
+    path: '/api/navigation/patient/:guid',
+    access: 'careStaff',
+    params: z.object({ guid: z.uuid() }),
+    reply: z.object({ PatientId: z.uuid(), UnitId: z.nullable(z.uuid()), UnitName: z.nullable(z.string()) }),
+    audit: 'GetPatient',
+  },
+  revealPatient: {
+    method: 'POST',
+    path: '/api/patients/:id/reveal',
+    access: 'careStaff',
+    params: byId,
+    body: z.strictObject({ Reason: z.string().check(z.minLength(5), z.maxLength(1000)) }),
+    reply: z.object({ Phone: z.nullable(z.string()), FormattedPersonalId: z.nullable(z.string()) }),
+    audit: 'ViewProtectedPatientInformation',
+  },
+} as const satisfies Calls

@@ -1,0 +1,35 @@
+import * as z from 'zod/mini'
+import type { Calls } from './call.ts'
+import { CivilDate } from './instants.ts'
+import { Gender } from './patients.ts'
+import { IdType } from './personal-ids.ts'
+
+export const PersonRecord = z.object({
+  Outcome: z.enum(['Found', 'NotFound', 'Unavailable']),
+  /** The patient of this unit who has that id already, when there is one. */
+  PatientId: z.nullable(z.uuid()),
+  Person: z.nullable(
+    z.object({
+      Firstname: z.string(),
+      Lastname: z.string(),
+      DateOfBirth: z.nullable(CivilDate),
+      Gender: Gender,
+      IsProtected: z.boolean(),
+      Guardians: z.array(
+        z.object({ Firstname: z.string(), Lastname: z.string(), IdType: IdType, PersonalId: z.string() }),
+      ),
+    }),
+  ),
+})
+export type PersonRecord = z.output<typeof PersonRecord>
+
+export const personRecordCalls = {
+  lookUpPerson: {
+    method: 'POST',
+    path: '/api/person-record/lookup',
+    access: 'careStaff',
+    body: z.strictObject({ IdType: IdType, CivicId: z.string().check(z.maxLength(40)) }),
+    reply: PersonRecord,
+    audit: 'SearchPatient',
+  },
+} as const satisfies Calls

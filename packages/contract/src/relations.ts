@@ -1,0 +1,143 @@
+import * as z from 'zod/mini'
+import type { Calls } from './call.ts'
+import { Email } from './email.ts'
+import { CivilDate, Instant } from './instants.ts'
+import { PersonName } from './names.ts'
+import { IdType } from './personal-ids.ts'
+import { MobilePhone } from './phone.ts'
+import { ContextType, Language } from './session.ts'
+
+export const RelationType = z.enum(['Guardian', 'Other'])
+export const RelationStatus = z.enum(['Inactive', 'Invited', 'Active', 'Removed'])
+export type RelationStatus = z.output<typeof RelationStatus>
+export const SchoolConsent = z.enum(['Accepted', 'Presumptive', 'NotRegistered', 'Rejected'])
+export const Channel = z.enum(['Email', 'Sms'])
+
+export const ContactStatus = z.enum([
+  'Ok',
+  'NoContact',
+  'NoVariantAllow',
+  'NoVariantWarn',
+  'NoVariantForbid',
+  'NoConsent',
+  'NoExternalProtectedIdentity',
+  'ExternalServiceNotAvailable',
+  'MissingRequiredContactInformation',
+  'ContactInformationUnconfirmed',
+])
+export type ContactStatus = z.output<typeof ContactStatus>
+
+/** How a person stands to the patient; mother, father, teacher … is an open list in RelationTypeDescription. */
+export const Relation = z.object({
+  Id: z.uuid(),
+  PatientContactId: z.uuid(),
+  Status: RelationStatus,
+  RelationType: RelationType,
+  RelationTypeDescription: z.nullable(z.string()),
+  ActsAs: ContextType,
+  Fullname: z.string(),
+  Phone: z.nullable(z.string()),
+  Email: z.nullable(z.string()),
+  Comment: z.nullable(z.string()),
+  IsTemporary: z.boolean(),
+  ValidUntil: z.nullable(CivilDate),
+  InviteStatus: z.enum(['Unsent', 'Pending', 'Expired', 'Accepted']),
+  InvitedAt: z.nullable(Instant),
+  SchoolConsent: SchoolConsent,
+  ContactStatus: ContactStatus,
+  /** A protected patient is represented only by those whom staff have approved anew. */
+  NeedsApproval: z.boolean(),
+})
+export type Relation = z.output<typeof Relation>
+
+const description = z.nullish(z.string().check(z.maxLength(60)))
+const actsAs = z.enum(['Guardian', 'Caretaker', 'Agent', 'Other'])
+
+const contact = {
+  RelationType: RelationType,
+  RelationTypeDescription: description,
+  ActsAs: z.optional(actsAs),
+  Firstname: PersonName,
+  Lastname: PersonName,
+  Phone: z.nullish(MobilePhone),
+  Email: z.nullish(Email),
+  IdType: z._default(IdType, 'Unknown'),
+  PersonalId: z.nullish(z.string().check(z.maxLength(40))),
+  PreferredLanguage: z._default(Language, 'sv'),
+  SchoolConsent: z._default(SchoolConsent, 'NotRegistered'),
+  Comment: z.nullish(z.string().check(z.maxLength(1000))),
+  /** Sends the invitation at once, by the channel that is given. */
+  InviteBy: z.nullish(Channel),
+}
+export const NewRelation = z.strictObject(contact)
+export type NewRelation = z.output<typeof NewRelation>
+export const NewTemporaryRelation = z.strictObject({ ...contact, ValidUntil: CivilDate })
+
+const ofPatient = z.object({ id: z.uuid() })
+const one = z.object({ id: z.uuid(), relationId: z.uuid() })
+
+export const relationCalls = {
+  addRelation: {
+    method: 'POST',
+    path: '/api/patients/:id/relations',
+    access: 'careStaff',
+    params: ofPatient,
+    body: NewRelation,
+    reply: Relation,
+    audit: 'AddRelation',
+  },
+  addTemporaryRelation: {
+    method: 'POST',
+    path: '/api/patients/:id/relations/temporary',
+    access: 'careStaff',
+    params: ofPatient,
+    body: NewTemporaryRelation,
+    reply: Relation,
+    audit: 'AddRelation',
+  },
+  renewInvitation: {
+    method: 'POST',
+    path: '/api/patients/:id/relations/:relationId/renew-invitation',
+    access: 'careStaff',
+    params: one,
+    body: z.optional(z.strictObject({ Channel: z.optional(Channel) })),
+    reply: Relation,
+    audit: 'RenewInvitation',
+  },
+  updateRelation: {
+    method: 'PUT',
+    path: '/api/patients/:id/relations/:relationId/update-relation',
+    access: 'careStaff',
+    params: one,
+    body: z.strictObject({
+      RelationType: RelationType,
+      RelationTypeDescription: description,
+      ActsAs: z.optional(actsAs),
+      Phone: z.nullish(MobilePhone),
+      Email: z.nullish(Email),
+      SchoolConsent: z.optional(SchoolConsent),
+      ValidUntil: z.nullish(CivilDate),
+      /** Lets this person represent a protected patient again. */
+      Approve: z.optional(z.boolean()),
+    }),
+    reply: Relation,
+    audit: 'UpdateRelation',
+  },
+  updateRelationComment: {
+    method: 'PUT',
+    path: '/api/patients/:id/relations/:relationId/update-comment',
+    access: 'careStaff',
+    params: one,
+    body: z.strictObject({ Comment: z.nullable(z.string().check(z.maxLength(1000))) }),
+    reply: Relation,
+    audit: 'UpdateRelation',
+  },
+  removeRelation: {
+    method: 'DELETE',
+    path: '/api/patients/:id/relations/:relationId',
+    access: 'careStaff',
+    params: one,
+    reply: z.object({}),
+    audit: 'RemoveRelation',
+  },
+} as const satisfies Calls

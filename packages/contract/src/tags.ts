@@ -1,0 +1,43 @@
+import * as z from 'zod/mini'
+import type { Calls } from './call.ts'
+
+export const TagName = z.string().check(
+  z.overwrite((text) => text.trim().replace(/\s+/g, ' ')),
+  z.minLength(1, 'required'),
+  z.maxLength(60),
+  z.regex(/^[^,]*$/, 'no-commas'),
+)
+
+/** A label that staff put on patients; an inactive one stays on those who have it. */
+export const Tag = z.object({ Name: z.string(), Inactive: z.boolean(), Patients: z.number() })
+export type Tag = z.output<typeof Tag>
+
+const byName = z.object({ name: z.string().check(z.maxLength(60)) })
+
+export const tagCalls = {
+  listTags: { method: 'GET', path: '/api/patient-tags', access: 'staff', reply: z.array(Tag) },
+  addTag: {
+    method: 'POST',
+    path: '/api/patient-tags',
+    access: { permission: 'Tags.Manage' },
+    body: z.strictObject({ Name: TagName }),
+    reply: Tag,
+    audit: 'ChangeTag',
+  },
+  activateTag: {
+    method: 'POST',
+    path: '/api/patient-tags/:name/activate',
+    access: { permission: 'Tags.Manage' },
+    params: byName,
+    reply: Tag,
+    audit: 'ChangeTag',
+  },
+  deactivateTag: {
+    method: 'POST',
+    path: '/api/patient-tags/:name/deactivate',
+    access: { permission: 'Tags.Manage' },
+    params: byName,
+    reply: Tag,
+    audit: 'ChangeTag',
+  },
+} as const satisfies Calls
