@@ -12,6 +12,8 @@ export type AuditFacts = {
   entity?: string
   entityId?: string
   relationId?: string
+  /** The emergency opening that let the person in. */
+  openingId?: string
   unitId?: string
   level?: string
   role?: string
@@ -33,9 +35,9 @@ export type AuditEntry = AuditFacts & {
 const insertEntry = named<object>(
   'record-audit',
   sql<object>`insert into audit_log (at, action, outcome, call, account_id, role, level, unit_id, patient_id, patient_ids,
-      entity, entity_id, relation_id, data, ip, client_version, trace_id)
+      entity, entity_id, relation_id, opening_id, data, ip, client_version, trace_id)
     values (${''}, ${''}, ${''}::audit_outcome, ${''}, ${''}, ${''}, ${''}::security_level, ${''}, ${''}, ${''},
-      ${''}, ${''}, ${''}, ${''}, ${''}, ${''}, ${''})`.compile(statements),
+      ${''}, ${''}, ${''}, ${''}, ${''}, ${''}, ${''}, ${''})`.compile(statements),
 )
 
 export async function recordAudit(db: Db, entry: AuditEntry): Promise<void> {
@@ -54,6 +56,7 @@ export async function recordAudit(db: Db, entry: AuditEntry): Promise<void> {
     entry.entity ?? null,
     entry.entityId ?? null,
     entry.relationId ?? actor?.context?.relationId ?? null,
+    entry.openingId ?? null,
     entry.data ? JSON.stringify(entry.data) : null,
     entry.ip,
     entry.clientVersion ?? null,

@@ -1,0 +1,89 @@
+import type { CivilDate, Instant } from '@samklang/contract/instants'
+import type { IdType } from '@samklang/contract/personal-ids'
+import { sql } from 'kysely'
+import type { AuditFacts } from '../audit/record.ts'
+import { type Db, named, statements } from '../database/connect.ts'
+import type { DataSource, Gender, IdentitySource, RegistrationStatus } from '../database/table-types.ts'
+import { notFound } from '../http/refusal.ts'
+import type { Actor } from '../session/actor.ts'
+
+/** A patient as the unit of the session knows them, with what is sealed still sealed. */
+export type FoundPatient = {
+  id: string
+  guid: string
+  personId: string
+  idType: IdType
+  personalId: Buffer | null
+  firstname: string
+  lastname: string
+  dateOfBirth: CivilDate | null
+  gender: Gender
+  isProtected: boolean
+  protectedSince: Instant | null
+  phone: Buffer | null
+  email: Buffer | null
+  language: string
+  identitySource: IdentitySource
+  phoneSource: DataSource
+  hasNotificationConsent: boolean
+  consentSource: DataSource
+  consentStatus: RegistrationStatus
+  consentComment: string | null
+  comment: string | null
+  allowAgent: boolean
+  updatedAt: Instant
+  /** The unit of the session. */
+  unitId: string
+  unitName: string
+  unitGroupId: string | null
+  timeZone: string
+  /** Whether the unit group treats admission as a fact of its own. */
+  hasAdmission: boolean
+  registeredAt: Instant | null
+  admittedInTreatment: boolean
+  admittedDate: CivilDate | null
+  /** Set when an emergency opening, and not the registration, is what lets this person in. */
+  openingId: string | null
+  openingEndsAt: Instant | null
+}
+
+const patientAtUnit = named<FoundPatient>(
+  'patient-at-unit',
+  sql<FoundPatient>`select p.id, p.guid, p.person_id as "personId", n.id_type as "idType", n.personal_id as "personalId",
+      n.firstname, n.lastname, n.date_of_birth as "dateOfBirth", n.gender, n.is_protected as "isProtected",
+      n.protected_since as "protectedSince", n.phone, n.email, n.preferred_language as language,
+      p.identity_source as "identitySource", p.phone_source as "phoneSource",
+      p.has_notification_consent as "hasNotificationConsent", p.notification_consent_source as "consentSource",
+      p.consent_status as "consentStatus", p.consent_comment as "consentComment", p.comment,
+      p.allow_agent as "allowAgent", p.updated_at as "updatedAt", u.id as "unitId", u.name as "unitName",
+      u.unit_group_id as "unitGroupId", u.time_zone as "timeZone", coalesce(g.admission, false) as "hasAdmission",
+      pu.registered_at as "registeredAt", coalesce(pu.admitted_in_treatment, false) as "admittedInTreatment",
+      pu.admitted_date as "admittedDate", o.id as "openingId", o.ends_at as "openingEndsAt"
+    from patient p
+    join person n on n.id = p.person_id
+    join unit u on u.id = ${''}
+    left join unit_group g on g.id = u.unit_group_id
+    left join patient_unit pu on pu.patient_id = p.id and pu.unit_id = u.id and pu.released_at is null
+    left join lateral (
+      select e.id, e.ends_at from emergency_opening e
+      where pu.patient_id is null and e.patient_id = p.id and e.unit_id = u.id and e.account_id = ${''}
+        and e.ends_at > ${''}::timestamptz
+      order by e.ends_at desc limit 1) o on true
+    where p.id = ${''} and p.status = 'Active' and (pu.patient_id is not null or o.id is not null)`.compile(statements),
+)
+
+/** What every handler has at hand. */
+export type Asking = { db: Db; actor: Actor; now: Instant; note(facts: AuditFacts): void }
+
+/**
+ * The patient, when the session's unit has them registered or an emergency opening of this very person is live there.
+ * Anyone else's patient is not there. Whatever concerns a patient begins here, so that whoever forgets to ask for leave
+ * has no data either; the log is told whom it was about, and by which opening.
+ */
+export async function patientFor({ db, actor, now, note }: Asking, id: string): Promise<FoundPatient> {
+  note({ patientId: id })
+  const [found] = await patientAtUnit(db, [actor.unitId, actor.accountId, now, id])
+  if (!found) throw notFound()
+  if (found.openingId) note({ openingId: found.openingId })
+  return found
+}
