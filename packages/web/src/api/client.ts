@@ -54,8 +54,8 @@ function headersOf(call: Call, { body }: Parts, { token = session.get()?.token }
   }
 }
 
-function fail(error: unknown, { inline = [] }: SendOptions): never {
-  if (error instanceof CallError) handleFailure(error, inline)
+function fail(error: unknown, { inline = [], token }: SendOptions): never {
+  if (error instanceof CallError) handleFailure(error, { inline, asNobody: token === '' })
   throw error
 }
 

@@ -1,7 +1,8 @@
 import type { Call, Input, Reply } from '@samklang/contract/call'
-import { queryOptions, useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { queryOptions, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useScope } from '../session/scope.ts'
 import { type SendOptions, send } from './client.ts'
+import { useSingle } from './use-single.ts'
 
 /** The call itself is the cache key, so no screen invents one; it begins with whose eyes the answer is read with. */
 export function callQuery<C extends Call>(scope: string, call: C, input: Input<C>, options: SendOptions = {}) {
@@ -23,7 +24,7 @@ export function useSend<C extends Call>(
   { refreshes = [], ...options }: { refreshes?: Call[] } & SendOptions = {},
 ) {
   const client = useQueryClient()
-  return useMutation({
+  return useSingle({
     mutationFn: (input: Input<C>) => send(call, input, options),
     onSuccess: () =>
       Promise.all(

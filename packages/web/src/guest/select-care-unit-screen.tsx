@@ -1,11 +1,12 @@
 import { Stack, Text } from '@mantine/core'
 import { signInCalls } from '@samklang/contract/sign-in'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CallError } from '../api/call-error.ts'
 import { callQuery } from '../api/use-call.ts'
+import { useSingle } from '../api/use-single.ts'
 import { failureMessage } from '../errors/failure-message.ts'
 import { useQueryValue } from '../routes/use-current-row.ts'
 import { scopeOf } from '../session/scope.ts'
@@ -53,7 +54,7 @@ export function SelectCareUnitScreen() {
 function useChoice(returnTo: string | undefined) {
   const navigate = useNavigate()
   const [refused, setRefused] = useState<string[]>([])
-  const choose = useMutation({
+  const choose = useSingle({
     mutationFn: (unitId: string | null) => enterAsStaff(unitId, returnTo),
     onSuccess: (to) => navigate({ href: to, replace: true }),
     onError: (error, unitId) => {

@@ -1,8 +1,8 @@
 import type { Input } from '@samklang/contract/call'
 import { signInCalls } from '@samklang/contract/sign-in'
-import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { send } from '../api/client.ts'
+import { useSingle } from '../api/use-single.ts'
 import { enterPatientSide } from './enter-patient-side.ts'
 
 export type Whom = { CivicId: string } | { UserId: string }
@@ -14,7 +14,7 @@ export const toldInPlace = [0, 400, 429, 503]
 /** A code by SMS or a one-time password, whichever the person has: the same call takes both. */
 export function useCodeSignIn() {
   const navigate = useNavigate()
-  return useMutation({
+  return useSingle({
     mutationFn: async (body: Answer) =>
       enterPatientSide(await send(signInCalls.createPatientToken, { body }, { inline: toldInPlace })),
     onSuccess: (to) => navigate({ to, replace: true }),

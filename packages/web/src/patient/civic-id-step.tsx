@@ -1,9 +1,9 @@
 import { Button, Stack, Text } from '@mantine/core'
 import type { Context } from '@samklang/contract/session'
-import { useMutation } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CallError } from '../api/call-error.ts'
+import { useSingle } from '../api/use-single.ts'
 import { failureMessage } from '../errors/failure-message.ts'
 import { go } from '../routes/go.ts'
 import { enterContext } from '../session/arrival.ts'
@@ -20,7 +20,7 @@ export function CivicIdStep({ context, all, onBack }: CivicIdStepProps) {
   const { t } = useTranslation('patient')
   const civicId = useCivicId()
   const refusalText = useRefusalText()
-  const opening = useMutation({
+  const opening = useSingle({
     mutationFn: (digits: string) => enterContext(context, all, { civicId: digits, inline: [0, 400, 429] }),
     onSuccess: () => go('/hem'),
   })

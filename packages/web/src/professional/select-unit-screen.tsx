@@ -1,10 +1,11 @@
 import { Button, Stack, Text, TextInput } from '@mantine/core'
 import { isAdministrator } from '@samklang/contract/roles'
 import { signInCalls } from '@samklang/contract/sign-in'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCall } from '../api/use-call.ts'
+import { useSingle } from '../api/use-single.ts'
 import { go } from '../routes/go.ts'
 import { changeUnit } from '../session/profile.ts'
 import { useSession } from '../session/store.ts'
@@ -21,7 +22,7 @@ export function SelectUnitScreen() {
   const current = useSession()?.userProfile.CurrentUnitId
   const [words, setWords] = useState('')
   const client = useQueryClient()
-  const change = useMutation({
+  const change = useSingle({
     mutationFn: changeUnit,
     onSuccess: () => go('/admin/'),
     // A refused unit is no longer ours, or has been closed: the list is asked for anew.
