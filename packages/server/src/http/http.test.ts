@@ -199,6 +199,14 @@ test('too many requests in a minute are told so, by person and by address, whate
   await strict.close()
 })
 
+test('the files of a page are counted for the address alone, since a school opens many pages at once', async () => {
+  const strict = await testApp({ requestsPerMinute: { perPerson: 3, perAddress: 6 } })
+  const ask = async () => (await strict.app.inject({ method: 'GET', url: '/assets/one.js' })).statusCode
+  const answers = [await ask(), await ask(), await ask(), await ask(), await ask(), await ask(), await ask()]
+  expect(answers).toEqual([404, 404, 404, 404, 404, 404, 429])
+  await strict.close()
+})
+
 test('the API describes itself from the contract, for machines and for people', async () => {
   const document = (await house.as().get('/api/openapi.json')).json()
   expect(document.paths['/api/papp/session-contexts/{contextId}/select'].post.operationId).toBe('selectSessionContext')
