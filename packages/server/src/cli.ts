@@ -12,7 +12,8 @@ else {
 
 async function run(command: Command): Promise<void> {
   try {
-    const { values, positionals } = parseArgs({ args: rest, options: command.options ?? {}, allowPositionals: true })
+    const { options = {}, takesWord: allowPositionals = false } = command
+    const { values, positionals } = parseArgs({ args: rest, options, allowPositionals })
     process.exitCode = await command.run({ values, words: positionals, env: process.env })
   } catch (error) {
     const isPlain = error instanceof StartupProblem || (error instanceof TypeError && 'code' in error)

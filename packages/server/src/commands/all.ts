@@ -20,6 +20,8 @@ export type Command = {
   usage: string
   does: string
   options?: ParseArgsOptionsConfig
+  /** Whether a word without a dash means something; elsewhere one is a mistake and nothing is done. */
+  takesWord?: true
   /** Answers with the exit code. */
   run: (given: Given) => Promise<number>
 }
@@ -104,8 +106,10 @@ export const commands: Record<string, Command> = {
   clock: {
     usage: '[+14d | -2h | reset]',
     does: 'lets time pass in the demo (s, m, h, d, w)',
-    run: ({ env, words: [step] }) =>
+    takesWord: true,
+    run: ({ env, words: [step, ...more] }) =>
       withSettings(env, async (settings) => {
+        if (more.length > 0) throw new StartupProblem('One step at a time.')
         mustBeDemo(settings, 'clock')
         await migrateTo(settings)
         return withDb(settings.databaseUrl, async (db) => {

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '../testing/database.ts'
 import { createAdmin } from './create-admin.ts'
 import { readStep } from './move-clock.ts'
+import { readExpected } from './report-audit.ts'
 
 const now = '2026-11-15T10:00:00.000Z'
 let database: TestDatabase
@@ -37,11 +38,38 @@ test('the first administrator holds every permission, and making the same one tw
   expect(permissions.length).toBeGreaterThan(5)
 })
 
+test.each([
+  [undefined, undefined, undefined],
+  ['7', 'AB'.repeat(32), { block: 7, head: 'ab'.repeat(32) }],
+])('block %s and head %s are what the log is held against', (block, head, expected) => {
+  expect(readExpected(block, head)).toEqual(expected)
+})
+
+test.each([
+  ['7', undefined],
+  [undefined, 'ab'.repeat(32)],
+  ['x', 'ab'.repeat(32)],
+  ['7', 'zz'],
+])('block %s and head %s prove nothing and are refused', (block, head) => {
+  expect(() => readExpected(block, head)).toThrow('belong together')
+})
+
+test.each([['migrate now'], ['seed 100'], ['verify-audit --quick'], ['seed --patients']])(
+  '%s is a mistake: nothing is done and it ends with 2',
+  async (line) => {
+    expect((await runCommand(line.split(' '))).code).toBe(2)
+  },
+)
+
 test('an unknown command shows what there is and ends with 2', async () => {
-  const cli = fileURLToPath(new URL('../cli.ts', import.meta.url))
-  const { code, said } = await new Promise<{ code: unknown; said: string }>((resolve) => {
-    execFile(process.execPath, [cli, 'no-such'], (error, _, stderr) => resolve({ code: error?.code, said: stderr }))
-  })
+  const { code, said } = await runCommand(['no-such'])
   expect(code).toBe(2)
   expect(said).toContain('verify-audit')
 })
+
+function runCommand(args: string[]): Promise<{ code: unknown; said: string }> {
+  const cli = fileURLToPath(new URL('../cli.ts', import.meta.url))
+  return new Promise((resolve) => {
+    execFile(process.execPath, [cli, ...args], (error, _, stderr) => resolve({ code: error?.code, said: stderr }))
+  })
+}

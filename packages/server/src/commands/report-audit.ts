@@ -15,7 +15,7 @@ export async function reportAudit(
 ): Promise<number> {
   const earlier = Array.isArray(key) ? key.map(readKey) : []
   const publicKeys = new Map([...earlier, [auditKeyId, toPublicKey(auditSigningKey)]])
-  const expected = typeof head === 'string' ? { block: Number(block), head } : undefined
+  const expected = readExpected(block, head)
   const report = await verifyAudit(ownerDb, { publicKeys, expected }, systemClock.now())
 
   for (const finding of report.findings) console.log(describe(finding))
@@ -26,6 +26,19 @@ export async function reportAudit(
     `${report.rows} rows in ${report.blocks} blocks: ${report.found === 0 ? 'nothing wrong' : `${report.found} findings`}.`,
   )
   return report.found === 0 ? 0 : 1
+}
+
+/** A head written down earlier, and the block it belongs to. Half of that would compare nothing and yet look like a proof. */
+export function readExpected(block: unknown, head: unknown): { block: number; head: string } | undefined {
+  if (block === undefined && head === undefined) return undefined
+  if (
+    typeof block === 'string' &&
+    /^[1-9]\d{0,14}$/.test(block) &&
+    typeof head === 'string' &&
+    /^[\da-f]{64}$/i.test(head)
+  )
+    return { block: Number(block), head: head.toLowerCase() }
+  throw new StartupProblem('--block N and --head HEX belong together: the number of a block and its 64 signs.')
 }
 
 /** A key that was used before: its id and the public key in base64 (SPKI). */
