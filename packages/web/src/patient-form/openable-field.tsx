@@ -1,0 +1,37 @@
+import { ActionIcon, Group, Text } from '@mantine/core'
+import { IconPencil } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+
+type OpenableFieldProps = {
+  label: string
+  /** What stands there while the field is closed. */
+  shown: ReactNode
+  isOpen: boolean
+  /** Absent: the field cannot be changed here. */
+  onOpen: (() => void) | undefined
+  children: ReactNode
+}
+
+/** A value to read until somebody asks to change it. */
+export function OpenableField({ label, shown, isOpen, onOpen, children }: OpenableFieldProps) {
+  const { t } = useTranslation('professional')
+  if (isOpen) return <div>{children}</div>
+  return (
+    <div>
+      <Text size="sm" fw={500}>
+        {label}
+      </Text>
+      <Group gap={4} wrap="nowrap" mih={36}>
+        <Text component="div" style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}>
+          {shown || '–'}
+        </Text>
+        {onOpen && (
+          <ActionIcon variant="subtle" size="lg" aria-label={t('patient-form.edit', { field: label })} onClick={onOpen}>
+            <IconPencil aria-hidden size={18} />
+          </ActionIcon>
+        )}
+      </Group>
+    </div>
+  )
+}

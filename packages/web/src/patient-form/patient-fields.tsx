@@ -1,0 +1,136 @@
+import { Alert, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core'
+import { hyphenateDate } from '@samklang/contract/birth-date'
+import type { CivilDate } from '@samklang/contract/instants'
+import { ageOn, genderWord } from '@samklang/engine/age'
+import { useTranslation } from 'react-i18next'
+import { ChoiceField } from './choice-field.tsx'
+import type { Faults } from './faults.ts'
+import { OpenableField } from './openable-field.tsx'
+import type { PatientDraft } from './patient-draft.ts'
+import { PhoneField } from './phone-field.tsx'
+import { TagsField } from './tags-field.tsx'
+import { useFaultText } from './use-fault-text.ts'
+import { useOpenFields } from './use-open-fields.ts'
+
+type PatientFieldsProps = {
+  draft: PatientDraft
+  onChange: (change: Partial<PatientDraft>) => void
+  faults: Faults
+  today: CivilDate
+  isRegistration?: boolean
+  isIdentityLocked: boolean
+  isPhoneFromElsewhere?: boolean
+  isConsentFixed?: boolean
+}
+
+const genders = ['Female', 'Male', 'Unknown'] as const
+const languages = ['sv', 'en'] as const
+
+/** The one patient information form, for registering and for editing (R-138). */
+export function PatientFields(props: PatientFieldsProps) {
+  const { draft, onChange, faults, today, isRegistration = false, isIdentityLocked } = props
+  const { t } = useTranslation('professional')
+  const errorOf = useFaultText(faults)
+  const opening = useOpenFields(draft, { isRegistration, isIdentityLocked })
+  const wordFor = (gender: (typeof genders)[number]) =>
+    t(`patient-form.genders.${genderWord(gender, ageOn(draft.DateOfBirth, today))}`)
+
+  const name = (field: 'Firstname' | 'Lastname', label: string) => (
+    <div data-field>
+      <OpenableField label={label} shown={draft[field]} {...opening(field)}>
+        <TextInput
+          label={label}
+          required
+          autoComplete="off"
+          maxLength={100}
+          value={draft[field]}
+          error={errorOf(field)}
+          onChange={(event) => onChange({ [field]: event.currentTarget.value })}
+        />
+      </OpenableField>
+    </div>
+  )
+
+  return (
+    <Stack>
+      {isIdentityLocked && (
+        <Alert color="teal" p="xs">
+          {t('patient-form.locked')}
+        </Alert>
+      )}
+      <SimpleGrid cols={{ base: 1, sm: 2 }} verticalSpacing="md">
+        {name('Firstname', t('patient-form.firstname'))}
+        {name('Lastname', t('patient-form.lastname'))}
+        <PhoneField
+          draft={draft}
+          onChange={onChange}
+          error={errorOf('Phone')}
+          opening={opening('Phone')}
+          isPhoneFromElsewhere={props.isPhoneFromElsewhere ?? false}
+          isConsentFixed={props.isConsentFixed ?? false}
+        />
+        <Stack>
+          <div data-field>
+            <OpenableField label={t('patient-form.birth-date')} shown={draft.DateOfBirth} {...opening('DateOfBirth')}>
+              <TextInput
+                label={t('patient-form.birth-date')}
+                description={t('patient-form.birth-date-hint')}
+                required
+                inputMode="numeric"
+                autoComplete="off"
+                maxLength={10}
+                value={draft.DateOfBirth}
+                error={errorOf('DateOfBirth')}
+                onChange={(event) => onChange({ DateOfBirth: hyphenateDate(event.currentTarget.value) })}
+              />
+            </OpenableField>
+          </div>
+          <div data-field>
+            <OpenableField label={t('patient-form.gender')} shown={wordFor(draft.Gender)} {...opening('Gender')}>
+              <ChoiceField
+                label={t('patient-form.gender')}
+                value={draft.Gender}
+                options={genders.map((value) => ({ value, label: wordFor(value) }))}
+                error={errorOf('Gender')}
+                onChange={(Gender) => onChange({ Gender })}
+              />
+            </OpenableField>
+          </div>
+        </Stack>
+        <div data-field>
+          <OpenableField
+            label={t('patient-form.language')}
+            shown={t(`patient-form.languages.${draft.PreferredLanguage}`)}
+            {...opening('PreferredLanguage')}
+          >
+            <ChoiceField
+              label={t('patient-form.language')}
+              description={t('patient-form.language-hint')}
+              value={draft.PreferredLanguage}
+              options={languages.map((value) => ({ value, label: t(`patient-form.languages.${value}`) }))}
+              onChange={(PreferredLanguage) => onChange({ PreferredLanguage })}
+            />
+          </OpenableField>
+        </div>
+        <div data-field>
+          <OpenableField label={t('patient-form.tags')} shown={draft.Tags.join(', ')} {...opening('Tags')}>
+            <TagsField value={draft.Tags} error={errorOf('Tags')} onChange={(Tags) => onChange({ Tags })} />
+          </OpenableField>
+        </div>
+      </SimpleGrid>
+      <div data-field>
+        <OpenableField label={t('patient-form.comment')} shown={draft.Comment} {...opening('Comment')}>
+          <Textarea
+            label={t('patient-form.comment')}
+            description={t('patient-form.comment-hint', { length: draft.Comment.length })}
+            autosize
+            minRows={2}
+            value={draft.Comment}
+            error={errorOf('Comment')}
+            onChange={(event) => onChange({ Comment: event.currentTarget.value })}
+          />
+        </OpenableField>
+      </div>
+    </Stack>
+  )
+}

@@ -1,0 +1,87 @@
+import { Alert, Button, Group, Stack } from '@mantine/core'
+import { type Patient, patientCalls } from '@samklang/contract/patients'
+import { type FormEvent, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useTranslation } from 'react-i18next'
+import { CallError } from '../api/call-error.ts'
+import { useSend } from '../api/use-call.ts'
+import { failureMessage } from '../errors/failure-message.ts'
+import { showSnackbar } from '../errors/snackbar-queue.ts'
+import { today } from '../session/civil-day.ts'
+import { focusFirstFault, hasFaults } from './faults.ts'
+import { draftOf, judgeDraft, type PatientDraft } from './patient-draft.ts'
+import { PatientFields } from './patient-fields.tsx'
+
+type PatientInformationFormProps = {
+  patient: Patient
+  /** The calls whose answers show what is changed here; the patient itself is always among them. */
+  onSaved?: (patient: Patient) => void
+}
+
+/** What is known of a patient, to read and to change. Give it `key={patient.LastModifiedAt}`: what was saved closes again. */
+export function PatientInformationForm({ patient, onSaved }: PatientInformationFormProps) {
+  const { t } = useTranslation('professional')
+  const form = useRef<HTMLFormElement>(null)
+  const known = draftOf(patient)
+  const [draft, setDraft] = useState(known)
+  const [isTold, setTold] = useState(false)
+  const day = today()
+  const { value, faults } = judgeDraft(draft, day)
+  const isChanged = JSON.stringify(draft) !== JSON.stringify(known)
+  const save = useSend(patientCalls.savePatient, {
+    inline: [0, 400, 409],
+    refreshes: [patientCalls.getPatient, patientCalls.searchPatients, patientCalls.listMyPatients],
+  })
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (save.isPending) return
+    if (!value) {
+      flushSync(() => setTold(true))
+      return focusFirstFault(form.current)
+    }
+    save.mutate(
+      { params: { id: patient.Id }, body: { ...value, PreviousLastModifiedAt: patient.LastModifiedAt } },
+      {
+        onSuccess: (saved) => {
+          showSnackbar(t('patient-form.saved'))
+          onSaved?.(saved)
+        },
+      },
+    )
+  }
+
+  return (
+    <form ref={form} noValidate onSubmit={submit}>
+      <Stack>
+        <PatientFields
+          draft={draft}
+          faults={isTold ? faults : {}}
+          today={day}
+          isIdentityLocked={!patient.CanModify}
+          isPhoneFromElsewhere={patient.PhoneSource === 'Integration'}
+          isConsentFixed={patient.ConsentSource === 'Integration'}
+          onChange={(change: Partial<PatientDraft>) => setDraft((latest) => ({ ...latest, ...change }))}
+        />
+        {save.error && (
+          <Alert color="red" role="alert">
+            {save.error instanceof CallError && save.error.status === 409
+              ? t('patient-form.changed-by-other')
+              : save.error instanceof CallError && failureMessage(save.error)}
+          </Alert>
+        )}
+        <Group>
+          <Button type="submit" disabled={!isChanged} loading={save.isPending}>
+            {t('patient-form.save')}
+          </Button>
+          {isChanged && (
+            <Button variant="default" onClick={() => setDraft(known)}>
+              {t('patient-form.undo')}
+            </Button>
+          )}
+          {isTold && hasFaults(faults) && <span role="status">{t('patient-form.faulty')}</span>}
+        </Group>
+      </Stack>
+    </form>
+  )
+}
