@@ -4,7 +4,7 @@ import { Email } from './email.ts'
 import { CivilDate, Instant } from './instants.ts'
 import { PersonName } from './names.ts'
 import { IdType } from './personal-ids.ts'
-import { MobilePhone } from './phone.ts'
+import { MobilePhone, maskedPhone } from './phone.ts'
 import { ContextType, Language } from './session.ts'
 
 export const RelationType = z.enum(['Guardian', 'Other'])
@@ -113,8 +113,9 @@ export const relationCalls = {
       RelationType: RelationType,
       RelationTypeDescription: description,
       ActsAs: z.optional(actsAs),
-      Phone: z.nullish(MobilePhone),
-      Email: z.nullish(Email),
+      /** Left out or as masked: unchanged. */
+      Phone: z.nullish(z.union([z.literal(maskedPhone), MobilePhone])),
+      Email: z.nullish(z.union([z.literal(maskedPhone), Email])),
       SchoolConsent: z.optional(SchoolConsent),
       ValidUntil: z.nullish(CivilDate),
       /** Lets this person represent a protected patient again. */

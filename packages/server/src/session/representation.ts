@@ -1,12 +1,32 @@
 import type { CivilDate } from '@samklang/contract/instants'
 import { type RawBuilder, sql } from 'kysely'
+import { homeZone } from '../civil-day.ts'
 
 /**
  * When a relation `l` to a patient `p` lets a person represent that patient: asked at sign-in, when contexts are listed
- * and at every request, so that whatever ends it ends it everywhere. An agent needs the patient's leave and an e-ID.
+ * and at every request, so that whatever ends it ends it everywhere. An agent needs the patient's leave and an e-ID. A
+ * protected patient is represented by those alone whom staff approved by name since, and somebody who has come of age by
+ * a guardian whom staff approved after that birthday.
  */
 export function relationHolds(level: RawBuilder<unknown>, today: CivilDate): RawBuilder<boolean> {
   return sql<boolean>`l.status = 'Active' and p.status = 'Active'
-    and (l.valid_until is null or l.valid_until >= ${today}::date)
+    and exists (
+      select from (values (${today}::date)) as day (today)
+      join person n on n.id = p.person_id
+      cross join lateral (select (n.date_of_birth + make_interval(years => ${ageOfOwnAnswers}))::date as day) as ownwards
+      where (l.valid_until is null or l.valid_until >= day.today)
+        and (${isApproved})
+        and (l.acts_as <> 'Guardian' or n.date_of_birth is null or day.today < ownwards.day
+          or (l.approved_at at time zone ${sql.lit(homeZone)})::date >= ownwards.day))
     and (l.acts_as <> 'Agent' or (p.allow_agent and ${level} = 'Three'))`
 }
+
+/** Whether a relation `l` may still count for the patient whose person is `n`, as far as protection goes. */
+export const isApproved = sql<boolean>`not n.is_protected or (
+  l.approved_at is not null and l.approved_at >= coalesce(n.protected_since, '-infinity'))`
+
+/** The policy of the unit groups that the patient `p` is registered with; where they differ, the earlier age counts. */
+const ageOfOwnAnswers = sql<number>`coalesce((
+  select min(g.guardian_answers_until)
+  from patient_unit pu join unit u on u.id = pu.unit_id join unit_group g on g.id = u.unit_group_id
+  where pu.patient_id = p.id and pu.released_at is null), 18)`
