@@ -22,9 +22,12 @@ import { NoCareUnit } from './no-care-unit.tsx'
 export function SelectCareUnitScreen() {
   const { t } = useTranslation('professional')
   const returnTo = useQueryValue('returnTo')
-  // Read as the person who was just identified, who has no session yet.
-  const list = useQuery(callQuery(scopeOf(null), signInCalls.listAvailableCareUnits, {}, { inline: [401], token: '' }))
   const { choose, refused } = useChoice(returnTo)
+  // Read as the person who was just identified, who has no session yet. Choosing spends that: it is not asked again.
+  const list = useQuery({
+    ...callQuery(scopeOf(null), signInCalls.listAvailableCareUnits, {}, { inline: [401], token: '' }),
+    enabled: !choose.isPending && !choose.isSuccess,
+  })
 
   if (hasStatus(list.error, 401) || hasStatus(choose.error, 401)) return <MoveOn to="/login/expired" />
   if (list.error) return <RetryCard reset={() => list.refetch()} />
