@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { randomUUID } from 'node:crypto'
+import { randomInt, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -33,7 +33,8 @@ afterAll(async () => {
 
 /** The server as a process of its own, on the test's database, once it listens. */
 async function startServer(env: Environment) {
-  const port = 20_000 + Math.floor(Math.random() * 20_000)
+  // Below those that the system hands out for connections of its own.
+  const port = 20_000 + randomInt(12_000)
   const given = { DATABASE_URL: database.appUrl, DATABASE_OWNER_URL: database.ownerUrl, SAMKLANG_VAR: folder }
   const server = spawn(process.execPath, [main], {
     env: { PATH: process.env.PATH, ...given, HOST: '127.0.0.1', PORT: String(port), ...env },

@@ -79,7 +79,7 @@ test('connections that are cut under load cost 503 with a time to come back, nev
   })
   await admin.end()
   expect([...answers.keys()].filter((answer) => answer !== '200')).toEqual(['503 2'])
-  expect(answers.get('200')).toBeGreaterThan(20)
+  expect(answers.get('200')).toBeGreaterThan(0)
   expect(await secondsUntilWell()).toBeLessThan(10)
 })
 
