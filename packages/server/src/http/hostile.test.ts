@@ -1,4 +1,4 @@
-import { mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { connect as dial } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -17,16 +17,20 @@ let house: TestApp
 let clinic: TestClinic
 let staff: string
 let port: number
+let webRoot: string
 
 beforeAll(async () => {
-  const webRoot = mkdtempSync(join(tmpdir(), 'samklang-web-'))
+  webRoot = mkdtempSync(join(tmpdir(), 'samklang-web-'))
   writeFileSync(join(webRoot, 'index.html'), '<!doctype html><title>web</title>')
   house = await testApp({ webRoot })
   clinic = await layTestClinic(house.db, house.keys, house.clock.now())
   staff = await openSession(house.db, { account: clinic.staff.childStaff, level: 'Four', now: house.clock.now() })
   port = Number(new URL(await house.app.listen({ port: 0, host: '127.0.0.1' })).port)
 })
-afterAll(() => house.close())
+afterAll(async () => {
+  await house.close()
+  rmSync(webRoot, { recursive: true })
+})
 
 /** What the server says to exactly these bytes. */
 function say(bytes: string): Promise<string> {
