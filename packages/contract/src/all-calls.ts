@@ -1,7 +1,11 @@
 import type { Calls } from './call.ts'
+import { careItemCalls } from './care-items.ts'
+import { emergencyOpeningCalls } from './emergency-openings.ts'
+import { patientCalls } from './patients.ts'
 import { sessionCalls } from './session.ts'
 import { signInCalls } from './sign-in.ts'
 import { systemCalls } from './system.ts'
+import { tagCalls } from './tags.ts'
 import { unitGroupCalls } from './unit-groups.ts'
 import { unitCalls } from './units.ts'
 
@@ -12,4 +16,8 @@ export const allCalls = {
   session: sessionCalls,
   units: unitCalls,
   'unit-groups': unitGroupCalls,
+  patients: patientCalls,
+  tags: tagCalls,
+  'emergency-openings': emergencyOpeningCalls,
+  'care-items': careItemCalls,
 } as const satisfies Record<string, Calls>

@@ -13,12 +13,13 @@ export function findNameFault(name: string): ValidationKey | undefined {
   return undefined
 }
 
+const tidied = z.overwrite((text: string) => text.normalize('NFC').trim().replace(/\s+/g, ' '))
+
+/** A name as it stands somewhere: what the person record says is kept, whatever the rules for typed names are. */
+export const RecordedName = z.string().check(tidied, z.minLength(1, 'required'), z.maxLength(100))
+
 /** A first or last name. Hyphens, blanks and letters of every kind are welcome. */
-export const PersonName = z.string().check(
-  z.overwrite((text) => text.trim().replace(/\s+/g, ' ')),
-  z.maxLength(100),
-  (context) => {
-    const key = findNameFault(context.value)
-    if (key) context.issues.push({ code: 'custom', input: context.value, message: key })
-  },
-)
+export const PersonName = z.string().check(tidied, z.maxLength(100), (context) => {
+  const key = findNameFault(context.value)
+  if (key) context.issues.push({ code: 'custom', input: context.value, message: key })
+})

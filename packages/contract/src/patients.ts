@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { BirthDate } from './birth-date.ts'
 import type { Calls } from './call.ts'
 import { CivilDate, Instant } from './instants.ts'
-import { PersonName } from './names.ts'
+import { PersonName, RecordedName } from './names.ts'
 import { IdType } from './personal-ids.ts'
 import { MobilePhone, maskedPhone } from './phone.ts'
 import { Relation } from './relations.ts'
@@ -113,6 +113,9 @@ export const Registration = z.strictObject({
 })
 export type Registration = z.output<typeof Registration>
 
+// The form checks a name as it is typed, and so does the server, which alone knows whether it came from the record.
+const recordedNames = { Firstname: RecordedName, Lastname: RecordedName }
+
 const byId = z.object({ id: z.uuid() })
 const done = z.object({})
 
@@ -148,7 +151,7 @@ export const patientCalls = {
     method: 'POST',
     path: '/api/patients',
     access: 'careStaff',
-    body: Registration,
+    body: z.extend(Registration, recordedNames),
     /** An id that is known already opens that patient instead of making a second one. */
     reply: z.object({ Id: z.uuid(), IsNew: z.boolean() }),
     audit: 'RegisterPatient',
@@ -166,7 +169,7 @@ export const patientCalls = {
     path: '/api/patients/:id',
     access: 'careStaff',
     params: byId,
-    body: z.extend(PatientInformation, { PreviousLastModifiedAt: z.optional(Instant) }),
+    body: z.extend(PatientInformation, { ...recordedNames, PreviousLastModifiedAt: z.optional(Instant) }),
     reply: Patient,
     audit: 'SavePatient',
   },

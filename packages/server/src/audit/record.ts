@@ -6,6 +6,8 @@ import type { Actor } from '../session/actor.ts'
 
 /** What a handler knows of the act and the machinery does not. */
 export type AuditFacts = {
+  /** A name of its own for what the call turned out to be, instead of the one that the contract gives it. */
+  action?: AuditAction
   accountId?: string
   patientId?: string
   patientIds?: string[]

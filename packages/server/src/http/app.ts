@@ -3,16 +3,20 @@ import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import underPressure from '@fastify/under-pressure'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import { careItems } from '../care-items/routes.ts'
 import type { Clock } from '../clock.ts'
 import type { ServerSettings } from '../config/settings.ts'
 import type { Db } from '../database/connect.ts'
+import { emergencyOpenings } from '../emergency-openings/routes.ts'
 import type { Bus } from '../events/bus.ts'
 import { streamOpener } from '../events/stream.ts'
+import { patients } from '../patients/routes.ts'
 import { session } from '../session/routes.ts'
 import type { Providers } from '../sign-in/provider.ts'
 import { signIn } from '../sign-in/routes.ts'
 import { type HealthCheck, system } from '../system/routes.ts'
 import { publicSettings } from '../system/settings.ts'
+import { tags } from '../tags/routes.ts'
 import { unitGroups } from '../unit-groups/routes.ts'
 import { units } from '../units/routes.ts'
 import { answerErrors, answerUnroutable } from './error-handler.ts'
@@ -85,11 +89,13 @@ export async function buildApp(house: House): Promise<FastifyInstance> {
 
 function slicesOf({ settings, version, db, clock, bus, providers, hasSms, checks }: House) {
   const { keys, sessionLifetimes: lifetimes, supportedClientVersions } = settings
+  const shown = publicSettings(settings, hasSms)
+  const services = { sms: hasSms, email: hasSms }
   return [
     system({
       version,
       supportedClientVersions,
-      settings: publicSettings(settings, hasSms),
+      settings: shown,
       checks,
       follow: streamOpener({ db, bus, clock }),
     }),
@@ -97,6 +103,16 @@ function slicesOf({ settings, version, db, clock, bus, providers, hasSms, checks
     session({ keys, lifetimes }),
     units,
     unitGroups,
+    patients({
+      keys,
+      services,
+      isRecordTrusted: shown.PersonRecordInformation.Trusted,
+      idTypes: shown.EnabledIdFormats.map(({ Type }) => Type),
+      findRecorded: async () => undefined,
+    }),
+    tags,
+    emergencyOpenings,
+    careItems(),
   ]
 }
 

@@ -114,7 +114,8 @@ function handle(db: Db, { mounted, proof, origin, cookies, facts, now }: Act, in
 async function audit(db: Db, act: Act, outcome: 'Done' | 'Refused'): Promise<void> {
   const { call, name } = act.mounted
   if (!call.audit) return
-  const action = call.audit === 'Login' && outcome === 'Refused' ? 'LoginFailed' : call.audit
+  const named = act.facts.action ?? call.audit
+  const action = named === 'Login' && outcome === 'Refused' ? 'LoginFailed' : named
   const { ip, clientVersion, traceId } = act.origin
   await recordAudit(db, {
     ...act.facts,

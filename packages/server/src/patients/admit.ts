@@ -1,0 +1,17 @@
+import type { CivilDate } from '@samklang/contract/instants'
+import { civilDay } from '../civil-day.ts'
+import { forbidden, invalid } from '../http/refusal.ts'
+import { type Asking, patientFor } from './patient-for.ts'
+import { setAdmission } from './queries.ts'
+
+/** Where admission is a fact of its own it is written down; at an outpatient clinic everyone counts as admitted. */
+export async function admitPatient(asking: Asking, id: string, wanted: CivilDate | undefined): Promise<void> {
+  const { db, now } = asking
+  const patient = await patientFor(asking, id)
+  if (patient.openingId) throw forbidden()
+  const today = civilDay(now, patient.timeZone)
+  if (wanted !== undefined && wanted > today) throw invalid('AdmittedDate', 'max_value')
+  if (!patient.hasAdmission) return
+  const date = wanted ?? patient.admittedDate ?? today
+  await setAdmission(db, { patientId: id, unitId: patient.unitId }, date)
+}

@@ -1,0 +1,56 @@
+import type { Instant } from '@samklang/contract/instants'
+import { holds } from '@samklang/contract/roles'
+import { sql } from 'kysely'
+import { addMinutes } from '../clock.ts'
+import type { Db } from '../database/connect.ts'
+import { forbidden, notFound } from '../http/refusal.ts'
+import { endSessionsFor } from './end-sessions.ts'
+import { type Asking, patientFor } from './patient-for.ts'
+import { stopMessages } from './stop-messages.ts'
+
+/** Takes the patient out of every list and ends what others do in their name; for a while it can be undone. */
+export async function deletePatient(asking: Asking, id: string): Promise<{ RestorableUntil: Instant }> {
+  const { db, actor, now } = asking
+  if (!holds(actor.Permissions, 'Patients.Delete')) throw forbidden()
+  const patient = await patientFor(asking, id)
+  // An emergency lets staff see another unit's patient, not take them away from it.
+  if (patient.openingId) throw forbidden()
+  await db
+    .updateTable('patient')
+    .set({ status: 'Deleted', deleted_at: now, deleted_by: actor.accountId })
+    .where('id', '=', id)
+    .execute()
+  await endSessionsFor(db, { patientId: id }, now)
+  await stopMessages(db, id, now)
+  return { RestorableUntil: await restorableUntil(db, id, now) }
+}
+
+export async function restorePatient({ db, now, note }: Asking, id: string): Promise<void> {
+  note({ patientId: id })
+  const patient = await db
+    .selectFrom('patient')
+    .select('deleted_at')
+    .where('id', '=', id)
+    .where('status', '=', 'Deleted')
+    .forUpdate()
+    .executeTakeFirst()
+  if (!patient?.deleted_at || (await restorableUntil(db, id, patient.deleted_at)) < now) throw notFound()
+  await db
+    .updateTable('patient')
+    .set({ status: 'Active', deleted_at: null, deleted_by: null })
+    .where('id', '=', id)
+    .execute()
+}
+
+// Of several unit groups the one that keeps the shortest decides.
+async function restorableUntil(db: Db, patientId: string, deletedAt: Instant): Promise<Instant> {
+  const { days } = await db
+    .selectFrom('patient_unit as at')
+    .innerJoin('unit', 'unit.id', 'at.unit_id')
+    .innerJoin('unit_group', 'unit_group.id', 'unit.unit_group_id')
+    .select(sql<number>`coalesce(min(unit_group.retention_days), 30)`.as('days'))
+    .where('at.patient_id', '=', patientId)
+    .where('at.released_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return addMinutes(deletedAt, days * 24 * 60)
+}

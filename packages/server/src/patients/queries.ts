@@ -1,0 +1,102 @@
+import type { CivilDate, Instant } from '@samklang/contract/instants'
+import { sql } from 'kysely'
+import type { Db } from '../database/connect.ts'
+
+/** Changes of one patient come one after the other. */
+export async function lockPatient(db: Db, id: string): Promise<void> {
+  await db.selectFrom('patient').select('id').where('id', '=', id).forUpdate().execute()
+}
+
+export async function setVisit(db: Db, accountId: string, patientId: string, now: Instant): Promise<void> {
+  await db
+    .insertInto('patient_visit')
+    .values({ account_id: accountId, patient_id: patientId, visited_at: now })
+    .onConflict((conflict) => conflict.columns(['account_id', 'patient_id']).doUpdateSet({ visited_at: now }))
+    .execute()
+}
+
+type At = { patientId: string; unitId: string }
+
+export async function setAdmission(db: Db, { patientId, unitId }: At, date: CivilDate | null): Promise<void> {
+  await db
+    .updateTable('patient_unit')
+    .set({ admitted_in_treatment: date !== null, admitted_date: date })
+    .where('patient_id', '=', patientId)
+    .where('unit_id', '=', unitId)
+    .execute()
+}
+
+export async function setConsent(
+  db: Db,
+  patientId: string,
+  consent: {
+    consent_status: 'NotRegistered' | 'Presumptive' | 'Accepted' | 'Rejected'
+    consent_comment?: string | null
+  },
+): Promise<void> {
+  await db.updateTable('patient').set(consent).where('id', '=', patientId).execute()
+}
+
+export async function setAllowAgent(db: Db, patientId: string, allowAgent: boolean): Promise<void> {
+  await db.updateTable('patient').set({ allow_agent: allowAgent }).where('id', '=', patientId).execute()
+}
+
+/** A colleague who works at the unit, by the id that others know them by. */
+export function findStaffOfUnit(db: Db, staffUserId: string, unitId: string) {
+  return db
+    .selectFrom('account')
+    .innerJoin('account_care_unit as held', 'held.account_id', 'account.id')
+    .innerJoin('account_role', 'account_role.account_id', 'account.id')
+    .select('account.id')
+    .where('account.public_id', '=', staffUserId)
+    .where('account.status', '=', 'Active')
+    .where('account_role.role', '=', 'Staff')
+    .where('held.unit_id', '=', unitId)
+    .executeTakeFirst()
+}
+
+export async function findAccountId(db: Db, publicId: string): Promise<string | undefined> {
+  const account = await db.selectFrom('account').select('id').where('public_id', '=', publicId).executeTakeFirst()
+  return account?.id
+}
+
+type Responsible = At & { accountId: string }
+
+export async function insertResponsible(
+  db: Db,
+  { patientId, unitId, accountId }: Responsible,
+  addedBy: string,
+  now: Instant,
+): Promise<void> {
+  await db
+    .insertInto('patient_responsible')
+    .values({ patient_id: patientId, unit_id: unitId, account_id: accountId, added_by: addedBy, created_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+export async function deleteResponsible(db: Db, { patientId, unitId, accountId }: Responsible): Promise<void> {
+  await db
+    .deleteFrom('patient_responsible')
+    .where('patient_id', '=', patientId)
+    .where('unit_id', '=', unitId)
+    .where('account_id', '=', accountId)
+    .execute()
+}
+
+/** Of the units given, the one where the patient is registered; `first` is preferred when it is among them. */
+export function findPatientAmongUnits(db: Db, guid: string, unitIds: string[], first: string | null) {
+  return db
+    .selectFrom('patient')
+    .innerJoin('patient_unit as at', 'at.patient_id', 'patient.id')
+    .innerJoin('unit', 'unit.id', 'at.unit_id')
+    .select(['patient.id', 'unit.id as unitId', 'unit.name as unitName'])
+    .where('patient.guid', '=', guid)
+    .where('patient.status', '=', 'Active')
+    .where('at.released_at', 'is', null)
+    .where(sql<boolean>`at.unit_id = any(${unitIds}::uuid[])`)
+    .orderBy(sql`at.unit_id is not distinct from ${first}::uuid`, 'desc')
+    .orderBy(sql`unit.name collate "sv-x-icu"`)
+    .limit(1)
+    .executeTakeFirst()
+}

@@ -1,0 +1,90 @@
+import type { Instant } from '@samklang/contract/instants'
+import type { Patient } from '@samklang/contract/patients'
+import { sql } from 'kysely'
+import { type Db, named, statements } from '../database/connect.ts'
+import type { InviteStatus } from '../database/table-types.ts'
+import type { Keys } from '../keys/keys.ts'
+import { listRelations, type Services } from '../relations/list.ts'
+import type { Actor } from '../session/actor.ts'
+import type { FoundPatient } from './patient-for.ts'
+import { shownPersonalId, shownPhone } from './person-fields.ts'
+
+type Around = {
+  tags: string[]
+  responsibles: Patient['ResponsibleProfessionals']
+  unitIds: string[]
+  inviteStatus: InviteStatus | null
+}
+
+const aroundPatient = named<Around>(
+  'around-patient',
+  sql<Around>`select
+      array(select t.tag_name from patient_tag t where t.patient_id = p.id
+        order by t.tag_name collate "sv-x-icu") as tags,
+      (select coalesce(json_agg(json_build_object('StaffUserId', a.public_id,
+          'Fullname', concat_ws(' ', a.firstname, a.lastname)) order by a.lastname collate "sv-x-icu", a.id), '[]')
+        from patient_responsible r join account a on a.id = r.account_id
+        where r.patient_id = p.id and r.unit_id = ${''} and a.status = 'Active') as responsibles,
+      array(select pu.unit_id::text from patient_unit pu
+        where pu.patient_id = p.id and pu.released_at is null and pu.unit_id = any(${''}::uuid[])) as "unitIds",
+      (select case when i.status = 'Pending' and i.expires_at <= ${''}::timestamptz then 'Expired'
+          else i.status::text end
+        from invitation i where i.patient_id = p.id and i.relation_id is null and i.withdrawn_at is null
+        order by i.created_at desc limit 1) as "inviteStatus"
+    from patient p where p.id = ${''}`.compile(statements),
+)
+
+export type Reading = { keys: Keys; services: Services; isRecordTrusted: boolean }
+
+/** The patient as staff of the unit see them. Of other units only those are told where the reader works too. */
+export async function readPatient(
+  db: Db,
+  { keys, services, isRecordTrusted }: Reading,
+  { patient, actor }: { patient: FoundPatient; actor: Actor },
+  now: Instant,
+): Promise<Patient> {
+  const [around] = await aroundPatient(db, [patient.unitId, actor.careUnitIds, now, patient.id])
+  return {
+    Id: patient.id,
+    Guid: patient.guid,
+    Firstname: patient.firstname,
+    Lastname: patient.lastname,
+    Phone: shownPhone(keys, patient),
+    Gender: patient.gender,
+    DateOfBirth: patient.dateOfBirth,
+    Identity: {
+      IdType: patient.idType,
+      IsProtected: patient.isProtected,
+      FormattedPersonalId: shownPersonalId(keys, patient),
+    },
+    HasPhone: patient.phone !== null,
+    HasNotificationConsent: patient.hasNotificationConsent,
+    PreferredLanguage: patient.language,
+    Tags: around?.tags ?? [],
+    Comment: patient.comment,
+    CanModify: mayModify(patient, isRecordTrusted),
+    PhoneSource: patient.phoneSource,
+    ConsentSource: patient.consentSource,
+    ConsentStatus: patient.consentStatus,
+    ConsentComment: patient.consentComment,
+    ...admissionOf(patient),
+    AllowAgent: patient.allowAgent,
+    PatientContactRelations: await listRelations(db, { keys, services }, patient, now),
+    ResponsibleProfessionals: around?.responsibles ?? [],
+    InviteStatus: around?.inviteStatus ?? 'Unsent',
+    UnitIds: around?.unitIds ?? [],
+    OpeningEndsAt: patient.openingEndsAt,
+    LastModifiedAt: patient.updatedAt,
+  }
+}
+
+/** Who a person is, according to a record that is trusted, is not for the clinic to change. */
+export function mayModify({ identitySource }: FoundPatient, isRecordTrusted: boolean): boolean {
+  return identitySource !== 'PersonRecord' || !isRecordTrusted
+}
+
+// On a ward admission is a fact of its own; at an outpatient clinic every patient counts as admitted.
+function admissionOf({ hasAdmission, admittedInTreatment, admittedDate }: FoundPatient) {
+  if (!hasAdmission) return { AdmittedInTreatment: true, AdmittedDateInTreatment: null }
+  return { AdmittedInTreatment: admittedInTreatment, AdmittedDateInTreatment: admittedDate }
+}

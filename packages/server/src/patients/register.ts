@@ -1,0 +1,98 @@
+import type { Fault } from '@samklang/contract/faults'
+import type { Registration } from '@samklang/contract/patients'
+import { findPersonalIdFault, type IdType, normalisePersonalId } from '@samklang/contract/personal-ids'
+import { maskedPhone } from '@samklang/contract/phone'
+import { civilDay } from '../civil-day.ts'
+import { Refusal } from '../http/refusal.ts'
+import type { Keys } from '../keys/keys.ts'
+import { findUnit } from '../units/queries.ts'
+import { findTypedFaults, refuseFaults } from './faults.ts'
+import type { Asking } from './patient-for.ts'
+import { fillPerson, findKnownPerson, insertPerson, type PersonFacts } from './people-queries.ts'
+import { ensurePatient, registerAtUnit, withdrawInvitations } from './registration-queries.ts'
+import { findUnusableTags, insertTags } from './tag-queries.ts'
+
+export type Registering = {
+  keys: Keys
+  idTypes: readonly IdType[]
+  /** What the person record says of somebody; undefined when it has nothing to say or cannot be reached. */
+  findRecorded(type: IdType, personalId: string): Promise<RecordedPerson | undefined>
+}
+
+export type RecordedPerson = {
+  Firstname: string
+  Lastname: string
+  DateOfBirth: string | null
+  Gender: 'Female' | 'Male' | 'Unknown'
+  IsProtected: boolean
+}
+
+/**
+ * A patient of the session's unit. Whoever has this id already is the same person: at this unit the patient is opened,
+ * from another unit the same patient comes here too. What was known of them stays; only gaps are filled.
+ */
+export async function registerPatient(
+  asking: Asking,
+  registering: Registering,
+  registration: Registration,
+): Promise<{ Id: string; IsNew: boolean }> {
+  const { db, actor, now, note } = asking
+  const { keys } = registering
+  const unit = actor.unitId ? await findUnit(db, actor.unitId) : undefined
+  if (!unit) throw new Refusal(403, 'unit-unavailable')
+  const personalId = registration.PersonalId ? normalisePersonalId(registration.PersonalId) : null
+  const idFaults = findIdFaults(registration.IdType, personalId, registering.idTypes)
+  const mayBeRecorded = registration.FromPersonRecord && personalId !== null && idFaults.length === 0
+  const recorded = mayBeRecorded ? await registering.findRecorded(registration.IdType, personalId) : undefined
+  refuseFaults([
+    ...idFaults,
+    ...(recorded ? [] : findTypedFaults(registration, civilDay(now, unit.TimeZone))),
+    ...(registration.Phone === maskedPhone ? [{ Field: 'Phone', Key: 'invalid-phone' } as const] : []),
+    ...(await findUnusableTags(db, registration.Tags, [])),
+  ])
+
+  const known = personalId === null ? undefined : await findKnownPerson(db, keys, personalId, unit.Id)
+  if (known?.patientIdHere) {
+    note({ patientId: known.patientIdHere, data: { IsNew: false } })
+    return { Id: known.patientIdHere, IsNew: false }
+  }
+  const facts = factsOf(registration, personalId, recorded)
+  const personId = known ? known.personId : await insertPerson(db, keys, facts, now)
+  // Somebody else registered the same person a moment ago: that one is known now.
+  if (personId === undefined) return registerPatient(asking, registering, registration)
+  if (known) await fillPerson(db, keys, { ...known, facts, isRecorded: recorded !== undefined }, now)
+
+  const patient = { personId, registration, isRecorded: recorded !== undefined }
+  const patientId = await ensurePatient(db, patient, actor, now)
+  await insertTags(db, patientId, registration.Tags)
+  if (known && facts.isProtected && !known.isProtected) await withdrawInvitations(db, patientId, now)
+  const IsNew = await registerAtUnit(db, { patientId, unitId: unit.Id }, now)
+  note({ patientId, data: { IsNew } })
+  return { Id: patientId, IsNew }
+}
+
+function findIdFaults(type: IdType, personalId: string | null, enabled: readonly IdType[]): Fault[] {
+  if (type !== 'Unknown' && !enabled.includes(type)) return [{ Field: 'IdType', Key: 'not-allowed' }]
+  if (personalId === null) return type === 'Unknown' ? [] : [{ Field: 'PersonalId', Key: 'required' }]
+  const Key = findPersonalIdFault(type, personalId)
+  return Key ? [{ Field: 'PersonalId', Key }] : []
+}
+
+function factsOf(
+  registration: Registration,
+  personalId: string | null,
+  recorded: RecordedPerson | undefined,
+): PersonFacts {
+  const { Firstname, Lastname, Gender } = recorded ?? registration
+  return {
+    idType: registration.IdType,
+    personalId,
+    firstname: Firstname,
+    lastname: Lastname,
+    dateOfBirth: recorded?.DateOfBirth ?? registration.DateOfBirth,
+    gender: Gender,
+    isProtected: recorded?.IsProtected ?? false,
+    phone: registration.Phone || null,
+    language: registration.PreferredLanguage,
+  }
+}

@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto'
+import type { Instant } from '@samklang/contract/instants'
+import type { Registration } from '@samklang/contract/patients'
+import { sql } from 'kysely'
+import type { Db } from '../database/connect.ts'
+import { makeId } from '../keys/ids.ts'
+import type { Actor } from '../session/actor.ts'
+
+type NewPatient = { personId: string; registration: Registration; isRecorded: boolean }
+
+/** One patient record for each person, however many units they come to. One that was deleted is taken up again. */
+export async function ensurePatient(db: Db, made: NewPatient, actor: Actor, now: Instant): Promise<string> {
+  const { personId, registration, isRecorded } = made
+  const inserted = await db
+    .insertInto('patient')
+    .values({
+      id: makeId(now),
+      guid: randomUUID(),
+      person_id: personId,
+      identity_source: isRecorded ? 'PersonRecord' : 'Manual',
+      has_notification_consent: registration.HasNotificationConsent,
+      comment: registration.Comment || null,
+      created_by: actor.accountId,
+      created_at: now,
+      updated_at: now,
+    })
+    .onConflict((conflict) => conflict.column('person_id').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return inserted?.id ?? (await takeUpPatient(db, made, now))
+}
+
+async function takeUpPatient(db: Db, { personId, registration, isRecorded }: NewPatient, now: Instant) {
+  const known = await db
+    .selectFrom('patient')
+    .select(['id', 'status', 'deleted_at'])
+    .where('person_id', '=', personId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  await db
+    .updateTable('patient')
+    .set({
+      status: 'Active',
+      deleted_at: null,
+      deleted_by: null,
+      ...(isRecorded && { identity_source: 'PersonRecord' as const }),
+      comment: sql`coalesce(comment, ${registration.Comment || null})`,
+      updated_at: laterThan(now),
+    })
+    .where('id', '=', known.id)
+    .execute()
+  // The units that had the patient before the deletion do not get them back by another unit's registration.
+  if (known.status === 'Deleted')
+    await db
+      .updateTable('patient_unit')
+      .set({ released_at: known.deleted_at, admitted_in_treatment: false, admitted_date: null })
+      .where('patient_id', '=', known.id)
+      .where('released_at', 'is', null)
+      .execute()
+  return known.id
+}
+
+/** The token that tells an old copy of the form from the newest one never stands still. */
+export function laterThan(now: Instant) {
+  return sql<Instant>`greatest(${now}::timestamptz, updated_at + interval '1 millisecond')`
+}
+
+/** False when the patient was registered there already. */
+export async function registerAtUnit(
+  db: Db,
+  { patientId, unitId }: { patientId: string; unitId: string },
+  now: Instant,
+): Promise<boolean> {
+  const registered = await db
+    .insertInto('patient_unit')
+    .values({ patient_id: patientId, unit_id: unitId, registered_at: now })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['patient_id', 'unit_id'])
+        .doUpdateSet({ registered_at: now, released_at: null })
+        .where('patient_unit.released_at', 'is not', null),
+    )
+    .returning('patient_id')
+    .executeTakeFirst()
+  return registered !== undefined
+}
+
+/** A protected identity begins anew: nobody comes in by an invitation that was sent before. */
+export async function withdrawInvitations(db: Db, patientId: string, now: Instant): Promise<void> {
+  await db
+    .updateTable('invitation')
+    .set({ withdrawn_at: now })
+    .where('patient_id', '=', patientId)
+    .where('status', 'in', ['Unsent', 'Pending'])
+    .where('withdrawn_at', 'is', null)
+    .execute()
+}

@@ -1,0 +1,64 @@
+import type { Instant } from '@samklang/contract/instants'
+import { addSeconds } from '../clock.ts'
+import type { Db } from '../database/connect.ts'
+import { forbidden } from '../http/refusal.ts'
+import { type Asking, patientFor } from './patient-for.ts'
+import { lockPatient } from './queries.ts'
+import { stopMessages } from './stop-messages.ts'
+
+const nothingMore = { OpenForms: 0, RemindersStopped: 0 }
+
+/**
+ * The unit's care of this patient is over: admission, responsible staff and what waits to be sent end with it, unless
+ * another unit still cares for them. Pressed twice it happens once.
+ */
+export async function releasePatient(asking: Asking, id: string) {
+  const { db, actor, now, note } = asking
+  await lockPatient(db, id)
+  if (actor.unitId && (await wasJustReleased(db, { patientId: id, unitId: actor.unitId }, now))) {
+    note({ patientId: id, data: { Repeated: true } })
+    return nothingMore
+  }
+  const patient = await patientFor(asking, id)
+  if (patient.openingId) throw forbidden()
+  const at = { patientId: id, unitId: patient.unitId }
+  await setReleased(db, at, now)
+  const RemindersStopped = (await isElsewhere(db, id)) ? 0 : await stopMessages(db, id, now)
+  return { ...nothingMore, RemindersStopped }
+}
+
+type At = { patientId: string; unitId: string }
+
+async function wasJustReleased(db: Db, { patientId, unitId }: At, now: Instant): Promise<boolean> {
+  const row = await db
+    .selectFrom('patient_unit as at')
+    .innerJoin('patient', 'patient.id', 'at.patient_id')
+    .select('at.patient_id')
+    .where('at.patient_id', '=', patientId)
+    .where('at.unit_id', '=', unitId)
+    .where('at.released_at', '>', addSeconds(now, -60))
+    .where('patient.status', '=', 'Active')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+async function setReleased(db: Db, { patientId, unitId }: At, now: Instant): Promise<void> {
+  await db
+    .updateTable('patient_unit')
+    .set({ released_at: now, admitted_in_treatment: false, admitted_date: null })
+    .where('patient_id', '=', patientId)
+    .where('unit_id', '=', unitId)
+    .execute()
+  await db.deleteFrom('patient_responsible').where('patient_id', '=', patientId).where('unit_id', '=', unitId).execute()
+}
+
+async function isElsewhere(db: Db, patientId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('patient_unit')
+    .select('unit_id')
+    .where('patient_id', '=', patientId)
+    .where('released_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
