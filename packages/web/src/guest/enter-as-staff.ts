@@ -12,5 +12,5 @@ export async function enterAsStaff(CareUnitId: string | null, returnTo: string |
 
 // The server checks it too, but whoever wrote the link may have put it straight into our address.
 function isOwnPath(path: string | undefined): path is string {
-  return path !== undefined && /^\/(?![/\\])/.test(path) && !path.startsWith('/api/')
+  return path !== undefined && /^\/(?![/\\])[\w\-./?=&%]*$/.test(path) && !path.startsWith('/api/')
 }
