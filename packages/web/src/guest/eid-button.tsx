@@ -3,13 +3,16 @@ import { type Entrance, signInCalls } from '@samklang/contract/sign-in'
 import { IconId } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 
+type EidButtonProps = { as: Entrance; isQuiet?: boolean; onLeave?: (() => void) | undefined }
+
 /** Leaves for the e-ID provider, and remembers which door one came by. */
-export function EidButton({ as, isQuiet = false }: { as: Entrance; isQuiet?: boolean }) {
+export function EidButton({ as, isQuiet = false, onLeave }: EidButtonProps) {
   const { t } = useTranslation('patient')
   return (
     <Button
       component="a"
       href={`${signInCalls.startEid.path}?as=${as}`}
+      onClick={onLeave}
       px="md"
       size={isQuiet ? 'lg' : 'xl'}
       variant={isQuiet ? 'default' : 'filled'}

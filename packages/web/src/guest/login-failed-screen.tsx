@@ -7,6 +7,7 @@ import { useSettings } from '../system/settings.ts'
 import { AppLink } from '../ui/app-link.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import { entrancePaths } from './entrances.ts'
+import { pathOfLink, readLink } from './invitation/followed-link.ts'
 
 const Reason = z.enum(['cancelled', 'timeout', 'unavailable', 'unknown', 'no-relation'])
 
@@ -25,7 +26,8 @@ export function LoginFailedScreen() {
     <Stack>
       <PageTitle>{t('titles.login-failed')}</PageTitle>
       <Text>{reason ? t(`failed.${reason}`) : t('failed.general')}</Text>
-      <Button component={AppLink} to={path} size="lg">
+      <BackToInvitation isUnknown={isUnknown} />
+      <Button component={AppLink} to={path} size="lg" variant={readLink() ? 'default' : 'filled'}>
         {t('failed.again')}
       </Button>
       {maySms && (
@@ -35,5 +37,20 @@ export function LoginFailedScreen() {
       )}
       <Text c="dimmed">{t('failed.clinic')}</Text>
     </Stack>
+  )
+}
+
+/** An e-ID says nothing to a clinic that knows somebody by the phone alone: the invitation has another way. */
+function BackToInvitation({ isUnknown }: { isUnknown: boolean }) {
+  const { t } = useTranslation('patient')
+  const link = readLink()
+  if (!link) return null
+  return (
+    <>
+      {isUnknown && <Text>{t('invitation.back-to-text')}</Text>}
+      <Button component="a" href={pathOfLink(link)} size="lg">
+        {t('invitation.back-to')}
+      </Button>
+    </>
   )
 }

@@ -2,6 +2,8 @@ import { signInCalls } from '@samklang/contract/sign-in'
 import { CallError } from '../api/call-error.ts'
 import { send } from '../api/client.ts'
 import { enterPatientSide } from './enter-patient-side.ts'
+import { findOutcome } from './invitation/find-outcome.ts'
+import { dropLink, readLink } from './invitation/followed-link.ts'
 import { LoggingIn } from './logging-in.tsx'
 import { useExchange } from './use-exchange.ts'
 
@@ -14,10 +16,18 @@ export function PatientTokenScreen() {
 async function exchangeEid(): Promise<string> {
   try {
     const asNobody = { inline: [0, 401, 403, 503], token: '' }
-    return await enterPatientSide(await send(signInCalls.createPatientSecureToken, {}, asNobody))
+    const home = await enterPatientSide(await send(signInCalls.createPatientSecureToken, {}, asNobody))
+    return await followLink(home)
   } catch (error) {
     if (error instanceof CallError && error.status === 401) return '/'
     if (error instanceof CallError && error.status === 403) return '/inloggning/misslyckades'
     throw error
   }
+}
+
+/** Whoever came from an invitation is told what became of it; everyone else goes on to what is theirs. */
+async function followLink(home: string): Promise<string> {
+  const link = readLink()
+  dropLink()
+  return link ? findOutcome(link.uniqueToken, home) : home
 }

@@ -1,5 +1,4 @@
 import { lazyRouteComponent as lazy } from '@tanstack/react-router'
-import { later } from './later.ts'
 import type { Row } from './row.ts'
 
 const patientDoor = { guard: 'guest', group: 'patient', layout: 'guest' } as const
@@ -52,7 +51,7 @@ export const guestRoutes = [
     path: '/inbjudan/misslyckades',
     title: 'patient:titles.invitation-failed',
     group: 'patient',
-    screen: later,
+    screen: lazy(() => import('../guest/invitation/failed-screen.tsx'), 'FailedScreen'),
   },
   {
     ...anyone,
@@ -60,7 +59,7 @@ export const guestRoutes = [
     path: '/inbjudan',
     title: 'patient:titles.patient-invitation',
     group: 'patient',
-    screen: later,
+    screen: lazy(() => import('../guest/invitation/welcome-screen.tsx'), 'WelcomeScreen'),
   },
   {
     ...anyone,
@@ -68,7 +67,7 @@ export const guestRoutes = [
     path: '/inbjudan/$uniqueToken',
     title: 'patient:titles.invitation',
     group: 'patient',
-    screen: later,
+    screen: lazy(() => import('../guest/invitation/invitation-screen.tsx'), 'InvitationScreen'),
   },
   {
     ...anyone,
@@ -76,7 +75,7 @@ export const guestRoutes = [
     path: '/inbjudan-accepterad',
     title: 'patient:titles.invitation-accepted',
     group: 'patient',
-    screen: later,
+    screen: lazy(() => import('../guest/invitation/accepted-screen.tsx'), 'AcceptedScreen'),
   },
   {
     ...staffDoor,

@@ -1,3 +1,4 @@
+import { invitationCalls } from '@samklang/contract/invitations'
 import { type Context, sessionCalls } from '@samklang/contract/session'
 import type { Token } from '@samklang/contract/sign-in'
 import { send } from '../api/client.ts'
@@ -19,6 +20,7 @@ export async function arriveAsStaff(token: Token): Promise<'/admin/'> {
 export async function arriveOnPatientSide(token: Token): Promise<'/hem' | '/kontext'> {
   await startSession(token, 'patient')
   rememberSide('patient')
+  await acceptWaiting()
   const { Contexts, IsCivicIdRequired } = await send(sessionCalls.listSessionContexts, {})
   const [only, ...others] = Contexts
   if (!only || others.length > 0 || IsCivicIdRequired || only.IsCivicIdRequired) return '/kontext'
@@ -44,6 +46,11 @@ export async function enterContext(
     ...lifetimeOf(token),
     context: { ...context, Colour: contextColour(context.ContextId, ids), HasOthers: all.length > 1 },
   })
+}
+
+/** Whoever has shown who they are says yes to what waits for them. That it failed is told by the shell and stops nobody. */
+async function acceptWaiting(): Promise<void> {
+  await send(invitationCalls.acceptAllInvitations, {}).catch(() => undefined)
 }
 
 async function startSession(token: Token, app: 'professional' | 'patient'): Promise<void> {

@@ -2,3 +2,13 @@
 export function formatTime(instant: string): string {
   return new Intl.DateTimeFormat('sv-SE', { hour: '2-digit', minute: '2-digit' }).format(new Date(instant))
 }
+
+/** Day and time, as they are written in Sweden: 2026-11-15 10:42. */
+export function formatMoment(instant: string): string {
+  return new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short' }).format(new Date(instant))
+}
+
+/** The day alone: 2026-11-15. */
+export function formatDay(instant: string): string {
+  return new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short' }).format(new Date(instant))
+}

@@ -1,0 +1,54 @@
+import { Button, Stack, VisuallyHidden } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { CodeInput } from '../ui/code-input.tsx'
+import { focusFirstField } from '../ui/focus-first-field.ts'
+import { useRefusalText } from './use-refusal-text.ts'
+
+const length = 6
+
+type CodeFormProps = {
+  label: string
+  action: string
+  isPending: boolean
+  /** Why the code typed last was not taken. */
+  refusal: Error | null
+  onCode: (code: string) => void
+  /** Typing anew takes back what was said of the last code. */
+  onChange: () => void
+}
+
+/** Six digits and the button that uses them, wherever a code was sent. */
+export function CodeForm({ label, action, isPending, refusal, onCode, onChange }: CodeFormProps) {
+  const { t } = useTranslation('patient')
+  const [code, setCode] = useState('')
+  const [isShort, setShort] = useState(false)
+  const refusalText = useRefusalText('code')
+  const error = isShort ? t('code.short') : refusalText(refusal)
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (isPending) return
+    setShort(code.length < length)
+    if (code.length < length) return focusFirstField(event.currentTarget)
+    onCode(code)
+  }
+
+  function change(next: string) {
+    setShort(false)
+    onChange()
+    setCode(next)
+  }
+
+  return (
+    <form onSubmit={submit} ref={focusFirstField} noValidate>
+      <Stack>
+        <CodeInput label={label} value={code} onChange={change} error={error} />
+        <VisuallyHidden role="alert">{error}</VisuallyHidden>
+        <Button type="submit" size="lg" loading={isPending}>
+          {action}
+        </Button>
+      </Stack>
+    </form>
+  )
+}

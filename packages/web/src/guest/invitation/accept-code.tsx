@@ -1,0 +1,72 @@
+import { Stack, Text } from '@mantine/core'
+import { type Invitation, invitationCalls } from '@samklang/contract/invitations'
+import { useNavigate } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { CallError } from '../../api/call-error.ts'
+import { send } from '../../api/client.ts'
+import { useSingle } from '../../api/use-single.ts'
+import { CodeForm } from '../code-form.tsx'
+import { enterPatientSide } from '../enter-patient-side.ts'
+import classes from '../guest.module.css'
+import { Resend } from '../resend.tsx'
+import { toldInPlace } from '../use-code-sign-in.ts'
+import { dropLink, type FollowedLink } from './followed-link.ts'
+import { acceptedPath, failedPath } from './invitation-paths.ts'
+
+type AcceptCodeProps = { channel: Invitation['Channel']; link: FollowedLink; resendAfter: number }
+
+/** The code proves that the phone or address is theirs: with it the invitation is accepted and the person signed in. */
+export function AcceptCode({ channel, link, resendAfter }: AcceptCodeProps) {
+  const { t } = useTranslation('patient')
+  const navigate = useNavigate()
+  const accepting = useSingle({
+    mutationFn: (code: string) => accept(link, code),
+    onSuccess: (to) => navigate({ href: to, replace: true }),
+  })
+
+  return (
+    <Stack>
+      <Text role="status">{t(`invitation.code-sent.${channel}`)}</Text>
+      <CodeForm
+        label={t(`invitation.code-label.${channel}`)}
+        action={t('invitation.accept')}
+        isPending={accepting.isPending}
+        refusal={accepting.error}
+        onCode={accepting.mutate}
+        onChange={accepting.reset}
+      />
+      <Resend
+        resendAfter={resendAfter}
+        resend={() =>
+          send(
+            invitationCalls.requestInvitationCode,
+            { params: { uniqueToken: link.uniqueToken } },
+            { inline: toldInPlace },
+          )
+        }
+      />
+      <details className={classes.more}>
+        <summary>{t('code.none-came')}</summary>
+        <Text>{t(`invitation.none-came.${channel}`)}</Text>
+      </details>
+    </Stack>
+  )
+}
+
+async function accept({ uniqueToken, userId }: FollowedLink, Code: string): Promise<string> {
+  try {
+    const { InvitationType, ...token } = await send(
+      invitationCalls.acceptInvitation,
+      { params: { uniqueToken }, body: { UserId: userId, Code } },
+      // As nobody: the code says who one is, whoever else is signed in here.
+      { inline: [...toldInPlace, 404], token: '' },
+    )
+    dropLink()
+    await enterPatientSide(token)
+    return acceptedPath(InvitationType)
+  } catch (error) {
+    // Taken back or accepted elsewhere while the code was on its way.
+    if (error instanceof CallError && error.status === 404) return failedPath('not-found')
+    throw error
+  }
+}

@@ -1,0 +1,25 @@
+import { Button, Stack, Text } from '@mantine/core'
+import { invitationCalls } from '@samklang/contract/invitations'
+import { sessionCalls } from '@samklang/contract/session'
+import { useTranslation } from 'react-i18next'
+import { useSend } from '../api/use-call.ts'
+
+/** Signing in accepts what waits; this is for what came since, so that nobody has to log out and in again. */
+export function NewInvitations() {
+  const { t } = useTranslation('patient')
+  const accepting = useSend(invitationCalls.acceptAllInvitations, { refreshes: [sessionCalls.listSessionContexts] })
+  const accepted = accepting.data?.Accepted
+
+  return (
+    <Stack gap="xs" mt="lg">
+      <Text>{t('invitation.new')}</Text>
+      <Button variant="default" size="lg" loading={accepting.isPending} onClick={() => accepting.mutate({})}>
+        {t('invitation.fetch')}
+      </Button>
+      <Text role="status">
+        {accepted === 0 && t('invitation.none-waiting')}
+        {accepted !== undefined && accepted > 0 && t('invitation.fetched', { count: accepted })}
+      </Text>
+    </Stack>
+  )
+}
