@@ -3,6 +3,7 @@ import { Permission } from '@samklang/contract/permissions'
 import { holds } from '@samklang/contract/roles'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import { findOpenAreas } from '../routes/open-areas.ts'
 import { preloadScreen } from '../routes/preload-screen.ts'
 import { useRowTitle } from '../routes/use-row-title.ts'
 import { useSession } from '../session/store.ts'
@@ -10,8 +11,9 @@ import { AppLink } from '../ui/app-link.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import { Part } from '../ui/part.tsx'
 import { nameRole } from './name-role.ts'
-import { findOpenAreas } from './open-areas.ts'
+import { OpeningReview } from './openings/opening-review.tsx'
 import classes from './start.module.css'
+import { TagCount } from './tags/tag-count.tsx'
 import { WhoGives } from './who-gives.tsx'
 
 /** /administration */
@@ -26,6 +28,11 @@ export function StartScreen() {
     <Stack>
       <PageTitle>{t('titles.administration')}</PageTitle>
       {held.length > 0 && <Areas />}
+      {held.includes('Logs.View') && (
+        <Part title={t('openings.title')}>
+          <OpeningReview />
+        </Part>
+      )}
       <Part title={t('administration.roles')}>
         <Group gap="xs">
           {[...new Set(profile.Roles.map(nameRole))].map((role) => (
@@ -58,6 +65,11 @@ function Areas() {
       {areas.map((row) => (
         <Card key={row.path} component={AppLink} to={row.path} withBorder>
           <Text fw={600}>{titleOf(row)}</Text>
+          {row.name === 'administration-tags' && (
+            <Text c="dimmed">
+              <TagCount />
+            </Text>
+          )}
         </Card>
       ))}
     </SimpleGrid>

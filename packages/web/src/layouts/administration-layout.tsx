@@ -1,15 +1,19 @@
 import { NavLink } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { findOpenAreas } from '../routes/open-areas.ts'
+import { useRowTitle } from '../routes/use-row-title.ts'
 import { AppLink } from '../ui/app-link.tsx'
 import type { LayoutProps } from './layouts.ts'
 import { ProfessionalHeader } from './professional-header.tsx'
 import classes from './shell.module.css'
 
-/** Beside the content stand the areas that exist; each later one adds its line here. */
+/** Beside the content stand the areas that exist and open for this person. */
 export function AdministrationLayout({ row, children }: LayoutProps) {
   const { t } = useTranslation('professional')
+  const titleOf = useRowTitle()
   const places = [
     { to: '/administration', label: t('titles.administration') },
+    ...findOpenAreas().map((area) => ({ to: area.path, label: titleOf(area) })),
     { to: '/administration/manual', label: t('titles.administration-manual') },
   ]
   return (

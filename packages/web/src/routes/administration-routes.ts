@@ -122,7 +122,7 @@ export const administrationRoutes = [
     path: '/administration/taggar',
     title: 'professional:titles.administration-tags',
     area: 'Tags',
-    screen: later,
+    screen: lazy(() => import('../administration/tags/tags-screen.tsx'), 'TagsScreen'),
   },
   {
     ...administrators,

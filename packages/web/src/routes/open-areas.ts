@@ -1,7 +1,7 @@
-import { later } from '../routes/later.ts'
-import { mayOpen } from '../routes/may-open.ts'
-import type { Row } from '../routes/row.ts'
-import { type RouteName, routes } from '../routes/table.ts'
+import { later } from './later.ts'
+import { mayOpen } from './may-open.ts'
+import type { Row } from './row.ts'
+import { type RouteName, routes } from './table.ts'
 
 /** In the order of the cards. */
 const areas: readonly RouteName[] = [
@@ -19,7 +19,7 @@ const areas: readonly RouteName[] = [
   'administration-search-messages',
 ]
 
-/** Areas that exist and open for this person. An area gets its card with its screen, without a change here. */
+/** Areas that exist and open for this person. An area gets its card and its line in the navigation with its screen, without a change here. */
 export function findOpenAreas(): Row[] {
   return areas
     .flatMap((name) => routes.find((row) => row.name === name) ?? [])

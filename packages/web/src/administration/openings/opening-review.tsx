@@ -1,0 +1,49 @@
+import { Button, Stack, Text } from '@mantine/core'
+import { emergencyOpeningCalls, type Opening } from '@samklang/contract/emergency-openings'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useCall } from '../../api/use-call.ts'
+import { OpeningCard } from './opening-card.tsx'
+import { ReviewDialog } from './review-dialog.tsx'
+
+const shownAtFirst = 5
+
+/** Every emergency opening is looked at afterwards by somebody else: those that wait stand first, whole and readable. */
+export function OpeningReview() {
+  const { t } = useTranslation('professional')
+  const [isPast, setPast] = useState(false)
+  return (
+    <Stack gap="sm">
+      <Text>{t('openings.lead')}</Text>
+      <OpeningList isPast={isPast} />
+      <Button variant="default" style={{ alignSelf: 'flex-start' }} onClick={() => setPast(!isPast)}>
+        {isPast ? t('openings.show-waiting') : t('openings.show-past')}
+      </Button>
+    </Stack>
+  )
+}
+
+function OpeningList({ isPast }: { isPast: boolean }) {
+  const { t } = useTranslation('professional')
+  const openings = useCall(emergencyOpeningCalls.listOpenings, { query: { reviewed: isPast ? 'true' : 'false' } })
+  const [isUnfolded, setUnfolded] = useState(false)
+  const [reviewing, setReviewing] = useState<Opening>()
+  const shown = isUnfolded ? openings : openings.slice(0, shownAtFirst)
+
+  return (
+    <>
+      <Text role="status" fw={600}>
+        {isPast ? t('openings.past', { count: openings.length }) : t('openings.waiting', { count: openings.length })}
+      </Text>
+      {shown.map((opening) => (
+        <OpeningCard key={opening.Id} opening={opening} onReview={() => setReviewing(opening)} />
+      ))}
+      {shown.length < openings.length && (
+        <Button variant="default" onClick={() => setUnfolded(true)}>
+          {t('openings.show-all', { number: openings.length })}
+        </Button>
+      )}
+      {reviewing && <ReviewDialog opening={reviewing} onDone={() => setReviewing(undefined)} />}
+    </>
+  )
+}

@@ -1,0 +1,83 @@
+import { Button, Group, Radio, Stack, Text, Textarea } from '@mantine/core'
+import { emergencyOpeningCalls, type Opening } from '@samklang/contract/emergency-openings'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { CallError } from '../../api/call-error.ts'
+import { useSend } from '../../api/use-call.ts'
+import { failureMessage } from '../../errors/failure-message.ts'
+import { showSnackbar } from '../../errors/snackbar-queue.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+
+type Outcome = NonNullable<Opening['ReviewOutcome']>
+const outcomes: readonly Outcome[] = ['Justified', 'NotJustified']
+
+/** What is decided stays: it is written to the log and cannot be taken back. */
+export function ReviewDialog({ opening, onDone }: { opening: Opening; onDone: () => void }) {
+  const { t } = useTranslation(['professional', 'common'])
+  const [outcome, setOutcome] = useState<Outcome>()
+  const [comment, setComment] = useState('')
+  const [isAsked, setAsked] = useState(false)
+  const review = useSend(emergencyOpeningCalls.reviewOpening, {
+    refreshes: [emergencyOpeningCalls.listOpenings],
+    inline: [0, 400, 404, 409, 429, 503],
+  })
+  const needsComment = outcome === 'NotJustified' && comment.trim() === ''
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    setAsked(true)
+    if (!outcome || needsComment) return
+    const body = { Outcome: outcome, Comment: comment.trim() || null }
+    review.mutate({ params: { id: opening.Id }, body }, { onSuccess: tellDone })
+  }
+
+  function tellDone() {
+    showSnackbar(t('openings.reviewed'), { tone: 'done' })
+    onDone()
+  }
+
+  return (
+    <Dialog title={t('openings.review-title')} onClose={onDone} width={480}>
+      <form onSubmit={submit} noValidate>
+        <Stack>
+          <Text>{t('openings.who', { staff: opening.StaffFullname, patient: opening.PatientFullname })}</Text>
+          <Radio.Group
+            label={t('openings.outcome-label')}
+            value={outcome ?? null}
+            error={isAsked && !outcome && t('openings.outcome-missing')}
+            onChange={(value) => setOutcome(outcomes.find((known) => known === value))}
+          >
+            <Stack gap="xs" mt="xs">
+              {outcomes.map((value) => (
+                <Radio key={value} value={value} label={t(`openings.outcome.${value}`)} />
+              ))}
+            </Stack>
+          </Radio.Group>
+          <Textarea
+            label={t('openings.comment')}
+            description={t('openings.comment-hint')}
+            value={comment}
+            error={isAsked && needsComment && t('openings.comment-missing')}
+            maxLength={1000}
+            autosize
+            minRows={3}
+            onChange={(event) => setComment(event.currentTarget.value)}
+          />
+          {review.error && (
+            <Text role="alert" c="var(--mantine-color-error)">
+              {review.error instanceof CallError ? failureMessage(review.error) : t('common:failure.unknown')}
+            </Text>
+          )}
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onDone}>
+              {t('common:action.cancel')}
+            </Button>
+            <Button type="submit" loading={review.isPending}>
+              {t('openings.save')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}

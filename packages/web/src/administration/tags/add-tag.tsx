@@ -1,0 +1,67 @@
+import { Button, Group, TextInput } from '@mantine/core'
+import { type Tag, tagCalls } from '@samklang/contract/tags'
+import { IconPlus } from '@tabler/icons-react'
+import { type FormEvent, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { CallError } from '../../api/call-error.ts'
+import { useSend } from '../../api/use-call.ts'
+import { failureMessage } from '../../errors/failure-message.ts'
+import { showSnackbar } from '../../errors/snackbar-queue.ts'
+import { findTagFault, type TagFault } from './find-tag-fault.ts'
+
+/** Several tags are often added in a row: the field empties and keeps the focus. */
+export function AddTag({ tags }: { tags: readonly Tag[] }) {
+  const { t } = useTranslation('professional')
+  const field = useRef<HTMLInputElement>(null)
+  const [name, setName] = useState('')
+  const [fault, setFault] = useState<TagFault>()
+  const add = useSend(tagCalls.addTag, { refreshes: [tagCalls.listTags], inline: [400, 409] })
+  const error = fault ? t(`tags.fault.${fault}`) : add.error && refusalText(add.error)
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const found = findTagFault(name, tags)
+    setFault(found)
+    field.current?.focus()
+    if (!found) add.mutate({ body: { Name: name } }, { onSuccess: tellAdded })
+  }
+
+  function tellAdded(tag: Tag) {
+    setName('')
+    showSnackbar(t('tags.added', { name: tag.Name }), { tone: 'done' })
+  }
+
+  function change(next: string) {
+    setFault(undefined)
+    add.reset()
+    setName(next)
+  }
+
+  // Somebody else may have added it a moment ago.
+  function refusalText(refusal: Error): string {
+    if (!(refusal instanceof CallError)) return t('tags.fault.exists')
+    return refusal.status === 409 ? t('tags.fault.exists') : failureMessage(refusal)
+  }
+
+  return (
+    <form onSubmit={submit} noValidate>
+      <Group align="flex-end" gap="sm">
+        <TextInput
+          ref={field}
+          label={t('tags.new')}
+          description={t('tags.new-hint')}
+          value={name}
+          error={error}
+          maxLength={60}
+          autoComplete="off"
+          flex="1 1 16rem"
+          inputWrapperOrder={['label', 'description', 'error', 'input']}
+          onChange={(event) => change(event.currentTarget.value)}
+        />
+        <Button type="submit" leftSection={<IconPlus aria-hidden size={18} />} loading={add.isPending}>
+          {t('tags.add')}
+        </Button>
+      </Group>
+    </form>
+  )
+}

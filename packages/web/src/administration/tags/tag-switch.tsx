@@ -1,0 +1,37 @@
+import { Switch } from '@mantine/core'
+import { type Tag, tagCalls } from '@samklang/contract/tags'
+import { useTranslation } from 'react-i18next'
+import { useSend } from '../../api/use-call.ts'
+import { showSnackbar } from '../../errors/snackbar-queue.ts'
+
+/** Can be turned back at any time and takes nothing from any patient, so it does not ask. */
+export function TagSwitch({ tag }: { tag: Tag }) {
+  const { t } = useTranslation('professional')
+  const refreshes = [tagCalls.listTags]
+  const activate = useSend(tagCalls.activateTag, { refreshes })
+  const deactivate = useSend(tagCalls.deactivateTag, { refreshes })
+  const isPending = activate.isPending || deactivate.isPending
+
+  function change() {
+    const call = tag.Inactive ? activate : deactivate
+    call.mutate({ params: { name: tag.Name } }, { onSuccess: tellChanged })
+  }
+
+  function tellChanged({ Name, Inactive, Patients }: Tag) {
+    const message = Inactive
+      ? t('tags.turned-off', { name: Name, count: Patients })
+      : t('tags.turned-on', { name: Name })
+    showSnackbar(message, { tone: 'done' })
+  }
+
+  return (
+    <Switch
+      checked={!tag.Inactive}
+      label={tag.Inactive ? t('tags.off') : t('tags.on')}
+      aria-label={t('tags.switch', { name: tag.Name })}
+      // Stays reachable while it works: losing the focus would lose one's place in the list.
+      aria-busy={isPending}
+      onChange={change}
+    />
+  )
+}
