@@ -1,6 +1,6 @@
 import { networkInterfaces } from 'node:os'
 import type { ServerSettings } from './config/settings.ts'
-import { demoPeople } from './demo/people.ts'
+import { demoPeople, firstToMeet } from './demo/people.ts'
 
 /** What is printed once everything is up: where to go and, in a demo, whom to sign in as. */
 export function welcome(settings: ServerSettings, port: number): string {
@@ -14,7 +14,8 @@ export function welcome(settings: ServerSettings, port: number): string {
     ...others.map((address) => `         on this net: http://${address}:${port}`),
     '',
     'Everyone in the demo is made up. Sign in by choosing one of them:',
-    ...demoPeople.map(describe),
+    ...firstToMeet.map(describe),
+    `  … and ${demoPeople.length - firstToMeet.length} more, among sixty patients and their families`,
     '',
     `Codes by SMS land in ${here}/demo/outbox`,
     'Ctrl-C ends the server and its database.',

@@ -1,5 +1,5 @@
 import type { ContextType, Language } from '@samklang/contract/session'
-import type { Gender } from '../database/table-types.ts'
+import type { Gender, RegistrationStatus, RelationStatus, SchoolConsent } from '../database/table-types.ts'
 import { blindIndex } from '../keys/blind-index.ts'
 import { sealField } from '../keys/sealed-field.ts'
 import { type Clinic, type MadeAccount, type MadeUnit, nextAccount, nextId, nextPublicId } from './build.ts'
@@ -12,6 +12,7 @@ export type NewPerson = {
   gender: Gender
   /** With country code, without blanks. */
   phone?: string | null
+  email?: string | null
   language?: Language
   isProtected?: boolean
 }
@@ -21,7 +22,7 @@ export type MadePerson = { id: string; civicId: string; phone: string | null; la
 export function addPerson(clinic: Clinic, person: NewPerson): MadePerson {
   const id = nextId(clinic)
   const { keys, now } = clinic
-  const { civicId, phone = null, language = 'sv' } = person
+  const { civicId, phone = null, email = null, language = 'sv' } = person
   const place = { table: 'person', row: id }
   clinic.rows.person.push({
     id,
@@ -33,8 +34,11 @@ export function addPerson(clinic: Clinic, person: NewPerson): MadePerson {
     date_of_birth: `${civicId.slice(0, 4)}-${civicId.slice(4, 6)}-${civicId.slice(6, 8)}`,
     gender: person.gender,
     is_protected: person.isProtected ?? false,
+    protected_since: person.isProtected ? now : null,
     phone: phone === null ? null : sealField(keys, { ...place, column: 'phone' }, phone),
     phone_index: phone === null ? null : blindIndex(keys, 'phone', phone),
+    email: email === null ? null : sealField(keys, { ...place, column: 'email' }, email),
+    email_index: email === null ? null : blindIndex(keys, 'email', email),
     preferred_language: language,
     created_at: now,
     updated_at: now,
@@ -60,13 +64,23 @@ export function addPersonAccount(clinic: Clinic, person: MadePerson, publicId?: 
 
 export type MadePatient = { id: string; guid: string }
 
-export function addPatient(clinic: Clinic, person: MadePerson, { allowAgent = false } = {}): MadePatient {
+export type NewPatient = {
+  allowAgent?: boolean
+  hasNotificationConsent?: boolean
+  consentStatus?: RegistrationStatus
+  comment?: string | null
+}
+
+export function addPatient(clinic: Clinic, person: MadePerson, facts: NewPatient = {}): MadePatient {
   const patient = { id: nextId(clinic), guid: nextPublicId(clinic) }
   clinic.rows.patient.push({
     id: patient.id,
     guid: patient.guid,
     person_id: person.id,
-    allow_agent: allowAgent,
+    allow_agent: facts.allowAgent ?? false,
+    has_notification_consent: facts.hasNotificationConsent ?? false,
+    consent_status: facts.consentStatus ?? 'NotRegistered',
+    comment: facts.comment ?? null,
     created_at: clinic.now,
     updated_at: clinic.now,
   })
@@ -93,6 +107,10 @@ export type NewRelation = {
   /** In the words of the family or the school. */
   description: string
   validUntil?: string | null
+  /** Active unless told. */
+  status?: RelationStatus
+  schoolConsent?: SchoolConsent
+  comment?: string | null
 }
 
 export function addRelation(clinic: Clinic, relation: NewRelation): string {
@@ -104,8 +122,11 @@ export function addRelation(clinic: Clinic, relation: NewRelation): string {
     relation_type: relation.actsAs === 'Guardian' ? 'Guardian' : 'Other',
     description: relation.description,
     acts_as: relation.actsAs,
-    status: 'Active',
+    status: relation.status ?? 'Active',
+    is_temporary: (relation.validUntil ?? null) !== null,
     valid_until: relation.validUntil ?? null,
+    school_consent: relation.schoolConsent ?? 'NotRegistered',
+    comment: relation.comment ?? null,
     created_at: clinic.now,
     updated_at: clinic.now,
   })

@@ -1,9 +1,9 @@
 import type { Instant } from '@samklang/contract/instants'
 import { sql } from 'kysely'
-import { civilDay } from '../civil-day.ts'
 import type { Db } from '../database/connect.ts'
 import type { Keys } from '../keys/keys.ts'
-import { addStaff, type Clinic, clinic, saveClinic } from './build.ts'
+import { addStaff, type Clinic, clinic, type MadeAccount, saveClinic } from './build.ts'
+import { addInvitation, addPastOpening, addResponsible, addVisit, dayFrom, tagPatient } from './build-care.ts'
 import {
   addPatient,
   addPerson,
@@ -13,14 +13,19 @@ import {
   type MadePerson,
   registerAt,
 } from './build-people.ts'
+import { drawFrom } from './draw.ts'
 import { type DemoRelative, demoRelatives } from './families.ts'
 import { openEverywhere } from './open-everywhere.ts'
 import { addOrganisation, type Organisation } from './organisation.ts'
-import { seededHsaIds } from './seed-people.ts'
+import { countBirths } from './seed.ts'
+import { addSeededPatient, addTags } from './seed-patients.ts'
+import { addColleague, type Scene, seededHsaIds } from './seed-people.ts'
 import { demoStaff } from './staff.ts'
+import { addSoonGrown, addUnreached } from './turning-points.ts'
 
 // Seeded clinics count from one, so that none of them makes the ids of this one.
 const seed = 0
+const patientsInAll = 60
 
 /** Lays the demo clinic in a database that nobody has used yet, and tells whether it did. */
 export function layDemoClinic(db: Db, keys: Keys, now: Instant): Promise<boolean> {
@@ -29,9 +34,13 @@ export function layDemoClinic(db: Db, keys: Keys, now: Instant): Promise<boolean
     if (!(await isUnused(transaction))) return false
     const demo = clinic({ keys, seed, now })
     const organisation = addOrganisation(demo)
-    for (const { units, ...staff } of demoStaff)
-      addStaff(demo, { ...staff, units: units.map((name) => organisation.units[name]) })
-    addRelatives(demo, organisation)
+    const staff = addColleagues(demo, organisation)
+    addTags(demo)
+    const patients = addRelatives(demo, organisation)
+    addDailyWork(demo, { organisation, staff, patients })
+    const crowd = { clinic: demo, organisation, draw: drawFrom(seed), born: await countBirths(transaction) }
+    const scene: Scene = { ...crowd, staff, teachers: [], family: undefined, persons: 0 }
+    for (let index = patients.size; index < patientsInAll; index += 1) addSeededPatient(scene, index)
     await saveClinic(transaction, demo)
     await openEverywhere(transaction)
     return true
@@ -50,9 +59,21 @@ async function isUnused(db: Db): Promise<boolean> {
   return !staff
 }
 
-function addRelatives(demo: Clinic, organisation: Organisation): void {
+function addColleagues(demo: Clinic, { units }: Organisation): Scene['staff'] {
+  const staff: Scene['staff'] = new Map()
+  for (const { units: names, ...colleague } of demoStaff) {
+    const account = addStaff(demo, { ...colleague, units: names.map((name) => units[name]) })
+    if (colleague.roles.includes('Staff') && colleague.status !== 'Inactive')
+      for (const name of names) addColleague({ staff }, units[name], account)
+  }
+  return staff
+}
+
+function addRelatives(demo: Clinic, organisation: Organisation): Map<string, MadePatient> {
   const patients = new Map<string, MadePatient>()
   const related: { person: MadePerson; relative: DemoRelative }[] = []
+  patients.set('soonGrown', addSoonGrown(demo, organisation))
+  patients.set('unreached', addUnreached(demo, organisation))
   for (const relative of demoRelatives) {
     const person = addPerson(demo, relative)
     related.push({ person, relative })
@@ -63,8 +84,11 @@ function addRelatives(demo: Clinic, organisation: Organisation): void {
     for (const { to, actsAs, description, isForATerm } of relative.relations ?? []) {
       const patient = patients.get(to)
       if (!patient) throw new Error(`the demo has no patient called ${to}`)
-      addRelation(demo, { patient, person, actsAs, description, validUntil: isForATerm ? daysFrom(demo, 180) : null })
+      const facts = isForATerm && { validUntil: dayFrom(demo, 180), schoolConsent: 'Accepted' as const }
+      const relationId = addRelation(demo, { patient, person, actsAs, description, ...facts })
+      addInvitation(demo, { patient, person, relationId, status: 'Accepted' })
     }
+  return patients
 }
 
 function addPatientOf(
@@ -72,16 +96,44 @@ function addPatientOf(
   { units }: Organisation,
   { person, relative }: { person: MadePerson; relative: DemoRelative },
 ): MadePatient {
-  const patient = addPatient(demo, person, { allowAgent: relative.allowAgent ?? false })
+  const patient = addPatient(demo, person, {
+    allowAgent: relative.allowAgent ?? false,
+    hasNotificationConsent: person.phone !== null,
+    consentStatus: 'Accepted',
+  })
+  if (relative.signIn.length > 0) addInvitation(demo, { patient, person, status: 'Accepted' })
   for (const name of relative.patientAt ?? [])
     registerAt(demo, {
       patient,
       unit: units[name],
-      admittedDate: name === 'ward' ? daysFrom(demo, -6) : null,
+      admittedDate: name === 'ward' ? dayFrom(demo, -6) : null,
     })
   return patient
 }
 
-function daysFrom({ now }: Clinic, days: number): string {
-  return Temporal.PlainDate.from(civilDay(now)).add({ days }).toString()
+type Daily = { organisation: Organisation; staff: Scene['staff']; patients: Map<string, MadePatient> }
+
+/** Whose patients they are, what they are marked with, and who has looked at whom. */
+function addDailyWork(demo: Clinic, { organisation: { units }, staff, patients }: Daily): void {
+  const placed = new Map(demoRelatives.map(({ key, patientAt: [unit] = [] }) => [key, unit]))
+  let minutesAgo = 0
+  for (const [key, patient] of patients) {
+    const unit = units[placed.get(key) ?? 'child']
+    const [account] = staff.get(unit.id) ?? []
+    if (!account) continue
+    addResponsible(demo, { patient, unit, account })
+    minutesAgo += 95
+    addVisit(demo, account, patient, minutesAgo)
+  }
+  const tagged = { child: 'ADHD-utredning', teenager: 'Neuropsykiatri', adult: 'Gruppbehandling', inpatient: 'Ångest' }
+  for (const [key, tag] of Object.entries(tagged)) {
+    const patient = patients.get(key)
+    if (patient) tagPatient(demo, patient, tag)
+  }
+  const nurse: MadeAccount | undefined = staff.get(units.ward.id)?.at(-1)
+  const opened = patients.get('adult')
+  if (nurse && opened)
+    addPastOpening(demo, { patient: opened, unit: units.ward, account: nurse, reason: openingReason })
 }
+
+const openingReason = 'Patienten kom akut till avdelningen på natten och kunde inte själv berätta om sin behandling.'

@@ -74,5 +74,35 @@ test('both guardians stand beside both children, and only the ward admits', asyn
     .select(['unit_group.admission', 'patient_unit.admitted_date'])
     .where('patient_unit.admitted_in_treatment', '=', true)
     .execute()
-  expect(admitted).toEqual([{ admission: true, admitted_date: '2026-11-09' }])
+  expect(admitted).toContainEqual({ admission: true, admitted_date: '2026-11-09' })
+  expect(admitted.every(({ admission }) => admission)).toBe(true)
+})
+
+test('sixty patients, with tags, responsible staff and invitations that wait, run out and are accepted', async () => {
+  const { db } = database
+  const patients = await db.selectFrom('patient').select('id').execute()
+  expect(patients).toHaveLength(60)
+  const invitations = await db.selectFrom('invitation').select('status').execute()
+  expect(new Set(invitations.map(({ status }) => status))).toEqual(new Set(['Pending', 'Expired', 'Accepted']))
+  expect((await db.selectFrom('patient_responsible').selectAll().execute()).length).toBeGreaterThan(30)
+  expect((await db.selectFrom('patient_tag').selectAll().execute()).length).toBeGreaterThan(15)
+})
+
+test('one patient turns eighteen within days, one cannot be reached and one is protected', async () => {
+  const { db } = database
+  const born = await db
+    .selectFrom('person')
+    .select('date_of_birth as day')
+    .where('lastname', '=', 'Tröskelsten')
+    .execute()
+  expect(born).toContainEqual({ day: '2008-11-24' })
+  const failed = await db.selectFrom('outgoing_message').select(['status', 'patient_id']).execute()
+  expect(failed).toMatchObject([{ status: 'Failed' }])
+  const isProtected = await db
+    .selectFrom('person')
+    .innerJoin('patient', 'patient.person_id', 'person.id')
+    .select(['person.lastname', 'person.protected_since'])
+    .where('is_protected', '=', true)
+    .execute()
+  expect(isProtected).toContainEqual({ lastname: 'Tystnadsskog', protected_since: now })
 })

@@ -4,7 +4,7 @@ import { madeUpPhone } from './made-up-numbers.ts'
 import type { DemoUnit } from './staff.ts'
 
 type RelationTo = {
-  /** The key of a patient of this list. */
+  /** The key of a patient of this list, or of one whose birthday depends on today. */
   to: string
   actsAs: Exclude<ContextType, 'Patient'>
   description: string
@@ -180,6 +180,20 @@ export const demoRelatives: readonly DemoRelative[] = [
     relations: [{ to: 'inpatient', actsAs: 'Caretaker', description: 'Partner' }],
     signIn: ['eid', 'sms'],
     description: { sv: 'Närstående till en inskriven patient', en: 'Carer of an admitted patient' },
+  },
+  {
+    key: 'guardianOfSoonGrown',
+    firstname: 'Sälgkisse',
+    lastname: 'Tröskelsten',
+    civicId: '197911210008',
+    gender: 'Female',
+    phone: madeUpPhone(11),
+    relations: [{ to: 'soonGrown', actsAs: 'Guardian', description: 'Mamma' }],
+    signIn: ['eid', 'sms'],
+    description: {
+      sv: 'Vårdnadshavare till en flicka som snart fyller 18',
+      en: 'Guardian of a girl who turns 18 within days',
+    },
   },
   {
     key: 'protected',

@@ -47,6 +47,26 @@ export const demoPeople: readonly DemoPerson[] = [
     ),
 ]
 
+const worthMeeting = [
+  'Granbarr Kottesson',
+  'Vitsippa Lundglänta',
+  'Kantarell Stigfinnare',
+  'Lingonris Tuvhäll',
+  'Mistel Månstråle',
+  'Blåklint Ängsull',
+  'Tussilago Ängsull',
+  'Kastanj Solglimt',
+  'Timjan Rosendimma',
+  'Ekollon Trofastmark',
+  'Sälgkisse Tröskelsten',
+  'Gömsle Tystnadsskog',
+]
+
+/** A dozen who show most of what there is; the others are met where one signs in. */
+export const firstToMeet = demoPeople.filter(({ firstname, lastname }) =>
+  worthMeeting.includes(`${firstname} ${lastname}`),
+)
+
 function rolesOf({ patientAt, relations = [] }: DemoRelative): Role[] {
   const roles: Role[] = relations.map(({ actsAs }) => actsAs)
   return [...new Set(patientAt ? ['Patient' as const, ...roles] : roles)]

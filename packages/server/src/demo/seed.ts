@@ -6,7 +6,8 @@ import { clinic, saveClinic } from './build.ts'
 import { drawFrom } from './draw.ts'
 import { openEverywhere } from './open-everywhere.ts'
 import { addOrganisation } from './organisation.ts'
-import { addSeededPatient, addSeededStaff, type Scene, seededHsaId } from './seed-people.ts'
+import { addSeededPatient, addTags } from './seed-patients.ts'
+import { addSeededStaff, type Scene, seededHsaId } from './seed-people.ts'
 
 export type Seeding = {
   patients: number
@@ -30,10 +31,11 @@ export function seedClinic(db: Db, keys: Keys, { patients, seed, now, onProgress
     if (await isLaid(transaction, seed)) throw new StartupProblem(`Seed ${seed} is laid already: choose another one.`)
     const seeded: Seeded = { patients: 0, persons: 0, staff: 0, units: 0 }
     const region = { clinic: clinic({ keys, seed, now }), draw: drawFrom(seed), born: await countBirths(transaction) }
+    addTags(region.clinic)
     while (seeded.patients < patients) {
       const organisation = addOrganisation(region.clinic, ` ${seed}.${seeded.units / 3 + 1}`)
       const units = Object.values(organisation.units)
-      const scene: Scene = { ...region, organisation, teachers: [], family: undefined, persons: 0 }
+      const scene: Scene = { ...region, organisation, staff: new Map(), teachers: [], family: undefined, persons: 0 }
       const count = Math.min(patientsPerClinic, patients - seeded.patients)
       const staff = Math.max(units.length, Math.ceil(count / patientsPerStaff))
       for (let index = 0; index < staff; index += 1) addSeededStaff(scene, seeded.staff + index)
@@ -59,7 +61,7 @@ async function isLaid(db: Db, seed: number): Promise<boolean> {
   return first !== undefined
 }
 
-async function countBirths(db: Db): Promise<Map<string, number>> {
+export async function countBirths(db: Db): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('person')
     .select(['date_of_birth as day', (count) => count.fn.countAll<number>().as('persons')])
