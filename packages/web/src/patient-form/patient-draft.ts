@@ -1,5 +1,6 @@
 import { isBorn, isCalendarDate } from '@samklang/contract/birth-date'
 import type { CivilDate } from '@samklang/contract/instants'
+import { RecordedName } from '@samklang/contract/names'
 import { Gender, type Patient, PatientInformation } from '@samklang/contract/patients'
 import { isMobilePhone, maskedPhone, mayReceiveSms, normalisePhone } from '@samklang/contract/phone'
 import { Language } from '@samklang/contract/session'
@@ -46,9 +47,12 @@ export function draftOf(patient: Patient): PatientDraft {
   }
 }
 
+// What the person record says is kept as it is, whatever our rules for typing say.
+const RecordedInformation = z.extend(PatientInformation, { Firstname: RecordedName, Lastname: RecordedName })
+
 /** The information as it may be sent, or what is wrong with it. */
-export function judgeDraft(draft: PatientDraft, today: CivilDate) {
-  const judged = judge(PatientInformation, draft)
+export function judgeDraft(draft: PatientDraft, today: CivilDate, { isRecorded = false } = {}) {
+  const judged = judge(isRecorded ? RecordedInformation : PatientInformation, draft)
   if (!isCalendarDate(draft.DateOfBirth) || isBorn(draft.DateOfBirth, today)) return judged
   return { faults: { ...judged.faults, DateOfBirth: 'valid-date-of-birth' as const } }
 }

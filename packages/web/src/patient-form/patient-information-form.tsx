@@ -26,7 +26,7 @@ export function PatientInformationForm({ patient, onSaved }: PatientInformationF
   const [draft, setDraft] = useState(known)
   const [isTold, setTold] = useState(false)
   const day = today()
-  const { value, faults } = judgeDraft(draft, day)
+  const { value, faults } = judgeDraft(draft, day, { isRecorded: !patient.CanModify })
   const isChanged = JSON.stringify(draft) !== JSON.stringify(known)
   const save = useSend(patientCalls.savePatient, {
     inline: [0, 400, 409],

@@ -15,7 +15,8 @@ type Wishes = {
 /** Which fields are open for typing: all of them in registration, otherwise the empty ones and those asked for. */
 export function useOpenFields(draft: PatientDraft, { isRegistration, isIdentityLocked }: Wishes) {
   const [open, setOpen] = useState<readonly string[]>(() => Object.keys(draft).filter((name) => isEmpty(draft, name)))
-  const isLocked = (field: Field) => isIdentityLocked && identity.includes(field)
+  // What the record does not tell can still be filled in.
+  const isLocked = (field: Field) => isIdentityLocked && identity.includes(field) && !isEmpty(draft, field)
 
   function openField(field: Field) {
     const wasOn = document.activeElement?.closest('[data-field]')

@@ -1,4 +1,4 @@
-import { lazyRouteComponent as lazy, Outlet } from '@tanstack/react-router'
+import { lazyRouteComponent as lazy } from '@tanstack/react-router'
 import { later } from './later.ts'
 import type { Row } from './row.ts'
 
@@ -57,7 +57,7 @@ export const professionalRoutes = [
     path: '/admin/patient/registrering/{-$step}',
     title: 'professional:titles.admin-admittance',
     guard: 'patient-data',
-    screen: later,
+    screen: lazy(() => import('../professional/registration/registration-screen.tsx'), 'RegistrationScreen'),
   },
   {
     ...staff,
@@ -65,27 +65,27 @@ export const professionalRoutes = [
     path: '/admin/patient/$id',
     title: 'professional:titles.admin-patient',
     guard: 'patient-data',
-    screen: Outlet,
+    screen: lazy(() => import('../professional/patient/patient-frame-screen.tsx'), 'PatientFrameScreen'),
   },
   {
     ...ofPatient,
     name: 'admin-patient-overview',
     path: '/admin/patient/$id/',
     title: 'professional:titles.admin-patient-overview',
-    screen: later,
+    screen: lazy(() => import('../professional/patient/overview-screen.tsx'), 'OverviewScreen'),
   },
   {
     ...ofPatient,
     name: 'admin-patient-administration',
     path: '/admin/patient/$id/administration',
     title: 'professional:titles.admin-patient-administration',
-    screen: later,
+    screen: lazy(() => import('../professional/patient/administration-screen.tsx'), 'AdministrationScreen'),
   },
   {
     ...ofPatient,
     name: 'admin-patient-history',
     path: '/admin/patient/$id/historik',
     title: 'professional:titles.admin-patient-history',
-    screen: later,
+    screen: lazy(() => import('../professional/patient/history-screen.tsx'), 'HistoryScreen'),
   },
 ] as const satisfies Row[]

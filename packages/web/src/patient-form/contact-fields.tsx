@@ -1,0 +1,113 @@
+import { Autocomplete, SimpleGrid, Stack, Textarea, TextInput, type TextInputProps } from '@mantine/core'
+import { hyphenateDate } from '@samklang/contract/birth-date'
+import { formatPersonalId, normalisePersonalId } from '@samklang/contract/personal-ids'
+import { useTranslation } from 'react-i18next'
+import { ChoiceField } from './choice-field.tsx'
+import { type ContactDraft, isSchool } from './contact-draft.ts'
+import type { Faults } from './faults.ts'
+import { formatPhone } from './patient-draft.ts'
+import { useFaultText } from './use-fault-text.ts'
+
+type ContactFieldsProps = {
+  draft: ContactDraft
+  onChange: (change: Partial<ContactDraft>) => void
+  faults: Faults
+}
+
+type TextField = 'Firstname' | 'Lastname' | 'Phone' | 'Email' | 'PersonalId' | 'ValidUntil'
+
+const kinds = ['Guardian', 'Caretaker', 'Agent', 'Other'] as const
+const schoolConsents = ['Accepted', 'Presumptive', 'NotRegistered', 'Rejected'] as const
+const languages = ['sv', 'en'] as const
+
+/** A person around the patient: who, how to reach them, and what they are to the patient. */
+export function ContactFields({ draft, onChange, faults }: ContactFieldsProps) {
+  const { t } = useTranslation('professional')
+  const errorOf = useFaultText(faults)
+  const words = t(`patient-form.relation-words.${draft.Kind}`).split(', ')
+
+  const text = (field: TextField, props: TextInputProps) => (
+    <TextInput
+      autoComplete="off"
+      maxLength={100}
+      value={draft[field]}
+      error={errorOf(field)}
+      onChange={(event) => onChange({ [field]: event.currentTarget.value })}
+      {...props}
+    />
+  )
+
+  return (
+    <Stack>
+      <ChoiceField
+        label={t('patient-form.kind')}
+        value={draft.Kind}
+        options={kinds.map((value) => ({ value, label: t(`patient-form.kinds.${value}`) }))}
+        onChange={(Kind) => onChange({ Kind })}
+      />
+      <SimpleGrid cols={{ base: 1, sm: 2 }}>
+        {text('Firstname', { label: t('patient-form.firstname'), required: true })}
+        {text('Lastname', { label: t('patient-form.lastname'), required: true })}
+        {text('Phone', {
+          label: t('patient-form.phone'),
+          type: 'tel',
+          maxLength: 40,
+          onBlur: () => onChange({ Phone: formatPhone(draft.Phone) }),
+        })}
+        {text('Email', { label: t('patient-form.email'), type: 'email', maxLength: 200 })}
+        <Autocomplete
+          label={t('patient-form.relation-word')}
+          placeholder={words.slice(0, 2).join(', ')}
+          data={words}
+          maxLength={60}
+          openOnFocus={false}
+          value={draft.RelationTypeDescription}
+          error={errorOf('RelationTypeDescription')}
+          onChange={(RelationTypeDescription) => onChange({ RelationTypeDescription })}
+        />
+        {!isSchool(draft) &&
+          text('PersonalId', {
+            label: t('patient-form.personal-id'),
+            description: t('patient-form.personal-id-hint'),
+            inputMode: 'numeric',
+            maxLength: 15,
+            inputWrapperOrder: ['label', 'input', 'description', 'error'],
+            onBlur: () => onChange({ PersonalId: formatPersonalId('PNR', normalisePersonalId(draft.PersonalId)) }),
+          })}
+        {draft.Kind !== 'Guardian' &&
+          text('ValidUntil', {
+            label: t('patient-form.valid-until'),
+            description: t('patient-form.valid-until-hint'),
+            inputMode: 'numeric',
+            maxLength: 10,
+            inputWrapperOrder: ['label', 'input', 'description', 'error'],
+            onChange: (event) => onChange({ ValidUntil: hyphenateDate(event.currentTarget.value) }),
+          })}
+        <ChoiceField
+          label={t('patient-form.language')}
+          value={draft.PreferredLanguage}
+          options={languages.map((value) => ({ value, label: t(`patient-form.languages.${value}`) }))}
+          onChange={(PreferredLanguage) => onChange({ PreferredLanguage })}
+        />
+      </SimpleGrid>
+      {isSchool(draft) && (
+        <ChoiceField
+          label={t('patient-form.school-consent')}
+          description={t('patient-form.school-consent-hint')}
+          value={draft.SchoolConsent}
+          options={schoolConsents.map((value) => ({ value, label: t(`patient-form.school-consents.${value}`) }))}
+          onChange={(SchoolConsent) => onChange({ SchoolConsent })}
+        />
+      )}
+      <Textarea
+        label={t('patient-form.comment')}
+        description={t('patient-form.comment-hint', { length: draft.Comment.length })}
+        autosize
+        minRows={1}
+        value={draft.Comment}
+        error={errorOf('Comment')}
+        onChange={(event) => onChange({ Comment: event.currentTarget.value })}
+      />
+    </Stack>
+  )
+}

@@ -1,0 +1,112 @@
+import type { CivilDate } from '@samklang/contract/instants'
+import { invitationCalls } from '@samklang/contract/invitations'
+import { patientCalls } from '@samklang/contract/patients'
+import { normalisePersonalId } from '@samklang/contract/personal-ids'
+import { relationCalls } from '@samklang/contract/relations'
+import { CallError } from '../../api/call-error.ts'
+import { send } from '../../api/client.ts'
+import { failureMessage } from '../../errors/failure-message.ts'
+import { type ContactDraft, judgeContact } from '../../patient-form/contact-draft.ts'
+import { judgeDraft } from '../../patient-form/patient-draft.ts'
+import { inviteOf, isRecorded, type RegistrationDraft } from './registration-draft.ts'
+
+export type Work = 'relation' | 'agent' | 'admit' | 'consent' | 'invite' | 'responsible'
+export type Task = { key: string; work: Work; name: string; run: (id: string) => Promise<unknown> }
+export type Failure = { task: Task; message: string }
+
+/** Whatever goes wrong is told in place, beside what it concerns. */
+const options = { inline: [0, 400, 403, 404, 409, 429, 500, 502, 503, 504] }
+
+type At = { today: CivilDate; hasAdmission: boolean; responsible: string | null }
+
+/** The rest of a registration, in the order in which it is done. */
+export function listTasks(draft: RegistrationDraft, at: At): Task[] {
+  const name = `${draft.Information.Firstname} ${draft.Information.Lastname}`.trim()
+  const task = (work: Work, run: Task['run']): Task => ({ key: work, work, name, run })
+  const all: (Task | false)[] = [
+    draft.AllowAgent &&
+      task('agent', (id) => send(patientCalls.setAllowAgent, { params: { id }, body: { AllowAgent: true } }, options)),
+    ...draft.Contacts.map((contact) => relationTask(draft, contact, at.today)),
+    at.hasAdmission &&
+      draft.Admit &&
+      task('admit', (id) =>
+        send(
+          patientCalls.admitPatient,
+          { params: { id }, body: { AdmittedDate: admittedOn(draft, at.today) } },
+          options,
+        ),
+      ),
+    (draft.ConsentStatus !== 'NotRegistered' || draft.ConsentComment.trim() !== '') &&
+      task('consent', (id) =>
+        send(patientCalls.setPatientConsent, { params: { id }, body: consentOf(draft) }, options),
+      ),
+    inviteOf(draft) !== 'Later' &&
+      task('invite', (id) =>
+        send(invitationCalls.invitePatient, { params: { id }, body: { Channel: 'Sms' } }, options),
+      ),
+    at.responsible !== null &&
+      task('responsible', (id) =>
+        send(
+          patientCalls.addResponsible,
+          { params: { id }, body: { StaffUserId: at.responsible ?? undefined } },
+          options,
+        ),
+      ),
+  ]
+  return all.filter((each) => each !== false)
+}
+
+function relationTask(draft: RegistrationDraft, contact: ContactDraft, today: CivilDate): Task {
+  const way = inviteOf(draft, contact)
+  return {
+    key: contact.Key,
+    work: 'relation',
+    name: `${contact.Firstname} ${contact.Lastname}`.trim(),
+    async run(id) {
+      const { value } = judgeContact(contact, today)
+      if (!value) throw new CallError(400, { Message: '', Code: 'validation', TraceId: '', Errors: [] })
+      const body = { ...value, InviteBy: way === 'Later' ? null : way }
+      if (contact.ValidUntil === '') return send(relationCalls.addRelation, { params: { id }, body }, options)
+      const temporary = { ...body, ValidUntil: contact.ValidUntil }
+      return send(relationCalls.addTemporaryRelation, { params: { id }, body: temporary }, options)
+    },
+  }
+}
+
+function admittedOn(draft: RegistrationDraft, today: CivilDate): CivilDate {
+  return draft.AdmittedDate || today
+}
+
+function consentOf({ ConsentStatus, ConsentComment }: RegistrationDraft) {
+  return { ConsentStatus, ConsentComment: ConsentComment.trim() || null }
+}
+
+/** The patient first: nothing else can be told before there is one. */
+export async function registerPatient(draft: RegistrationDraft, today: CivilDate) {
+  const { value } = judgeDraft(draft.Information, today, { isRecorded: isRecorded(draft) })
+  if (!value || !draft.IdType) throw new Error('a registration is sent only when its steps are complete')
+  const body = {
+    ...value,
+    Phone: value.Phone || null,
+    Comment: value.Comment?.trim() || null,
+    IdType: draft.IdType,
+    PersonalId: normalisePersonalId(draft.PersonalId),
+    FromPersonRecord: isRecorded(draft),
+  }
+  return send(patientCalls.registerPatient, { body }, options)
+}
+
+/** Does what remains, one after the other. What fails is told at the end and stops nothing else. */
+export async function carryOut(tasks: readonly Task[], id: string, onDone: (key: string) => void): Promise<Failure[]> {
+  const failures: Failure[] = []
+  for (const task of tasks) {
+    try {
+      await task.run(id)
+      onDone(task.key)
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      failures.push({ task, message: failureMessage(error) })
+    }
+  }
+  return failures
+}

@@ -1,0 +1,119 @@
+import { Alert, Button, Stack, TextInput } from '@mantine/core'
+import { personRecordCalls } from '@samklang/contract/person-record'
+import {
+  findPersonalIdFault,
+  formatPersonalId,
+  type IdType,
+  normalisePersonalId,
+} from '@samklang/contract/personal-ids'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useTranslation } from 'react-i18next'
+import { CallError } from '../../api/call-error.ts'
+import { useSend } from '../../api/use-call.ts'
+import { failureMessage } from '../../errors/failure-message.ts'
+import { ChoiceField } from '../../patient-form/choice-field.tsx'
+import { focusFirstFault } from '../../patient-form/faults.ts'
+import { useFaultText } from '../../patient-form/use-fault-text.ts'
+import { useSettings } from '../../system/settings.ts'
+import { AppLink } from '../../ui/app-link.tsx'
+import { knownOf, takeIn } from './propose.ts'
+import { StepForm } from './step-form.tsx'
+import { idKey } from './steps.ts'
+import type { StepProps } from './use-registration.ts'
+
+/** Who it is. An id that is known here opens that patient; the person record fills in the rest when it can. */
+export function IdentityStep({ draft, change, onNext, onOpen }: StepProps & { onOpen: () => void }) {
+  const { t } = useTranslation('professional')
+  const form = useRef<HTMLFormElement>(null)
+  const [isTold, setTold] = useState(false)
+  const types = (useSettings()?.EnabledIdFormats ?? []).map(({ Type }) => Type)
+  const type: IdType = draft.IdType ?? types[0] ?? 'PNR'
+  const id = normalisePersonalId(draft.PersonalId)
+  const fault = id === '' ? 'required' : findPersonalIdFault(type, id)
+  const errorOf = useFaultText(isTold ? { PersonalId: fault } : {})
+  const lookUp = useSend(personRecordCalls.lookUpPerson, { inline: [0, 400, 429, 500, 503] })
+
+  async function submit() {
+    if (fault) {
+      flushSync(() => setTold(true))
+      return focusFirstFault(form.current)
+    }
+    const wanted = { IdType: type, PersonalId: formatPersonalId(type, id) }
+    const key = idKey({ ...draft, ...wanted })
+    if (draft.LookedUp === key && !draft.ExistingId) return onNext()
+    lookUp.mutate({ body: { IdType: type, CivicId: id } }, { onSuccess: (record) => take({ ...wanted, record, key }) })
+  }
+
+  function take({ record, key, ...wanted }: Taken) {
+    const before = knownOf(draft.IdType ?? type, draft.LookedUp?.split(':')[1] ?? '', draft.Record?.Person ?? null)
+    const known = knownOf(type, id, record.Person)
+    const typed = takeIn(draft.Information, known, before)
+    change({
+      ...wanted,
+      Record: record,
+      LookedUp: key,
+      ExistingId: record.PatientId,
+      Information: record.Person ? { ...typed, ...known } : typed,
+    })
+    if (!record.PatientId) onNext()
+  }
+
+  return (
+    <StepForm
+      form={form}
+      title={t('registration.steps.identity')}
+      next={t('registration.next')}
+      isPending={lookUp.isPending}
+      onSubmit={submit}
+    >
+      <Stack>
+        {types.length > 1 && (
+          <ChoiceField
+            label={t('registration.id-type')}
+            value={type}
+            options={types.map((value) => ({ value, label: t(`registration.id-types.${value}`) }))}
+            onChange={(IdType) => change({ IdType, ExistingId: null })}
+          />
+        )}
+        <TextInput
+          label={t(`registration.id-types.${type === 'Unknown' ? 'PNR' : type}`)}
+          description={t(type === 'PNR' || type === 'SNR' ? 'registration.id-hint-dated' : 'registration.id-hint')}
+          required
+          maw={360}
+          maxLength={40}
+          autoComplete="off"
+          data-first-field
+          value={draft.PersonalId}
+          error={errorOf('PersonalId')}
+          onChange={(event) => change({ IdType: type, PersonalId: event.currentTarget.value, ExistingId: null })}
+          onBlur={() => change({ PersonalId: formatPersonalId(type, id) })}
+        />
+        <div role="alert">
+          {draft.ExistingId && (
+            <Alert color="amber" title={t('registration.exists')}>
+              <Stack align="flex-start" gap="sm">
+                {t('registration.exists-explained')}
+                <Button component={AppLink} to={`/admin/patient/${draft.ExistingId}/`} onClick={onOpen}>
+                  {t('registration.open-patient')}
+                </Button>
+              </Stack>
+            </Alert>
+          )}
+          {lookUp.error && (
+            <Alert color="red">
+              {lookUp.error instanceof CallError ? failureMessage(lookUp.error) : t('registration.failed')}
+            </Alert>
+          )}
+        </div>
+      </Stack>
+    </StepForm>
+  )
+}
+
+type Taken = {
+  IdType: IdType
+  PersonalId: string
+  key: string
+  record: NonNullable<StepProps['draft']['Record']>
+}

@@ -1,0 +1,67 @@
+import { Alert, Stack } from '@mantine/core'
+import { IconShieldLock } from '@tabler/icons-react'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useTranslation } from 'react-i18next'
+import { focusFirstFault } from '../../patient-form/faults.ts'
+import { judgeDraft } from '../../patient-form/patient-draft.ts'
+import { PatientFields } from '../../patient-form/patient-fields.tsx'
+import { today } from '../../session/civil-day.ts'
+import { useSettings } from '../../system/settings.ts'
+import { isProtected, isRecorded } from './registration-draft.ts'
+import { StepForm } from './step-form.tsx'
+import type { StepProps } from './use-registration.ts'
+
+/** What is known of the patient: the same form as later on the patient's own page. */
+export function InformationStep({ draft, change, onNext, onBack }: StepProps) {
+  const { t } = useTranslation('professional')
+  const form = useRef<HTMLFormElement>(null)
+  const [isTold, setTold] = useState(false)
+  const day = today()
+  const { value, faults } = judgeDraft(draft.Information, day, { isRecorded: isRecorded(draft) })
+
+  function submit() {
+    if (value) return onNext()
+    flushSync(() => setTold(true))
+    focusFirstFault(form.current)
+  }
+
+  return (
+    <StepForm
+      form={form}
+      title={t('registration.steps.information')}
+      next={t('registration.next')}
+      onSubmit={submit}
+      onBack={onBack}
+    >
+      <Stack>
+        <RecordNote outcome={draft.Record?.Outcome} />
+        {isProtected(draft) && (
+          <Alert color="amber" icon={<IconShieldLock aria-hidden />} title={t('registration.protected')}>
+            {t('registration.protected-explained')}
+          </Alert>
+        )}
+        <PatientFields
+          isRegistration
+          draft={draft.Information}
+          faults={isTold ? faults : {}}
+          today={day}
+          isIdentityLocked={isRecorded(draft)}
+          onChange={(change_) => change({ Information: { ...draft.Information, ...change_ } })}
+        />
+      </Stack>
+    </StepForm>
+  )
+}
+
+/** When the record had no answer, registration goes on by hand, and whoever types should know that nothing was checked. */
+function RecordNote({ outcome }: { outcome: 'Found' | 'NotFound' | 'Unavailable' | undefined }) {
+  const { t } = useTranslation('professional')
+  const isInUse = useSettings()?.PersonRecordInformation.Enabled
+  if (!isInUse || !outcome || outcome === 'Found') return null
+  return (
+    <Alert color={outcome === 'Unavailable' ? 'amber' : 'teal'} role="status" p="xs">
+      {t(`registration.record.${outcome}`)}
+    </Alert>
+  )
+}

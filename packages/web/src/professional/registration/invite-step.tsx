@@ -1,0 +1,84 @@
+import { Select, Stack, Text } from '@mantine/core'
+import { unitCalls } from '@samklang/contract/units'
+import { useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { useCall } from '../../api/use-call.ts'
+import { showSnackbar } from '../../errors/snackbar-queue.ts'
+import { go } from '../../routes/go.ts'
+import { today } from '../../session/civil-day.ts'
+import { useSession } from '../../session/store.ts'
+import { listTasks } from './carry-out.ts'
+import { InviteChoice } from './invite-choice.tsx'
+import { isProtected } from './registration-draft.ts'
+import { RegistrationOutcome } from './registration-outcome.tsx'
+import { StepForm } from './step-form.tsx'
+import { Summary } from './summary.tsx'
+import { useCarryOut } from './use-carry-out.ts'
+import type { StepProps } from './use-registration.ts'
+
+/** Whom to invite, who is responsible, and all of it once more before it is done. */
+export function InviteStep({ draft, change, onBack, onOpen }: Omit<StepProps, 'onNext'> & { onOpen: () => void }) {
+  const { t } = useTranslation('professional')
+  const client = useQueryClient()
+  const unit = useCall(unitCalls.getCurrentUnit, {})
+  const colleagues = useCall(unitCalls.listCareUnitUsers, {})
+  const me = useSession()?.userProfile.PublicId
+  const hasResponsibles = unit?.UnitGroup?.PatientResponsible ?? true
+  const proposed = colleagues.some(({ StaffUserId }) => StaffUserId === me) ? (me ?? null) : null
+  const responsible = draft.Responsible === undefined ? proposed : draft.Responsible
+  const day = today(unit?.TimeZone)
+  const tasks = listTasks(draft, {
+    today: day,
+    hasAdmission: unit?.UnitGroup?.Admission ?? false,
+    responsible: hasResponsibles ? responsible : null,
+  })
+  const remaining = tasks.filter(({ key }) => !draft.Done.includes(key))
+  const work = useCarryOut({ draft, change, tasks: remaining, today: day, onFinish: finish })
+
+  async function finish(id: string) {
+    onOpen()
+    void client.invalidateQueries()
+    showSnackbar(t('registration.registered', { name: nameOf(draft.Information) }))
+    await go(`/admin/patient/${id}/`)
+  }
+
+  return (
+    <StepForm
+      title={t('registration.steps.invite')}
+      next={draft.ExistingId ? undefined : t(draft.PatientId ? 'registration.retry' : 'registration.register')}
+      isPending={work.isPending}
+      onSubmit={() => work.start()}
+      onBack={onBack}
+    >
+      <Stack gap="lg">
+        <RegistrationOutcome draft={draft} work={work} remaining={remaining} onOpen={onOpen} />
+        {isProtected(draft) && <Text>{t('registration.invite-protected')}</Text>}
+        <InviteChoice draft={draft} change={change} />
+        {draft.Contacts.map((contact) => (
+          <InviteChoice key={contact.Key} draft={draft} change={change} contact={contact} />
+        ))}
+        {hasResponsibles && (
+          <Select
+            label={t('registration.responsible')}
+            maw={420}
+            searchable
+            clearable
+            clearButtonProps={{ 'aria-label': t('registration.no-responsible') }}
+            placeholder={t('registration.no-responsible')}
+            data={colleagues.map(({ StaffUserId, Fullname, Title }) => ({
+              value: StaffUserId,
+              label: Title ? `${Fullname}, ${Title}` : Fullname,
+            }))}
+            value={responsible}
+            onChange={(Responsible) => change({ Responsible })}
+          />
+        )}
+        <Summary draft={draft} tasks={tasks} />
+      </Stack>
+    </StepForm>
+  )
+}
+
+function nameOf({ Firstname, Lastname }: { Firstname: string; Lastname: string }): string {
+  return `${Firstname} ${Lastname}`
+}

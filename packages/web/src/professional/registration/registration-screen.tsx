@@ -1,0 +1,83 @@
+import { Button, Group, Stack } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import { Suspense, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { go } from '../../routes/go.ts'
+import { readStep } from '../../routes/table.ts'
+import { usePathValue } from '../../routes/use-current-row.ts'
+import { today } from '../../session/civil-day.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { LoadingSkeleton } from '../../ui/loading-skeleton.tsx'
+import { PageTitle } from '../../ui/page-title.tsx'
+import { AdmissionStep } from './admission-step.tsx'
+import { ContactsStep } from './contacts-step.tsx'
+import { IdentityStep } from './identity-step.tsx'
+import { InformationStep } from './information-step.tsx'
+import { InviteStep } from './invite-step.tsx'
+import { StepBar } from './step-bar.tsx'
+import { reachOf, stepFor } from './steps.ts'
+import { useRegistration } from './use-registration.ts'
+
+const addressOf = (step: number) => `/admin/patient/registrering/${step}`
+
+/** /admin/patient/registrering/{step} */
+export function RegistrationScreen() {
+  const { t } = useTranslation('professional')
+  const asked = usePathValue('step')
+  const navigate = useNavigate()
+  const { draft, change, startOver, forget } = useRegistration()
+  const day = today()
+  const step = stepFor(readStep(asked), draft, day)
+  const reach = reachOf(draft, day)
+
+  useEffect(() => {
+    if (asked !== String(step)) void navigate({ to: addressOf(step), replace: true })
+  }, [asked, step, navigate])
+
+  const props = { draft, change, onNext: () => void go(addressOf(step + 1)) }
+  const back = step > reach.from ? { onBack: () => void go(addressOf(step - 1)) } : {}
+
+  return (
+    <Stack maw={960}>
+      <Group justify="space-between">
+        <PageTitle>{t('titles.admin-admittance')}</PageTitle>
+        <StopButton isRegistered={draft.PatientId !== null} onStop={startOver} />
+      </Group>
+      <StepBar current={step} reach={reach} />
+      <Suspense fallback={<LoadingSkeleton />}>
+        {step === 1 && <IdentityStep {...props} onOpen={forget} />}
+        {step === 2 && <InformationStep {...props} {...back} />}
+        {step === 3 && <ContactsStep {...props} {...back} />}
+        {step === 4 && <AdmissionStep {...props} {...back} />}
+        {step === 5 && <InviteStep draft={draft} change={change} {...back} onOpen={forget} />}
+      </Suspense>
+    </Stack>
+  )
+}
+
+/** What was typed is thrown away only when asked for. */
+function StopButton({ isRegistered, onStop }: { isRegistered: boolean; onStop: () => void }) {
+  const { t } = useTranslation('professional')
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <>
+      <Button variant="subtle" onClick={() => setAsking(true)}>
+        {t('registration.stop')}
+      </Button>
+      {isAsking && (
+        <ConfirmDialog
+          title={t('registration.stop-title')}
+          confirm={t('registration.stop-confirm')}
+          isDestructive
+          onCancel={() => setAsking(false)}
+          onConfirm={() => {
+            onStop()
+            void go('/admin/')
+          }}
+        >
+          {t(isRegistered ? 'registration.stop-registered' : 'registration.stop-text')}
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,62 @@
+import type { CivilDate } from '@samklang/contract/instants'
+import { useRef, useState } from 'react'
+import { CallError } from '../../api/call-error.ts'
+import { failureMessage } from '../../errors/failure-message.ts'
+import { carryOut, type Failure, registerPatient, type Task } from './carry-out.ts'
+import type { RegistrationDraft } from './registration-draft.ts'
+import type { Change } from './use-registration.ts'
+
+type Wanted = {
+  draft: RegistrationDraft
+  change: Change
+  tasks: readonly Task[]
+  today: CivilDate
+  onFinish: (patientId: string) => void
+}
+
+/** Registers the patient, then does the rest. What has been done is kept at once, so that a retry repeats none of it. */
+export function useCarryOut({ draft, change, tasks, today, onFinish }: Wanted) {
+  const [isPending, setPending] = useState(false)
+  const [refusal, setRefusal] = useState<string>()
+  const [failures, setFailures] = useState<readonly Failure[]>([])
+  const isRunning = useRef(false)
+
+  async function run(known: string | null) {
+    const id = known ?? (await register())
+    if (!id) return
+    let done = draft.Done
+    const failed = await carryOut(tasks, id, (key) => {
+      done = [...done, key]
+      change({ Done: done })
+    })
+    setFailures(failed)
+    if (failed.length === 0) onFinish(id)
+  }
+
+  async function register(): Promise<string | undefined> {
+    const { Id, IsNew } = await registerPatient(draft, today)
+    change(IsNew ? { PatientId: Id } : { ExistingId: Id })
+    return IsNew ? Id : undefined
+  }
+
+  async function start(known = draft.PatientId) {
+    if (isRunning.current) return
+    isRunning.current = true
+    setPending(true)
+    setRefusal(undefined)
+    setFailures([])
+    try {
+      await run(known)
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      setRefusal(failureMessage(error))
+    } finally {
+      isRunning.current = false
+      setPending(false)
+    }
+  }
+
+  return { isPending, refusal, failures, start }
+}
+
+export type CarryOut = ReturnType<typeof useCarryOut>
