@@ -2,7 +2,6 @@ import { Stack, Text } from '@mantine/core'
 import { type Invitation, invitationCalls } from '@samklang/contract/invitations'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { CallError } from '../../api/call-error.ts'
 import { send } from '../../api/client.ts'
 import { useSingle } from '../../api/use-single.ts'
 import { CodeForm } from '../code-form.tsx'
@@ -10,8 +9,10 @@ import { enterPatientSide } from '../enter-patient-side.ts'
 import classes from '../guest.module.css'
 import { Resend } from '../resend.tsx'
 import { toldInPlace } from '../use-code-sign-in.ts'
+import { findEnd } from './find-outcome.ts'
 import { dropLink, type FollowedLink } from './followed-link.ts'
-import { acceptedPath, failedPath } from './invitation-paths.ts'
+import { acceptedPath } from './invitation-paths.ts'
+import { requestCode } from './use-invitation-code.ts'
 
 type AcceptCodeProps = { channel: Invitation['Channel']; link: FollowedLink; resendAfter: number }
 
@@ -35,16 +36,7 @@ export function AcceptCode({ channel, link, resendAfter }: AcceptCodeProps) {
         onCode={accepting.mutate}
         onChange={accepting.reset}
       />
-      <Resend
-        resendAfter={resendAfter}
-        resend={() =>
-          send(
-            invitationCalls.requestInvitationCode,
-            { params: { uniqueToken: link.uniqueToken } },
-            { inline: toldInPlace },
-          )
-        }
-      />
+      <Resend resendAfter={resendAfter} resend={() => requestCode(link.uniqueToken)} />
       <details className={classes.more}>
         <summary>{t('code.none-came')}</summary>
         <Text>{t(`invitation.none-came.${channel}`)}</Text>
@@ -59,14 +51,15 @@ async function accept({ uniqueToken, userId }: FollowedLink, Code: string): Prom
       invitationCalls.acceptInvitation,
       { params: { uniqueToken }, body: { UserId: userId, Code } },
       // As nobody: the code says who one is, whoever else is signed in here.
-      { inline: [...toldInPlace, 404], token: '' },
+      { inline: [...toldInPlace, 404, 409], token: '' },
     )
     dropLink()
     await enterPatientSide(token)
     return acceptedPath(InvitationType)
   } catch (error) {
-    // Taken back or accepted elsewhere while the code was on its way.
-    if (error instanceof CallError && error.status === 404) return failedPath('not-found')
+    // Taken back, run out or accepted elsewhere while the code was on its way.
+    const end = await findEnd(uniqueToken, error)
+    if (end) return end
     throw error
   }
 }

@@ -68,7 +68,7 @@ function CodeChoice({ channel, isFirst, code }: CodeChoiceProps) {
         px="md"
         leftSection={<Icon aria-hidden size={28} />}
         loading={code.isPending}
-        onClick={code.ask}
+        onClick={() => code.ask()}
       >
         {t(`invitation.code.${channel}`)}
       </Button>
@@ -80,7 +80,7 @@ function CodeChoice({ channel, isFirst, code }: CodeChoiceProps) {
       details={[t(`invitation.code-detail.${channel}`)]}
       icon={<Icon aria-hidden size={28} />}
       disabled={code.isPending}
-      onClick={code.ask}
+      onClick={() => code.ask()}
     />
   )
 }

@@ -1,4 +1,5 @@
 import { invitationCalls } from '@samklang/contract/invitations'
+import { CallError } from '../../api/call-error.ts'
 import { send } from '../../api/client.ts'
 import { acceptedPath, failedPath } from './invitation-paths.ts'
 
@@ -10,10 +11,26 @@ const passedOver = [0, 400, 404, 429, 500, 503]
  */
 export async function findOutcome(uniqueToken: string, otherwise: string): Promise<string> {
   try {
-    const input = { params: { uniqueToken }, query: {} }
-    const { InviteStatus, InvitationType } = await send(invitationCalls.findInvitation, input, { inline: passedOver })
+    const { InviteStatus, InvitationType } = await read(uniqueToken)
     return InviteStatus === 'Accepted' ? acceptedPath(InvitationType) : failedPath('someone-else')
   } catch {
     return otherwise
   }
+}
+
+/** The page that tells why a link stopped working while it was open here; undefined when the refusal says something else. */
+export async function findEnd(uniqueToken: string, refusal: unknown): Promise<string | undefined> {
+  if (!(refusal instanceof CallError)) return undefined
+  if (refusal.status === 404) return failedPath('not-found')
+  if (refusal.status !== 409) return undefined
+  try {
+    const { InviteStatus } = await read(uniqueToken)
+    return failedPath(InviteStatus === 'Accepted' ? 'accepted' : 'expired')
+  } catch {
+    return failedPath('not-found')
+  }
+}
+
+function read(uniqueToken: string) {
+  return send(invitationCalls.findInvitation, { params: { uniqueToken }, query: {} }, { inline: passedOver })
 }

@@ -1,15 +1,20 @@
 import { invitationCalls } from '@samklang/contract/invitations'
+import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useSend } from '../../api/use-call.ts'
+import { send } from '../../api/client.ts'
+import { useSingle } from '../../api/use-single.ts'
 import { toldInPlace } from '../use-code-sign-in.ts'
+import { findEnd } from './find-outcome.ts'
 
 /** A code to where the invitation went: neither number nor name is asked for. */
 export function useInvitationCode(uniqueToken: string) {
+  const navigate = useNavigate()
   const [sent, setSent] = useState<{ ResendAfter: number }>()
-  const request = useSend(invitationCalls.requestInvitationCode, { inline: toldInPlace })
+  const request = useSingle({ mutationFn: () => requestCode(uniqueToken), onSuccess: setSent, onError: leaveIfOver })
 
-  function ask() {
-    if (!request.isPending) request.mutate({ params: { uniqueToken } }, { onSuccess: setSent })
+  async function leaveIfOver(refusal: Error) {
+    const to = await findEnd(uniqueToken, refusal)
+    if (to) await navigate({ href: to, replace: true })
   }
 
   /** For whoever got a code a moment ago and may not have another yet. */
@@ -17,5 +22,10 @@ export function useInvitationCode(uniqueToken: string) {
     setSent({ ResendAfter: 0 })
   }
 
-  return { sent, ask, goOnWithEarlier, isPending: request.isPending, error: request.error }
+  return { sent, ask: request.mutate, goOnWithEarlier, isPending: request.isPending, error: request.error }
+}
+
+export function requestCode(uniqueToken: string) {
+  const inline = [...toldInPlace, 404, 409]
+  return send(invitationCalls.requestInvitationCode, { params: { uniqueToken } }, { inline })
 }
