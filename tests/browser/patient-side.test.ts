@@ -64,7 +64,7 @@ test('R-021, R-037, R-057, R-058: a guardian with a code answers for one child a
   await heading(page, 'Hej Tussilago!')
   await page.getByText('Gäller: Blåklint').waitFor()
   await page.getByText('Du har inget att göra för Blåklint just nu.').waitFor()
-  expect(await page.locator('body').innerText()).not.toContain('Smultron')
+  expect(await page.locator('body').textContent()).not.toContain('Smultron')
 
   await page.getByRole('link', { name: 'Tillbaka' }).click()
   await heading(page, 'Vem vill du svara för?')
@@ -76,7 +76,7 @@ test('R-021, R-037, R-057, R-058: a guardian with a code answers for one child a
   await page.getByRole('button', { name: 'Fortsätt' }).click()
   await page.getByText('Gäller: Smultron').waitFor()
   await page.getByText('Du har inget att göra för Smultron just nu.').waitFor()
-  expect(await page.locator('body').innerText()).not.toContain('Blåklint')
+  expect(await page.locator('body').textContent()).not.toContain('Blåklint')
   expect(answers.filter((answer) => answer.includes('Blåklint'))).toEqual([])
 
   await page.reload()

@@ -30,8 +30,8 @@ export async function readCode(page: Page, phone: string): Promise<string> {
   await outbox.setViewportSize(desk)
   try {
     await outbox.goto('/demo/outbox')
-    const message = await outbox.getByRole('listitem').filter({ hasText: phone }).first().innerText()
-    return /\b\d{6}\b/.exec(message)?.[0] ?? message
+    const message = await outbox.getByRole('listitem').filter({ hasText: phone }).first().textContent()
+    return /(?<!\d)\d{6}(?!\d)/.exec(message ?? '')?.[0] ?? 'no code'
   } finally {
     await outbox.close()
   }

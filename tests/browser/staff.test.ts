@@ -104,13 +104,13 @@ test('R-028: an administrator without the role Staff lands in the administration
 })
 
 test.for([
-  ['who has left', 'Kråkbär Dimslöja'],
-  ['who has no unit yet', 'Renlav Fjällvind'],
-])('a person %s is refused, with the way to support', async ([, name], { visit }) => {
+  { who: 'who has left', name: 'Kråkbär Dimslöja', told: /^Du kunde inte loggas in\./ },
+  { who: 'who has no unit yet', name: 'Renlav Fjällvind', told: /^Du har ingen vårdenhet\./ },
+])('a person $who is refused, with the way to support', async ({ name, told }, { visit }) => {
   const { page } = await visit()
   await identifyAsStaff(page, name)
   await heading(page, 'Logga in som personal')
-  await page.getByText('Du kunde inte loggas in. Kontakta din administratör eller support.').waitFor()
+  await page.getByText(told).waitFor()
   await page.getByRole('link', { name: '010-000 00 00' }).waitFor()
   expect(await keptKeys(page)).toEqual([])
 })

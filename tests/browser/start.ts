@@ -20,7 +20,8 @@ export async function startProduct(host: string) {
   async function openInstance(): Promise<Instance> {
     const house = await openHouse(settings, database.db)
     await house.app.listen({ port: 0, host })
-    const port = house.app.addresses()[0]?.port ?? 0
+    const [listening] = house.app.addresses()
+    const port = typeof listening === 'object' ? listening.port : 0
     let isOpen = true
     async function close() {
       if (!isOpen) return

@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { settled } from './look.ts'
 import type { Product } from './start.ts'
 
 export const phone = { width: 360, height: 740 }
@@ -41,6 +42,8 @@ export async function welcomeVisitor(browser: Browser, product: Product, wishes:
     page,
     allow: (...expected) => void allowed.push(...expected),
     async passTime(minutes) {
+      // An answer from before would set the browser's clock back.
+      for (const tab of context.pages()) await settled(tab)
       await context.clock.fastForward(minutes * 60_000)
       await product.moveClock(minutes * 60_000)
     },

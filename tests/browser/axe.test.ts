@@ -1,0 +1,45 @@
+import type { Page } from 'playwright-core'
+import { checkScreen } from './check-screen.ts'
+import { test } from './journey.ts'
+import { screensOf, sides } from './screens.ts'
+import type { Wishes } from './visitor.ts'
+
+const isFull = process.env.SAMKLANG_TEST === 'full'
+
+type Look = { language: 'sv' | 'en'; colorScheme: 'light' | 'dark'; width?: number }
+
+const looks: Look[] = isFull
+  ? (['sv', 'en'] as const).flatMap((language) =>
+      (['light', 'dark'] as const).flatMap((colorScheme) =>
+        [360, 1440].map((width) => ({ language, colorScheme, width })),
+      ),
+    )
+  : [{ language: 'sv', colorScheme: 'light' }]
+
+const cases = looks.flatMap((look) =>
+  sides.map((side) => {
+    const width = look.width ?? side.width
+    return { ...look, side, width, name: `${side.name}: ${look.language}, ${look.colorScheme}, ${width} wide` }
+  }),
+)
+
+test.for(cases)('axe finds nothing, and the page is whole: $name', async (one, { visit, expect }) => {
+  const { side, language, colorScheme, width } = one
+  const wishes: Wishes = { colorScheme, viewport: { width, height: width < 600 ? 740 : 900 } }
+  const { page, allow } = await visit(wishes)
+  allow(/401 .*(availableCareUnits|patientsecuretoken)/, /500 .*current-unit/)
+  await side.enter(page)
+  await page.evaluate((chosen) => localStorage.setItem('lang', chosen), language)
+  const found: string[] = []
+  for (const { path, show } of screensOf(side)) {
+    await open(page, path)
+    await show?.(page)
+    found.push(...(await checkScreen(page, { isNarrow: side.isNarrow })).map((fault) => `${path}: ${fault}`))
+  }
+  expect(found).toEqual([])
+})
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await page.getByRole('heading', { level: 1 }).first().waitFor()
+}

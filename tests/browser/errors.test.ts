@@ -1,0 +1,174 @@
+import type { Page, Route } from 'playwright-core'
+import { expect } from 'vitest'
+import { test } from './journey.ts'
+import { heading, pathOf } from './look.ts'
+import { signInAsStaff, signInByEid } from './sign-in.ts'
+import { until } from './until.ts'
+import { phone } from './visitor.ts'
+
+const unitCall = '**/api/me/current-unit'
+const network = 'Det gick inte att nå servern. Kontrollera uppkopplingen och försök igen.'
+
+function refuse(status: number, Message: string) {
+  const body = { Message, Code: 'internal', TraceId: 'spår-1', Errors: [] }
+  return (route: Route) => route.fulfill({ status, json: body })
+}
+
+async function openUnits(page: Page): Promise<void> {
+  await signInAsStaff(page, 'Vitsippa Lundglänta', 'Björkdungens vuxenmottagning')
+  await page.getByRole('link', { name: /^Enhet:/ }).click()
+  await heading(page, 'Byt enhet')
+}
+
+function pickWard(page: Page) {
+  return page.getByRole('button', { name: 'Avdelning Månljuset' }).click()
+}
+
+function banner(page: Page) {
+  return page.getByRole('region', { name: 'Något gick fel' })
+}
+
+test('R-202 to R-209, R-042, R-073: 400 and 500 stay in a banner, to copy and to hide', async ({ visit }) => {
+  const { page, context, allow } = await visit({ hasClock: true, permissions: ['clipboard-read', 'clipboard-write'] })
+  allow(/400|500/)
+  await openUnits(page)
+  await page.route(unitCall, refuse(500, 'Det första gick sönder.'))
+  await pickWard(page)
+  await banner(page).getByText('Det första gick sönder.').waitFor()
+  await page.unroute(unitCall)
+  await page.route(unitCall, (route) => route.fulfill({ status: 400, body: 'Vakten vid dörren sade nej.' }))
+  await pickWard(page)
+  await banner(page).getByText('Vakten vid dörren sade nej.').waitFor()
+  await context.clock.fastForward(60_000)
+  expect(await banner(page).getByText('Det första gick sönder.').isVisible()).toBe(true)
+
+  const copy = banner(page).getByRole('button', { name: 'Kopiera' }).first()
+  await context.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000)
+  await copy.click()
+  await banner(page).getByRole('button', { name: 'Kopierat' }).waitFor()
+  const copied = await page.evaluate(() => navigator.clipboard.readText())
+  expect(copied).toContain('Det första gick sönder.')
+  expect(copied).toContain('spår-1')
+  await context.clock.runFor(3800)
+  expect(await banner(page).getByRole('button', { name: 'Kopierat' }).count()).toBe(1)
+  await context.clock.runFor(300)
+  await until(async () => (await banner(page).getByRole('button', { name: 'Kopierat' }).count()) === 0, 'Kopiera')
+  await context.clock.resume()
+
+  await banner(page).getByRole('button', { name: 'Dölj' }).click()
+  await banner(page).waitFor({ state: 'detached' })
+  await pickWard(page)
+  await page.unroute(unitCall)
+  await page.route(unitCall, refuse(500, 'Något helt annat.'))
+  await pickWard(page)
+  await banner(page).getByText('Något helt annat.').waitFor()
+  expect(await banner(page).getByText('Vakten vid dörren sade nej.').count()).toBe(0)
+  await banner(page).getByRole('link', { name: 'Kontakta support' }).click()
+  await heading(page, 'Support')
+})
+
+test('R-215, R-248: 403, 404, 409 and no network are told for five seconds', async ({ visit }) => {
+  const { page, context, allow } = await visit({ hasClock: true })
+  allow(/403|404|409|ERR_FAILED/)
+  await openUnits(page)
+  const notes = page.getByRole('status')
+  for (const [answer, told] of [
+    [refuse(403, 'Det får du inte.'), 'Det får du inte.'],
+    [refuse(404, 'Det finns inte.'), 'Det finns inte.'],
+    [refuse(409, 'Någon annan hann före.'), 'Någon annan hann före.'],
+    [(route: Route) => route.abort(), network],
+  ] as const) {
+    await page.route(unitCall, answer)
+    await context.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000)
+    await pickWard(page)
+    await notes.getByText(told).waitFor()
+    await context.clock.runFor(4800)
+    expect(await notes.getByText(told).count()).toBe(1)
+    await context.clock.runFor(300)
+    await notes.getByText(told).waitFor({ state: 'detached' })
+    await context.clock.resume()
+    await page.unroute(unitCall)
+  }
+  expect(await banner(page).count()).toBe(0)
+  expect(pathOf(page)).toBe('/select-unit')
+})
+
+test('R-058, R-059, R-073: a context that cannot be left stays, and a patient is sent to the clinic', async ({
+  visit,
+}) => {
+  const { page, allow } = await visit({ viewport: phone })
+  allow(/500/)
+  await signInByEid(page, 'Timjan Rosendimma')
+  await heading(page, 'Hej Timjan!')
+  await page.route('**/api/papp/session-contexts/leave', refuse(500, 'Det gick inte just nu.'))
+  await page.getByRole('link', { name: 'Tillbaka' }).click()
+  await banner(page).getByText('Det gick inte just nu.').waitFor()
+  await banner(page).getByText('Kontakta din mottagning om felet är kvar.').waitFor()
+  expect(await banner(page).getByRole('link').count()).toBe(0)
+  expect(pathOf(page)).toBe('/hem')
+})
+
+test('R-055: a call that is answered 401 leads out', async ({ visit }) => {
+  const { page, allow } = await visit()
+  allow(/401/)
+  await openUnits(page)
+  await page.route(unitCall, refuse(401, 'Vem är du?'))
+  await pickWard(page)
+  await heading(page, 'Du är utloggad')
+})
+
+test('R-056, R-226: an old page is told of the new version, and does not go round in circles', async ({ visit }) => {
+  const { page, allow } = await visit()
+  allow(/426/, /CallError/)
+  await signInAsStaff(page, 'Granbarr Kottesson')
+  await page.route('**/api/**', (route) => {
+    const headers = { ...route.request().headers(), 'x-client-version': '0.0.1' }
+    return route.continue({ headers })
+  })
+  await page.route('**/api/version', (route) =>
+    route.fulfill({ json: { Version: '9.0.0', SupportedClientVersions: ['9.0.0-1'] } }),
+  )
+  await page.getByRole('link', { name: /^Enhet:/ }).click()
+  await heading(page, 'Det finns en ny version')
+  expect(pathOf(page)).toBe('/fel-version')
+
+  let loads = 0
+  page.on('domcontentloaded', () => {
+    loads += 1
+  })
+  await page.getByRole('button', { name: 'Läs in igen' }).click()
+  await heading(page, 'Det är fortfarande den gamla versionen')
+  expect(pathOf(page)).toBe('/fel-version')
+  expect(loads).toBe(1)
+})
+
+test('a server that is gone at start-up is told in plain words, and tried again by a button', async ({ visit }) => {
+  const { page, allow } = await visit({ viewport: phone })
+  allow(/ERR_CONNECTION_REFUSED/)
+  await page.route('**/api/settings', (route) => route.abort('connectionrefused'))
+  await page.goto('/')
+  await heading(page, 'Det går inte att nå Samklang just nu')
+  await page.getByText('ring 112').waitFor()
+  await page.unroute('**/api/settings')
+  await page.getByRole('button', { name: 'Försök igen' }).click()
+  await heading(page, 'Vem är du?')
+})
+
+test('a button that sends, pressed twice, sends once', async ({ visit }) => {
+  const { page } = await visit()
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.method() !== 'GET') sent.push(new URL(request.url()).pathname)
+  })
+  await page.goto('/inloggning/patient?metod=sms')
+  await page.getByLabel('Personnummer').fill('19910830-0006')
+  await page.getByRole('button', { name: 'Skicka kod' }).dblclick()
+  await page.getByLabel('Koden i sms:et').waitFor()
+  expect(sent).toEqual(['/api/smsrequest'])
+
+  await openUnits(page)
+  sent.length = 0
+  await page.getByRole('button', { name: 'Avdelning Månljuset' }).dblclick()
+  await heading(page, 'Hem')
+  expect(sent).toEqual(['/api/me/current-unit'])
+})

@@ -1,0 +1,28 @@
+import { networkInterfaces } from 'node:os'
+import { expect } from 'vitest'
+import { test } from './journey.ts'
+import { heading, pathOf } from './look.ts'
+import { signInAsStaff, signInByEid } from './sign-in.ts'
+
+const own = Object.values(networkInterfaces())
+  .flat()
+  .find((address) => address?.family === 'IPv4' && !address.internal)?.address
+
+const hosts = ['localhost', '127.0.0.1', ...(own ? [own] : [])].map((host, index) => ({
+  host,
+  called: ['localhost', '127.0.0.1', 'the machine’s own address'][index],
+}))
+
+test.for(hosts)('at $called staff and patients sign in over plain http', async ({ host }, { visit, product }) => {
+  const { page, context } = await visit({ baseURL: `http://${host}:${product.port}` })
+  await signInAsStaff(page, 'Granbarr Kottesson')
+  expect(new URL(page.url()).host).toBe(`${host}:${product.port}`)
+  const tab = await context.newPage()
+  await tab.goto('/om')
+  await heading(tab, 'Om Samklang')
+  await tab.goto('/logga-ut')
+  await heading(page, 'Du är utloggad')
+  await signInByEid(page, 'Timjan Rosendimma')
+  await heading(page, 'Hej Timjan!')
+  expect(pathOf(page)).toBe('/hem')
+})

@@ -1,0 +1,100 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { test } from './journey.ts'
+import { heading, kept, keptKeys, pathOf } from './look.ts'
+import { signInAsStaff } from './sign-in.ts'
+import { until } from './until.ts'
+
+const me = 'Granbarr Kottesson'
+
+async function logOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: me }).click()
+  await page.getByRole('menuitem', { name: 'Logga ut' }).click()
+  await heading(page, 'Du är utloggad')
+}
+
+test('decision 39: a link opened in a new tab is signed in without asking', async ({ visit }) => {
+  const { page, context } = await visit()
+  await signInAsStaff(page, me)
+  const opening = context.waitForEvent('page')
+  await page.getByRole('link', { name: /^Enhet:/ }).click({ modifiers: ['ControlOrMeta'] })
+  const tab = await opening
+  await heading(tab, 'Byt enhet')
+  expect(await kept(tab, 'token')).toBe(await kept(page, 'token'))
+})
+
+test('decision 39, R-044: seven tabs work at once on one stream, and one log-out reaches them all', async ({
+  visit,
+}) => {
+  const { page, context } = await visit()
+  const streams: Page[] = []
+  context.on('request', (request) => {
+    if (request.url().endsWith('/api/events')) streams.push(request.frame().page())
+  })
+  await signInAsStaff(page, me)
+  const tabs = [page]
+  for (const path of ['/manual', '/om', '/support', '/select-unit', '/select-language', '/admin/']) {
+    const tab = await context.newPage()
+    await tab.goto(path)
+    tabs.push(tab)
+  }
+  for (const tab of tabs) await tab.getByRole('button', { name: me }).waitFor()
+  await tabs[6]?.getByText('Psykolog').first().waitFor()
+  expect(new Set(streams)).toEqual(new Set([page]))
+
+  await page.getByRole('button', { name: me }).click()
+  await page.getByRole('menuitem', { name: 'Språk' }).click()
+  await page.getByRole('main').getByRole('button', { name: 'English' }).click()
+  await heading(page, 'Language')
+  await page.getByRole('button', { name: me }).click()
+  await page.getByRole('menuitem', { name: 'Log out' }).click()
+  for (const tab of tabs) {
+    await tab.getByRole('heading', { level: 1, name: /^(Du är utloggad|You are logged out)$/ }).waitFor()
+    expect(await keptKeys(tab)).toEqual([])
+    expect(pathOf(tab)).toBe('/logga-ut')
+  }
+  expect(await page.evaluate(() => localStorage.getItem('lang'))).toBe('en')
+})
+
+test('another tab takes the stream over when the first is closed', async ({ visit }) => {
+  const { page, context } = await visit()
+  await signInAsStaff(page, me)
+  const second = await context.newPage()
+  await second.goto('/om')
+  await heading(second, 'Om Samklang')
+  const following = second.waitForRequest('**/api/events')
+  await page.close()
+  expect((await following).url()).toContain('/api/events')
+})
+
+test('R-045, R-023: closing the last tab ends the session of this browser', async ({ visit }) => {
+  const { page, context } = await visit()
+  await signInAsStaff(page, me)
+  await page.close()
+  const later = await context.newPage()
+  await later.goto('/admin/')
+  await heading(later, 'Du är utloggad')
+  expect(await keptKeys(later)).toEqual([])
+})
+
+test('a unit that is chosen in one tab holds in the others', async ({ visit }) => {
+  const { page, context } = await visit()
+  await signInAsStaff(page, 'Vitsippa Lundglänta', 'Avdelning Månljuset')
+  const other = await context.newPage()
+  await other.goto('/admin/')
+  await other.getByRole('link', { name: 'Enhet: Avdelning Månljuset' }).waitFor()
+  await page.getByRole('link', { name: 'Enhet: Avdelning Månljuset' }).click()
+  await page.getByRole('button', { name: 'Björkdungens vuxenmottagning' }).click()
+  await other.getByRole('link', { name: 'Enhet: Björkdungens vuxenmottagning' }).waitFor()
+  await until(async () => !(await other.textContent('body'))?.includes('Månljuset'), 'the other unit to be gone')
+})
+
+test('a tab where nobody signs in is left alone when somebody logs out', async ({ visit }) => {
+  const { page, context } = await visit()
+  const door = await context.newPage()
+  await door.goto('/inloggning/patient')
+  await heading(door, 'Logga in som patient')
+  await signInAsStaff(page, me)
+  await logOut(page)
+  await heading(door, 'Logga in som patient')
+})
