@@ -1,10 +1,12 @@
 import '../theme/mantine-staff.css'
 import { Button } from '@mantine/core'
+import { mayUsePatientData } from '@samklang/contract/roles'
 import { unitCalls } from '@samklang/contract/units'
 import { IconBuildingHospital } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { callQuery } from '../api/use-call.ts'
+import { PatientSearch } from '../patient-search/patient-search.tsx'
 import { useScope } from '../session/scope.ts'
 import { useSession } from '../session/store.ts'
 import { AppLink } from '../ui/app-link.tsx'
@@ -14,13 +16,14 @@ import { UserMenu } from './user-menu.tsx'
 
 /** The unit one works in is always in sight, so that nothing is sent from the wrong one. */
 export function ProfessionalHeader() {
-  const session = useSession()
+  const profile = useSession()?.userProfile
   return (
     <header className={classes.bar}>
       <ProductMark to="/admin/" />
-      {session?.userProfile.CurrentUnitId && <CurrentUnit />}
+      {profile?.CurrentUnitId && <CurrentUnit />}
       <span className={classes.grow} />
-      {session && <UserMenu profile={session.userProfile} />}
+      {profile?.CurrentUnitId && mayUsePatientData(profile) && <PatientSearch />}
+      {profile && <UserMenu profile={profile} />}
     </header>
   )
 }

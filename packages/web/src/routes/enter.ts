@@ -3,9 +3,10 @@ import { loadGroup } from '../i18n/language.ts'
 import { layouts } from '../layouts/layouts.ts'
 import { now } from '../session/clock.ts'
 import { hasExpired, isAuthenticated } from '../session/expiry.ts'
-import { dropPid, dropSession, keepPid, readPid, session } from '../session/store.ts'
+import { dropSession, keepPid, readPid, session } from '../session/store.ts'
 import { askSiblings, askSiblingsOnce } from '../session/tabs.ts'
 import { decide, type Visitor } from './decide.ts'
+import { openPatient } from './open-patient.ts'
 import type { Row } from './row.ts'
 
 /** What happens at the door of every route: who is it, may they, and are the texts there. */
@@ -16,7 +17,7 @@ export async function enter(row: Row, search: string): Promise<void> {
   if (row.guard === 'guest' && hasExpired(session.get(), now())) dropSession()
   const decision = decide(row, visitorNow())
   if (!decision.open) throw redirect({ to: decision.to, search: nameRefused(row, decision.to), replace: true })
-  if ('findPatient' in decision) openPatient()
+  if ('findPatient' in decision) await openPatient(decision.findPatient)
   await Promise.all([loadGroup(row.group), row.layout && layouts[row.layout].preload?.()])
 }
 
@@ -39,10 +40,4 @@ function nameRefused(row: Row, to: string): { for?: string } {
 function rememberPid(search: string): void {
   const pid = new URLSearchParams(search).get('pid')
   if (pid) keepPid(pid)
-}
-
-// No patient can be looked up before there are patients: the link is said not to match, once.
-function openPatient(): never {
-  dropPid()
-  throw redirect({ to: '/admin/', search: { 'no-patient-matched': true }, replace: true })
 }

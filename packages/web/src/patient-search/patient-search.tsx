@@ -1,0 +1,42 @@
+import { Button, Kbd } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import classes from './patient-search.module.css'
+import { SearchDialog } from './search-dialog.tsx'
+
+/** A patient of the unit from anywhere: the button, or Ctrl+K. */
+export function PatientSearch() {
+  const { t } = useTranslation('professional')
+  const [isOpen, setOpen] = useState(false)
+
+  useEffect(() => {
+    function openByKey(event: KeyboardEvent) {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey) return
+      event.preventDefault()
+      // What has been asked must be answered first: a search on top of another dialog would hide it.
+      if (!document.querySelector('dialog[open]')) setOpen(true)
+    }
+    addEventListener('keydown', openByKey)
+    return () => removeEventListener('keydown', openByKey)
+  }, [])
+
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconSearch aria-hidden size={18} />}
+        rightSection={
+          <Kbd size="xs" aria-hidden className={classes.keys}>
+            {t('search.keys')}
+          </Kbd>
+        }
+        aria-keyshortcuts="Control+K"
+        onClick={() => setOpen(true)}
+      >
+        {t('search.open')}
+      </Button>
+      {isOpen && <SearchDialog onClose={() => setOpen(false)} />}
+    </>
+  )
+}

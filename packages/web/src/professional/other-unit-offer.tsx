@@ -1,0 +1,44 @@
+import { Alert, Button, Group, Stack, Text } from '@mantine/core'
+import { signInCalls } from '@samklang/contract/sign-in'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { callQuery } from '../api/use-call.ts'
+import { useSingle } from '../api/use-single.ts'
+import { go } from '../routes/go.ts'
+import { useQueryValue } from '../routes/use-current-row.ts'
+import { changeUnit } from '../session/profile.ts'
+import { useScope } from '../session/scope.ts'
+
+/** A link led to a patient of another of one's own units (R-228). */
+export function OtherUnitOffer() {
+  const patient = useQueryValue('patient')
+  const unit = useQueryValue('unit')
+  return patient && unit ? <Offer patient={patient} unitId={unit} /> : null
+}
+
+function Offer({ patient, unitId }: { patient: string; unitId: string }) {
+  const { t } = useTranslation(['professional', 'common'])
+  const units = useQuery(callQuery(useScope(), signInCalls.listAvailableCareUnits, {})).data
+  const unit = units?.find(({ Id, IsActive }) => Id === unitId && IsActive)
+  const change = useSingle({
+    mutationFn: changeUnit,
+    onSuccess: () => go(`/admin/patient/${encodeURIComponent(patient)}/`),
+  })
+  // Only a unit of one's own is ever offered, whatever the address says.
+  if (!unit) return null
+  return (
+    <Alert color="teal" role="status" title={t('home.other-unit', { unit: unit.Name })}>
+      <Stack gap="sm">
+        <Text size="sm">{t('home.other-unit-explained')}</Text>
+        <Group>
+          <Button loading={change.isPending} onClick={() => change.mutate(unitId)}>
+            {t('home.other-unit-change', { unit: unit.Name })}
+          </Button>
+          <Button variant="default" onClick={() => go('/admin/')}>
+            {t('common:action.cancel')}
+          </Button>
+        </Group>
+      </Stack>
+    </Alert>
+  )
+}

@@ -1,0 +1,58 @@
+import { Stack } from '@mantine/core'
+import { holds } from '@samklang/contract/roles'
+import { useTranslation } from 'react-i18next'
+import { PatientInformationForm } from '../../patient-form/patient-information-form.tsx'
+import { useSession } from '../../session/store.ts'
+import { Part } from '../../ui/part.tsx'
+import { AgentSwitch } from './agent-switch.tsx'
+import { ConsentPart } from './consent-part.tsx'
+import { ContactsPart } from './contacts/contacts-part.tsx'
+import { DeletePatient } from './delete-patient.tsx'
+import { FailedMessages } from './failed-messages.tsx'
+import { InvitePatient } from './invite-patient.tsx'
+import classes from './patient.module.css'
+import { ResponsiblesPart } from './responsibles-part.tsx'
+import { useKeepPatient, usePatient } from './use-patient.ts'
+import { useUnitGroup } from './use-unit-group.ts'
+
+/** /admin/patient/{id}/administration */
+export function AdministrationScreen() {
+  const { t } = useTranslation('professional')
+  const patient = usePatient()
+  const keep = useKeepPatient()
+  const group = useUnitGroup()
+  const mayDelete = holds(useSession()?.userProfile.Permissions ?? [], 'Patients.Delete')
+  return (
+    <div className={classes.columns}>
+      <Stack>
+        <FailedMessages />
+        <Part title={t('patient.information')}>
+          {/* Only what somebody saved starts the form anew, so that nothing typed is lost meanwhile. */}
+          <PatientInformationForm key={patient.LastModifiedAt} patient={patient} onSaved={keep} />
+        </Part>
+        <Part title={t('patient.contacts.title')}>
+          <ContactsPart />
+        </Part>
+      </Stack>
+      <Stack>
+        <Part title={t('patient.own-access.title')}>
+          <InvitePatient />
+          <AgentSwitch />
+        </Part>
+        <Part title={t('patient.consent.title')}>
+          <ConsentPart />
+        </Part>
+        {group?.PatientResponsible !== false && (
+          <Part title={t('patient.responsibles.title')}>
+            <ResponsiblesPart />
+          </Part>
+        )}
+        {mayDelete && (
+          <Part title={t('patient.delete.title')}>
+            <DeletePatient />
+          </Part>
+        )}
+      </Stack>
+    </div>
+  )
+}

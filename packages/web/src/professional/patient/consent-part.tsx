@@ -1,0 +1,62 @@
+import { Button, Group, Stack, Textarea } from '@mantine/core'
+import { patientCalls, SettableConsent } from '@samklang/contract/patients'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSend } from '../../api/use-call.ts'
+import { showSnackbar } from '../../errors/snackbar-queue.ts'
+import { ChoiceField } from '../../patient-form/choice-field.tsx'
+import { useKeepPatient, usePatient } from './use-patient.ts'
+
+/** R-161: whether the patient has agreed, with a word on how it was said. */
+export function ConsentPart() {
+  const { t } = useTranslation('professional')
+  const { Id, ConsentStatus, ConsentComment } = usePatient()
+  const keep = useKeepPatient()
+  const known = SettableConsent.safeParse(ConsentStatus).data ?? 'NotRegistered'
+  const [status, setStatus] = useState(known)
+  const [comment, setComment] = useState(ConsentComment ?? '')
+  const save = useSend(patientCalls.setPatientConsent)
+  const isChanged = status !== ConsentStatus || comment !== (ConsentComment ?? '')
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    const body = { ConsentStatus: status, ConsentComment: comment.trim() || null }
+    const done = () => showSnackbar(t('patient.consent.saved'), { tone: 'done' })
+    save.mutate(
+      { params: { id: Id }, body },
+      {
+        onSuccess: (patient) => {
+          keep(patient)
+          done()
+        },
+      },
+    )
+  }
+
+  return (
+    <form onSubmit={submit}>
+      <Stack gap="sm">
+        <ChoiceField
+          label={t('patient.consent.status')}
+          value={status}
+          onChange={setStatus}
+          options={SettableConsent.options.map((value) => ({ value, label: t(`patient.consent.${value}`) }))}
+          isColumn
+        />
+        <Textarea
+          label={t('patient.consent.comment')}
+          value={comment}
+          maxLength={1000}
+          autosize
+          minRows={2}
+          onChange={(event) => setComment(event.currentTarget.value)}
+        />
+        <Group>
+          <Button type="submit" variant="default" disabled={!isChanged} loading={save.isPending}>
+            {t('patient.consent.save')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}

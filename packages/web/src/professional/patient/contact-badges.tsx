@@ -1,0 +1,48 @@
+import { Badge } from '@mantine/core'
+import { isConsentGiven } from '@samklang/contract/patients'
+import { IconAlertTriangle, IconCheck, IconMessageOff, IconPhoneOff } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFailedMessages } from './use-failed-messages.ts'
+import { usePatient } from './use-patient.ts'
+
+/** Consent, and what keeps messages from arriving: a word and a sign each, never the colour alone. */
+export function ContactBadges() {
+  const { t } = useTranslation('professional')
+  const patient = usePatient()
+  const hasFailed = useFailedMessages(patient.Id).some(({ PatientContactRelationId }) => !PatientContactRelationId)
+  const isGiven = isConsentGiven(patient.ConsentStatus)
+  return (
+    <>
+      <Mark
+        color={isGiven ? 'teal' : 'amber'}
+        icon={isGiven ? <IconCheck aria-hidden size={14} /> : <IconAlertTriangle aria-hidden size={14} />}
+      >
+        {t(`patient.consent-badge.${patient.ConsentStatus}`)}
+      </Mark>
+      {hasFailed && (
+        <Mark color="red" icon={<IconMessageOff aria-hidden size={14} />}>
+          {t('patient.badge.sms-failed')}
+        </Mark>
+      )}
+      {!patient.HasPhone && (
+        <Mark color="amber" icon={<IconPhoneOff aria-hidden size={14} />}>
+          {t('patient.badge.no-phone')}
+        </Mark>
+      )}
+      {patient.HasPhone && !patient.HasNotificationConsent && (
+        <Mark color="amber" icon={<IconMessageOff aria-hidden size={14} />}>
+          {t('patient.badge.no-sms-consent')}
+        </Mark>
+      )}
+    </>
+  )
+}
+
+function Mark({ color, icon, children }: { color: string; icon: ReactNode; children: ReactNode }) {
+  return (
+    <Badge color={color} variant="light" tt="none" leftSection={icon}>
+      {children}
+    </Badge>
+  )
+}

@@ -1,0 +1,25 @@
+import { patientCalls } from '@samklang/contract/patients'
+import { type Relation, relationCalls } from '@samklang/contract/relations'
+import { useTranslation } from 'react-i18next'
+import { useSend } from '../../../api/use-call.ts'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { usePatient } from '../use-patient.ts'
+
+/** A protected patient is represented by nobody until staff have named the person anew. */
+export function ApproveContactDialog({ relation, onClose }: { relation: Relation; onClose: () => void }) {
+  const { t } = useTranslation('professional')
+  const { Id } = usePatient()
+  const approve = useSend(relationCalls.updateRelation, { refreshes: [patientCalls.getPatient] })
+  const body = { RelationType: relation.RelationType, Approve: true }
+  return (
+    <ConfirmDialog
+      title={t('patient.contact.approve-ask', { name: relation.Fullname })}
+      confirm={t('patient.contact.approve')}
+      onConfirm={() => approve.mutate({ params: { id: Id, relationId: relation.Id }, body }, { onSuccess: onClose })}
+      onCancel={onClose}
+      isPending={approve.isPending}
+    >
+      {t('patient.contact.approve-means')}
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,49 @@
+import { Button, Group, Stack, Textarea } from '@mantine/core'
+import { patientCalls } from '@samklang/contract/patients'
+import { type Relation, relationCalls } from '@samklang/contract/relations'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSend } from '../../../api/use-call.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { usePatient } from '../use-patient.ts'
+
+const longest = 1000
+
+export function CommentDialog({ relation, onClose }: { relation: Relation; onClose: () => void }) {
+  const { t } = useTranslation(['professional', 'common'])
+  const { Id } = usePatient()
+  const [comment, setComment] = useState(relation.Comment ?? '')
+  const save = useSend(relationCalls.updateRelationComment, { refreshes: [patientCalls.getPatient] })
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    const params = { id: Id, relationId: relation.Id }
+    save.mutate({ params, body: { Comment: comment.trim() || null } }, { onSuccess: onClose })
+  }
+
+  return (
+    <Dialog title={t('patient.contact.comment-on', { name: relation.Fullname })} onClose={onClose} width={480}>
+      <form onSubmit={submit}>
+        <Stack>
+          <Textarea
+            label={t('patient.contact.comment')}
+            description={t('patient.contact.comment-hint', { length: comment.length, longest })}
+            value={comment}
+            maxLength={longest}
+            autosize
+            minRows={3}
+            onChange={(event) => setComment(event.currentTarget.value)}
+          />
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose}>
+              {t('common:action.cancel')}
+            </Button>
+            <Button type="submit" loading={save.isPending}>
+              {t('patient.contact.save')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}

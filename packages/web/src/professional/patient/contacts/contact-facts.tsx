@@ -1,0 +1,71 @@
+import { Badge, Group, Text } from '@mantine/core'
+import type { Relation } from '@samklang/contract/relations'
+import { IconAlertTriangle, IconCheck, IconClock, IconMessageOff } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { useFailedMessages } from '../use-failed-messages.ts'
+import { usePatient } from '../use-patient.ts'
+import { kindOf } from './contact-draft.ts'
+
+/** Who it is, how they stand to the patient and what keeps them from being reached. */
+export function ContactFacts({ relation, isShort }: { relation: Relation; isShort?: boolean }) {
+  const { t } = useTranslation('professional')
+  const kind = t(`patient.contact.kinds.${kindOf(relation)}`)
+  const described = relation.RelationTypeDescription
+  const addresses = [relation.Phone, relation.Email].filter(Boolean).join(' · ')
+  return (
+    <div>
+      <Text fw={600}>{relation.Fullname}</Text>
+      <Text size="sm" c="dimmed">
+        {described ? `${described} (${kind.toLocaleLowerCase()})` : kind}
+        {relation.IsTemporary &&
+          relation.ValidUntil &&
+          ` · ${t('patient.contact.ends', { date: relation.ValidUntil })}`}
+      </Text>
+      <Text size="sm">{addresses || t('patient.contact.no-address')}</Text>
+      {!isShort && relation.Comment && (
+        <Text size="sm" style={{ whiteSpace: 'pre-wrap' }}>
+          {relation.Comment}
+        </Text>
+      )}
+      <ContactStanding relation={relation} />
+    </div>
+  )
+}
+
+function ContactStanding({ relation }: { relation: Relation }) {
+  const { t } = useTranslation('professional')
+  const failed = useFailedMessages(usePatient().Id).find(
+    ({ PatientContactRelationId }) => PatientContactRelationId === relation.Id,
+  )
+  const isIn = relation.Status === 'Active'
+  return (
+    <Group gap="xs" mt={4}>
+      <Badge
+        variant="light"
+        tt="none"
+        color={isIn ? 'teal' : 'gray'}
+        leftSection={isIn ? <IconCheck aria-hidden size={14} /> : <IconClock aria-hidden size={14} />}
+      >
+        {isIn ? t('patient.contact.active') : t(`patient.contact.invite-status.${relation.InviteStatus}`)}
+        {!isIn && relation.InvitedAt && ` ${relation.InvitedAt.slice(0, 10)}`}
+      </Badge>
+      {relation.NeedsApproval && <Warning>{t('patient.contact.needs-approval')}</Warning>}
+      {failed && (
+        <Badge variant="light" tt="none" color="red" leftSection={<IconMessageOff aria-hidden size={14} />}>
+          {t('patient.badge.sms-failed')}
+        </Badge>
+      )}
+      {relation.ContactStatus !== 'Ok' && relation.ContactStatus !== 'ContactInformationUnconfirmed' && (
+        <Warning>{t(`patient.contact-status.${relation.ContactStatus}`)}</Warning>
+      )}
+    </Group>
+  )
+}
+
+function Warning({ children }: { children: string }) {
+  return (
+    <Badge variant="light" tt="none" color="amber" leftSection={<IconAlertTriangle aria-hidden size={14} />}>
+      {children}
+    </Badge>
+  )
+}

@@ -1,0 +1,85 @@
+import { ActionIcon, Menu } from '@mantine/core'
+import { patientCalls } from '@samklang/contract/patients'
+import { type Relation, relationCalls } from '@samklang/contract/relations'
+import { IconDots, IconMail, IconMessage, IconPencil, IconShieldCheck, IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSend } from '../../../api/use-call.ts'
+import { showSnackbar } from '../../../errors/snackbar-queue.ts'
+import { usePatient } from '../use-patient.ts'
+import { ApproveContactDialog } from './approve-contact-dialog.tsx'
+import { CommentDialog } from './comment-dialog.tsx'
+import { EditContactDialog } from './edit-contact-dialog.tsx'
+import { RemoveContactDialog } from './remove-contact-dialog.tsx'
+
+const dialogs = {
+  edit: EditContactDialog,
+  comment: CommentDialog,
+  approve: ApproveContactDialog,
+  remove: RemoveContactDialog,
+}
+
+export function ContactMenu({ relation }: { relation: Relation }) {
+  const { t } = useTranslation('professional')
+  const [asked, setAsked] = useState<keyof typeof dialogs>()
+  const Asked = asked && dialogs[asked]
+  return (
+    <>
+      <Menu position="bottom-end" width={260} withinPortal={false} withInitialFocusPlaceholder={false}>
+        <Menu.Target>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size="lg"
+            aria-label={t('patient.contact.menu', { name: relation.Fullname })}
+          >
+            <IconDots aria-hidden size={20} />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {relation.NeedsApproval && (
+            <Menu.Item leftSection={<IconShieldCheck aria-hidden size={18} />} onClick={() => setAsked('approve')}>
+              {t('patient.contact.approve')}
+            </Menu.Item>
+          )}
+          <InviteItems relation={relation} />
+          <Menu.Item leftSection={<IconPencil aria-hidden size={18} />} onClick={() => setAsked('edit')}>
+            {t('patient.contact.change')}
+          </Menu.Item>
+          <Menu.Item leftSection={<IconMessage aria-hidden size={18} />} onClick={() => setAsked('comment')}>
+            {t('patient.contact.comment')}
+          </Menu.Item>
+          <Menu.Divider />
+          <Menu.Item leftSection={<IconTrash aria-hidden size={18} />} onClick={() => setAsked('remove')}>
+            {t('patient.contact.remove')}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      {Asked && <Asked relation={relation} onClose={() => setAsked(undefined)} />}
+    </>
+  )
+}
+
+// Each way there is an address for; a renewed invitation makes the earlier link worthless.
+function InviteItems({ relation }: { relation: Relation }) {
+  const { t } = useTranslation('professional')
+  const { Id } = usePatient()
+  const renew = useSend(relationCalls.renewInvitation, { refreshes: [patientCalls.getPatient] })
+  if (relation.InviteStatus === 'Accepted') return null
+  const ways = (['Sms', 'Email'] as const).filter((way) => (way === 'Sms' ? relation.Phone : relation.Email))
+  return ways.map((way) => (
+    <Menu.Item
+      key={way}
+      leftSection={<IconMail aria-hidden size={18} />}
+      disabled={renew.isPending}
+      onClick={() =>
+        renew.mutate(
+          { params: { id: Id, relationId: relation.Id }, body: { Channel: way } },
+          { onSuccess: () => showSnackbar(t('patient.contact.invited'), { tone: 'done' }) },
+        )
+      }
+    >
+      {relation.InviteStatus === 'Unsent' ? t(`patient.contact.send.${way}`) : t(`patient.contact.renew.${way}`)}
+    </Menu.Item>
+  ))
+}

@@ -1,0 +1,24 @@
+import { patientCalls } from '@samklang/contract/patients'
+import { type Relation, relationCalls } from '@samklang/contract/relations'
+import { useTranslation } from 'react-i18next'
+import { useSend } from '../../../api/use-call.ts'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { usePatient } from '../use-patient.ts'
+
+export function RemoveContactDialog({ relation, onClose }: { relation: Relation; onClose: () => void }) {
+  const { t } = useTranslation('professional')
+  const { Id } = usePatient()
+  const remove = useSend(relationCalls.removeRelation, { refreshes: [patientCalls.getPatient] })
+  return (
+    <ConfirmDialog
+      title={t('patient.contact.remove-ask', { name: relation.Fullname })}
+      confirm={t('patient.contact.remove')}
+      onConfirm={() => remove.mutate({ params: { id: Id, relationId: relation.Id } }, { onSuccess: onClose })}
+      onCancel={onClose}
+      isPending={remove.isPending}
+      isDestructive
+    >
+      {t('patient.contact.remove-means')}
+    </ConfirmDialog>
+  )
+}

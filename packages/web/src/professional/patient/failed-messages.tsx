@@ -1,0 +1,30 @@
+import { Alert, List } from '@mantine/core'
+import { IconMessageOff } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { formatMoment } from '../../ui/format-time.ts'
+import { useFailedMessages } from './use-failed-messages.ts'
+import { usePatient } from './use-patient.ts'
+
+/** R-143: messages to the patient's own phone that never arrived, with number and time. */
+export function FailedMessages() {
+  const { t } = useTranslation('professional')
+  const { Id } = usePatient()
+  const failed = useFailedMessages(Id).filter(({ PatientContactRelationId }) => !PatientContactRelationId)
+  if (failed.length === 0) return null
+  return (
+    <Alert color="red" icon={<IconMessageOff aria-hidden />} title={t('patient.failed.title')}>
+      <List>
+        {failed.map(({ RecipientAddress, FailedAt, Purpose }) => (
+          <List.Item key={FailedAt + Purpose}>
+            {t('patient.failed.line', {
+              address: RecipientAddress,
+              at: formatMoment(FailedAt),
+              purpose: t(`patient.purpose.${Purpose}`),
+            })}
+          </List.Item>
+        ))}
+      </List>
+      {t('patient.failed.advice')}
+    </Alert>
+  )
+}

@@ -1,0 +1,33 @@
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { invitationCalls } from '@samklang/contract/invitations'
+import { patientCalls } from '@samklang/contract/patients'
+import { useTranslation } from 'react-i18next'
+import { useSend } from '../../api/use-call.ts'
+import { showSnackbar } from '../../errors/snackbar-queue.ts'
+import { usePatient } from './use-patient.ts'
+
+/** The patient's own way in: whether they were invited, and the link by SMS. */
+export function InvitePatient() {
+  const { t } = useTranslation('professional')
+  const { Id, InviteStatus, HasPhone } = usePatient()
+  const invite = useSend(invitationCalls.invitePatient, { refreshes: [patientCalls.getPatient] })
+  const done = () => showSnackbar(t('patient.own-access.sent'), { tone: 'done' })
+  return (
+    <Stack gap="xs">
+      <Text>{t(`patient.own-access.${InviteStatus}`)}</Text>
+      {!HasPhone && InviteStatus !== 'Accepted' && <Text c="dimmed">{t('patient.own-access.no-phone')}</Text>}
+      {InviteStatus !== 'Accepted' && (
+        <Group>
+          <Button
+            variant="default"
+            disabled={!HasPhone}
+            loading={invite.isPending}
+            onClick={() => invite.mutate({ params: { id: Id }, body: { Channel: 'Sms' } }, { onSuccess: done })}
+          >
+            {InviteStatus === 'Unsent' ? t('patient.own-access.invite') : t('patient.own-access.again')}
+          </Button>
+        </Group>
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,43 @@
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { patientCalls } from '@samklang/contract/patients'
+import { useTranslation } from 'react-i18next'
+import { useSend } from '../../api/use-call.ts'
+import { CopyButton } from '../../ui/copy-button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { formatTime } from '../../ui/format-time.ts'
+import classes from './patient.module.css'
+import { usePatient } from './use-patient.ts'
+
+/** Made when asked for and shown once: whoever closes the dialog makes a new one, and the old stops working. */
+export function OneTimePasswordDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation(['professional', 'common'])
+  const { Id } = usePatient()
+  const make = useSend(patientCalls.createOneTimePassword)
+  return (
+    <Dialog title={t('patient.password.title')} onClose={onClose} width={480}>
+      {make.data ? (
+        <Stack>
+          <Text>{t('patient.password.once')}</Text>
+          <output className={classes.password}>{make.data.OneTimePassword}</output>
+          <Text>{t('patient.password.until', { time: formatTime(make.data.ExpiresAt) })}</Text>
+          <Group justify="space-between">
+            <CopyButton text={make.data.OneTimePassword} />
+            <Button onClick={onClose}>{t('common:action.close')}</Button>
+          </Group>
+        </Stack>
+      ) : (
+        <Stack>
+          <Text>{t('patient.password.explained')}</Text>
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose}>
+              {t('common:action.cancel')}
+            </Button>
+            <Button loading={make.isPending} onClick={() => make.mutate({ params: { id: Id } })}>
+              {t('patient.password.make')}
+            </Button>
+          </Group>
+        </Stack>
+      )}
+    </Dialog>
+  )
+}

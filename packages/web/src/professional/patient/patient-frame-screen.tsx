@@ -1,0 +1,51 @@
+import { Stack } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Navigate, Outlet } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import * as z from 'zod/mini'
+import { CallError } from '../../api/call-error.ts'
+import { usePathValue } from '../../routes/use-current-row.ts'
+import { useScope } from '../../session/scope.ts'
+import { LoadingSkeleton } from '../../ui/loading-skeleton.tsx'
+import { RetryCard } from '../../ui/retry-card.tsx'
+import { HeaderCard } from './header-card.tsx'
+import { NotHere } from './not-here.tsx'
+import { OpeningBanner } from './opening-banner.tsx'
+import { PatientTabs } from './patient-tabs.tsx'
+import { keepSelectedPatient, readSelectedPatient } from './selected-patient.ts'
+import { PatientContext, patientQuery } from './use-patient.ts'
+
+/** /admin/patient/{id}: the frame of overview, administration and history */
+export function PatientFrameScreen() {
+  const id = usePathValue('id')
+  // What cannot be an id at all is no patient of anybody: an address gone wrong on the way.
+  if (!z.uuid().safeParse(id).success || !id) {
+    return <Navigate to="/admin/" search={{ 'no-patient-matched': true }} replace />
+  }
+  return <Frame key={id} id={id} />
+}
+
+function Frame({ id }: { id: string }) {
+  const scope = useScope()
+  const { data, error, isPlaceholderData, refetch } = useQuery({
+    ...patientQuery(scope, id),
+    placeholderData: () => readSelectedPatient(scope, id),
+  })
+  useEffect(() => {
+    if (data && !isPlaceholderData) keepSelectedPatient(scope, data)
+  }, [data, isPlaceholderData, scope])
+
+  if (error instanceof CallError && error.status === 404) return <NotHere id={id} onOpened={() => refetch()} />
+  if (error) return <RetryCard reset={() => void refetch()} />
+  if (!data) return <LoadingSkeleton />
+  return (
+    <PatientContext value={data}>
+      <Stack gap="md">
+        {data.OpeningEndsAt && <OpeningBanner endsAt={data.OpeningEndsAt} />}
+        <HeaderCard />
+        <PatientTabs />
+        <Outlet />
+      </Stack>
+    </PatientContext>
+  )
+}

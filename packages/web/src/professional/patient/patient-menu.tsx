@@ -1,0 +1,140 @@
+import { Button, Group, Menu } from '@mantine/core'
+import { careItemCalls } from '@samklang/contract/care-items'
+import { patientCalls } from '@samklang/contract/patients'
+import {
+  IconBed,
+  IconBell,
+  IconChevronDown,
+  IconDoorExit,
+  IconKey,
+  IconUserCheck,
+  IconUserMinus,
+  IconX,
+} from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSend } from '../../api/use-call.ts'
+import { showSnackbar } from '../../errors/snackbar-queue.ts'
+import { useSession } from '../../session/store.ts'
+import { AppLink } from '../../ui/app-link.tsx'
+import { OneTimePasswordDialog } from './one-time-password-dialog.tsx'
+import { ReleaseDialog } from './release-dialog.tsx'
+import { dropSelectedPatient } from './selected-patient.ts'
+import { useKeepPatient, usePatient } from './use-patient.ts'
+import { useUnitGroup } from './use-unit-group.ts'
+
+export function PatientMenu() {
+  const { t } = useTranslation('professional')
+  const { AdmittedInTreatment } = usePatient()
+  const group = useUnitGroup()
+  const [asked, setAsked] = useState<'release' | 'password'>()
+  const close = () => setAsked(undefined)
+  return (
+    <Group gap="xs" data-no-print>
+      <Menu position="bottom-end" width={280} withinPortal={false} withInitialFocusPlaceholder={false}>
+        <Menu.Target>
+          <Button variant="default" rightSection={<IconChevronDown aria-hidden size={16} />}>
+            {t('patient.menu.label')}
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {group?.PatientResponsible !== false && <ResponsibleItem />}
+          {group?.Admission && !AdmittedInTreatment && <AdmitItem />}
+          <RemindItem />
+          <Menu.Item leftSection={<IconKey aria-hidden size={18} />} onClick={() => setAsked('password')}>
+            {t('patient.menu.password')}
+          </Menu.Item>
+          <Menu.Divider />
+          <Menu.Item leftSection={<IconDoorExit aria-hidden size={18} />} onClick={() => setAsked('release')}>
+            {t('patient.menu.release')}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      <Button
+        component={AppLink}
+        to="/admin/"
+        variant="subtle"
+        color="gray"
+        leftSection={<IconX aria-hidden size={16} />}
+        onClick={dropSelectedPatient}
+      >
+        {t('patient.menu.close')}
+      </Button>
+      {asked === 'release' && <ReleaseDialog onClose={close} />}
+      {asked === 'password' && <OneTimePasswordDialog onClose={close} />}
+    </Group>
+  )
+}
+
+function ResponsibleItem() {
+  const { t } = useTranslation('professional')
+  const { Id, ResponsibleProfessionals } = usePatient()
+  const me = useSession()?.userProfile.PublicId
+  const keep = useKeepPatient()
+  const lists = [patientCalls.listMyPatients, patientCalls.searchPatients]
+  const add = useSend(patientCalls.addResponsible, { refreshes: lists })
+  const remove = useSend(patientCalls.removeResponsible, { refreshes: lists })
+  const params = { id: Id }
+  if (ResponsibleProfessionals.some(({ StaffUserId }) => StaffUserId === me)) {
+    return (
+      <Menu.Item
+        leftSection={<IconUserMinus aria-hidden size={18} />}
+        disabled={remove.isPending}
+        onClick={() => remove.mutate({ params, query: {} }, { onSuccess: keep })}
+      >
+        {t('patient.menu.not-responsible')}
+      </Menu.Item>
+    )
+  }
+  return (
+    <Menu.Item
+      leftSection={<IconUserCheck aria-hidden size={18} />}
+      disabled={add.isPending}
+      onClick={() => add.mutate({ params, body: undefined }, { onSuccess: keep })}
+    >
+      {t('patient.menu.responsible')}
+    </Menu.Item>
+  )
+}
+
+// Only where admission is a fact of its own; elsewhere whoever is registered counts as admitted.
+function AdmitItem() {
+  const { t } = useTranslation('professional')
+  const { Id } = usePatient()
+  const keep = useKeepPatient()
+  const admit = useSend(patientCalls.admitPatient)
+  return (
+    <Menu.Item
+      leftSection={<IconBed aria-hidden size={18} />}
+      disabled={admit.isPending}
+      onClick={() => admit.mutate({ params: { id: Id }, body: undefined }, { onSuccess: keep })}
+    >
+      {t('patient.menu.admit')}
+    </Menu.Item>
+  )
+}
+
+function RemindItem() {
+  const { t } = useTranslation('professional')
+  const { Id } = usePatient()
+  const remind = useSend(careItemCalls.sendReminders)
+
+  function send() {
+    remind.mutate(
+      { params: { id: Id } },
+      {
+        onSuccess: ({ Sent, Skipped }) => {
+          const sent = Sent > 0 ? t('patient.reminded', { count: Sent }) : t('patient.reminded-none')
+          const skipped = Skipped.length > 0 ? t('patient.reminded-skipped', { count: Skipped.length }) : ''
+          showSnackbar([sent, skipped].filter(Boolean).join(' '), { tone: Sent > 0 ? 'done' : 'note', timeout: 10_000 })
+        },
+      },
+    )
+  }
+
+  return (
+    <Menu.Item leftSection={<IconBell aria-hidden size={18} />} disabled={remind.isPending} onClick={send}>
+      {t('patient.menu.remind')}
+    </Menu.Item>
+  )
+}

@@ -1,0 +1,34 @@
+import { Button, Text } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { RevealDialog } from './reveal-dialog.tsx'
+import { usePatient } from './use-patient.ts'
+import { useRevealed } from './use-revealed.ts'
+
+/** The id, or for a protected identity what stands in its place and the way to see it. */
+export function PersonalId() {
+  const { t } = useTranslation('professional')
+  const { Id, Identity } = usePatient()
+  const revealed = useRevealed(Id)
+  const [isAsking, setAsking] = useState(false)
+  if (!Identity.IsProtected) return <Text span>{Identity.FormattedPersonalId ?? t('patient.no-id')}</Text>
+  if (revealed) {
+    return (
+      <>
+        <Text span>{revealed.FormattedPersonalId ?? t('patient.no-id')}</Text>
+        <Text span>{revealed.Phone ?? t('patient.badge.no-phone')}</Text>
+      </>
+    )
+  }
+  return (
+    <>
+      <Text span aria-label={t('patient.masked')}>
+        {Identity.FormattedPersonalId ?? t('patient.no-id')}
+      </Text>
+      <Button variant="default" size="compact-sm" onClick={() => setAsking(true)}>
+        {t('patient.reveal.open')}
+      </Button>
+      {isAsking && <RevealDialog onClose={() => setAsking(false)} />}
+    </>
+  )
+}

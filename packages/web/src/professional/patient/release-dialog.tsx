@@ -1,0 +1,58 @@
+import { List, Text } from '@mantine/core'
+import { patientCalls } from '@samklang/contract/patients'
+import { useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { useSend } from '../../api/use-call.ts'
+import { showSnackbar } from '../../errors/snackbar-queue.ts'
+import { go } from '../../routes/go.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { dropSelectedPatient } from './selected-patient.ts'
+import { useCareItems } from './use-care-items.ts'
+import { usePatient } from './use-patient.ts'
+import { useUnitGroup } from './use-unit-group.ts'
+
+/** Says before it is done what becomes of forms, reminders and one's own access, and afterwards what became of them. */
+export function ReleaseDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('professional')
+  const patient = usePatient()
+  const client = useQueryClient()
+  const open = useCareItems(patient.Id)?.Questionnaires.length ?? 0
+  const isInpatient = useUnitGroup()?.Admission && patient.AdmittedInTreatment
+  const release = useSend(patientCalls.releasePatient)
+
+  function confirm() {
+    release.mutate(
+      { params: { id: patient.Id } },
+      {
+        onSuccess: async ({ OpenForms, RemindersStopped }) => {
+          showSnackbar(t('patient.release.done', { forms: OpenForms, reminders: RemindersStopped }), {
+            tone: 'done',
+            timeout: 10_000,
+          })
+          dropSelectedPatient()
+          await go('/admin/')
+          client.clear()
+        },
+      },
+    )
+  }
+
+  return (
+    <ConfirmDialog
+      title={t('patient.release.title', { name: `${patient.Firstname} ${patient.Lastname}` })}
+      confirm={t('patient.release.confirm')}
+      onConfirm={confirm}
+      onCancel={onClose}
+      isPending={release.isPending}
+      isDestructive
+    >
+      <Text>{t('patient.release.lead')}</Text>
+      <List mt="xs" spacing={4}>
+        <List.Item>{open > 0 ? t('patient.release.forms', { count: open }) : t('patient.release.no-forms')}</List.Item>
+        <List.Item>{t('patient.release.reminders')}</List.Item>
+        {isInpatient && <List.Item>{t('patient.release.admission')}</List.Item>}
+        <List.Item>{t('patient.release.access')}</List.Item>
+      </List>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,61 @@
+import { ActionIcon, Group, Select, Stack, Text } from '@mantine/core'
+import { patientCalls } from '@samklang/contract/patients'
+import { unitCalls } from '@samklang/contract/units'
+import { IconX } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { useCall, useSend } from '../../api/use-call.ts'
+import classes from './patient.module.css'
+import { useKeepPatient, usePatient } from './use-patient.ts'
+
+const lists = [patientCalls.listMyPatients, patientCalls.searchPatients]
+
+export function ResponsiblesPart() {
+  const { t } = useTranslation('professional')
+  const { Id, ResponsibleProfessionals } = usePatient()
+  const staff = useCall(unitCalls.listCareUnitUsers, {})
+  const keep = useKeepPatient()
+  const add = useSend(patientCalls.addResponsible, { refreshes: lists })
+  const remove = useSend(patientCalls.removeResponsible, { refreshes: lists })
+  const params = { id: Id }
+  const isResponsible = (id: string) => ResponsibleProfessionals.some(({ StaffUserId }) => StaffUserId === id)
+
+  return (
+    <Stack gap="sm">
+      {ResponsibleProfessionals.length === 0 && <Text>{t('patient.responsibles.none')}</Text>}
+      <ul className={classes.contacts}>
+        {ResponsibleProfessionals.map(({ StaffUserId, Fullname }) => (
+          <li key={StaffUserId}>
+            <Group gap="xs" justify="space-between" wrap="nowrap">
+              <Text>{Fullname}</Text>
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                size="lg"
+                aria-label={t('patient.responsibles.remove', { name: Fullname })}
+                disabled={remove.isPending}
+                onClick={() => remove.mutate({ params, query: { StaffUserId } }, { onSuccess: keep })}
+              >
+                <IconX aria-hidden size={18} />
+              </ActionIcon>
+            </Group>
+          </li>
+        ))}
+      </ul>
+      <Select
+        label={t('patient.responsibles.add')}
+        placeholder={t('patient.responsibles.search')}
+        data={staff
+          .filter(({ StaffUserId }) => !isResponsible(StaffUserId))
+          .map(({ StaffUserId, Fullname }) => ({ value: StaffUserId, label: Fullname }))}
+        value={null}
+        searchable
+        nothingFoundMessage={t('patient.responsibles.no-match')}
+        disabled={add.isPending}
+        comboboxProps={{ withinPortal: false }}
+        onChange={(StaffUserId) => {
+          if (StaffUserId) add.mutate({ params, body: { StaffUserId } }, { onSuccess: keep })
+        }}
+      />
+    </Stack>
+  )
+}

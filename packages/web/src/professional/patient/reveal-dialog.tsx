@@ -1,0 +1,53 @@
+import { Button, Group, Stack, Text, Textarea } from '@mantine/core'
+import { patientCalls } from '@samklang/contract/patients'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSend } from '../../api/use-call.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { usePatient } from './use-patient.ts'
+import { useKeepRevealed } from './use-revealed.ts'
+
+const shortest = 5
+
+export function RevealDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation(['professional', 'common'])
+  const { Id } = usePatient()
+  const [reason, setReason] = useState('')
+  const [isTold, setTold] = useState(false)
+  const keep = useKeepRevealed(Id)
+  const reveal = useSend(patientCalls.revealPatient)
+  const isShort = reason.trim().length < shortest
+
+  function show() {
+    setTold(isShort)
+    if (isShort) return
+    reveal.mutate({ params: { id: Id }, body: { Reason: reason.trim() } }, { onSuccess: keep })
+  }
+
+  return (
+    <Dialog title={t('patient.reveal.title')} onClose={onClose} width={480}>
+      <Stack>
+        <Text>{t('patient.reveal.explained')}</Text>
+        <Textarea
+          label={t('patient.reveal.reason')}
+          description={t('patient.reveal.reason-hint')}
+          value={reason}
+          maxLength={1000}
+          autosize
+          minRows={2}
+          required
+          error={isTold && isShort ? t('common:validation.minLength') : undefined}
+          onChange={(event) => setReason(event.currentTarget.value)}
+        />
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            {t('common:action.cancel')}
+          </Button>
+          <Button loading={reveal.isPending} onClick={show}>
+            {t('patient.reveal.show')}
+          </Button>
+        </Group>
+      </Stack>
+    </Dialog>
+  )
+}

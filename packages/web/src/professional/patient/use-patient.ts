@@ -1,0 +1,29 @@
+import { type Patient, patientCalls } from '@samklang/contract/patients'
+import { useQueryClient } from '@tanstack/react-query'
+import { createContext, useContext } from 'react'
+import { callQuery } from '../../api/use-call.ts'
+import { useScope } from '../../session/scope.ts'
+import { keepSelectedPatient } from './selected-patient.ts'
+
+/** The patient of the frame. The tabs stand inside it and therefore always have one. */
+export const PatientContext = createContext<Patient | null>(null)
+
+export function usePatient(): Patient {
+  const patient = useContext(PatientContext)
+  if (!patient) throw new Error('Outside the frame of a patient')
+  return patient
+}
+
+export function patientQuery(scope: string, id: string) {
+  return callQuery(scope, patientCalls.getPatient, { params: { id } }, { inline: [0, 404, 500, 503] })
+}
+
+/** Takes in a patient as a change has answered them, without reading (and logging) them once more. */
+export function useKeepPatient(): (patient: Patient) => void {
+  const client = useQueryClient()
+  const scope = useScope()
+  return (patient) => {
+    client.setQueryData(patientQuery(scope, patient.Id).queryKey, patient)
+    keepSelectedPatient(scope, patient)
+  }
+}

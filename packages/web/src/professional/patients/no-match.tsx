@@ -1,0 +1,19 @@
+import { Button } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { EmptyState } from '../../ui/empty-state.tsx'
+
+export function NoMatch({ onClear }: { onClear: () => void }) {
+  const { t } = useTranslation('professional')
+  return (
+    <div role="status">
+      <EmptyState
+        title={t('home.patients.no-match')}
+        action={
+          <Button variant="default" onClick={onClear}>
+            {t('home.patients.clear')}
+          </Button>
+        }
+      />
+    </div>
+  )
+}

@@ -1,0 +1,81 @@
+import { Button, Group, Select, Stack, TextInput } from '@mantine/core'
+import { tagCalls } from '@samklang/contract/tags'
+import { useQuery } from '@tanstack/react-query'
+import { Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { callQuery } from '../../api/use-call.ts'
+import { useScope } from '../../session/scope.ts'
+import { cell, useCell } from '../../state/cell.ts'
+import { LoadingSkeleton } from '../../ui/loading-skeleton.tsx'
+import { RetryBoundary } from '../../ui/retry-boundary.tsx'
+import { LatestPatients, MyPatients } from './short-lists.tsx'
+import { UnitPatients } from './unit-patients.tsx'
+
+const scopes = ['mine', 'unit', 'latest'] as const
+const lists = { mine: MyPatients, unit: UnitPatients, latest: LatestPatients }
+
+/** Whoever comes back from a patient finds the list that they left. */
+const chosenScope = cell<(typeof scopes)[number]>('mine')
+
+export function PatientsPart() {
+  const { t } = useTranslation('professional')
+  const scope = useCell(chosenScope)
+  const [words, setWords] = useState('')
+  const [tag, setTag] = useState<string | null>(null)
+  const tags = useQuery(callQuery(useScope(), tagCalls.listTags, {})).data ?? []
+  const List = lists[scope]
+  return (
+    <Stack gap="sm">
+      <Group gap={4} role="group" aria-label={t('home.patients.which')}>
+        {scopes.map((name) => (
+          <Button
+            key={name}
+            variant={scope === name ? 'light' : 'subtle'}
+            aria-pressed={scope === name}
+            onClick={() => chosenScope.set(name)}
+          >
+            {t(`home.patients.${name}`)}
+          </Button>
+        ))}
+      </Group>
+      <Group align="flex-end">
+        <TextInput
+          type="search"
+          label={t('home.patients.search')}
+          value={words}
+          maxLength={100}
+          autoComplete="off"
+          style={{ flex: '2 1 14rem' }}
+          onChange={(event) => setWords(event.currentTarget.value)}
+        />
+        {tags.length > 0 && (
+          <Select
+            label={t('home.patients.tag')}
+            placeholder={t('home.patients.any-tag')}
+            data={tags.map(({ Name }) => Name)}
+            value={tag}
+            clearable
+            searchable
+            clearButtonProps={{ 'aria-label': t('home.patients.clear-tag') }}
+            comboboxProps={{ withinPortal: false }}
+            style={{ flex: '1 1 10rem' }}
+            onChange={setTag}
+          />
+        )}
+      </Group>
+      <RetryBoundary asPage={false} key={scope}>
+        <Suspense fallback={<LoadingSkeleton />}>
+          <List
+            words={words.trim()}
+            tag={tag}
+            onClear={() => {
+              setWords('')
+              setTag(null)
+            }}
+            onShowUnit={() => chosenScope.set('unit')}
+          />
+        </Suspense>
+      </RetryBoundary>
+    </Stack>
+  )
+}

@@ -1,0 +1,38 @@
+import { Button } from '@mantine/core'
+import { type PatientRow, patientCalls } from '@samklang/contract/patients'
+import { useTranslation } from 'react-i18next'
+import { useCall } from '../../api/use-call.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { type Filter, matches } from './filter.ts'
+import { NoMatch } from './no-match.tsx'
+import { PatientTable } from './patient-table.tsx'
+
+export function MyPatients(filter: Filter) {
+  const { t } = useTranslation('professional')
+  const rows = useCall(patientCalls.listMyPatients, {})
+  if (rows.length > 0) return <Matching rows={rows} filter={filter} />
+  return (
+    <EmptyState
+      title={t('home.patients.none-mine')}
+      action={
+        <Button variant="default" onClick={filter.onShowUnit}>
+          {t('home.patients.show-unit')}
+        </Button>
+      }
+    >
+      {t('home.patients.none-mine-explained')}
+    </EmptyState>
+  )
+}
+
+export function LatestPatients(filter: Filter) {
+  const { t } = useTranslation('professional')
+  const rows = useCall(patientCalls.listLatestVisited, {})
+  if (rows.length > 0) return <Matching rows={rows} filter={filter} />
+  return <EmptyState title={t('home.patients.none-latest')}>{t('home.patients.none-latest-explained')}</EmptyState>
+}
+
+function Matching({ rows, filter }: { rows: readonly PatientRow[]; filter: Filter }) {
+  const found = rows.filter((row) => matches(row, filter))
+  return found.length > 0 ? <PatientTable rows={found} /> : <NoMatch onClear={filter.onClear} />
+}

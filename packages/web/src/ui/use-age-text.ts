@@ -1,0 +1,20 @@
+import type { CivilDate } from '@samklang/contract/instants'
+import { ageOn, genderWord } from '@samklang/engine/age'
+import { useTranslation } from 'react-i18next'
+import { today } from '../session/civil-day.ts'
+
+type Person = { DateOfBirth: CivilDate | null; Gender: 'Female' | 'Male' | 'Unknown' }
+
+/** Age and girl, boy, woman or man in one line (R-116, R-117). */
+export function useAgeText(): (person: Person) => string {
+  const { t } = useTranslation('professional')
+  return ({ DateOfBirth, Gender }) => {
+    const age = DateOfBirth ? ageOn(DateOfBirth, today()) : undefined
+    const word = genderWord(Gender, age)
+    const parts = [
+      age ? t('patient.age', age) : t('patient.age-unknown'),
+      word !== 'unknown' && t(`patient-form.genders.${word}`),
+    ]
+    return parts.filter(Boolean).join(', ')
+  }
+}
