@@ -29,9 +29,15 @@ export async function savePatient(asking: Asking, reading: Reading, id: string, 
   note({ data: { Changed: changed.join(',') } })
   if (changed.length === 0) return
   if (form.PreviousLastModifiedAt && form.PreviousLastModifiedAt !== patient.updatedAt) throw conflict()
+  const locked = listLocked(patient, reading).filter((field) => changed.includes(field))
   refuseFaults([
-    ...findFormFaults(patient, form, changed, civilDay(now, patient.timeZone)),
-    ...findLockedFaults(patient, reading, changed),
+    ...locked.map((Field) => ({ Field, Key: 'not-allowed' as const })),
+    ...findFormFaults(
+      patient,
+      form,
+      changed.filter((field) => !locked.includes(field)),
+      civilDay(now, patient.timeZone),
+    ),
     ...(await findUnusableTags(db, form.Tags, tags)),
   ])
   await setPerson(db, reading.keys, { patient, form, changed }, now)
@@ -78,7 +84,8 @@ function findFormFaults(patient: FoundPatient, form: Form, changed: Field[], tod
     const Key = changed.includes(Field) ? findNameFault(form[Field]) : undefined
     if (Key) faults.push({ Field, Key })
   }
-  if (!isBorn(form.DateOfBirth, today)) faults.push({ Field: 'DateOfBirth', Key: 'valid-date-of-birth' })
+  if (changed.includes('DateOfBirth') && !isBorn(form.DateOfBirth, today))
+    faults.push({ Field: 'DateOfBirth', Key: 'valid-date-of-birth' })
   if (form.Phone === maskedPhone && !isUntouched(patient, form.Phone))
     faults.push({ Field: 'Phone', Key: 'invalid-phone' })
   return faults
@@ -86,10 +93,12 @@ function findFormFaults(patient: FoundPatient, form: Form, changed: Field[], tod
 
 const identityFields: Field[] = ['Firstname', 'Lastname', 'DateOfBirth', 'Gender']
 
-function findLockedFaults(patient: FoundPatient, { isRecordTrusted }: Reading, changed: Field[]): Fault[] {
-  const locked = mayModify(patient, isRecordTrusted) ? [] : [...identityFields]
-  if (patient.consentSource === 'Integration') locked.push('HasNotificationConsent')
-  return changed.filter((field) => locked.includes(field)).map((Field) => ({ Field, Key: 'not-allowed' }))
+function listLocked(patient: FoundPatient, { isRecordTrusted }: Reading): Field[] {
+  const isConsentFixed = patient.consentSource === 'Integration'
+  return [
+    ...(mayModify(patient, isRecordTrusted) ? [] : identityFields),
+    ...(isConsentFixed ? (['HasNotificationConsent'] as const) : []),
+  ]
 }
 
 type Change = { patient: FoundPatient; form: Form; changed: Field[] }

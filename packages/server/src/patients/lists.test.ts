@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TestApp, testApp } from '../testing/app.ts'
+import { layTestClinic, openSession, type TestClinic } from '../testing/clinic.ts'
+import { listAudit } from '../testing/list-audit.ts'
+
+let house: TestApp
+let clinic: TestClinic
+
+beforeAll(async () => {
+  house = await testApp()
+  clinic = await layTestClinic(house.db, house.keys, house.clock.now())
+  const me = await staff()
+  const more = { Gender: 'Unknown', DateOfBirth: '2012-01-01', IdType: 'Unknown' }
+  for (const [Firstname, Lastname] of [
+    ['Åke', 'Zetterlund'],
+    ['Örjan', 'Ängsull'],
+    ['Bo', 'Åberg'],
+    ['Bo', 'adler'],
+    ['Ada', 'Ögren'],
+  ])
+    await me.post('/api/patients', { ...more, Firstname, Lastname })
+})
+afterAll(() => house.close())
+
+async function staff() {
+  const account = clinic.staff.childStaff
+  const token = await openSession(house.db, {
+    account,
+    level: 'Four',
+    unit: clinic.units.child,
+    now: house.clock.now(),
+  })
+  return house.as(token)
+}
+
+type Found = { Items: { Fullname: string }[]; Total: number }
+async function search(query: string): Promise<Found> {
+  return (await (await staff()).get(`/api/patient?${query}`)).json()
+}
+const names = ({ Items }: Found) => Items.map(({ Fullname }) => Fullname)
+
+test('all patients of the unit come sorted as a Swede would, and of no other unit', async () => {
+  const found = await search('')
+  expect(names(found)).toEqual([
+    'Bo adler',
+    'Provbarn Provskog',
+    'Provskyddad Provskog',
+    'Provsyskon Provskog',
+    'Åke Zetterlund',
+    'Bo Åberg',
+    'Örjan Ängsull',
+    'Ada Ögren',
+  ])
+  expect(found.Total).toBe(8)
+})
+
+test.each([
+  ['ÅKE', ['Åke Zetterlund']],
+  ['ängs', ['Örjan Ängsull']],
+  ['bo åb', ['Bo Åberg']],
+  ['berg bo', ['Bo Åberg']],
+  ['gre', ['Ada Ögren']],
+  ['o\u0308gren', ['Ada Ögren']],
+  ['%', []],
+  ['_', []],
+  ['\\', []],
+])('a search for %s finds by any part of the name in any case', async (text, expected) => {
+  expect(names(await search(`search=${encodeURIComponent(text)}`))).toEqual(expected)
+})
+
+test('pages tell how many there are in all', async () => {
+  const second = await search('page=2&pageSize=3')
+  expect(second).toMatchObject({ Total: 8, Page: 2, PageSize: 3 })
+  expect(names(second)).toEqual(['Provsyskon Provskog', 'Åke Zetterlund', 'Bo Åberg'])
+  expect((await search('page=9&pageSize=3')).Total).toBe(8)
+})
+
+test('a whole personal id finds its patient, here and nowhere else; part of one finds nobody', async () => {
+  const { civicId } = clinic.persons.sibling
+  expect(names(await search(`search=${civicId.slice(0, 8)}-${civicId.slice(8)}`))).toEqual(['Provsyskon Provskog'])
+  expect(names(await search(`search=${civicId.slice(0, 8)}`))).toEqual([])
+  expect(names(await search(`search=${clinic.persons.adult.civicId}`))).toEqual([])
+})
+
+test('R-239 searching a protected identity by its id is logged as that, and shows dots', async () => {
+  const found = await search(`search=${clinic.persons.protectedChild.civicId}`)
+  expect(found.Items).toMatchObject([{ FormattedPersonalId: '••••••••-••••', IsProtected: true }])
+  const [row] = await listAudit(house.database, { action: 'SearchProtectedPatient' })
+  expect(row).toMatchObject({ outcome: 'Done', patient_ids: [clinic.patients.protectedChild.id] })
+  expect(JSON.stringify(row)).not.toContain(clinic.persons.protectedChild.civicId)
+})
+
+test('the list is logged with those whom it showed', async () => {
+  await search('search=adler')
+  const [row] = await listAudit(house.database, { action: 'SearchPatient' })
+  expect(row?.patient_ids).toHaveLength(1)
+})
+
+test('a tag narrows the list', async () => {
+  const { id } = clinic.patients.sibling
+  await house.db.insertInto('tag').values({ name: 'Väntar', created_at: house.clock.now() }).execute()
+  await house.db.insertInto('patient_tag').values({ patient_id: id, tag_name: 'Väntar' }).execute()
+  expect(names(await search(`tag=${encodeURIComponent('Väntar')}`))).toEqual(['Provsyskon Provskog'])
+})
+
+test('the latest visited are those I opened, the latest first', async () => {
+  const me = await staff()
+  const { child, sibling } = clinic.patients
+  for (const [id, later] of [
+    [child.id, 0],
+    [sibling.id, 1000],
+    [child.id, 2000],
+  ] as const) {
+    house.clock.moveTo(later)
+    await me.get(`/api/patients/${id}`)
+  }
+  house.clock.moveTo(0)
+  const rows: { PatientId: string }[] = (await me.get('/api/patient/mylatestvisited')).json()
+  expect(rows.map(({ PatientId }) => PatientId)).toEqual([child.id, sibling.id])
+})

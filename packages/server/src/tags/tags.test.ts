@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TestApp, testApp } from '../testing/app.ts'
+import { layTestClinic, openSession, type TestClinic } from '../testing/clinic.ts'
+
+let house: TestApp
+let clinic: TestClinic
+
+beforeAll(async () => {
+  house = await testApp()
+  clinic = await layTestClinic(house.db, house.keys, house.clock.now())
+})
+afterAll(() => house.close())
+
+async function as(who: 'childStaff' | 'limitedAdminStaff') {
+  const session = { account: clinic.staff[who], level: 'Four', unit: clinic.units.child } as const
+  return house.as(await openSession(house.db, { ...session, now: house.clock.now() }))
+}
+
+test('tags are added by whoever manages them, once for each name, and seen by all staff', async () => {
+  const manager = await as('limitedAdminStaff')
+  const staff = await as('childStaff')
+  expect((await manager.post('/api/patient-tags', { Name: '  Ökad   risk ' })).json()).toEqual({
+    Name: 'Ökad risk',
+    Inactive: false,
+    Patients: 0,
+  })
+  expect((await manager.post('/api/patient-tags', { Name: 'ökad risk' })).statusCode).toBe(409)
+  expect((await staff.post('/api/patient-tags', { Name: 'Annat' })).statusCode).toBe(403)
+  await manager.post('/api/patient-tags', { Name: 'Åter' })
+  const names = (await staff.get('/api/patient-tags')).json().map(({ Name }: { Name: string }) => Name)
+  expect(names).toEqual(['Åter', 'Ökad risk'])
+})
+
+test.each([
+  ['R-133', 'a,b', 'no-commas'],
+  ['R-132', '   ', 'required'],
+])('%s a tag called %s is refused with %s', async (_, Name, Key) => {
+  const reply = await (await as('limitedAdminStaff')).post('/api/patient-tags', { Name })
+  expect(reply.json().Errors).toContainEqual({ Field: 'Name', Key })
+})
+
+test('a tag is put out of use and back by its name', async () => {
+  const manager = await as('limitedAdminStaff')
+  const url = `/api/patient-tags/${encodeURIComponent('ökad risk')}`
+  expect((await manager.post(`${url}/deactivate`)).json()).toMatchObject({ Name: 'Ökad risk', Inactive: true })
+  expect((await manager.post(`${url}/activate`)).json()).toMatchObject({ Inactive: false })
+  expect((await manager.post('/api/patient-tags/finns-inte/activate')).statusCode).toBe(404)
+})
