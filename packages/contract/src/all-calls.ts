@@ -1,7 +1,11 @@
 import type { Calls } from './call.ts'
 import { careItemCalls } from './care-items.ts'
 import { emergencyOpeningCalls } from './emergency-openings.ts'
+import { invitationCalls } from './invitations.ts'
+import { messageCalls } from './messages.ts'
 import { patientCalls } from './patients.ts'
+import { personRecordCalls } from './person-record.ts'
+import { relationCalls } from './relations.ts'
 import { sessionCalls } from './session.ts'
 import { signInCalls } from './sign-in.ts'
 import { systemCalls } from './system.ts'
@@ -20,4 +24,8 @@ export const allCalls = {
   tags: tagCalls,
   'emergency-openings': emergencyOpeningCalls,
   'care-items': careItemCalls,
+  relations: relationCalls,
+  invitations: invitationCalls,
+  'person-record': personRecordCalls,
+  messages: messageCalls,
 } as const satisfies Record<string, Calls>

@@ -10,8 +10,8 @@ import { type Bus, startBus } from './events/bus.ts'
 import { followDemoClock } from './events/demo-clock.ts'
 import { buildApp } from './http/app.ts'
 import { type Jobs, startJobs } from './jobs/start.ts'
-import type { MessageProvider } from './messages/provider.ts'
-import { simulatedProvider } from './messages/simulated.ts'
+import { connectPost } from './messages/providers.ts'
+import { connectRegister } from './person-record/registers.ts'
 import { connectProviders } from './sign-in/providers.ts'
 
 export type OpenedHouse = { app: FastifyInstance; close: () => Promise<void> }
@@ -25,6 +25,7 @@ export async function openHouse(settings: ServerSettings, db: Db): Promise<Opene
   const clock = isDemo ? await openDemoClock(db, bus) : systemClock
   // Production does not even load what stands in for the outside world.
   const standIns = isDemo ? (await import('./demo/stand-ins.ts')).demoStandIns(settings, db) : undefined
+  const post = connectPost(settings)
   let jobs: Jobs | undefined
   const app = await buildApp({
     settings,
@@ -33,7 +34,8 @@ export async function openHouse(settings: ServerSettings, db: Db): Promise<Opene
     clock,
     bus,
     providers: connectProviders(settings, { standIn: standIns?.identityProvider, onProblem: complain }),
-    hasSms: isDemo,
+    services: post.services,
+    register: connectRegister(settings),
     checks: [
       { Name: 'events', isOk: bus.isConnected },
       { Name: 'jobs', isOk: () => jobs?.isWell() ?? false },
@@ -54,15 +56,12 @@ export async function openHouse(settings: ServerSettings, db: Db): Promise<Opene
     bus,
     keys: settings.keys,
     auditKey: { signingKey: toSigningKey(auditSigningKey), keyId: auditKeyId },
-    provider: isDemo ? simulatedProvider : noProvider,
+    provider: post.provider,
   })
   closing.defer(jobs.stop)
   const kept = closing.move()
   return { app, close: () => kept.disposeAsync() }
 }
-
-/** Nothing is offered that would need a message while no provider is configured; one that is queued anyhow fails openly. */
-const noProvider: MessageProvider = { send: async () => ({ refused: 'no provider of messages is configured' }) }
 
 async function openDemoClock(db: Db, bus: Bus): Promise<Clock> {
   const clock = movableClock()

@@ -10,7 +10,13 @@ import type { Db } from '../database/connect.ts'
 import { emergencyOpenings } from '../emergency-openings/routes.ts'
 import type { Bus } from '../events/bus.ts'
 import { streamOpener } from '../events/stream.ts'
+import { invitations } from '../invitations/routes.ts'
+import { messages } from '../messages/routes.ts'
 import { patients } from '../patients/routes.ts'
+import { ask, type PersonRegister } from '../person-record/register.ts'
+import { personRecord } from '../person-record/routes.ts'
+import type { Services } from '../relations/list.ts'
+import { relations } from '../relations/routes.ts'
 import { session } from '../session/routes.ts'
 import type { Providers } from '../sign-in/provider.ts'
 import { signIn } from '../sign-in/routes.ts'
@@ -37,12 +43,17 @@ export type House = {
   clock: Clock
   bus: Bus
   providers: Providers
-  hasSms: boolean
+  /** What can carry a message. */
+  services: Services
+  /** Where people are looked up; without one, registration is done by hand. */
+  register: PersonRegister | undefined
   checks: HealthCheck[]
   webRoot: string
   checkReplies: boolean
   requestsPerMinute?: RateLimits
   requestsAtOnce?: number
+  /** Where the lines of the log go instead of standard output. */
+  logTo?: { write(line: string): void }
   /** What only the demo has: the stand-in identity provider and the page of sent messages. */
   addStandIns?: (app: FastifyInstance) => Promise<void>
 }
@@ -51,7 +62,7 @@ export async function buildApp(house: House): Promise<FastifyInstance> {
   const { settings, db, clock } = house
   const isSecure = settings.mode === 'production'
   const app = Fastify({
-    logger: { level: settings.logLevel, base: null },
+    logger: { level: settings.logLevel, base: null, ...(house.logTo && { stream: house.logTo }) },
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomBytes(8).toString('hex'),
     trustProxy: settings.trustProxy,
@@ -81,16 +92,16 @@ export async function buildApp(house: House): Promise<FastifyInstance> {
     clock,
     supportedClientVersions: settings.supportedClientVersions,
     publicUrl: isSecure ? settings.publicUrl : undefined,
+    gatewaySecret: settings.gatewaySecret,
     checkReplies: house.checkReplies,
   })
   await serveWeb(app, house.webRoot)
   return app
 }
 
-function slicesOf({ settings, version, db, clock, bus, providers, hasSms, checks }: House) {
+function slicesOf({ settings, version, db, clock, bus, providers, services, register, checks }: House) {
   const { keys, sessionLifetimes: lifetimes, supportedClientVersions } = settings
-  const shown = publicSettings(settings, hasSms)
-  const services = { sms: hasSms, email: hasSms }
+  const shown = publicSettings(settings, services.sms)
   return [
     system({
       version,
@@ -99,7 +110,7 @@ function slicesOf({ settings, version, db, clock, bus, providers, hasSms, checks
       checks,
       follow: streamOpener({ db, bus, clock }),
     }),
-    signIn({ keys, lifetimes, providers, hasSms }),
+    signIn({ keys, lifetimes, providers, hasSms: services.sms }),
     session({ keys, lifetimes }),
     units,
     unitGroups,
@@ -108,11 +119,18 @@ function slicesOf({ settings, version, db, clock, bus, providers, hasSms, checks
       services,
       isRecordTrusted: shown.PersonRecordInformation.Trusted,
       idTypes: shown.EnabledIdFormats.map(({ Type }) => Type),
-      findRecorded: async () => undefined,
+      findRecorded: async (type, personalId) => {
+        const answer = await ask(register, type, personalId)
+        return answer.outcome === 'Found' ? answer.person : undefined
+      },
     }),
     tags,
     emergencyOpenings,
-    careItems(),
+    careItems({ keys, services }),
+    relations({ keys, services }),
+    invitations({ keys, lifetimes, services }),
+    personRecord({ keys, register }),
+    messages({ keys }),
   ]
 }
 

@@ -18,6 +18,8 @@ export type Mounting = {
   clock: Clock
   supportedClientVersions: readonly string[]
   publicUrl: string | undefined
+  /** What an SMS gateway signs its reports with; without one there are no reports. */
+  gatewaySecret: string | undefined
   /** Replies are held against the contract in tests and development; production selects declared columns only. */
   checkReplies: boolean
 }
@@ -28,7 +30,7 @@ export function mount(app: FastifyInstance, slices: Slice[], mounting: Mounting)
 
 function mountCall(app: FastifyInstance, mounted: MountedCall, mounting: Mounting): void {
   const { call } = mounted
-  const prove = proverFor(call)
+  const prove = proverFor(call, mounting.gatewaySecret)
   const read = inputReader(call)
   app.route({
     method: call.method,

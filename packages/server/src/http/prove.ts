@@ -6,6 +6,8 @@ import type { Db } from '../database/connect.ts'
 import type { Actor } from '../session/actor.ts'
 import { findActor, findActorByMediaToken, isPastAbsoluteEnd } from '../session/find-actor.ts'
 import { findIdentification, type Identification, identityCookie } from '../sign-in/identification.ts'
+import { isSigned } from './gateway-signature.ts'
+import { rawBodyOf } from './read-body.ts'
 import { forbidden, Refusal, unauthenticated } from './refusal.ts'
 
 export type Proof = {
@@ -17,14 +19,14 @@ export type Proof = {
 
 type Prover = (request: FastifyRequest, db: Db, now: Instant) => Promise<Proof>
 
-/** How a call's `access` is proven. A kind that nobody can prove yet stops the server from starting. */
-export function proverFor(call: Call): Prover {
+/** How a call's `access` is proven. Without a secret that is shared with it, no gateway can prove anything. */
+export function proverFor(call: Call, gatewaySecret: string | undefined): Prover {
   const { access } = call
   if (access === 'guest') return async () => ({ actor: undefined })
   if (access === 'identified') return proveIdentified
   if (access === 'mediaToken' && call.method !== 'GET') throw new Error(`${call.path}: a media token only reads`)
   if (access === 'mediaToken') return proveMediaToken
-  if (access === 'gateway') throw new Error(`${call.path}: no gateway is configured`)
+  if (access === 'gateway') return async (request, _, now) => proveGateway(request, gatewaySecret, now)
   return async (request, db, now) => {
     const token = bearerOf(request)
     const actor = token ? await findActor(db, token, now) : undefined
@@ -48,6 +50,13 @@ async function proveMediaToken(request: FastifyRequest, db: Db, now: Instant): P
   const actor = token ? await findActorByMediaToken(db, token, now) : undefined
   if (!actor) throw unauthenticated()
   return { actor }
+}
+
+function proveGateway(request: FastifyRequest, secret: string | undefined, now: Instant): Proof {
+  const { 'x-signature': signature, 'x-timestamp': at } = request.headers
+  const signed = { body: rawBodyOf(request), signature: String(signature ?? ''), at: String(at ?? '') }
+  if (!secret || !isSigned(signed, secret, now)) throw unauthenticated()
+  return { actor: undefined }
 }
 
 /** A renewal that comes after the absolute end is told so, since the browser then ends the session for good. */

@@ -1,13 +1,21 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { invalid } from './refusal.ts'
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })
+
+const rawBodies = new WeakMap<FastifyRequest, Buffer>()
+
+/** The bytes as they came, of calls that are signed. */
+export function rawBodyOf(request: FastifyRequest): Buffer {
+  return rawBodies.get(request) ?? Buffer.alloc(0)
+}
 
 /** JSON and nothing else. An empty body is no body; text that no database or browser can hold is refused here, once. */
 export function readJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, bytes, done) => {
+    if (request.routeOptions.config.call?.access === 'gateway') rawBodies.set(request, Buffer.from(bytes))
     const text = decode(bytes)
     if (text === undefined) return done(invalid('', 'unreadable-text'))
     if (text.trim() === '') return done(null, undefined)

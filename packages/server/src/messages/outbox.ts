@@ -13,10 +13,14 @@ export type Message = {
   purpose: MessagePurpose
   personId?: string | null
   patientId?: string | null
+  relationId?: string | null
+  invitationId?: string | null
   recipient: string
   body: string
   /** One message for one reason: queueing it a second time does nothing. */
   idempotencyKey: string
+  /** Known not to be wanted: kept, so that staff can see why nothing came, and never sent. */
+  isSuppressed?: boolean
 }
 
 /** Leaves with the caller's transaction or not at all. Resolves to false when it had been queued before. */
@@ -30,6 +34,9 @@ export async function queueMessage(db: Db, keys: Keys, message: Message, now: In
       purpose: message.purpose,
       person_id: message.personId ?? null,
       patient_id: message.patientId ?? null,
+      relation_id: message.relationId ?? null,
+      invitation_id: message.invitationId ?? null,
+      status: (await isUnwanted(db, message)) ? 'Suppressed' : 'Queued',
       recipient: sealField(keys, place('recipient', id), message.recipient),
       recipient_index: blindIndex(keys, message.channel === 'Sms' ? 'phone' : 'email', message.recipient),
       body: sealField(keys, place('body', id), message.body),
@@ -42,6 +49,20 @@ export async function queueMessage(db: Db, keys: Keys, message: Message, now: In
     .executeTakeFirst()
   if (queued) await sql`select pg_notify(${outboxChannel}, '')`.execute(db)
   return queued !== undefined
+}
+
+/** R-240: a patient who does not want to be written to gets the codes that they ask for, and nothing else. */
+async function isUnwanted(db: Db, { isSuppressed, purpose, personId, patientId }: Message): Promise<boolean> {
+  if (isSuppressed) return true
+  if (purpose === 'OneTimeCode' || !personId || !patientId) return false
+  const refusing = await db
+    .selectFrom('patient')
+    .select('id')
+    .where('id', '=', patientId)
+    .where('person_id', '=', personId)
+    .where('has_notification_consent', '=', false)
+    .executeTakeFirst()
+  return refusing !== undefined
 }
 
 export function place(column: 'recipient' | 'body', row: string) {

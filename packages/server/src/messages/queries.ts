@@ -63,3 +63,28 @@ export async function setFailed(db: Db, { id, leaseUntil, failure }: Missed, now
     .where('leased_until', '=', leaseUntil)
     .execute()
 }
+
+type Reported = { reference: string; status: 'Delivered' | 'Failed'; reason: string | null }
+
+/** What a gateway says afterwards about what it took over. It knows a message by its own reference or by our key. */
+export async function setReported(db: Db, { reference, status, reason }: Reported, now: Instant): Promise<boolean> {
+  const told =
+    status === 'Delivered'
+      ? ({ status: 'Delivered', failed_at: null, failure: null } as const)
+      : ({ status: 'Failed', failed_at: now, failure: withoutNumbers(reason) } as const)
+  const changed = await db
+    .updateTable('outgoing_message')
+    .set(told)
+    .where((row) => row.or([row('provider_reference', '=', reference), row('idempotency_key', '=', reference)]))
+    .where('channel', '=', 'Sms')
+    .where('status', 'in', ['Sent', 'Failed'])
+    .where('sent_at', 'is not', null)
+    .returning('id')
+    .executeTakeFirst()
+  return changed !== undefined
+}
+
+// A gateway may repeat the number in its own words.
+function withoutNumbers(reason: string | null): string {
+  return (reason ?? 'not delivered').replace(/\+?\d[\d\s-]{4,}\d/g, '…')
+}

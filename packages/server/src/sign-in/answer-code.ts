@@ -7,6 +7,7 @@ import type { Keys } from '../keys/keys.ts'
 import type { SessionLifetimes } from '../session/lifetimes.ts'
 import { openSession } from '../session/tokens.ts'
 import {
+  type CodeKind,
   hasCode,
   insertCode,
   kindOf,
@@ -28,23 +29,34 @@ export async function answerCode(
   answer: Subject & { Code: string },
   now: Instant,
 ): Promise<Token> {
-  const subject = subjectIndex(keys, answer)
   const kind = kindOf(answer.Code)
   note({ level: 'Two', data: { Method: kind } })
+  const subject = subjectIndex(keys, answer)
   if (kind === 'OneTimePassword') await keepDecoy(db, keys, subject, now)
-
-  const tried = await tryCode(db, keys, { subject, kind, code: answer.Code }, now)
-  if (!tried) throw new Refusal(400, 'code-spent', { keep: true })
-  if (tried.personId) note({ entity: 'Person', entityId: tried.personId })
-  if (!tried.isRight) throw new Refusal(400, 'wrong-code', { keep: true, AttemptsLeft: tried.triesLeft })
-
-  const isMine = await spendCode(db, tried.id, now)
-  const visitor = tried.personId ? await findVisitor(db, { personId: tried.personId }, 'Two', now) : undefined
-  if (!isMine || !visitor) throw new Refusal(400, 'code-spent', { keep: true })
+  const personId = await redeemCode(db, { keys, note }, { subject, kind, code: answer.Code }, now)
+  const visitor = personId ? await findVisitor(db, { personId }, 'Two', now) : undefined
+  if (!visitor) throw new Refusal(400, 'code-spent', { keep: true })
   const accountId = await ensureAccount(db, visitor, now)
   note({ accountId })
   await setSignedIn(db, accountId, null, now)
   return openSession(db, { accountId, level: 'Two' }, lifetimes, now)
+}
+
+type Redeeming = { subject: Buffer; kind: CodeKind; code: string }
+
+/** Uses a code up and tells whose it was; a wrong one is a counted try. */
+export async function redeemCode(
+  db: Db,
+  { keys, note }: Pick<Answering, 'keys' | 'note'>,
+  redeeming: Redeeming,
+  now: Instant,
+): Promise<string | null> {
+  const tried = await tryCode(db, keys, redeeming, now)
+  if (!tried) throw new Refusal(400, 'code-spent', { keep: true })
+  if (tried.personId) note({ entity: 'Person', entityId: tried.personId })
+  if (!tried.isRight) throw new Refusal(400, 'wrong-code', { keep: true, AttemptsLeft: tried.triesLeft })
+  if (!(await spendCode(db, tried.id, now))) throw new Refusal(400, 'code-spent', { keep: true })
+  return tried.personId
 }
 
 /** Those to whom the clinic gave no password have one that nobody knows, so that guessing does not tell who got one. */

@@ -56,7 +56,7 @@ export async function setSignedIn(db: Db, accountId: string, unitId: string | nu
     .execute()
 }
 
-/** Somebody who may come in on the patient side: patients, and those who answer for one. */
+/** Somebody who may come in on the patient side: patients, those who answer for one, and those who are invited to. */
 export type Visitor = {
   personId: string
   phone: Buffer | null
@@ -92,7 +92,11 @@ function answersForSomeone(level: SecurityLevel, now: Instant) {
     exists (select from patient p where p.person_id = person.id and p.status = 'Active')
     or exists (
       select from relation l join patient p on p.id = l.patient_id
-      where l.person_id = person.id and ${relationHolds(sql`${level}::text`, civilDay(now))}))`
+      where l.person_id = person.id and ${relationHolds(sql`${level}::text`, civilDay(now))})
+    or exists (
+      select from invitation i join patient p on p.id = i.patient_id
+      where i.person_id = person.id and i.status = 'Pending' and i.withdrawn_at is null
+        and i.expires_at > ${now}::timestamptz and p.status = 'Active'))`
 }
 
 /** The account of a person, made at the first sign-in of somebody whom the clinic knows. */

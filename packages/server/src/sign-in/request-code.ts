@@ -12,27 +12,52 @@ import { findVisitor, type Visitor } from './queries.ts'
 
 export const resendSeconds = 60
 
-/**
- * Sends a code to the phone of a person who may come in. For everyone else the same is done, in the same order, and the
- * message is taken back: neither the answer nor its time tells whether somebody is known here.
- */
+/** Sends a code to the phone of a person who may come in. */
 export async function requestCode(db: Db, keys: Keys, whom: Subject, now: Instant) {
   const subject = subjectIndex(keys, whom)
+  await awaitTurn(db, subject, now)
+  const visitor = await findVisitor(db, wayToFind(keys, whom), 'Two', now)
+  const phone = visitor && openPhone(keys, visitor)
+  const addressee: Addressee | undefined =
+    phone && visitor.phoneIndex
+      ? { ...visitor, channel: 'Sms', recipient: phone, addressIndex: visitor.phoneIndex }
+      : undefined
+  return sendCode(db, keys, { subject, addressee, personId: visitor?.personId ?? null }, now)
+}
+
+export type Addressee = {
+  personId: string
+  language: string
+  channel: 'Sms' | 'Email'
+  recipient: string
+  addressIndex: Buffer
+}
+
+/** One after the other for each subject, and no more than the limits allow. */
+export async function awaitTurn(db: Db, subject: Buffer, now: Instant): Promise<void> {
   await takeTurn(db, subject)
   const wait = secondsToWait(await listSendings(db, { subject }, now), now)
   if (wait > 0) throw new Refusal(429, 'rate-limited', { RetryAfter: wait })
+}
 
-  const visitor = await findVisitor(db, wayToFind(keys, whom), 'Two', now)
-  const addressIndex = visitor?.phoneIndex ?? blindIndex(keys, 'code-subject', `no-phone:${subject.toString('hex')}`)
+type Sending = { subject: Buffer; addressee: Addressee | undefined; personId: string | null }
+
+/**
+ * For those who cannot be written to the same is done, in the same order, and the message is taken back: neither the
+ * answer nor its time tells whether somebody is known here.
+ */
+export async function sendCode(db: Db, keys: Keys, { subject, addressee, personId }: Sending, now: Instant) {
+  const addressIndex =
+    addressee?.addressIndex ?? blindIndex(keys, 'code-subject', `no-phone:${subject.toString('hex')}`)
   await takeTurn(db, addressIndex)
   const hasRoom = secondsToWait(await listSendings(db, { addressIndex }, now), now) === 0
-  const phone = visitor && hasRoom ? openPhone(keys, visitor) : undefined
+  const reached = hasRoom ? addressee : undefined
 
   const code = makeSmsCode()
   const issued = await insertCode(
     db,
     keys,
-    { subject, kind: 'Sms', code, personId: visitor?.personId ?? null, addressIndex: phone ? addressIndex : null },
+    { subject, kind: 'Sms', code, personId, addressIndex: reached ? addressIndex : null },
     now,
   )
   await sql`savepoint message`.execute(db)
@@ -40,16 +65,16 @@ export async function requestCode(db: Db, keys: Keys, whom: Subject, now: Instan
     db,
     keys,
     {
-      channel: 'Sms',
+      channel: reached?.channel ?? 'Sms',
       purpose: 'OneTimeCode',
-      personId: visitor?.personId ?? null,
-      recipient: phone ?? nobodysPhone,
-      body: codeMessage(visitor?.language, code),
+      personId,
+      recipient: reached?.recipient ?? nobodysPhone,
+      body: codeMessage(addressee?.language, code),
       idempotencyKey: `code:${issued.id}`,
     },
     now,
   )
-  await (phone ? sql`release savepoint message` : sql`rollback to savepoint message`).execute(db)
+  await (reached ? sql`release savepoint message` : sql`rollback to savepoint message`).execute(db)
   return { ResendAfter: resendSeconds, ExpiresAt: issued.expiresAt }
 }
 

@@ -9,7 +9,7 @@ export function publicSettings(settings: ServerSettings, hasSms: boolean): Setti
     EnvironmentDisplayInformation: name
       ? { Name: name, Color: 'amber', IsDemo: isDemo, IsEducation: settings.isEducation }
       : null,
-    PersonRecordInformation: { Enabled: false, Trusted: false },
+    PersonRecordInformation: personRecordInformation(settings),
     CustomerSignature: settings.customerSignature,
     EhrIntegrationEnabled: false,
     UsingExternalUserSource: false,
@@ -24,4 +24,10 @@ export function publicSettings(settings: ServerSettings, hasSms: boolean): Setti
       Hours: settings.support.hours ?? null,
     },
   }
+}
+
+/** The demo has a stand-in of its own, which is believed. */
+export function personRecordInformation({ mode, personRecord }: ServerSettings): Settings['PersonRecordInformation'] {
+  if (personRecord) return { Enabled: true, Trusted: personRecord.isTrusted }
+  return { Enabled: mode === 'demo', Trusted: mode === 'demo' }
 }

@@ -6,6 +6,7 @@ import { readSettings, type ServerSettings } from '../config/settings.ts'
 import { demoStandIns } from '../demo/stand-ins.ts'
 import { startBus } from '../events/bus.ts'
 import { buildApp, type House } from '../http/app.ts'
+import { connectRegister } from '../person-record/registers.ts'
 import { connectProviders } from '../sign-in/providers.ts'
 import { type TestDatabase, testDatabase } from './database.ts'
 
@@ -42,7 +43,8 @@ export async function testApp(overrides: Partial<House> = {}) {
       clock,
       bus,
       providers: connectProviders(settings, { standIn: identityProvider }),
-      hasSms: true,
+      services: { sms: true, email: true },
+      register: connectRegister(settings),
       checks: [],
       webRoot: '/nowhere',
       checkReplies: true,

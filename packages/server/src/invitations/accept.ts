@@ -1,0 +1,90 @@
+import type { Instant } from '@samklang/contract/instants'
+import type { InvitationType } from '@samklang/contract/invitations'
+import type { AuditFacts } from '../audit/record.ts'
+import type { Db } from '../database/connect.ts'
+import { notFound, Refusal } from '../http/refusal.ts'
+import type { Keys } from '../keys/keys.ts'
+import { openField } from '../keys/sealed-field.ts'
+import { hashToken } from '../keys/tokens.ts'
+import type { Services } from '../relations/list.ts'
+import type { SessionLifetimes } from '../session/lifetimes.ts'
+import { openSession } from '../session/tokens.ts'
+import { redeemCode } from '../sign-in/answer-code.ts'
+import { kindOf, subjectIndex } from '../sign-in/codes.ts'
+import { ensureAccount, setSignedIn } from '../sign-in/queries.ts'
+import { type Addressee, awaitTurn, sendCode } from '../sign-in/request-code.ts'
+import { findByToken, type InvitationRow, setAccepted } from './queries.ts'
+
+/** Not there, withdrawn and somebody else's are one answer. */
+export async function readInvitation(db: Db, token: string, userId: string | undefined): Promise<InvitationRow> {
+  const row = await findByToken(db, hashToken(token))
+  if (!row || (userId !== undefined && userId.toLowerCase() !== row.userId)) throw notFound()
+  return row
+}
+
+export function invitationTypeOf({ relationId, actsAs }: InvitationRow): InvitationType {
+  if (!relationId) return 'Patient'
+  return actsAs === 'Guardian' ? 'Guardian' : 'Other'
+}
+
+export function inviteStatusOf({ status, expiresAt }: InvitationRow, now: Instant): 'Pending' | 'Expired' | 'Accepted' {
+  if (status === 'Accepted') return 'Accepted'
+  return status === 'Pending' && expiresAt > now ? 'Pending' : 'Expired'
+}
+
+function refuseUnlessWaiting(row: InvitationRow, now: Instant): void {
+  if (inviteStatusOf(row, now) !== 'Pending') throw new Refusal(409, 'invalid-transition')
+}
+
+type Asking = { keys: Keys; services: Services; token: string }
+
+/** A code to where the invitation went: whoever found the link alone has half of what is needed. */
+export async function requestInvitationCode(db: Db, { keys, services, token }: Asking, now: Instant) {
+  const row = await readInvitation(db, token, undefined)
+  refuseUnlessWaiting(row, now)
+  if (!(row.channel === 'Sms' ? services.sms : services.email)) throw new Refusal(503, 'integration-unavailable')
+  const subject = subjectOf(keys, row)
+  await awaitTurn(db, subject, now)
+  return sendCode(db, keys, { subject, addressee: addresseeOf(keys, row), personId: row.personId }, now)
+}
+
+type Accepting = { keys: Keys; lifetimes: SessionLifetimes; note(facts: AuditFacts): void }
+type Answer = { token: string; userId: string | undefined; code: string }
+
+/** The link and the code together are the invited person: they are connected and signed in, at level Two. */
+export async function acceptInvitation(db: Db, { keys, lifetimes, note }: Accepting, answer: Answer, now: Instant) {
+  const row = await readInvitation(db, answer.token, answer.userId)
+  note({
+    level: 'Two',
+    patientId: row.patientId,
+    ...(row.relationId && { relationId: row.relationId }),
+    data: { Method: 'Invitation' },
+  })
+  refuseUnlessWaiting(row, now)
+  const redeeming = { subject: subjectOf(keys, row), kind: kindOf(answer.code), code: answer.code }
+  const personId = await redeemCode(db, { keys, note }, redeeming, now)
+  if (personId !== row.personId) throw new Refusal(400, 'code-spent', { keep: true })
+  await setAccepted(db, row, now)
+  const accountId = await ensureAccount(db, row, now)
+  note({ accountId })
+  await setSignedIn(db, accountId, null, now)
+  const token = await openSession(db, { accountId, level: 'Two' }, lifetimes, now)
+  return { ...token, InvitationType: invitationTypeOf(row) }
+}
+
+// The same as when the person asks for a code at the entrance: the limits are theirs, not the link's.
+function subjectOf(keys: Keys, { userId }: InvitationRow): Buffer {
+  if (!userId) throw notFound()
+  return subjectIndex(keys, { UserId: userId })
+}
+
+function addresseeOf(keys: Keys, row: InvitationRow): Addressee | undefined {
+  const { personId, language, channel } = row
+  const [column, sealed, addressIndex] =
+    channel === 'Sms'
+      ? (['phone', row.phone, row.phoneIndex] as const)
+      : (['email', row.email, row.emailIndex] as const)
+  if (!sealed || !addressIndex) return undefined
+  const recipient = openField(keys, { table: 'person', column, row: personId }, sealed)
+  return { personId, language, channel, recipient, addressIndex }
+}

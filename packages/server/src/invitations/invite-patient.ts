@@ -1,0 +1,43 @@
+import type { Instant } from '@samklang/contract/instants'
+import type { Respondent } from '@samklang/engine/contact-status'
+import type { Db } from '../database/connect.ts'
+import type { Keys } from '../keys/keys.ts'
+import type { FoundPatient } from '../patients/patient-for.ts'
+import { addressOf } from '../relations/list.ts'
+import { type InvitationOffice, type InviteOutcome, invite } from './invite.ts'
+
+export function ownRespondent(keys: Keys, patient: FoundPatient): Respondent {
+  return {
+    ...addressOf(keys, patient),
+    actsAs: 'Patient',
+    relationStatus: 'Active',
+    needsApproval: false,
+    hasNotificationConsent: patient.hasNotificationConsent,
+    schoolConsent: 'NotRegistered',
+  }
+}
+
+type Inviting = { patient: FoundPatient; channel?: 'Sms' | 'Email' | undefined; isReminder?: boolean }
+
+export function invitePatient(
+  db: Db,
+  office: InvitationOffice,
+  { patient, channel, isReminder }: Inviting,
+  now: Instant,
+): Promise<InviteOutcome> {
+  return invite(
+    db,
+    office,
+    {
+      ...ownRespondent(office.keys, patient),
+      patientId: patient.id,
+      relationId: null,
+      personId: patient.personId,
+      language: patient.language,
+      unitName: patient.isProtected ? null : patient.unitName,
+      channel,
+      isReminder,
+    },
+    now,
+  )
+}

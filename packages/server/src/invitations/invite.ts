@@ -1,0 +1,105 @@
+import type { Instant } from '@samklang/contract/instants'
+import { channelsOf, contactStatus, isBlocking, type Respondent } from '@samklang/engine/contact-status'
+import { civilDay } from '../civil-day.ts'
+import { addMinutes, addSeconds } from '../clock.ts'
+import type { Db } from '../database/connect.ts'
+import { invalid, Refusal } from '../http/refusal.ts'
+import { makeId } from '../keys/ids.ts'
+import type { Keys } from '../keys/keys.ts'
+import { hashToken, makeToken } from '../keys/tokens.ts'
+import { queueMessage } from '../messages/outbox.ts'
+import type { Services } from '../relations/list.ts'
+import { ensureAccount } from '../sign-in/queries.ts'
+import { invitationText, reminderText } from './invitation-text.ts'
+import { hasRecent, insertInvitation, withdrawInvitations } from './queries.ts'
+
+const daysToAnswer = 14
+const secondsBetween = 60
+
+type Channel = 'Sms' | 'Email'
+
+/** How invitations leave this house, and on whose behalf. */
+export type InvitationOffice = { keys: Keys; services: Services; base: string; accountId: string }
+
+export type Invited = Respondent & {
+  patientId: string
+  /** Null for the patient's own record. */
+  relationId: string | null
+  personId: string
+  language: string
+  /** Null when the patient or the invited person has a protected identity. */
+  unitName: string | null
+  channel?: Channel | null | undefined
+  isReminder?: boolean
+}
+
+/** Sent: on its way. Recent: it was, a moment ago. Suppressed: made, but there is no consent to send it. */
+export type InviteOutcome = 'Sent' | 'Recent' | 'Suppressed'
+
+/** Sends a link that is good for two weeks and for one person; the links of before are withdrawn. */
+export async function invite(
+  db: Db,
+  { keys, services, base, accountId }: InvitationOffice,
+  invited: Invited,
+  now: Instant,
+): Promise<InviteOutcome> {
+  const channel = chooseChannel(invited, services)
+  const status = contactStatus(invited, { services, channel })
+  if (isBlocking(status)) throw new Refusal(409, 'invalid-transition')
+  if (status === 'ExternalServiceNotAvailable') throw new Refusal(503, 'integration-unavailable')
+  await db.selectFrom('person').select('id').where('id', '=', invited.personId).forNoKeyUpdate().execute()
+  // However often the button is pressed, the phone buzzes once.
+  if (await hasRecent(db, invited, addSeconds(now, -secondsBetween))) return 'Recent'
+
+  await withdrawInvitations(db, invited, now)
+  const { publicId } = await findPublicId(db, await ensureAccount(db, invited, now))
+  const token = makeToken()
+  const made = { id: makeId(now), expiresAt: addMinutes(now, daysToAnswer * 24 * 60) }
+  const isSent = status !== 'NoConsent'
+  await insertInvitation(
+    db,
+    { ...made, ...whose(invited), tokenHash: hashToken(token), channel, isSent, createdBy: accountId },
+    now,
+  )
+  const text = invited.isReminder ? reminderText : invitationText
+  await queueMessage(
+    db,
+    keys,
+    {
+      channel,
+      purpose: 'Invitation',
+      ...whose(invited),
+      invitationId: made.id,
+      recipient: (channel === 'Sms' ? invited.phone : invited.email) ?? '',
+      body: text({
+        language: invited.language,
+        link: `${base}/inbjudan/${token}?userId=${publicId}`,
+        lastDay: civilDay(made.expiresAt),
+        unitName: invited.unitName,
+      }),
+      idempotencyKey: `invitation:${made.id}`,
+      isSuppressed: !isSent,
+    },
+    now,
+  )
+  return isSent ? 'Sent' : 'Suppressed'
+}
+
+/** The one that was asked for, or the better of those that the person has and this house can use. */
+function chooseChannel(invited: Invited, services: Services): Channel {
+  const has = channelsOf(invited)
+  if (invited.channel && has.includes(invited.channel)) return invited.channel
+  if (invited.channel === 'Email') throw invalid('Email', 'required')
+  if (invited.channel === 'Sms') throw invalid('Phone', invited.phone ? 'invalid-phone' : 'required')
+  const usable = has.find((channel) => (channel === 'Sms' ? services.sms : services.email)) ?? has[0]
+  if (!usable) throw invalid('Phone', invited.phone ? 'invalid-phone' : 'required')
+  return usable
+}
+
+function whose({ patientId, relationId, personId }: Invited) {
+  return { patientId, relationId, personId }
+}
+
+function findPublicId(db: Db, accountId: string) {
+  return db.selectFrom('account').select('public_id as publicId').where('id', '=', accountId).executeTakeFirstOrThrow()
+}

@@ -1,0 +1,56 @@
+import { invitationCalls } from '@samklang/contract/invitations'
+import { Refusal } from '../http/refusal.ts'
+import { type Slice, slice } from '../http/slice.ts'
+import type { Keys } from '../keys/keys.ts'
+import { patientFor } from '../patients/patient-for.ts'
+import type { Services } from '../relations/list.ts'
+import type { SessionLifetimes } from '../session/lifetimes.ts'
+import { addressLimit } from '../sign-in/code-limits.ts'
+import { acceptInvitation, invitationTypeOf, inviteStatusOf, readInvitation, requestInvitationCode } from './accept.ts'
+import { invitePatient } from './invite-patient.ts'
+import { findOwnInviteStatus, listWaiting, setAccepted } from './queries.ts'
+
+export type InvitationNeeds = { keys: Keys; lifetimes: SessionLifetimes; services: Services }
+
+export function invitations({ keys, lifetimes, services }: InvitationNeeds): Slice {
+  const secondsToWaitAt = addressLimit()
+
+  return slice(invitationCalls, {
+    async findInvitation({ params, query, db, now }) {
+      const row = await readInvitation(db, params.uniqueToken, query.userId)
+      return {
+        InvitationType: invitationTypeOf(row),
+        InviteStatus: inviteStatusOf(row, now),
+        UnitName: row.unitName,
+        ExpiresAt: row.expiresAt,
+        Channel: row.channel,
+      }
+    },
+
+    requestInvitationCode({ params, db, origin, now }) {
+      const wait = secondsToWaitAt(origin.ip, now)
+      if (wait > 0) throw new Refusal(429, 'rate-limited', { RetryAfter: wait })
+      return requestInvitationCode(db, { keys, services, token: params.uniqueToken }, now)
+    },
+
+    acceptInvitation({ params, body, db, note, now }) {
+      const answer = { token: params.uniqueToken, userId: body.UserId, code: body.Code }
+      return acceptInvitation(db, { keys, lifetimes, note }, answer, now)
+    },
+
+    async acceptAllInvitations({ db, actor, note, now }) {
+      const waiting = actor.personId ? await listWaiting(db, actor.personId, now) : []
+      note({ patientIds: waiting.map(({ patientId }) => patientId) })
+      for (const invitation of waiting) await setAccepted(db, invitation, now)
+      return { Accepted: waiting.length, InvitationTypes: [...new Set(waiting.map(invitationTypeOf))] }
+    },
+
+    async invitePatient({ params, body, origin, ...asking }) {
+      const { db, actor, now } = asking
+      const patient = await patientFor(asking, params.id)
+      const office = { keys, services, base: origin.base, accountId: actor.accountId }
+      await invitePatient(db, office, { patient, channel: body?.Channel }, now)
+      return { InviteStatus: await findOwnInviteStatus(db, patient.id, now) }
+    },
+  })
+}

@@ -1,0 +1,45 @@
+import { createTransport } from 'nodemailer'
+import type { SmtpSettings } from '../config/settings.ts'
+import type { MessageProvider } from './provider.ts'
+
+const waitMs = 8000
+
+/** Plain text, one recipient, nothing in the subject that tells what it is about: others may see the screen. */
+export function smtpProvider({ url, from, subject }: SmtpSettings): MessageProvider {
+  const transport = createTransport({
+    url,
+    pool: true,
+    maxConnections: 3,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+    connectionTimeout: waitMs,
+    greetingTimeout: waitMs,
+    socketTimeout: waitMs,
+  })
+  const domain = from.split('@').at(-1)?.replace('>', '') ?? 'localhost'
+  return {
+    async send({ recipient, body, idempotencyKey }) {
+      try {
+        const sent = await transport.sendMail({
+          from,
+          to: { name: '', address: recipient },
+          subject,
+          text: body,
+          // A repeated mail carries the same id, by which mailboxes know it again.
+          messageId: `<${idempotencyKey.replace(/[^\w.-]/g, '.')}@${domain}>`,
+          headers: { 'auto-submitted': 'auto-generated' },
+        })
+        return { reference: sent.messageId }
+      } catch (error) {
+        if (isRefusedForGood(error)) return { refused: 'mail server refused the address' }
+        throw error
+      }
+    },
+  }
+}
+
+/** 550 to 553 are about the mailbox; other troubles may pass. */
+function isRefusedForGood(error: unknown): boolean {
+  if (!(error instanceof Error) || !('responseCode' in error)) return false
+  return typeof error.responseCode === 'number' && error.responseCode >= 550 && error.responseCode <= 553
+}

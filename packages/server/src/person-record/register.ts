@@ -1,0 +1,20 @@
+import type { PersonRecord } from '@samklang/contract/person-record'
+import type { IdType } from '@samklang/contract/personal-ids'
+
+export type Recorded = NonNullable<PersonRecord['Person']>
+
+/** Where a country or a region keeps who people are. Undefined: nobody has this id. Throws when it cannot be asked. */
+export type PersonRegister = { find(type: IdType, personalId: string): Promise<Recorded | undefined> }
+
+export type Answer = { outcome: 'Found'; person: Recorded } | { outcome: 'NotFound' | 'Unavailable' }
+
+/** A register that is down, slow or absent never stands in the way of a registration. */
+export async function ask(register: PersonRegister | undefined, type: IdType, personalId: string): Promise<Answer> {
+  if (!register) return { outcome: 'Unavailable' }
+  try {
+    const person = await register.find(type, personalId)
+    return person ? { outcome: 'Found', person } : { outcome: 'NotFound' }
+  } catch {
+    return { outcome: 'Unavailable' }
+  }
+}

@@ -1,0 +1,42 @@
+import type { Instant } from '@samklang/contract/instants'
+import type { Db } from '../database/connect.ts'
+import { notFound } from '../http/refusal.ts'
+import { type InvitationOffice, type InviteOutcome, invite } from '../invitations/invite.ts'
+import type { FoundPatient } from '../patients/patient-for.ts'
+import { addressOf, toRespondent } from './list.ts'
+import { findRelationRow, setRelation } from './queries.ts'
+
+type Inviting = {
+  patient: FoundPatient
+  relationId: string
+  channel?: 'Sms' | 'Email' | undefined
+  isReminder?: boolean
+}
+
+/** Inactive becomes Invited when something has left; whoever is Active already only gets a new link. */
+export async function inviteRelation(
+  db: Db,
+  office: InvitationOffice,
+  { patient, relationId, channel, isReminder }: Inviting,
+  now: Instant,
+): Promise<InviteOutcome> {
+  const row = await findRelationRow(db, patient.id, relationId)
+  if (!row) throw notFound()
+  const outcome = await invite(
+    db,
+    office,
+    {
+      ...toRespondent(row, addressOf(office.keys, row)),
+      patientId: patient.id,
+      relationId,
+      personId: row.personId,
+      language: row.language,
+      unitName: patient.isProtected || row.isProtected ? null : patient.unitName,
+      channel,
+      isReminder,
+    },
+    now,
+  )
+  if (outcome === 'Sent' && row.status === 'Inactive') await setRelation(db, relationId, { status: 'Invited' }, now)
+  return outcome
+}

@@ -1,0 +1,69 @@
+import type { Instant } from '@samklang/contract/instants'
+import type { ContactStatus } from '@samklang/contract/relations'
+import { contactStatus } from '@samklang/engine/contact-status'
+import { addSeconds } from '../clock.ts'
+import type { Db } from '../database/connect.ts'
+import type { InvitationOffice, InviteOutcome } from '../invitations/invite.ts'
+import { invitePatient, ownRespondent } from '../invitations/invite-patient.ts'
+import { findOwnInviteStatus } from '../invitations/queries.ts'
+import type { FoundPatient } from '../patients/patient-for.ts'
+import { inviteRelation } from './invite-relation.ts'
+import { addressOf, toRespondent } from './list.ts'
+import { listRelationRows, type RelationRow } from './queries.ts'
+
+export type Reminded = { Sent: number; Skipped: { RelationId: string | null; ContactStatus: ContactStatus }[] }
+
+/** Somebody who has something to answer. */
+type Waiting = { relationId: string | null; personId: string; status: ContactStatus; send(): Promise<InviteOutcome> }
+
+/**
+ * Reminds those who have an invitation to answer. One message per person, however much waits: the link of one invitation
+ * accepts the others too, once the person is known.
+ */
+export async function remind(db: Db, office: InvitationOffice, patient: FoundPatient, now: Instant): Promise<Reminded> {
+  const reminded: Reminded = { Sent: 0, Skipped: [] }
+  for (const { relationId, personId, status, send } of await listWaiting(db, office, patient, now)) {
+    // Unconfirmed is what an invitation that waits always is.
+    if (status !== 'Ok' && status !== 'ContactInformationUnconfirmed')
+      reminded.Skipped.push({ RelationId: relationId, ContactStatus: status })
+    else if (!(await wasJustWrittenTo(db, personId, now)) && (await send()) === 'Sent') reminded.Sent += 1
+  }
+  return reminded
+}
+
+async function listWaiting(db: Db, office: InvitationOffice, patient: FoundPatient, now: Instant): Promise<Waiting[]> {
+  const { keys, services } = office
+  const rows = (await listRelationRows(db, patient.id)).filter(({ status }) => status === 'Invited')
+  const others = firstOfEach(rows).map((row) => ({
+    relationId: row.id,
+    personId: row.personId,
+    status: contactStatus(toRespondent(row, addressOf(keys, row)), { services }),
+    send: () => inviteRelation(db, office, { patient, relationId: row.id, isReminder: true }, now),
+  }))
+  const own = await findOwnInviteStatus(db, patient.id, now)
+  if (own !== 'Pending' && own !== 'Expired') return others
+  const patientAlone = {
+    relationId: null,
+    personId: patient.personId,
+    status: contactStatus(ownRespondent(keys, patient), { services }),
+    send: () => invitePatient(db, office, { patient, isReminder: true }, now),
+  }
+  return [patientAlone, ...others]
+}
+
+function firstOfEach(rows: RelationRow[]): RelationRow[] {
+  return rows.filter((row, index) => rows.findIndex(({ personId }) => personId === row.personId) === index)
+}
+
+/** Somebody with two children here may be reminded by two who press at the same time. */
+async function wasJustWrittenTo(db: Db, personId: string, now: Instant): Promise<boolean> {
+  const latest = await db
+    .selectFrom('invitation')
+    .select('id')
+    .where('person_id', '=', personId)
+    .where('status', '=', 'Pending')
+    .where('withdrawn_at', 'is', null)
+    .where('created_at', '>', addSeconds(now, -60))
+    .executeTakeFirst()
+  return latest !== undefined
+}

@@ -1,0 +1,78 @@
+import { relationCalls } from '@samklang/contract/relations'
+import type { AuditFacts } from '../audit/record.ts'
+import { notFound } from '../http/refusal.ts'
+import { type Handling, type Slice, slice } from '../http/slice.ts'
+import type { Keys } from '../keys/keys.ts'
+import { type Asking, type FoundPatient, patientFor } from '../patients/patient-for.ts'
+import type { Actor } from '../session/actor.ts'
+import { type Adding, addRelation } from './add.ts'
+import { inviteRelation } from './invite-relation.ts'
+import { type Services, toRelation } from './list.ts'
+import { findRelationRow, type RelationRow, setRelation } from './queries.ts'
+import { removeRelation } from './remove.ts'
+import { updateRelation } from './update.ts'
+
+export function relations({ keys, services }: { keys: Keys; services: Services }): Slice {
+  type Request = Handling & { actor: Actor }
+  const officeOf = ({ origin, actor }: Request) => ({ keys, services, base: origin.base, accountId: actor.accountId })
+
+  async function show(request: Request, patient: FoundPatient, relationId: string) {
+    return toRelation(await findHere(request, patient, relationId), { keys, services }, request.now)
+  }
+
+  async function add(request: Request, patientId: string, given: Adding) {
+    const patient = await patientFor(request, patientId)
+    const relationId = await addRelation(request.db, officeOf(request), { patient, given }, request.now)
+    request.note(about(relationId))
+    return show(request, patient, relationId)
+  }
+
+  return slice(relationCalls, {
+    addRelation: ({ params, body, ...request }) => add(request, params.id, body),
+    addTemporaryRelation: ({ params, body, ...request }) => add(request, params.id, body),
+
+    async renewInvitation({ params, body, ...request }) {
+      const { patient, relationId } = await findRelation(request, params)
+      await inviteRelation(request.db, officeOf(request), { patient, relationId, channel: body?.Channel }, request.now)
+      return show(request, patient, relationId)
+    },
+
+    async updateRelation({ params, body, ...request }) {
+      const { patient, relationId, row } = await findRelation(request, params)
+      const accountId = request.actor.accountId
+      await updateRelation(request.db, { keys, accountId }, { patient, row, given: body }, request.now)
+      if (body.Approve) request.note({ data: { Approved: true } })
+      return show(request, patient, relationId)
+    },
+
+    async updateRelationComment({ params, body, ...request }) {
+      const { patient, relationId } = await findRelation(request, params)
+      await setRelation(request.db, relationId, { comment: body.Comment }, request.now)
+      return show(request, patient, relationId)
+    },
+
+    async removeRelation({ params, ...request }) {
+      const patient = await patientFor(request, params.id)
+      request.note(about(params.relationId))
+      await removeRelation(request.db, { patientId: patient.id, relationId: params.relationId }, request.now)
+      return {}
+    },
+  })
+}
+
+function about(relationId: string): AuditFacts {
+  return { entity: 'Relation', entityId: relationId, relationId }
+}
+
+async function findRelation(asking: Asking, { id, relationId }: { id: string; relationId: string }) {
+  const patient = await patientFor(asking, id)
+  asking.note(about(relationId))
+  return { patient, relationId, row: await findHere(asking, patient, relationId) }
+}
+
+/** Somebody else's relation is not there, whoever may see that other patient. */
+async function findHere({ db }: Pick<Asking, 'db'>, patient: FoundPatient, relationId: string): Promise<RelationRow> {
+  const row = await findRelationRow(db, patient.id, relationId)
+  if (!row) throw notFound()
+  return row
+}

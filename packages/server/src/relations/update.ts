@@ -1,0 +1,61 @@
+import type { Input } from '@samklang/contract/call'
+import type { Instant } from '@samklang/contract/instants'
+import { maskedPhone } from '@samklang/contract/phone'
+import type { relationCalls } from '@samklang/contract/relations'
+import type { Db } from '../database/connect.ts'
+import { conflict, invalid } from '../http/refusal.ts'
+import type { Keys } from '../keys/keys.ts'
+import type { FoundPatient } from '../patients/patient-for.ts'
+import { actsAsOf, refusePast } from './add.ts'
+import { setAddress } from './contact-person.ts'
+import { type RelationRow, setRelation } from './queries.ts'
+
+type Update = Input<typeof relationCalls.updateRelation>['body']
+
+/** What is left out stays. Approving is an act of its own: it lets this person represent a protected patient again. */
+export async function updateRelation(
+  db: Db,
+  { keys, accountId }: { keys: Keys; accountId: string },
+  { patient, row, given }: { patient: FoundPatient; row: RelationRow; given: Update },
+  now: Instant,
+): Promise<void> {
+  const actsAs = actsAsOf(given.RelationType, given.ActsAs ?? keptActsAs(row, given.RelationType))
+  if (row.isTemporary && given.ValidUntil === null) throw invalid('ValidUntil', 'required')
+  refusePast(given.ValidUntil, patient.timeZone, now)
+  if (actsAs !== row.actsAs && (await hasOther(db, row, actsAs))) throw conflict()
+  await setRelation(
+    db,
+    row.id,
+    {
+      relation_type: given.RelationType,
+      acts_as: actsAs,
+      ...(given.RelationTypeDescription !== undefined && { description: given.RelationTypeDescription }),
+      ...(given.SchoolConsent && { school_consent: given.SchoolConsent }),
+      ...(given.ValidUntil !== undefined && { valid_until: given.ValidUntil }),
+      ...(given.Approve && { approved_at: now, approved_by: accountId }),
+    },
+    now,
+  )
+  await setAddress(db, keys, row.personId, { phone: unmasked(given.Phone), email: unmasked(given.Email) }, now)
+}
+
+function keptActsAs({ actsAs, relationType }: RelationRow, type: Update['RelationType']): Update['ActsAs'] {
+  return type === relationType && actsAs !== 'Patient' ? actsAs : undefined
+}
+
+async function hasOther(db: Db, { patientId, personId }: RelationRow, actsAs: NonNullable<Update['ActsAs']>) {
+  const other = await db
+    .selectFrom('relation')
+    .select('id')
+    .where('patient_id', '=', patientId)
+    .where('person_id', '=', personId)
+    .where('acts_as', '=', actsAs)
+    .where('status', '<>', 'Removed')
+    .executeTakeFirst()
+  return other !== undefined
+}
+
+/** The placeholder sent back means that nobody has touched the field. */
+function unmasked(text: string | null | undefined): string | null | undefined {
+  return text === maskedPhone ? undefined : text
+}
