@@ -24,7 +24,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           <Button variant="default" onClick={props.onCancel}>
             {t('action.cancel')}
           </Button>
-          <Button color={props.isDestructive ? 'red' : 'teal'} loading={props.isPending} onClick={props.onConfirm}>
+          <Button color={props.isDestructive ? 'red.9' : 'teal'} loading={props.isPending} onClick={props.onConfirm}>
             {props.confirm}
           </Button>
         </Group>

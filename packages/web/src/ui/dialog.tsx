@@ -22,6 +22,8 @@ export function Dialog({ title, children, onClose, width = 400 }: DialogProps) {
 
   // Browsers that do not know `closedby` let a second Escape through: then a persistent dialog opens again.
   function handleClose() {
+    // The news of a closing comes late: a dialog that is open again by then (React's strict mode does so) was not closed.
+    if (dialog.current?.open) return
     if (onClose) onClose()
     else if (dialog.current?.isConnected) dialog.current.showModal()
   }

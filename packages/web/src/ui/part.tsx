@@ -7,7 +7,8 @@ import { RetryBoundary } from './retry-boundary.tsx'
 export function Part({ title, children }: { title: string; children: ReactNode }) {
   const titleId = useId()
   return (
-    <Card withBorder component="section" aria-labelledby={titleId}>
+    // A menu or a list of choices at the bottom of a part must be able to hang out of it.
+    <Card withBorder component="section" aria-labelledby={titleId} style={{ overflow: 'visible' }}>
       <Stack gap="sm">
         <Title order={2} size="h4" id={titleId}>
           {title}

@@ -7,6 +7,7 @@ import { useSend } from '../../api/use-call.ts'
 import { showSnackbar } from '../../errors/snackbar-queue.ts'
 import { go } from '../../routes/go.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { Refused, shownInDialog } from '../../ui/refused.tsx'
 import { dropSelectedPatient } from './selected-patient.ts'
 import { usePatient } from './use-patient.ts'
 
@@ -18,7 +19,7 @@ export function DeletePatient() {
     <Stack gap="xs">
       <Text>{t('patient.delete.explained')}</Text>
       <Group>
-        <Button variant="outline" color="red" onClick={() => setAsking(true)}>
+        <Button variant="default" onClick={() => setAsking(true)}>
           {t('patient.delete.open')}
         </Button>
       </Group>
@@ -33,7 +34,7 @@ function DeleteDialog({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState('')
   const [isTold, setTold] = useState(false)
   const client = useQueryClient()
-  const remove = useSend(patientCalls.deletePatient)
+  const remove = useSend(patientCalls.deletePatient, { inline: shownInDialog })
   const isSame = typed.trim().toLocaleLowerCase('sv') === Lastname.toLocaleLowerCase('sv')
 
   function confirm() {
@@ -73,6 +74,7 @@ function DeleteDialog({ onClose }: { onClose: () => void }) {
           error={isTold && !isSame ? t('patient.delete.other') : undefined}
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
+        <Refused error={remove.error} />
       </Stack>
     </ConfirmDialog>
   )

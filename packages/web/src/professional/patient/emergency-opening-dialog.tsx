@@ -4,8 +4,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CallError } from '../../api/call-error.ts'
 import { useSend } from '../../api/use-call.ts'
-import { failureMessage } from '../../errors/failure-message.ts'
 import { Dialog } from '../../ui/dialog.tsx'
+import { Refused, shownInDialog } from '../../ui/refused.tsx'
 
 const shortest = 20
 const longest = 1000
@@ -20,7 +20,7 @@ export function EmergencyOpeningDialog(props: { id: string; onOpened: () => void
   const [reason, setReason] = useState('')
   const [hours, setHours] = useState(8)
   const [isTold, setTold] = useState(false)
-  const opening = useSend(emergencyOpeningCalls.openInEmergency, { inline: [400, 403, 404] })
+  const opening = useSend(emergencyOpeningCalls.openInEmergency, { inline: shownInDialog })
   const isShort = reason.trim().length < shortest
 
   function open() {
@@ -66,12 +66,12 @@ export function EmergencyOpeningDialog(props: { id: string; onOpened: () => void
           maw={160}
           onChange={(value) => setHours(Number(value) || 1)}
         />
-        <div role="alert">{opening.error instanceof CallError && <Refused error={opening.error} />}</div>
+        <Unopened error={opening.error} />
         <Group justify="flex-end">
           <Button variant="default" onClick={props.onClose}>
             {t('common:action.cancel')}
           </Button>
-          <Button color="red" loading={opening.isPending} onClick={open}>
+          <Button color="red.9" loading={opening.isPending} onClick={open}>
             {t('patient.emergency.open')}
           </Button>
         </Group>
@@ -81,12 +81,14 @@ export function EmergencyOpeningDialog(props: { id: string; onOpened: () => void
 }
 
 // Whoever signed in long ago must show that it is still them; only signing in again helps.
-function Refused({ error }: { error: CallError }) {
+function Unopened({ error }: { error: Error | null }) {
   const { t } = useTranslation('professional')
+  const status = error instanceof CallError ? error.status : undefined
+  if (status !== 403 && status !== 404) return <Refused error={error} />
   const words = { 403: t('patient.emergency.sign-in-again'), 404: t('patient.emergency.unknown') }
   return (
-    <Alert color="red">
-      {error.status === 403 || error.status === 404 ? words[error.status] : failureMessage(error)}
-    </Alert>
+    <div role="alert">
+      <Alert color="red">{words[status]}</Alert>
+    </div>
   )
 }

@@ -17,7 +17,7 @@ export function HeaderCard() {
   const group = useUnitGroup()
   const ageText = useAgeText()
   return (
-    <Card withBorder component="section" aria-label={t('patient.header')}>
+    <Card withBorder component="section" aria-label={t('patient.header')} style={{ overflow: 'visible' }}>
       <div className={classes.head}>
         <div className={classes.words}>
           <Group gap="sm">

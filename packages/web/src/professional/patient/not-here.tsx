@@ -24,7 +24,7 @@ export function NotHere({ id, onOpened }: { id: string; onOpened: () => void }) 
         </Group>
         <Text>{t('patient.not-here.emergency')}</Text>
         <Group>
-          <Button variant="outline" color="red" onClick={() => setAsking(true)}>
+          <Button variant="default" onClick={() => setAsking(true)}>
             {t('patient.not-here.open')}
           </Button>
         </Group>

@@ -5,6 +5,7 @@ import { useSend } from '../../api/use-call.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { formatTime } from '../../ui/format-time.ts'
+import { Refused, shownInDialog } from '../../ui/refused.tsx'
 import classes from './patient.module.css'
 import { usePatient } from './use-patient.ts'
 
@@ -12,7 +13,7 @@ import { usePatient } from './use-patient.ts'
 export function OneTimePasswordDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['professional', 'common'])
   const { Id } = usePatient()
-  const make = useSend(patientCalls.createOneTimePassword)
+  const make = useSend(patientCalls.createOneTimePassword, { inline: shownInDialog })
   return (
     <Dialog title={t('patient.password.title')} onClose={onClose} width={480}>
       {make.data ? (
@@ -28,6 +29,7 @@ export function OneTimePasswordDialog({ onClose }: { onClose: () => void }) {
       ) : (
         <Stack>
           <Text>{t('patient.password.explained')}</Text>
+          <Refused error={make.error} />
           <Group justify="flex-end">
             <Button variant="default" onClick={onClose}>
               {t('common:action.cancel')}

@@ -6,6 +6,7 @@ import { useSend } from '../../api/use-call.ts'
 import { showSnackbar } from '../../errors/snackbar-queue.ts'
 import { go } from '../../routes/go.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { Refused, shownInDialog } from '../../ui/refused.tsx'
 import { dropSelectedPatient } from './selected-patient.ts'
 import { useCareItems } from './use-care-items.ts'
 import { usePatient } from './use-patient.ts'
@@ -18,7 +19,7 @@ export function ReleaseDialog({ onClose }: { onClose: () => void }) {
   const client = useQueryClient()
   const open = useCareItems(patient.Id)?.Questionnaires.length ?? 0
   const isInpatient = useUnitGroup()?.Admission && patient.AdmittedInTreatment
-  const release = useSend(patientCalls.releasePatient)
+  const release = useSend(patientCalls.releasePatient, { inline: shownInDialog })
 
   function confirm() {
     release.mutate(
@@ -53,6 +54,7 @@ export function ReleaseDialog({ onClose }: { onClose: () => void }) {
         {isInpatient && <List.Item>{t('patient.release.admission')}</List.Item>}
         <List.Item>{t('patient.release.access')}</List.Item>
       </List>
+      <Refused error={release.error} />
     </ConfirmDialog>
   )
 }

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSend } from '../../api/use-call.ts'
 import { Dialog } from '../../ui/dialog.tsx'
+import { Refused, shownInDialog } from '../../ui/refused.tsx'
 import { usePatient } from './use-patient.ts'
 import { useKeepRevealed } from './use-revealed.ts'
 
@@ -15,7 +16,7 @@ export function RevealDialog({ onClose }: { onClose: () => void }) {
   const [reason, setReason] = useState('')
   const [isTold, setTold] = useState(false)
   const keep = useKeepRevealed(Id)
-  const reveal = useSend(patientCalls.revealPatient)
+  const reveal = useSend(patientCalls.revealPatient, { inline: shownInDialog })
   const isShort = reason.trim().length < shortest
 
   function show() {
@@ -39,6 +40,7 @@ export function RevealDialog({ onClose }: { onClose: () => void }) {
           error={isTold && isShort ? t('common:validation.minLength') : undefined}
           onChange={(event) => setReason(event.currentTarget.value)}
         />
+        <Refused error={reveal.error} />
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
             {t('common:action.cancel')}

@@ -1,23 +1,22 @@
-import { Alert, Button, Group, Stack, Textarea, TextInput } from '@mantine/core'
+import { Button, Group, Stack, Textarea, TextInput } from '@mantine/core'
 import { patientCalls } from '@samklang/contract/patients'
 import { relationCalls } from '@samklang/contract/relations'
 import { type FormEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
-import { CallError } from '../../../api/call-error.ts'
 import { useSend } from '../../../api/use-call.ts'
-import { failureMessage } from '../../../errors/failure-message.ts'
 import { showSnackbar } from '../../../errors/snackbar-queue.ts'
 import { ChoiceField } from '../../../patient-form/choice-field.tsx'
 import { focusFirstFault } from '../../../patient-form/faults.ts'
 import { useFaultText } from '../../../patient-form/use-fault-text.ts'
 import { today } from '../../../session/civil-day.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { Refused, shownInDialog } from '../../../ui/refused.tsx'
 import { usePatient } from '../use-patient.ts'
 import { type ContactDraft, emptyContact, judgeContact } from './contact-draft.ts'
 import { AddressFields, NameFields, StandingFields, UntilField } from './contact-fields.tsx'
 
-const options = { inline: [0, 400, 409], refreshes: [patientCalls.getPatient] }
+const options = { inline: shownInDialog, refreshes: [patientCalls.getPatient] }
 
 /** Someone around the patient; a temporary one (a teacher this term) ends by itself. */
 export function AddContactDialog({ isTemporary, onClose }: { isTemporary: boolean; onClose: () => void }) {
@@ -29,7 +28,6 @@ export function AddContactDialog({ isTemporary, onClose }: { isTemporary: boolea
   const lasting = useSend(relationCalls.addRelation, options)
   const temporary = useSend(relationCalls.addTemporaryRelation, options)
   const { value, faults } = judgeContact(draft, today(), isTemporary)
-  const failure = lasting.error ?? temporary.error
   const change = (part: Partial<ContactDraft>) => setDraft((latest) => ({ ...latest, ...part }))
   const fields = { draft, faults: isTold ? faults : {}, onChange: change }
   const errorOf = useFaultText(fields.faults)
@@ -98,7 +96,7 @@ export function AddContactDialog({ isTemporary, onClose }: { isTemporary: boolea
             value={draft.comment}
             onChange={(event) => change({ comment: event.currentTarget.value })}
           />
-          <div role="alert">{failure instanceof CallError && <Alert color="red">{failureMessage(failure)}</Alert>}</div>
+          <Refused error={lasting.error ?? temporary.error} />
           <Group justify="flex-end">
             <Button variant="default" onClick={onClose}>
               {t('common:action.cancel')}

@@ -3,13 +3,14 @@ import { type Relation, relationCalls } from '@samklang/contract/relations'
 import { useTranslation } from 'react-i18next'
 import { useSend } from '../../../api/use-call.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { Refused, shownInDialog } from '../../../ui/refused.tsx'
 import { usePatient } from '../use-patient.ts'
 
 /** A protected patient is represented by nobody until staff have named the person anew. */
 export function ApproveContactDialog({ relation, onClose }: { relation: Relation; onClose: () => void }) {
   const { t } = useTranslation('professional')
   const { Id } = usePatient()
-  const approve = useSend(relationCalls.updateRelation, { refreshes: [patientCalls.getPatient] })
+  const approve = useSend(relationCalls.updateRelation, { inline: shownInDialog, refreshes: [patientCalls.getPatient] })
   const body = { RelationType: relation.RelationType, Approve: true }
   return (
     <ConfirmDialog
@@ -20,6 +21,7 @@ export function ApproveContactDialog({ relation, onClose }: { relation: Relation
       isPending={approve.isPending}
     >
       {t('patient.contact.approve-means')}
+      <Refused error={approve.error} />
     </ConfirmDialog>
   )
 }

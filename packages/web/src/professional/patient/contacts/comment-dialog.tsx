@@ -5,6 +5,7 @@ import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSend } from '../../../api/use-call.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { Refused, shownInDialog } from '../../../ui/refused.tsx'
 import { usePatient } from '../use-patient.ts'
 
 const longest = 1000
@@ -13,7 +14,10 @@ export function CommentDialog({ relation, onClose }: { relation: Relation; onClo
   const { t } = useTranslation(['professional', 'common'])
   const { Id } = usePatient()
   const [comment, setComment] = useState(relation.Comment ?? '')
-  const save = useSend(relationCalls.updateRelationComment, { refreshes: [patientCalls.getPatient] })
+  const save = useSend(relationCalls.updateRelationComment, {
+    inline: shownInDialog,
+    refreshes: [patientCalls.getPatient],
+  })
 
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -34,6 +38,7 @@ export function CommentDialog({ relation, onClose }: { relation: Relation; onClo
             minRows={3}
             onChange={(event) => setComment(event.currentTarget.value)}
           />
+          <Refused error={save.error} />
           <Group justify="flex-end">
             <Button variant="default" onClick={onClose}>
               {t('common:action.cancel')}

@@ -11,12 +11,14 @@ export function ContactFacts({ relation, isShort }: { relation: Relation; isShor
   const { t } = useTranslation('professional')
   const kind = t(`patient.contact.kinds.${kindOf(relation)}`)
   const described = relation.RelationTypeDescription
+  const folded = kind.toLocaleLowerCase('sv')
+  const standing = described && described.toLocaleLowerCase('sv') !== folded ? `${described} (${folded})` : kind
   const addresses = [relation.Phone, relation.Email].filter(Boolean).join(' · ')
   return (
     <div>
       <Text fw={600}>{relation.Fullname}</Text>
       <Text size="sm" c="dimmed">
-        {described ? `${described} (${kind.toLocaleLowerCase()})` : kind}
+        {standing}
         {relation.IsTemporary &&
           relation.ValidUntil &&
           ` · ${t('patient.contact.ends', { date: relation.ValidUntil })}`}

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Stack } from '@mantine/core'
+import { Button, Group, Stack } from '@mantine/core'
 import { findEmailFault } from '@samklang/contract/email'
 import { patientCalls } from '@samklang/contract/patients'
 import { isMobilePhone, normalisePhone } from '@samklang/contract/phone'
@@ -6,12 +6,11 @@ import { type Relation, relationCalls } from '@samklang/contract/relations'
 import { type FormEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
-import { CallError } from '../../../api/call-error.ts'
 import { useSend } from '../../../api/use-call.ts'
-import { failureMessage } from '../../../errors/failure-message.ts'
 import { type Faults, focusFirstFault, hasFaults } from '../../../patient-form/faults.ts'
 import { today } from '../../../session/civil-day.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { Refused, shownInDialog } from '../../../ui/refused.tsx'
 import { usePatient } from '../use-patient.ts'
 import { type ContactDraft, emptyContact, isAhead, kindOf, standingOf } from './contact-draft.ts'
 import { AddressFields, StandingFields, UntilField } from './contact-fields.tsx'
@@ -22,7 +21,7 @@ export function EditContactDialog({ relation, onClose }: { relation: Relation; o
   const form = useRef<HTMLFormElement>(null)
   const [draft, setDraft] = useState<ContactDraft>(() => draftOf(relation))
   const [isTold, setTold] = useState(false)
-  const save = useSend(relationCalls.updateRelation, { inline: [0, 400, 409], refreshes: [patientCalls.getPatient] })
+  const save = useSend(relationCalls.updateRelation, { inline: shownInDialog, refreshes: [patientCalls.getPatient] })
   const faults = findChangeFaults(draft, relation)
   const fields = {
     draft,
@@ -49,9 +48,7 @@ export function EditContactDialog({ relation, onClose }: { relation: Relation; o
           <StandingFields {...fields} />
           <AddressFields {...fields} />
           {relation.IsTemporary && <UntilField {...fields} />}
-          <div role="alert">
-            {save.error instanceof CallError && <Alert color="red">{failureMessage(save.error)}</Alert>}
-          </div>
+          <Refused error={save.error} />
           <Group justify="flex-end">
             <Button variant="default" onClick={onClose}>
               {t('common:action.cancel')}

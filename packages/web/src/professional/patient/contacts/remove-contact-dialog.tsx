@@ -3,12 +3,13 @@ import { type Relation, relationCalls } from '@samklang/contract/relations'
 import { useTranslation } from 'react-i18next'
 import { useSend } from '../../../api/use-call.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { Refused, shownInDialog } from '../../../ui/refused.tsx'
 import { usePatient } from '../use-patient.ts'
 
 export function RemoveContactDialog({ relation, onClose }: { relation: Relation; onClose: () => void }) {
   const { t } = useTranslation('professional')
   const { Id } = usePatient()
-  const remove = useSend(relationCalls.removeRelation, { refreshes: [patientCalls.getPatient] })
+  const remove = useSend(relationCalls.removeRelation, { inline: shownInDialog, refreshes: [patientCalls.getPatient] })
   return (
     <ConfirmDialog
       title={t('patient.contact.remove-ask', { name: relation.Fullname })}
@@ -19,6 +20,7 @@ export function RemoveContactDialog({ relation, onClose }: { relation: Relation;
       isDestructive
     >
       {t('patient.contact.remove-means')}
+      <Refused error={remove.error} />
     </ConfirmDialog>
   )
 }
