@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text } from '@mantine/core'
+import { Button, Group, Stack, Text, Title } from '@mantine/core'
 import { formatPersonalId, normalisePersonalId } from '@samklang/contract/personal-ids'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { judgeContact, newContact } from '../../patient-form/contact-draft.ts'
 import { ContactFields } from '../../patient-form/contact-fields.tsx'
 import { focusFirstFault } from '../../patient-form/faults.ts'
+import { formatPhone } from '../../patient-form/patient-draft.ts'
 import { today } from '../../session/civil-day.ts'
 import { ContactRow } from './contact-row.tsx'
 import classes from './registration.module.css'
@@ -37,8 +38,9 @@ export function ContactsStep({ draft, change, onNext, onBack }: StepProps) {
       flushSync(() => setTold(true))
       return focusFirstFault(form.current)
     }
-    const isKnown = Contacts.some(({ Key }) => Key === Editing.Key)
-    const all = isKnown ? Contacts.map((each) => (each.Key === Editing.Key ? Editing : each)) : [...Contacts, Editing]
+    const kept = { ...Editing, Phone: formatPhone(Editing.Phone) }
+    const isKnown = Contacts.some(({ Key }) => Key === kept.Key)
+    const all = isKnown ? Contacts.map((each) => (each.Key === kept.Key ? kept : each)) : [...Contacts, kept]
     flushSync(() => change({ Contacts: all, Editing: null }))
     add.current?.focus()
   }
@@ -66,6 +68,13 @@ export function ContactsStep({ draft, change, onNext, onBack }: StepProps) {
         </ul>
         {Editing && (
           <Stack>
+            <Title order={3} size="h4">
+              {t(
+                Contacts.some(({ Key }) => Key === Editing.Key)
+                  ? 'registration.changed-contact'
+                  : 'registration.new-contact',
+              )}
+            </Title>
             <ContactFields
               draft={Editing}
               faults={isTold ? judgeContact(Editing, today()).faults : {}}

@@ -15,11 +15,11 @@ import { failureMessage } from '../../errors/failure-message.ts'
 import { ChoiceField } from '../../patient-form/choice-field.tsx'
 import { focusFirstFault } from '../../patient-form/faults.ts'
 import { useFaultText } from '../../patient-form/use-fault-text.ts'
+import { go } from '../../routes/go.ts'
 import { useSettings } from '../../system/settings.ts'
-import { AppLink } from '../../ui/app-link.tsx'
 import { knownOf, takeIn } from './propose.ts'
 import { StepForm } from './step-form.tsx'
-import { idKey } from './steps.ts'
+import { idKey, knownHere } from './steps.ts'
 import type { StepProps } from './use-registration.ts'
 
 /** Who it is. An id that is known here opens that patient; the person record fills in the rest when it can. */
@@ -32,17 +32,24 @@ export function IdentityStep({ draft, change, onNext, onOpen }: StepProps & { on
   const id = normalisePersonalId(draft.PersonalId)
   const fault = id === '' ? 'required' : findPersonalIdFault(type, id)
   const errorOf = useFaultText(isTold ? { PersonalId: fault } : {})
+  const existing = knownHere(draft)
   const lookUp = useSend(personRecordCalls.lookUpPerson, { inline: [0, 400, 429, 500, 503] })
 
-  async function submit() {
+  function submit() {
     if (fault) {
       flushSync(() => setTold(true))
       return focusFirstFault(form.current)
     }
     const wanted = { IdType: type, PersonalId: formatPersonalId(type, id) }
     const key = idKey({ ...draft, ...wanted })
-    if (draft.LookedUp === key && !draft.ExistingId) return onNext()
+    if (existing) return open(existing)
+    if (draft.LookedUp === key) return onNext()
     lookUp.mutate({ body: { IdType: type, CivicId: id } }, { onSuccess: (record) => take({ ...wanted, record, key }) })
+  }
+
+  function open(patientId: string) {
+    onOpen()
+    void go(`/admin/patient/${patientId}/`)
   }
 
   function take({ record, key, ...wanted }: Taken) {
@@ -53,7 +60,6 @@ export function IdentityStep({ draft, change, onNext, onOpen }: StepProps & { on
       ...wanted,
       Record: record,
       LookedUp: key,
-      ExistingId: record.PatientId,
       Information: record.Person ? { ...typed, ...known } : typed,
     })
     if (!record.PatientId) onNext()
@@ -63,7 +69,7 @@ export function IdentityStep({ draft, change, onNext, onOpen }: StepProps & { on
     <StepForm
       form={form}
       title={t('registration.steps.identity')}
-      next={t('registration.next')}
+      next={existing ? undefined : t('registration.next')}
       isPending={lookUp.isPending}
       onSubmit={submit}
     >
@@ -84,28 +90,25 @@ export function IdentityStep({ draft, change, onNext, onOpen }: StepProps & { on
           maxLength={40}
           autoComplete="off"
           data-first-field
+          readOnly={lookUp.isPending}
           value={draft.PersonalId}
           error={errorOf('PersonalId')}
           onChange={(event) => change({ IdType: type, PersonalId: event.currentTarget.value, ExistingId: null })}
           onBlur={() => change({ PersonalId: formatPersonalId(type, id) })}
         />
-        <div role="alert">
-          {draft.ExistingId && (
-            <Alert color="amber" title={t('registration.exists')}>
-              <Stack align="flex-start" gap="sm">
-                {t('registration.exists-explained')}
-                <Button component={AppLink} to={`/admin/patient/${draft.ExistingId}/`} onClick={onOpen}>
-                  {t('registration.open-patient')}
-                </Button>
-              </Stack>
-            </Alert>
-          )}
-          {lookUp.error && (
-            <Alert color="red">
-              {lookUp.error instanceof CallError ? failureMessage(lookUp.error) : t('registration.failed')}
-            </Alert>
-          )}
-        </div>
+        {existing && (
+          <Alert color="amber" role="alert" title={t('registration.exists')}>
+            <Stack align="flex-start" gap="sm">
+              {t('registration.exists-explained')}
+              <Button onClick={() => open(existing)}>{t('registration.open-patient')}</Button>
+            </Stack>
+          </Alert>
+        )}
+        {lookUp.error && (
+          <Alert color="red" role="alert">
+            {lookUp.error instanceof CallError ? failureMessage(lookUp.error) : t('registration.failed')}
+          </Alert>
+        )}
       </Stack>
     </StepForm>
   )

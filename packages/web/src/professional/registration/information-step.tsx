@@ -4,7 +4,7 @@ import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { focusFirstFault } from '../../patient-form/faults.ts'
-import { judgeDraft } from '../../patient-form/patient-draft.ts'
+import { formatPhone, judgeDraft } from '../../patient-form/patient-draft.ts'
 import { PatientFields } from '../../patient-form/patient-fields.tsx'
 import { today } from '../../session/civil-day.ts'
 import { useSettings } from '../../system/settings.ts'
@@ -21,7 +21,10 @@ export function InformationStep({ draft, change, onNext, onBack }: StepProps) {
   const { value, faults } = judgeDraft(draft.Information, day, { isRecorded: isRecorded(draft) })
 
   function submit() {
-    if (value) return onNext()
+    if (value) {
+      change({ Information: { ...draft.Information, Phone: formatPhone(draft.Information.Phone) } })
+      return onNext()
+    }
     flushSync(() => setTold(true))
     focusFirstFault(form.current)
   }
@@ -47,7 +50,7 @@ export function InformationStep({ draft, change, onNext, onBack }: StepProps) {
           faults={isTold ? faults : {}}
           today={day}
           isIdentityLocked={isRecorded(draft)}
-          onChange={(change_) => change({ Information: { ...draft.Information, ...change_ } })}
+          onChange={(typed) => change({ Information: { ...draft.Information, ...typed } })}
         />
       </Stack>
     </StepForm>

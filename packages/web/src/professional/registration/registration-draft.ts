@@ -30,7 +30,7 @@ export const RegistrationDraft = z.object({
   Responsible: z.optional(z.nullable(z.string())),
   /** Set once the patient is registered; from then on only the rest remains. */
   PatientId: z.nullable(z.uuid()),
-  /** Somebody here has that id already. */
+  /** Set when the server answers that the patient was there already, although the look-up found nobody. */
   ExistingId: z.nullable(z.uuid()),
   Done: z.array(z.string()),
 })

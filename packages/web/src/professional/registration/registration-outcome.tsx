@@ -1,5 +1,7 @@
 import { Alert, Button, Group, List, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import type { CallError } from '../../api/call-error.ts'
+import { failureMessage } from '../../errors/failure-message.ts'
 import { AppLink } from '../../ui/app-link.tsx'
 import type { Task } from './carry-out.ts'
 import type { RegistrationDraft } from './registration-draft.ts'
@@ -14,16 +16,37 @@ type RegistrationOutcomeProps = {
 
 /** What did not go as meant, and the way on. The patient is never registered twice, and nothing typed is lost. */
 export function RegistrationOutcome({ draft, work, remaining, onOpen }: RegistrationOutcomeProps) {
+  if (work.isPending || !(work.refusal || draft.ExistingId || draft.PatientId)) return null
   return (
-    <div role="alert">
-      {!work.isPending && (
-        <>
-          {work.refusal && <Alert color="red">{work.refusal}</Alert>}
-          {draft.ExistingId && <AlreadyHere id={draft.ExistingId} work={work} onOpen={onOpen} />}
-          {draft.PatientId && <Remaining id={draft.PatientId} work={work} remaining={remaining} onOpen={onOpen} />}
-        </>
-      )}
-    </div>
+    <Stack role="alert">
+      {work.refusal && <Refused error={work.refusal} />}
+      {draft.ExistingId && !draft.PatientId && <AlreadyHere id={draft.ExistingId} work={work} onOpen={onOpen} />}
+      {draft.PatientId && <Remaining id={draft.PatientId} work={work} remaining={remaining} onOpen={onOpen} />}
+    </Stack>
+  )
+}
+
+const labels = {
+  PersonalId: 'registration.summary-id',
+  Firstname: 'patient-form.firstname',
+  Lastname: 'patient-form.lastname',
+  Phone: 'patient-form.phone',
+  DateOfBirth: 'patient-form.birth-date',
+  Tags: 'patient-form.tags',
+  Comment: 'patient-form.comment',
+} as const
+
+/** The server knows something that the form could not: which field it is about is worth the way back. */
+function Refused({ error }: { error: CallError }) {
+  const { t } = useTranslation('professional')
+  const fields = Object.entries(labels).filter(([field]) =>
+    error.body.Errors.some(({ Field }) => Field === field || Field.startsWith(`${field}.`)),
+  )
+  return (
+    <Alert color="red">
+      {failureMessage(error)}
+      {fields.length > 0 && <Text fw={600}>{fields.map(([, label]) => t(label)).join(', ')}</Text>}
+    </Alert>
   )
 }
 

@@ -14,6 +14,8 @@ type StepFormProps = {
   form?: Ref<HTMLFormElement>
 }
 
+const anyField = 'input:checked, input:not([type="radio"]):enabled, textarea, button'
+
 /** One step of the wizard. The first field has the focus and Enter goes on, so that no hand leaves the keyboard. */
 export function StepForm({ title, children, next, onSubmit, onBack, isPending = false, form }: StepFormProps) {
   const { t } = useTranslation('professional')
@@ -22,8 +24,10 @@ export function StepForm({ title, children, next, onSubmit, onBack, isPending = 
 
   useEffect(() => {
     takeFocusRequest()
-    const field = 'input:checked, input:not([type="radio"]):enabled, textarea, button'
-    body.current?.querySelector<HTMLElement>(field)?.focus()
+    const wanted = body.current?.querySelector<HTMLElement>('[data-first-field]')
+    const first = body.current?.querySelector<HTMLElement>(anyField)
+    const field = wanted ?? first
+    field?.focus()
   }, [])
 
   return (

@@ -1,7 +1,6 @@
 import type { CivilDate } from '@samklang/contract/instants'
 import { useRef, useState } from 'react'
 import { CallError } from '../../api/call-error.ts'
-import { failureMessage } from '../../errors/failure-message.ts'
 import { carryOut, type Failure, registerPatient, type Task } from './carry-out.ts'
 import type { RegistrationDraft } from './registration-draft.ts'
 import type { Change } from './use-registration.ts'
@@ -17,13 +16,14 @@ type Wanted = {
 /** Registers the patient, then does the rest. What has been done is kept at once, so that a retry repeats none of it. */
 export function useCarryOut({ draft, change, tasks, today, onFinish }: Wanted) {
   const [isPending, setPending] = useState(false)
-  const [refusal, setRefusal] = useState<string>()
+  const [refusal, setRefusal] = useState<CallError>()
   const [failures, setFailures] = useState<readonly Failure[]>([])
   const isRunning = useRef(false)
 
   async function run(known: string | null) {
     const id = known ?? (await register())
     if (!id) return
+    change({ PatientId: id, ExistingId: null })
     let done = draft.Done
     const failed = await carryOut(tasks, id, (key) => {
       done = [...done, key]
@@ -35,8 +35,9 @@ export function useCarryOut({ draft, change, tasks, today, onFinish }: Wanted) {
 
   async function register(): Promise<string | undefined> {
     const { Id, IsNew } = await registerPatient(draft, today)
-    change(IsNew ? { PatientId: Id } : { ExistingId: Id })
-    return IsNew ? Id : undefined
+    if (IsNew) return Id
+    change({ ExistingId: Id })
+    return undefined
   }
 
   async function start(known = draft.PatientId) {
@@ -49,7 +50,7 @@ export function useCarryOut({ draft, change, tasks, today, onFinish }: Wanted) {
       await run(known)
     } catch (error) {
       if (!(error instanceof CallError)) throw error
-      setRefusal(failureMessage(error))
+      setRefusal(error)
     } finally {
       isRunning.current = false
       setPending(false)
