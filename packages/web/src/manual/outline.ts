@@ -19,7 +19,13 @@ export const staffOutline = [
   { name: 'signing-in', screens: [] },
   { name: 'unit', screens: ['/select-unit'] },
   { name: 'home', screens: ['/admin/'] },
+  { name: 'registering', screens: ['/admin/patient/registrering/{-$step}'] },
+  { name: 'contacts', screens: [] },
+  { name: 'phone-and-sms', screens: [] },
   { name: 'patients-sign-in', screens: [] },
+  { name: 'protected-identity', screens: [] },
+  { name: 'emergency-opening', screens: [] },
+  { name: 'patient-tags', screens: [] },
   { name: 'own-settings', screens: ['/select-language'] },
   { name: 'when-it-fails', screens: ['/support', '/om'] },
   { name: 'confidentiality', screens: ['/om'] },
@@ -32,7 +38,9 @@ export const administrationOutline = [
   { name: 'accounts', screens: [], area: 'Users' },
   { name: 'units', screens: ['/select-unit'], area: 'Units' },
   { name: 'unit-groups', screens: [], area: 'UnitGroups' },
+  { name: 'tags', screens: ['/administration/taggar'], area: 'Tags' },
   { name: 'log', screens: [], area: 'Logs' },
+  { name: 'openings', screens: ['/administration'], area: 'Logs' },
   { name: 'environment', screens: ['/om', '/support'] },
 ] as const satisfies Line[]
 

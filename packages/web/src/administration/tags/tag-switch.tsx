@@ -1,4 +1,4 @@
-import { Switch } from '@mantine/core'
+import { Group, Switch, Text } from '@mantine/core'
 import { type Tag, tagCalls } from '@samklang/contract/tags'
 import { useTranslation } from 'react-i18next'
 import { useSend } from '../../api/use-call.ts'
@@ -25,13 +25,17 @@ export function TagSwitch({ tag }: { tag: Tag }) {
   }
 
   return (
-    <Switch
-      checked={!tag.Inactive}
-      label={tag.Inactive ? t('tags.off') : t('tags.on')}
-      aria-label={t('tags.switch', { name: tag.Name })}
-      // Stays reachable while it works: losing the focus would lose one's place in the list.
-      aria-busy={isPending}
-      onChange={change}
-    />
+    <Group gap="xs" wrap="nowrap">
+      <Switch
+        checked={!tag.Inactive}
+        aria-label={t('tags.switch', { name: tag.Name })}
+        // Stays reachable while it works: losing the focus would lose one's place in the list.
+        aria-busy={isPending}
+        onChange={change}
+      />
+      <Text span aria-hidden>
+        {tag.Inactive ? t('tags.off') : t('tags.on')}
+      </Text>
+    </Group>
   )
 }

@@ -1,12 +1,13 @@
 import { Button, Stack, Text } from '@mantine/core'
 import type { Invitation } from '@samklang/contract/invitations'
+import type { Profile } from '@samklang/contract/session'
 import { CodeRequest } from '@samklang/contract/sign-in'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePathValue, useQueryValue } from '../../routes/use-current-row.ts'
 import { now } from '../../session/clock.ts'
 import { isAuthenticated } from '../../session/expiry.ts'
-import { useSession } from '../../session/store.ts'
+import { session } from '../../session/store.ts'
 import { AppLink } from '../../ui/app-link.tsx'
 import { formatDay } from '../../ui/format-time.ts'
 import { LoadingSkeleton } from '../../ui/loading-skeleton.tsx'
@@ -36,10 +37,10 @@ export function InvitationScreen() {
 /** Who invites and to what, but not whom it is about: anybody may be holding the phone. */
 function Waiting({ invitation, link }: { invitation: Invitation; link: FollowedLink }) {
   const { t } = useTranslation('patient')
-  const session = useSession()
+  // Who it was when the page was opened: signing in by code from here must not change the page under one's hands.
+  const [signedInAs] = useState(findSignedIn)
   const [isSomeoneElse, setSomeoneElse] = useState(false)
   const { UnitName, InvitationType, ExpiresAt } = invitation
-  const signedInAs = session?.app === 'patient' && isAuthenticated(session, now()) ? session.userProfile : undefined
 
   return (
     <Stack>
@@ -54,6 +55,11 @@ function Waiting({ invitation, link }: { invitation: Invitation; link: FollowedL
       <Text c="dimmed">{t('invitation.not-you')}</Text>
     </Stack>
   )
+}
+
+function findSignedIn(): Profile | undefined {
+  const known = session.get()
+  return known?.app === 'patient' && isAuthenticated(known, now()) ? known.userProfile : undefined
 }
 
 function Accepted({ invitation }: { invitation: Invitation }) {

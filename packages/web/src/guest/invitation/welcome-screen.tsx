@@ -18,7 +18,7 @@ export function WelcomeScreen() {
         <Text fw={600}>{t('invitation.need')}</Text>
         <List mt="xs">
           {methods.map((method) => (
-            <List.Item key={method}>{t(`invitation.need-${method}`)}</List.Item>
+            <List.Item key={method}>{t(`invitation.need-by.${method}`)}</List.Item>
           ))}
         </List>
       </div>

@@ -1,7 +1,7 @@
 import type { Chapter } from '../chapter.ts'
 
 export const patientsSignIn: Chapter = {
-  title: 'Phone and SMS: helping somebody to log in',
+  title: 'Helping somebody to log in',
   sections: [
     {
       title: 'Three entrances',

@@ -3,9 +3,11 @@ import type { AdministrationChapter } from '../outline.ts'
 import { accounts } from './accounts.ts'
 import { environment } from './environment.ts'
 import { log } from './log.ts'
+import { openings } from './openings.ts'
 import { overview } from './overview.ts'
 import { permissions } from './permissions.ts'
 import { roles } from './roles.ts'
+import { tags } from './tags.ts'
 import { unitGroups } from './unit-groups.ts'
 import { units } from './units.ts'
 
@@ -16,6 +18,8 @@ export const chapters: Record<AdministrationChapter, Chapter> = {
   accounts,
   units,
   'unit-groups': unitGroups,
+  tags,
   log,
+  openings,
   environment,
 }

@@ -1,7 +1,7 @@
 import type { Chapter } from '../chapter.ts'
 
 export const patientsSignIn: Chapter = {
-  title: 'Telefon och SMS: hjälp någon att logga in',
+  title: 'Hjälp någon att logga in',
   sections: [
     {
       title: 'Tre ingångar',

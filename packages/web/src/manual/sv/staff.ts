@@ -1,10 +1,16 @@
 import type { Chapter } from '../chapter.ts'
 import type { StaffChapter } from '../outline.ts'
 import { confidentiality } from './confidentiality.ts'
+import { contacts } from './contacts.ts'
+import { emergencyOpening } from './emergency-opening.ts'
 import { gettingStarted } from './getting-started.ts'
 import { home } from './home.ts'
 import { ownSettings } from './own-settings.ts'
+import { patientTags } from './patient-tags.ts'
 import { patientsSignIn } from './patients-sign-in.ts'
+import { phoneAndSms } from './phone-and-sms.ts'
+import { protectedIdentity } from './protected-identity.ts'
+import { registering } from './registering.ts'
 import { signingIn } from './signing-in.ts'
 import { unit } from './unit.ts'
 import { whenItFails } from './when-it-fails.ts'
@@ -14,7 +20,13 @@ export const chapters: Record<StaffChapter, Chapter> = {
   'signing-in': signingIn,
   unit,
   home,
+  registering,
+  contacts,
+  'phone-and-sms': phoneAndSms,
   'patients-sign-in': patientsSignIn,
+  'protected-identity': protectedIdentity,
+  'emergency-opening': emergencyOpening,
+  'patient-tags': patientTags,
   'own-settings': ownSettings,
   'when-it-fails': whenItFails,
   confidentiality,

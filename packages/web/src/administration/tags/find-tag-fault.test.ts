@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { findTagFault } from './find-tag-fault.ts'
+
+const tags = [
+  { Name: 'Ångestgrupp', Inactive: false, Patients: 3 },
+  { Name: 'Utredning', Inactive: true, Patients: 0 },
+]
+
+test.each([
+  { typed: 'Ny', fault: undefined },
+  { typed: '  ', fault: 'required' },
+  { typed: 'a,b', fault: 'no-commas' },
+  { typed: 'x'.repeat(61), fault: 'too-long' },
+  { typed: ` ${'x'.repeat(60)} `, fault: undefined },
+  { typed: 'ÅNGESTGRUPP', fault: 'exists' },
+  { typed: ' utredning ', fault: 'exists-inactive' },
+])('a new tag "$typed" has the fault $fault', ({ typed, fault }) => {
+  expect(findTagFault(typed, tags)).toBe(fault)
+})

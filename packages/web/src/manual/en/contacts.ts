@@ -1,0 +1,60 @@
+import type { Chapter } from '../chapter.ts'
+
+export const contacts: Chapter = {
+  title: 'Contacts and invitations',
+  sections: [
+    {
+      title: 'Adding a contact',
+      steps: [
+        'Open the patient and the tab Administration.',
+        'Choose Add contact. For a teacher or somebody else who is to answer for a limited time, choose Add temporary contact and state until which day.',
+        'State who it is, the name and a mobile number or e-mail.',
+        'For school staff you state whether the school may be contacted. Without that consent no forms are sent there.',
+        'Choose whether the invitation is to be sent now.',
+      ],
+    },
+    {
+      title: 'One person, several roles',
+      text: [
+        'A guardian of two children is one person with two relations and reaches both children with the same login. A teacher can also be the guardian of another child. Give the same personal identity number, or the same name and mobile number, and they are kept together.',
+      ],
+    },
+    {
+      title: 'The invitation',
+      list: [
+        'It goes by SMS or e-mail and contains a personal link that is valid for 14 days. The patient’s name is never in it.',
+        'The person accepts with a code to the same number or address, or with e-ID. E-ID requires that you have entered the personal identity number.',
+        'Somebody with several invitations accepts them all at once.',
+        'If it has expired, choose Renew invitation. The old link then stops working.',
+        'An invitation can only be used by the person who got it.',
+      ],
+    },
+    {
+      title: 'What the words beside a contact mean',
+      list: [
+        'Not invited: the person has been added but knows nothing of it yet.',
+        'Invited: the link has been sent but not used.',
+        'Has accepted the invitation: the person can log in.',
+        'Awaits approval: the patient has a protected identity, see that chapter.',
+      ],
+    },
+    {
+      title: 'Agents',
+      text: [
+        'An agent gets in only if An agent may answer for the patient is turned on, and only with e-ID. If you turn it off, the agent is logged out.',
+      ],
+    },
+    {
+      title: 'When the child grows older',
+      text: [
+        'A guardian can answer until the patient turns 18. The unit group may have decided on a lower age. From that day the guardian no longer gets in.',
+      ],
+    },
+    {
+      title: 'Removing a contact',
+      text: [
+        'The person no longer gets in on the patient’s behalf, and whoever is logged in at the time is logged out. What has been answered remains.',
+      ],
+    },
+  ],
+}

@@ -1,0 +1,33 @@
+import type { Chapter } from '../chapter.ts'
+
+export const emergencyOpening: Chapter = {
+  title: 'Emergency opening',
+  sections: [
+    {
+      title: 'When it may be used',
+      text: [
+        'You only reach patients of the unit you have chosen. If you must read about a patient of another unit in order to give care, you can make an emergency opening: when life or health is in danger, or when the patient has consented.',
+      ],
+    },
+    {
+      title: 'How to do it',
+      steps: [
+        'Open the patient’s page by a link. If it says that there is no such patient in the unit, choose Make an emergency opening.',
+        'State the ground and the reason, at least 20 characters, and for how long: 8 hours unless you change it, at most 7 days.',
+        'You must have logged in within the last 15 minutes. Otherwise log out and in again first.',
+      ],
+    },
+    {
+      title: 'While it lasts',
+      text: [
+        'A red line at the top shows that you are here by an emergency opening and until when. It is for you alone, at the unit you made it from.',
+      ],
+    },
+    {
+      title: 'Afterwards',
+      text: [
+        'Every emergency opening is reviewed by somebody who may read the log. Everything you have read and done is there.',
+      ],
+    },
+  ],
+}

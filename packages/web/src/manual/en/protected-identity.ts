@@ -1,0 +1,35 @@
+import type { Chapter } from '../chapter.ts'
+
+export const protectedIdentity: Chapter = {
+  title: 'Protected identity',
+  sections: [
+    {
+      title: 'What you see',
+      text: [
+        'A patient with a protected identity has a shield beside the name. Personal identity number, phone and e-mail are hidden from everyone, also in lists.',
+      ],
+    },
+    {
+      title: 'When you must see a detail',
+      steps: [
+        'Choose Show details beside the hidden number.',
+        'Write why you need to see them. It is written to the log together with your name.',
+        'The details are hidden again shortly after you have left the patient.',
+      ],
+    },
+    {
+      title: 'Changing a hidden detail',
+      text: ['Type the new number in the field. If you leave the dots as they are, nothing changes.'],
+    },
+    {
+      title: 'People close to the patient',
+      text: [
+        'When the protection begins, no guardian and no agent can represent the patient any longer, and waiting invitations stop working. You approve anew those who are to stay in touch, one at a time: choose Approve for protected identity at the contact. Think of small children in particular, so that the right guardian is not locked out.',
+      ],
+    },
+    {
+      title: 'Messages',
+      text: ['SMS and e-mail mention neither name, unit nor anything about the care.'],
+    },
+  ],
+}

@@ -1,0 +1,45 @@
+import type { Chapter } from '../chapter.ts'
+
+export const registering: Chapter = {
+  title: 'Registering a patient',
+  sections: [
+    {
+      title: 'Step by step',
+      steps: [
+        'Choose Register patient on the start page.',
+        'Identity: choose the type of id and type it. If the person is already at the unit, you open the patient instead of registering once more. If the person record is connected, name, birth date and guardians are fetched from it.',
+        'Patient information: fill in what is missing. Tags and comment are optional.',
+        'Contacts: add guardians, teachers and others, as many as you like.',
+        'Admission and consent: at an inpatient ward you admit the patient here. Also state whether the patient has consented and whether an agent may answer.',
+        'Invitation and summary: choose whom to invite now and who is responsible. Press Register.',
+      ],
+    },
+    {
+      title: 'If you are interrupted',
+      text: [
+        'What you have typed stays if you go back or reload the page, until you log out. If the patient is registered but the rest could not be finished, it says what remains, and you can try just that again.',
+      ],
+    },
+    {
+      title: 'If the person record does not answer',
+      text: [
+        'Fill in the information yourself and check it against an identity document. Once name, birth date and gender have been fetched from the person record, they cannot be changed by hand.',
+      ],
+    },
+    {
+      title: 'Names and personal identity numbers',
+      list: [
+        'A name may have letters, spaces and hyphens, but no digits, other characters or emojis.',
+        'The personal identity number is written with twelve digits, with or without a hyphen.',
+        'People without one are registered with a coordination number or a reserve id, if your unit uses them.',
+      ],
+    },
+    {
+      title: 'Releasing or deleting',
+      text: [
+        'When the care ends, choose Release from the unit under Actions. Before you confirm, it says what happens to open forms and reminders. Nothing is erased.',
+        'Use Delete the patient only when somebody was registered by mistake. It needs a permission of its own.',
+      ],
+    },
+  ],
+}

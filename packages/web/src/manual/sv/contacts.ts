@@ -1,0 +1,60 @@
+import type { Chapter } from '../chapter.ts'
+
+export const contacts: Chapter = {
+  title: 'Kontakter och inbjudningar',
+  sections: [
+    {
+      title: 'Lägga till en kontakt',
+      steps: [
+        'Öppna patienten och fliken Administration.',
+        'Välj Lägg till kontakt. För en lärare eller någon annan som bara ska svara under en tid väljer du Lägg till tillfällig kontakt och anger till vilken dag.',
+        'Ange vem det är, namn och mobilnummer eller e-post.',
+        'För skolpersonal anger du om skolan får kontaktas. Utan det samtycket skickas inga formulär dit.',
+        'Välj om inbjudan ska skickas nu.',
+      ],
+    },
+    {
+      title: 'En person, flera roller',
+      text: [
+        'En vårdnadshavare med två barn är en person med två kopplingar och når båda barnen med samma inloggning. En lärare kan också vara vårdnadshavare till ett annat barn. Ange samma personnummer, eller samma namn och mobilnummer, så hålls det ihop.',
+      ],
+    },
+    {
+      title: 'Inbjudan',
+      list: [
+        'Den går med SMS eller e-post och innehåller en personlig länk som gäller i 14 dagar. Patientens namn står aldrig i den.',
+        'Personen tackar ja med en kod till samma nummer eller adress, eller med e-legitimation. E-legitimation kräver att ni har skrivit in personnumret.',
+        'Den som har flera inbjudningar tackar ja till alla på en gång.',
+        'Har den gått ut väljer du Förnya inbjudan. Den gamla länken slutar då att gälla.',
+        'En inbjudan kan bara användas av den som fick den.',
+      ],
+    },
+    {
+      title: 'Vad orden vid kontakten betyder',
+      list: [
+        'Inte inbjuden: personen är tillagd men vet inget om det än.',
+        'Inbjuden: länken är skickad men inte använd.',
+        'Har tagit emot inbjudan: personen kan logga in.',
+        'Väntar på godkännande: patienten har skyddade personuppgifter, se det kapitlet.',
+      ],
+    },
+    {
+      title: 'Ombud',
+      text: [
+        'Ett ombud kommer in bara om Ombud får svara åt patienten är påslaget, och bara med e-legitimation. Stänger du av det loggas ombudet ut.',
+      ],
+    },
+    {
+      title: 'När barnet blir äldre',
+      text: [
+        'En vårdnadshavare kan svara till dess att patienten fyller 18 år. Enhetsgruppen kan ha bestämt en lägre ålder. Från den dagen kommer vårdnadshavaren inte längre in.',
+      ],
+    },
+    {
+      title: 'Ta bort en kontakt',
+      text: [
+        'Personen kommer inte längre in för patientens räkning, och den som är inloggad just då loggas ut. Det som redan är besvarat finns kvar.',
+      ],
+    },
+  ],
+}

@@ -1,0 +1,31 @@
+import type { Chapter } from '../chapter.ts'
+
+export const emergencyOpening: Chapter = {
+  title: 'Nödöppning',
+  sections: [
+    {
+      title: 'När den får användas',
+      text: [
+        'Du når bara patienter på den enhet du har valt. Måste du läsa om en patient som hör till en annan enhet för att kunna ge vård kan du göra en nödöppning: vid fara för liv eller hälsa, eller när patienten har samtyckt.',
+      ],
+    },
+    {
+      title: 'Så gör du',
+      steps: [
+        'Öppna patientens sida med en länk. Står det att patienten inte finns på enheten väljer du Gör en nödöppning.',
+        'Ange grunden och skälet, minst 20 tecken, och hur länge: 8 timmar om du inte ändrar, högst 7 dygn.',
+        'Du behöver ha loggat in under de senaste 15 minuterna. Annars loggar du ut och in igen först.',
+      ],
+    },
+    {
+      title: 'Medan den gäller',
+      text: [
+        'En röd rad överst visar att du är inne på en nödöppning och till när. Den gäller bara dig, på den enhet du gjorde den från.',
+      ],
+    },
+    {
+      title: 'Efteråt',
+      text: ['Varje nödöppning granskas av någon som får läsa loggen. Allt du har läst och gjort finns där.'],
+    },
+  ],
+}

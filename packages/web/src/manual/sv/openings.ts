@@ -1,0 +1,25 @@
+import type { Chapter } from '../chapter.ts'
+
+export const openings: Chapter = {
+  title: 'Granska nödöppningar',
+  sections: [
+    {
+      title: 'Var de finns',
+      text: [
+        'Den som får läsa loggen ser nödöppningar på administrationens startsida. De som väntar på granskning står först: vem som öppnade vilken patient, från vilken enhet, när, på vilken grund och varför. Att du har tittat på listan skrivs till loggen.',
+      ],
+    },
+    {
+      title: 'Granska',
+      steps: [
+        'Läs skälet och fråga vid behov den som gjorde öppningen eller hens chef.',
+        'Tryck Granska och välj om den var befogad.',
+        'Var den inte befogad skriver du varför, men inget om patientens hälsa. Följ sedan era egna rutiner.',
+      ],
+    },
+    {
+      title: 'Efteråt',
+      text: ['Granskningen sparas med ditt namn och kan inte ändras. Under Visa granskade finns de tidigare.'],
+    },
+  ],
+}

@@ -1,0 +1,45 @@
+import type { Chapter } from '../chapter.ts'
+
+export const registering: Chapter = {
+  title: 'Registrera en patient',
+  sections: [
+    {
+      title: 'Steg för steg',
+      steps: [
+        'Välj Registrera patient på startsidan.',
+        'Identitet: välj typ av id och skriv det. Finns personen redan på enheten öppnar du patienten i stället för att registrera en gång till. Är personregistret inkopplat hämtas namn, födelsedatum och vårdnadshavare därifrån.',
+        'Patientuppgifter: fyll i det som saknas. Taggar och kommentar är frivilliga.',
+        'Kontakter: lägg till vårdnadshavare, lärare och andra, hur många som helst.',
+        'Inskrivning och samtycke: på en vårdavdelning skriver du in patienten här. Ange också om patienten har samtyckt och om ombud får svara.',
+        'Inbjudan och sammanfattning: välj vilka som ska bjudas in nu och vem som är ansvarig. Tryck Registrera.',
+      ],
+    },
+    {
+      title: 'Om du blir avbruten',
+      text: [
+        'Det du har skrivit finns kvar om du går tillbaka eller läser in sidan på nytt, tills du loggar ut. Blir patienten registrerad men inte allt det andra klart står det vad som återstår, och du kan försöka igen med just det.',
+      ],
+    },
+    {
+      title: 'Om personregistret inte svarar',
+      text: [
+        'Fyll i uppgifterna själv och kontrollera dem mot en legitimation. När namn, födelsedatum och kön har hämtats från personregistret kan de inte ändras för hand.',
+      ],
+    },
+    {
+      title: 'Namn och personnummer',
+      list: [
+        'Ett namn får ha bokstäver, mellanslag och bindestreck, men inte siffror, andra tecken eller emojier.',
+        'Personnumret skrivs med tolv siffror, med eller utan bindestreck.',
+        'Personer utan personnummer registreras med samordningsnummer eller reservnummer, om er enhet använder sådana.',
+      ],
+    },
+    {
+      title: 'Avsluta eller ta bort',
+      text: [
+        'När vården är slut väljer du Avsluta på enheten under Åtgärder. Innan du bekräftar står det vad som händer med öppna formulär och påminnelser. Inget raderas.',
+        'Ta bort patienten använder du bara när någon är felregistrerad. Det kräver en egen behörighet.',
+      ],
+    },
+  ],
+}
