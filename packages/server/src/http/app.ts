@@ -52,6 +52,8 @@ export type House = {
   checkReplies: boolean
   requestsPerMinute?: RateLimits
   requestsAtOnce?: number
+  /** Milliseconds that the server may be held up before it asks callers to come back. */
+  heldUpAtMost?: number
   /** Where the lines of the log go instead of standard output. */
   logTo?: { write(line: string): void }
   /** What only the demo has: the stand-in identity provider and the page of sent messages. */
@@ -82,7 +84,7 @@ export async function buildApp(house: House): Promise<FastifyInstance> {
   })
   await app.register(cookie)
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
-  await app.register(underPressure, { maxEventLoopDelay: 3000, pressureHandler: busy })
+  await app.register(underPressure, { maxEventLoopDelay: house.heldUpAtMost ?? 3000, pressureHandler: busy })
   await limitRates(app, house.requestsPerMinute ?? { perPerson: 1200, perAddress: 12_000 })
   boundRequests(app, house.requestsAtOnce ?? 500)
   closeConnectionsAtEnd(app)

@@ -1,14 +1,25 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { civilDay } from '../civil-day.ts'
 import { madeUpCivicId } from '../demo/made-up-numbers.ts'
+import type { Recorded } from '../person-record/register.ts'
 import { type TestApp, testApp } from '../testing/app.ts'
 import { layTestClinic, openSession, type TestClinic } from '../testing/clinic.ts'
+
+const recordedId = madeUpCivicId('2015-03-12', '995')
+const recorded: Recorded = {
+  Firstname: 'Dimma',
+  Lastname: "O'Skyddsvik",
+  DateOfBirth: '2015-03-12',
+  Gender: 'Female',
+  IsProtected: true,
+  Guardians: [],
+}
 
 let house: TestApp
 let clinic: TestClinic
 
 beforeAll(async () => {
-  house = await testApp()
+  house = await testApp({ register: { find: async (_, id) => (id === recordedId ? recorded : undefined) } })
   clinic = await layTestClinic(house.db, house.keys, house.clock.now())
 })
 afterAll(() => house.close())
@@ -132,4 +143,34 @@ test('R-154 registering on a ward does not admit', async () => {
   const PersonalId = madeUpCivicId('1980-05-06', '992')
   const { Id } = (await me.post('/api/patients', { ...form, PersonalId, DateOfBirth: '1980-05-06' })).json()
   expect((await me.get(`/api/patients/${Id}`)).json()).toMatchObject({ AdmittedInTreatment: false })
+})
+
+test('R-151 what the person record says stands, whatever was typed, and a protected identity is so from the start', async () => {
+  const me = await staffAt('child')
+  const typed = { ...form, PersonalId: recordedId, Firstname: 'Påhittad', FromPersonRecord: true }
+  const { Id } = (await me.post('/api/patients', typed)).json()
+  expect((await me.get(`/api/patients/${Id}`)).json()).toMatchObject({
+    Firstname: 'Dimma',
+    Lastname: "O'Skyddsvik",
+    DateOfBirth: '2015-03-12',
+    Phone: '••••••••',
+    CanModify: false,
+    Identity: { IsProtected: true, FormattedPersonalId: '••••••••-••••' },
+  })
+})
+
+test('whom the person record does not know is registered by hand, by the rules for what is typed', async () => {
+  const me = await staffAt('child')
+  const PersonalId = madeUpCivicId('2012-02-03', '993')
+  const typed = { ...form, PersonalId, DateOfBirth: '2012-02-03', FromPersonRecord: true }
+  expect((await me.post('/api/patients', { ...typed, Firstname: 'Anna2' })).statusCode).toBe(400)
+  const { Id } = (await me.post('/api/patients', typed)).json()
+  expect((await me.get(`/api/patients/${Id}`)).json()).toMatchObject({ Firstname: 'Anna-Lisa', CanModify: true })
+})
+
+test('R-239 a protected identity is protected also when somebody types it in by hand', async () => {
+  await house.db.updateTable('person').set({ is_protected: false, protected_since: null }).execute()
+  const me = await staffAt('adult')
+  const { Id } = (await me.post('/api/patients', { ...form, PersonalId: recordedId })).json()
+  expect((await me.get(`/api/patients/${Id}`)).json()).toMatchObject({ Identity: { IsProtected: true } })
 })

@@ -42,8 +42,10 @@ export async function registerPatient(
   if (!unit) throw new Refusal(403, 'unit-unavailable')
   const personalId = registration.PersonalId ? normalisePersonalId(registration.PersonalId) : null
   const idFaults = findIdFaults(registration.IdType, personalId, registering.idTypes)
-  const mayBeRecorded = registration.FromPersonRecord && personalId !== null && idFaults.length === 0
-  const recorded = mayBeRecorded ? await registering.findRecorded(registration.IdType, personalId) : undefined
+  // Asked even for what was typed by hand: a protected identity must not depend on which button was pressed.
+  const isReadable = personalId !== null && idFaults.length === 0
+  const found = isReadable ? await registering.findRecorded(registration.IdType, personalId) : undefined
+  const recorded = registration.FromPersonRecord ? found : undefined
   refuseFaults([
     ...idFaults,
     ...(recorded ? [] : findTypedFaults(registration, civilDay(now, unit.TimeZone))),
@@ -56,7 +58,7 @@ export async function registerPatient(
     note({ patientId: known.patientIdHere, data: { IsNew: false } })
     return { Id: known.patientIdHere, IsNew: false }
   }
-  const facts = factsOf(registration, personalId, recorded)
+  const facts = { ...factsOf(registration, personalId, recorded), isProtected: found?.IsProtected ?? false }
   const personId = known ? known.personId : await insertPerson(db, keys, facts, now)
   // Somebody else registered the same person a moment ago: that one is known now.
   if (personId === undefined) return registerPatient(asking, registering, registration)
@@ -82,7 +84,7 @@ function factsOf(
   registration: Registration,
   personalId: string | null,
   recorded: RecordedPerson | undefined,
-): PersonFacts {
+): Omit<PersonFacts, 'isProtected'> {
   const { Firstname, Lastname, Gender } = recorded ?? registration
   return {
     idType: registration.IdType,
@@ -91,7 +93,6 @@ function factsOf(
     lastname: Lastname,
     dateOfBirth: recorded?.DateOfBirth ?? registration.DateOfBirth,
     gender: Gender,
-    isProtected: recorded?.IsProtected ?? false,
     phone: registration.Phone || null,
     language: registration.PreferredLanguage,
   }

@@ -148,6 +148,6 @@ function noted(note: (facts: AuditFacts) => void, rows: PatientRow[]): PatientRo
 }
 
 /** An emergency opening shows a patient; it does not make them the unit's own. */
-export function refuseUnregistered({ openingId }: FoundPatient): void {
+function refuseUnregistered({ openingId }: FoundPatient): void {
   if (openingId) throw forbidden()
 }

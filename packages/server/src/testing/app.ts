@@ -29,7 +29,9 @@ export function testSettings(database: Pick<TestDatabase, 'appUrl' | 'ownerUrl'>
 /** A server as the demo has it, on a database of its own; `beside` gives a second instance on the same one. */
 export async function testApp(overrides: Partial<House> = {}) {
   const database = await testDatabase()
-  const settings = overrides.settings ?? testSettings(database)
+  // Whoever wants to read the log wants all of it.
+  const logLevel = overrides.logTo ? 'trace' : 'silent'
+  const settings = overrides.settings ?? { ...testSettings(database), logLevel }
   const clock = movableClock()
   const instances: { close(): Promise<unknown> }[] = []
 
@@ -48,6 +50,8 @@ export async function testApp(overrides: Partial<House> = {}) {
       checks: [],
       webRoot: '/nowhere',
       checkReplies: true,
+      // A machine that runs many tests at once holds everything up; that is not what they are about.
+      heldUpAtMost: 60_000,
       requestsPerMinute: { perPerson: 1_000_000, perAddress: 1_000_000 },
       addStandIns,
       ...overrides,

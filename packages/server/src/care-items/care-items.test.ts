@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TestApp, testApp } from '../testing/app.ts'
+import { layTestClinic, openSession, type TestClinic } from '../testing/clinic.ts'
+
+let house: TestApp
+let clinic: TestClinic
+
+beforeAll(async () => {
+  house = await testApp()
+  clinic = await layTestClinic(house.db, house.keys, house.clock.now())
+})
+afterAll(() => house.close())
+
+async function staff() {
+  const session = { account: clinic.staff.childStaff, level: 'Four', unit: clinic.units.child } as const
+  return house.as(await openSession(house.db, { ...session, now: house.clock.now() }))
+}
+
+test('before there are forms nobody has any, and nobody waits for a reminder', async () => {
+  const me = await staff()
+  const url = `/api/patients/${clinic.patients.child.id}`
+  expect((await me.get(`${url}/care-items`)).json()).toMatchObject({ SetId: null, Questionnaires: [], Programs: [] })
+  expect((await me.get(`${url}/care-history`)).json()).toEqual({ Items: [], Total: 0 })
+  expect((await me.get(`${url}/send-reminders`)).json()).toEqual({ Sent: 0, Skipped: [] })
+})
+
+test('R-243 whoever was invited and has not answered is reminded once, however often it is pressed', async () => {
+  const me = await staff()
+  const url = `/api/patients/${clinic.patients.child.id}`
+  const invited = await me.post(`${url}/relations`, {
+    RelationType: 'Guardian',
+    Firstname: 'Provmoster',
+    Lastname: 'Provskog',
+    Phone: '0701740690',
+    InviteBy: 'Sms',
+  })
+  expect(invited.statusCode).toBe(200)
+  const queued = async () => (await house.db.selectFrom('outgoing_message').select('id').execute()).length
+  expect(await queued()).toBe(1)
+  house.clock.moveTo(120_000)
+  const later = await staff()
+  const replies = await Promise.all([1, 2].map(() => later.get(`${url}/send-reminders`)))
+  const sent = replies.map((reply) => reply.json().Sent).sort()
+  expect(sent).toEqual([0, 1])
+  expect(await queued()).toBe(2)
+  house.clock.moveTo(0)
+})
