@@ -13,6 +13,8 @@ import type { MessageProvider } from '../messages/provider.ts'
 import { cleanUpSessions } from '../session/clean-up.ts'
 import { describe, heartbeatSeconds, startBoss } from './boss.ts'
 
+const lookAgainMs = 2500
+
 type Log = Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
 
 /** Work that is done again and again. What is due stands in rows of ours; the queue only says when to look. */
@@ -56,10 +58,13 @@ export async function startJobs(settings: JobSettings): Promise<Jobs> {
   }
   const forget = bus.onOutbox(wake)
   wake()
+  // What another server had taken when it died is free again within seconds, and nobody tells us of that.
+  const looking = setInterval(wake, lookAgainMs)
   return {
     boss,
     isWell: () => failing.size === 0,
     async stop() {
+      clearInterval(looking)
       forget()
       await boss.stop({ timeout: 10_000 })
       await dispatcher.stop()

@@ -7,8 +7,9 @@ import { place } from './outbox.ts'
 import type { Delivery, MessageProvider } from './provider.ts'
 import { type Claimed, claimMessages, setFailed, setRetry, setSent } from './queries.ts'
 
-const leaseSeconds = 30
-const sendingMs = 20_000
+/** Short, so that what a dying server had taken is soon free again; and longer than any attempt may last. */
+export const leaseSeconds = 12
+const sendingMs = 9_000
 const atOnce = 20
 
 /** How long to wait after each attempt but the last: a provider may be down for a moment or for an afternoon. */

@@ -5,7 +5,7 @@ import { startBus } from '../events/bus.ts'
 import { blindIndex } from '../keys/blind-index.ts'
 import { openField } from '../keys/sealed-field.ts'
 import { type TestDatabase, testDatabase } from '../testing/database.ts'
-import { attemptsAtMost, dispatchDue } from './dispatch.ts'
+import { attemptsAtMost, dispatchDue, leaseSeconds } from './dispatch.ts'
 import { type Message, place, queueMessage } from './outbox.ts'
 import type { Delivery, MessageProvider, Parcel } from './provider.ts'
 import { simulatedProvider } from './simulated.ts'
@@ -110,8 +110,8 @@ test('a server that dies after sending leaves a message that is repeated with th
   await expect(dispatchDue(doomed, keys, provider, now)).rejects.toThrow('killed')
   expect(await readAll()).toMatchObject([{ status: 'Queued', attempts: 1 }])
 
-  expect(await dispatchDue(database.db, keys, provider, addSeconds(now, 29))).toBe(0)
-  expect(await dispatchDue(database.db, keys, provider, addSeconds(now, 30))).toBe(1)
+  expect(await dispatchDue(database.db, keys, provider, addSeconds(now, leaseSeconds - 1))).toBe(0)
+  expect(await dispatchDue(database.db, keys, provider, addSeconds(now, leaseSeconds))).toBe(1)
   expect(parcels.map(({ idempotencyKey }) => idempotencyKey)).toEqual(['key 0', 'key 0'])
   expect(await readAll()).toMatchObject([{ status: 'Sent', attempts: 2 }])
 })

@@ -208,7 +208,7 @@ test('a relation that is removed, or has run out, ends the session that used it'
   const relation = house.db.updateTable('relation').where('id', '=', clinic.relations.teacherOfChild)
   await relation.set({ valid_until: '2020-01-01' }).execute()
   expect(await isAlive(token)).toBe(false)
-  await relation.set({ valid_until: null }).execute()
+  await relation.set({ is_temporary: false, valid_until: null }).execute()
   expect(await isAlive(token)).toBe(true)
   await relation.set({ status: 'Removed' }).execute()
   expect(await isAlive(token)).toBe(false)
