@@ -93,9 +93,8 @@ export async function findSessionStart(db: Db, sessionId: string): Promise<Insta
 
 type Review = { id: string; reviewedBy: string; outcome: 'Justified' | 'NotJustified'; comment: string | null }
 
-/** False when there is none, or it is the reviewer's own. */
-export async function setReviewed(db: Db, review: Review, now: Instant): Promise<boolean> {
-  const reviewed = await db
+export async function setReviewed(db: Db, review: Review, now: Instant): Promise<void> {
+  await db
     .updateTable('emergency_opening')
     .set({
       reviewed_at: now,
@@ -104,9 +103,7 @@ export async function setReviewed(db: Db, review: Review, now: Instant): Promise
       review_comment: review.comment,
     })
     .where('id', '=', review.id)
-    .returning('id')
-    .executeTakeFirst()
-  return reviewed !== undefined
+    .execute()
 }
 
 export function findOpener(db: Db, id: string) {

@@ -1,4 +1,3 @@
-import type { Instant } from '@samklang/contract/instants'
 import type { PatientRow } from '@samklang/contract/patients'
 import { type IdType, normalisePersonalId } from '@samklang/contract/personal-ids'
 import { type RawBuilder, sql } from 'kysely'
@@ -134,6 +133,7 @@ function toPatientRow(keys: Keys, row: Row): PatientRow {
     IsMine: row.isMine,
     IsProtected: row.isProtected,
     Responsibles: row.responsibles,
-    LastActivityAt: null satisfies Instant | null,
+    // Activity is what comes with forms, treatments and programs.
+    LastActivityAt: null,
   }
 }
