@@ -1,0 +1,284 @@
+import { randomUUID } from 'node:crypto'
+import { maskedPhone } from '@samklang/contract/phone'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { civilDay } from '../civil-day.ts'
+import { addMinutes } from '../clock.ts'
+import { madeUpCivicId, madeUpPhone } from '../demo/made-up-numbers.ts'
+import { openField } from '../keys/sealed-field.ts'
+import { type TestApp, testApp } from '../testing/app.ts'
+import { layTestClinic, openSession, type TestClinic } from '../testing/clinic.ts'
+import { listAudit } from '../testing/list-audit.ts'
+
+let house: TestApp
+let clinic: TestClinic
+let staff: ReturnType<TestApp['as']>
+
+beforeAll(async () => {
+  house = await testApp()
+  clinic = await layTestClinic(house.db, house.keys, house.clock.now())
+  const now = house.clock.now()
+  const unit = clinic.units.child
+  staff = house.as(await openSession(house.db, { account: clinic.staff.childStaff, level: 'Four', unit, now }))
+})
+afterAll(() => house.close())
+
+let people = 0
+/** Somebody new each time. */
+function aunt(more: Record<string, unknown> = {}) {
+  people += 1
+  return {
+    RelationType: 'Other',
+    RelationTypeDescription: 'Faster',
+    ActsAs: 'Caretaker',
+    Firstname: 'Provfaster',
+    Lastname: `Prov${'abcdefghijklmnopqrstuvwxyz'[people] ?? 'x'}skog`,
+    Phone: madeUpPhone(60 + people),
+    ...more,
+  }
+}
+
+const relationsOf = (patient: { id: string }) => `/api/patients/${patient.id}/relations`
+
+async function add(patient: { id: string }, body: object) {
+  const reply = await staff.post(relationsOf(patient), body)
+  expect(reply.statusCode, reply.body).toBe(200)
+  return reply.json()
+}
+
+async function messagesTo(relationId: string) {
+  const rows = await house.db
+    .selectFrom('outgoing_message')
+    .selectAll()
+    .where('relation_id', '=', relationId)
+    .orderBy('created_at')
+    .execute()
+  return rows.map((row) => ({
+    ...row,
+    text: openField(house.keys, { table: 'outgoing_message', column: 'body', row: row.id }, row.body),
+  }))
+}
+
+test('a person is added, unsent until invited, and the log tells which relation', async () => {
+  const { child } = clinic.patients
+  const relation = await add(child, aunt())
+  expect(relation).toMatchObject({
+    Status: 'Inactive',
+    InviteStatus: 'Unsent',
+    ContactStatus: 'ContactInformationUnconfirmed',
+    ActsAs: 'Caretaker',
+    RelationTypeDescription: 'Faster',
+    NeedsApproval: false,
+  })
+  const [row] = await listAudit(house.database, { action: 'AddRelation' })
+  expect(row).toMatchObject({ outcome: 'Done', patient_id: child.id, entity: 'Relation', entity_id: relation.Id })
+})
+
+test('a guardian of two children is one person with two relations, by id or by name and phone', async () => {
+  const { child, sibling } = clinic.patients
+  const byId = aunt({ IdType: 'PNR', PersonalId: madeUpCivicId('1980-01-02', '981') })
+  const [first, second] = [await add(child, byId), await add(sibling, { ...byId, Phone: null })]
+  expect(second.PatientContactId).toBe(first.PatientContactId)
+  expect(second.Phone).toBe(first.Phone)
+  const byPhone = aunt()
+  const third = await add(child, byPhone)
+  const fourth = await add(sibling, { ...byPhone, Firstname: byPhone.Firstname.toUpperCase() })
+  expect(fourth.PatientContactId).toBe(third.PatientContactId)
+  expect(first.PatientContactId).not.toBe(third.PatientContactId)
+})
+
+test('a teacher may also be a guardian of the same child; the same twice is one, something else is a conflict', async () => {
+  const { child } = clinic.patients
+  const person = aunt({ RelationType: 'Guardian', RelationTypeDescription: 'Mamma', ActsAs: undefined })
+  const guardian = await add(child, person)
+  const teacher = await add(child, { ...person, RelationType: 'Other', RelationTypeDescription: 'Lärare' })
+  expect(teacher.PatientContactId).toBe(guardian.PatientContactId)
+  expect([guardian.ActsAs, teacher.ActsAs]).toEqual(['Guardian', 'Other'])
+  expect((await add(child, person)).Id).toBe(guardian.Id)
+  const changed = await staff.post(relationsOf(child), { ...person, RelationTypeDescription: 'Pappa' })
+  expect(changed.statusCode).toBe(409)
+})
+
+test('any number of a kind; a guardian acts as nothing else; nobody is their own relative', async () => {
+  const { child, adult } = clinic.patients
+  for (let count = 0; count < 3; count++) await add(child, aunt({ RelationType: 'Guardian', ActsAs: 'Guardian' }))
+  const wrong = await staff.post(relationsOf(child), aunt({ RelationType: 'Guardian', ActsAs: 'Agent' }))
+  expect(wrong.json().Errors).toEqual([{ Field: 'ActsAs', Key: 'not-allowed' }])
+  const own = aunt({ IdType: 'PNR', PersonalId: clinic.persons.child.civicId })
+  expect((await staff.post(relationsOf(child), own)).json().Errors[0].Field).toBe('PersonalId')
+  expect((await staff.post(relationsOf(adult), aunt())).statusCode).toBe(404)
+})
+
+test('R-236 R-237 names, phones, e-mails and ids are checked with the keys of the catalogue', async () => {
+  const faults = await Promise.all(
+    [
+      { Firstname: 'Prov1' },
+      { Phone: '123' },
+      { Email: 'prov' },
+      { IdType: 'PNR', PersonalId: '20110308' },
+      { IdType: 'SNR', PersonalId: '201103080006' },
+    ].map(async (wrong) => (await staff.post(relationsOf(clinic.patients.child), aunt(wrong))).json().Errors[0]),
+  )
+  expect(faults).toEqual([
+    { Field: 'Firstname', Key: 'validateNoDigits' },
+    { Field: 'Phone', Key: 'invalid-phone' },
+    { Field: 'Email', Key: 'email' },
+    { Field: 'PersonalId', Key: 'validLengthCivicId' },
+    { Field: 'PersonalId', Key: 'validDayInCivicId' },
+  ])
+})
+
+test('a temporary contact has a last day, not in the past, and keeps one', async () => {
+  const { child } = clinic.patients
+  const today = civilDay(house.clock.now())
+  const past = await staff.post(`${relationsOf(child)}/temporary`, { ...aunt(), ValidUntil: '2020-01-01' })
+  expect(past.json().Errors).toEqual([{ Field: 'ValidUntil', Key: 'min_value' }])
+  const reply = await staff.post(`${relationsOf(child)}/temporary`, { ...aunt(), ValidUntil: today })
+  expect(reply.json()).toMatchObject({ IsTemporary: true, ValidUntil: today })
+  const update = `${relationsOf(child)}/${reply.json().Id}/update-relation`
+  const cleared = await staff.put(update, { RelationType: 'Other', ValidUntil: null })
+  expect(cleared.json().Errors).toEqual([{ Field: 'ValidUntil', Key: 'required' }])
+})
+
+test('invited at once: a link to the phone, good for two weeks, without the patient’s name, once for a double click', async () => {
+  const { child } = clinic.patients
+  const relation = await add(child, aunt({ InviteBy: 'Sms' }))
+  expect(relation).toMatchObject({ Status: 'Invited', InviteStatus: 'Pending' })
+  const again = await staff.post(`${relationsOf(child)}/${relation.Id}/renew-invitation`)
+  expect(again.json()).toMatchObject({ Status: 'Invited', InviteStatus: 'Pending' })
+  const [message, ...more] = await messagesTo(relation.Id)
+  expect(more).toEqual([])
+  expect(message).toMatchObject({ status: 'Queued', purpose: 'Invitation', channel: 'Sms', patient_id: child.id })
+  expect(message?.text).toMatch(/\/inbjudan\/[\w-]{43}\?userId=[0-9a-f-]{36}/)
+  expect(message?.text).not.toMatch(/Provbarn|Provskog/)
+  house.clock.moveTo(15 * 24 * 3600_000)
+  const patient = await openLater(15).then((later) => later.get(`/api/patients/${child.id}`))
+  house.clock.moveTo(0)
+  const found = patient.json().PatientContactRelations.find(({ Id }: { Id: string }) => Id === relation.Id)
+  expect(found.InviteStatus).toBe('Expired')
+})
+
+async function openLater(days: number) {
+  const now = addMinutes(new Date().toISOString(), days * 24 * 60)
+  return house.as(
+    await openSession(house.db, { account: clinic.staff.childStaff, level: 'Four', unit: clinic.units.child, now }),
+  )
+}
+
+test('a channel that the person does not have is told at its field, and nothing is added', async () => {
+  const { child } = clinic.patients
+  const before = await house.db.selectFrom('relation').select('id').execute()
+  const noEmail = await staff.post(relationsOf(child), aunt({ InviteBy: 'Email' }))
+  expect(noEmail.json().Errors).toEqual([{ Field: 'Email', Key: 'required' }])
+  const noPhone = await staff.post(relationsOf(child), aunt({ InviteBy: 'Sms', Phone: null }))
+  expect(noPhone.json().Errors).toEqual([{ Field: 'Phone', Key: 'required' }])
+  expect(await house.db.selectFrom('relation').select('id').execute()).toHaveLength(before.length)
+})
+
+test('a teacher without the school’s consent gets nothing, and staff see why', async () => {
+  const teacher = aunt({ ActsAs: 'Other', RelationTypeDescription: 'Lärare', InviteBy: 'Sms' })
+  const relation = await add(clinic.patients.child, teacher)
+  expect(relation).toMatchObject({ Status: 'Inactive', InviteStatus: 'Unsent', ContactStatus: 'NoConsent' })
+  expect(await messagesTo(relation.Id)).toMatchObject([{ status: 'Suppressed' }])
+  const asked = await add(clinic.patients.child, { ...teacher, ...aunt(), ActsAs: 'Other', SchoolConsent: 'Accepted' })
+  expect(asked.ContactStatus).toBe('ContactInformationUnconfirmed')
+})
+
+test('update and comment change what is sent and leave the rest', async () => {
+  const { child } = clinic.patients
+  const relation = await add(child, aunt({ Email: 'prov@example.se' }))
+  const path = `${relationsOf(child)}/${relation.Id}`
+  const updated = await staff.put(`${path}/update-relation`, { RelationType: 'Other', Phone: '070-174 06 90' })
+  expect(updated.json()).toMatchObject({ Phone: '+46701740690', Email: 'prov@example.se', ActsAs: 'Caretaker' })
+  const commented = await staff.put(`${path}/update-comment`, { Comment: 'Ring på kvällen' })
+  expect(commented.json()).toMatchObject({ Comment: 'Ring på kvällen', Phone: '+46701740690' })
+  const tooLong = await staff.put(`${path}/update-comment`, { Comment: 'x'.repeat(1001) })
+  expect(tooLong.statusCode).toBe(400)
+})
+
+test('R-227 a relation under another patient’s id is not there, whatever is asked of it', async () => {
+  const { child, sibling } = clinic.patients
+  const relation = await add(child, aunt())
+  for (const id of [relation.Id, randomUUID()]) {
+    const path = `${relationsOf(sibling)}/${id}`
+    const replies = [
+      await staff.put(`${path}/update-comment`, { Comment: 'x' }),
+      await staff.put(`${path}/update-relation`, { RelationType: 'Other' }),
+      await staff.post(`${path}/renew-invitation`),
+      await staff.send('DELETE', path),
+    ]
+    expect(replies.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404, 404])
+  }
+})
+
+test('R-157 a removed relation is gone from the list, its link is dead and its session ends at the next request', async () => {
+  const { child } = clinic.patients
+  const context = { type: 'Guardian', patient: child, relationId: clinic.relations.otherGuardianOfChild } as const
+  const account = clinic.persons.otherGuardian.account
+  const token = await openSession(house.db, { account, level: 'Two', context, now: house.clock.now() })
+  const path = `${relationsOf(child)}/${context.relationId}`
+  expect((await house.as(token).get('/api/profile')).statusCode).toBe(200)
+  expect((await staff.send('DELETE', path)).statusCode).toBe(200)
+  expect((await staff.send('DELETE', path)).statusCode).toBe(200)
+  expect((await house.as(token).get('/api/profile')).statusCode).toBe(401)
+  const patient = await staff.get(`/api/patients/${child.id}`)
+  const ids = patient.json().PatientContactRelations.map(({ Id }: { Id: string }) => Id)
+  expect(ids).not.toContain(context.relationId)
+})
+
+test('protected: contacts of before count again only when staff approve them; a new one is approved by being named', async () => {
+  const { protectedChild } = clinic.patients
+  const relation = await add(protectedChild, aunt({ RelationType: 'Guardian', ActsAs: 'Guardian', InviteBy: 'Sms' }))
+  expect(relation.NeedsApproval).toBe(false)
+  const [message] = await messagesTo(relation.Id)
+  expect(message?.text).not.toMatch(/psyk|BUP|mottagning|Samklang/i)
+
+  const later = addMinutes(house.clock.now(), 1)
+  await house.db
+    .updateTable('person')
+    .set({ protected_since: later })
+    .where('id', '=', clinic.persons.protectedChild.id)
+    .execute()
+  house.clock.moveTo(120_000)
+  const path = `${relationsOf(protectedChild)}/${relation.Id}`
+  expect((await staff.post(`${path}/renew-invitation`)).statusCode).toBe(409)
+  const approved = await staff.put(`${path}/update-relation`, { RelationType: 'Guardian', Approve: true })
+  expect(approved.json()).toMatchObject({ NeedsApproval: false })
+  expect((await staff.post(`${path}/renew-invitation`)).statusCode).toBe(200)
+  house.clock.moveTo(0)
+})
+
+test('R-239 R-122 the phone and e-mail of a protected contact are masked, and the mask sent back changes nothing', async () => {
+  const { child } = clinic.patients
+  const relation = await add(child, aunt({ Email: 'skyddad@example.se' }))
+  const person = house.db.updateTable('person').where('id', '=', relation.PatientContactId)
+  await person.set({ is_protected: true }).execute()
+  const stored = () =>
+    house.db.selectFrom('person').select(['phone', 'email']).where('id', '=', relation.PatientContactId).execute()
+  const before = await stored()
+  const path = `${relationsOf(child)}/${relation.Id}/update-relation`
+  const reply = await staff.put(path, { RelationType: 'Other', Phone: maskedPhone, Email: maskedPhone })
+  expect(reply.json()).toMatchObject({ Phone: maskedPhone, Email: maskedPhone })
+  expect(await stored()).toEqual(before)
+})
+
+test('R-243 reminders: one message per person, once for a double click, and who was left out is told', async () => {
+  const { inpatient } = clinic.patients
+  const now = house.clock.now()
+  const account = clinic.staff.twoUnitStaff
+  const ward = house.as(await openSession(house.db, { account, level: 'Four', unit: clinic.units.ward, now }))
+  const both = aunt({ InviteBy: 'Sms', SchoolConsent: 'Accepted' })
+  const first = (await ward.post(relationsOf(inpatient), both)).json()
+  const second = (await ward.post(relationsOf(inpatient), { ...both, ActsAs: 'Other' })).json()
+  expect(second.PatientContactId).toBe(first.PatientContactId)
+  const silent = (await ward.post(relationsOf(inpatient), aunt({ InviteBy: 'Sms' }))).json()
+  await ward.put(`${relationsOf(inpatient)}/${silent.Id}/update-relation`, { RelationType: 'Other', Phone: null })
+
+  house.clock.moveTo(120_000)
+  const remind = () => ward.get(`/api/patients/${inpatient.id}/send-reminders`)
+  expect((await remind()).json()).toEqual({
+    Sent: 1,
+    Skipped: [{ RelationId: silent.Id, ContactStatus: 'NoContact' }],
+  })
+  expect((await remind()).json().Sent).toBe(0)
+  house.clock.moveTo(0)
+})
