@@ -34,7 +34,7 @@ export function PatientSearch() {
         aria-keyshortcuts="Control+K"
         onClick={() => setOpen(true)}
       >
-        {t('search.open')}
+        <span className={classes.words}>{t('search.open')}</span>
       </Button>
       {isOpen && <SearchDialog onClose={() => setOpen(false)} />}
     </>

@@ -13,7 +13,7 @@ export function useAgeText(): (person: Person) => string {
     const word = genderWord(Gender, age)
     const parts = [
       age ? t('patient.age', age) : t('patient.age-unknown'),
-      word !== 'unknown' && t(`patient-form.genders.${word}`),
+      word !== 'unknown' && t(`patient-form.genders.${word}`).toLocaleLowerCase('sv'),
     ]
     return parts.filter(Boolean).join(', ')
   }

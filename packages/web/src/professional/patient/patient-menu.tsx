@@ -25,7 +25,7 @@ import { useUnitGroup } from './use-unit-group.ts'
 
 export function PatientMenu() {
   const { t } = useTranslation('professional')
-  const { AdmittedInTreatment } = usePatient()
+  const { AdmittedInTreatment, OpeningEndsAt } = usePatient()
   const group = useUnitGroup()
   const [asked, setAsked] = useState<'release' | 'password'>()
   const close = () => setAsked(undefined)
@@ -44,10 +44,15 @@ export function PatientMenu() {
           <Menu.Item leftSection={<IconKey aria-hidden size={18} />} onClick={() => setAsked('password')}>
             {t('patient.menu.password')}
           </Menu.Item>
-          <Menu.Divider />
-          <Menu.Item leftSection={<IconDoorExit aria-hidden size={18} />} onClick={() => setAsked('release')}>
-            {t('patient.menu.release')}
-          </Menu.Item>
+          {/* Whoever came in by an emergency opening has nobody to release: the patient is another unit's. */}
+          {!OpeningEndsAt && (
+            <>
+              <Menu.Divider />
+              <Menu.Item leftSection={<IconDoorExit aria-hidden size={18} />} onClick={() => setAsked('release')}>
+                {t('patient.menu.release')}
+              </Menu.Item>
+            </>
+          )}
         </Menu.Dropdown>
       </Menu>
       <Button

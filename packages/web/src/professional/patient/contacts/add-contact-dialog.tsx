@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Textarea, TextInput } from '@mantine/core'
 import { patientCalls } from '@samklang/contract/patients'
-import { relationCalls } from '@samklang/contract/relations'
+import { type Relation, relationCalls } from '@samklang/contract/relations'
 import { type FormEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
@@ -39,8 +39,12 @@ export function AddContactDialog({ isTemporary, onClose }: { isTemporary: boolea
       return focusFirstFault(form.current)
     }
     const params = { id: Id }
-    const onSuccess = () => {
-      showSnackbar(value.InviteBy ? t('patient.contact.added-invited') : t('patient.contact.added'), { tone: 'done' })
+    // Whether it went out is the server's to say: without consent or a working gateway the contact is added all the same.
+    const onSuccess = ({ InviteStatus }: Relation) => {
+      const isUnsent = value.InviteBy && InviteStatus !== 'Pending' && InviteStatus !== 'Accepted'
+      if (isUnsent) showSnackbar(t('patient.contact.added-unsent'), { timeout: 10_000 })
+      else
+        showSnackbar(value.InviteBy ? t('patient.contact.added-invited') : t('patient.contact.added'), { tone: 'done' })
       onClose()
     }
     if (isTemporary) temporary.mutate({ params, body: { ...value, ValidUntil: draft.validUntil } }, { onSuccess })
