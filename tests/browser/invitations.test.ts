@@ -1,0 +1,124 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { test } from './journey.ts'
+import { heading, pathOf } from './look.ts'
+import { choosePerson, readCode, signInAsStaff } from './sign-in.ts'
+import { desk, phone } from './visitor.ts'
+
+const onPhone = { viewport: phone }
+const child = 'Blåklint'
+
+type Contact = Record<string, string>
+
+/** Staff add somebody around the child and invite them at once; the link is what the message says. */
+async function invite(page: Page, contact: Contact): Promise<string> {
+  await signInAsStaff(page, 'Granbarr Kottesson')
+  await page.evaluate(addContact, { contact, child })
+  await page.goto('/logga-ut')
+  await heading(page, 'Du är utloggad')
+  return readLink(page, contact.Phone ?? contact.Email ?? '')
+}
+
+async function addContact({ contact, child }: { contact: Contact; child: string }): Promise<void> {
+  const token: string = JSON.parse(sessionStorage.getItem('token') ?? '""')
+  const headers = {
+    Authorization: `Bearer ${token}`,
+    'Content-Type': 'application/json',
+    'X-Client-Version': '8.1.3-1',
+  }
+  const found = await fetch(`/api/patient?search=${encodeURIComponent(child)}`, { headers })
+  const { Items } = await found.json()
+  const body = JSON.stringify(contact)
+  const added = await fetch(`/api/patients/${Items[0].PatientId}/relations`, { method: 'POST', headers, body })
+  if (!added.ok) throw new Error(await added.text())
+}
+
+async function readLink(page: Page, address: string): Promise<string> {
+  const outbox = await page.context().newPage()
+  await outbox.setViewportSize(desk)
+  await outbox.goto('/demo/outbox')
+  const message = await outbox.getByRole('listitem').filter({ hasText: address }).first().textContent()
+  await outbox.close()
+  expect(message).not.toContain(child)
+  return /\/inbjudan\/\S+/.exec(message ?? '')?.[0] ?? 'no link'
+}
+
+async function acceptByCode(page: Page, address: string, label: string): Promise<void> {
+  await page.getByRole('button', { name: /^Få en kod med/ }).click()
+  await page.getByLabel(label).waitFor()
+  await page.getByLabel(label).fill(await readCode(page, address))
+  await page.getByRole('button', { name: 'Tacka ja' }).click()
+  await heading(page, 'Tack, nu är det klart!')
+}
+
+const guardian = {
+  RelationType: 'Guardian',
+  Firstname: 'Vallmo',
+  Lastname: 'Inbjuden',
+  Phone: '+46701740950',
+  InviteBy: 'Sms',
+}
+const teacher = {
+  RelationType: 'Other',
+  RelationTypeDescription: 'Lärare',
+  Firstname: 'Krita',
+  Lastname: 'Inbjuden',
+  Email: 'krita@skola.example',
+  SchoolConsent: 'Accepted',
+  InviteBy: 'Email',
+}
+
+test('R-035: a guardian follows the link, is told who invites but not whom it is about, and is let in', async ({
+  visit,
+}) => {
+  const { page } = await visit(onPhone)
+  const link = await invite(page, guardian)
+  await page.goto(link)
+  await heading(page, /bjuder in dig$/)
+  expect(await page.locator('body').textContent()).not.toContain(child)
+  await acceptByCode(page, guardian.Phone, 'Koden i sms:et')
+  expect(pathOf(page)).toBe('/inbjudan-accepterad')
+  await page.getByRole('link', { name: 'Gå vidare' }).click()
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  expect(['/hem', '/kontext']).toContain(pathOf(page))
+  await page.getByText(child).first().waitFor()
+
+  await page.goto('/logga-ut')
+  await heading(page, 'Du är utloggad')
+  await page.goto(link)
+  await heading(page, 'Du har redan tackat ja')
+})
+
+test('R-034: a teacher invited by e-mail gets the code by e-mail and comes in without a personal identity number', async ({
+  visit,
+}) => {
+  const { page } = await visit(onPhone)
+  await page.goto(await invite(page, teacher))
+  await acceptByCode(page, teacher.Email, 'Koden i mejlet')
+  await page.getByRole('link', { name: 'Gå vidare' }).click()
+  await heading(page, 'Hej Krita!')
+})
+
+test('an invitation is for one person: another who shows an e-ID is refused, and it still waits', async ({ visit }) => {
+  const { page } = await visit(onPhone)
+  const link = await invite(page, { ...guardian, Firstname: 'Pion', Phone: '+46701740951' })
+  await page.goto(link)
+  await page.getByRole('link', { name: 'Logga in med e-legitimation' }).click()
+  await choosePerson(page, 'Timjan Rosendimma')
+  await heading(page, 'Den här inbjudan är till någon annan')
+  await page.getByRole('link', { name: 'Logga ut' }).click()
+  await heading(page, 'Du är utloggad')
+  await page.goto(link)
+  await heading(page, /bjuder in dig$/)
+})
+
+test('a link that leads nowhere says so, and an unknown ending leads to the start', async ({ visit }) => {
+  const { page, allow } = await visit(onPhone)
+  allow(/404 .*invitations/)
+  await page.goto('/inbjudan/finns-inte-och-har-aldrig-funnits')
+  await heading(page, 'Inbjudan kan inte användas')
+  await page.goto('/inbjudan-accepterad/vardnadshavare')
+  await heading(page, 'Tack, nu är det klart!')
+  expect(pathOf(page)).toBe('/inbjudan-accepterad')
+  await page.getByText('Du är kopplad till ditt barn.').waitFor()
+})
