@@ -56,7 +56,7 @@ export function AdmissionStep({ draft, change, onNext, onBack }: StepProps) {
             inputMode="numeric"
             autoComplete="off"
             maxLength={10}
-            value={draft.AdmittedDate || today(unit?.TimeZone)}
+            value={draft.AdmittedDate ?? today(unit?.TimeZone)}
             error={errorOf('AdmittedDate')}
             onChange={(event) => change({ AdmittedDate: hyphenateDate(event.currentTarget.value) })}
           />
@@ -89,7 +89,7 @@ export function AdmissionStep({ draft, change, onNext, onBack }: StepProps) {
 
 function findAdmissionFaults(draft: RegistrationDraft, at: { hasAdmission: boolean; today: CivilDate }): Faults {
   const { AdmittedDate, Admit, ConsentComment } = draft
-  const isWrong = AdmittedDate !== '' && (!isCalendarDate(AdmittedDate) || AdmittedDate > at.today)
+  const isWrong = AdmittedDate !== null && (!isCalendarDate(AdmittedDate) || AdmittedDate > at.today)
   return {
     ...(at.hasAdmission && Admit && isWrong && { AdmittedDate: 'valid-date-of-birth' }),
     ...(ConsentComment.length > 1000 && { ConsentComment: 'maxLength' }),

@@ -74,7 +74,7 @@ function relationTask(draft: RegistrationDraft, contact: ContactDraft, today: Ci
 }
 
 function admittedOn(draft: RegistrationDraft, today: CivilDate): CivilDate {
-  return draft.AdmittedDate || today
+  return draft.AdmittedDate ?? today
 }
 
 function consentOf({ ConsentStatus, ConsentComment }: RegistrationDraft) {

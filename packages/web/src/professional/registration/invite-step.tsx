@@ -73,7 +73,7 @@ export function InviteStep({ draft, change, onBack, onOpen }: Omit<StepProps, 'o
             onChange={(Responsible) => change({ Responsible })}
           />
         )}
-        <Summary draft={draft} tasks={tasks} />
+        <Summary draft={draft} tasks={remaining} />
       </Stack>
     </StepForm>
   )

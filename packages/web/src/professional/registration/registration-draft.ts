@@ -21,7 +21,8 @@ export const RegistrationDraft = z.object({
   /** The contact that is being written. */
   Editing: z.nullable(ContactDraft),
   Admit: z.boolean(),
-  AdmittedDate: z.string(),
+  /** Null: today, until somebody says another day. */
+  AdmittedDate: z.nullable(z.string()),
   ConsentStatus: SettableConsent,
   ConsentComment: z.string(),
   AllowAgent: z.boolean(),
@@ -45,7 +46,7 @@ export const emptyRegistration: RegistrationDraft = {
   Contacts: [],
   Editing: null,
   Admit: true,
-  AdmittedDate: '',
+  AdmittedDate: null,
   ConsentStatus: 'NotRegistered',
   ConsentComment: '',
   AllowAgent: false,

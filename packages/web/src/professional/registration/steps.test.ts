@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import { newContact } from '../../patient-form/contact-draft.ts'
+import { emptyDraft } from '../../patient-form/patient-draft.ts'
+import { knownOf, proposeFromId, takeIn } from './propose.ts'
+import { emptyRegistration, inviteOf, type RegistrationDraft } from './registration-draft.ts'
+import { knownHere, reachOf, stepFor } from './steps.ts'
+
+const today = '2026-11-15'
+const notFound = { Outcome: 'NotFound', PatientId: null, Person: null } as const
+const identified: RegistrationDraft = {
+  ...emptyRegistration,
+  IdType: 'PNR',
+  PersonalId: '20140302-0008',
+  LookedUp: 'PNR:201403020008',
+  Record: notFound,
+}
+const Information = {
+  ...emptyDraft,
+  Firstname: 'Solvind',
+  Lastname: 'Ängsklocka',
+  DateOfBirth: '2014-03-02',
+  Phone: '+46701234567',
+  HasNotificationConsent: true,
+}
+const known = { ...identified, Information }
+const patientId = '00000000-0000-4000-8000-000000000001'
+
+test('R-040: a step that is too high is the first one, and none is reached before those ahead of it', () => {
+  expect(stepFor(9, known, today)).toBe(1)
+  expect(stepFor(5, known, today)).toBe(5)
+  expect(stepFor(5, identified, today)).toBe(2)
+  expect(stepFor(5, emptyRegistration, today)).toBe(1)
+})
+
+test('another id has to be looked up before one goes on', () => {
+  expect(stepFor(3, { ...known, PersonalId: '20140302-0016' }, today)).toBe(1)
+})
+
+test('an id that is known here leads to that patient and no further', () => {
+  const here = { ...known, Record: { ...notFound, PatientId: patientId } }
+  expect(knownHere(here)).toBe(patientId)
+  expect(reachOf(here, today)).toEqual({ from: 1, to: 1 })
+})
+
+test('once the patient is registered, who it is cannot be changed here', () => {
+  expect(stepFor(1, { ...known, PatientId: patientId }, today)).toBe(3)
+})
+
+test('an id tells the birth date and the gender, a coordination number too', () => {
+  expect(proposeFromId('PNR', '201403020008')).toEqual({ DateOfBirth: '2014-03-02', Gender: 'Female' })
+  expect(proposeFromId('SNR', '201403620018')).toEqual({ DateOfBirth: '2014-03-02', Gender: 'Male' })
+  expect(proposeFromId('PNR', '202302290008')).toEqual({ Gender: 'Female' })
+  expect(proposeFromId('LID', 'ABCD')).toEqual({})
+})
+
+test('a proposal gives way to what was typed, and an older proposal to a newer', () => {
+  const first = knownOf('PNR', '201403020008', null)
+  const second = knownOf('PNR', '201505060018', null)
+  const proposed = takeIn(emptyDraft, first, {})
+  expect(takeIn(proposed, second, first)).toMatchObject({ DateOfBirth: '2015-05-06', Gender: 'Male' })
+  const typed = { ...proposed, DateOfBirth: '2014-03-03' }
+  expect(takeIn(typed, second, first)).toMatchObject({ DateOfBirth: '2014-03-03', Gender: 'Male' })
+})
+
+test('whoever can be reached is invited at once, unless somebody has to be asked first', () => {
+  const teacher = newContact({ Kind: 'Other', Email: 'krita@skola.example' })
+  expect(inviteOf(known)).toBe('Sms')
+  expect(inviteOf({ ...known, Information: { ...Information, HasNotificationConsent: false } })).toBe('Later')
+  expect(inviteOf(known, teacher)).toBe('Later')
+  expect(inviteOf(known, { ...teacher, SchoolConsent: 'Accepted' })).toBe('Email')
+  expect(inviteOf(known, newContact({ Phone: '08-123 456' }))).toBe('Later')
+})
+
+test('a choice that has become impossible is not kept', () => {
+  const guardian = newContact({ Email: 'barr@skog.example' })
+  expect(inviteOf({ ...known, Invites: { [guardian.Key]: 'Sms' } }, guardian)).toBe('Email')
+})
