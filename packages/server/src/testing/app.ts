@@ -12,6 +12,9 @@ import { type TestDatabase, testDatabase } from './database.ts'
 
 export type TestApp = Awaited<ReturnType<typeof testApp>>
 
+/** What the tests' SMS gateway signs its reports with. */
+export const gatewaySecret = 'a secret of the tests, long enough to be one'
+
 const silent = { info() {}, warn() {} }
 
 export function testSettings(database: Pick<TestDatabase, 'appUrl' | 'ownerUrl'>): ServerSettings {
@@ -21,6 +24,7 @@ export function testSettings(database: Pick<TestDatabase, 'appUrl' | 'ownerUrl'>
       DATABASE_URL: database.appUrl,
       DATABASE_OWNER_URL: database.ownerUrl,
       LOG_LEVEL: 'silent',
+      SMS_GATEWAY_REPORT_SECRET: gatewaySecret,
     },
     'demo',
   )

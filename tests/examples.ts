@@ -1,0 +1,62 @@
+import { maskedPhone } from '@samklang/contract/phone'
+import type { TestClinic } from '../packages/server/src/testing/clinic.ts'
+import type { Subject } from './subject.ts'
+
+export type Example = { params?: Record<string, string>; query?: Record<string, string>; body?: unknown }
+
+type About = { subject: Subject; clinic: TestClinic; code: string }
+
+/** What each call is sent, so that whoever is let in gets all the way. */
+export function exampleOf(name: string, about: About): Example {
+  const { subject } = about
+  const given = { ...signInExamples(about), ...patientExamples(subject), ...contactExamples(about) }[name] ?? {}
+  const { patientId: id, guid, relationId, invitationToken: uniqueToken } = subject
+  return { ...given, params: { id, guid, relationId, uniqueToken, ...given.params } }
+}
+
+function signInExamples({ clinic: { units, relations } }: About): Record<string, Example> {
+  return {
+    createStaffToken: { body: { CareUnitId: units.child.id } },
+    requestCode: { body: { CivicId: '201103040017' } },
+    createPatientToken: { body: { CivicId: '201103040017', Code: '000000' } },
+    setCurrentUnit: { body: units.child.id },
+    setPreferences: { body: { EnableNotifications: true } },
+    setPreferredLanguage: { body: 'sv' },
+    setPatientSideLanguage: { body: 'sv' },
+    selectSessionContext: { params: { contextId: relations.teacherOfChild } },
+    reportExceptions: { body: [] },
+  }
+}
+
+function patientExamples(subject: Subject): Record<string, Example> {
+  const { dateOfBirth, freshId, tag, openingId } = subject
+  const form = { Firstname: 'Provtall', Lastname: 'Provbarr', Gender: 'Female' }
+  const bornByFreshId = `${freshId.slice(0, 4)}-${freshId.slice(4, 6)}-${freshId.slice(6, 8)}`
+  return {
+    searchPatients: { query: { search: 'prov' } },
+    registerPatient: { body: { ...form, DateOfBirth: bornByFreshId, IdType: 'PNR', PersonalId: freshId } },
+    savePatient: { body: { ...form, DateOfBirth: dateOfBirth, ...(subject.isProtected && { Phone: maskedPhone }) } },
+    setPatientConsent: { body: { ConsentStatus: 'Accepted', ConsentComment: null } },
+    setAllowAgent: { body: { AllowAgent: true } },
+    revealPatient: { body: { Reason: 'Behöver ringa upp.' } },
+    addTag: { body: { Name: `Nytt ${tag}` } },
+    activateTag: { params: { name: tag } },
+    deactivateTag: { params: { name: tag } },
+    openInEmergency: { body: { Basis: 'Emergency', Reason: 'Inkommer medvetslös till akuten i natt.' } },
+    reviewOpening: { params: { id: openingId }, body: { Outcome: 'Justified' } },
+  }
+}
+
+function contactExamples({ subject, code }: About): Record<string, Example> {
+  const contact = { RelationType: 'Guardian', Firstname: 'Provbjörk', Lastname: 'Provbarr', Phone: '0701740650' }
+  return {
+    addRelation: { body: { ...contact, InviteBy: 'Sms' } },
+    addTemporaryRelation: { body: { ...contact, RelationType: 'Other', ValidUntil: '2099-12-31' } },
+    updateRelation: { body: { RelationType: 'Guardian', RelationTypeDescription: 'Pappa' } },
+    updateRelationComment: { body: { Comment: 'Nås bäst på kvällen.' } },
+    acceptInvitation: { body: { Code: code } },
+    lookUpPerson: { body: { IdType: 'PNR', CivicId: subject.civicId } },
+    listFailedMessages: { query: { patientId: subject.patientId } },
+    reportDelivery: { body: { MessageId: 'nobody', Status: 'Delivered' } },
+  }
+}

@@ -1,0 +1,266 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { toSigningKey } from '../packages/server/src/audit/signature.ts'
+import { connect, type Db } from '../packages/server/src/database/connect.ts'
+import { madeUpCivicId, madeUpPhone } from '../packages/server/src/demo/made-up-numbers.ts'
+import { startBus } from '../packages/server/src/events/bus.ts'
+import { startJobs } from '../packages/server/src/jobs/start.ts'
+import type { Parcel } from '../packages/server/src/messages/provider.ts'
+import { type TestApp, testApp } from '../packages/server/src/testing/app.ts'
+import { layTestClinic, openSession, type TestClinic } from '../packages/server/src/testing/clinic.ts'
+import { laySubject, type Subject } from './subject.ts'
+import { type Actor, actorsOf, calls, changesSessions, makeCall } from './walk.ts'
+
+/**
+ * Somebody is looking for this patient. Words that occur nowhere else are planted in what would lead there; then every
+ * call is made by every kind of person, every job is run and every message is sent. Wherever one of the words turns up,
+ * but in the one call that is meant to show it, it would have turned up in real life too.
+ */
+
+const phone = madeUpPhone(94)
+const contactPhone = madeUpPhone(93)
+
+/** Shown to nobody: the patient's own, and that of a guardian who is protected too. */
+const hidden: Record<string, RegExp> = {
+  phone: new RegExp(phone.slice(3)),
+  'phone of the guardian': new RegExp(contactPhone.slice(3)),
+  'personal id': /120607\d{4}/,
+  'e-mail': /hemlig\.markor/i,
+  'e-mail of the guardian': /nara\.markor/i,
+}
+
+/** Seen by those who treat the patient, and kept out of whatever leaves the house or lies in it for others to read. */
+const inside: Record<string, RegExp> = {
+  'first name': /Markörfura/i,
+  'last name': /Hemligskog/i,
+  'a comment with an address': /Markörstigen/i,
+}
+
+let house: TestApp
+let clinic: TestClinic
+let owner: Db
+let kept: Subject
+const log: string[] = []
+const parcels: Parcel[] = []
+const answers: { call: string; actor: string; body: string; status: number }[] = []
+
+let marked = 0
+function layMarked(): Promise<Subject> {
+  marked += 1
+  const serial = String(100 + marked)
+  const name = { firstname: 'Markörfura', lastname: 'Hemligskog' }
+  return laySubject(house, {
+    unit: clinic.units.child,
+    opener: clinic.staff.childStaff,
+    comment: 'Bor hos sin mormor på Markörstigen 7.',
+    person: {
+      ...name,
+      civicId: madeUpCivicId('2012-06-07', serial),
+      phone,
+      email: 'hemlig.markor@exempel.se',
+      isProtected: true,
+    },
+    contact: { phone: contactPhone, email: 'nara.markor@exempel.se', isProtected: true },
+  })
+}
+
+beforeAll(async () => {
+  house = await testApp({ logTo: { write: (line) => void log.push(line) } })
+  owner = connect(house.database.ownerUrl, { max: 2 })
+  clinic = await layTestClinic(house.db, house.keys, house.clock.now())
+  kept = await layMarked()
+  await walk(actorsOf(house, clinic), layMarked)
+  await walk(await thoseConcerned(), async () => kept)
+  await lookAndInvite()
+  await runJobs()
+  await lookAtFailures()
+}, 180_000)
+afterAll(async () => {
+  await owner.destroy()
+  await house.close()
+})
+
+async function walk(everyone: Actor[], next: () => Promise<Subject>): Promise<void> {
+  const tokens = new Map<string, string | undefined>()
+  let subject = await next()
+  for (const [name, call] of calls)
+    for (const { name: actor, sign } of everyone) {
+      if (changesSessions(call) || !tokens.has(actor)) tokens.set(actor, await sign())
+      const { status, body } = await makeCall(house, { name, call, subject, clinic }, tokens.get(actor))
+      answers.push({ call: name, actor, body, status })
+      if (status === 200 && (call.method !== 'GET' || call.effect)) subject = await next()
+    }
+}
+
+/** The patient, a guardian whom staff have approved since, and staff of another unit with an emergency opening. */
+async function thoseConcerned(): Promise<Actor[]> {
+  const now = house.clock.now()
+  const patient = { id: kept.patientId }
+  const { relationId } = kept
+  await house.db
+    .updateTable('relation')
+    .set({ status: 'Active', approved_at: now })
+    .where('id', '=', relationId)
+    .execute()
+  const elsewhere = { account: clinic.staff.adultStaff, level: 'Four', unit: clinic.units.adult, now } as const
+  const opening = { Basis: 'Emergency', Reason: 'Inkommer medvetslös till akuten i natt.' }
+  const opener = house.as(await openSession(house.db, elsewhere))
+  const opened = await opener.post(`/api/patients/${kept.patientId}/emergency-opening`, opening)
+  expect(opened.statusCode).toBe(200)
+  const asPatient = { account: kept.account, context: { type: 'Patient', patient }, now } as const
+  const context = { type: 'Guardian', patient, relationId } as const
+  return [
+    { name: 'the patient Two', sign: () => openSession(house.db, { ...asPatient, level: 'Two' }) },
+    { name: 'the patient Three', sign: () => openSession(house.db, { ...asPatient, level: 'Three' }) },
+    {
+      name: 'an approved guardian',
+      sign: () => openSession(house.db, { account: kept.contactAccount, level: 'Three', context, now }),
+    },
+    { name: 'staff with an opening', sign: () => openSession(house.db, elsewhere) },
+  ]
+}
+
+async function asStaff() {
+  const session = { account: clinic.staff.adminStaff, level: 'Four', unit: clinic.units.child } as const
+  return house.as(await openSession(house.db, { ...session, now: house.clock.now() }))
+}
+
+/** Searching by the very id, asking for a code with it, typing it wrongly, and inviting everyone around. */
+async function lookAndInvite(): Promise<void> {
+  const me = await asStaff()
+  const fresh = await layMarked()
+  const { civicId, patientId: id, relationId, dateOfBirth } = fresh
+  const approval = { RelationType: 'Guardian', Approve: true }
+  const person = { Firstname: 'Markörfura', Lastname: 'Hemligskog', Gender: 'Female', DateOfBirth: dateOfBirth }
+  const acts = [
+    me.get(`/api/patient?search=${civicId}`),
+    me.get(`/api/patient?search=${encodeURIComponent('Markörfura')}`),
+    me.post('/api/patients', { ...person, IdType: 'PNR', PersonalId: civicId }),
+    me.post('/api/patients', { ...person, IdType: 'PNR', PersonalId: `${civicId}0`, Phone: phone }),
+    house.as().post('/api/smsrequest', { CivicId: civicId }),
+    me.put(`/api/patients/${id}/relations/${relationId}/update-relation`, approval),
+  ]
+  for (const act of acts) await keep('staff who look', act)
+  await keep('staff who invite', me.post(`/api/patients/${id}/relations/${relationId}/renew-invitation`))
+  await keep('staff who invite', me.post(`/api/patients/${id}/invite`))
+  await keep('staff who remind', me.get(`/api/patients/${id}/send-reminders`))
+}
+
+type Reply = { statusCode: number; body: string }
+
+async function keep(actor: string, reply: Promise<Reply> | PromiseLike<Reply>): Promise<void> {
+  const { statusCode: status, body } = await reply
+  answers.push({ call: 'by hand', actor, body, status })
+}
+
+/** Every job there is, with a provider that loses whatever goes to the patient's own phone. */
+async function runJobs(): Promise<void> {
+  const { db, settings, clock, keys, app } = house
+  const bus = await startBus(settings.databaseUrl, app.log)
+  const jobs = await startJobs({
+    db,
+    databaseUrl: settings.databaseUrl,
+    clock,
+    log: app.log,
+    bus,
+    keys,
+    auditKey: { signingKey: toSigningKey(settings.keys.auditSigningKey), keyId: settings.keys.auditKeyId },
+    provider: {
+      async send(parcel) {
+        parcels.push(parcel)
+        return parcel.recipient === phone ? { refused: 'no such number' } : { reference: 'sent' }
+      },
+    },
+  })
+  const queues = await jobs.boss.getSchedules()
+  for (const { name } of queues) await jobs.boss.send(name, {})
+  await vi.waitFor(async () => {
+    const { rows } = await sql<{ waiting: number }>`
+      select count(*) as waiting from pgboss.job where state in ('created', 'active', 'retry')
+        and name = any(${queues.map(({ name }) => name)})`.execute(db)
+    expect(rows[0]?.waiting).toBe(0)
+  }, 60_000)
+  await jobs.stop()
+  await bus.close()
+}
+
+async function lookAtFailures(): Promise<void> {
+  const me = await asStaff()
+  const failed = await owner
+    .selectFrom('outgoing_message')
+    .select('patient_id as id')
+    .where('status', '=', 'Failed')
+    .execute()
+  for (const { id } of failed)
+    if (id) await keep('staff told of a failure', me.get(`/api/sms-messages/failed?patientId=${id}`))
+}
+
+test('R-239 the walk got as far as it should, and the one call that shows shows all', () => {
+  const reveals = answers.filter(({ call, status }) => call === 'revealPatient' && status === 200)
+  expect(reveals.length).toBeGreaterThan(2)
+  for (const { body } of reveals) {
+    expect(plain(body)).toMatch(hidden.phone ?? /./)
+    expect(plain(body)).toMatch(hidden['personal id'] ?? /./)
+  }
+  const seen = answers.filter(({ call, status }) => call === 'getPatient' && status === 200)
+  expect(seen.length).toBeGreaterThan(3)
+  expect(seen.every(({ body }) => body.includes('Markörfura'))).toBe(true)
+  expect(log.length).toBeGreaterThan(answers.length / 2)
+  expect(parcels.length).toBeGreaterThan(3)
+  const told = answers.filter(({ actor }) => actor === 'staff told of a failure')
+  expect(told.some(({ body }) => body.includes('RecipientAddress'))).toBe(true)
+})
+
+test('R-239 no answer to anybody shows the phone, id or e-mail, but the explicit view', () => {
+  const shown = answers
+    .filter(({ call }) => call !== 'revealPatient')
+    .flatMap(({ call, actor, body }) => found(body, hidden).map((what) => `${call} shows ${actor} the ${what}`))
+  expect([...new Set(shown)]).toEqual([])
+})
+
+test('R-239 the name is not in an answer to anyone who neither treats nor represents the patient', () => {
+  const outsiders = /^(anonymous|expired|patient T|guardian T|agent|teacher|staff without unit)/
+  const shown = answers
+    .filter(({ actor }) => outsiders.test(actor))
+    .flatMap(({ call, actor, body }) => found(body, inside).map((what) => `${call} shows ${actor} the ${what}`))
+  expect([...new Set(shown)]).toEqual([])
+})
+
+test('R-239 no line of the log says anything about the patient', () => {
+  expect(log.filter((line) => found(line, { ...hidden, ...inside }).length > 0)).toEqual([])
+})
+
+test('R-239 no message names the patient, the unit or the kind of care', () => {
+  const about = { ...hidden, ...inside, unit: /Ekorrgläntan/i, care: /psyk|mottagning|vård|clinic|patient/i }
+  const toThem = parcels.filter(({ recipient }) => recipient === phone || recipient === contactPhone)
+  expect(toThem.length).toBeGreaterThan(1)
+  expect(toThem.filter(({ body }) => found(body, about).length > 0).map(({ body }) => body)).toEqual([])
+  expect(parcels.filter(({ idempotencyKey: key }) => found(key, { ...hidden, ...inside }).length > 0)).toEqual([])
+})
+
+test('R-239 no table holds the phone, id or e-mail in clear, and the name stands where the patient does alone', async () => {
+  const { rows: tables } = await sql<{ name: string; schema: string }>`
+    select c.relname as name, n.nspname as schema from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where c.relkind = 'r' and n.nspname in ('public', 'pgboss')`.execute(owner)
+  expect(tables.map(({ schema }) => schema)).toContain('pgboss')
+  const home = ['person', 'patient', 'relation']
+  const places: string[] = []
+  for (const { name, schema } of tables) {
+    const all = sql<{ text: string }>`select t::text as text from ${sql.table(`${schema}.${name}`)} t`
+    const { rows } = await all.execute(schema === 'pgboss' ? house.db : owner)
+    const words = home.includes(name) ? hidden : { ...hidden, ...inside }
+    for (const { text } of rows)
+      for (const what of found(text, words)) places.push(`${schema}.${name} holds the ${what}`)
+  }
+  expect([...new Set(places)]).toEqual([])
+})
+
+// Numbers are written with blanks and hyphens in many ways.
+function plain(text: string): string {
+  return text.replace(/(?<=\d)[ -](?=\d)/g, '')
+}
+
+function found(text: string, words: Record<string, RegExp>): string[] {
+  const whole = plain(text)
+  return Object.keys(words).filter((what) => words[what]?.test(whole))
+}

@@ -1,0 +1,116 @@
+import { addMinutes } from '../packages/server/src/clock.ts'
+import { type MadeAccount, type MadeUnit, clinic as newClinic, saveClinic } from '../packages/server/src/demo/build.ts'
+import { addInvitation, addPastOpening, addResponsible, addTag } from '../packages/server/src/demo/build-care.ts'
+import {
+  addPatient,
+  addPerson,
+  addPersonAccount,
+  addRelation,
+  type NewPerson,
+  registerAt,
+} from '../packages/server/src/demo/build-people.ts'
+import { madeUpCivicId, madeUpPhone } from '../packages/server/src/demo/made-up-numbers.ts'
+import { hashToken, makeToken } from '../packages/server/src/keys/tokens.ts'
+import type { TestApp } from '../packages/server/src/testing/app.ts'
+
+/** Somebody to make calls about: a child with a guardian who is invited, a tag and an emergency opening behind them. */
+export type Subject = {
+  patientId: string
+  guid: string
+  civicId: string
+  dateOfBirth: string
+  account: MadeAccount
+  relationId: string
+  contactId: string
+  contactAccount: MadeAccount
+  /** The contact's, in links. */
+  userId: string
+  invitationToken: string
+  openingId: string
+  tag: string
+  /** A civic id that nobody has yet. */
+  freshId: string
+  isProtected: boolean
+}
+
+export type Laying = {
+  unit: MadeUnit
+  /** Who opened the patient in an emergency once. */
+  opener: MadeAccount
+  responsible?: MadeAccount
+  isDeleted?: boolean
+  person?: Partial<NewPerson>
+  contact?: Partial<NewPerson>
+  comment?: string
+}
+
+let laid = 0
+
+export async function laySubject({ db, keys, clock }: TestApp, laying: Laying): Promise<Subject> {
+  laid += 1
+  const now = clock.now()
+  const made = newClinic({ keys, seed: 90_000 + laid, now })
+  const dateOfBirth = Temporal.PlainDate.from('2012-01-01').add({ days: laid }).toString()
+  const person = addPerson(made, {
+    firstname: 'Provtall',
+    lastname: 'Provbarr',
+    civicId: madeUpCivicId(dateOfBirth),
+    gender: 'Female',
+    phone: madeUpPhone(laid),
+    ...laying.person,
+  })
+  const patient = addPatient(made, person, { hasNotificationConsent: true, comment: laying.comment ?? null })
+  const account = addPersonAccount(made, person)
+  registerAt(made, { patient, unit: laying.unit })
+  if (laying.responsible) addResponsible(made, { patient, unit: laying.unit, account: laying.responsible })
+  const tag = `Märke ${laid}`
+  addTag(made, tag)
+
+  const contact = addPerson(made, {
+    firstname: 'Provgran',
+    lastname: 'Provbarr',
+    civicId: madeUpCivicId(Temporal.PlainDate.from('1960-01-01').add({ days: laid }).toString()),
+    gender: 'Male',
+    phone: madeUpPhone(laid + 40),
+    ...laying.contact,
+  })
+  const contactAccount = addPersonAccount(made, contact)
+  const relationId = addRelation(made, {
+    patient,
+    person: contact,
+    actsAs: 'Guardian',
+    description: 'Mamma',
+    status: 'Invited',
+    comment: laying.comment ?? null,
+  })
+  addInvitation(made, { patient, person: contact, relationId, status: 'Pending' })
+  const invitationToken = makeToken()
+  for (const invitation of made.rows.invitation) Object.assign(invitation, { token_hash: hashToken(invitationToken) })
+  const reason = 'Kom in akut på natten och kunde inte berätta.'
+  addPastOpening(made, { patient, unit: laying.unit, account: laying.opener, reason })
+  const openingId = String(made.rows.emergency_opening[0]?.id)
+  await saveClinic(db, made)
+  if (laying.isDeleted)
+    await db
+      .updateTable('patient')
+      .set({ status: 'Deleted', deleted_at: addMinutes(now, -60) })
+      .where('id', '=', patient.id)
+      .execute()
+
+  return {
+    patientId: patient.id,
+    guid: patient.guid,
+    civicId: person.civicId,
+    dateOfBirth: `${person.civicId.slice(0, 4)}-${person.civicId.slice(4, 6)}-${person.civicId.slice(6, 8)}`,
+    account,
+    relationId,
+    contactId: contact.id,
+    contactAccount,
+    userId: contactAccount.publicId,
+    invitationToken,
+    openingId,
+    tag,
+    freshId: madeUpCivicId(Temporal.PlainDate.from('2015-01-01').add({ days: laid }).toString()),
+    isProtected: laying.person?.isProtected ?? false,
+  }
+}
