@@ -1,0 +1,143 @@
+import { maskedPhone } from '@samklang/contract/phone'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addSeconds } from '../clock.ts'
+import { madeUpPhone } from '../demo/made-up-numbers.ts'
+import { sign } from '../http/gateway-signature.ts'
+import { gatewaySecret, type TestApp, testApp } from '../testing/app.ts'
+import { layTestClinic, openSession, type TestClinic } from '../testing/clinic.ts'
+import { dispatchDue } from './dispatch.ts'
+import { type Message, queueMessage } from './outbox.ts'
+import type { MessageProvider } from './provider.ts'
+
+let house: TestApp
+let clinic: TestClinic
+let staff: ReturnType<TestApp['as']>
+
+beforeAll(async () => {
+  house = await testApp()
+  clinic = await layTestClinic(house.db, house.keys, house.clock.now())
+  const unit = clinic.units.child
+  const now = house.clock.now()
+  staff = house.as(await openSession(house.db, { account: clinic.staff.childStaff, level: 'Four', unit, now }))
+})
+afterAll(() => house.close())
+
+const refusing: MessageProvider = { send: async () => ({ refused: 'no such number' }) }
+const taking: MessageProvider = { send: async ({ idempotencyKey }) => ({ reference: `ref-${idempotencyKey}` }) }
+
+let messages = 0
+async function send(to: Partial<Message> & Pick<Message, 'personId' | 'patientId' | 'recipient'>, by: MessageProvider) {
+  const key = `delivery-${++messages}`
+  const now = addSeconds(house.clock.now(), messages)
+  const what = { channel: 'Sms', purpose: 'FormReminder', body: 'Prov', idempotencyKey: key } as const
+  await queueMessage(house.db, house.keys, { ...what, ...to }, now)
+  await dispatchDue(house.db, house.keys, by, now)
+  return key
+}
+
+async function statusOf(key: string) {
+  const row = await house.db
+    .selectFrom('outgoing_message')
+    .select(['status', 'failure'])
+    .where('idempotency_key', '=', key)
+    .executeTakeFirstOrThrow()
+  return row
+}
+
+const failedOf = (patient: { id: string }) => staff.get(`/api/sms-messages/failed?patientId=${patient.id}`)
+
+function report(body: object, { at = Date.now(), secret = gatewaySecret, change = '' } = {}) {
+  const payload = JSON.stringify(body)
+  const time = String(Math.round(at / 1000))
+  return house.app.inject({
+    method: 'POST',
+    url: '/api/sms-messages/delivery-report',
+    headers: {
+      'content-type': 'application/json',
+      'x-timestamp': time,
+      'x-signature': sign(Buffer.from(payload), time, secret),
+    },
+    payload: payload + change,
+  })
+}
+
+/** The guardian of the child, by the relation. */
+function guardian(): Parameters<typeof send>[0] {
+  return {
+    personId: clinic.persons.guardian.id,
+    patientId: clinic.patients.child.id,
+    relationId: clinic.relations.guardianOfChild,
+    recipient: clinic.persons.guardian.phone ?? '',
+  }
+}
+
+test('R-143 what did not arrive is shown until something arrives there or the number is changed', async () => {
+  const { child } = clinic.patients
+  await send(guardian(), refusing)
+  const failed = (await failedOf(child)).json()
+  expect(failed).toMatchObject([
+    {
+      PatientContactRelationId: clinic.relations.guardianOfChild,
+      RecipientAddress: clinic.persons.guardian.phone,
+      Purpose: 'FormReminder',
+      Reason: 'no such number',
+    },
+  ])
+  await send(guardian(), taking)
+  expect((await failedOf(child)).json()).toEqual([])
+
+  await send(guardian(), refusing)
+  expect((await failedOf(child)).json()).toHaveLength(1)
+  const path = `/api/patients/${child.id}/relations/${clinic.relations.guardianOfChild}/update-relation`
+  await staff.put(path, { RelationType: 'Guardian', Phone: madeUpPhone(90) })
+  expect((await failedOf(child)).json()).toEqual([])
+})
+
+test('R-143 R-239 the patient’s own phone has no relation, and a protected one is masked', async () => {
+  const { protectedChild } = clinic.patients
+  const { id: personId, phone } = clinic.persons.protectedChild
+  await house.db
+    .updateTable('patient')
+    .set({ has_notification_consent: true })
+    .where('id', '=', protectedChild.id)
+    .execute()
+  await send({ personId, patientId: protectedChild.id, recipient: phone ?? '' }, refusing)
+  const reply = await failedOf(protectedChild)
+  expect(reply.json()).toMatchObject([{ PatientContactRelationId: null, RecipientAddress: maskedPhone }])
+  expect(reply.body).not.toContain(phone?.slice(4))
+  expect((await failedOf(clinic.patients.adult)).statusCode).toBe(404)
+})
+
+test('R-240 without the patient’s consent everything but codes is suppressed, for the patient alone', async () => {
+  const { child } = clinic.patients
+  await house.db.updateTable('patient').set({ has_notification_consent: false }).where('id', '=', child.id).execute()
+  const patient = { personId: clinic.persons.child.id, patientId: child.id, recipient: madeUpPhone(80) }
+  expect(await statusOf(await send(patient, taking))).toMatchObject({ status: 'Suppressed' })
+  expect(await statusOf(await send({ ...patient, purpose: 'OneTimeCode' }, taking))).toMatchObject({ status: 'Sent' })
+  expect(await statusOf(await send(guardian(), taking))).toMatchObject({ status: 'Sent' })
+})
+
+test('a gateway’s signed report decides what became of a message, by its reference or by our key', async () => {
+  const [delivered, lost] = [await send(guardian(), taking), await send(guardian(), taking)]
+  expect((await report({ MessageId: `ref-${delivered}`, Status: 'Delivered' })).statusCode).toBe(200)
+  const reason = 'unknown subscriber +46 70-174 06 05'
+  expect((await report({ MessageId: lost, Status: 'Failed', Reason: reason })).statusCode).toBe(200)
+  expect(await statusOf(delivered)).toEqual({ status: 'Delivered', failure: null })
+  expect(await statusOf(lost)).toEqual({ status: 'Failed', failure: 'unknown subscriber …' })
+  expect((await report({ MessageId: 'nobody’s', Status: 'Failed' })).statusCode).toBe(200)
+})
+
+test('a report that is not signed, changed, old or signed by another is not believed', async () => {
+  const key = await send(guardian(), taking)
+  const body = { MessageId: key, Status: 'Failed' }
+  const replies = [
+    await report(body, { secret: 'another secret' }),
+    await report(body, { change: ' ' }),
+    await report(body, { at: Date.now() - 6 * 60_000 }),
+    await report(body, { at: Date.now() + 6 * 60_000 }),
+    await house.app.inject({ method: 'POST', url: '/api/sms-messages/delivery-report', payload: body }),
+    await staff.post('/api/sms-messages/delivery-report', body),
+  ]
+  expect(replies.map(({ statusCode }) => statusCode)).toEqual([401, 401, 401, 401, 401, 401])
+  expect(await statusOf(key)).toMatchObject({ status: 'Sent' })
+})
