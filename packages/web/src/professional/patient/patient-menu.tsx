@@ -11,12 +11,12 @@ import {
   IconUserMinus,
   IconX,
 } from '@tabler/icons-react'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSend } from '../../api/use-call.ts'
 import { showSnackbar } from '../../errors/snackbar-queue.ts'
 import { useSession } from '../../session/store.ts'
 import { AppLink } from '../../ui/app-link.tsx'
+import { useAsked } from '../../ui/use-asked.ts'
 import { OneTimePasswordDialog } from './one-time-password-dialog.tsx'
 import { ReleaseDialog } from './release-dialog.tsx'
 import { dropSelectedPatient } from './selected-patient.ts'
@@ -27,13 +27,12 @@ export function PatientMenu() {
   const { t } = useTranslation('professional')
   const { AdmittedInTreatment, OpeningEndsAt } = usePatient()
   const group = useUnitGroup()
-  const [asked, setAsked] = useState<'release' | 'password'>()
-  const close = () => setAsked(undefined)
+  const { asked, ask, close, button } = useAsked<'release' | 'password'>()
   return (
     <Group gap="xs" data-no-print>
       <Menu position="bottom-end" width={280} withinPortal={false} withInitialFocusPlaceholder={false}>
         <Menu.Target>
-          <Button variant="default" rightSection={<IconChevronDown aria-hidden size={16} />}>
+          <Button ref={button} variant="default" rightSection={<IconChevronDown aria-hidden size={16} />}>
             {t('patient.menu.label')}
           </Button>
         </Menu.Target>
@@ -41,14 +40,14 @@ export function PatientMenu() {
           {group?.PatientResponsible !== false && <ResponsibleItem />}
           {group?.Admission && !AdmittedInTreatment && <AdmitItem />}
           <RemindItem />
-          <Menu.Item leftSection={<IconKey aria-hidden size={18} />} onClick={() => setAsked('password')}>
+          <Menu.Item leftSection={<IconKey aria-hidden size={18} />} onClick={() => ask('password')}>
             {t('patient.menu.password')}
           </Menu.Item>
           {/* Whoever came in by an emergency opening has nobody to release: the patient is another unit's. */}
           {!OpeningEndsAt && (
             <>
               <Menu.Divider />
-              <Menu.Item leftSection={<IconDoorExit aria-hidden size={18} />} onClick={() => setAsked('release')}>
+              <Menu.Item leftSection={<IconDoorExit aria-hidden size={18} />} onClick={() => ask('release')}>
                 {t('patient.menu.release')}
               </Menu.Item>
             </>

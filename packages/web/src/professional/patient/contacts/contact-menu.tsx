@@ -2,10 +2,10 @@ import { ActionIcon, Menu } from '@mantine/core'
 import { patientCalls } from '@samklang/contract/patients'
 import { type Relation, relationCalls } from '@samklang/contract/relations'
 import { IconDots, IconMail, IconMessage, IconPencil, IconShieldCheck, IconTrash } from '@tabler/icons-react'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSend } from '../../../api/use-call.ts'
 import { showSnackbar } from '../../../errors/snackbar-queue.ts'
+import { useAsked } from '../../../ui/use-asked.ts'
 import { usePatient } from '../use-patient.ts'
 import { ApproveContactDialog } from './approve-contact-dialog.tsx'
 import { CommentDialog } from './comment-dialog.tsx'
@@ -21,13 +21,14 @@ const dialogs = {
 
 export function ContactMenu({ relation }: { relation: Relation }) {
   const { t } = useTranslation('professional')
-  const [asked, setAsked] = useState<keyof typeof dialogs>()
+  const { asked, ask, close, button } = useAsked<keyof typeof dialogs>()
   const Asked = asked && dialogs[asked]
   return (
     <>
       <Menu position="bottom-end" width={260} withinPortal={false} withInitialFocusPlaceholder={false}>
         <Menu.Target>
           <ActionIcon
+            ref={button}
             variant="subtle"
             color="gray"
             size="lg"
@@ -38,24 +39,24 @@ export function ContactMenu({ relation }: { relation: Relation }) {
         </Menu.Target>
         <Menu.Dropdown>
           {relation.NeedsApproval && (
-            <Menu.Item leftSection={<IconShieldCheck aria-hidden size={18} />} onClick={() => setAsked('approve')}>
+            <Menu.Item leftSection={<IconShieldCheck aria-hidden size={18} />} onClick={() => ask('approve')}>
               {t('patient.contact.approve')}
             </Menu.Item>
           )}
           <InviteItems relation={relation} />
-          <Menu.Item leftSection={<IconPencil aria-hidden size={18} />} onClick={() => setAsked('edit')}>
+          <Menu.Item leftSection={<IconPencil aria-hidden size={18} />} onClick={() => ask('edit')}>
             {t('patient.contact.change')}
           </Menu.Item>
-          <Menu.Item leftSection={<IconMessage aria-hidden size={18} />} onClick={() => setAsked('comment')}>
+          <Menu.Item leftSection={<IconMessage aria-hidden size={18} />} onClick={() => ask('comment')}>
             {t('patient.contact.comment')}
           </Menu.Item>
           <Menu.Divider />
-          <Menu.Item leftSection={<IconTrash aria-hidden size={18} />} onClick={() => setAsked('remove')}>
+          <Menu.Item leftSection={<IconTrash aria-hidden size={18} />} onClick={() => ask('remove')}>
             {t('patient.contact.remove')}
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
-      {Asked && <Asked relation={relation} onClose={() => setAsked(undefined)} />}
+      {Asked && <Asked relation={relation} onClose={close} />}
     </>
   )
 }
