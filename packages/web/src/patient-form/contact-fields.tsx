@@ -12,6 +12,10 @@ type ContactFieldsProps = {
   draft: ContactDraft
   onChange: (change: Partial<ContactDraft>) => void
   faults: Faults
+  /** Who it is is known already: what they are to the patient and how to reach them can be changed. */
+  isKnown?: boolean
+  /** Ends on a day that must be given. */
+  isTemporary?: boolean
 }
 
 type TextField = 'Firstname' | 'Lastname' | 'Phone' | 'Email' | 'PersonalId' | 'ValidUntil'
@@ -21,7 +25,7 @@ const schoolConsents = ['Accepted', 'Presumptive', 'NotRegistered', 'Rejected'] 
 const languages = ['sv', 'en'] as const
 
 /** A person around the patient: who, how to reach them, and what they are to the patient. */
-export function ContactFields({ draft, onChange, faults }: ContactFieldsProps) {
+export function ContactFields({ draft, onChange, faults, isKnown, isTemporary }: ContactFieldsProps) {
   const { t } = useTranslation('professional')
   const errorOf = useFaultText(faults)
   const words = t(`patient-form.relation-words.${draft.Kind}`).split(', ')
@@ -46,8 +50,8 @@ export function ContactFields({ draft, onChange, faults }: ContactFieldsProps) {
         onChange={(Kind) => onChange({ Kind })}
       />
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
-        {text('Firstname', { label: t('patient-form.firstname'), required: true })}
-        {text('Lastname', { label: t('patient-form.lastname'), required: true })}
+        {!isKnown && text('Firstname', { label: t('patient-form.firstname'), required: true })}
+        {!isKnown && text('Lastname', { label: t('patient-form.lastname'), required: true })}
         {text('Phone', {
           label: t('patient-form.phone'),
           type: 'tel',
@@ -65,7 +69,8 @@ export function ContactFields({ draft, onChange, faults }: ContactFieldsProps) {
           error={errorOf('RelationTypeDescription')}
           onChange={(RelationTypeDescription) => onChange({ RelationTypeDescription })}
         />
-        {!isSchool(draft) &&
+        {!isKnown &&
+          !isSchool(draft) &&
           text('PersonalId', {
             label: t('patient-form.personal-id'),
             description: t('patient-form.personal-id-hint'),
@@ -74,8 +79,9 @@ export function ContactFields({ draft, onChange, faults }: ContactFieldsProps) {
             inputWrapperOrder: ['label', 'input', 'description', 'error'],
             onBlur: () => onChange({ PersonalId: formatPersonalId('PNR', normalisePersonalId(draft.PersonalId)) }),
           })}
-        {draft.Kind !== 'Guardian' &&
+        {(isTemporary || (!isKnown && draft.Kind !== 'Guardian')) &&
           text('ValidUntil', {
+            required: isTemporary ?? false,
             label: t('patient-form.valid-until'),
             description: t('patient-form.valid-until-hint'),
             inputMode: 'numeric',
@@ -83,12 +89,14 @@ export function ContactFields({ draft, onChange, faults }: ContactFieldsProps) {
             inputWrapperOrder: ['label', 'input', 'description', 'error'],
             onChange: (event) => onChange({ ValidUntil: hyphenateDate(event.currentTarget.value) }),
           })}
-        <ChoiceField
-          label={t('patient-form.language')}
-          value={draft.PreferredLanguage}
-          options={languages.map((value) => ({ value, label: t(`patient-form.languages.${value}`) }))}
-          onChange={(PreferredLanguage) => onChange({ PreferredLanguage })}
-        />
+        {!isKnown && (
+          <ChoiceField
+            label={t('patient-form.language')}
+            value={draft.PreferredLanguage}
+            options={languages.map((value) => ({ value, label: t(`patient-form.languages.${value}`) }))}
+            onChange={(PreferredLanguage) => onChange({ PreferredLanguage })}
+          />
+        )}
       </SimpleGrid>
       {isSchool(draft) && (
         <ChoiceField
@@ -99,15 +107,17 @@ export function ContactFields({ draft, onChange, faults }: ContactFieldsProps) {
           onChange={(SchoolConsent) => onChange({ SchoolConsent })}
         />
       )}
-      <Textarea
-        label={t('patient-form.comment')}
-        description={t('patient-form.comment-hint', { length: draft.Comment.length })}
-        autosize
-        minRows={1}
-        value={draft.Comment}
-        error={errorOf('Comment')}
-        onChange={(event) => onChange({ Comment: event.currentTarget.value })}
-      />
+      {!isKnown && (
+        <Textarea
+          label={t('patient-form.comment')}
+          description={t('patient-form.comment-hint', { length: draft.Comment.length })}
+          autosize
+          minRows={1}
+          value={draft.Comment}
+          error={errorOf('Comment')}
+          onChange={(event) => onChange({ Comment: event.currentTarget.value })}
+        />
+      )}
     </Stack>
   )
 }

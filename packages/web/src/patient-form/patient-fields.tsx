@@ -1,4 +1,4 @@
-import { Alert, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core'
+import { Alert, Badge, Group, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core'
 import { hyphenateDate } from '@samklang/contract/birth-date'
 import type { CivilDate } from '@samklang/contract/instants'
 import { ageOn, genderWord } from '@samklang/engine/age'
@@ -113,7 +113,7 @@ export function PatientFields(props: PatientFieldsProps) {
           </OpenableField>
         </div>
         <div data-field>
-          <OpenableField label={t('patient-form.tags')} shown={draft.Tags.join(', ')} {...opening('Tags')}>
+          <OpenableField label={t('patient-form.tags')} shown={<Chips tags={draft.Tags} />} {...opening('Tags')}>
             <TagsField value={draft.Tags} error={errorOf('Tags')} onChange={(Tags) => onChange({ Tags })} />
           </OpenableField>
         </div>
@@ -132,5 +132,17 @@ export function PatientFields(props: PatientFieldsProps) {
         </OpenableField>
       </div>
     </Stack>
+  )
+}
+
+function Chips({ tags }: { tags: readonly string[] }) {
+  return (
+    <Group gap={4}>
+      {tags.map((tag) => (
+        <Badge key={tag} variant="outline" color="gray" tt="none">
+          {tag}
+        </Badge>
+      ))}
+    </Group>
   )
 }
