@@ -65,6 +65,8 @@ export function ContactFields({ draft, onChange, faults, isKnown, isTemporary }:
           data={words}
           maxLength={60}
           openOnFocus={false}
+          // A dialog covers whatever is drawn outside it.
+          comboboxProps={{ withinPortal: false }}
           value={draft.RelationTypeDescription}
           error={errorOf('RelationTypeDescription')}
           onChange={(RelationTypeDescription) => onChange({ RelationTypeDescription })}

@@ -31,7 +31,7 @@ export function StepForm({ title, children, next, onSubmit, onBack, isPending = 
   }, [])
 
   return (
-    <Card withBorder padding="lg">
+    <Card withBorder padding="lg" style={{ overflow: 'visible' }}>
       <form
         ref={form}
         noValidate

@@ -4,12 +4,12 @@ import { IconAlertTriangle, IconCheck, IconClock, IconMessageOff } from '@tabler
 import { useTranslation } from 'react-i18next'
 import { useFailedMessages } from '../use-failed-messages.ts'
 import { usePatient } from '../use-patient.ts'
-import { kindOf } from './contact-draft.ts'
+import { kindOf } from './judge-change.ts'
 
 /** Who it is, how they stand to the patient and what keeps them from being reached. */
 export function ContactFacts({ relation, isShort }: { relation: Relation; isShort?: boolean }) {
   const { t } = useTranslation('professional')
-  const kind = t(`patient.contact.kinds.${kindOf(relation)}`)
+  const kind = t(`patient-form.kinds.${kindOf(relation)}`)
   const described = relation.RelationTypeDescription
   const folded = kind.toLocaleLowerCase('sv')
   const standing = described && described.toLocaleLowerCase('sv') !== folded ? `${described} (${folded})` : kind
