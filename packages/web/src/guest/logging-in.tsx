@@ -1,4 +1,4 @@
-import { Button, Loader, Stack, Text } from '@mantine/core'
+import { Button, Loader, Stack, Text, VisuallyHidden } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { PageTitle } from '../ui/page-title.tsx'
 import type { Exchange } from './use-exchange.ts'
@@ -16,7 +16,12 @@ export function LoggingIn({
     <Stack align="center" py="xl" ta="center">
       <PageTitle>{t('logging-in.title')}</PageTitle>
       <div role="status">
-        {state === 'working' && <Loader aria-label={t('state.loading')} />}
+        {state === 'working' && (
+          <>
+            <Loader aria-hidden />
+            <VisuallyHidden>{t('state.loading')}</VisuallyHidden>
+          </>
+        )}
         {state === 'slow' && <Text>{t('logging-in.slow')}</Text>}
         {state === 'failed' && <Text>{t('logging-in.failed')}</Text>}
       </div>

@@ -1,4 +1,4 @@
-import { Button, Stack, Text } from '@mantine/core'
+import { Anchor, Button, Stack, Text } from '@mantine/core'
 import { Entrance } from '@samklang/contract/sign-in'
 import { useTranslation } from 'react-i18next'
 import * as z from 'zod/mini'
@@ -36,6 +36,11 @@ export function LoginFailedScreen() {
         </Button>
       )}
       <Text c="dimmed">{t('failed.clinic')}</Text>
+      {isUnknown && (
+        <Anchor component={AppLink} to="/inbjudan">
+          {t('failed.invited')}
+        </Anchor>
+      )}
     </Stack>
   )
 }
