@@ -1,5 +1,6 @@
 import { clientVersion } from '@samklang/contract/system'
 import { z } from 'zod'
+import { arrangeProviders, findProviderProblems, providerVariables } from './provider-settings.ts'
 import { base64Key, fieldKeys, flag, list, Mode, secureUrl, wholeNumber } from './setting-forms.ts'
 import { StartupProblem } from './startup-problem.ts'
 
@@ -24,19 +25,6 @@ const postgresUrl = z
   )
 const text = z.string().trim().min(1)
 const optionalText = text.optional()
-const headerName = z
-  .string()
-  .trim()
-  .regex(/^[\w-]+$/, 'must be the name of a header')
-const secret = z.string().trim().min(32, 'must have at least 32 characters')
-const smtpUrl = z
-  .string()
-  .trim()
-  .regex(/^smtps?:\/\/\S+$/, 'must look like smtps://name:password@host:465')
-const mailSender = z
-  .string()
-  .trim()
-  .regex(/^([^<>]+ )?<?[^\s@<>]+@[^\s@<>]+>?$/, 'must be an e-mail address')
 
 /** Every setting by the name of its environment variable. README lists the same ones. */
 function variables(mode: Mode) {
@@ -75,30 +63,9 @@ function variables(mode: Mode) {
     STAFF_SESSION_HOURS: wholeNumber.default(10),
     PATIENT_SESSION_MINUTES: wholeNumber.default(20),
     PATIENT_SESSION_HOURS: wholeNumber.default(4),
-    SMS_GATEWAY_URL: url.optional(),
-    SMS_GATEWAY_FORMAT: z.enum(['json', 'form']).default('json'),
-    SMS_GATEWAY_AUTH_HEADER: headerName.default('authorization'),
-    SMS_GATEWAY_AUTH: optionalText,
-    SMS_GATEWAY_SENDER: optionalText,
-    SMS_GATEWAY_RECIPIENT_FIELD: text.default('to'),
-    SMS_GATEWAY_TEXT_FIELD: text.default('text'),
-    SMS_GATEWAY_SENDER_FIELD: text.default('from'),
-    SMS_GATEWAY_KEY_FIELD: text.default('idempotencyKey'),
-    SMS_GATEWAY_REFERENCE_FIELD: text.default('id'),
-    SMS_GATEWAY_REPORT_SECRET: secret.optional(),
-    SMS_GATEWAY_PRIVATE: flag.default(false),
-    SMTP_URL: smtpUrl.optional(),
-    SMTP_FROM: mailSender.optional(),
-    SMTP_SUBJECT: text.default('Samklang'),
-    PERSON_RECORD_URL: url.optional(),
-    PERSON_RECORD_AUTH_HEADER: headerName.default('authorization'),
-    PERSON_RECORD_AUTH: optionalText,
-    PERSON_RECORD_TRUSTED: flag.default(false),
-    PERSON_RECORD_PRIVATE: flag.default(false),
+    ...providerVariables(url),
   })
 }
-
-type Variables = z.output<ReturnType<typeof variables>>
 
 /** Reads every setting, or tells all that is missing or wrong at once. Values are never repeated: some are secrets. */
 export function readSettings(env: Environment, mode: Mode = readMode(env)) {
@@ -107,7 +74,7 @@ export function readSettings(env: Environment, mode: Mode = readMode(env)) {
   const problems = read.success ? [] : read.error.issues.map((issue) => describe(issue, given))
   if (mode === 'production' && sameRole(given.DATABASE_URL, given.DATABASE_OWNER_URL))
     problems.push('DATABASE_OWNER_URL must name another role than DATABASE_URL, which may only add to the audit log')
-  if (given.SMTP_URL && !given.SMTP_FROM) problems.push('SMTP_FROM is missing, since SMTP_URL is there')
+  problems.push(...findProviderProblems(given))
   if (!read.success || problems.length > 0)
     throw new StartupProblem(
       `These settings keep the server from starting in ${mode} mode: ${[...new Set(problems)].join('; ')}.`,
@@ -117,7 +84,7 @@ export function readSettings(env: Environment, mode: Mode = readMode(env)) {
 
 export type ServerSettings = ReturnType<typeof readSettings>
 
-function arrange(mode: Mode, from: Variables) {
+function arrange(mode: Mode, from: z.output<ReturnType<typeof variables>>) {
   return {
     mode,
     port: from.PORT,
@@ -161,47 +128,9 @@ function arrange(mode: Mode, from: Variables) {
       patientMinutes: from.PATIENT_SESSION_MINUTES,
       patientHours: from.PATIENT_SESSION_HOURS,
     },
-    smsGateway: arrangeGateway(from),
-    /** Shared with the gateway, which signs its reports with it. */
-    gatewaySecret: from.SMS_GATEWAY_REPORT_SECRET,
-    smtp:
-      from.SMTP_URL && from.SMTP_FROM
-        ? { url: from.SMTP_URL, from: from.SMTP_FROM, subject: from.SMTP_SUBJECT }
-        : undefined,
-    personRecord: from.PERSON_RECORD_URL
-      ? {
-          url: from.PERSON_RECORD_URL.replace(/\/+$/, ''),
-          authHeader: from.PERSON_RECORD_AUTH_HEADER,
-          auth: from.PERSON_RECORD_AUTH,
-          isTrusted: from.PERSON_RECORD_TRUSTED,
-          mayBePrivate: from.PERSON_RECORD_PRIVATE,
-        }
-      : undefined,
+    ...arrangeProviders(from),
   }
 }
-
-function arrangeGateway(from: Variables) {
-  if (!from.SMS_GATEWAY_URL) return undefined
-  return {
-    url: from.SMS_GATEWAY_URL,
-    format: from.SMS_GATEWAY_FORMAT,
-    authHeader: from.SMS_GATEWAY_AUTH_HEADER,
-    auth: from.SMS_GATEWAY_AUTH,
-    sender: from.SMS_GATEWAY_SENDER,
-    fields: {
-      recipient: from.SMS_GATEWAY_RECIPIENT_FIELD,
-      text: from.SMS_GATEWAY_TEXT_FIELD,
-      sender: from.SMS_GATEWAY_SENDER_FIELD,
-      key: from.SMS_GATEWAY_KEY_FIELD,
-      reference: from.SMS_GATEWAY_REFERENCE_FIELD,
-    },
-    mayBePrivate: from.SMS_GATEWAY_PRIVATE,
-  }
-}
-
-export type SmsGatewaySettings = NonNullable<ServerSettings['smsGateway']>
-export type SmtpSettings = NonNullable<ServerSettings['smtp']>
-export type PersonRecordSettings = NonNullable<ServerSettings['personRecord']>
 
 function describe(issue: z.core.$ZodIssue, given: Environment): string {
   const name = String(issue.path[0])

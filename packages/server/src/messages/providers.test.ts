@@ -1,9 +1,12 @@
 import { createServer as createHttp, type IncomingHttpHeaders } from 'node:http'
 import { createServer as createTcp } from 'node:net'
 import { afterAll, expect, test } from 'vitest'
-import type { SmsGatewaySettings } from '../config/settings.ts'
+import { demoDefaults, makeKeys } from '../config/demo-keys.ts'
+import type { SmsGatewaySettings } from '../config/provider-settings.ts'
+import { readSettings } from '../config/settings.ts'
 import { callOut, isPrivate } from '../outgoing/call-out.ts'
 import type { Parcel } from './provider.ts'
+import { connectPost } from './providers.ts'
 import { smsGateway } from './sms-gateway.ts'
 import { smtpProvider } from './smtp.ts'
 
@@ -34,7 +37,9 @@ async function gateway(answer: { status: number; body?: string; location?: strin
   return { seen, url: `http://127.0.0.1:${portOf(server)}/send` }
 }
 
-const settings: SmsGatewaySettings = {
+const nowhere = { DATABASE_URL: 'postgres://a:b@localhost/x', DATABASE_OWNER_URL: 'postgres://c:d@localhost/x' }
+
+const smsSettings: SmsGatewaySettings = {
   url: '',
   format: 'json',
   authHeader: 'x-api-key',
@@ -51,7 +56,7 @@ function parcel(channel: 'Sms' | 'Email' = 'Sms'): Parcel {
 
 test('the gateway gets the fields by the names that it wants, our key and who we are', async () => {
   const { seen, url } = await gateway({ status: 202, body: '{"messageId": 4711}' })
-  expect(await smsGateway({ ...settings, url }).send(parcel())).toEqual({ reference: '4711' })
+  expect(await smsGateway({ ...smsSettings, url }).send(parcel())).toEqual({ reference: '4711' })
   expect(JSON.parse(seen[0]?.body ?? '')).toEqual({
     msisdn: '+46701740605',
     content: 'Hej åäö',
@@ -63,19 +68,19 @@ test('the gateway gets the fields by the names that it wants, our key and who we
 
 test('a gateway that wants a form gets a form', async () => {
   const { seen, url } = await gateway({ status: 200, body: 'OK' })
-  expect(await smsGateway({ ...settings, url, format: 'form' }).send(parcel())).toEqual({ reference: null })
+  expect(await smsGateway({ ...smsSettings, url, format: 'form' }).send(parcel())).toEqual({ reference: null })
   expect(new URLSearchParams(seen[0]?.body).get('content')).toBe('Hej åäö')
 })
 
 test('a number that is refused is refused for good; a gateway in trouble is tried again; redirects are not followed', async () => {
   const refused = await gateway({ status: 422 })
-  expect(await smsGateway({ ...settings, url: refused.url }).send(parcel())).toEqual({
+  expect(await smsGateway({ ...smsSettings, url: refused.url }).send(parcel())).toEqual({
     refused: 'gateway answered 422',
   })
   const elsewhere = await gateway({ status: 200 })
   for (const status of [302, 401, 429, 500, 503]) {
     const { url } = await gateway({ status, location: elsewhere.url })
-    await expect(smsGateway({ ...settings, url }).send(parcel())).rejects.toThrow()
+    await expect(smsGateway({ ...smsSettings, url }).send(parcel())).rejects.toThrow()
   }
   expect(elsewhere.seen).toEqual([])
 })
@@ -121,14 +126,34 @@ async function mailServer(answerToRecipient: string) {
 
 test('a mail carries our key as its id and tells nothing in its subject', async () => {
   const { mails, url } = await mailServer('250 ok')
-  const mail = smtpProvider({ url, from: 'Samklang <no-reply@example.se>', subject: 'Samklang' })
+  const mail = smtpProvider({ url, from: 'Samklang <no-reply@example.se>', subject: 'Samklang', requireTls: false })
   expect(await mail.send(parcel('Email'))).toEqual({ reference: '<invitation.1@example.se>' })
   expect(mails[0]).toMatch(/Message-ID: <invitation\.1@example\.se>/i)
   expect(mails[0]).toMatch(/Subject: Samklang\r\n/)
 })
 
+test('a mail server that cannot keep what it hears to itself gets nothing', async () => {
+  const { mails, url } = await mailServer('250 ok')
+  const mail = smtpProvider({ url, from: 'no-reply@example.se', subject: 'Samklang', requireTls: true })
+  await expect(mail.send(parcel('Email'))).rejects.toThrow()
+  expect(mails).toEqual([])
+})
+
+test('in production a channel that is not configured is not there, and what is queued for it fails openly', async () => {
+  const settings = readSettings({ ...demoDefaults(makeKeys(), '3000'), ...nowhere }, 'demo')
+  const { services, provider } = connectPost({ ...settings, mode: 'production' })
+  expect(services).toEqual({ sms: false, email: false })
+  expect(await provider.send(parcel())).toHaveProperty('refused')
+  const gateway = {
+    ...settings,
+    mode: 'production',
+    smsGateway: { ...smsSettings, url: 'https://sms.example.se/' },
+  } as const
+  expect(connectPost(gateway).services).toEqual({ sms: true, email: false })
+})
+
 test('a mailbox that does not exist is refused for good, one that is full is tried again', async () => {
-  const from = { from: 'no-reply@example.se', subject: 'Samklang' }
+  const from = { from: 'no-reply@example.se', subject: 'Samklang', requireTls: false }
   const unknown = await mailServer('550 no such user')
   expect(await smtpProvider({ ...from, url: unknown.url }).send(parcel('Email'))).toHaveProperty('refused')
   const full = await mailServer('452 try later')

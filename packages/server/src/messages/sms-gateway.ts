@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { SmsGatewaySettings } from '../config/settings.ts'
+import type { SmsGatewaySettings } from '../config/provider-settings.ts'
 import { callOut } from '../outgoing/call-out.ts'
 import type { MessageProvider } from './provider.ts'
 

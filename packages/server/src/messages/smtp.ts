@@ -1,13 +1,14 @@
 import { createTransport } from 'nodemailer'
-import type { SmtpSettings } from '../config/settings.ts'
+import type { SmtpSettings } from '../config/provider-settings.ts'
 import type { MessageProvider } from './provider.ts'
 
 const waitMs = 8000
 
 /** Plain text, one recipient, nothing in the subject that tells what it is about: others may see the screen. */
-export function smtpProvider({ url, from, subject }: SmtpSettings): MessageProvider {
+export function smtpProvider({ url, from, subject, requireTls }: SmtpSettings): MessageProvider {
   const transport = createTransport({
     url,
+    requireTLS: requireTls,
     pool: true,
     maxConnections: 3,
     disableFileAccess: true,

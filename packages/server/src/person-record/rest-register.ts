@@ -1,6 +1,6 @@
 import { PersonRecord } from '@samklang/contract/person-record'
 import { z } from 'zod'
-import type { PersonRecordSettings } from '../config/settings.ts'
+import type { PersonRecordSettings } from '../config/provider-settings.ts'
 import { callOut } from '../outgoing/call-out.ts'
 import type { PersonRegister, Recorded } from './register.ts'
 
