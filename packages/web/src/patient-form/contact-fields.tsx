@@ -85,7 +85,7 @@ export function ContactFields({ draft, onChange, faults, isKnown, isTemporary }:
           text('ValidUntil', {
             required: isTemporary ?? false,
             label: t('patient-form.valid-until'),
-            description: t('patient-form.valid-until-hint'),
+            description: isTemporary ? t('patient-form.birth-date-hint') : t('patient-form.valid-until-hint'),
             inputMode: 'numeric',
             maxLength: 10,
             inputWrapperOrder: ['label', 'input', 'description', 'error'],

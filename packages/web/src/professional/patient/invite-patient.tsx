@@ -1,4 +1,5 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
+import type { Reply } from '@samklang/contract/call'
 import { invitationCalls } from '@samklang/contract/invitations'
 import { patientCalls } from '@samklang/contract/patients'
 import { useTranslation } from 'react-i18next'
@@ -11,7 +12,10 @@ export function InvitePatient() {
   const { t } = useTranslation('professional')
   const { Id, InviteStatus, HasPhone } = usePatient()
   const invite = useSend(invitationCalls.invitePatient, { refreshes: [patientCalls.getPatient] })
-  const done = () => showSnackbar(t('patient.own-access.sent'), { tone: 'done' })
+  const tell = (invited: Reply<typeof invitationCalls.invitePatient>) =>
+    invited.InviteStatus === 'Pending'
+      ? showSnackbar(t('patient.own-access.sent'), { tone: 'done' })
+      : showSnackbar(t('patient.own-access.unsent'), { timeout: 10_000 })
   return (
     <Stack gap="xs">
       <Text>{t(`patient.own-access.${InviteStatus}`)}</Text>
@@ -22,7 +26,7 @@ export function InvitePatient() {
             variant="default"
             disabled={!HasPhone}
             loading={invite.isPending}
-            onClick={() => invite.mutate({ params: { id: Id }, body: { Channel: 'Sms' } }, { onSuccess: done })}
+            onClick={() => invite.mutate({ params: { id: Id }, body: { Channel: 'Sms' } }, { onSuccess: tell })}
           >
             {InviteStatus === 'Unsent' ? t('patient.own-access.invite') : t('patient.own-access.again')}
           </Button>

@@ -67,6 +67,10 @@ function InviteItems({ relation }: { relation: Relation }) {
   const { Id } = usePatient()
   const renew = useSend(relationCalls.renewInvitation, { refreshes: [patientCalls.getPatient] })
   if (relation.InviteStatus === 'Accepted') return null
+  const tell = ({ InviteStatus }: Relation) =>
+    InviteStatus === 'Pending'
+      ? showSnackbar(t('patient.contact.invited'), { tone: 'done' })
+      : showSnackbar(t('patient.contact.unsent'), { timeout: 10_000 })
   const ways = (['Sms', 'Email'] as const).filter((way) => (way === 'Sms' ? relation.Phone : relation.Email))
   return ways.map((way) => (
     <Menu.Item
@@ -74,10 +78,7 @@ function InviteItems({ relation }: { relation: Relation }) {
       leftSection={<IconMail aria-hidden size={18} />}
       disabled={renew.isPending}
       onClick={() =>
-        renew.mutate(
-          { params: { id: Id, relationId: relation.Id }, body: { Channel: way } },
-          { onSuccess: () => showSnackbar(t('patient.contact.invited'), { tone: 'done' }) },
-        )
+        renew.mutate({ params: { id: Id, relationId: relation.Id }, body: { Channel: way } }, { onSuccess: tell })
       }
     >
       {relation.InviteStatus === 'Unsent' ? t(`patient.contact.send.${way}`) : t(`patient.contact.renew.${way}`)}
