@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
@@ -12,22 +12,52 @@ export type FolderLock = { release: () => void }
 export async function lockFolder(folder: string): Promise<FolderLock | { heldBy: number }> {
   const file = join(folder, 'lock')
   const mine = `${process.pid} ${startOf(process.pid)}`
-  for (;;) {
-    try {
-      writeFileSync(file, mine, { flag: 'wx' })
-      break
-    } catch (error) {
-      if (!isExisting(error)) throw error
-    }
+  while (!create(file, mine)) {
     const holder = holderOf(folder)
     if (holder) return { heldBy: holder }
-    rmSync(file, { force: true })
+    if (takeOver(folder, mine)) break
+    await sleep(20)
   }
-  // Two who found the same stale lock may both have removed it; the one whose name stands has it.
-  await sleep(30)
-  const holder = holderOf(folder)
-  if (holder !== process.pid) return { heldBy: holder ?? 0 }
   return { release: () => rmSync(file, { force: true }) }
+}
+
+/**
+ * A stale lock is replaced by one process at a time, which looks once more before it does: of several that found the same
+ * stale lock, the later ones then see a living holder. True when this process is the one.
+ */
+function takeOver(folder: string, mine: string): boolean {
+  const turn = join(folder, 'lock.turn')
+  if (!create(turn, mine)) {
+    // Whoever was killed in the middle of its turn does not keep the others waiting for ever.
+    if (ageOf(turn) > 5000) rmSync(turn, { force: true })
+    return false
+  }
+  try {
+    const lock = join(folder, 'lock')
+    // An empty one was made this very moment and has yet to be written.
+    const isInTheMaking = read(lock) === '' && ageOf(lock) < 1000
+    if (isInTheMaking || holderOf(folder)) return false
+    writeFileSync(join(folder, 'lock.new'), mine)
+    renameSync(join(folder, 'lock.new'), lock)
+    return true
+  } finally {
+    rmSync(turn, { force: true })
+  }
+}
+
+/** False when it is there already. */
+function create(file: string, text: string): boolean {
+  try {
+    writeFileSync(file, text, { flag: 'wx' })
+    return true
+  } catch (error) {
+    if (isExisting(error)) return false
+    throw error
+  }
+}
+
+function ageOf(file: string): number {
+  return Date.now() - (statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? Date.now())
 }
 
 /** The living process that holds the folder, if any. */
