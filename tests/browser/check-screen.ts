@@ -58,8 +58,8 @@ async function findHiddenFocus(page: Page): Promise<string[]> {
       if (!focused || focused === document.body) return undefined
       const places = [focused, focused.parentElement, focused.nextElementSibling].filter((place) => place !== null)
       const isMarked = places.some((place) => {
-        const { outlineStyle, outlineWidth, boxShadow, borderColor } = getComputedStyle(place)
-        return (outlineStyle !== 'none' && outlineWidth !== '0px') || boxShadow !== 'none' || !borderColor
+        const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(place)
+        return (outlineStyle !== 'none' && outlineWidth !== '0px') || boxShadow !== 'none'
       })
       const { width, height, top } = focused.getBoundingClientRect()
       return isMarked && width > 0 && height > 0 && top >= 0 ? undefined : focused.outerHTML.slice(0, 120)

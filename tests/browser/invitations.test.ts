@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { acceptByCode, linkIn, readInvitations } from './invited.ts'
 import { test } from './journey.ts'
 import { heading, pathOf } from './look.ts'
-import { choosePerson, readCode, signInAsStaff } from './sign-in.ts'
-import { desk, phone } from './visitor.ts'
+import { choosePerson, signInAsStaff } from './sign-in.ts'
+import { phone } from './visitor.ts'
 
 const onPhone = { viewport: phone }
 const child = 'Blåklint'
@@ -16,7 +17,9 @@ async function invite(page: Page, contact: Contact): Promise<string> {
   await page.evaluate(addContact, { contact, child })
   await page.goto('/logga-ut')
   await heading(page, 'Du är utloggad')
-  return readLink(page, contact.Phone ?? contact.Email ?? '')
+  const [message] = await readInvitations(page, contact.Phone ?? contact.Email ?? '')
+  expect(message).not.toContain(child)
+  return linkIn(message)
 }
 
 async function addContact({ contact, child }: { contact: Contact; child: string }): Promise<void> {
@@ -31,24 +34,6 @@ async function addContact({ contact, child }: { contact: Contact; child: string 
   const body = JSON.stringify(contact)
   const added = await fetch(`/api/patients/${Items[0].PatientId}/relations`, { method: 'POST', headers, body })
   if (!added.ok) throw new Error(await added.text())
-}
-
-async function readLink(page: Page, address: string): Promise<string> {
-  const outbox = await page.context().newPage()
-  await outbox.setViewportSize(desk)
-  await outbox.goto('/demo/outbox')
-  const message = await outbox.getByRole('listitem').filter({ hasText: address }).first().textContent()
-  await outbox.close()
-  expect(message).not.toContain(child)
-  return /\/inbjudan\/\S+/.exec(message ?? '')?.[0] ?? 'no link'
-}
-
-async function acceptByCode(page: Page, address: string, label: string): Promise<void> {
-  await page.getByRole('button', { name: /^Få en kod med/ }).click()
-  await page.getByLabel(label).waitFor()
-  await page.getByLabel(label).fill(await readCode(page, address))
-  await page.getByRole('button', { name: 'Tacka ja' }).click()
-  await heading(page, 'Tack, nu är det klart!')
 }
 
 const guardian = {

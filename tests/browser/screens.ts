@@ -28,14 +28,18 @@ const screens: Record<string, Screen[]> = {
     { path: '/inloggning/skolpersonal/?userId=5a6a0000-0000-4000-8000-000000000001' },
     { path: '/inloggning/misslyckades?orsak=cancelled&som=guardian' },
     { path: '/inbjudan' },
-    { path: '/inbjudan/misslyckades?orsak=expired' },
-    { path: '/inbjudan-accepterad?invitationType=Guardian' },
-    { path: '/patienttoken', show: holdBreath },
     { path: '/fel-version' },
+    { path: '/fel-version', show: showOldVersion },
+    { path: '/patienttoken', show: showLoggingIn },
     { path: '/logga-ut' },
   ],
   'the guardian': [{ path: '/kontext' }, { path: '/kontext', show: showFirstChild }],
-  'the patient': [{ path: '/hem' }, { path: '/hem', show: showMenu }, { path: '/samtycken' }],
+  'the patient': [
+    { path: '/hem' },
+    { path: '/hem', show: showMenu },
+    { path: '/samtycken' },
+    { path: '/hem', show: showDialog },
+  ],
   'the staff door': [{ path: '/login' }, { path: '/login/no-access' }, { path: '/fel-version' }],
   'the choice of unit': [{ path: '/login/select-careUnit' }],
   staff: [
@@ -49,7 +53,6 @@ const screens: Record<string, Screen[]> = {
     { path: '/manual' },
     { path: '/administration' },
     { path: '/administration/manual' },
-    { path: '/administration/taggar' },
     { path: '/administration/anvandare' },
     { path: '/administration/unauthorized?for=administration-search-messages' },
   ],
@@ -77,8 +80,12 @@ async function arrive(page: Page, name: string, at: string): Promise<void> {
   await page.waitForURL(at)
 }
 
+let strangers = 0
+
 async function showCodeStep(page: Page): Promise<void> {
-  await page.getByRole('textbox').fill('19010101-0000')
+  // Nobody gets more than three codes in a quarter of an hour, so each time it is somebody else.
+  strangers += 1
+  await page.getByRole('textbox').fill(`190101${String(strangers).padStart(2, '0')}-0000`)
   await page.getByRole('button', { name: /^(Skicka kod|Send code)/ }).click()
   await page.getByRole('textbox', { name: /sms|text message/i }).waitFor()
 }
@@ -88,12 +95,25 @@ async function showPassword(page: Page): Promise<void> {
   await page.getByRole('textbox').first().waitFor()
 }
 
-/** The page that waits for a token, while it waits. */
-async function holdBreath(page: Page): Promise<void> {
+/** The page that waits for a token, while it waits: the answer never comes. */
+async function showLoggingIn(page: Page): Promise<void> {
   await page.route('**/api/auth/patientsecuretoken', () => undefined)
   await page.goto('/patienttoken')
   await page.getByRole('heading', { level: 1, name: /^(Loggar in|Logging in)/ }).waitFor()
-  await page.unroute('**/api/auth/patientsecuretoken')
+}
+
+async function showOldVersion(page: Page): Promise<void> {
+  const json = { Version: '9.0.0', SupportedClientVersions: ['9.0.0-1'] }
+  await page.route('**/api/version', (route) => route.fulfill({ json }))
+  await page.goto('/fel-version')
+  await page.getByRole('button', { name: /^(Läs in igen|Load again)/ }).waitFor()
+}
+
+async function showDialog(page: Page): Promise<void> {
+  const inAMinute = new Date(Date.now() + 60_000).toISOString()
+  await page.evaluate((end) => sessionStorage.setItem('expiresAt', JSON.stringify(end)), inAMinute)
+  await page.goto('/hem')
+  await page.getByRole('dialog').waitFor()
 }
 
 async function showFirstChild(page: Page): Promise<void> {
