@@ -1,15 +1,12 @@
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { patientCalls } from '@samklang/contract/patients'
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSend } from '../../api/use-call.ts'
-import { showSnackbar } from '../../errors/snackbar-queue.ts'
-import { go } from '../../routes/go.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
 import { Refused, shownInDialog } from '../../ui/refused.tsx'
-import { dropSelectedPatient } from './selected-patient.ts'
-import { usePatient } from './use-patient.ts'
+import { patientLists, useLeavePatient, usePatient } from './use-patient.ts'
 
 /** Asked twice: once with the button, once by writing whose record it is. */
 export function DeletePatient() {
@@ -29,31 +26,25 @@ export function DeletePatient() {
 }
 
 function DeleteDialog({ onClose }: { onClose: () => void }) {
+  const { Id } = usePatient()
+  const leave = useLeavePatient()
+  const [restorableUntil, setRestorableUntil] = useState<string>()
+  if (!restorableUntil) return <AskToDelete onClose={onClose} onDeleted={setRestorableUntil} />
+  return <Deleted until={restorableUntil} onRestored={onClose} onLeave={() => leave(Id)} />
+}
+
+function AskToDelete({ onClose, onDeleted }: { onClose: () => void; onDeleted: (until: string) => void }) {
   const { t } = useTranslation('professional')
   const { Id, Lastname, Firstname, PatientContactRelations } = usePatient()
   const [typed, setTyped] = useState('')
   const [isTold, setTold] = useState(false)
-  const client = useQueryClient()
-  const remove = useSend(patientCalls.deletePatient, { inline: shownInDialog })
+  const remove = useSend(patientCalls.deletePatient, { inline: shownInDialog, refreshes: patientLists })
   const isSame = typed.trim().toLocaleLowerCase('sv') === Lastname.toLocaleLowerCase('sv')
 
   function confirm() {
     setTold(!isSame)
     if (!isSame) return
-    remove.mutate(
-      { params: { id: Id } },
-      {
-        onSuccess: async ({ RestorableUntil }) => {
-          showSnackbar(t('patient.delete.done', { date: RestorableUntil.slice(0, 10) }), {
-            tone: 'done',
-            timeout: 10_000,
-          })
-          dropSelectedPatient()
-          await go('/admin/')
-          client.clear()
-        },
-      },
-    )
+    remove.mutate({ params: { id: Id } }, { onSuccess: ({ RestorableUntil }) => onDeleted(RestorableUntil) })
   }
 
   return (
@@ -77,5 +68,32 @@ function DeleteDialog({ onClose }: { onClose: () => void }) {
         <Refused error={remove.error} />
       </Stack>
     </ConfirmDialog>
+  )
+}
+
+type DeletedProps = { until: string; onRestored: () => void; onLeave: () => void }
+
+/** The mistake is most often seen at once: taking it back lies right there. */
+function Deleted({ until, onRestored, onLeave }: DeletedProps) {
+  const { t } = useTranslation('professional')
+  const { Id } = usePatient()
+  const restore = useSend(patientCalls.restorePatient, { inline: shownInDialog, refreshes: patientLists })
+  return (
+    <Dialog title={t('patient.delete.done-title')} onClose={onLeave}>
+      <Stack>
+        <Text role="status">{t('patient.delete.done', { date: until.slice(0, 10) })}</Text>
+        <Refused error={restore.error} />
+        <Group justify="flex-end">
+          <Button
+            variant="default"
+            loading={restore.isPending}
+            onClick={() => restore.mutate({ params: { id: Id } }, { onSuccess: onRestored })}
+          >
+            {t('patient.delete.undo')}
+          </Button>
+          <Button onClick={onLeave}>{t('patient.delete.leave')}</Button>
+        </Group>
+      </Stack>
+    </Dialog>
   )
 }
