@@ -20,7 +20,7 @@ import { useAsked } from '../../ui/use-asked.ts'
 import { OneTimePasswordDialog } from './one-time-password-dialog.tsx'
 import { ReleaseDialog } from './release-dialog.tsx'
 import { dropSelectedPatient } from './selected-patient.ts'
-import { useKeepPatient, usePatient } from './use-patient.ts'
+import { patientLists, useKeepPatient, usePatient } from './use-patient.ts'
 import { useUnitGroup } from './use-unit-group.ts'
 
 export function PatientMenu() {
@@ -75,9 +75,8 @@ function ResponsibleItem() {
   const { Id, ResponsibleProfessionals } = usePatient()
   const me = useSession()?.userProfile.PublicId
   const keep = useKeepPatient()
-  const lists = [patientCalls.listMyPatients, patientCalls.searchPatients]
-  const add = useSend(patientCalls.addResponsible, { refreshes: lists })
-  const remove = useSend(patientCalls.removeResponsible, { refreshes: lists })
+  const add = useSend(patientCalls.addResponsible, { refreshes: patientLists })
+  const remove = useSend(patientCalls.removeResponsible, { refreshes: patientLists })
   const params = { id: Id }
   if (ResponsibleProfessionals.some(({ StaffUserId }) => StaffUserId === me)) {
     return (

@@ -1,25 +1,22 @@
 import { List, Text } from '@mantine/core'
 import { patientCalls } from '@samklang/contract/patients'
-import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useSend } from '../../api/use-call.ts'
 import { showSnackbar } from '../../errors/snackbar-queue.ts'
-import { go } from '../../routes/go.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Refused, shownInDialog } from '../../ui/refused.tsx'
-import { dropSelectedPatient } from './selected-patient.ts'
 import { useCareItems } from './use-care-items.ts'
-import { usePatient } from './use-patient.ts'
+import { patientLists, useLeavePatient, usePatient } from './use-patient.ts'
 import { useUnitGroup } from './use-unit-group.ts'
 
 /** Says before it is done what becomes of forms, reminders and one's own access, and afterwards what became of them. */
 export function ReleaseDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('professional')
   const patient = usePatient()
-  const client = useQueryClient()
+  const leave = useLeavePatient()
   const open = useCareItems(patient.Id)?.Questionnaires.length ?? 0
   const isInpatient = useUnitGroup()?.Admission && patient.AdmittedInTreatment
-  const release = useSend(patientCalls.releasePatient, { inline: shownInDialog })
+  const release = useSend(patientCalls.releasePatient, { inline: shownInDialog, refreshes: patientLists })
 
   function confirm() {
     release.mutate(
@@ -30,9 +27,7 @@ export function ReleaseDialog({ onClose }: { onClose: () => void }) {
             tone: 'done',
             timeout: 10_000,
           })
-          dropSelectedPatient()
-          await go('/admin/')
-          client.clear()
+          await leave(patient.Id)
         },
       },
     )

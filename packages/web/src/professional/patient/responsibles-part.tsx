@@ -5,17 +5,15 @@ import { IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useCall, useSend } from '../../api/use-call.ts'
 import classes from './patient.module.css'
-import { useKeepPatient, usePatient } from './use-patient.ts'
-
-const lists = [patientCalls.listMyPatients, patientCalls.searchPatients]
+import { patientLists, useKeepPatient, usePatient } from './use-patient.ts'
 
 export function ResponsiblesPart() {
   const { t } = useTranslation('professional')
   const { Id, ResponsibleProfessionals } = usePatient()
   const staff = useCall(unitCalls.listCareUnitUsers, {})
   const keep = useKeepPatient()
-  const add = useSend(patientCalls.addResponsible, { refreshes: lists })
-  const remove = useSend(patientCalls.removeResponsible, { refreshes: lists })
+  const add = useSend(patientCalls.addResponsible, { refreshes: patientLists })
+  const remove = useSend(patientCalls.removeResponsible, { refreshes: patientLists })
   const params = { id: Id }
   const isResponsible = (id: string) => ResponsibleProfessionals.some(({ StaffUserId }) => StaffUserId === id)
 

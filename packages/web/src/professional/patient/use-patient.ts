@@ -2,8 +2,12 @@ import { type Patient, patientCalls } from '@samklang/contract/patients'
 import { useQueryClient } from '@tanstack/react-query'
 import { createContext, useContext } from 'react'
 import { callQuery } from '../../api/use-call.ts'
+import { go } from '../../routes/go.ts'
 import { useScope } from '../../session/scope.ts'
-import { keepSelectedPatient } from './selected-patient.ts'
+import { dropSelectedPatient, keepSelectedPatient } from './selected-patient.ts'
+
+/** Where a patient appears or vanishes when something about them changes. */
+export const patientLists = [patientCalls.listMyPatients, patientCalls.searchPatients, patientCalls.listLatestVisited]
 
 /** The patient of the frame. The tabs stand inside it and therefore always have one. */
 export const PatientContext = createContext<Patient | null>(null)
@@ -25,5 +29,15 @@ export function useKeepPatient(): (patient: Patient) => void {
   return (patient) => {
     client.setQueryData(patientQuery(scope, patient.Id).queryKey, patient)
     keepSelectedPatient(scope, patient)
+  }
+}
+
+/** The patient is no longer here: home, and nothing of them stays in this browser. */
+export function useLeavePatient(): (id: string) => Promise<void> {
+  const client = useQueryClient()
+  return async (id) => {
+    dropSelectedPatient()
+    await go('/admin/')
+    client.removeQueries({ predicate: ({ queryKey }) => JSON.stringify(queryKey).includes(id) })
   }
 }
