@@ -1,9 +1,8 @@
 import { invitationCalls } from '@samklang/contract/invitations'
-import { type Context, Language, sessionCalls } from '@samklang/contract/session'
+import { type Context, sessionCalls } from '@samklang/contract/session'
 import type { Token } from '@samklang/contract/sign-in'
 import { send } from '../api/client.ts'
 import { clearErrors } from '../errors/error-list.ts'
-import { changeLanguage, storedLanguage } from '../i18n/language.ts'
 import { contextColour } from './context-colour.ts'
 import { lifetimeOf } from './expiry.ts'
 import { rememberSide } from './side.ts'
@@ -60,10 +59,4 @@ async function startSession(token: Token, app: 'professional' | 'patient'): Prom
   const media = await send(sessionCalls.createMediaToken, {}, as)
   clearErrors()
   shareSession({ ...lifetimeOf(token), mediaToken: media.MediaToken, userProfile, app, context: null })
-  await greetIn(userProfile.PreferredLanguage)
-}
-
-/** A browser that nobody has chosen a language in speaks the person's own; one that was chosen here stays. */
-async function greetIn(language: string): Promise<void> {
-  if (storedLanguage() === null && Language.safeParse(language).success) await changeLanguage(language)
 }
