@@ -24,7 +24,9 @@ test('R-015 every duration survives being written and read', () => {
     minutes: fc.nat(59),
     seconds: fc.nat(59),
   })
-  fc.assert(fc.property(duration, (value) => {
+  fc.assert(
+    fc.property(duration, (value) => {
       expect(parseDuration(formatDuration(value))).toEqual(value)
-    }))
+    }),
+  )
 })
