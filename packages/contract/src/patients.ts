@@ -1,15 +1,13 @@
 import * as z from 'zod/mini'
 import { BirthDate } from './birth-date.ts'
 import type { Calls } from './call.ts'
+import { Gender } from './gender.ts'
 import { CivilDate, Instant } from './instants.ts'
 import { PersonName, RecordedName } from './names.ts'
 import { IdType } from './personal-ids.ts'
 import { MobilePhone, maskedPhone } from './phone.ts'
 import { Relation } from './relations.ts'
 import { Language } from './session.ts'
-
-export const Gender = z.enum(['Female', 'Male', 'Unknown'])
-export type Gender = z.output<typeof Gender>
 
 export const RegistrationStatus = z.enum([
   'NotRegistered',

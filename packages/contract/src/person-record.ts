@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Calls } from './call.ts'
+import { Gender } from './gender.ts'
 import { CivilDate } from './instants.ts'
-import { Gender } from './patients.ts'
 import { IdType } from './personal-ids.ts'
 
 export const PersonRecord = z.object({

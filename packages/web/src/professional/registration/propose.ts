@@ -1,5 +1,5 @@
 import { isCalendarDate } from '@samklang/contract/birth-date'
-import type { Gender } from '@samklang/contract/patients'
+import type { Gender } from '@samklang/contract/gender'
 import type { PersonRecord } from '@samklang/contract/person-record'
 import { birthDateOfId, type IdType } from '@samklang/contract/personal-ids'
 import { emptyDraft, type PatientDraft } from '../../patient-form/patient-draft.ts'
