@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { MessageStatus } from '../database/table-types.ts'
 import { blindIndex } from '../keys/blind-index.ts'
 import { makeId } from '../keys/ids.ts'
 import { sealField } from '../keys/sealed-field.ts'
@@ -13,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-async function send(text: string, at: string) {
+async function send(text: string, at: string, status: MessageStatus = 'Queued') {
   const id = makeId(at)
   const place = { table: 'outgoing_message', row: id }
   await database.db
@@ -25,6 +26,7 @@ async function send(text: string, at: string) {
       recipient: sealField(keys, { ...place, column: 'recipient' }, '+46701740605'),
       recipient_index: blindIndex(keys, 'phone', '+46701740605'),
       body: sealField(keys, { ...place, column: 'body' }, text),
+      status,
       next_attempt_at: at,
       idempotency_key: id,
       created_at: at,
@@ -46,4 +48,9 @@ test('the outbox shows the latest first, in local time, and never as markup', as
   expect(page.indexOf('2026-11-15 11:00:00')).toBeLessThan(page.indexOf('2026-07-01 12:00:00'))
   expect(page).toContain('Din kod är 123456')
   expect(page).toContain('+46701740605')
+})
+
+test('the outbox shows nothing that was held back for want of consent', async () => {
+  await send('Du är inbjuden', '2026-11-15T11:00:00.000Z', 'Suppressed')
+  expect(await outboxPage(database.db, keys, 'sv')).not.toContain('Du är inbjuden')
 })

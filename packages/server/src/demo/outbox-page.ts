@@ -68,6 +68,8 @@ async function listMessages(db: Db, keys: Keys): Promise<Message[]> {
   const rows = await db
     .selectFrom('outgoing_message')
     .select(['id', 'created_at', 'channel', 'recipient', 'body'])
+    // What nobody may be sent does not look sent.
+    .where('status', '<>', 'Suppressed')
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(shownAtMost)
