@@ -1,0 +1,103 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { openPatient } from './find-patient.ts'
+import { readInvitations } from './invited.ts'
+import { test } from './journey.ts'
+import { heading, pathOf, settled } from './look.ts'
+import { signInAsStaff } from './sign-in.ts'
+
+const teacher = { name: 'Sudd Kritstreck', email: 'sudd@skola.example' }
+
+async function openAdministration(page: Page, name: string): Promise<void> {
+  await openPatient(page, name)
+  await page.getByRole('link', { name: 'Administration', exact: true }).click()
+  await page.getByRole('button', { name: 'Lägg till kontakt' }).waitFor()
+}
+
+function contact(page: Page, name: string) {
+  return page.getByRole('listitem').filter({ hasText: name })
+}
+
+async function chooseFor(page: Page, name: string, item: string): Promise<void> {
+  await page.getByRole('button', { name: `Åtgärder för ${name}` }).click()
+  await page.getByRole('menuitem', { name: item, exact: true }).click()
+}
+
+test('R-141, R-142: what is missing is open for typing; once saved it is closed, and the warning at the top is gone', async ({
+  visit,
+}) => {
+  const { page } = await visit()
+  await signInAsStaff(page, 'Granbarr Kottesson')
+  await openAdministration(page, 'Maskros Solglimt')
+  await page.getByText('Telefonnummer saknas').waitFor()
+  await page.getByLabel('Mobiltelefon').fill('070-174 09 60')
+  await page.getByRole('button', { name: 'Spara', exact: true }).dblclick()
+  await page.getByText('Uppgifterna är sparade').waitFor()
+  await page.getByText('Telefonnummer saknas').waitFor({ state: 'detached' })
+  await page.reload()
+  await page.getByText('+46701740960').waitFor()
+  await page.getByRole('button', { name: 'Ändra: Mobiltelefon' }).waitFor()
+})
+
+test('a teacher without consent to school contact is added, marked and sent nothing, commented on and removed', async ({
+  visit,
+}) => {
+  const { page } = await visit()
+  await signInAsStaff(page, 'Granbarr Kottesson')
+  await openAdministration(page, 'Maskros Solglimt')
+  await page.getByRole('button', { name: 'Lägg till kontakt' }).click()
+  const dialog = page.getByRole('dialog')
+  const [firstname = '', lastname = ''] = teacher.name.split(' ')
+  await dialog.getByLabel('Skolpersonal eller annan').check()
+  await dialog.getByLabel('Förnamn').fill(firstname)
+  await dialog.getByLabel('Efternamn').fill(lastname)
+  await dialog.getByLabel('E-post', { exact: true }).fill(teacher.email)
+  await dialog.getByLabel('Skicka nu med e-post').check()
+  await dialog.getByRole('button', { name: 'Lägg till', exact: true }).click()
+  await page.getByText('Kontakten är tillagd, men inbjudan skickades inte.').waitFor()
+  await contact(page, teacher.name).getByText('Samtycke till kontakt saknas').waitFor()
+  expect(await readInvitations(page, teacher.email)).toEqual([])
+
+  await chooseFor(page, teacher.name, 'Kommentar')
+  await dialog.getByLabel('Kommentar').fill('Ringer helst efter klockan tre.')
+  await dialog.getByRole('button', { name: 'Spara' }).click()
+  await contact(page, teacher.name).getByText('Ringer helst efter klockan tre.').waitFor()
+
+  await chooseFor(page, teacher.name, 'Ta bort')
+  await dialog.getByText('Det som redan är besvarat finns kvar.').waitFor()
+  await dialog.getByRole('button', { name: 'Ta bort' }).click()
+  await contact(page, teacher.name).waitFor({ state: 'detached' })
+  await page.reload()
+  await contact(page, 'Rönnbär Solglimt').waitFor()
+  expect(await contact(page, teacher.name).count()).toBe(0)
+})
+
+test('R-158: releasing says what becomes of forms, reminders and admission, and leaves nothing behind', async ({
+  visit,
+}) => {
+  const { page, allow } = await visit()
+  allow(/404 .*\/api\/patients\//)
+  await signInAsStaff(page, 'Björnmossa Kvällsglöd')
+  await openPatient(page, 'Nattviol Dalskymning')
+  const path = pathOf(page)
+  await page.getByRole('button', { name: 'Åtgärder' }).click()
+  await page.getByRole('menuitem', { name: 'Avsluta på enheten' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Avsluta Nattviol Dalskymning på enheten?' })
+  await settled(page)
+  expect(await dialog.getByRole('listitem').allTextContents()).toEqual([
+    'Det finns inga öppna formulär just nu.',
+    'Inga fler påminnelser skickas från enheten.',
+    'Inskrivningen upphör.',
+    expect.stringContaining('Inget raderas.'),
+  ])
+  await dialog.getByRole('button', { name: 'Avsluta' }).click()
+  await heading(page, 'Hem')
+  await page.getByText(/^Patienten är avslutad på enheten\. Öppna formulär: 0\. Stoppade påminnelser: \d+\.$/).waitFor()
+  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('Nattviol')
+
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox', { name: 'Namn eller personnummer' }).fill('Nattviol')
+  await page.getByText('Ingen patient på enheten stämmer.').waitFor()
+  await page.goto(path)
+  await heading(page, 'Ingen sådan patient på enheten')
+})
