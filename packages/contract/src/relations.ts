@@ -5,7 +5,7 @@ import { CivilDate, Instant } from './instants.ts'
 import { PersonName } from './names.ts'
 import { IdType } from './personal-ids.ts'
 import { MobilePhone, maskedPhone } from './phone.ts'
-import { ContextType, Language } from './session.ts'
+import { ContextType, GuardianMay, Language } from './session.ts'
 
 export const RelationType = z.enum(['Guardian', 'Other'])
 export const RelationStatus = z.enum(['Inactive', 'Invited', 'Active', 'Removed'])
@@ -45,8 +45,14 @@ export const Relation = z.object({
   InvitedAt: z.nullable(Instant),
   SchoolConsent: SchoolConsent,
   ContactStatus: ContactStatus,
-  /** A protected patient is represented only by those whom staff have approved anew. */
+  /** A protected patient, and one who has come of age, is represented only by those whom staff have approved anew. */
   NeedsApproval: z.boolean(),
+  /** Null for everyone who is not a guardian. */
+  GuardianMay: z.nullable(GuardianMay),
+  /** The child's birthday on which GuardianMay changes by itself. */
+  GuardianMayChanges: z.nullable(CivilDate),
+  /** The birthday since which the relation rests. */
+  RestsSince: z.nullable(CivilDate),
 })
 export type Relation = z.output<typeof Relation>
 
@@ -118,7 +124,7 @@ export const relationCalls = {
       Email: z.nullish(z.union([z.literal(maskedPhone), Email])),
       SchoolConsent: z.optional(SchoolConsent),
       ValidUntil: z.nullish(CivilDate),
-      /** Lets this person represent a protected patient again. */
+      /** Lets this person represent a patient who is protected, or has come of age, again. */
       Approve: z.optional(z.boolean()),
     }),
     reply: Relation,

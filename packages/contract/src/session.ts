@@ -28,6 +28,17 @@ export type Profile = z.output<typeof Profile>
 export const ContextType = z.enum(['Patient', 'Guardian', 'Caretaker', 'Agent', 'Other'])
 export type ContextType = z.output<typeof ContextType>
 
+/** What a guardian may do for the child and see of them, at the child's age today. */
+export const GuardianMay = z.object({
+  /** Answers what is addressed to the guardian, in the child's matter. */
+  Represents: z.boolean(),
+  /** Reads of the child's own what staff have shared. */
+  ReadsShared: z.boolean(),
+  /** Sees what the child still has to answer. */
+  SeesWaiting: z.boolean(),
+})
+export type GuardianMay = z.output<typeof GuardianMay>
+
 export const Context = z.object({
   ContextId: z.uuid(),
   Type: ContextType,
@@ -40,6 +51,8 @@ export const Context = z.object({
   UnitName: z.nullable(z.string()),
   IsCivicIdRequired: z.boolean(),
   PendingCount: z.number(),
+  /** Null for everyone who is not a guardian. */
+  GuardianMay: z.nullable(GuardianMay),
 })
 export type Context = z.output<typeof Context>
 

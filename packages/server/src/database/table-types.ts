@@ -9,6 +9,16 @@ export type AccountKind = "Person" | "Staff";
 
 export type AnalysisMode = "Compact" | "Detailed";
 
+export type AnswerMode = "Interview" | "Self";
+
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type AuditOutcome = "Done" | "Refused";
 
 export type Channel = "Email" | "Sms";
@@ -17,15 +27,33 @@ export type ChartStyle = "BarChart" | "LineChart" | "LineChartForDimension";
 
 export type CodePurpose = "ContextCivicId" | "OneTimePassword" | "Sms";
 
+export type Comparison = "Greater" | "GreaterOrEqual" | "Interval" | "Less" | "LessOrEqual";
+
+export type Confirmation = "Confirmed" | "NotApplicable" | "Unconfirmed";
+
 export type ContentAudience = "Both" | "Patient" | "Staff";
 
 export type ContentKind = "CrisisInformation" | "DocumentLink" | "StaffInstruction" | "UnitInformation" | "WelcomeText";
 
 export type ContextType = "Agent" | "Caretaker" | "Guardian" | "Other" | "Patient";
 
+export type CriteriaBehavior = "Forbid" | "Warn";
+
+export type CutoffStatus = "Above" | "Below" | "Between" | "None";
+
 export type DataSource = "Integration" | "Manual";
 
+export type DefinitionSource = "Content" | "Import";
+
 export type EntityStatus = "Active" | "Deleted" | "Inactive";
+
+export type FormEventKind = "AlertAcknowledged" | "AlertRaised" | "Answered" | "AnsweredDateChanged" | "Canceled" | "Changed" | "Closed" | "Commented" | "Confirmed" | "Created" | "Expired" | "HandedOver" | "InterviewStarted" | "PartlyAnswered" | "Reminded" | "Scheduled" | "Sent" | "Shared" | "UnitChanged";
+
+export type FormKind = "Journal" | "Questionnaire" | "TreatmentModule";
+
+export type FormMaturity = "Deprecated" | "NonValidated" | "NotAvailable" | "Preview" | "Validated";
+
+export type FormStatus = "Canceled" | "Closed" | "Ongoing" | "Open" | "PartlyAnswered" | "Scheduled" | "SelfTaxation";
 
 export type Gender = "Female" | "Male" | "Unknown";
 
@@ -59,19 +87,29 @@ export type MessageStatus = "Delivered" | "Failed" | "Queued" | "Sent" | "Suppre
 
 export type OpeningBasis = "Consent" | "Emergency";
 
+export type RecurringStatus = "Canceled" | "Completed" | "Ongoing";
+
 export type RegistrationStatus = "Accepted" | "Cancelled" | "NotRegistered" | "Presumptive" | "Rejected" | "Waiting";
 
 export type RelationStatus = "Active" | "Inactive" | "Invited" | "Removed";
 
 export type RelationType = "Guardian" | "Other";
 
+export type RespondentType = "Caretaker" | "Other" | "Patient" | "Staff";
+
 export type Role = "Admin" | "Agent" | "Caretaker" | "Guardian" | "LimitedAdmin" | "Other" | "Patient" | "Staff" | "SysAdmin";
 
 export type SchoolConsent = "Accepted" | "NotRegistered" | "Presumptive" | "Rejected";
 
+export type ScoreValidity = "NoItems" | "Prorated" | "TooManyMissing" | "Valid";
+
 export type SecurityLevel = "Four" | "Three" | "Two";
 
 export type SessionEnd = "Expired" | "Logout" | "Revoked";
+
+export type Severity = "Alert" | "Attention" | "Default" | "Info";
+
+export type TemplateKind = "ConsentTemplate" | "FormType" | "JournalType" | "ProgramTemplate" | "QuestionnaireType" | "TreatmentModuleType" | "TreatmentTemplate";
 
 export type TreatmentLocation = "InTreatment" | "OutTreatment";
 
@@ -186,6 +224,137 @@ export interface EmergencyOpening {
   unit_id: string;
 }
 
+export interface Form {
+  answer_mode: Generated<AnswerMode>;
+  answered_at: string | null;
+  answered_at_overridden: Generated<boolean>;
+  answered_by: Json | null;
+  answers: Generated<Json>;
+  canceled_at: string | null;
+  canceled_by: string | null;
+  comment: string | null;
+  confirmation: Generated<Confirmation>;
+  confirmed_at: string | null;
+  confirmed_by: string | null;
+  content_language: string;
+  created_at: string;
+  entered_at: string | null;
+  entered_by: string | null;
+  form_type_id: string;
+  id: string;
+  is_incomplete: Generated<boolean>;
+  kind: FormKind;
+  last_modified_at: string;
+  last_modified_by: string | null;
+  notify: Generated<boolean>;
+  occurrence_no: number | null;
+  open_from: string;
+  open_till: string | null;
+  opened_at: string | null;
+  patient_id: string;
+  recurring_id: string | null;
+  relation_id: string | null;
+  requested_by: string | null;
+  respondent_type: RespondentType;
+  set_id: string | null;
+  shared_with_guardians: Generated<boolean>;
+  started_at: string | null;
+  status: FormStatus;
+  unit_id: string;
+  variant_version_id: string;
+}
+
+export interface FormEvent {
+  account_id: string | null;
+  at: string;
+  data: Generated<Json>;
+  event: FormEventKind;
+  form_id: string;
+  id: string;
+  patient_id: string;
+}
+
+export interface FormHandover {
+  created_at: string;
+  created_by: string;
+  expires_at: string;
+  form_id: string;
+  token_hash: Buffer;
+  used_at: string | null;
+}
+
+export interface FormReminder {
+  done_at: string | null;
+  due_at: string;
+  form_id: string;
+  id: string;
+  outcome: string | null;
+}
+
+export interface FormScore {
+  comparison: Comparison | null;
+  computed_at: string;
+  cutoff_key: string | null;
+  cutoff_status: Generated<CutoffStatus>;
+  engine_version: string;
+  form_id: string;
+  items_used: string[];
+  missing_items: string[];
+  norm: string | null;
+  norm_is_demonstration: Generated<boolean>;
+  normalized_value: number | null;
+  normalized_value_type: string | null;
+  patient_id: string;
+  scale_key: string;
+  severity: Generated<Severity>;
+  threshold_high: number | null;
+  threshold_low: number | null;
+  validity: ScoreValidity;
+  value: number | null;
+}
+
+export interface FormType {
+  available_outside_treatment: Generated<boolean>;
+  created_at: string;
+  created_by: string | null;
+  description: Generated<Json>;
+  id: string;
+  kind: FormKind;
+  licence_note: string;
+  maturity: Generated<FormMaturity>;
+  minutes: number | null;
+  name: string;
+  source: DefinitionSource;
+  status: Generated<EntityStatus>;
+  title: Json;
+  topics: Generated<string[]>;
+  updated_at: string;
+}
+
+export interface FormVariant {
+  criteria: Generated<Json>;
+  criteria_behavior: Generated<CriteriaBehavior>;
+  form_type_id: string;
+  id: string;
+  name: string;
+  respondent_types: ArrayType<RespondentType>;
+  sort_order: Generated<number>;
+  title: Json;
+  treatment_location: TreatmentLocation | null;
+}
+
+export interface FormVariantVersion {
+  checksum: string;
+  content: Json;
+  form_variant_id: string;
+  id: string;
+  languages: string[];
+  published_at: string;
+  scoring: Generated<Json>;
+  texts: Json;
+  version_no: number;
+}
+
 export interface Identification {
   account_id: string;
   created_at: string;
@@ -208,7 +377,38 @@ export interface Invitation {
   sent_at: string | null;
   status: Generated<InviteStatus>;
   token_hash: Buffer;
+  unit_id: string | null;
   withdrawn_at: string | null;
+}
+
+export interface Journal {
+  end_date: string | null;
+  form_id: string;
+  start_date: string;
+  time_zone: string;
+}
+
+export interface JournalEntry {
+  answered_by: Json | null;
+  answers: Json;
+  created_at: string;
+  created_by: string;
+  entry_date: string;
+  form_id: string;
+  id: string;
+  last_modified_at: string;
+  last_modified_by: string;
+  patient_id: string;
+}
+
+export interface JournalReminder {
+  active: Generated<boolean>;
+  channel: Channel;
+  form_id: string;
+  id: string;
+  next_at: string | null;
+  time_of_day: string;
+  weekdays: number;
 }
 
 export interface MediaToken {
@@ -238,6 +438,7 @@ export interface OutgoingMessage {
   created_at: string;
   failed_at: string | null;
   failure: string | null;
+  form_id: string | null;
   id: string;
   idempotency_key: string;
   invitation_id: string | null;
@@ -319,6 +520,44 @@ export interface Person {
   phone_index: Buffer | null;
   preferred_language: Generated<string>;
   protected_since: string | null;
+  protection_source: DataSource | null;
+  record_asked_at: string | null;
+  record_read_at: string | null;
+  updated_at: string;
+}
+
+export interface QuestionnaireSet {
+  created_at: string;
+  created_by: string;
+  id: string;
+  patient_id: string;
+  unit_id: string;
+}
+
+export interface RecurringQuestionnaire {
+  answer_within_days: number | null;
+  content_language: string;
+  created_at: string;
+  created_by: string;
+  end_date: string | null;
+  form_type_id: string;
+  form_variant_id: string;
+  id: string;
+  interval_days: number;
+  next_at: string | null;
+  next_date: string | null;
+  next_no: Generated<number>;
+  occurrences_total: number | null;
+  patient_id: string;
+  relation_id: string | null;
+  reminder_days: Generated<number[]>;
+  respondent_type: RespondentType;
+  set_id: string | null;
+  start_date: string;
+  status: Generated<RecurringStatus>;
+  time_of_day: Generated<string>;
+  time_zone: string;
+  unit_id: string;
   updated_at: string;
 }
 
@@ -342,6 +581,27 @@ export interface Relation {
   valid_until: string | null;
 }
 
+export interface RiskAlert {
+  acknowledged_at: string | null;
+  acknowledged_by: string | null;
+  action: string | null;
+  answer_changed_at: string | null;
+  entry_id: string | null;
+  form_canceled_at: string | null;
+  form_id: string;
+  id: string;
+  item_ref: string | null;
+  owner_account_id: string | null;
+  patient_id: string;
+  raised_at: string;
+  raised_from_draft: boolean;
+  rule_key: string;
+  scale_key: string | null;
+  severity: Severity;
+  unit_id: string;
+  value: Json;
+}
+
 export interface SchemaMigration {
   applied_at: Generated<string>;
   checksum: string;
@@ -360,6 +620,7 @@ export interface Session {
   expires_at: string;
   id: string;
   level: SecurityLevel;
+  locked_form_id: string | null;
   unit_id: string | null;
 }
 
@@ -402,6 +663,7 @@ export interface UnitGroup {
   created_at: string;
   guardian_answers_until: Generated<number>;
   guardian_reads_until: Generated<number>;
+  guardian_sees_waiting_until: Generated<number>;
   hidden_consent: Generated<boolean>;
   id: string;
   name: string;
@@ -410,6 +672,22 @@ export interface UnitGroup {
   retention_days: Generated<number>;
   status: Generated<EntityStatus>;
   updated_at: string;
+}
+
+export interface UnitGroupCategory {
+  id: string;
+  name: Json;
+  sort_order: Generated<number>;
+  unit_group_id: string;
+}
+
+export interface UnitGroupCategoryItem {
+  category_id: string;
+  id: string;
+  sort_order: Generated<number>;
+  template_id: string;
+  template_kind: TemplateKind;
+  visible: Generated<boolean>;
 }
 
 export interface UnitGroupContent {
@@ -436,8 +714,19 @@ export interface DB {
   client_exception: ClientException;
   demo_clock: DemoClock;
   emergency_opening: EmergencyOpening;
+  form: Form;
+  form_event: FormEvent;
+  form_handover: FormHandover;
+  form_reminder: FormReminder;
+  form_score: FormScore;
+  form_type: FormType;
+  form_variant: FormVariant;
+  form_variant_version: FormVariantVersion;
   identification: Identification;
   invitation: Invitation;
+  journal: Journal;
+  journal_entry: JournalEntry;
+  journal_reminder: JournalReminder;
   media_token: MediaToken;
   one_time_code: OneTimeCode;
   outgoing_message: OutgoingMessage;
@@ -447,12 +736,17 @@ export interface DB {
   patient_unit: PatientUnit;
   patient_visit: PatientVisit;
   person: Person;
+  questionnaire_set: QuestionnaireSet;
+  recurring_questionnaire: RecurringQuestionnaire;
   relation: Relation;
+  risk_alert: RiskAlert;
   schema_migration: SchemaMigration;
   session: Session;
   session_token: SessionToken;
   tag: Tag;
   unit: Unit;
   unit_group: UnitGroup;
+  unit_group_category: UnitGroupCategory;
+  unit_group_category_item: UnitGroupCategoryItem;
   unit_group_content: UnitGroupContent;
 }

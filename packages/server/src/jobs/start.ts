@@ -10,6 +10,7 @@ import type { Bus } from '../events/bus.ts'
 import type { Keys } from '../keys/keys.ts'
 import { makeDispatcher } from '../messages/dispatcher.ts'
 import type { MessageProvider } from '../messages/provider.ts'
+import { restGuardians } from '../relations/rest-guardians.ts'
 import { cleanUpSessions } from '../session/clean-up.ts'
 import { describe, heartbeatSeconds, startBoss } from './boss.ts'
 
@@ -45,6 +46,8 @@ export async function startJobs(settings: JobSettings): Promise<Jobs> {
     { name: 'audit-seal', cron: '* * * * *', run: (now) => sealAudit(db, { ...settings.auditKey, log }, now) },
     { name: 'audit-partitions', cron: '20 3 * * *', run: (now) => ensureAuditPartitions(db, now) },
     { name: 'session-clean-up', cron: '*/5 * * * *', run: (now) => cleanUpSessions(db, now) },
+    // Birthdays begin at midnight; looking every hour makes up for a night when nobody was awake.
+    { name: 'guardians-rest', cron: '1 * * * *', run: (now) => restGuardians(db, now) },
     // Those that nobody was awake for, and those that are to be tried again.
     { name: 'outbox', cron: '* * * * *', run: dispatcher.dispatch },
   ]

@@ -1,9 +1,9 @@
 import type { Instant } from '@samklang/contract/instants'
 import type { Db } from '../database/connect.ts'
-import { notFound } from '../http/refusal.ts'
+import { notFound, Refusal } from '../http/refusal.ts'
 import { type InvitationOffice, type InviteOutcome, invite } from '../invitations/invite.ts'
 import type { FoundPatient } from '../patients/patient-for.ts'
-import { addressOf, toRespondent } from './list.ts'
+import { addressOf, restsOn, toRespondent } from './list.ts'
 import { findRelationRow, setRelation } from './queries.ts'
 
 type Inviting = {
@@ -22,11 +22,12 @@ export async function inviteRelation(
 ): Promise<InviteOutcome> {
   const row = await findRelationRow(db, patient.id, relationId)
   if (!row) throw notFound()
+  if (restsOn(row, now)) throw new Refusal(409, 'invalid-transition')
   const outcome = await invite(
     db,
     office,
     {
-      ...toRespondent(row, addressOf(office.keys, row)),
+      ...toRespondent(row, addressOf(office.keys, row), now),
       patientId: patient.id,
       relationId,
       personId: row.personId,

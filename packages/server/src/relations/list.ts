@@ -1,7 +1,9 @@
-import type { Instant } from '@samklang/contract/instants'
+import type { CivilDate, Instant } from '@samklang/contract/instants'
 import { maskedPhone } from '@samklang/contract/phone'
 import type { Relation } from '@samklang/contract/relations'
 import { contactStatus, type Respondent, type Sending } from '@samklang/engine/contact-status'
+import { guardianMay, nextChange, restsSince } from '@samklang/engine/guardian-policy'
+import { civilDay } from '../civil-day.ts'
 import type { Db } from '../database/connect.ts'
 import type { Keys } from '../keys/keys.ts'
 import { openField } from '../keys/sealed-field.ts'
@@ -41,9 +43,28 @@ export function toRelation(row: RelationRow, { keys, services }: Showing, now: I
     InviteStatus: inviteStatusOf(row, now),
     InvitedAt: row.invitedAt,
     SchoolConsent: row.schoolConsent,
-    ContactStatus: contactStatus(toRespondent(row, address), { services }),
-    NeedsApproval: row.needsApproval,
+    ContactStatus: contactStatus(toRespondent(row, address, now), { services }),
+    NeedsApproval: row.isUnapproved || restsOn(row, now) !== undefined,
+    ...guardianFacts(row, now),
   }
+}
+
+function guardianFacts(
+  row: RelationRow,
+  now: Instant,
+): Pick<Relation, 'GuardianMay' | 'GuardianMayChanges' | 'RestsSince'> {
+  if (row.actsAs !== 'Guardian') return { GuardianMay: null, GuardianMayChanges: null, RestsSince: null }
+  const guardianship = { ...row, today: civilDay(now) }
+  return {
+    GuardianMay: guardianMay(guardianship),
+    GuardianMayChanges: nextChange(guardianship) ?? null,
+    RestsSince: restsOn(row, now) ?? null,
+  }
+}
+
+/** Somebody who has come of age is represented anew only when staff say so. */
+export function restsOn(row: RelationRow, now: Instant): CivilDate | undefined {
+  return row.actsAs === 'Guardian' ? restsSince({ ...row, today: civilDay(now) }) : undefined
 }
 
 type Address = { phone: string | null; email: string | null }
@@ -54,13 +75,16 @@ export function addressOf(keys: Keys, row: { personId: string; phone: Buffer | n
   return { phone: open('phone', row.phone), email: open('email', row.email) }
 }
 
-export function toRespondent(row: RelationRow, address: Address): Respondent {
-  const { actsAs, status, needsApproval, schoolConsent } = row
-  return { ...address, actsAs, relationStatus: status, needsApproval, schoolConsent, hasNotificationConsent: false }
+export function toRespondent(row: RelationRow, address: Address, now: Instant): Respondent {
+  const { actsAs, status, isUnapproved: needsApproval, schoolConsent } = row
+  // While a relation rests nobody is written to by it.
+  const relationStatus = restsOn(row, now) ? 'Removed' : status
+  return { ...address, actsAs, relationStatus, needsApproval, schoolConsent, hasNotificationConsent: false }
 }
 
-function masked({ isProtected }: RelationRow, text: string | null): string | null {
-  return text !== null && isProtected ? maskedPhone : text
+/** The people around a protected patient lead to them: their numbers are as hidden as the patient's own. */
+function masked({ isProtected, isPatientProtected }: RelationRow, text: string | null): string | null {
+  return text !== null && (isProtected || isPatientProtected) ? maskedPhone : text
 }
 
 /** Time passes by itself: an invitation is over when its last day is, whether or not anybody has looked. */

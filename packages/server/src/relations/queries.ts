@@ -2,7 +2,7 @@ import type { Instant } from '@samklang/contract/instants'
 import { sql, type Updateable } from 'kysely'
 import type { Db } from '../database/connect.ts'
 import type { Relation as RelationTable } from '../database/table-types.ts'
-import { isApproved } from '../session/representation.ts'
+import { approvedOn, guardianPolicy, isApproved } from '../session/representation.ts'
 
 /** A relation with the person at its other end, sealed as stored. */
 export type RelationRow = Awaited<ReturnType<typeof listRelationRows>>[number]
@@ -52,7 +52,11 @@ function relationRows(db: Db) {
       'l.is_temporary as isTemporary',
       'l.valid_until as validUntil',
       'l.school_consent as schoolConsent',
-      sql<boolean>`not (${isApproved})`.as('needsApproval'),
+      sql<boolean>`not (${isApproved})`.as('isUnapproved'),
+      guardianPolicy.as('policy'),
+      'n.date_of_birth as birth',
+      approvedOn.as('approvedOn'),
+      'n.is_protected as isPatientProtected',
       'other.firstname',
       'other.lastname',
       'other.phone',

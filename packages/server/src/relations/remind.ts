@@ -37,7 +37,7 @@ async function listWaiting(db: Db, office: InvitationOffice, patient: FoundPatie
   const others = firstOfEach(rows).map((row) => ({
     relationId: row.id,
     personId: row.personId,
-    status: contactStatus(toRespondent(row, addressOf(keys, row)), { services }),
+    status: contactStatus(toRespondent(row, addressOf(keys, row), now), { services }),
     send: () => inviteRelation(db, office, { patient, relationId: row.id, isReminder: true }, now),
   }))
   const own = await findOwnInviteStatus(db, patient.id, now)

@@ -1,14 +1,15 @@
 import { formatCivicId } from '@samklang/contract/civic-id'
-import type { Instant } from '@samklang/contract/instants'
+import type { CivilDate, Instant } from '@samklang/contract/instants'
 import type { Context } from '@samklang/contract/session'
 import { sessionCalls } from '@samklang/contract/session'
+import { type GuardianPolicy, guardianMay } from '@samklang/engine/guardian-policy'
 import { sql } from 'kysely'
 import { civilDay } from '../civil-day.ts'
 import { type Db, named, statements } from '../database/connect.ts'
 import type { Keys } from '../keys/keys.ts'
 import { openField } from '../keys/sealed-field.ts'
 import type { Actor } from './actor.ts'
-import { relationHolds } from './representation.ts'
+import { approvedOn, guardianPolicy, relationHolds } from './representation.ts'
 
 type Row = {
   contextId: string
@@ -23,6 +24,9 @@ type Row = {
   lastname: string
   unitName: string | null
   asksCivicId: boolean
+  policy: GuardianPolicy
+  birth: CivilDate | null
+  approvedOn: CivilDate | null
 }
 
 const firstUnit = sql`left join lateral (
@@ -35,12 +39,13 @@ const contextsOf = named<Row>(
   sql<Row>`select * from (
     select p.guid as "contextId", 'Patient' as type, p.id as "patientId", null as "relationId", null as description,
       n.id as "patientPersonId", n.personal_id, n.is_protected, n.firstname, n.lastname, u.name as "unitName",
-      false as "asksCivicId"
+      false as "asksCivicId", ${guardianPolicy} as policy, n.date_of_birth as birth, null::date as "approvedOn"
     from patient p join person n on n.id = p.person_id ${firstUnit}
     where p.person_id = ${''} and p.status = 'Active'
     union all
     select l.id, l.acts_as::text, p.id, l.id, l.description, n.id, n.personal_id, n.is_protected, n.firstname, n.lastname,
-      u.name, coalesce(u.civic_id_at_level_two, false) and ${''} = 'Two' and l.acts_as in ('Guardian', 'Caretaker')
+      u.name, coalesce(u.civic_id_at_level_two, false) and ${''} = 'Two' and l.acts_as in ('Guardian', 'Caretaker'),
+      ${guardianPolicy}, n.date_of_birth, ${approvedOn}
     from relation l join patient p on p.id = l.patient_id join person n on n.id = p.person_id ${firstUnit}
     where l.person_id = ${''} and ${relationHolds(sql`${''}::text`, '')}
     ) c order by c.type <> 'Patient', c.firstname collate "sv-x-icu", c."contextId"
@@ -52,7 +57,7 @@ export function listContextRows(db: Db, { personId, SecurityLevel }: Actor, now:
   return contextsOf(db, [personId, SecurityLevel, personId, civilDay(now), SecurityLevel])
 }
 
-export function toContext(keys: Keys, row: Row): Context {
+export function toContext(keys: Keys, row: Row, now: Instant): Context {
   return {
     ContextId: row.contextId,
     Type: row.type,
@@ -64,6 +69,7 @@ export function toContext(keys: Keys, row: Row): Context {
     UnitName: row.unitName,
     IsCivicIdRequired: row.asksCivicId,
     PendingCount: 0,
+    GuardianMay: row.type === 'Guardian' ? guardianMay({ ...row, today: civilDay(now) }) : null,
   }
 }
 

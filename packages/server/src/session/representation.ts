@@ -1,4 +1,5 @@
 import type { CivilDate } from '@samklang/contract/instants'
+import { type GuardianPolicy, usualPolicy } from '@samklang/engine/guardian-policy'
 import { type RawBuilder, sql } from 'kysely'
 import { homeZone } from '../civil-day.ts'
 
@@ -6,7 +7,8 @@ import { homeZone } from '../civil-day.ts'
  * When a relation `l` to a patient `p` lets a person represent that patient: asked at sign-in, when contexts are listed
  * and at every request, so that whatever ends it ends it everywhere. An agent needs the patient's leave and an e-ID. A
  * protected patient is represented by those alone whom staff approved by name since, and somebody who has come of age by
- * a guardian whom staff approved after that birthday.
+ * a guardian whom staff approved after that birthday: this says of `Represents` what the engine's guardianMay says, as a
+ * test sees to, since it is asked of whole families in one statement.
  */
 export function relationHolds(level: RawBuilder<unknown>, today: CivilDate): RawBuilder<boolean> {
   return sql<boolean>`l.status = 'Active' and p.status = 'Active'
@@ -17,7 +19,7 @@ export function relationHolds(level: RawBuilder<unknown>, today: CivilDate): Raw
       where (l.valid_until is null or l.valid_until >= day.today)
         and (${isApproved})
         and (l.acts_as <> 'Guardian' or n.date_of_birth is null or day.today < ownwards.day
-          or (l.approved_at at time zone ${sql.lit(homeZone)})::date >= ownwards.day))
+          or ${approvedOn} >= ownwards.day))
     and (l.acts_as <> 'Agent' or (p.allow_agent and ${level} = 'Three'))`
 }
 
@@ -25,8 +27,18 @@ export function relationHolds(level: RawBuilder<unknown>, today: CivilDate): Raw
 export const isApproved = sql<boolean>`not n.is_protected or (
   l.approved_at is not null and l.approved_at >= coalesce(n.protected_since, '-infinity'))`
 
+const groupsOf = sql`from patient_unit pu join unit u on u.id = pu.unit_id join unit_group g on g.id = u.unit_group_id
+  where pu.patient_id = p.id and pu.released_at is null`
+
 /** The policy of the unit groups that the patient `p` is registered with; where they differ, the earlier age counts. */
-const ageOfOwnAnswers = sql<number>`coalesce((
-  select min(g.guardian_answers_until)
-  from patient_unit pu join unit u on u.id = pu.unit_id join unit_group g on g.id = u.unit_group_id
-  where pu.patient_id = p.id and pu.released_at is null), 18)`
+const ageOfOwnAnswers = sql<number>`coalesce((select min(g.guardian_answers_until) ${groupsOf}),
+  ${sql.lit(usualPolicy.representsUntil)})`
+
+/** The same with everything that the engine needs, for the relation `l` to the patient `p`. */
+export const guardianPolicy = sql<GuardianPolicy>`(select json_build_object(
+    'representsUntil', coalesce(min(g.guardian_answers_until), ${sql.lit(usualPolicy.representsUntil)}),
+    'readsSharedUntil', coalesce(min(g.guardian_reads_until), ${sql.lit(usualPolicy.readsSharedUntil)}),
+    'seesWaitingUntil', coalesce(min(g.guardian_sees_waiting_until), ${sql.lit(usualPolicy.seesWaitingUntil)}))
+  ${groupsOf})`
+
+export const approvedOn = sql<CivilDate | null>`(l.approved_at at time zone ${sql.lit(homeZone)})::date`

@@ -49,7 +49,7 @@ export function session({ keys, lifetimes }: { keys: Keys; lifetimes: SessionLif
     async listSessionContexts({ db, actor, now, note }) {
       const rows = await listContextRows(db, actor, now)
       note({ patientIds: rows.map(({ patientId }) => patientId) })
-      const Contexts = rows.map((row) => toContext(keys, row))
+      const Contexts = rows.map((row) => toContext(keys, row, now))
       const current = rows.find(({ patientId, relationId }) => isCurrent(actor, patientId, relationId))
       return {
         IsCivicIdRequired: Contexts.some(({ IsCivicIdRequired }) => IsCivicIdRequired),

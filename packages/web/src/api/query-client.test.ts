@@ -22,6 +22,7 @@ const changes = {
       UnitName: null,
       IsCivicIdRequired: false,
       PendingCount: 0,
+      GuardianMay: { Represents: true, ReadsShared: true, SeesWaiting: true },
       Colour: 0,
       HasOthers: true,
     },

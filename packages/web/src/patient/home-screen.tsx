@@ -38,9 +38,18 @@ function NothingToDo({ context }: { context: CurrentContext }) {
           {context.Type === 'Patient' ? t('home.nothing') : t('home.nothing-about', { name: context.Firstname })}
         </Text>
         <Text c="dimmed">{t('home.sms-comes')}</Text>
+        <GuardianText context={context} />
       </Stack>
     </Card>
   )
+}
+
+/** What a guardian sees follows the child's age; nobody should have to wonder why something is not there. */
+function GuardianText({ context: { GuardianMay: may, Firstname: name } }: { context: CurrentContext }) {
+  const { t } = useTranslation('patient')
+  if (!may) return null
+  const kind = may.SeesWaiting ? 'all' : may.ReadsShared ? 'shared' : 'answers'
+  return <Text c="dimmed">{t(`home.guardian.${kind}`, { name })}</Text>
 }
 
 function AboutClinic({ unitName }: { unitName: string }) {

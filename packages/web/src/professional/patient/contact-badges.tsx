@@ -1,6 +1,6 @@
 import { Badge } from '@mantine/core'
 import { isConsentGiven } from '@samklang/contract/patients'
-import { IconAlertTriangle, IconCheck, IconMessageOff, IconPhoneOff } from '@tabler/icons-react'
+import { IconAlertTriangle, IconCheck, IconMessageOff, IconPhoneOff, IconUserPause } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFailedMessages } from './use-failed-messages.ts'
@@ -20,6 +20,11 @@ export function ContactBadges() {
       >
         {t(`patient.consent-badge.${patient.ConsentStatus}`)}
       </Mark>
+      {patient.PatientContactRelations.some(({ RestsSince }) => RestsSince) && (
+        <Mark color="amber" icon={<IconUserPause aria-hidden size={14} />}>
+          {t('patient.badge.guardian-rests')}
+        </Mark>
+      )}
       {hasFailed && (
         <Mark color="red" icon={<IconMessageOff aria-hidden size={14} />}>
           {t('patient.badge.sms-failed')}

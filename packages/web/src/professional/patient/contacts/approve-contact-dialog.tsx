@@ -5,22 +5,25 @@ import { useSend } from '../../../api/use-call.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { Refused, shownInDialog } from '../../../ui/refused.tsx'
 import { usePatient } from '../use-patient.ts'
+import { useAgeAt } from './guardian-line.tsx'
 
-/** A protected patient is represented by nobody until staff have named the person anew. */
+/** A patient who is protected, or has come of age, is represented by nobody until staff have named the person anew. */
 export function ApproveContactDialog({ relation, onClose }: { relation: Relation; onClose: () => void }) {
   const { t } = useTranslation('professional')
   const { Id } = usePatient()
+  const ageAt = useAgeAt()
+  const date = relation.RestsSince
   const approve = useSend(relationCalls.updateRelation, { inline: shownInDialog, refreshes: [patientCalls.getPatient] })
   const body = { RelationType: relation.RelationType, Approve: true }
   return (
     <ConfirmDialog
       title={t('patient.contact.approve-ask', { name: relation.Fullname })}
-      confirm={t('patient.contact.approve')}
+      confirm={date ? t('patient.contact.approve-anew') : t('patient.contact.approve')}
       onConfirm={() => approve.mutate({ params: { id: Id, relationId: relation.Id }, body }, { onSuccess: onClose })}
       onCancel={onClose}
       isPending={approve.isPending}
     >
-      {t('patient.contact.approve-means')}
+      {date ? t('patient.contact.approve-anew-means', { date, age: ageAt(date) }) : t('patient.contact.approve-means')}
       <Refused error={approve.error} />
     </ConfirmDialog>
   )

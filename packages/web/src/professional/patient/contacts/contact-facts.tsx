@@ -4,6 +4,7 @@ import { IconAlertTriangle, IconCheck, IconClock, IconMessageOff } from '@tabler
 import { useTranslation } from 'react-i18next'
 import { useFailedMessages } from '../use-failed-messages.ts'
 import { usePatient } from '../use-patient.ts'
+import { GuardianLine } from './guardian-line.tsx'
 import { kindOf } from './judge-change.ts'
 
 /** Who it is, how they stand to the patient and what keeps them from being reached. */
@@ -29,6 +30,7 @@ export function ContactFacts({ relation, isShort }: { relation: Relation; isShor
           {relation.Comment}
         </Text>
       )}
+      {!isShort && <GuardianLine relation={relation} />}
       <ContactStanding relation={relation} />
     </div>
   )
@@ -51,15 +53,23 @@ function ContactStanding({ relation }: { relation: Relation }) {
         {isIn ? t('patient.contact.active') : t(`patient.contact.invite-status.${relation.InviteStatus}`)}
         {!isIn && relation.InvitedAt && ` ${relation.InvitedAt.slice(0, 10)}`}
       </Badge>
-      {relation.NeedsApproval && <Warning>{t('patient.contact.needs-approval')}</Warning>}
+      {relation.NeedsApproval && (
+        <Warning>
+          {relation.RestsSince
+            ? t('patient.contact.rests', { date: relation.RestsSince })
+            : t('patient.contact.needs-approval')}
+        </Warning>
+      )}
       {failed && (
         <Badge variant="light" tt="none" color="red" leftSection={<IconMessageOff aria-hidden size={14} />}>
           {t('patient.badge.sms-failed')}
         </Badge>
       )}
-      {relation.ContactStatus !== 'Ok' && relation.ContactStatus !== 'ContactInformationUnconfirmed' && (
-        <Warning>{t(`patient.contact-status.${relation.ContactStatus}`)}</Warning>
-      )}
+      {!relation.RestsSince &&
+        relation.ContactStatus !== 'Ok' &&
+        relation.ContactStatus !== 'ContactInformationUnconfirmed' && (
+          <Warning>{t(`patient.contact-status.${relation.ContactStatus}`)}</Warning>
+        )}
     </Group>
   )
 }

@@ -40,7 +40,7 @@ export function ContactMenu({ relation }: { relation: Relation }) {
         <Menu.Dropdown>
           {relation.NeedsApproval && (
             <Menu.Item leftSection={<IconShieldCheck aria-hidden size={18} />} onClick={() => ask('approve')}>
-              {t('patient.contact.approve')}
+              {relation.RestsSince ? t('patient.contact.approve-anew') : t('patient.contact.approve')}
             </Menu.Item>
           )}
           <InviteItems relation={relation} />
@@ -66,7 +66,7 @@ function InviteItems({ relation }: { relation: Relation }) {
   const { t } = useTranslation('professional')
   const { Id } = usePatient()
   const renew = useSend(relationCalls.renewInvitation, { refreshes: [patientCalls.getPatient] })
-  if (relation.InviteStatus === 'Accepted') return null
+  if (relation.InviteStatus === 'Accepted' || relation.RestsSince) return null
   const tell = ({ InviteStatus }: Relation) =>
     InviteStatus === 'Pending'
       ? showSnackbar(t('patient.contact.invited'), { tone: 'done' })

@@ -22,6 +22,9 @@ const teacher: Relation = {
   SchoolConsent: 'Accepted',
   ContactStatus: 'Ok',
   NeedsApproval: false,
+  GuardianMay: null,
+  GuardianMayChanges: null,
+  RestsSince: null,
 }
 
 test('what was not touched is not sent, so that a masked number stays as it is', () => {
