@@ -1,0 +1,108 @@
+import { expect, test } from 'vitest'
+import { findFaults } from './faults.ts'
+import { FormContent, Scoring } from './form-content.ts'
+import { FormFile } from './form-file.ts'
+import { splitFile } from './split-file.ts'
+
+const words = (text: string) => ({ sv: text, en: `${text} (en)` })
+
+const small = {
+  name: 'litet-formular',
+  kind: 'Questionnaire',
+  title: words('Litet'),
+  description: words('Om ingenting'),
+  maturity: 'NonValidated',
+  licence: 'Made for a test.',
+  languages: ['sv', 'en'],
+  answers: {
+    often: [
+      { key: 'never', text: words('Aldrig'), score: 0 },
+      { key: 'always', text: words('Alltid'), score: 3 },
+    ],
+  },
+  bands: {
+    two: [
+      { key: 'low', title: words('Låg'), to: 2, severity: 'Default' },
+      { key: 'high', title: words('Hög'), from: 3, severity: 'Attention' },
+    ],
+  },
+  variants: [
+    {
+      name: 'vuxen',
+      respondents: ['Patient'],
+      age: { from: 18 },
+      version: 1,
+      pages: [
+        {
+          id: 'p1',
+          groups: [
+            {
+              id: 'g1',
+              questions: [
+                { id: 'tired', type: 'SingleChoice', text: words('Trött?'), answers: 'often' },
+                { id: 'hours', type: 'Number', text: words('Timmar?'), unit: words('timmar'), min: 0, max: 24 },
+              ],
+            },
+          ],
+        },
+      ],
+      scales: [{ key: 'total', title: words('Summa'), items: ['tired'], min: 0, max: 3, bands: 'two' }],
+      alerts: [{ key: 'worn', text: words('Utmattad'), question: 'tired', options: ['always'] }],
+    },
+  ],
+}
+
+test('a file is taken apart into structure and words', () => {
+  const { type, variants } = splitFile(FormFile.parse(small))
+  expect(type).toMatchObject({ name: 'litet-formular', topics: [], availableOutsideTreatment: false })
+  const [variant] = variants
+  expect(variant?.criteria).toEqual({ Age: { From: 18, To: null }, Gender: null, GenderKnown: null })
+  expect(variant?.content.Pages[0]?.Groups[0]?.Questions[0]).toMatchObject({
+    questionId: 'tired',
+    required: true,
+    options: [
+      { key: 'never', score: 0 },
+      { key: 'always', score: 3 },
+    ],
+  })
+  expect(JSON.stringify([variant?.content, variant?.scoring])).not.toMatch(/Trött|Aldrig|Summa|Utmattad|timmar/)
+  expect(variant?.texts.sv).toMatchObject({
+    title: 'Litet',
+    'question/tired': 'Trött?',
+    'question/tired/option/always': 'Alltid',
+    'question/hours/unit': 'timmar',
+    'scale/total/band/high': 'Hög',
+    'alert/worn': 'Utmattad',
+  })
+  expect(Object.keys(variant?.texts.en ?? {})).toEqual(Object.keys(variant?.texts.sv ?? {}))
+})
+
+test('what a file becomes is what the contract calls a form', () => {
+  const [variant] = splitFile(FormFile.parse(small)).variants
+  expect(FormContent.parse(variant?.content)).toEqual(variant?.content)
+  expect(Scoring.parse(variant?.scoring)).toEqual(variant?.scoring)
+})
+
+test.each([
+  ['an unknown field', { ...small, colour: 'blue' }, { Field: 'colour', Key: 'unknown-field' }],
+  ['no licence', { ...small, licence: ' ' }, { Field: 'licence', Key: 'required' }],
+  ['a name that is no slug', { ...small, name: 'Litet Formulär' }, { Field: 'name', Key: 'regex' }],
+  [
+    'answers that the file does not hold',
+    { ...small, answers: {} },
+    { Field: 'variants.0.pages.0.groups.0.questions.0.answers', Key: 'not-allowed' },
+  ],
+  [
+    'bands that the file does not hold',
+    { ...small, bands: {} },
+    { Field: 'variants.0.scales.0.bands', Key: 'not-allowed' },
+  ],
+  [
+    'a band without ends',
+    { ...small, bands: { two: [{ key: 'low', title: words('Låg'), severity: 'Info' }] } },
+    { Field: 'bands.two.0', Key: 'between' },
+  ],
+])('%s is refused where it stands', (_, file, fault) => {
+  const { error } = FormFile.safeParse(file)
+  expect(error && findFaults(error)).toContainEqual(fault)
+})

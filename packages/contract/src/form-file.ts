@@ -1,0 +1,130 @@
+import * as z from 'zod/mini'
+import { Condition, ContentLanguage, CriteriaBehavior, Question, QuestionType, RespondentType } from './form-content.ts'
+import { ClinicalTopic, FormMaturity, Words } from './form-facts.ts'
+import { age, Bands, FileAlert, FileScale, id, nameOr } from './form-file-scoring.ts'
+import { Gender } from './gender.ts'
+import { TreatmentLocation } from './units.ts'
+
+const finite = z.number().check(z.refine((value) => Number.isFinite(value), 'not-allowed'))
+
+/** What types and variants are called in paths and files. */
+const slug = z.string().check(z.regex(/^[a-z0-9][a-z0-9-]{0,79}$/, 'regex'))
+
+const FileOption = z.strictObject({
+  key: id,
+  text: Words,
+  score: z.optional(finite),
+  exclusive: z.optional(z.boolean()),
+})
+const Answers = z.array(FileOption).check(z.minLength(1), z.maxLength(200))
+
+const { required, hidden, active, min, max, step, maxLength, media } = Question.shape
+
+const FileQuestion = z.strictObject({
+  id,
+  key: z.optional(id),
+  type: QuestionType,
+  text: Words,
+  help: z.optional(Words),
+  unit: z.optional(Words),
+  /** What the ends of a slider are called. */
+  low: z.optional(Words),
+  high: z.optional(Words),
+  required,
+  hidden,
+  active,
+  answers: z.optional(nameOr(Answers)),
+  rows: z.optional(z.array(z.strictObject({ key: id, text: Words, required: z.optional(z.boolean()) }))),
+  min,
+  max,
+  step,
+  maxLength,
+  media,
+  showWhen: z.optional(Condition),
+})
+export type FileQuestion = z.output<typeof FileQuestion>
+
+const FileGroup = z.strictObject({
+  id,
+  title: z.optional(Words),
+  text: z.optional(Words),
+  hidden,
+  showWhen: z.optional(Condition),
+  questions: z.array(FileQuestion).check(z.maxLength(500)),
+})
+
+const FilePage = z.strictObject({
+  id,
+  title: z.optional(Words),
+  groups: z.array(FileGroup).check(z.minLength(1), z.maxLength(100)),
+})
+
+const FileVariant = z.strictObject({
+  name: slug,
+  title: z.optional(Words),
+  respondents: z.array(RespondentType).check(z.minLength(1)),
+  place: z.optional(TreatmentLocation),
+  age,
+  gender: z.optional(Gender),
+  genderKnown: z.optional(z.boolean()),
+  behaviour: z._default(CriteriaBehavior, 'Warn'),
+  /** A new number whenever a word or anything else of a published version changes. */
+  version: z.int().check(z.minimum(1)),
+  instruction: z.optional(Words),
+  thanks: z.optional(Words),
+  warnOfUnanswered: z._default(z.boolean(), true),
+  pages: z.array(FilePage).check(z.minLength(1), z.maxLength(100)),
+  scales: z._default(z.array(FileScale).check(z.maxLength(100)), []),
+  alerts: z._default(z.array(FileAlert).check(z.maxLength(100)), []),
+})
+export type FileVariant = z.output<typeof FileVariant>
+
+/**
+ * Our own file of a form: one type with its variants, words and structure side by side as an author thinks of them.
+ * `splitFile` takes them apart.
+ */
+export const FormFile = z
+  .strictObject({
+    name: slug,
+    kind: z.enum(['Questionnaire', 'Journal']),
+    title: Words,
+    description: Words,
+    topics: z._default(z.array(ClinicalTopic), []),
+    maturity: FormMaturity,
+    /** Whose it is and what one may do with it. */
+    licence: z.string().check(z.regex(/\S/, 'required'), z.maxLength(2000)),
+    /** About how long it takes to answer. */
+    minutes: z.optional(z.int().check(z.minimum(1), z.maximum(600))),
+    availableOutsideTreatment: z._default(z.boolean(), false),
+    languages: z.array(ContentLanguage).check(z.minLength(1)),
+    answers: z._default(z.record(id, Answers), {}),
+    bands: z._default(z.record(id, Bands), {}),
+    variants: z.array(FileVariant).check(z.minLength(1), z.maxLength(50)),
+  })
+  .check(namesAreKnown)
+export type FormFile = z.output<typeof FormFile>
+export type FileOption = z.output<typeof FileOption>
+
+type Named = {
+  answers: Record<string, unknown>
+  bands: Record<string, unknown>
+  variants: {
+    pages: { groups: { questions: { answers?: unknown }[] }[] }[]
+    scales: { bands?: unknown }[]
+  }[]
+}
+
+function namesAreKnown({ value, issues }: z.core.ParsePayload<Named>): void {
+  const { answers, bands, variants } = value
+  const judge = (name: unknown, known: Record<string, unknown>, path: PropertyKey[]) => {
+    if (typeof name === 'string' && !Object.hasOwn(known, name))
+      issues.push({ code: 'custom', input: name, path, message: 'not-allowed' })
+  }
+  for (const [v, variant] of variants.entries()) {
+    for (const [s, scale] of variant.scales.entries()) judge(scale.bands, bands, ['variants', v, 'scales', s, 'bands'])
+    for (const [p, page] of variant.pages.entries())
+      for (const [g, group] of page.groups.entries())
+        for (const [q, question] of group.questions.entries())
+          judge(question.answers, answers, ['variants', v, 'pages', p, 'groups', g, 'questions', q, 'answers'])
+  }
+}
