@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
+import { isChange } from '@samklang/contract/call'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { connect, type Db } from '../packages/server/src/database/connect.ts'
@@ -149,6 +150,29 @@ test('R-227 R-228 staff reach the patients of their unit, protected or not, and 
       const expected = scope === 'protected' && untilApproved.includes(name) ? 409 : 200
       expect.soft(status, `${name} of ${scope}: ${body}`).toBe(expected)
     }
+})
+
+test('R-227 an emergency opening is for reading: no call changes another unit’s patient through it', async () => {
+  const { units, staff } = clinic
+  const now = house.clock.now()
+  const token = await openSession(house.db, { account: staff.adminStaff, level: 'Four', unit: units.child, now })
+  const subject = await lay({ unit: units.adult })
+  const opening = { Basis: 'Emergency', Reason: 'Inkommer medvetslös till akuten i natt.' }
+  const opened = await house.as(token).post(`/api/patients/${subject.patientId}/emergency-opening`, opening)
+  expect(opened.statusCode).toBe(200)
+  const before = await fingerprint()
+  const changing = aboutAPatient.filter(([name, call]) => isChange(call) && !beyondUnits.includes(name))
+  expect(changing.length).toBeGreaterThan(15)
+  for (const [name, call] of changing) {
+    const { status, body } = await makeCall(house, { name, call, subject, clinic }, token)
+    expect.soft(status, name).toBe(403)
+    expect.soft(JSON.parse(body).Code, name).toBe('opening-reads-only')
+  }
+  expect(await fingerprint()).toEqual(before)
+  const [, revealPatient] = calls.find(([name]) => name === 'revealPatient') ?? []
+  if (!revealPatient) throw new Error('nothing reveals')
+  const shown = await makeCall(house, { name: 'revealPatient', call: revealPatient, subject, clinic }, token)
+  expect(shown.status).toBe(200)
 })
 
 const missing = '018f0000-0000-7000-8000-00000000dead'

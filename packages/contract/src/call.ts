@@ -19,8 +19,15 @@ export type Call = {
   audit?: AuditAction
   /** A GET that changes something (the specification has such): it must not be made from another site, nor cached. */
   effect?: true
+  /** A POST that changes nothing: what it needs to be told does not belong in an address. */
+  reads?: true
   /** Answered to any client version, so that an old client can find out that it is old and leave. */
   anyVersion?: true
+}
+
+/** Whether the call changes something, however it is sent. */
+export function isChange({ method, effect, reads }: Call): boolean {
+  return !reads && (method !== 'GET' || effect === true)
 }
 
 export type Calls = Record<string, Call>

@@ -15,6 +15,7 @@ export const ErrorCode = z.enum([
   'session-over',
   'no-relation',
   'unit-unavailable',
+  'opening-reads-only',
   'integration-unavailable',
   'busy',
   'internal',

@@ -266,5 +266,6 @@ export const patientCalls = {
     body: z.strictObject({ Reason: z.string().check(z.minLength(5), z.maxLength(1000)) }),
     reply: z.object({ Phone: z.nullable(z.string()), FormattedPersonalId: z.nullable(z.string()) }),
     audit: 'ViewProtectedPatientInformation',
+    reads: true,
   },
 } as const satisfies Calls

@@ -1,5 +1,5 @@
 import { type Readable, Readable as Stream } from 'node:stream'
-import type { Call } from '@samklang/contract/call'
+import { type Call, isChange } from '@samklang/contract/call'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { type AuditFacts, recordAudit } from '../audit/record.ts'
 import type { Clock } from '../clock.ts'
@@ -44,12 +44,14 @@ function mountCall(app: FastifyInstance, mounted: MountedCall, mounting: Mountin
       if (call.effect) refuseForeignSite(request)
       const { refusal, ...proof } = await prove(request, db, now)
       const cookies = cookiesOf(request, reply, origin)
-      const act: Act = { mounted, proof, origin, cookies, facts: {}, now }
+      const truncate = () => void reply.header('truncated', 'true')
+      const act: Act = { mounted, proof, origin, cookies, truncate, facts: {}, now }
       if (refusal) {
         await audit(db, act, 'Refused')
         throw refusal
       }
-      const input = read(request)
+      const asked = read(request)
+      const input = { ...asked, ahead: await mounted.askFirst?.({ ...asked, ...proof }) }
       const answer = isRead(call) ? await readOnce(db, act, input) : await actOnce(db, act, input)
       if (mounting.checkReplies) checkReply(mounted, answer)
       // Only now: a change that was not committed must not take the visitor's identification with it.
@@ -64,6 +66,7 @@ type Act = {
   proof: Proof
   origin: Origin
   cookies: Cookies
+  truncate: () => void
   facts: AuditFacts
   now: string
 }
@@ -108,8 +111,10 @@ async function actOnce(db: Db, act: Act, input: Input): Promise<unknown> {
   }
 }
 
-function handle(db: Db, { mounted, proof, origin, cookies, facts, now }: Act, input: Input): Promise<unknown> {
-  const handling: Handling = { db, now, origin, cookies, note: (more) => Object.assign(facts, more) }
+function handle(db: Db, { mounted, proof, facts, ...act }: Act, input: Input): Promise<unknown> {
+  const { now, origin, cookies, truncate } = act
+  const note = (more: AuditFacts) => Object.assign(facts, more)
+  const handling: Handling = { db, now, origin, cookies, truncate, note, isChange: isChange(mounted.call) }
   return mounted.handle({ ...input, ...proof, ...handling })
 }
 

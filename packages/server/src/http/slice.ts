@@ -52,24 +52,47 @@ export type Handling = {
   cookies: Cookies
   /** Adds to the audit row of this call. */
   note(facts: AuditFacts): void
+  /** Whether this call may change something: not everything that lets a person read lets them write. */
+  isChange: boolean
+  /** Says with the answer that a list was longer than what is sent. */
+  truncate(): void
 }
 
-type Handler<C extends Call> = (request: Input<C> & Caller<C> & Handling) => Promise<Answer<C>> | Answer<C>
+/** What was found out before the call's transaction began. */
+type Ahead<Found> = { ahead: Found }
+
+type Handler<C extends Call, Found> = (
+  request: Input<C> & Caller<C> & Handling & Ahead<Found>,
+) => Promise<Answer<C>> | Answer<C>
+
+type Founds<T extends Calls> = { [Name in keyof T]?: unknown }
 
 /** One handler for every call of a contract file: leaving a call out does not compile. */
-export type Handlers<T extends Calls> = { [Name in keyof T]: Handler<T[Name]> }
+export type Handlers<T extends Calls, F extends Founds<T> = object> = {
+  [Name in keyof T]: Handler<T[Name], Name extends keyof F ? F[Name] : undefined>
+}
+
+type AskFirst = (request: Record<string, unknown>) => Promise<unknown>
 
 export type MountedCall = {
   name: string
   call: Call
+  /** Asks the outside world: no transaction may stay open, and no row locked, for as long as that takes. */
+  askFirst: AskFirst | undefined
   handle(request: Handling & Record<string, unknown>): Promise<unknown>
 }
 
 export type Slice = MountedCall[]
 
-export function slice<T extends Calls>(calls: T, handlers: Handlers<T>): Slice {
+export function slice<T extends Calls, F extends Founds<T> = object>(
+  calls: T,
+  handlers: Handlers<T, F>,
+  ahead?: { [Name in keyof F & keyof T]: (request: Input<T[Name]> & Caller<T[Name]>) => Promise<F[Name]> },
+): Slice {
+  const asking = new Map(Object.entries<unknown>(ahead ?? {}))
   return Object.entries(calls).map(([name, call]) => {
     const handle = handlers[name] as (request: object) => unknown
-    return { name, call, handle: async (request) => handle(request) }
+    const askFirst = asking.get(name) as AskFirst | undefined
+    return { name, call, askFirst, handle: async (request) => handle(request) }
   })
 }

@@ -1,6 +1,6 @@
 import type { CivilDate } from '@samklang/contract/instants'
 import { civilDay } from '../civil-day.ts'
-import { forbidden, invalid } from '../http/refusal.ts'
+import { invalid } from '../http/refusal.ts'
 import { type Asking, patientFor } from './patient-for.ts'
 import { setAdmission } from './queries.ts'
 
@@ -8,7 +8,6 @@ import { setAdmission } from './queries.ts'
 export async function admitPatient(asking: Asking, id: string, wanted: CivilDate | undefined): Promise<void> {
   const { db, now } = asking
   const patient = await patientFor(asking, id)
-  if (patient.openingId) throw forbidden()
   const today = civilDay(now, patient.timeZone)
   if (wanted !== undefined && wanted > today) throw invalid('AdmittedDate', 'max_value')
   if (!patient.hasAdmission) return

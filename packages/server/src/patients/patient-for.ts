@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { AuditFacts } from '../audit/record.ts'
 import { type Db, named, statements } from '../database/connect.ts'
 import type { DataSource, Gender, IdentitySource, RegistrationStatus } from '../database/table-types.ts'
-import { notFound } from '../http/refusal.ts'
+import { notFound, Refusal } from '../http/refusal.ts'
 import type { Actor } from '../session/actor.ts'
 
 /** A patient as the unit of the session knows them, with what is sealed still sealed. */
@@ -73,17 +73,19 @@ const patientAtUnit = named<FoundPatient>(
 )
 
 /** What every handler has at hand. */
-export type Asking = { db: Db; actor: Actor; now: Instant; note(facts: AuditFacts): void }
+export type Asking = { db: Db; actor: Actor; now: Instant; isChange: boolean; note(facts: AuditFacts): void }
 
 /**
  * The patient, when the session's unit has them registered or an emergency opening of this very person is live there.
  * Anyone else's patient is not there. Whatever concerns a patient begins here, so that whoever forgets to ask for leave
- * has no data either; the log is told whom it was about, and by which opening.
+ * has no data either; the log is told whom it was about, and by which opening. An opening is for reading: another unit's
+ * patient is that unit's to change.
  */
-export async function patientFor({ db, actor, now, note }: Asking, id: string): Promise<FoundPatient> {
+export async function patientFor({ db, actor, now, isChange, note }: Asking, id: string): Promise<FoundPatient> {
   note({ patientId: id })
   const [found] = await patientAtUnit(db, [actor.unitId, actor.accountId, now, id])
   if (!found) throw notFound()
   if (found.openingId) note({ openingId: found.openingId })
+  if (found.openingId && isChange) throw new Refusal(403, 'opening-reads-only')
   return found
 }

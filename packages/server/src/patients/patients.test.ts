@@ -104,7 +104,10 @@ test('R-151 what a trusted record says of a person is locked, also a name that n
   if (!actor) throw new Error('nobody signed in')
   const reading = { keys: house.keys, services: { sms: true, email: true }, isRecordTrusted: true }
   const save = async (change: object) =>
-    savePatient({ db: house.db, actor, now, note() {} }, reading, id, { ...(await formOf(id)), ...change })
+    savePatient({ db: house.db, actor, now, isChange: true, note() {} }, reading, id, {
+      ...(await formOf(id)),
+      ...change,
+    })
   await save({ Comment: 'y' })
   const changes = { Firstname: 'Annan', Lastname: "O'Neill", Gender: 'Male', DateOfBirth: '2015-05-05' }
   const refusal = await save(changes).catch((error: unknown) => error)

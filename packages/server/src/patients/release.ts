@@ -1,7 +1,6 @@
 import type { Instant } from '@samklang/contract/instants'
 import { addSeconds } from '../clock.ts'
 import type { Db } from '../database/connect.ts'
-import { forbidden } from '../http/refusal.ts'
 import { type Asking, patientFor } from './patient-for.ts'
 import { lockPatient } from './queries.ts'
 import { stopMessages } from './stop-messages.ts'
@@ -20,7 +19,6 @@ export async function releasePatient(asking: Asking, id: string) {
     return nothingMore
   }
   const patient = await patientFor(asking, id)
-  if (patient.openingId) throw forbidden()
   const at = { patientId: id, unitId: patient.unitId }
   await setReleased(db, at, now)
   const RemindersStopped = (await isElsewhere(db, id)) ? 0 : await stopMessages(db, id, now)

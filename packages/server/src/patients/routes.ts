@@ -1,13 +1,13 @@
 import { type PatientRow, patientCalls } from '@samklang/contract/patients'
 import type { AuditFacts } from '../audit/record.ts'
-import { forbidden, invalid, notFound } from '../http/refusal.ts'
+import { invalid, notFound } from '../http/refusal.ts'
 import { type Slice, slice } from '../http/slice.ts'
 import { admitPatient } from './admit.ts'
 import { deletePatient, restorePatient } from './delete.ts'
 import { endSessionsFor } from './end-sessions.ts'
 import { isIdSearch, listMine, listVisited, searchPatients } from './lists.ts'
 import { createOneTimePassword } from './one-time-password.ts'
-import { type Asking, type FoundPatient, patientFor } from './patient-for.ts'
+import { type Asking, patientFor } from './patient-for.ts'
 import { openFormattedId, openPhone } from './person-fields.ts'
 import {
   deleteResponsible,
@@ -99,7 +99,6 @@ export function patients(options: Reading & Registering): Slice {
     async addResponsible(request) {
       const { db, actor, now, body } = request
       const patient = await patientFor(request, request.params.id)
-      refuseUnregistered(patient)
       const colleague = body?.StaffUserId ? await findStaffOfUnit(db, body.StaffUserId, patient.unitId) : undefined
       if (body?.StaffUserId && !colleague) throw invalid('StaffUserId', 'not-allowed')
       const accountId = colleague?.id ?? actor.accountId
@@ -145,9 +144,4 @@ export function patients(options: Reading & Registering): Slice {
 function noted(note: (facts: AuditFacts) => void, rows: PatientRow[]): PatientRow[] {
   note({ patientIds: rows.map(({ PatientId }) => PatientId) })
   return rows
-}
-
-/** An emergency opening shows a patient; it does not make them the unit's own. */
-function refuseUnregistered({ openingId }: FoundPatient): void {
-  if (openingId) throw forbidden()
 }

@@ -23,7 +23,8 @@ export function AdministrationScreen() {
   const group = useUnitGroup()
   const mayDelete = holds(useSession()?.userProfile.Permissions ?? [], 'Patients.Delete')
   return (
-    <div className={classes.columns}>
+    // Through an emergency opening everything is there to read and nothing to change.
+    <fieldset className={classes.columns} disabled={patient.OpeningEndsAt !== null}>
       <Stack>
         <FailedMessages />
         <Part title={t('patient.information')}>
@@ -53,6 +54,6 @@ export function AdministrationScreen() {
           </Part>
         )}
       </Stack>
-    </div>
+    </fieldset>
   )
 }

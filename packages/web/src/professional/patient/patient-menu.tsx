@@ -30,30 +30,28 @@ export function PatientMenu() {
   const { asked, ask, close, button } = useAsked<'release' | 'password'>()
   return (
     <Group gap="xs" data-no-print>
-      <Menu position="bottom-end" width={280} withinPortal={false} withInitialFocusPlaceholder={false}>
-        <Menu.Target>
-          <Button ref={button} variant="default" rightSection={<IconChevronDown aria-hidden size={16} />}>
-            {t('patient.menu.label')}
-          </Button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {group?.PatientResponsible !== false && <ResponsibleItem />}
-          {group?.Admission && !AdmittedInTreatment && <AdmitItem />}
-          <RemindItem />
-          <Menu.Item leftSection={<IconKey aria-hidden size={18} />} onClick={() => ask('password')}>
-            {t('patient.menu.password')}
-          </Menu.Item>
-          {/* Whoever came in by an emergency opening has nobody to release: the patient is another unit's. */}
-          {!OpeningEndsAt && (
-            <>
-              <Menu.Divider />
-              <Menu.Item leftSection={<IconDoorExit aria-hidden size={18} />} onClick={() => ask('release')}>
-                {t('patient.menu.release')}
-              </Menu.Item>
-            </>
-          )}
-        </Menu.Dropdown>
-      </Menu>
+      {/* Whoever came in by an emergency opening reads: the patient is another unit's. */}
+      {!OpeningEndsAt && (
+        <Menu position="bottom-end" width={280} withinPortal={false} withInitialFocusPlaceholder={false}>
+          <Menu.Target>
+            <Button ref={button} variant="default" rightSection={<IconChevronDown aria-hidden size={16} />}>
+              {t('patient.menu.label')}
+            </Button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {group?.PatientResponsible !== false && <ResponsibleItem />}
+            {group?.Admission && !AdmittedInTreatment && <AdmitItem />}
+            <RemindItem />
+            <Menu.Item leftSection={<IconKey aria-hidden size={18} />} onClick={() => ask('password')}>
+              {t('patient.menu.password')}
+            </Menu.Item>
+            <Menu.Divider />
+            <Menu.Item leftSection={<IconDoorExit aria-hidden size={18} />} onClick={() => ask('release')}>
+              {t('patient.menu.release')}
+            </Menu.Item>
+          </Menu.Dropdown>
+        </Menu>
+      )}
       <Button
         component={AppLink}
         to="/admin/"
