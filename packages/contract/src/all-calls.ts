@@ -1,10 +1,16 @@
 import type { Calls } from './call.ts'
 import { careItemCalls } from './care-items.ts'
+import { definitionCalls } from './definitions.ts'
 import { emergencyOpeningCalls } from './emergency-openings.ts'
+import { formCalls } from './forms.ts'
 import { invitationCalls } from './invitations.ts'
+import { journalCalls } from './journals.ts'
+import { libraryCalls } from './library.ts'
 import { messageCalls } from './messages.ts'
 import { patientCalls } from './patients.ts'
 import { personRecordCalls } from './person-record.ts'
+import { questionnaireCalls } from './questionnaires.ts'
+import { recurringCalls } from './recurring.ts'
 import { relationCalls } from './relations.ts'
 import { sessionCalls } from './session.ts'
 import { signInCalls } from './sign-in.ts'
@@ -28,4 +34,10 @@ export const allCalls = {
   invitations: invitationCalls,
   'person-record': personRecordCalls,
   messages: messageCalls,
+  definitions: definitionCalls,
+  library: libraryCalls,
+  forms: formCalls,
+  questionnaires: questionnaireCalls,
+  recurring: recurringCalls,
+  journals: journalCalls,
 } as const satisfies Record<string, Calls>

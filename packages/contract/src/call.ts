@@ -21,6 +21,8 @@ export type Call = {
   effect?: true
   /** A POST that changes nothing: what it needs to be told does not belong in an address. */
   reads?: true
+  /** May also be made in a session that is locked to one form ("answer here"); every other call is refused there. */
+  lockedForm?: true
   /** Answered to any client version, so that an old client can find out that it is old and leave. */
   anyVersion?: true
 }

@@ -1,16 +1,70 @@
 import * as z from 'zod/mini'
 import type { Calls } from './call.ts'
+import { FormKind } from './definitions.ts'
+import { FormRow, FormStatus, RiskAlert } from './forms.ts'
+import { CivilDate, Instant } from './instants.ts'
+import { RecurringRow } from './recurring.ts'
 
 const byId = z.object({ id: z.uuid() })
 
-/** What goes on around a patient. Forms, treatments and programs fill these lists when they exist. */
+/** What goes on around a patient. Treatments and programs fill their lists when they exist. */
 export const CareItems = z.object({
+  /** The latest set that something waits of. */
   SetId: z.nullable(z.uuid()),
-  Questionnaires: z.array(z.unknown()),
-  Journals: z.array(z.unknown()),
+  Questionnaires: z.array(FormRow),
+  RecurringQuestionnaires: z.array(RecurringRow),
+  Journals: z.array(FormRow),
   Programs: z.array(z.unknown()),
   Treatments: z.array(z.unknown()),
+  /** Raised and not acknowledged, from these or from forms that are no longer among them. */
+  Alerts: z.array(RiskAlert),
 })
+export type CareItems = z.output<typeof CareItems>
+
+/** Something to do or to read, as the one who answers sees it. */
+export const MyForm = z.object({
+  Id: z.uuid(),
+  Kind: FormKind,
+  DisplayName: z.string(),
+  EstimatedMinutes: z.nullable(z.number()),
+  Status: FormStatus,
+  SentDate: z.nullable(Instant),
+  ExpiresAt: z.nullable(Instant),
+  AnsweredDate: z.nullable(Instant),
+  StartDate: z.nullable(CivilDate),
+  EndDate: z.nullable(CivilDate),
+  LastEntryDate: z.nullable(CivilDate),
+  /** Days of the last four weeks with an entry. */
+  EntryDates: z.array(CivilDate),
+})
+export type MyForm = z.output<typeof MyForm>
+
+export const MyCareItems = z.object({
+  SetId: z.nullable(z.uuid()),
+  /** To answer. */
+  Questionnaires: z.array(MyForm),
+  Journals: z.array(MyForm),
+  /** Answered, and still to be read: one's own, or what staff have shared of the child's. */
+  Answered: z.array(MyForm),
+  /** What waits for the child; a guardian of a small one is told. */
+  WaitingForChild: z.array(z.object({ DisplayName: z.string(), ExpiresAt: z.nullable(Instant) })),
+  NextPlannedDate: z.nullable(CivilDate),
+  Programs: z.array(z.unknown()),
+  Treatments: z.array(z.unknown()),
+  ProgramInformations: z.array(z.unknown()),
+})
+export type MyCareItems = z.output<typeof MyCareItems>
+
+export const HistoryItem = z.object({
+  At: Instant,
+  Kind: z.enum(['Form', 'Event']),
+  Form: z.nullable(FormRow),
+  /** Of an event: its name, and what it was about. */
+  Event: z.nullable(z.string()),
+  Subject: z.nullable(z.string()),
+  By: z.nullable(z.string()),
+})
+export type HistoryItem = z.output<typeof HistoryItem>
 
 export const careItemCalls = {
   listCareItems: {
@@ -26,7 +80,17 @@ export const careItemCalls = {
     path: '/api/patients/:id/care-history',
     access: 'careStaff',
     params: byId,
-    reply: z.object({ Items: z.array(z.unknown()), Total: z.number() }),
+    query: z.strictObject({
+      page: z.optional(z.string().check(z.regex(/^[1-9]\d{0,5}$/))),
+      pageSize: z.optional(z.string().check(z.regex(/^([1-9]\d?|1\d\d|200)$/))),
+    }),
+    reply: z.object({
+      Items: z.array(HistoryItem),
+      Total: z.number(),
+      Page: z.number(),
+      PageSize: z.number(),
+      HiddenCount: z.number(),
+    }),
     audit: 'ViewCareHistory',
   },
   /** Reminds everyone who has something to answer or an invitation to accept, one message each. */
@@ -41,5 +105,12 @@ export const careItemCalls = {
     }),
     audit: 'SendReminders',
     effect: true,
+  },
+  listMyCareItems: {
+    method: 'GET',
+    path: '/api/papp/patients/current/care-items',
+    access: 'patientSide',
+    reply: MyCareItems,
+    audit: 'GetPatient',
   },
 } as const satisfies Calls

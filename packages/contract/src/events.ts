@@ -7,5 +7,7 @@ export const LiveEvent = z.discriminatedUnion('Kind', [
   z.object({ Kind: z.literal('session-ended') }),
   /** Roles, units, unit or context of the person changed: the profile is to be read anew. */
   z.object({ Kind: z.literal('profile-changed') }),
+  /** Something around a patient changed: forms, alerts, answers. */
+  z.object({ Kind: z.literal('care-changed'), PatientId: z.uuid() }),
 ])
 export type LiveEvent = z.output<typeof LiveEvent>

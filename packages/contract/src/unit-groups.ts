@@ -28,11 +28,45 @@ export const Content = z.object({
 })
 export type Content = z.output<typeof Content>
 
+export const TemplateKind = z.enum([
+  'QuestionnaireType',
+  'JournalType',
+  'TreatmentModuleType',
+  'FormType',
+  'ProgramTemplate',
+  'TreatmentTemplate',
+  'ConsentTemplate',
+])
+
+/** A shelf of the picker. */
+export const Category = z.object({
+  Id: z.uuid(),
+  Name: z.string(),
+  SortOrder: z.number(),
+  Items: z.array(
+    z.object({
+      Id: z.uuid(),
+      TemplateKind: TemplateKind,
+      TemplateId: z.uuid(),
+      DisplayName: z.string(),
+      Visible: z.boolean(),
+      SortOrder: z.number(),
+    }),
+  ),
+})
+export type Category = z.output<typeof Category>
+
 export const unitGroupCalls = {
   listCurrentContents: {
     method: 'GET',
     path: '/api/unit-groups/current/contents',
     access: 'staff',
     reply: z.array(Content),
+  },
+  listCurrentCategories: {
+    method: 'GET',
+    path: '/api/unit-groups/current/categories',
+    access: 'staff',
+    reply: z.array(Category),
   },
 } as const satisfies Calls

@@ -28,6 +28,17 @@ export const CareUnitUser = z.object({
   Title: z.nullable(z.string()),
 })
 
+/** What the one who answers should always have at hand about the clinic. */
+export const UnitInformation = z.object({
+  UnitName: z.string(),
+  Phone: z.nullable(z.string()),
+  Address: z.nullable(z.string()),
+  OpeningHours: z.nullable(z.string()),
+  CrisisText: z.nullable(z.string()),
+  Contents: z.array(z.object({ Kind: z.string(), Title: z.string(), Body: z.string(), Link: z.nullable(z.string()) })),
+})
+export type UnitInformation = z.output<typeof UnitInformation>
+
 export const unitCalls = {
   /** The unit that the person has chosen to work in, with the settings of its group. */
   getCurrentUnit: {
@@ -44,5 +55,12 @@ export const unitCalls = {
     path: '/api/units/current/care-unit-users',
     access: 'staff',
     reply: z.array(CareUnitUser),
+  },
+  getMyUnitInformation: {
+    method: 'GET',
+    path: '/api/papp/patients/current/unit-information',
+    access: 'patientSide',
+    reply: UnitInformation,
+    lockedForm: true,
   },
 } as const satisfies Calls

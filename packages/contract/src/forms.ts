@@ -1,0 +1,363 @@
+import * as z from 'zod/mini'
+import type { Calls } from './call.ts'
+import { FormKind, TypeDefinition, VariantVersionDefinition } from './definitions.ts'
+import { AnswerValue, Comparison, ContentLanguage, RespondentType, Severity } from './form-content.ts'
+import { Gender } from './gender.ts'
+import { CivilDate, Instant } from './instants.ts'
+import { Token } from './sign-in.ts'
+
+export const FormStatus = z.enum([
+  'Scheduled',
+  'Open',
+  'PartlyAnswered',
+  'SelfTaxation',
+  'Ongoing',
+  'Closed',
+  'Canceled',
+])
+export type FormStatus = z.output<typeof FormStatus>
+export const Confirmation = z.enum(['Confirmed', 'Unconfirmed', 'NotApplicable'])
+export const AnswerMode = z.enum(['Self', 'Interview'])
+
+/** Key is the question's own; in a matrix it is the row's. The group is a journal's entry. */
+export const Answer = z.strictObject({
+  QuestionId: z.string().check(z.minLength(1), z.maxLength(120)),
+  Key: z.string().check(z.minLength(1), z.maxLength(120)),
+  AnswerGroupId: z.nullish(z.uuid()),
+  Value: AnswerValue,
+})
+export type Answer = z.output<typeof Answer>
+export const Answers = z.array(Answer).check(z.maxLength(2000))
+
+/** A scale's value with all that it rests on, so that it can be traced for ever. Null is "cannot be computed", never 0. */
+export const ScaleScore = z.object({
+  Key: z.string(),
+  Value: z.nullable(z.number()),
+  Validity: z.enum(['Valid', 'Prorated', 'TooManyMissing', 'NoItems']),
+  ItemsUsed: z.array(z.string()),
+  MissingItems: z.array(z.string()),
+  NormalizedValue: z.nullable(z.number()),
+  NormalizedValueType: z.nullable(z.literal('Tscore')),
+  Norm: z.nullable(z.string()),
+  NormIsDemonstration: z.boolean(),
+  CutoffKey: z.nullable(z.string()),
+  CutoffStatus: z.enum(['None', 'Below', 'Above', 'Between']),
+  Comparison: z.nullable(Comparison),
+  ThresholdLow: z.nullable(z.number()),
+  ThresholdHigh: z.nullable(z.number()),
+  Severity: Severity,
+  EngineVersion: z.string(),
+})
+export type ScaleScore = z.output<typeof ScaleScore>
+
+export const RiskAlert = z.object({
+  Id: z.uuid(),
+  FormId: z.uuid(),
+  AnswerGroupId: z.nullable(z.uuid()),
+  RuleKey: z.string(),
+  /** In the words of the form: what was asked and what was answered. */
+  Question: z.nullable(z.string()),
+  AnswerText: z.nullable(z.string()),
+  Text: z.string(),
+  Severity: Severity,
+  RaisedAt: Instant,
+  IsFromDraft: z.boolean(),
+  OwnerName: z.nullable(z.string()),
+  AnswerChangedAt: z.nullable(Instant),
+  FormCanceledAt: z.nullable(Instant),
+  AcknowledgedAt: z.nullable(Instant),
+  AcknowledgedBy: z.nullable(z.string()),
+  Action: z.nullable(z.string()),
+})
+export type RiskAlert = z.output<typeof RiskAlert>
+
+/** A form in a list. */
+export const FormRow = z.object({
+  Id: z.uuid(),
+  Kind: FormKind,
+  TypeId: z.uuid(),
+  DisplayName: z.string(),
+  VariantName: z.string(),
+  SetId: z.nullable(z.uuid()),
+  RecurringId: z.nullable(z.uuid()),
+  OccurrenceNo: z.nullable(z.number()),
+  RespondentType: RespondentType,
+  RelationId: z.nullable(z.uuid()),
+  RespondentName: z.string(),
+  AnswerMode: AnswerMode,
+  Status: FormStatus,
+  Confirmation: Confirmation,
+  ContentLanguage: ContentLanguage,
+  CreatedAt: Instant,
+  OpenFrom: Instant,
+  ExpiresAt: z.nullable(Instant),
+  SentDate: z.nullable(Instant),
+  StartedAt: z.nullable(Instant),
+  AnsweredDate: z.nullable(Instant),
+  ConfirmedDate: z.nullable(Instant),
+  CanceledAt: z.nullable(Instant),
+  LastModifiedAt: Instant,
+  IsIncomplete: z.boolean(),
+  AdministrativeComment: z.nullable(z.string()),
+  SharedWithGuardians: z.boolean(),
+  ResponsibleUnitId: z.uuid(),
+  ResponsibleUnitName: z.string(),
+  /** The worst of the alerts that nobody has acknowledged. */
+  AlertSeverity: z.nullable(Severity),
+  WaitingAlerts: z.number(),
+  /** The scales that are always shown, in words where there is a band. */
+  Results: z.array(
+    z.object({
+      Key: z.string(),
+      Label: z.string(),
+      Value: z.nullable(z.number()),
+      NormalizedValue: z.nullable(z.number()),
+      Severity: Severity,
+      Band: z.nullable(z.string()),
+    }),
+  ),
+  /** Of a journal. */
+  StartDate: z.nullable(CivilDate),
+  EndDate: z.nullable(CivilDate),
+  EntriesCount: z.number(),
+  LastEntryAt: z.nullable(Instant),
+})
+export type FormRow = z.output<typeof FormRow>
+
+export const JournalReminder = z.strictObject({
+  /** Bit 0 is Monday. */
+  Weekdays: z.int().check(z.minimum(1), z.maximum(127)),
+  TimeOfDay: z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'regex')),
+  Channel: z.enum(['Email', 'Sms']),
+  Active: z._default(z.boolean(), true),
+})
+export type JournalReminder = z.output<typeof JournalReminder>
+
+export const AnswerGroup = z.object({
+  Id: z.uuid(),
+  EntryDate: CivilDate,
+  CreatedAt: Instant,
+  LastModifiedAt: Instant,
+  EnteredBy: z.nullable(z.string()),
+})
+export type AnswerGroup = z.output<typeof AnswerGroup>
+
+/** Whom the conditions and norms of the form are judged for. */
+export const Subject = z.object({
+  Age: z.nullable(z.number()),
+  Gender: Gender,
+  Respondent: RespondentType,
+})
+
+const answerable = {
+  Id: z.uuid(),
+  Kind: FormKind,
+  Status: FormStatus,
+  Answers: z.array(Answer),
+  AnswerGroups: z.array(AnswerGroup),
+  LastModifiedAt: Instant,
+  Progress: z.array(z.object({ PageIndex: z.number(), Completed: z.boolean() })),
+  ContentLanguage: ContentLanguage,
+  TypeDefinition: TypeDefinition,
+  VariantVersionDefinition: VariantVersionDefinition,
+  Subject: Subject,
+  RespondentType: RespondentType,
+  RespondentName: z.string(),
+  AnswerMode: AnswerMode,
+  SentDate: z.nullable(Instant),
+  AnsweredDate: z.nullable(Instant),
+  ExpiresAt: z.nullable(Instant),
+  StartDate: z.nullable(CivilDate),
+  EndDate: z.nullable(CivilDate),
+  /** Of this person and form, base64: what is not sent yet is kept in the browser under it, never in clear. */
+  DraftKey: z.string(),
+}
+
+/** As staff read and answer it. While it is a draft of somebody else's, the answers stay with that person but for alerts. */
+export const StaffForm = z.object({
+  ...answerable,
+  PatientId: z.uuid(),
+  ProgramId: z.nullable(z.uuid()),
+  Row: FormRow,
+  AdministrativeComment: z.nullable(z.string()),
+  DetailedScore: z.nullable(z.array(ScaleScore)),
+  Alerts: z.array(RiskAlert),
+  Events: z.array(z.object({ Event: z.string(), At: Instant, By: z.nullable(z.string()) })),
+  Reminders: z.array(JournalReminder),
+  /** Earlier answers to the same form by the same respondent, latest first, three at most. */
+  Earlier: z.array(
+    z.object({ FormId: z.uuid(), AnsweredDate: Instant, DetailedScore: z.array(ScaleScore), Answers: z.array(Answer) }),
+  ),
+})
+export type StaffForm = z.output<typeof StaffForm>
+
+export const CrisisInformation = z.object({
+  UnitName: z.string(),
+  Phone: z.nullable(z.string()),
+  OpeningHours: z.nullable(z.string()),
+  Text: z.nullable(z.string()),
+})
+export type CrisisInformation = z.output<typeof CrisisInformation>
+
+export const PatientSideForm = z.object({
+  ...answerable,
+  /** First name alone: enough to know whom it is about. */
+  AboutFirstname: z.string(),
+  IsAboutMe: z.boolean(),
+  /** Answered by another: then it is read, not answered. */
+  IsReadOnly: z.boolean(),
+  /** Told before the first answer. */
+  Readers: z.object({
+    UnitName: z.string(),
+    /** A young person is told what the guardians can see of this. */
+    Guardians: z.enum(['NotConcerned', 'CannotSee', 'SeeWhenShared', 'Shared']),
+  }),
+  /** Set while an answer already given calls for it. */
+  CrisisInformation: z.nullable(CrisisInformation),
+})
+export type PatientSideForm = z.output<typeof PatientSideForm>
+
+export const Saved = z.object({
+  LastModifiedAt: Instant,
+  Status: FormStatus,
+  CrisisInformation: z.nullable(CrisisInformation),
+})
+export type Saved = z.output<typeof Saved>
+
+const byId = z.object({ id: z.uuid() })
+const comment = z.nullable(z.string().check(z.maxLength(4000)))
+
+export const formCalls = {
+  getForm: {
+    method: 'GET',
+    path: '/api/forms/:id',
+    access: 'careStaff',
+    params: byId,
+    reply: StaffForm,
+    audit: 'ViewForm',
+  },
+  listForms: {
+    method: 'GET',
+    path: '/api/forms',
+    access: 'careStaff',
+    query: z.strictObject({
+      patientId: z.uuid(),
+      kind: z.optional(FormKind),
+      status: z.optional(FormStatus),
+      typeId: z.optional(z.uuid()),
+      from: z.optional(CivilDate),
+      to: z.optional(CivilDate),
+    }),
+    reply: z.array(FormRow),
+    audit: 'ViewCareHistory',
+  },
+  /** Self: the patient answers on a device of the clinic's or their own phone, by a ticket. Interview: staff ask and fill in. */
+  startForm: {
+    method: 'POST',
+    path: '/api/forms/:id/start',
+    access: 'careStaff',
+    params: byId,
+    body: z.optional(z.strictObject({ AnswerMode: z.optional(AnswerMode) })),
+    reply: z.object({
+      Row: FormRow,
+      /** Path of the locked screen with its ticket, good for a few minutes and one device. Self only. */
+      Handover: z.nullable(z.object({ Path: z.string(), ExpiresAt: Instant })),
+    }),
+    audit: 'StartForm',
+  },
+  /** The ticket becomes a session that opens this form and nothing else. */
+  takeOverForm: {
+    method: 'POST',
+    path: '/api/auth/form-handover',
+    access: 'guest',
+    body: z.strictObject({ Ticket: z.string().check(z.minLength(20), z.maxLength(200)) }),
+    reply: z.object({ Token: Token, FormId: z.uuid() }),
+    audit: 'Login',
+  },
+  cancelForm: {
+    method: 'POST',
+    path: '/api/forms/:id/cancel',
+    access: 'careStaff',
+    params: byId,
+    reply: FormRow,
+    audit: 'CancelForm',
+  },
+  commentForm: {
+    method: 'POST',
+    path: '/api/forms/:id/comment',
+    access: 'careStaff',
+    params: byId,
+    body: z.strictObject({ AdministrativeComment: comment, Kind: z.optional(FormKind) }),
+    reply: FormRow,
+    audit: 'CommentForm',
+  },
+  confirmForm: {
+    method: 'POST',
+    path: '/api/forms/:id/confirm',
+    access: 'careStaff',
+    params: byId,
+    body: z.optional(
+      z.strictObject({
+        kind: z.optional(FormKind),
+        administrativeComment: z.optional(comment),
+        sendResultsToEhrSystem: z.optional(z.boolean()),
+      }),
+    ),
+    reply: FormRow,
+    audit: 'ConfirmForm',
+  },
+  /** Each by itself: what could not be confirmed is named with why, and does not hold up the rest. */
+  confirmForms: {
+    method: 'POST',
+    path: '/api/forms/confirm',
+    access: 'careStaff',
+    body: z.strictObject({ ids: z.array(z.uuid()).check(z.minLength(1), z.maxLength(500)) }),
+    reply: z.object({ Confirmed: z.array(z.uuid()), Failed: z.array(z.object({ Id: z.uuid(), Code: z.string() })) }),
+    audit: 'ConfirmForm',
+  },
+  getEhrCompatible: {
+    method: 'GET',
+    path: '/api/forms/:id/ehr-compatible',
+    access: 'careStaff',
+    params: byId,
+    reply: z.boolean(),
+    audit: 'ViewForm',
+  },
+  changeResponsibleUnit: {
+    method: 'POST',
+    path: '/api/forms/:id/change-responsible-unit',
+    access: 'careStaff',
+    params: byId,
+    body: z.union([z.uuid(), z.strictObject({ UnitId: z.uuid() })]),
+    reply: FormRow,
+    audit: 'ChangeResponsibleUnit',
+  },
+  shareWithGuardians: {
+    method: 'POST',
+    path: '/api/forms/:id/share-with-guardians',
+    access: 'careStaff',
+    params: byId,
+    body: z.strictObject({ Shared: z.boolean() }),
+    reply: FormRow,
+    audit: 'ShareForm',
+  },
+  getMyForm: {
+    method: 'GET',
+    path: '/api/papp/forms/:id',
+    access: 'patientSide',
+    params: byId,
+    reply: PatientSideForm,
+    audit: 'ViewForm',
+    lockedForm: true,
+  },
+  setMyContentLanguage: {
+    method: 'POST',
+    path: '/api/papp/documents/:id/content-language',
+    access: 'patientSide',
+    params: byId,
+    body: z.union([ContentLanguage, z.strictObject({ ContentLanguage: ContentLanguage })]),
+    reply: z.object({ ContentLanguage: ContentLanguage }),
+    audit: 'SaveForm',
+    lockedForm: true,
+  },
+} as const satisfies Calls

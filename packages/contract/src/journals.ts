@@ -1,0 +1,89 @@
+import * as z from 'zod/mini'
+import type { Calls } from './call.ts'
+import { ContentLanguage } from './form-content.ts'
+import { Answers, FormRow, JournalReminder, Saved } from './forms.ts'
+import { CivilDate, Instant } from './instants.ts'
+import { NewRespondent } from './questionnaires.ts'
+import { ContactStatus } from './relations.ts'
+
+const byId = z.object({ id: z.uuid() })
+const reminders = z.array(JournalReminder).check(z.maxLength(10))
+
+/** One entry at a time; the group's id is made by the browser, so that a repeat finds its own. */
+const save = z.strictObject({
+  Answers: Answers.check(z.minLength(1)),
+  /** Of the entry; null for a new one. */
+  PreviousLastModifiedAt: z.nullish(Instant),
+  /** The day that the entry is about; today unless told. */
+  EntryDate: z.nullish(CivilDate),
+})
+
+export const journalCalls = {
+  createJournals: {
+    method: 'POST',
+    path: '/api/journals',
+    access: 'careStaff',
+    body: z.strictObject({
+      PatientId: z.uuid(),
+      TypeId: z.uuid(),
+      Respondents: z.array(NewRespondent).check(z.minLength(1), z.maxLength(20)),
+      /** A coming day schedules it. */
+      StartDate: z.nullish(CivilDate),
+      EndDate: z.nullish(CivilDate),
+      Reminders: z._default(reminders, []),
+      ContentLanguage: z.nullish(ContentLanguage),
+      Notify: z._default(z.boolean(), true),
+      AcceptWarnings: z._default(z.boolean(), false),
+    }),
+    reply: z.object({
+      Journals: z.array(FormRow),
+      NotSent: z.array(z.object({ FormId: z.uuid(), RespondentName: z.string(), ContactStatus: ContactStatus })),
+    }),
+    audit: 'CreateJournal',
+  },
+  saveJournal: {
+    method: 'POST',
+    path: '/api/journals/:id/save',
+    access: 'careStaff',
+    params: byId,
+    body: save,
+    reply: Saved,
+    audit: 'SaveForm',
+  },
+  saveMyJournal: {
+    method: 'POST',
+    path: '/api/papp/journals/:id/save',
+    access: 'patientSide',
+    params: byId,
+    body: save,
+    reply: Saved,
+    audit: 'SaveForm',
+    lockedForm: true,
+  },
+  closeJournal: {
+    method: 'POST',
+    path: '/api/journals/:id/close',
+    access: 'careStaff',
+    params: byId,
+    reply: FormRow,
+    audit: 'CloseJournal',
+  },
+  updateReminders: {
+    method: 'POST',
+    path: '/api/journals/:id/updateReminders',
+    access: 'careStaff',
+    params: byId,
+    body: z.strictObject({ Reminders: reminders }),
+    reply: z.array(JournalReminder),
+    audit: 'UpdateJournalReminders',
+  },
+  setEndDate: {
+    method: 'POST',
+    path: '/api/journals/:id/set-enddate',
+    access: 'careStaff',
+    params: byId,
+    body: z.strictObject({ EndDate: z.nullable(CivilDate) }),
+    reply: FormRow,
+    audit: 'SetJournalEndDate',
+  },
+} as const satisfies Calls

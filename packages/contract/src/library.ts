@@ -1,0 +1,30 @@
+import * as z from 'zod/mini'
+import type { Calls } from './call.ts'
+import { TypeDefinition, VariantVersion, VariantVersionDefinition } from './definitions.ts'
+import { ContentLanguage, RespondentType } from './form-content.ts'
+
+/** One thing on the shelves of the library. */
+export const LibraryDefinition = z.extend(TypeDefinition, {
+  Respondents: z.array(RespondentType),
+  Languages: z.array(ContentLanguage),
+  Variants: z.array(VariantVersion),
+})
+export type LibraryDefinition = z.output<typeof LibraryDefinition>
+
+export const libraryCalls = {
+  listLibraryDefinitions: {
+    method: 'GET',
+    path: '/api/library/definitions',
+    access: 'staff',
+    reply: z.array(LibraryDefinition),
+  },
+  /** As the one who answers would see it; nothing is stored. */
+  previewDefinition: {
+    method: 'POST',
+    path: '/api/library/definitions/:name/preview',
+    access: 'staff',
+    params: z.object({ name: z.string().check(z.maxLength(100)) }),
+    body: z.optional(z.strictObject({ VariantVersionId: z.nullish(z.uuid()) })),
+    reply: z.object({ Type: TypeDefinition, VariantVersion: VariantVersionDefinition }),
+  },
+} as const satisfies Calls

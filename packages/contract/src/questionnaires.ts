@@ -1,0 +1,135 @@
+import * as z from 'zod/mini'
+import type { Calls } from './call.ts'
+import { ContentLanguage, RespondentType } from './form-content.ts'
+import { Answers, FormRow, RiskAlert, Saved, ScaleScore } from './forms.ts'
+import { CivilDate, Instant } from './instants.ts'
+import { NewRecurrence, RecurringRow } from './recurring.ts'
+import { ContactStatus } from './relations.ts'
+
+const byId = z.object({ id: z.uuid() })
+
+const days = z.int().check(z.minimum(1, 'between'), z.maximum(365, 'between'))
+
+/** Who is asked: the patient, staff, or the person of a relation. The variant is the engine's choice unless one is given. */
+export const NewRespondent = z.strictObject({
+  RespondentType: RespondentType,
+  RelationId: z.nullish(z.uuid()),
+  /** By type, where staff have chosen another one than the proposed. */
+  VariantIds: z.optional(z.record(z.uuid(), z.uuid())),
+})
+export type NewRespondent = z.output<typeof NewRespondent>
+
+export const NewQuestionnaires = z.strictObject({
+  PatientId: z.uuid(),
+  TypeIds: z.array(z.uuid()).check(z.minLength(1), z.maxLength(20)),
+  Respondents: z.array(NewRespondent).check(z.minLength(1), z.maxLength(20)),
+  /** Left out: at once. */
+  StartDate: z.nullish(CivilDate),
+  /** The last day to answer; of something that recurs, counted from each occurrence by AnswerWithinDays. */
+  LastDay: z.nullish(CivilDate),
+  AnswerWithinDays: z.nullish(days),
+  /** Days after it was sent. Reminding stops when it is answered, canceled or expired. */
+  ReminderDays: z._default(z.array(days).check(z.maxLength(5)), []),
+  ContentLanguage: z.nullish(ContentLanguage),
+  Recurring: z.nullish(NewRecurrence),
+  /** Whether those who are asked are written to. */
+  Notify: z._default(z.boolean(), true),
+  /** Staff have seen the warnings of criteria and contact, and go on. */
+  AcceptWarnings: z._default(z.boolean(), false),
+})
+export type NewQuestionnaires = z.output<typeof NewQuestionnaires>
+
+const save = z.strictObject({
+  Answers: Answers,
+  /** as last known. */
+  PreviousLastModifiedAt: z.nullish(Instant),
+})
+
+const submitted = z.extend(Saved, { DetailedScore: z.nullable(z.array(ScaleScore)), Alerts: z.array(RiskAlert) })
+
+export const questionnaireCalls = {
+  createQuestionnaires: {
+    method: 'POST',
+    path: '/api/questionnaires',
+    access: 'careStaff',
+    body: NewQuestionnaires,
+    reply: z.object({
+      SetId: z.nullable(z.uuid()),
+      Questionnaires: z.array(FormRow),
+      RecurringQuestionnaires: z.array(RecurringRow),
+      /** Made, but nobody was written to. */
+      NotSent: z.array(z.object({ FormId: z.uuid(), RespondentName: z.string(), ContactStatus: ContactStatus })),
+    }),
+    audit: 'CreateQuestionnaire',
+  },
+  saveQuestionnaire: {
+    method: 'POST',
+    path: '/api/questionnaires/:id/save',
+    access: 'careStaff',
+    params: byId,
+    body: save,
+    reply: Saved,
+    audit: 'SaveForm',
+  },
+  submitQuestionnaire: {
+    method: 'POST',
+    path: '/api/questionnaires/:id/submit',
+    access: 'careStaff',
+    params: byId,
+    body: save,
+    reply: submitted,
+    audit: 'SubmitForm',
+  },
+  saveMyQuestionnaire: {
+    method: 'POST',
+    path: '/api/papp/questionnaires/:id/save',
+    access: 'patientSide',
+    params: byId,
+    body: save,
+    reply: Saved,
+    audit: 'SaveForm',
+    lockedForm: true,
+  },
+  submitMyQuestionnaire: {
+    method: 'POST',
+    path: '/api/papp/questionnaires/:id/submit',
+    access: 'patientSide',
+    params: byId,
+    body: save,
+    reply: Saved,
+    audit: 'SubmitForm',
+    lockedForm: true,
+  },
+  writeNarrativeComment: {
+    method: 'POST',
+    path: '/api/questionnaires/:id/narrative-comment',
+    access: 'careStaff',
+    params: byId,
+    body: z.strictObject({ AdministrativeComment: z.nullable(z.string().check(z.maxLength(4000))) }),
+    reply: FormRow,
+    audit: 'CommentForm',
+  },
+  overrideAnsweredDate: {
+    method: 'POST',
+    path: '/api/questionnaires/:id/override-answered-date',
+    access: 'careStaff',
+    params: byId,
+    body: z.strictObject({ AnsweredDate: z.union([CivilDate, Instant]) }),
+    reply: FormRow,
+    audit: 'OverrideAnsweredDate',
+  },
+  /** Also of a journal's alert. What was done is part of it. */
+  acknowledgeAlert: {
+    method: 'POST',
+    path: '/api/questionnaires/:id/acknowledge-alert',
+    access: 'careStaff',
+    params: byId,
+    body: z.strictObject({
+      /** Left out: all that wait on this form. */
+      AlertId: z.nullish(z.uuid()),
+      Action: z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(2000)),
+    }),
+    reply: z.array(RiskAlert),
+    audit: 'AcknowledgeAlert',
+  },
+} as const satisfies Calls

@@ -1,0 +1,92 @@
+import * as z from 'zod/mini'
+import type { Calls } from './call.ts'
+import { ContentLanguage, RespondentType } from './form-content.ts'
+import { FormRow } from './forms.ts'
+import { CivilDate, Instant } from './instants.ts'
+
+const days = z.int().check(z.minimum(1, 'between'), z.maximum(365, 'between'))
+const occurrences = z.int().check(z.minimum(1, 'between'), z.maximum(500, 'between'))
+
+/** A number of times or a last day; one of them is needed. */
+export const NewRecurrence = z
+  .strictObject({ IntervalDays: days, Occurrences: z.nullish(occurrences), EndDate: z.nullish(CivilDate) })
+  .check(
+    z.refine(({ Occurrences, EndDate }) => Boolean(Occurrences ?? EndDate), {
+      error: 'required',
+      path: ['Occurrences'],
+    }),
+  )
+
+export const RecurringRow = z.object({
+  Id: z.uuid(),
+  TypeId: z.uuid(),
+  DisplayName: z.string(),
+  VariantName: z.string(),
+  RespondentType: RespondentType,
+  RelationId: z.nullable(z.uuid()),
+  RespondentName: z.string(),
+  ContentLanguage: ContentLanguage,
+  StartDate: CivilDate,
+  IntervalDays: z.number(),
+  Occurrences: z.nullable(z.number()),
+  EndDate: z.nullable(CivilDate),
+  AnswerWithinDays: z.nullable(z.number()),
+  ReminderDays: z.array(z.number()),
+  /** How many have been sent. */
+  DoneCount: z.number(),
+  NextDate: z.nullable(CivilDate),
+  NextAt: z.nullable(Instant),
+  Status: z.enum(['Ongoing', 'Completed', 'Canceled']),
+  CurrentFormId: z.nullable(z.uuid()),
+})
+export type RecurringRow = z.output<typeof RecurringRow>
+
+const byId = z.object({ id: z.uuid() })
+/** The number of the occurrence that was seen: two who press at once start one. */
+const seen = z.optional(z.strictObject({ OccurrenceNo: z.nullish(z.int()) }))
+
+export const recurringCalls = {
+  startNext: {
+    method: 'POST',
+    path: '/api/recurring-questionnaires/:id/start-next',
+    access: 'careStaff',
+    params: byId,
+    body: seen,
+    reply: z.object({ Recurring: RecurringRow, Questionnaire: FormRow }),
+    audit: 'ModifyRecurring',
+  },
+  cancelNext: {
+    method: 'POST',
+    path: '/api/recurring-questionnaires/:id/cancel-next',
+    access: 'careStaff',
+    params: byId,
+    body: seen,
+    reply: RecurringRow,
+    audit: 'ModifyRecurring',
+  },
+  cancelRecurring: {
+    method: 'POST',
+    path: '/api/recurring-questionnaires/:id/cancel',
+    access: 'careStaff',
+    params: byId,
+    reply: RecurringRow,
+    audit: 'CancelRecurring',
+  },
+  /** For those to come; what is sent stays as it is. */
+  modifyRecurring: {
+    method: 'POST',
+    path: '/api/recurring-questionnaires/:id/modify',
+    access: 'careStaff',
+    params: byId,
+    body: z.strictObject({
+      IntervalDays: z.optional(days),
+      Occurrences: z.nullish(occurrences),
+      EndDate: z.nullish(CivilDate),
+      NextDate: z.optional(CivilDate),
+      AnswerWithinDays: z.nullish(days),
+      ReminderDays: z.optional(z.array(days).check(z.maxLength(5))),
+    }),
+    reply: RecurringRow,
+    audit: 'ModifyRecurring',
+  },
+} as const satisfies Calls
