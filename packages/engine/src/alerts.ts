@@ -1,0 +1,59 @@
+import type { AlertRule, AnswerValue, Severity } from '@samklang/contract/form-content'
+import type { Answers, Item } from './answers.ts'
+import type { CompiledForm } from './compile-form.ts'
+import { isMet } from './cutoff.ts'
+import { itemScore } from './item-score.ts'
+import type { ScaleScore } from './score.ts'
+
+/** Something that somebody must see at once, and what made it so. */
+export type RaisedAlert = {
+  Key: string
+  Severity: Severity
+  ItemRef: string | null
+  ScaleKey: string | null
+  Value: AnswerValue
+}
+
+/**
+ * Every rule that is met, at most once each. Judged on a form half answered too: an answer is enough by itself, a scale
+ * where it already has a value.
+ */
+export function judgeAlerts(
+  form: CompiledForm,
+  { answers }: { answers: Answers },
+  scores: readonly Pick<ScaleScore, 'Key' | 'Value'>[],
+): RaisedAlert[] {
+  return form.scoring.Alerts.flatMap((rule) => judgeItems(form, rule, answers) ?? judgeScale(rule, scores) ?? [])
+}
+
+function judgeItems(form: CompiledForm, rule: AlertRule, answers: Answers): RaisedAlert | undefined {
+  if (rule.questionId === undefined) return undefined
+  // A rule for a matrix as a whole looks at every row of it.
+  const items = form.itemsOfQuestion.get(rule.questionId) ?? []
+  const met = items.find(
+    (item) => (rule.row === undefined || item.row === rule.row) && isCalledFor(rule, item, answers),
+  )
+  const value = met && answers.get(met.ref)
+  if (!met || value === undefined) return undefined
+  return { Key: rule.Key, Severity: rule.Severity, ItemRef: met.ref, ScaleKey: null, Value: value }
+}
+
+function isCalledFor(rule: AlertRule, { ref, question }: Item, answers: Answers): boolean {
+  const value = answers.get(ref)
+  if (value === undefined) return false
+  const chosen = typeof value === 'object' ? value : [value]
+  if (rule.Options?.some((option) => chosen.includes(option))) return true
+  const score = rule.Comparison ? itemScore(question, value) : null
+  return score !== null && isComparable(rule) && isMet(rule, score)
+}
+
+function judgeScale(rule: AlertRule, scores: readonly Pick<ScaleScore, 'Key' | 'Value'>[]): RaisedAlert | undefined {
+  if (rule.questionId !== undefined || rule.ScaleKey === undefined || !isComparable(rule)) return undefined
+  const value = scores.find((score) => score.Key === rule.ScaleKey)?.Value ?? null
+  if (value === null || !isMet(rule, value)) return undefined
+  return { Key: rule.Key, Severity: rule.Severity, ItemRef: null, ScaleKey: rule.ScaleKey, Value: value }
+}
+
+function isComparable<Rule extends AlertRule>(rule: Rule): rule is Rule & Required<Pick<Rule, 'Comparison'>> {
+  return rule.Comparison !== undefined
+}

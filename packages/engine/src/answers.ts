@@ -1,0 +1,72 @@
+import { type AnswerValue, type FormContent, itemRef, type Question } from '@samklang/contract/form-content'
+
+/** Answers by item: the question's id, or `questionId.row` for a row of a matrix. */
+export type Answers = ReadonlyMap<string, AnswerValue>
+
+/** An answer as it travels: `Key` is the row's of a matrix, else the question's own. */
+export type Answer = { QuestionId: string; Key: string; Value: AnswerValue }
+
+/** What one answers: a question, or one row of a matrix. */
+export type Item = {
+  ref: string
+  question: Question
+  row: string | null
+  required: boolean
+  pageId: string
+  groupId: string
+}
+
+export type Items = { items: ReadonlyMap<string, Item> }
+
+/** 0 is an answer (an emptied field or an unticked list is not). */
+export function isAnswered(value: AnswerValue | undefined): value is AnswerValue {
+  if (value === undefined || value === null) return false
+  if (typeof value === 'number') return Number.isFinite(value)
+  return typeof value === 'string' ? value.trim() !== '' : value.length > 0
+}
+
+export function questionsOf(content: FormContent): Question[] {
+  return content.Pages.flatMap((page) => page.Groups.flatMap((group) => group.Questions))
+}
+
+/** Every item in the order of reading. Where two share a name the first has it. */
+export function itemsOf(content: FormContent): Map<string, Item> {
+  const items = new Map<string, Item>()
+  for (const page of content.Pages)
+    for (const group of page.Groups)
+      for (const question of group.Questions)
+        for (const item of answerable(question))
+          if (!items.has(item.ref)) items.set(item.ref, { ...item, question, pageId: page.Id, groupId: group.Id })
+  return items
+}
+
+/** Answers to what the form does not ask are left out. */
+export function readAnswers({ items }: Items, list: readonly Answer[]): Answers {
+  const answers = new Map<string, AnswerValue>()
+  for (const answer of list) {
+    const item = itemOf(items, answer)
+    if (item) answers.set(item.ref, answer.Value)
+  }
+  return answers
+}
+
+/** What has been answered, in the order of the form. */
+export function listAnswers({ items }: Items, answers: Answers): Answer[] {
+  return [...items.values()].flatMap(({ ref, question, row }) => {
+    const value = answers.get(ref)
+    return isAnswered(value) ? [{ QuestionId: question.questionId, Key: row ?? question.key, Value: value }] : []
+  })
+}
+
+export function itemOf(items: ReadonlyMap<string, Item>, { QuestionId, Key }: Omit<Answer, 'Value'>): Item | undefined {
+  const row = items.get(itemRef(QuestionId, Key))
+  if (row?.question.questionId === QuestionId && row.row === Key) return row
+  const whole = items.get(QuestionId)
+  return whole?.row === null ? whole : undefined
+}
+
+function answerable({ type, questionId, required, rows }: Question): Pick<Item, 'ref' | 'row' | 'required'>[] {
+  if (type === 'Information' || type === 'Media') return []
+  if (type !== 'Matrix') return [{ ref: questionId, row: null, required }]
+  return rows.map((row) => ({ ref: itemRef(questionId, row.key), row: row.key, required: row.required ?? required }))
+}

@@ -1,0 +1,126 @@
+import type { AnswerValue, Scale } from '@samklang/contract/form-content'
+import type { Answers, Item } from './answers.ts'
+import type { CompiledForm } from './compile-form.ts'
+import { roundTo } from './decimals.ts'
+import { itemRange, itemScore } from './item-score.ts'
+
+export type Validity = 'Valid' | 'Prorated' | 'TooManyMissing' | 'NoItems'
+export type Range = { min: number; max: number }
+export type ScaleValue = {
+  value: number | null
+  validity: Validity
+  used: string[]
+  missing: string[]
+  /** What it could come to, where every item knows its bounds. */
+  range: Range | undefined
+}
+
+/** What there is to count: which items are shown, and what was answered to them. */
+export type Shown = { items: { has(ref: string): boolean }; answers: Answers }
+
+type Part = Omit<ScaleValue, 'validity'> & { weight: number; isProrated: boolean }
+type Form = Pick<CompiledForm, 'items' | 'scales'>
+
+const nothing: ScaleValue = { value: null, validity: 'NoItems', used: [], missing: [], range: undefined }
+
+/**
+ * The raw value of a scale. An item that is not shown was never asked: it is neither missing nor counted, and a prorated sum
+ * is raised to the items that were asked. Sub-scales count with the value that is written on the paper, rounded.
+ */
+export function scaleValue(form: Form, scale: Scale, shown: Shown, trail: readonly string[] = []): ScaleValue {
+  if (trail.includes(scale.Key)) return nothing
+  const parts = [
+    ...[...new Set(scale.Items)].flatMap((ref) => itemPart(form.items.get(ref), scale, shown)),
+    ...[...new Set(scale.SubScales)].flatMap((key) => subScalePart(form, key, scale, shown, trail)),
+  ]
+  if (parts.length === 0) return nothing
+  const counted = parts.filter((part) => part.value !== null)
+  const absent = parts.length - counted.length
+  const found = {
+    used: parts.flatMap((part) => part.used),
+    missing: parts.flatMap((part) => part.missing),
+    range: rangeOf(scale, parts),
+  }
+  const isEnough = counted.length > 0 && absent <= scale.MaxMissing
+  const isRaised = absent > 0 && scale.Prorate && scale.Method !== 'Mean' && scale.Method !== 'Max'
+  const raw = isRaised ? raise(scale, parts, counted, found.range) : combine(scale, counted)
+  if (!isEnough || !Number.isFinite(raw)) return { value: null, validity: 'TooManyMissing', ...found }
+  const validity = isRaised || counted.some((part) => part.isProrated) ? 'Prorated' : 'Valid'
+  return { value: roundTo(raw, scale.Decimals), validity, ...found }
+}
+
+/** What a scale can come to when all is asked and answered. Undefined where an item knows no bounds. */
+export function possibleRange(form: Form, scale: Scale): Range | undefined {
+  return scaleValue(form, scale, { items: form.items, answers: new Map() }).range
+}
+
+function itemPart(item: Item | undefined, scale: Scale, shown: Shown): Part[] {
+  if (!item || !shown.items.has(item.ref)) return []
+  const answer = shown.answers.get(item.ref)
+  const range = itemRange(item.question)
+  const value = answer === undefined ? null : countOf(item, answer, scale.Reverse.includes(item.ref), range)
+  const found = value === null ? { used: [], missing: [item.ref] } : { used: [item.ref], missing: [] }
+  return [{ value, ...found, range, weight: weightOf(scale, item.ref), isProrated: false }]
+}
+
+// An item is turned within its own bounds; one that has none cannot be turned, and counts as missing.
+function countOf({ question }: Item, answer: AnswerValue, isReversed: boolean, range: Range | undefined) {
+  const score = itemScore(question, answer)
+  if (score === null || !isReversed) return score
+  return range ? range.max + range.min - score : null
+}
+
+function subScalePart(form: Form, key: string, scale: Scale, shown: Shown, trail: readonly string[]): Part[] {
+  const sub = form.scales.get(key)
+  if (!sub) return []
+  const { validity, ...found } = scaleValue(form, sub, shown, [...trail, scale.Key])
+  if (validity === 'NoItems') return []
+  return [{ ...found, weight: weightOf(scale, key), isProrated: validity === 'Prorated' }]
+}
+
+function weightOf({ Method, Weights }: Scale, name: string): number {
+  if (Method !== 'Weighted' || !Weights || !Object.hasOwn(Weights, name)) return 1
+  return Weights[name] ?? 1
+}
+
+function combine(scale: Scale, counted: readonly Part[]): number {
+  return put(
+    scale,
+    counted.map((part) => (part.value ?? 0) * part.weight),
+  )
+}
+
+// By weight rather than by number, and never beyond what the items together can give.
+function raise(scale: Scale, parts: readonly Part[], counted: readonly Part[], range: Range | undefined): number {
+  const answered = total(counted.map((part) => Math.abs(part.weight)))
+  const asked = total(parts.map((part) => Math.abs(part.weight)))
+  const raised = answered > 0 ? (combine(scale, counted) * asked) / answered : combine(scale, counted)
+  return range ? Math.min(Math.max(raised, range.min), range.max) : raised
+}
+
+function rangeOf(scale: Scale, parts: readonly Part[]): Range | undefined {
+  const ends = parts.flatMap(({ range, weight }) => (range ? [[range.min * weight, range.max * weight]] : []))
+  if (ends.length < parts.length) return undefined
+  const least = put(
+    scale,
+    ends.map((pair) => Math.min(...pair)),
+  )
+  const most = put(
+    scale,
+    ends.map((pair) => Math.max(...pair)),
+  )
+  if (!Number.isFinite(least) || !Number.isFinite(most)) return undefined
+  return { min: roundTo(least, scale.Decimals), max: roundTo(most, scale.Decimals) }
+}
+
+/** All methods grow with every value, so what they make of the least values is the least they can come to. */
+function put({ Method, CountFrom }: Scale, values: readonly number[]): number {
+  if (Method === 'Max') return Math.max(...values)
+  if (Method === 'Mean') return total(values) / values.length
+  if (Method === 'Count') return values.filter((value) => roundTo(value, 9) >= (CountFrom ?? 1)).length
+  return total(values)
+}
+
+function total(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0)
+}

@@ -1,0 +1,90 @@
+import type { AnswerValue, Test } from '@samklang/contract/form-content'
+import { type Answers, isAnswered } from './answers.ts'
+import type { CompiledForm, Step } from './compile-form.ts'
+import { type Fact, holds } from './conditions.ts'
+import { itemScore } from './item-score.ts'
+import type { Subject } from './person.ts'
+import { scaleValue } from './scale-value.ts'
+
+/** What a person is shown of a form, by id, and those of the answers that count. */
+export type Visibility = {
+  /** A page or a group without a question to show is not shown either. */
+  pages: ReadonlySet<string>
+  groups: ReadonlySet<string>
+  questions: ReadonlySet<string>
+  /** Questions and rows by `itemRef`. */
+  items: ReadonlySet<string>
+  /** What was answered to a question that is hidden again does not count, for other conditions neither. */
+  answers: Answers
+}
+
+type Known = { items: Set<string>; answers: Map<string, AnswerValue>; scales: Map<string, number | null> }
+
+export function visibleItems(form: CompiledForm, answers: Answers, subject: Subject): Visibility {
+  const known: Known = { items: new Set(), answers: new Map(), scales: new Map() }
+  const openGroups = new Set<number>()
+  const shown = new Set<Step>()
+  const facts = (test: Test) => factOf(form, test, known, subject)
+  for (const step of form.steps) {
+    if (isBarred(step) || (step.question && !openGroups.has(step.groupIndex))) continue
+    if (step.showWhen && !holds(step.showWhen, facts)) continue
+    if (!step.question) openGroups.add(step.groupIndex)
+    else shown.add(step)
+    for (const { ref } of step.items) {
+      known.items.add(ref)
+      const answer = answers.get(ref)
+      if (isAnswered(answer)) known.answers.set(ref, answer)
+    }
+  }
+  return { items: known.items, answers: known.answers, ...namesOf(form, shown) }
+}
+
+function isBarred({ group, question, isCircular }: Step): boolean {
+  return isCircular || group.hidden || question?.hidden === true || question?.active === false
+}
+
+function namesOf(
+  { content }: CompiledForm,
+  shown: ReadonlySet<Step>,
+): Pick<Visibility, 'pages' | 'groups' | 'questions'> {
+  const groupsShown = new Set([...shown].map((step) => step.group))
+  const groups = new Set([...groupsShown].map((group) => group.Id))
+  const pages = content.Pages.filter((page) => page.Groups.some((group) => groupsShown.has(group)))
+  const questions = new Set([...shown].flatMap((step) => step.question?.questionId ?? []))
+  return { groups, pages: new Set(pages.map((page) => page.Id)), questions }
+}
+
+function factOf(form: CompiledForm, test: Test, known: Known, subject: Subject): Fact | undefined {
+  if ('about' in test) return factOfPerson(test.about, subject)
+  if ('questionId' in test) return factOfAnswer(form, test, known)
+  const scale = form.scales.get(test.scaleKey)
+  if (!scale) return undefined
+  // Whatever the scale builds on has been decided by now, so that it is counted once.
+  const value = known.scales.get(scale.Key) ?? scaleValue(form, scale, known).value
+  known.scales.set(scale.Key, value)
+  return { value: value ?? undefined, score: value }
+}
+
+function factOfPerson(about: 'Age' | 'Gender' | 'Respondent', { age, gender, respondent }: Subject): Fact {
+  if (about === 'Age') return { value: age, score: age ?? null }
+  return { value: about === 'Gender' ? gender : respondent, score: null }
+}
+
+/** A matrix that is asked about as a whole is like a list of the choices of its rows. */
+function factOfAnswer(
+  form: CompiledForm,
+  { questionId, row }: { questionId: string; row?: string },
+  { answers }: Known,
+): Fact | undefined {
+  const items = form.itemsOfQuestion.get(questionId)?.filter((item) => row === undefined || item.row === row)
+  const [first] = items ?? []
+  if (!items || !first) return undefined
+  const given = items.flatMap((item) => answers.get(item.ref) ?? [])
+  const scores = items.flatMap((item) => {
+    const answer = answers.get(item.ref)
+    return answer === undefined ? [] : (itemScore(item.question, answer) ?? [])
+  })
+  const score = scores.length > 0 ? scores.reduce((sum, one) => sum + one, 0) : null
+  const isWhole = first.question.type !== 'Matrix' || row !== undefined
+  return { value: isWhole ? answers.get(first.ref) : given.map(String), score }
+}
