@@ -1,0 +1,215 @@
+import type { Answer, Saved } from '@samklang/contract/forms'
+import fc from 'fast-check'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { CallError } from '../../api/call-error.ts'
+import { makeDraftQueue } from './draft-queue.ts'
+import type { Draft, Save } from './draft-shelf.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const start = '2026-11-15T10:00:00.000Z'
+
+function answer(value: number): Answer[] {
+  return [{ QuestionId: 'q', Key: 'q', Value: value }]
+}
+
+function refusal(status: number, Code: 'conflict' | 'invalid-transition' | 'validation' | 'internal' = 'internal') {
+  return new CallError(status, { Message: '', Code, TraceId: '', Errors: [] })
+}
+
+/** The server's own rule: guarded by the last known time, and a repeat of what it has is a success. */
+function aServer() {
+  const server = {
+    answers: JSON.stringify([]),
+    lastModifiedAt: start,
+    changes: 0,
+    isClosed: false,
+    requests: 0,
+    save({ Answers, PreviousLastModifiedAt }: Save): Saved {
+      const given = JSON.stringify(Answers)
+      if (server.isClosed) throw refusal(409, 'invalid-transition')
+      if (given !== server.answers) {
+        if (PreviousLastModifiedAt !== server.lastModifiedAt) throw refusal(409, 'conflict')
+        server.write(given)
+      }
+      return { LastModifiedAt: server.lastModifiedAt, Status: 'PartlyAnswered', CrisisInformation: null }
+    },
+    write(given: string) {
+      server.answers = given
+      server.changes += 1
+      server.lastModifiedAt = new Date(Date.parse(server.lastModifiedAt) + 1).toISOString()
+    },
+  }
+  return server
+}
+
+type Fate = 'arrives' | 'lost on the way' | 'reply lost'
+
+function aBrowser(server = aServer(), fates: Fate[] = []) {
+  const shelf: { draft: Draft | undefined } = { draft: undefined }
+  const browser = {
+    server,
+    shelf,
+    open: (lastModifiedAt: string | null = server.lastModifiedAt) =>
+      makeDraftQueue(
+        { status: 'Open', lastModifiedAt, draft: shelf.draft },
+        {
+          async send(save) {
+            server.requests += 1
+            const fate = fates.shift() ?? 'arrives'
+            if (fate === 'lost on the way') throw refusal(0)
+            const saved = server.save(save)
+            if (fate === 'reply lost') throw refusal(0)
+            return saved
+          },
+          keep(draft) {
+            shelf.draft = draft
+            return true
+          },
+          drop() {
+            shelf.draft = undefined
+          },
+          now: () => start,
+        },
+      ),
+  }
+  return browser
+}
+
+test('R-085 saves go out at most once a second, and the latest answers are what is sent', async () => {
+  const { server, open, shelf } = aBrowser()
+  const queue = open()
+  queue.change(answer(1))
+  await vi.advanceTimersByTimeAsync(10)
+  for (const value of [2, 3, 4]) queue.change(answer(value))
+  await vi.advanceTimersByTimeAsync(900)
+  expect(server.requests).toBe(1)
+  await vi.advanceTimersByTimeAsync(200)
+  expect(server.requests).toBe(2)
+  expect(JSON.parse(server.answers)).toEqual(answer(4))
+  expect(queue.state.get().course).toBe('saved')
+  expect(shelf.draft).toBeUndefined()
+})
+
+test('R-090 every save sends the time that the last one answered with', async () => {
+  const { open, server } = aBrowser()
+  const queue = open()
+  for (const value of [1, 2, 3]) {
+    queue.change(answer(value))
+    await vi.advanceTimersByTimeAsync(1100)
+  }
+  expect(server.changes).toBe(3)
+  expect(queue.state.get()).toMatchObject({ course: 'saved', submitFailed: false })
+})
+
+test('a lost reply never looks like a conflict: the same save is repeated, also after a reload', async () => {
+  const browser = aBrowser(aServer(), ['reply lost'])
+  const first = browser.open()
+  first.change(answer(1))
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(first.state.get()).toMatchObject({ course: 'waiting', submitFailed: true })
+  first.change(answer(2))
+  first.stop()
+  const second = browser.open()
+  await vi.advanceTimersByTimeAsync(5000)
+  expect(second.state.get().course).toBe('saved')
+  expect(JSON.parse(browser.server.answers)).toEqual(answer(2))
+  expect(browser.server.changes).toBe(2)
+})
+
+test('R-091 R-220 a conflict stops, says so, keeps what stands here, and can be taken over', async () => {
+  const browser = aBrowser()
+  const queue = browser.open()
+  browser.server.write('"of another device"')
+  queue.change(answer(1))
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(queue.state.get()).toMatchObject({ course: 'conflict', refreshRequired: true, submitFailed: true })
+  queue.change(answer(2))
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(browser.server.requests).toBe(1)
+  expect(browser.shelf.draft?.latest).toEqual(answer(2))
+  queue.takeOver(browser.server.lastModifiedAt, answer(2))
+  await vi.advanceTimersByTimeAsync(2000)
+  expect(JSON.parse(browser.server.answers)).toEqual(answer(2))
+  expect(queue.state.get()).toMatchObject({ course: 'saved', refreshRequired: false })
+})
+
+test('R-086 a form that was closed meanwhile empties the queue', async () => {
+  const browser = aBrowser()
+  const queue = browser.open()
+  browser.server.isClosed = true
+  queue.change(answer(1))
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(queue.state.get().course).toBe('over')
+  expect(browser.shelf.draft).toBeUndefined()
+  expect(await queue.flush()).toBe(false)
+})
+
+test('R-087 a form without a status is not saved', async () => {
+  const { server } = aBrowser()
+  const send = vi.fn(async (save: Save) => server.save(save))
+  const queue = makeDraftQueue(
+    { status: null, lastModifiedAt: start },
+    { send, keep: () => true, drop() {}, now: () => start },
+  )
+  queue.change(answer(1))
+  await vi.advanceTimersByTimeAsync(5000)
+  expect(send).not.toHaveBeenCalled()
+})
+
+test('R-092 what the server refuses is kept and not sent again until it is changed', async () => {
+  const { server, open, shelf } = aBrowser()
+  const save = vi.spyOn(server, 'save').mockImplementationOnce(() => {
+    throw refusal(400, 'validation')
+  })
+  const queue = open()
+  queue.change(answer(1))
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(save).toHaveBeenCalledTimes(1)
+  expect(queue.state.get()).toMatchObject({ course: 'refused', submitFailed: true })
+  expect(shelf.draft?.latest).toEqual(answer(1))
+  queue.change(answer(2))
+  await vi.advanceTimersByTimeAsync(5000)
+  expect(JSON.parse(server.answers)).toEqual(answer(2))
+})
+
+test('R-247 flushing sends what waits, and says when it could not', async () => {
+  const browser = aBrowser(aServer(), ['lost on the way'])
+  const queue = browser.open()
+  queue.change(answer(1))
+  expect(await queue.flush()).toBe(false)
+  expect(await queue.flush()).toBe(true)
+  expect(JSON.parse(browser.server.answers)).toEqual(answer(1))
+})
+
+test('whatever is lost on the way, and however often the page is reloaded, the last answer arrives', async () => {
+  const step = fc.oneof(fc.integer({ min: 0, max: 9 }), fc.constantFrom('reload' as const, 'wait' as const))
+  const fate = fc.constantFrom<Fate>('arrives', 'lost on the way', 'reply lost')
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { maxLength: 25 }), fc.array(fate, { maxLength: 25 }), async (steps, fates) => {
+      const browser = aBrowser(aServer(), fates)
+      let queue = browser.open()
+      let last: number | undefined
+      for (const one of steps) {
+        if (one === 'wait') await vi.advanceTimersByTimeAsync(700)
+        else if (one === 'reload') {
+          queue.stop()
+          queue = browser.open()
+        } else {
+          last = one
+          queue.change(answer(one))
+        }
+      }
+      await vi.advanceTimersByTimeAsync(30 * 60_000)
+      expect(queue.state.get().course).toBe('saved')
+      if (last !== undefined) expect(JSON.parse(browser.server.answers)).toEqual(answer(last))
+      queue.stop()
+    }),
+    { numRuns: Number(process.env.PROPERTY_RUNS ?? 200) },
+  )
+})

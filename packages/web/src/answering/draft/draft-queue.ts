@@ -1,0 +1,217 @@
+import type { Answer, CrisisInformation, FormStatus, Saved } from '@samklang/contract/forms'
+import type { Instant } from '@samklang/contract/instants'
+import { CallError } from '../../api/call-error.ts'
+import { type Cell, cell } from '../../state/cell.ts'
+import type { Draft, Save } from './draft-shelf.ts'
+
+/** R-085: at most one save a second. */
+const pauseMs = 1000
+const slowest = 30_000
+
+export type DraftState = {
+  /** Saved: the server has everything. Waiting: it will be tried again. Conflict: another device wrote. Over: closed. */
+  course: 'saved' | 'unsaved' | 'waiting' | 'conflict' | 'over' | 'refused'
+  savedAt: Instant | null
+  status: FormStatus | null
+  lastModifiedAt: Instant | null
+  /** R-091, R-092. */
+  submitFailed: boolean
+  refreshRequired: boolean
+  /** The browser could not keep what is unsent: until it is saved, this page must stay open. */
+  isOnlyHere: boolean
+  crisis: CrisisInformation | null
+}
+
+export type Outside = {
+  send(save: Save): Promise<Saved>
+  keep(draft: Draft): boolean
+  drop(): void
+  now(): Instant
+}
+
+export type DraftQueue = {
+  state: Cell<DraftState>
+  /** The whole document as it stands; the latest counts. */
+  change(answers: Answer[]): void
+  /** Sends what waits; true when the server has everything. */
+  flush(): Promise<boolean>
+  /** R-086: a form that is closed has nothing left to save. */
+  close(): void
+  /** Takes over from another device: what stands here is written over what the server had at `base`. */
+  takeOver(base: Instant, answers: Answer[]): void
+  stop(): void
+}
+
+export type Beginning = {
+  status: FormStatus | null
+  lastModifiedAt: Instant | null
+  entryDate?: string
+  /** What an earlier visit left unsent. */
+  draft?: Draft | undefined
+}
+
+/**
+ * One save in flight, repeated unchanged until it is answered, then the next: a lost reply never looks like a conflict,
+ * since the server knows its own. What is not answered for is kept, also over a reload.
+ */
+export function makeDraftQueue(begun: Beginning, outside: Outside): DraftQueue {
+  let base = begun.draft ? begun.draft.base : begun.lastModifiedAt
+  let underWay: Save | null = begun.draft?.underWay ?? null
+  let latest: Answer[] | null = begun.draft ? begun.draft.latest : null
+  let running: Promise<void> | undefined
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let sentAt = 0
+  let failures = 0
+  /** Nothing is sent until somebody has decided or changed something. */
+  let isHalted = false
+  const state = cell<DraftState>({
+    course: underWay || latest ? 'unsaved' : 'saved',
+    savedAt: null,
+    status: begun.status,
+    lastModifiedAt: base,
+    submitFailed: false,
+    refreshRequired: false,
+    isOnlyHere: false,
+    crisis: null,
+  })
+  if (underWay || latest) plan()
+
+  function show(change: Partial<DraftState>): void {
+    state.set({ ...state.get(), ...change })
+  }
+
+  function keep(): void {
+    const answers = latest ?? underWay?.Answers
+    if (answers) show({ isOnlyHere: !outside.keep({ underWay, latest: answers, base }) })
+    else outside.drop()
+  }
+
+  function change(answers: Answer[]): void {
+    const { course } = state.get()
+    if (course === 'over') return
+    latest = answers
+    keep()
+    if (course === 'conflict') return
+    isHalted = false
+    show({ course: 'unsaved' })
+    plan()
+  }
+
+  function plan(): void {
+    // R-087: a form without a status is nothing that can be saved.
+    if (timer || running || isHalted || state.get().status === null) return
+    const wait = failures > 0 ? Math.min(slowest, pauseMs * 2 ** failures) : pauseMs
+    timer = setTimeout(() => void run(), Math.max(0, sentAt + wait - Date.now()))
+  }
+
+  function run(): Promise<void> {
+    clearTimeout(timer)
+    timer = undefined
+    running ??= process().finally(() => {
+      running = undefined
+      if (underWay || latest) plan()
+    })
+    return running
+  }
+
+  async function process(): Promise<void> {
+    if (!underWay) {
+      if (!latest) return
+      underWay = {
+        Answers: latest,
+        PreviousLastModifiedAt: base,
+        ...(begun.entryDate && { EntryDate: begun.entryDate }),
+      }
+      latest = null
+      keep()
+    }
+    sentAt = Date.now()
+    try {
+      accept(await outside.send(underWay))
+    } catch (error) {
+      refuse(error)
+    }
+  }
+
+  function accept(saved: Saved): void {
+    underWay = null
+    failures = 0
+    base = saved.LastModifiedAt
+    keep()
+    if (saved.Status === 'Closed' || saved.Status === 'Canceled') end()
+    else showSaved(saved)
+  }
+
+  function showSaved(saved: Saved): void {
+    show({
+      course: latest ? 'unsaved' : 'saved',
+      savedAt: outside.now(),
+      status: saved.Status,
+      lastModifiedAt: base,
+      submitFailed: false,
+      refreshRequired: false,
+      crisis: saved.CrisisInformation,
+    })
+  }
+
+  function refuse(error: unknown): void {
+    failures += 1
+    const status = error instanceof CallError ? error.status : -1
+    const code = error instanceof CallError ? error.body.Code : undefined
+    if (status === 409 && code === 'invalid-transition') end()
+    else if (status === 409) halt('conflict')
+    // The same words would be refused again: only a change of them can help.
+    else if ([400, 403, 404, -1].includes(status)) halt('refused')
+    else show({ course: 'waiting', submitFailed: true })
+  }
+
+  /** What was refused is part of what stands here; nothing of it is thrown away. */
+  function halt(course: 'conflict' | 'refused'): void {
+    isHalted = true
+    latest ??= underWay?.Answers ?? null
+    underWay = null
+    keep()
+    show({ course, submitFailed: true, refreshRequired: course === 'conflict' })
+  }
+
+  function end(): void {
+    underWay = null
+    latest = null
+    stop()
+    outside.drop()
+    show({ course: 'over' })
+  }
+
+  function stop(): void {
+    isHalted = true
+    clearTimeout(timer)
+    timer = undefined
+  }
+
+  return {
+    state,
+    change,
+    close: end,
+    async flush() {
+      while (!isHalted && (underWay || latest)) {
+        const before = failures
+        clearTimeout(timer)
+        timer = undefined
+        await (running ?? run())
+        if (failures > before) break
+      }
+      return state.get().course === 'saved'
+    },
+    takeOver(known, answers) {
+      isHalted = false
+      failures = 0
+      base = known
+      underWay = null
+      latest = answers
+      show({ course: 'unsaved', submitFailed: false, refreshRequired: false, lastModifiedAt: known })
+      keep()
+      plan()
+    },
+    stop,
+  }
+}

@@ -1,0 +1,53 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import {
+  clearOldDrafts,
+  type DraftName,
+  dropDraft,
+  hasUnsent,
+  keepDraft,
+  listDraftedEntries,
+  readDraft,
+} from './draft-shelf.ts'
+
+const now = '2026-11-15T10:00:00.000Z'
+const sixDaysOn = '2026-11-21T10:00:00.000Z'
+const eightDaysOn = '2026-11-23T10:00:00.000Z'
+const draft = {
+  underWay: null,
+  latest: [{ QuestionId: 'mood', Key: 'mood', Value: 'markbar-text' }],
+  base: now,
+}
+const name: DraftName = { person: 'p1', formId: 'f1', draftKey: btoa('k'.repeat(32)) }
+
+// Node keeps a session's storage by itself, and a lasting one only with a file to keep it in.
+vi.stubGlobal('localStorage', sessionStorage)
+afterEach(() => localStorage.clear())
+
+test('what is unsent is kept for seven days, and nobody can read it from the browser', () => {
+  expect(keepDraft(name, draft, now)).toBe(true)
+  expect(JSON.stringify({ ...localStorage })).not.toContain('markbar')
+  expect(readDraft(name, sixDaysOn)).toEqual(draft)
+  expect(readDraft(name, eightDaysOn)).toBeUndefined()
+  clearOldDrafts(eightDaysOn)
+  expect(localStorage).toHaveLength(0)
+})
+
+test('without the key of this person and form there is no draft, nor one that was changed or moved', () => {
+  keepDraft(name, draft, now)
+  expect(readDraft({ ...name, draftKey: btoa('x'.repeat(32)) }, now)).toBeUndefined()
+  const [key = ''] = Object.keys(localStorage)
+  localStorage.setItem('samklang.draft.p1.f2', localStorage.getItem(key) ?? '')
+  expect(readDraft({ ...name, formId: 'f2' }, now)).toBeUndefined()
+  localStorage.setItem(key, `${localStorage.getItem(key)?.slice(0, -6)}AAAAAA`)
+  expect(readDraft(name, now)).toBeUndefined()
+})
+
+test('logging out can be told that something has not been sent', () => {
+  expect(hasUnsent('p1', now)).toBe(false)
+  keepDraft({ ...name, entryId: 'e1' }, draft, now)
+  expect(hasUnsent('p1', now)).toBe(true)
+  expect(hasUnsent('p2', now)).toBe(false)
+  expect(listDraftedEntries(name)).toEqual(['e1'])
+  dropDraft({ ...name, entryId: 'e1' })
+  expect(hasUnsent('p1', now)).toBe(false)
+})
