@@ -1,0 +1,34 @@
+import type { Instant } from '@samklang/contract/instants'
+import type { Db } from '../database/connect.ts'
+import type { FormEventKind } from '../database/table-types.ts'
+import { publish } from '../events/bus.ts'
+import { makeId } from '../keys/ids.ts'
+
+export type NewEvent = {
+  event: FormEventKind
+  /** Null: by itself. */
+  accountId: string | null
+  data?: Record<string, string | number | boolean | null>
+}
+
+type OfForm = { id: string; patientId: string }
+
+/** What has happened to a form, kept for ever and read as its history. */
+export async function insertFormEvents(db: Db, form: OfForm, events: readonly NewEvent[], now: Instant): Promise<void> {
+  if (events.length === 0) return
+  const rows = events.map(({ event, accountId, data = {} }) => ({
+    id: makeId(now),
+    form_id: form.id,
+    patient_id: form.patientId,
+    event,
+    at: now,
+    account_id: accountId,
+    data: JSON.stringify(data),
+  }))
+  await db.insertInto('form_event').values(rows).execute()
+}
+
+/** Open screens of the unit read anew what they show of this patient. */
+export function tellUnit(db: Db, { unitId, patientId }: { unitId: string; patientId: string }): Promise<void> {
+  return publish(db, { unitId }, { Kind: 'care-changed', PatientId: patientId })
+}

@@ -1,0 +1,94 @@
+import type { FormKind } from '@samklang/contract/definitions'
+import type { ContentLanguage } from '@samklang/contract/form-content'
+import type { FormRow, FormStatus } from '@samklang/contract/forms'
+import type { Instant } from '@samklang/contract/instants'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../database/connect.ts'
+import { respondentName } from './respondent-name.ts'
+
+/** Which forms a list is about: named ones, or those of a patient, as far as their units may be read. */
+export type WhichForms =
+  | { ids: readonly string[] }
+  | {
+      patientId: string
+      /** Left out: whatever unit they belong to. */
+      unitIds?: readonly string[] | undefined
+      kinds?: readonly FormKind[] | undefined
+      statuses?: readonly FormStatus[] | undefined
+      typeId?: string | undefined
+      /** By when it was answered or, until then, when it opens. */
+      from?: Instant | undefined
+      before?: Instant | undefined
+    }
+
+const most = 500
+
+/** Forms as a list shows them, the newest first. */
+export async function listFormRows(db: Db, which: WhichForms, language: ContentLanguage): Promise<FormRow[]> {
+  if ('ids' in which && which.ids.length === 0) return []
+  const { rows } = await sql<FormRow>`
+    select f.id as "Id", f.kind as "Kind", f.form_type_id as "TypeId",
+      coalesce(t.title ->> ${language}, t.title ->> 'sv', t.name) as "DisplayName",
+      coalesce(v.title ->> ${language}, v.title ->> 'sv', v.name) as "VariantName",
+      f.set_id as "SetId", f.recurring_id as "RecurringId", f.occurrence_no as "OccurrenceNo",
+      f.respondent_type as "RespondentType", f.relation_id as "RelationId", ${respondentName} as "RespondentName",
+      f.answer_mode as "AnswerMode", f.status as "Status", f.confirmation as "Confirmation",
+      f.content_language as "ContentLanguage", f.created_at as "CreatedAt", f.open_from as "OpenFrom",
+      f.open_till as "ExpiresAt", f.opened_at as "SentDate", f.started_at as "StartedAt", f.answered_at as "AnsweredDate",
+      f.confirmed_at as "ConfirmedDate", f.canceled_at as "CanceledAt", f.last_modified_at as "LastModifiedAt",
+      f.is_incomplete as "IsIncomplete", f.comment as "AdministrativeComment",
+      f.shared_with_guardians as "SharedWithGuardians", f.unit_id as "ResponsibleUnitId", u.name as "ResponsibleUnitName",
+      a.worst as "AlertSeverity", a.waiting as "WaitingAlerts", r.results as "Results",
+      j.start_date as "StartDate", j.end_date as "EndDate", e.entries as "EntriesCount", e.latest as "LastEntryAt"
+    from form f
+    join form_type t on t.id = f.form_type_id
+    join form_variant_version vv on vv.id = f.variant_version_id
+    join form_variant v on v.id = vv.form_variant_id
+    join unit u on u.id = f.unit_id
+    left join journal j on j.form_id = f.id
+    cross join lateral (
+      select count(*)::int as waiting,
+        (array_agg(w.severity order by array_position(array['Alert', 'Attention', 'Info', 'Default']::severity[],
+          w.severity)))[1] as worst
+      from risk_alert w where w.form_id = f.id and w.acknowledged_at is null) a
+    cross join lateral (
+      select count(n.id)::int as entries, max(n.created_at) as latest from journal_entry n where n.form_id = f.id) e
+    cross join lateral (${resultsIn(language)}) r
+    where ${conditionOf(which)}
+    order by coalesce(f.answered_at, f.open_from) desc, f.id desc
+    limit ${sql.lit(most)}`.execute(db)
+  return rows
+}
+
+/** The scales that are always shown, in the order of the form and the words of its version. */
+function resultsIn(language: ContentLanguage): RawBuilder<unknown> {
+  const word = (key: RawBuilder<unknown>) =>
+    sql`coalesce(vv.texts -> ${language} ->> ${key}, vv.texts -> 'sv' ->> ${key}, vv.texts -> 'en' ->> ${key})`
+  return sql`select coalesce(json_agg(json_build_object(
+        'Key', s.scale_key,
+        'Label', coalesce(${word(sql`('scale/' || s.scale_key)`)}, s.scale_key),
+        'Value', s.value, 'NormalizedValue', s.normalized_value, 'Severity', s.severity,
+        'Band', ${word(sql`('scale/' || s.scale_key || '/band/' || s.cutoff_key)`)}) order by d.place), '[]') as results
+      from form_score s
+      join jsonb_array_elements(vv.scoring -> 'Scales') with ordinality as d (scale, place) on d.scale ->> 'Key' = s.scale_key
+      where s.form_id = f.id and coalesce((d.scale ->> 'AlwaysVisible')::boolean, true)`
+}
+
+function conditionOf(which: WhichForms): RawBuilder<unknown> {
+  if ('ids' in which) return sql`f.id = any(${[...which.ids]}::uuid[])`
+  const { unitIds, kinds, statuses, typeId, from, before } = which
+  const parts = [sql`f.patient_id = ${which.patientId}`]
+  if (unitIds) parts.push(sql`f.unit_id = any(${[...unitIds]}::uuid[])`)
+  if (kinds) parts.push(sql`f.kind = any(${[...kinds]}::form_kind[])`)
+  if (statuses) parts.push(sql`f.status = any(${[...statuses]}::form_status[])`)
+  if (typeId) parts.push(sql`f.form_type_id = ${typeId}`)
+  if (from) parts.push(sql`coalesce(f.answered_at, f.open_from) >= ${from}`)
+  if (before) parts.push(sql`coalesce(f.answered_at, f.open_from) < ${before}`)
+  return sql.join(parts, sql` and `)
+}
+
+export async function readFormRow(db: Db, id: string, language: ContentLanguage): Promise<FormRow> {
+  const [row] = await listFormRows(db, { ids: [id] }, language)
+  if (!row) throw new Error(`form ${id} is gone`)
+  return row
+}

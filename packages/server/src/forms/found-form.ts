@@ -1,0 +1,92 @@
+import type { ContentLanguage, RespondentType } from '@samklang/contract/form-content'
+import type { Answer, FormStatus } from '@samklang/contract/forms'
+import type { CivilDate, Instant } from '@samklang/contract/instants'
+import type { ContextType } from '@samklang/contract/session'
+import { ageOn } from '@samklang/engine/age'
+import type { Subject } from '@samklang/engine/person'
+import { sql } from 'kysely'
+import { civilDay } from '../civil-day.ts'
+import { type Db, named, statements } from '../database/connect.ts'
+import type { AnswerMode, Confirmation, FormKind, Gender } from '../database/table-types.ts'
+import { respondentName } from './respondent-name.ts'
+
+/** A form with what its answering depends on: whom it is about, who answers, and where it belongs. */
+export type FoundForm = {
+  id: string
+  kind: FormKind
+  patientId: string
+  unitId: string
+  typeId: string
+  versionId: string
+  respondentType: RespondentType
+  relationId: string | null
+  answerMode: AnswerMode
+  language: ContentLanguage
+  status: FormStatus
+  confirmation: Confirmation
+  answers: Answer[]
+  lastModifiedAt: Instant
+  lastModifiedBy: string | null
+  enteredBy: string | null
+  openTill: Instant | null
+  openedAt: Instant | null
+  startedAt: Instant | null
+  answeredAt: Instant | null
+  comment: string | null
+  isShared: boolean
+  respondentName: string
+  hasAlerts: boolean
+  unitName: string
+  timeZone: string
+  /** The patient's. */
+  firstname: string
+  birth: CivilDate | null
+  gender: Gender
+  relation: { actsAs: ContextType; description: string | null } | null
+  journal: { startDate: CivilDate; endDate: CivilDate | null; timeZone: string } | null
+}
+
+const facts = sql`f.id, f.kind, f.patient_id as "patientId", f.unit_id as "unitId", f.form_type_id as "typeId",
+  f.variant_version_id as "versionId", f.respondent_type as "respondentType", f.relation_id as "relationId",
+  f.answer_mode as "answerMode", f.content_language as language, f.status, f.confirmation, f.answers,
+  f.last_modified_at as "lastModifiedAt", f.last_modified_by as "lastModifiedBy", f.entered_by as "enteredBy",
+  f.open_till as "openTill", f.opened_at as "openedAt", f.started_at as "startedAt", f.answered_at as "answeredAt",
+  f.comment, f.shared_with_guardians as "isShared", ${respondentName} as "respondentName",
+  exists (select from risk_alert a where a.form_id = f.id) as "hasAlerts",
+  u.name as "unitName", u.time_zone as "timeZone", n.firstname, n.date_of_birth as birth, n.gender,
+  case when l.id is not null then json_build_object('actsAs', l.acts_as, 'description', l.description) end as relation,
+  case when j.form_id is not null then json_build_object('startDate', j.start_date, 'endDate', j.end_date,
+    'timeZone', j.time_zone) end as journal
+  from form f
+  join unit u on u.id = f.unit_id
+  join patient p on p.id = f.patient_id
+  join person n on n.id = p.person_id
+  left join relation l on l.id = f.relation_id
+  left join journal j on j.form_id = f.id
+  where f.id = ${''}`
+
+const byId = named<FoundForm>('form-by-id', sql<FoundForm>`select ${facts}`.compile(statements))
+const lockedById = named<FoundForm>(
+  'form-by-id-locked',
+  sql<FoundForm>`select ${facts} for no key update of f`.compile(statements),
+)
+
+export async function findForm(db: Db, id: string): Promise<FoundForm | undefined> {
+  return (await byId(db, [id]))[0]
+}
+
+/** The same, for whoever is about to change it: others wait until this transaction is over. */
+export async function lockForm(db: Db, id: string): Promise<FoundForm | undefined> {
+  return (await lockedById(db, [id]))[0]
+}
+
+/** Whom the form is judged for: the patient as old as they are where the unit is, and who answers. */
+export function subjectOf({ birth, gender, respondentType, timeZone }: FoundForm, now: Instant): Subject {
+  const age = birth === null ? undefined : ageOn(birth, civilDay(now, timeZone))?.years
+  return { age, gender, respondent: respondentType }
+}
+
+/** Two changes of one form are told apart by this, so it never stands still. */
+export function nextToken(before: Instant, now: Instant): Instant {
+  return now > before ? now : new Date(Date.parse(before) + 1).toISOString()
+}

@@ -1,0 +1,190 @@
+import { createHash } from 'node:crypto'
+import {
+  type ContentLanguage,
+  FormContent,
+  type RespondentType,
+  Scoring,
+  textKeys,
+} from '@samklang/contract/form-content'
+import type { FormStatus } from '@samklang/contract/forms'
+import type { Instant } from '@samklang/contract/instants'
+import * as z from 'zod/mini'
+import type { Db } from '../database/connect.ts'
+import type { FormKind } from '../database/table-types.ts'
+import { makeId } from '../keys/ids.ts'
+
+export type TestForms = Awaited<ReturnType<typeof layTestForms>>
+
+const howOften = [
+  { key: 'never', score: 0 },
+  { key: 'sometimes', score: 1 },
+  { key: 'often', score: 2 },
+]
+
+const content = z.parse(FormContent, {
+  Pages: [
+    {
+      Id: 'p1',
+      Groups: [
+        {
+          Id: 'g1',
+          Questions: [
+            { questionId: 'rest', key: 'rest', type: 'SingleChoice', options: howOften },
+            { questionId: 'energy', key: 'energy', type: 'SingleChoice', options: howOften },
+            // asked only of those who seldom rest
+            {
+              questionId: 'why',
+              key: 'why',
+              type: 'Text',
+              showWhen: { questionId: 'rest', op: 'equals', value: 'often' },
+            },
+            { questionId: 'note', key: 'note', type: 'LongText', required: false, maxLength: 100 },
+            { questionId: 'harm', key: 'harm', type: 'SingleChoice', options: howOften },
+          ],
+        },
+      ],
+    },
+  ],
+})
+
+const scoring = z.parse(Scoring, {
+  Scales: [
+    {
+      Key: 'total',
+      Items: ['rest', 'energy', 'harm'],
+      Method: 'Sum',
+      MaxMissing: 0,
+      Min: 0,
+      Max: 6,
+      Cutoffs: [
+        { Key: 'low', Comparison: 'Interval', Low: 0, High: 2, Severity: 'Default' },
+        { Key: 'high', Comparison: 'Interval', Low: 3, High: 6, Severity: 'Attention' },
+      ],
+    },
+  ],
+  Alerts: [{ Key: 'harm', questionId: 'harm', Options: ['sometimes', 'often'], Severity: 'Alert' }],
+})
+
+const words: Record<ContentLanguage, Record<string, string>> = {
+  sv: {
+    [textKeys.title]: 'Provformulär',
+    ...questionTexts('Hur ofta', { never: 'Aldrig', sometimes: 'Ibland', often: 'Ofta' }),
+    [textKeys.scale('total')]: 'Summa',
+    [textKeys.band('total', 'low')]: 'Lite besvär',
+    [textKeys.band('total', 'high')]: 'Mer besvär',
+    [textKeys.alert('harm')]: 'Tankar på att skada sig',
+  },
+  en: {
+    [textKeys.title]: 'Sample form',
+    ...questionTexts('How often', { never: 'Never', sometimes: 'Sometimes', often: 'Often' }),
+    [textKeys.scale('total')]: 'Total',
+    [textKeys.band('total', 'low')]: 'Little trouble',
+    [textKeys.band('total', 'high')]: 'More trouble',
+    [textKeys.alert('harm')]: 'Thoughts of self-harm',
+  },
+}
+
+function questionTexts(howOften: string, options: Record<string, string>): Record<string, string> {
+  const questions = ['rest', 'energy', 'why', 'note', 'harm'].map((id) => [textKeys.question(id), `${howOften} ${id}?`])
+  const choices = ['rest', 'energy', 'harm'].flatMap((id) =>
+    Object.entries(options).map(([key, text]) => [textKeys.option(id, key), text]),
+  )
+  return Object.fromEntries([...questions, ...choices])
+}
+
+const everyone: RespondentType[] = ['Patient', 'Caretaker', 'Other', 'Staff']
+
+/**
+ * A small questionnaire with everything that answering meets (choices that count, a question that depends on another, an
+ * optional one, a scale with bands, a safety question with an alert) and a diary of the same questions, both for anybody.
+ */
+export async function layTestForms(db: Db, now: Instant) {
+  const questionnaire = await layType(db, { name: 'provformular', kind: 'Questionnaire', title: 'Provformulär' }, now)
+  const journal = await layType(db, { name: 'provdagbok', kind: 'Journal', title: 'Provdagbok' }, now)
+  return { questionnaire, journal }
+}
+
+type NewType = { name: string; kind: FormKind; title: string }
+
+async function layType(db: Db, { name, kind, title }: NewType, now: Instant) {
+  const ids = { kind, typeId: makeId(now), variantId: makeId(now), versionId: makeId(now) }
+  const titles = JSON.stringify({ sv: title, en: `${title} (en)` })
+  const times = { created_at: now, updated_at: now }
+  await db
+    .insertInto('form_type')
+    .values({ id: ids.typeId, name, kind, title: titles, licence_note: 'Provets egen.', source: 'Content', ...times })
+    .execute()
+  await db
+    .insertInto('form_variant')
+    .values({ id: ids.variantId, form_type_id: ids.typeId, name: 'alla', title: titles, respondent_types: everyone })
+    .execute()
+  await db
+    .insertInto('form_variant_version')
+    .values({
+      id: ids.versionId,
+      form_variant_id: ids.variantId,
+      version_no: 1,
+      languages: ['sv', 'en'],
+      content: JSON.stringify(content),
+      scoring: JSON.stringify(scoring),
+      texts: JSON.stringify(words),
+      checksum: createHash('sha256').update(name).digest('hex'),
+      published_at: now,
+    })
+    .execute()
+  return ids
+}
+
+export type NewTestForm = {
+  type: Awaited<ReturnType<typeof layType>>
+  patient: { id: string }
+  unit: { id: string }
+  now: Instant
+  respondentType?: RespondentType
+  relationId?: string
+  status?: FormStatus
+  requestedBy?: { id: string }
+  openTill?: Instant
+}
+
+/** One form on its way to somebody, open unless told; gives its id. */
+export async function layTestForm(db: Db, { type, patient, unit, now, ...more }: NewTestForm): Promise<string> {
+  const id = makeId(now)
+  const status = more.status ?? (type.kind === 'Journal' ? 'Ongoing' : 'Open')
+  await db
+    .insertInto('form')
+    .values({
+      id,
+      kind: type.kind,
+      patient_id: patient.id,
+      unit_id: unit.id,
+      form_type_id: type.typeId,
+      variant_version_id: type.versionId,
+      respondent_type: more.respondentType ?? 'Patient',
+      relation_id: more.relationId ?? null,
+      content_language: 'sv',
+      status,
+      last_modified_at: now,
+      requested_by: more.requestedBy?.id ?? null,
+      created_at: now,
+      open_from: now,
+      open_till: more.openTill ?? null,
+      opened_at: status === 'Scheduled' ? null : now,
+    })
+    .execute()
+  if (type.kind === 'Journal')
+    await db
+      .insertInto('journal')
+      .values({ form_id: id, start_date: now.slice(0, 10), time_zone: 'Europe/Stockholm' })
+      .execute()
+  return id
+}
+
+type Given = Record<string, string | number | string[]>
+
+/** Answers as a browser sends them; `fullAnswers` is a form that can be sent in. */
+export function answersOf(given: Given) {
+  return Object.entries(given).map(([QuestionId, Value]) => ({ QuestionId, Key: QuestionId, Value }))
+}
+
+export const fullAnswers = answersOf({ rest: 'sometimes', energy: 'never', harm: 'never' })
