@@ -475,6 +475,14 @@ export interface Patient {
   updated_at: string;
 }
 
+export interface PatientListing {
+  firstname: string;
+  lastname: string;
+  patient_id: string;
+  searched: Generated<string>;
+  unit_id: string;
+}
+
 export interface PatientResponsible {
   account_id: string;
   added_by: string | null;
@@ -731,6 +739,7 @@ export interface DB {
   one_time_code: OneTimeCode;
   outgoing_message: OutgoingMessage;
   patient: Patient;
+  patient_listing: PatientListing;
   patient_responsible: PatientResponsible;
   patient_tag: PatientTag;
   patient_unit: PatientUnit;

@@ -101,6 +101,11 @@ test('a tag narrows the list', async () => {
   await house.db.insertInto('tag').values({ name: 'Väntar', created_at: house.clock.now() }).execute()
   await house.db.insertInto('patient_tag').values({ patient_id: id, tag_name: 'Väntar' }).execute()
   expect(names(await search(`tag=${encodeURIComponent('Väntar')}`))).toEqual(['Provsyskon Provskog'])
+  expect(names(await search(`tag=${encodeURIComponent('väntar')}&search=skog`))).toEqual(['Provsyskon Provskog'])
+  expect(names(await search(`tag=${encodeURIComponent('Väntar')}&search=adler`))).toEqual([])
+  const { civicId } = clinic.persons.sibling
+  expect(names(await search(`tag=${encodeURIComponent('Väntar')}&search=${civicId}`))).toEqual(['Provsyskon Provskog'])
+  expect(names(await search('tag=okänd'))).toEqual([])
 })
 
 test('the latest visited are those I opened, the latest first', async () => {
