@@ -1,5 +1,5 @@
-import i18next from 'i18next'
 import type { CallError } from '../api/call-error.ts'
+import { i18next } from '../i18n/language.ts'
 
 /** The server's own words, which are in the person's language, or ours when there was no answer. */
 export function failureMessage({ status, body }: CallError): string {

@@ -1,5 +1,7 @@
-import i18next from 'i18next'
+import { createInstance } from 'i18next'
 import { initReactI18next } from 'react-i18next'
+
+export const i18next = createInstance()
 
 /** A bundle of texts. An area is entered only when its own has been loaded. */
 export type Group = 'common' | 'professional' | 'patient'

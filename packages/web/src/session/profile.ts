@@ -1,8 +1,7 @@
 import { type Profile, sessionCalls } from '@samklang/contract/session'
-import i18next from 'i18next'
 import { send } from '../api/client.ts'
 import { showSnackbar } from '../errors/snackbar-queue.ts'
-import { changeLanguage } from '../i18n/language.ts'
+import { changeLanguage, i18next } from '../i18n/language.ts'
 import { session } from './store.ts'
 import { shareSession } from './tabs.ts'
 
