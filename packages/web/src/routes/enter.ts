@@ -6,7 +6,6 @@ import { hasExpired, isAuthenticated } from '../session/expiry.ts'
 import { dropSession, keepPid, readPid, session } from '../session/store.ts'
 import { askSiblings, askSiblingsOnce } from '../session/tabs.ts'
 import { decide, type Visitor } from './decide.ts'
-import { openPatient } from './open-patient.ts'
 import type { Row } from './row.ts'
 
 /** What happens at the door of every route: who is it, may they, and are the texts there. */
@@ -17,7 +16,7 @@ export async function enter(row: Row, search: string): Promise<void> {
   if (row.guard === 'guest' && hasExpired(session.get(), now())) dropSession()
   const decision = decide(row, visitorNow())
   if (!decision.open) throw redirect({ to: decision.to, search: nameRefused(row, decision.to), replace: true })
-  if ('findPatient' in decision) await openPatient(decision.findPatient)
+  if ('findPatient' in decision) await findPatient(decision.findPatient)
   await Promise.all([loadGroup(row.group), row.layout && layouts[row.layout].preload?.()])
 }
 
@@ -29,6 +28,12 @@ export function visitorNow(): Visitor {
     hasUnit: Boolean(known?.userProfile.CurrentUnitId),
     pid: readPid(),
   }
+}
+
+// Only staff follow such links: what is known of patients' fields is not fetched for a patient's phone.
+async function findPatient(guid: string): Promise<never> {
+  const { openPatient } = await import('./open-patient.ts')
+  return openPatient(guid)
 }
 
 // The page that says what is missing must know for what.

@@ -1,6 +1,7 @@
-import { Button, Stack, Textarea } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import classes from './copy-button.module.css'
 
 const confirmationMs = 4000
 
@@ -21,14 +22,10 @@ export function CopyButton({ text, label }: { text: string; label?: string }) {
         <span aria-live="polite">{state === 'copied' ? t('banner.copied') : (label ?? t('action.copy'))}</span>
       </Button>
       {state === 'refused' && (
-        <Textarea
-          label={t('banner.copy-by-hand')}
-          value={text}
-          readOnly
-          autosize
-          w="min(32rem, 80vw)"
-          ref={(field) => field?.select()}
-        />
+        <label className={classes.byHand}>
+          {t('banner.copy-by-hand')}
+          <textarea value={text} readOnly rows={4} ref={(field) => field?.select()} />
+        </label>
       )}
     </Stack>
   )
