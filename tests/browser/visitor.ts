@@ -9,6 +9,8 @@ export const desk = { width: 1280, height: 800 }
 export type Wishes = BrowserContextOptions & {
   /** Takes over the browser's clock, so that the visitor can let time pass. */
   hasClock?: boolean
+  /** Nobody has chosen a language in this browser yet, so that it takes up the one of whoever signs in. */
+  isNew?: boolean
 }
 
 export type Visitor = {
@@ -21,15 +23,16 @@ export type Visitor = {
   leave(): Promise<void>
 }
 
-/** Somebody at a browser of their own, with nothing stored in it. */
+/** Somebody at a browser of their own, with nothing stored in it but that it is to be in Swedish. */
 export async function welcomeVisitor(browser: Browser, product: Product, wishes: Wishes = {}): Promise<Visitor> {
-  const { hasClock, ...options } = wishes
+  const { hasClock, isNew, ...options } = wishes
   const context = await browser.newContext({
     baseURL: product.base,
     viewport: desk,
     locale: 'sv-SE',
     timezoneId: 'Europe/Stockholm',
     reducedMotion: 'reduce',
+    ...(!isNew && { storageState: inSwedish(product.base) }),
     ...options,
   })
   context.setDefaultTimeout(15_000)
@@ -53,6 +56,10 @@ export async function welcomeVisitor(browser: Browser, product: Product, wishes:
       expect(unforeseen, 'what went wrong unseen').toEqual([])
     },
   }
+}
+
+function inSwedish(origin: string) {
+  return { cookies: [], origins: [{ origin, localStorage: [{ name: 'lang', value: 'sv' }] }] }
 }
 
 /** Whatever the browser complains of, in any tab. */

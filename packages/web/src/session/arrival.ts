@@ -3,6 +3,8 @@ import { type Context, sessionCalls } from '@samklang/contract/session'
 import type { Token } from '@samklang/contract/sign-in'
 import { send } from '../api/client.ts'
 import { clearErrors } from '../errors/error-list.ts'
+import { changeLanguage, storedLanguage } from '../i18n/language.ts'
+import { settings } from '../system/settings.ts'
 import { contextColour } from './context-colour.ts'
 import { lifetimeOf } from './expiry.ts'
 import { rememberSide } from './side.ts'
@@ -57,6 +59,16 @@ async function startSession(token: Token, app: 'professional' | 'patient'): Prom
   const as = { token: token.AccessToken }
   const userProfile = await send(sessionCalls.getProfile, {}, as)
   const media = await send(sessionCalls.createMediaToken, {}, as)
+  await greetIn(userProfile.PreferredLanguage, app)
   clearErrors()
   shareSession({ ...lifetimeOf(token), mediaToken: media.MediaToken, userProfile, app, context: null })
+}
+
+/** A browser that nobody has chosen a language in speaks the person's own; one that was chosen here stays. */
+async function greetIn(language: string, app: 'professional' | 'patient'): Promise<void> {
+  const culture = settings.get()?.Culture
+  const offered = app === 'professional' ? culture?.ProfessionalAppSupported : culture?.PatientAppSupported
+  if (storedLanguage() !== null || !offered?.some((known) => known === language)) return
+  // Texts that cannot be fetched keep nobody outside.
+  await changeLanguage(language).catch(() => undefined)
 }

@@ -1,0 +1,53 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { test } from './journey.ts'
+import { heading, settled } from './look.ts'
+import { signInByEid } from './sign-in.ts'
+import { phone } from './visitor.ts'
+
+const mostBytes = 150_000
+
+/** All scripts that the page has asked for, as they came over the network. */
+async function weighScripts(page: Page): Promise<number> {
+  await settled(page)
+  return page.evaluate(() => {
+    const fetched = performance.getEntriesByType('resource').map((entry) => entry.toJSON())
+    return fetched
+      .filter(({ name }) => name.endsWith('.js'))
+      .reduce((sum: number, { encodedBodySize }) => sum + encodedBodySize, 0)
+  })
+}
+
+test("a patient's first page asks a phone for at most 150 kB of script", async ({ visit }) => {
+  const { page } = await visit({ viewport: phone })
+  await signInByEid(page, 'Timjan Rosendimma')
+  await heading(page, 'Hej Timjan!')
+  await page.reload()
+  await heading(page, 'Hej Timjan!')
+  const bytes = await weighScripts(page)
+  console.info(`a patient's first page: ${Math.round(bytes / 1000)} kB of script`)
+  expect(bytes).toBeGreaterThan(50_000)
+  expect(bytes).toBeLessThan(mostBytes)
+})
+
+test('R-003, R-008: a browser where no language was chosen greets a person in their own', async ({
+  visit,
+  product,
+}) => {
+  await product.db
+    .updateTable('person')
+    .set({ preferred_language: 'en' })
+    .where('firstname', '=', 'Timjan')
+    .where('lastname', '=', 'Rosendimma')
+    .execute()
+  const { page } = await visit({ viewport: phone, isNew: true })
+  await signInByEid(page, 'Timjan Rosendimma')
+  await heading(page, 'Hello Timjan!')
+  expect(await page.locator('html').getAttribute('lang')).toBe('en')
+  await page.reload()
+  await heading(page, 'Hello Timjan!')
+
+  const { page: chosen } = await visit({ viewport: phone })
+  await signInByEid(chosen, 'Timjan Rosendimma')
+  await heading(chosen, 'Hej Timjan!')
+})
