@@ -12,7 +12,7 @@ export function sortByNeed(needs: readonly (readonly number[])[]): { order: numb
   const done = new Set(after)
   const before = peel(dependents, needs, done)
   for (const index of before) done.add(index)
-  const circular = new Set(needs.keys().filter((index) => !done.has(index)))
+  const circular = new Set([...needs.keys()].filter((index) => !done.has(index)))
   const rest = peel(needs, dependents, circular)
   return { order: [...circular, ...rest], circular }
 }

@@ -1,0 +1,34 @@
+import type { ContentLanguage, FormContent, FormTexts, Scoring } from '@samklang/contract/form-content'
+import { checkAlerts } from './check-alerts.ts'
+import { checkBands } from './check-bands.ts'
+import { checkConditions } from './check-conditions.ts'
+import { checkNorm } from './check-norms.ts'
+import { checkScale } from './check-scales.ts'
+import { checkStructure } from './check-structure.ts'
+import { checkTexts } from './check-texts.ts'
+import { compileForm } from './compile-form.ts'
+import type { Finding } from './finding.ts'
+
+export type { Finding } from './finding.ts'
+
+/** Everything that a reader of a definition would stumble on: whatever has an error is not published. */
+export function checkDefinition(definition: {
+  content: FormContent
+  scoring: Scoring
+  texts: FormTexts
+  languages: readonly ContentLanguage[]
+}): Finding[] {
+  const { content, scoring } = definition
+  const form = compileForm(content, scoring)
+  return [
+    ...checkStructure(content, scoring),
+    ...checkConditions(form),
+    ...scoring.Scales.flatMap((scale) => [
+      ...checkScale(form, scale),
+      ...checkNorm(form, scale),
+      ...checkBands(form, scale),
+    ]),
+    ...checkAlerts(form),
+    ...checkTexts(definition),
+  ]
+}

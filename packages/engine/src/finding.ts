@@ -1,0 +1,55 @@
+export type FindingCode =
+  | 'alert-without-limit'
+  | 'alert-without-rule'
+  | 'alert-without-target'
+  | 'asks-ahead'
+  | 'bad-change'
+  | 'bad-step'
+  | 'condition-cycle'
+  | 'condition-without-value'
+  | 'cutoff-gap'
+  | 'cutoff-overlap'
+  | 'cutoff-without-limit'
+  | 'cutoffs-without-range'
+  | 'duplicate-id'
+  | 'empty-scale'
+  | 'item-not-countable'
+  | 'max-missing-too-high'
+  | 'min-above-max'
+  | 'missing-media'
+  | 'missing-text'
+  | 'missing-weight'
+  | 'never-shown'
+  | 'no-language'
+  | 'no-options'
+  | 'no-rows'
+  | 'norm-empty'
+  | 'norm-gap'
+  | 'norm-overlap'
+  | 'option-without-score'
+  | 'range-too-narrow'
+  | 'reverse-without-bounds'
+  | 'scale-cycle'
+  | 'score-without-norm'
+  | 'unknown-item'
+  | 'unknown-option'
+  | 'unknown-question'
+  | 'unknown-row'
+  | 'unknown-scale'
+  | 'unused-text'
+  | 'unused-weights'
+
+/** What is wrong with a definition, and where. An error keeps it from being published; a warning is for the author to judge. */
+export type Finding = { Level: 'Error' | 'Warning'; Item: string; Code: FindingCode; Detail: string }
+
+export function fault(Item: string, Code: FindingCode, Detail: string | number = ''): Finding {
+  return { Level: 'Error', Item, Code, Detail: String(Detail) }
+}
+
+export function doubt(Item: string, Code: FindingCode, Detail: string | number = ''): Finding {
+  return { Level: 'Warning', Item, Code, Detail: String(Detail) }
+}
+
+export function repeated(names: readonly string[]): string[] {
+  return [...new Set(names.filter((name, index) => names.indexOf(name) !== index))]
+}
