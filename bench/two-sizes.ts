@@ -15,16 +15,29 @@ const sizes = [1000, Number(process.env.BENCH_PATIENTS ?? 100_000)]
 const connections = 8
 
 /** A member of staff at work, with patients of the unit. */
-export type Colleague = { token: string; patientIds: string[]; lastnames: string[] }
+export type Colleague = { token: string; unitId: string; patientIds: string[]; lastnames: string[] }
 
-export type Comparison = { title: string; aim: number; paths: (colleague: Colleague) => string[] }
+export type Comparison = {
+  title: string
+  aim: number
+  paths: (colleague: Colleague) => string[]
+  /** A region grows in units; this tells also how long one caller waits where a single unit has all its patients. */
+  isCrowdedToo?: boolean
+}
 
-export async function compareSizes({ title, aim, paths }: Comparison): Promise<void> {
+type Clinic = {
+  patients: number
+  measure: () => Promise<number>
+  /** Registers every patient at one unit, and tells how many milliseconds a call takes there. */
+  crowd: () => Promise<number>
+}
+
+export async function compareSizes({ title, aim, paths, isCrowdedToo = false }: Comparison): Promise<void> {
   await using closing = new AsyncDisposableStack()
   const cluster = await startThrowaway('small')
   closing.defer(cluster.close)
-  const clinics: { patients: number; measure: () => Promise<number> }[] = []
-  for (const patients of sizes) clinics.push({ patients, measure: await openClinic(closing, cluster, patients, paths) })
+  const clinics: Clinic[] = []
+  for (const patients of sizes) clinics.push(await openClinic(closing, cluster, patients, paths))
 
   const speeds: { patients: number; rounds: number[] }[] = sizes.map((patients) => ({ patients, rounds: [] }))
   for (const { measure } of clinics) await measure()
@@ -35,6 +48,9 @@ export async function compareSizes({ title, aim, paths }: Comparison): Promise<v
   console.log(`${title}, ${connections} callers, ${rounds} alternating rounds of ${seconds} s`)
   for (const speed of speeds) console.log(`${speed.patients} patients  ${Math.round(median(speed.rounds))} requests/s`)
   console.log(`ratio ${(small / large).toFixed(2)} (at most ${aim})`)
+  if (isCrowdedToo)
+    for (const { patients, crowd } of clinics.slice(-1))
+      console.log(`${patients} patients at one unit  ${Math.round(await crowd())} ms a call, one caller`)
 }
 
 async function openClinic(
@@ -42,7 +58,7 @@ async function openClinic(
   cluster: Throwaway,
   patients: number,
   paths: Comparison['paths'],
-): Promise<() => Promise<number>> {
+): Promise<Clinic> {
   const { adminUrl, ownerUrl, appUrl } = addressesOf(cluster.port, cluster.passwords, `clinic_${patients}`)
   await ensureDatabase(adminUrl, `clinic_${patients}`)
   await migrate({ ownerUrl, appRole })
@@ -52,15 +68,31 @@ async function openClinic(
   console.log(`${patients} patients seeded in ${Math.round((Date.now() - began) / 1000)} s`)
   await tidy(ownerUrl)
   const colleagues = await signInColleagues(db, clock.now())
-  const requests = colleagues.flatMap((colleague) =>
-    paths(colleague).map((path) => ({ path, headers: { authorization: `Bearer ${colleague.token}` } })),
-  )
   const url = await listen(closing, app)
-  return async () => {
+  async function call(callers: Colleague[], connections: number): Promise<autocannon.Result> {
+    const requests = callers.flatMap((colleague) =>
+      paths(colleague).map((path) => ({ path, headers: { authorization: `Bearer ${colleague.token}` } })),
+    )
     const result = await autocannon({ url, connections, duration: seconds, requests })
     if (result.non2xx > 0 || result.errors > 0) throw new Error(`failed ${result.non2xx + result.errors} times`)
-    return result.requests.average
+    return result
   }
+  return {
+    patients,
+    measure: async () => (await call(colleagues, connections)).requests.average,
+    async crowd() {
+      const one = colleagues.slice(0, 1)
+      for (const { unitId } of one) await registerAll(db, unitId, clock.now())
+      await tidy(ownerUrl)
+      await call(one, 1)
+      return (await call(one, 1)).latency.p50
+    },
+  }
+}
+
+async function registerAll(db: Db, unitId: string, now: string): Promise<void> {
+  await sql`insert into patient_unit (patient_id, unit_id, registered_at)
+    select id, ${unitId}, ${now} from patient on conflict do nothing`.execute(db)
 }
 
 // What autovacuum would get round to, at a time that would fall into some rounds and not into others.
@@ -84,7 +116,7 @@ async function signInColleagues(db: Db, now: string): Promise<Colleague[]> {
   const colleagues: Colleague[] = []
   for (const { id, unitId, patientIds, lastnames } of rows) {
     const token = await openSession(db, { account: { id }, level: 'Four', unit: { id: unitId }, now })
-    colleagues.push({ token, patientIds, lastnames })
+    colleagues.push({ token, unitId, patientIds, lastnames })
   }
   return colleagues
 }
