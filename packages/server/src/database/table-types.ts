@@ -555,6 +555,7 @@ export interface RecurringQuestionnaire {
   next_at: string | null;
   next_date: string | null;
   next_no: Generated<number>;
+  notify: Generated<boolean>;
   occurrences_total: number | null;
   patient_id: string;
   relation_id: string | null;

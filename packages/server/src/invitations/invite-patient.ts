@@ -6,7 +6,9 @@ import type { FoundPatient } from '../patients/patient-for.ts'
 import { addressOf } from '../relations/list.ts'
 import { type InvitationOffice, type InviteOutcome, invite } from './invite.ts'
 
-export function ownRespondent(keys: Keys, patient: FoundPatient): Respondent {
+type Own = Pick<FoundPatient, 'personId' | 'phone' | 'email' | 'hasNotificationConsent'>
+
+export function ownRespondent(keys: Keys, patient: Own): Respondent {
   return {
     ...addressOf(keys, patient),
     actsAs: 'Patient',

@@ -15,6 +15,8 @@ export type Message = {
   patientId?: string | null
   relationId?: string | null
   invitationId?: string | null
+  /** The first of the forms that it is about. */
+  formId?: string | null
   recipient: string
   body: string
   /** One message for one reason: queueing it a second time does nothing. */
@@ -36,6 +38,7 @@ export async function queueMessage(db: Db, keys: Keys, message: Message, now: In
       patient_id: message.patientId ?? null,
       relation_id: message.relationId ?? null,
       invitation_id: message.invitationId ?? null,
+      form_id: message.formId ?? null,
       status: (await isUnwanted(db, message)) ? 'Suppressed' : 'Queued',
       recipient: sealField(keys, place('recipient', id), message.recipient),
       recipient_index: blindIndex(keys, message.channel === 'Sms' ? 'phone' : 'email', message.recipient),

@@ -113,6 +113,7 @@ create table recurring_questionnaire (
   time_zone text not null,
   answer_within_days int check (answer_within_days between 1 and 365),
   reminder_days int[] not null default '{}',
+  notify boolean not null default true, -- whether those who are asked are written to
   next_no int not null default 1, -- number of the next occurrence
   next_date date, -- null when none is to come
   next_at timestamptz(3),

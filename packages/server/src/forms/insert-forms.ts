@@ -1,0 +1,101 @@
+import type { FormStatus } from '@samklang/contract/forms'
+import type { Instant } from '@samklang/contract/instants'
+import type { Db } from '../database/connect.ts'
+import type { FormEventKind, RespondentType } from '../database/table-types.ts'
+import { makeId } from '../keys/ids.ts'
+
+export type NewForm = {
+  id: string
+  kind: 'Questionnaire' | 'Journal'
+  patientId: string
+  unitId: string
+  typeId: string
+  versionId: string
+  setId: string | null
+  recurring: { id: string; no: number } | null
+  respondentType: RespondentType
+  relationId: string | null
+  language: string
+  /** Whether the one who is asked is written to. */
+  notify: boolean
+  requestedBy: string | null
+  openFrom: Instant
+  openTill: Instant | null
+  reminders: Instant[]
+}
+
+/** Makes the forms with the story of how they came to be. What opens later than now is scheduled. */
+export async function insertForms(db: Db, forms: NewForm[], now: Instant): Promise<void> {
+  if (forms.length === 0) return
+  await db
+    .insertInto('form')
+    .values(
+      forms.map((form) => ({
+        id: form.id,
+        kind: form.kind,
+        patient_id: form.patientId,
+        unit_id: form.unitId,
+        form_type_id: form.typeId,
+        variant_version_id: form.versionId,
+        set_id: form.setId,
+        recurring_id: form.recurring?.id ?? null,
+        occurrence_no: form.recurring?.no ?? null,
+        respondent_type: form.respondentType,
+        relation_id: form.relationId,
+        content_language: form.language,
+        status: statusOf(form, now),
+        last_modified_at: now,
+        notify: form.notify,
+        requested_by: form.requestedBy,
+        created_at: now,
+        open_from: form.openFrom,
+        open_till: form.openTill,
+        opened_at: isOpen(form, now) ? now : null,
+      })),
+    )
+    .execute()
+  await insertFormEvents(
+    db,
+    forms.flatMap((form) => eventsOf(form, now).map((event) => ({ event, form, accountId: form.requestedBy }))),
+    now,
+  )
+  const reminders = forms.flatMap(({ id, reminders }) =>
+    reminders.map((due) => ({ id: makeId(now), form_id: id, due_at: due })),
+  )
+  if (reminders.length > 0) await db.insertInto('form_reminder').values(reminders).execute()
+}
+
+export function isOpen({ openFrom }: Pick<NewForm, 'openFrom'>, now: Instant): boolean {
+  return openFrom <= now
+}
+
+function statusOf(form: NewForm, now: Instant): FormStatus {
+  if (!isOpen(form, now)) return 'Scheduled'
+  return form.kind === 'Journal' ? 'Ongoing' : 'Open'
+}
+
+function eventsOf(form: NewForm, now: Instant): FormEventKind[] {
+  if (!isOpen(form, now)) return ['Created', 'Scheduled']
+  // What staff answer themselves is not sent to anybody.
+  return form.respondentType === 'Staff' ? ['Created'] : ['Created', 'Sent']
+}
+
+export type NewFormEvent = {
+  event: FormEventKind
+  form: { id: string; patientId: string }
+  /** Null: it happened by itself. */
+  accountId: string | null
+}
+
+export async function insertFormEvents(db: Db, events: NewFormEvent[], now: Instant): Promise<void> {
+  if (events.length === 0) return
+  const rows = events.map(({ event, form, accountId }) => ({
+    id: makeId(now),
+    form_id: form.id,
+    patient_id: form.patientId,
+    event,
+    at: now,
+    account_id: accountId,
+  }))
+  await db.insertInto('form_event').values(rows).execute()
+}

@@ -1,0 +1,29 @@
+export type FormPurpose = 'NewForm' | 'FormReminder' | 'JournalReminder'
+
+type Telling = {
+  language: string
+  link: string
+  /** Null around a protected identity: then nothing tells who writes or what it is about. */
+  unitName: string | null
+}
+
+const swedish: Record<FormPurpose, (who: string | null) => string> = {
+  NewForm: (who) => (who ? `${who} har skickat något att svara på i Samklang.` : 'Du har något nytt att svara på.'),
+  FormReminder: (who) => (who ? `${who} väntar på ditt svar i Samklang.` : 'Något väntar på ditt svar.'),
+  JournalReminder: (who) => (who ? 'Dags att skriva i din dagbok i Samklang.' : 'Dags att skriva för i dag.'),
+}
+
+const english: Record<FormPurpose, (who: string | null) => string> = {
+  NewForm: (who) =>
+    who ? `${who} has sent you something to answer in Samklang.` : 'You have something new to answer.',
+  FormReminder: (who) =>
+    who ? `${who} is waiting for your answer in Samklang.` : 'Something is waiting for your answer.',
+  JournalReminder: (who) => (who ? 'It is time to write in your diary in Samklang.' : 'It is time to write for today.'),
+}
+
+/** Never the name of a form or of a patient: others may see the phone, and a number may have changed hands. */
+export function formText(purpose: FormPurpose, { language, link, unitName }: Telling): string {
+  const isEnglish = language === 'en'
+  const words = (isEnglish ? english : swedish)[purpose](unitName)
+  return `${words} ${isEnglish ? 'Sign in' : 'Logga in'}: ${link}`
+}

@@ -1,0 +1,111 @@
+import type { Instant } from '@samklang/contract/instants'
+import type { ContactStatus } from '@samklang/contract/relations'
+import { channelsOf, contactStatus } from '@samklang/engine/contact-status'
+import { sql } from 'kysely'
+import { civilDay } from '../civil-day.ts'
+import type { Db } from '../database/connect.ts'
+import type { Keys } from '../keys/keys.ts'
+import type { Services } from '../relations/list.ts'
+import { type Asked, findRespondents, type Known } from '../relations/respondents.ts'
+import { type FormPurpose, formText } from './form-text.ts'
+import { queueMessage } from './outbox.ts'
+
+/** How this house writes to people, and where they come back to. */
+export type Post = { keys: Keys; services: Services; base: string }
+
+export type FormToTell = Asked & { formId: string; unitName: string }
+
+export type Telling = {
+  purpose: FormPurpose
+  forms: FormToTell[]
+  /** Left out when either will do. */
+  channel?: 'Sms' | 'Email'
+  /** What makes two messages to one person the same one; the day, unless told. */
+  occasion?: string
+}
+
+/**
+ * Writes to those who are asked, one message per person for all that waits. Tells for each form how the person could be
+ * reached; whoever had been told already counts as reached.
+ */
+export async function writeAboutForms(
+  db: Db,
+  post: Post,
+  { purpose, forms, channel, occasion }: Telling,
+  now: Instant,
+): Promise<Map<string, ContactStatus>> {
+  const find = await findRespondents(db, post.keys, forms, now)
+  const occasions = occasion === undefined ? await occasionsFor(db, forms.map(find), purpose, now) : () => occasion
+  const outcomes = new Map<string, ContactStatus>()
+  const told = new Set<string>()
+  for (const form of forms) {
+    const person = find(form)
+    const status = person
+      ? contactStatus(person, { services: post.services, ...(channel && { channel }) })
+      : 'NoContact'
+    outcomes.set(form.formId, status)
+    if (!person || status !== 'Ok' || told.has(person.personId)) continue
+    told.add(person.personId)
+    await write(db, post, { person, form, purpose, channel, occasion: occasions(person.personId) }, now)
+  }
+  return outcomes
+}
+
+type Writing = {
+  person: Known
+  form: FormToTell
+  purpose: FormPurpose
+  channel: 'Sms' | 'Email' | undefined
+  occasion: string
+}
+
+async function write(db: Db, { keys, services, base }: Post, writing: Writing, now: Instant): Promise<void> {
+  const { person, form, purpose, occasion } = writing
+  const usable = channelsOf(person).find((channel) => (channel === 'Sms' ? services.sms : services.email))
+  const channel = writing.channel ?? usable
+  const recipient = channel === 'Sms' ? person.phone : person.email
+  if (!channel || !recipient) return
+  const { personId, patientId, relationId, language } = person
+  const unitName = person.isProtected ? null : form.unitName
+  await queueMessage(
+    db,
+    keys,
+    {
+      channel,
+      purpose,
+      personId,
+      patientId,
+      relationId,
+      formId: form.formId,
+      recipient,
+      body: formText(purpose, { language, link: `${base}/`, unitName }),
+      idempotencyKey: `${purpose}:${personId}:${occasion}`,
+    },
+    now,
+  )
+}
+
+/**
+ * One message a day about what is new, and another when something comes after the person has been there and answered:
+ * they would not look again by themselves.
+ */
+async function occasionsFor(
+  db: Db,
+  people: (Known | undefined)[],
+  purpose: FormPurpose,
+  now: Instant,
+): Promise<(personId: string) => string> {
+  const day = civilDay(now)
+  const personIds = [...new Set(people.flatMap((person) => person?.personId ?? []))]
+  if (purpose !== 'NewForm' || personIds.length === 0) return () => day
+  const { rows } = await sql<{ personId: string; answered: number }>`
+    select a.person_id as "personId", count(*) as answered from (
+      select p.person_id, f.entered_at from patient p join form f on f.patient_id = p.id and f.respondent_type = 'Patient'
+        where p.person_id = any (${personIds})
+      union all
+      select l.person_id, f.entered_at from relation l join form f on f.relation_id = l.id
+        where l.person_id = any (${personIds}) and l.status <> 'Removed') a
+    where a.entered_at > ${now}::timestamptz - interval '1 day' group by a.person_id`.execute(db)
+  const answered = new Map(rows.map((row) => [row.personId, row.answered]))
+  return (personId) => [day, answered.get(personId) ?? 0].join(':')
+}

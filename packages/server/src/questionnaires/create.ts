@@ -1,0 +1,175 @@
+import type { CivilDate, Instant } from '@samklang/contract/instants'
+import type { NewQuestionnaires } from '@samklang/contract/questionnaires'
+import type { ContactStatus } from '@samklang/contract/relations'
+import { addDays } from '@samklang/engine/recurrence'
+import { at } from '@samklang/engine/wall-clock'
+import { civilDay } from '../civil-day.ts'
+import type { Db } from '../database/connect.ts'
+import { publish } from '../events/bus.ts'
+import { listFormRows } from '../forms/form-rows.ts'
+import { insertForms, isOpen, type NewForm } from '../forms/insert-forms.ts'
+import { endOfDay, morning, reminderTimes } from '../forms/schedule.ts'
+import { invalid } from '../http/refusal.ts'
+import type { Origin } from '../http/slice.ts'
+import { makeId } from '../keys/ids.ts'
+import { type Post, writeAboutForms } from '../messages/write-about-forms.ts'
+import { type Asking, type FoundPatient, patientFor } from '../patients/patient-for.ts'
+import { insertSeries, listRecurringRows } from '../recurring/queries.ts'
+import { afterNext, coming, nextForm, type Series } from '../recurring/series.ts'
+import { type Assignment, chooseVersions } from './choose-versions.ts'
+import { checkDays, type Office, whomToAsk } from './whom-to-ask.ts'
+
+type Request = Asking & { origin: Origin; body: NewQuestionnaires }
+
+/** Asks everyone everything, as one set and one act: either all of it is there, or nothing. */
+export async function createQuestionnaires(request: Request, office: Office) {
+  const { db, actor, now, origin, body } = request
+  const patient = await patientFor(request, body.PatientId)
+  const start = startOf(body, patient, now)
+  const respondents = await whomToAsk(db, office, { patient, respondents: body.Respondents }, now)
+  const assignments = await chooseVersions(db, {
+    patient,
+    respondents,
+    typeIds: body.TypeIds,
+    kind: 'Questionnaire',
+    day: start.day,
+    language: body.ContentLanguage,
+    acceptWarnings: body.AcceptWarnings,
+  })
+  const asking = { patient, assignments, body, start, accountId: actor.accountId }
+  const setId = assignments.length > 1 ? await insertSet(db, asking, now) : null
+  const made = body.Recurring ? await makeSeries(db, { ...asking, setId }, now) : makeForms({ ...asking, setId }, now)
+  await insertForms(db, made.forms, now)
+  const post = { ...office, base: origin.base }
+  const NotSent = await tell(db, post, { patient, forms: made.forms, assignments }, now)
+  await publish(db, { unitId: patient.unitId }, { Kind: 'care-changed', PatientId: patient.id })
+  request.note({ data: { Forms: made.forms.length, Series: made.seriesIds.length } })
+  return {
+    SetId: setId,
+    Questionnaires: await listFormRows(db, { ids: made.forms.map(({ id }) => id) }, origin.language),
+    RecurringQuestionnaires: await listRecurringRows(db, { ids: made.seriesIds }, origin.language),
+    NotSent,
+  }
+}
+
+type Start = { day: CivilDate; at: Instant }
+
+function startOf(
+  { StartDate, LastDay, Recurring }: NewQuestionnaires,
+  { timeZone }: FoundPatient,
+  now: Instant,
+): Start {
+  const today = civilDay(now, timeZone)
+  const day = StartDate ?? today
+  // Each time has its own last day, counted from when it comes.
+  if (Recurring && LastDay) throw invalid('LastDay', 'not-allowed')
+  const last = Recurring?.EndDate ?? LastDay ?? null
+  checkDays({ StartDate: day, today, last, lastField: Recurring ? 'Recurring.EndDate' : 'LastDay' })
+  const opens = StartDate ? at(StartDate, morning.Questionnaire, timeZone) : now
+  return { day, at: opens > now ? opens : now }
+}
+
+type Made = {
+  patient: FoundPatient
+  assignments: Assignment[]
+  body: NewQuestionnaires
+  start: Start
+  setId: string | null
+  accountId: string
+}
+
+async function insertSet(db: Db, { patient, accountId }: Omit<Made, 'setId'>, now: Instant): Promise<string> {
+  const id = makeId(now)
+  await db
+    .insertInto('questionnaire_set')
+    .values({ id, patient_id: patient.id, unit_id: patient.unitId, created_at: now, created_by: accountId })
+    .execute()
+  return id
+}
+
+function makeForms({ patient, assignments, body, start, setId, accountId }: Made, now: Instant) {
+  const { id: patientId, unitId, timeZone: zone } = patient
+  const { LastDay, AnswerWithinDays } = body
+  const lastDay = LastDay ?? (AnswerWithinDays ? addDays(start.day, AnswerWithinDays) : null)
+  const openTill = lastDay && endOfDay(lastDay, zone)
+  const forms = assignments.map(({ respondent, variant, language }): NewForm => {
+    const notify = body.Notify && respondent.RespondentType !== 'Staff'
+    return {
+      id: makeId(now),
+      kind: 'Questionnaire',
+      patientId,
+      unitId,
+      typeId: variant.typeId,
+      versionId: variant.versionId,
+      setId,
+      recurring: null,
+      respondentType: respondent.RespondentType,
+      relationId: respondent.relationId,
+      language,
+      notify,
+      requestedBy: accountId,
+      openFrom: start.at,
+      openTill,
+      reminders: notify ? reminderTimes({ day: start.day, days: body.ReminderDays, till: openTill, zone }) : [],
+    }
+  })
+  return { forms, seriesIds: [] }
+}
+
+/** The first time is now, or the day that was set; the rule makes the others when their day comes. */
+async function makeSeries(db: Db, { patient, assignments, body, start, setId, accountId }: Made, now: Instant) {
+  const begun = assignments.map(({ respondent, variant, language }) => {
+    const series: Series = {
+      id: makeId(now),
+      patientId: patient.id,
+      unitId: patient.unitId,
+      setId,
+      typeId: variant.typeId,
+      variantId: variant.Id,
+      respondentType: respondent.RespondentType,
+      relationId: respondent.relationId,
+      language,
+      startDate: start.day,
+      intervalDays: body.Recurring?.IntervalDays ?? 1,
+      occurrences: body.Recurring?.Occurrences ?? null,
+      endDate: body.Recurring?.EndDate ?? null,
+      timeOfDay: morning.Questionnaire,
+      timeZone: patient.timeZone,
+      answerWithinDays: body.AnswerWithinDays ?? null,
+      reminderDays: body.ReminderDays,
+      notify: body.Notify,
+      nextNo: 1,
+      nextDate: start.day,
+      status: 'Ongoing',
+    }
+    if (!isOpen({ openFrom: start.at }, now)) return { series: { ...series, ...coming(series) }, forms: [] }
+    const form = nextForm(series, { versionId: variant.versionId, requestedBy: accountId }, now)
+    return { series: { ...series, ...afterNext(series) }, forms: [form] }
+  })
+  const all = begun.map(({ series }) => series)
+  await insertSeries(db, all, accountId, now)
+  return { forms: begun.flatMap(({ forms }) => forms), seriesIds: all.map(({ id }) => id) }
+}
+
+type Told = { patient: FoundPatient; forms: NewForm[]; assignments: Assignment[] }
+type NotSent = { FormId: string; RespondentName: string; ContactStatus: ContactStatus }
+
+/** What is scheduled is told of when it opens. Those who cannot be reached are named, so that staff can ring them. */
+async function tell(db: Db, post: Post, { patient, forms, assignments }: Told, now: Instant): Promise<NotSent[]> {
+  const open = forms.filter((form) => form.notify && isOpen(form, now))
+  const asked = open.map(({ id, patientId, relationId }) => ({
+    formId: id,
+    patientId,
+    relationId,
+    unitName: patient.unitName,
+  }))
+  const outcomes = await writeAboutForms(db, post, { purpose: 'NewForm', forms: asked }, now)
+  return open.flatMap(({ id, relationId, respondentType }) => {
+    const ContactStatus = outcomes.get(id) ?? 'NoContact'
+    if (ContactStatus === 'Ok') return []
+    const whose = assignments.find(
+      ({ respondent }) => respondent.relationId === relationId && respondent.RespondentType === respondentType,
+    )
+    return [{ FormId: id, RespondentName: whose?.respondent.person?.fullname ?? '', ContactStatus }]
+  })
+}

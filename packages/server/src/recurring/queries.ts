@@ -1,0 +1,146 @@
+import type { ContentLanguage } from '@samklang/contract/form-content'
+import type { Instant } from '@samklang/contract/instants'
+import type { RecurringRow } from '@samklang/contract/recurring'
+import { sql } from 'kysely'
+import type { Db } from '../database/connect.ts'
+import type { Coming, Series } from './series.ts'
+
+type Which = { ids: readonly string[] } | { patientId: string; unitIds: readonly string[] | undefined }
+
+const most = 200
+
+/** Series as a list shows them: named ones, or those that go on for a patient. */
+export async function listRecurringRows(db: Db, which: Which, language: ContentLanguage): Promise<RecurringRow[]> {
+  if ('ids' in which && which.ids.length === 0) return []
+  const { rows } = await sql<RecurringRow>`
+    select r.id as "Id", r.form_type_id as "TypeId",
+      coalesce(t.title ->> ${language}, t.title ->> 'sv', t.name) as "DisplayName",
+      coalesce(v.title ->> ${language}, v.title ->> 'sv', v.name) as "VariantName",
+      r.respondent_type as "RespondentType", r.relation_id as "RelationId",
+      coalesce(case when r.respondent_type = 'Staff'
+        then (select concat_ws(' ', a.firstname, a.lastname) from account a where a.id = r.created_by)
+        else (select concat_ws(' ', n.firstname, n.lastname) from person n where n.id = coalesce(l.person_id, p.person_id))
+        end, '') as "RespondentName",
+      r.content_language as "ContentLanguage", r.start_date as "StartDate", r.interval_days as "IntervalDays",
+      r.occurrences_total as "Occurrences", r.end_date as "EndDate", r.answer_within_days as "AnswerWithinDays",
+      r.reminder_days as "ReminderDays", f.done as "DoneCount", r.next_date as "NextDate", r.next_at as "NextAt",
+      r.status as "Status", f.current as "CurrentFormId"
+    from recurring_questionnaire r
+    join patient p on p.id = r.patient_id
+    join form_type t on t.id = r.form_type_id
+    join form_variant v on v.id = r.form_variant_id
+    left join relation l on l.id = r.relation_id
+    cross join lateral (
+      select count(*) as done, (array_agg(o.id order by o.occurrence_no desc)
+        filter (where o.status in ('Open', 'PartlyAnswered', 'SelfTaxation')))[1] as current
+      from form o where o.recurring_id = r.id) f
+    where ${
+      'ids' in which
+        ? sql`r.id = any (${[...which.ids]}::uuid[])`
+        : sql`r.patient_id = ${which.patientId} and r.status = 'Ongoing'
+          and ${which.unitIds ? sql`r.unit_id = any (${[...which.unitIds]}::uuid[])` : sql`true`}`
+    }
+    order by r.next_at, r.id limit ${sql.lit(most)}`.execute(db)
+  return rows
+}
+
+export async function readRecurringRow(db: Db, id: string, language: ContentLanguage): Promise<RecurringRow> {
+  const [row] = await listRecurringRows(db, { ids: [id] }, language)
+  if (!row) throw new Error(`series ${id} is gone`)
+  return row
+}
+
+/** Whoever changes a series holds it: two who press at once come one after the other. */
+export function lockSeries(db: Db, id: string): Promise<Series | undefined> {
+  return seriesRows(db).where('r.id', '=', id).forUpdate('r').executeTakeFirst()
+}
+
+/** Those whose next one is due, of patients who are still there; others leave alone what this one holds. */
+export function lockDueSeries(db: Db, limit: number, now: Instant): Promise<(Series & { unitName: string })[]> {
+  return seriesRows(db)
+    .innerJoin('unit', 'unit.id', 'r.unit_id')
+    .innerJoin('patient', 'patient.id', 'r.patient_id')
+    .select('unit.name as unitName')
+    .where('r.status', '=', 'Ongoing')
+    .where('r.next_at', '<=', now)
+    .where('patient.status', '=', 'Active')
+    .orderBy('r.next_at')
+    .limit(limit)
+    .forUpdate('r')
+    .skipLocked()
+    .execute()
+}
+
+function seriesRows(db: Db) {
+  return db
+    .selectFrom('recurring_questionnaire as r')
+    .select([
+      'r.id',
+      'r.patient_id as patientId',
+      'r.unit_id as unitId',
+      'r.set_id as setId',
+      'r.form_type_id as typeId',
+      'r.form_variant_id as variantId',
+      'r.respondent_type as respondentType',
+      'r.relation_id as relationId',
+      'r.content_language as language',
+      'r.start_date as startDate',
+      'r.interval_days as intervalDays',
+      'r.occurrences_total as occurrences',
+      'r.end_date as endDate',
+      'r.time_of_day as timeOfDay',
+      'r.time_zone as timeZone',
+      'r.answer_within_days as answerWithinDays',
+      'r.reminder_days as reminderDays',
+      'r.notify',
+      'r.next_no as nextNo',
+      'r.next_date as nextDate',
+      'r.status',
+    ])
+}
+
+export async function insertSeries(db: Db, all: (Series & Coming)[], createdBy: string, now: Instant): Promise<void> {
+  if (all.length === 0) return
+  await db
+    .insertInto('recurring_questionnaire')
+    .values(
+      all.map((series) => ({
+        id: series.id,
+        patient_id: series.patientId,
+        unit_id: series.unitId,
+        set_id: series.setId,
+        form_type_id: series.typeId,
+        form_variant_id: series.variantId,
+        respondent_type: series.respondentType,
+        relation_id: series.relationId,
+        content_language: series.language,
+        start_date: series.startDate,
+        time_of_day: series.timeOfDay,
+        time_zone: series.timeZone,
+        created_at: now,
+        created_by: createdBy,
+        ...changeable(series, now),
+      })),
+    )
+    .execute()
+}
+
+export async function setSeries(db: Db, series: Series & Coming, now: Instant): Promise<void> {
+  await db.updateTable('recurring_questionnaire').set(changeable(series, now)).where('id', '=', series.id).execute()
+}
+
+function changeable(series: Series & Coming, now: Instant) {
+  return {
+    interval_days: series.intervalDays,
+    occurrences_total: series.occurrences,
+    end_date: series.endDate,
+    answer_within_days: series.answerWithinDays,
+    reminder_days: series.reminderDays,
+    notify: series.notify,
+    next_no: series.nextNo,
+    next_date: series.nextDate,
+    next_at: series.nextAt,
+    status: series.status,
+    updated_at: now,
+  }
+}

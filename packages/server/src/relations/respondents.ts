@@ -1,0 +1,91 @@
+import type { Instant } from '@samklang/contract/instants'
+import type { Respondent } from '@samklang/engine/contact-status'
+import { civilDay } from '../civil-day.ts'
+import type { Db } from '../database/connect.ts'
+import { ownRespondent } from '../invitations/invite-patient.ts'
+import type { Keys } from '../keys/keys.ts'
+import { addressOf, toRespondent } from './list.ts'
+import { listRelationRowsById, type RelationRow } from './queries.ts'
+
+/** Somebody who is asked something: the patient, or the person of a relation to them. */
+export type Asked = { patientId: string; relationId: string | null }
+
+export type Known = Asked &
+  Respondent & {
+    personId: string
+    fullname: string
+    language: string
+    /** The patient's or the person's own: then a message says nothing of who writes. */
+    isProtected: boolean
+  }
+
+export type FindRespondent = (asked: Asked) => Known | undefined
+
+/** All of them in two statements. Whoever is no longer there is not found; staff are nobody's respondent here. */
+export async function findRespondents(db: Db, keys: Keys, asked: Asked[], now: Instant): Promise<FindRespondent> {
+  const relationIds = asked.flatMap(({ relationId }) => relationId ?? [])
+  const patientIds = asked.filter(({ relationId }) => relationId === null).map(({ patientId }) => patientId)
+  const known = new Map([
+    ...(await listOwn(db, [...new Set(patientIds)])).map((row) => [row.patientId, ofPatient(keys, row)] as const),
+    ...(await listRelationRowsById(db, [...new Set(relationIds)])).map(
+      (row) => [row.id, ofRelation(keys, row, now)] as const,
+    ),
+  ])
+  return ({ patientId, relationId }) => {
+    const found = known.get(relationId ?? patientId)
+    return found?.patientId === patientId ? found : undefined
+  }
+}
+
+type OwnRow = Awaited<ReturnType<typeof listOwn>>[number]
+
+async function listOwn(db: Db, patientIds: string[]) {
+  if (patientIds.length === 0) return []
+  return db
+    .selectFrom('patient as p')
+    .innerJoin('person as n', 'n.id', 'p.person_id')
+    .select([
+      'p.id as patientId',
+      'p.person_id as personId',
+      'p.has_notification_consent as hasNotificationConsent',
+      'n.firstname',
+      'n.lastname',
+      'n.phone',
+      'n.email',
+      'n.is_protected as isProtected',
+      'n.preferred_language as language',
+    ])
+    .where('p.id', 'in', patientIds)
+    .where('p.status', '=', 'Active')
+    .limit(patientIds.length)
+    .execute()
+}
+
+function ofPatient(keys: Keys, row: OwnRow): Known {
+  const { patientId, personId, language, isProtected } = row
+  return {
+    ...ownRespondent(keys, row),
+    patientId,
+    relationId: null,
+    personId,
+    fullname: `${row.firstname} ${row.lastname}`,
+    language,
+    isProtected,
+  }
+}
+
+function ofRelation(keys: Keys, row: RelationRow, now: Instant): Known {
+  const respondent = toRespondent(row, addressOf(keys, row), now)
+  // What was lent until a day is over after it: that person can no longer sign in for the patient.
+  const isOver = row.validUntil !== null && row.validUntil < civilDay(now)
+  return {
+    ...respondent,
+    ...(isOver && { relationStatus: 'Removed' }),
+    patientId: row.patientId,
+    relationId: row.id,
+    personId: row.personId,
+    fullname: `${row.firstname} ${row.lastname}`,
+    language: row.language,
+    isProtected: row.isProtected || row.isPatientProtected,
+  }
+}
