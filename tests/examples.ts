@@ -38,6 +38,7 @@ function patientExamples(subject: Subject): Record<string, Example> {
     savePatient: { body: { ...form, DateOfBirth: dateOfBirth, ...(subject.isProtected && { Phone: maskedPhone }) } },
     setPatientConsent: { body: { ConsentStatus: 'Accepted', ConsentComment: null } },
     setAllowAgent: { body: { AllowAgent: true } },
+    setProtection: { body: { IsProtected: true } },
     revealPatient: { body: { Reason: 'Behöver ringa upp.' } },
     addTag: { body: { Name: `Nytt ${tag}` } },
     activateTag: { params: { name: tag } },

@@ -30,6 +30,7 @@ export const AuditAction = z.enum([
   'CreateOneTimePassword',
   'SetPatientConsent',
   'SetAllowAgent',
+  'SetProtection',
   'AddRelation',
   'UpdateRelation',
   'RemoveRelation',

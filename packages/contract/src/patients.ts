@@ -56,6 +56,8 @@ export const Patient = z.object({
   Comment: z.nullable(z.string()),
   CanModify: z.boolean(),
   PhoneSource: Source,
+  /** Who said that the identity is protected; what the person record said is not for staff to take back. */
+  ProtectionSource: z.nullable(Source),
   ConsentSource: Source,
   ConsentStatus: RegistrationStatus,
   ConsentComment: z.nullable(z.string()),
@@ -223,6 +225,16 @@ export const patientCalls = {
     reply: Patient,
     audit: 'SetAllowAgent',
   },
+  /** Protects an identity from now on, or takes back what staff have said before. */
+  setProtection: {
+    method: 'PUT',
+    path: '/api/patients/:id/protection',
+    access: 'careStaff',
+    params: byId,
+    body: z.strictObject({ IsProtected: z.boolean() }),
+    reply: Patient,
+    audit: 'SetProtection',
+  },
   addResponsible: {
     method: 'POST',
     path: '/api/patients/:id/responsible-professionals',
@@ -264,7 +276,13 @@ export const patientCalls = {
     access: 'careStaff',
     params: byId,
     body: z.strictObject({ Reason: z.string().check(z.minLength(5), z.maxLength(1000)) }),
-    reply: z.object({ Phone: z.nullable(z.string()), FormattedPersonalId: z.nullable(z.string()) }),
+    reply: z.object({
+      Phone: z.nullable(z.string()),
+      FormattedPersonalId: z.nullable(z.string()),
+      Contacts: z.array(
+        z.object({ RelationId: z.uuid(), Phone: z.nullable(z.string()), Email: z.nullable(z.string()) }),
+      ),
+    }),
     audit: 'ViewProtectedPatientInformation',
     reads: true,
   },

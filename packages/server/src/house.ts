@@ -26,6 +26,7 @@ export async function openHouse(settings: ServerSettings, db: Db): Promise<Opene
   // Production does not even load what stands in for the outside world.
   const standIns = isDemo ? (await import('./demo/stand-ins.ts')).demoStandIns(settings, db) : undefined
   const post = connectPost(settings)
+  const register = connectRegister(settings)
   let jobs: Jobs | undefined
   const app = await buildApp({
     settings,
@@ -35,7 +36,7 @@ export async function openHouse(settings: ServerSettings, db: Db): Promise<Opene
     bus,
     providers: connectProviders(settings, { standIn: standIns?.identityProvider, onProblem: complain }),
     services: post.services,
-    register: connectRegister(settings),
+    register,
     checks: [
       { Name: 'events', isOk: bus.isConnected },
       { Name: 'jobs', isOk: () => jobs?.isWell() ?? false },
@@ -57,6 +58,7 @@ export async function openHouse(settings: ServerSettings, db: Db): Promise<Opene
     keys: settings.keys,
     auditKey: { signingKey: toSigningKey(auditSigningKey), keyId: auditKeyId },
     provider: post.provider,
+    register,
   })
   closing.defer(jobs.stop)
   const kept = closing.move()

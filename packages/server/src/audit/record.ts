@@ -28,7 +28,8 @@ export type AuditEntry = AuditFacts & {
   outcome: 'Done' | 'Refused'
   call: string
   actor: Actor | undefined
-  ip: string
+  /** Null for what the house does by itself. */
+  ip: string | null
   clientVersion: string | undefined
   traceId: string
 }

@@ -121,10 +121,7 @@ function slicesOf({ settings, version, db, clock, bus, providers, services, regi
       services,
       isRecordTrusted: shown.PersonRecordInformation.Trusted,
       idTypes: shown.EnabledIdFormats.map(({ Type }) => Type),
-      findRecorded: async (type, personalId) => {
-        const answer = await ask(register, type, personalId)
-        return answer.outcome === 'Found' ? answer.person : undefined
-      },
+      askRecord: (type, personalId) => ask(register, type, personalId),
     }),
     tags,
     emergencyOpenings,

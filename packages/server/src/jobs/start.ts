@@ -10,6 +10,8 @@ import type { Bus } from '../events/bus.ts'
 import type { Keys } from '../keys/keys.ts'
 import { makeDispatcher } from '../messages/dispatcher.ts'
 import type { MessageProvider } from '../messages/provider.ts'
+import { readRecordsAgain } from '../person-record/read-again.ts'
+import type { PersonRegister } from '../person-record/register.ts'
 import { restGuardians } from '../relations/rest-guardians.ts'
 import { cleanUpSessions } from '../session/clean-up.ts'
 import { describe, heartbeatSeconds, startBoss } from './boss.ts'
@@ -30,6 +32,8 @@ export type JobSettings = {
   keys: Keys
   auditKey: { signingKey: KeyObject; keyId: string }
   provider: MessageProvider
+  /** Where people are looked up; without one nobody is looked up again either. */
+  register?: PersonRegister | undefined
 }
 
 export type Jobs = {
@@ -39,13 +43,18 @@ export type Jobs = {
   stop(): Promise<void>
 }
 
-export async function startJobs(settings: JobSettings): Promise<Jobs> {
+export async function startJobs({ register, ...settings }: JobSettings): Promise<Jobs> {
   const { db, clock, log, bus } = settings
   const dispatcher = makeDispatcher(settings)
   const ticks: Tick[] = [
     { name: 'audit-seal', cron: '* * * * *', run: (now) => sealAudit(db, { ...settings.auditKey, log }, now) },
     { name: 'audit-partitions', cron: '20 3 * * *', run: (now) => ensureAuditPartitions(db, now) },
     { name: 'session-clean-up', cron: '*/5 * * * *', run: (now) => cleanUpSessions(db, now) },
+    {
+      name: 'person-record',
+      cron: '*/5 * * * *',
+      run: (now) => readRecordsAgain(db, { keys: settings.keys, register }, now),
+    },
     // Birthdays begin at midnight; looking every hour makes up for a night when nobody was awake.
     { name: 'guardians-rest', cron: '1 * * * *', run: (now) => restGuardians(db, now) },
     // Those that nobody was awake for, and those that are to be tried again.

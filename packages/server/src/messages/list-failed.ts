@@ -16,9 +16,11 @@ export async function listFailedMessages(db: Db, keys: Keys, patientId: string):
   const { rows } = await sql<Row>`select * from (
       select distinct on (m.recipient_index, m.relation_id) m.id, m.recipient, m.failed_at as "FailedAt",
         m.purpose as "Purpose", m.failure as "Reason", m.relation_id as "PatientContactRelationId",
-        n.is_protected as "isProtected"
+        n.is_protected or patient_person.is_protected as "isProtected"
       from outgoing_message m
       join person n on n.id = m.person_id
+      join patient p on p.id = m.patient_id
+      join person patient_person on patient_person.id = p.person_id
       left join relation l on l.id = m.relation_id
       where m.patient_id = ${patientId} and m.status = 'Failed'
         and m.recipient_index in (n.phone_index, n.email_index)

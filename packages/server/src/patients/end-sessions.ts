@@ -3,10 +3,10 @@ import type { Db } from '../database/connect.ts'
 import type { ContextType } from '../database/table-types.ts'
 import { publish } from '../events/bus.ts'
 
-/** Ends the sessions that stand in a patient's place, all of them or those of one kind; open browsers are told at once. */
+/** Ends the sessions that stand in a patient's place: all, those of one kind, or all but the patient's own. Browsers are told. */
 export async function endSessionsFor(
   db: Db,
-  { patientId, type }: { patientId: string; type?: ContextType },
+  { patientId, type }: { patientId: string; type?: ContextType | 'others' },
   now: Instant,
 ): Promise<void> {
   let open = db
@@ -14,7 +14,8 @@ export async function endSessionsFor(
     .set({ ended_at: now, ended_by: 'Revoked' })
     .where('context_patient_id', '=', patientId)
     .where('ended_at', 'is', null)
-  if (type) open = open.where('context_type', '=', type)
+  if (type === 'others') open = open.where('context_type', '<>', 'Patient')
+  else if (type) open = open.where('context_type', '=', type)
   for (const { id } of await open.returning('id').execute())
     await publish(db, { sessionId: id }, { Kind: 'session-ended' })
 }

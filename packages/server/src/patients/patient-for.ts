@@ -20,6 +20,7 @@ export type FoundPatient = {
   gender: Gender
   isProtected: boolean
   protectedSince: Instant | null
+  protectionSource: DataSource | null
   phone: Buffer | null
   email: Buffer | null
   language: string
@@ -51,7 +52,7 @@ const patientAtUnit = named<FoundPatient>(
   'patient-at-unit',
   sql<FoundPatient>`select p.id, p.guid, p.person_id as "personId", n.id_type as "idType", n.personal_id as "personalId",
       n.firstname, n.lastname, n.date_of_birth as "dateOfBirth", n.gender, n.is_protected as "isProtected",
-      n.protected_since as "protectedSince", n.phone, n.email, n.preferred_language as language,
+      n.protected_since as "protectedSince", n.protection_source as "protectionSource", n.phone, n.email, n.preferred_language as language,
       p.identity_source as "identitySource", p.phone_source as "phoneSource",
       p.has_notification_consent as "hasNotificationConsent", p.notification_consent_source as "consentSource",
       p.consent_status as "consentStatus", p.consent_comment as "consentComment", p.comment,

@@ -88,6 +88,7 @@ test('R-122 R-239 a protected identity shows dots, takes the dots back as unchan
   expect(revealed.json()).toEqual({
     Phone: phone,
     FormattedPersonalId: `${civicId.slice(0, 8)}-${civicId.slice(8)}`,
+    Contacts: [],
   })
   const [row] = await listAudit(house.database, { action: 'ViewProtectedPatientInformation' })
   expect(row).toMatchObject({ outcome: 'Done', patient_id: id, data: { Reason: 'Kallas per telefon' } })

@@ -17,6 +17,8 @@ export type PersonFacts = {
   isProtected: boolean
   phone: string | null
   language: string
+  /** Whether the person record could be asked; if not, it is asked again later. */
+  isRecordRead: boolean
 }
 
 export type KnownPerson = {
@@ -70,6 +72,8 @@ export async function insertPerson(db: Db, keys: Keys, facts: PersonFacts, now: 
       gender: facts.gender,
       is_protected: facts.isProtected,
       protected_since: facts.isProtected ? now : null,
+      protection_source: facts.isProtected ? 'Integration' : null,
+      ...readingColumns(facts, now),
       ...phoneColumns(keys, id, facts.phone),
       preferred_language: facts.language,
       created_at: now,
@@ -95,9 +99,13 @@ export async function fillPerson(db: Db, keys: Keys, known: Filling, now: Instan
       ...((isRecorded || known.dateOfBirth === null) && { date_of_birth: facts.dateOfBirth }),
       ...((isRecorded || known.gender === 'Unknown') && { gender: facts.gender }),
       ...(!known.hasPhone && facts.phone !== null && phoneColumns(keys, personId, facts.phone)),
-      ...(facts.isProtected && !known.isProtected && { is_protected: true, protected_since: now }),
+      ...readingColumns(facts, now),
       updated_at: now,
     })
     .where('id', '=', personId)
     .execute()
+}
+
+function readingColumns({ isRecordRead }: PersonFacts, now: Instant) {
+  return isRecordRead ? { record_asked_at: now, record_read_at: now } : {}
 }

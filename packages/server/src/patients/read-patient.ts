@@ -64,6 +64,7 @@ export async function readPatient(
     Comment: patient.comment,
     CanModify: mayModify(patient, isRecordTrusted),
     PhoneSource: patient.phoneSource,
+    ProtectionSource: patient.isProtected ? (patient.protectionSource ?? 'Manual') : null,
     ConsentSource: patient.consentSource,
     ConsentStatus: patient.consentStatus,
     ConsentComment: patient.consentComment,

@@ -5,26 +5,33 @@ import { maskedPhone } from '@samklang/contract/phone'
 import { civilDay } from '../civil-day.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { Keys } from '../keys/keys.ts'
+import type { Answer, Recorded } from '../person-record/register.ts'
 import { findUnit } from '../units/queries.ts'
 import { findTypedFaults, refuseFaults } from './faults.ts'
 import type { Asking } from './patient-for.ts'
 import { fillPerson, findKnownPerson, insertPerson, type PersonFacts } from './people-queries.ts'
-import { ensurePatient, registerAtUnit, withdrawInvitations } from './registration-queries.ts'
+import { protectPerson } from './protect.ts'
+import { ensurePatient, registerAtUnit } from './registration-queries.ts'
 import { findUnusableTags, insertTags } from './tag-queries.ts'
 
 export type Registering = {
   keys: Keys
   idTypes: readonly IdType[]
-  /** What the person record says of somebody; undefined when it has nothing to say or cannot be reached. */
-  findRecorded(type: IdType, personalId: string): Promise<RecordedPerson | undefined>
+  /** What the person record says of somebody. */
+  askRecord(type: IdType, personalId: string): Promise<Answer>
 }
 
-export type RecordedPerson = {
-  Firstname: string
-  Lastname: string
-  DateOfBirth: string | null
-  Gender: 'Female' | 'Male' | 'Unknown'
-  IsProtected: boolean
+/**
+ * Asked even for what was typed by hand: a protected identity must not depend on which button was pressed. Done before
+ * anything is written, since a record may take its time.
+ */
+export async function askAhead(
+  { idTypes, askRecord }: Registering,
+  { IdType, PersonalId }: Pick<Registration, 'IdType' | 'PersonalId'>,
+): Promise<Answer | undefined> {
+  const personalId = PersonalId ? normalisePersonalId(PersonalId) : null
+  if (personalId === null || findIdFaults(IdType, personalId, idTypes).length > 0) return undefined
+  return askRecord(IdType, personalId)
 }
 
 /**
@@ -34,7 +41,7 @@ export type RecordedPerson = {
 export async function registerPatient(
   asking: Asking,
   registering: Registering,
-  registration: Registration,
+  { registration, answer }: { registration: Registration; answer: Answer | undefined },
 ): Promise<{ Id: string; IsNew: boolean }> {
   const { db, actor, now, note } = asking
   const { keys } = registering
@@ -42,9 +49,7 @@ export async function registerPatient(
   if (!unit) throw new Refusal(403, 'unit-unavailable')
   const personalId = registration.PersonalId ? normalisePersonalId(registration.PersonalId) : null
   const idFaults = findIdFaults(registration.IdType, personalId, registering.idTypes)
-  // Asked even for what was typed by hand: a protected identity must not depend on which button was pressed.
-  const isReadable = personalId !== null && idFaults.length === 0
-  const found = isReadable ? await registering.findRecorded(registration.IdType, personalId) : undefined
+  const found = answer?.outcome === 'Found' ? answer.person : undefined
   const recorded = registration.FromPersonRecord ? found : undefined
   refuseFaults([
     ...idFaults,
@@ -58,16 +63,20 @@ export async function registerPatient(
     note({ patientId: known.patientIdHere, data: { IsNew: false } })
     return { Id: known.patientIdHere, IsNew: false }
   }
-  const facts = { ...factsOf(registration, personalId, recorded), isProtected: found?.IsProtected ?? false }
+  const facts = {
+    ...factsOf(registration, personalId, recorded),
+    isProtected: found?.IsProtected ?? false,
+    isRecordRead: answer !== undefined && answer.outcome !== 'Unavailable',
+  }
   const personId = known ? known.personId : await insertPerson(db, keys, facts, now)
   // Somebody else registered the same person a moment ago: that one is known now.
-  if (personId === undefined) return registerPatient(asking, registering, registration)
+  if (personId === undefined) return registerPatient(asking, registering, { registration, answer })
   if (known) await fillPerson(db, keys, { ...known, facts, isRecorded: recorded !== undefined }, now)
 
   const patient = { personId, registration, isRecorded: recorded !== undefined }
   const patientId = await ensurePatient(db, patient, actor, now)
   await insertTags(db, patientId, registration.Tags)
-  if (known && facts.isProtected && !known.isProtected) await withdrawInvitations(db, patientId, now)
+  if (known && facts.isProtected) await protectPerson(db, { personId, source: 'Integration' }, now)
   const IsNew = await registerAtUnit(db, { patientId, unitId: unit.Id }, now)
   note({ patientId, data: { IsNew } })
   return { Id: patientId, IsNew }
@@ -83,8 +92,8 @@ function findIdFaults(type: IdType, personalId: string | null, enabled: readonly
 function factsOf(
   registration: Registration,
   personalId: string | null,
-  recorded: RecordedPerson | undefined,
-): Omit<PersonFacts, 'isProtected'> {
+  recorded: Recorded | undefined,
+): Omit<PersonFacts, 'isProtected' | 'isRecordRead'> {
   const { Firstname, Lastname, Gender } = recorded ?? registration
   return {
     idType: registration.IdType,

@@ -1,7 +1,9 @@
-import { type PatientRow, patientCalls } from '@samklang/contract/patients'
+import { type PatientRow, patientCalls, type Registration } from '@samklang/contract/patients'
 import type { AuditFacts } from '../audit/record.ts'
 import { invalid, notFound } from '../http/refusal.ts'
 import { type Slice, slice } from '../http/slice.ts'
+import { listAddresses } from '../relations/list.ts'
+import type { Actor } from '../session/actor.ts'
 import { admitPatient } from './admit.ts'
 import { deletePatient, restorePatient } from './delete.ts'
 import { endSessionsFor } from './end-sessions.ts'
@@ -9,6 +11,7 @@ import { isIdSearch, listMine, listVisited, searchPatients } from './lists.ts'
 import { createOneTimePassword } from './one-time-password.ts'
 import { type Asking, patientFor } from './patient-for.ts'
 import { openFormattedId, openPhone } from './person-fields.ts'
+import { setProtection } from './protect.ts'
 import {
   deleteResponsible,
   findAccountId,
@@ -20,7 +23,7 @@ import {
   setVisit,
 } from './queries.ts'
 import { type Reading, readPatient } from './read-patient.ts'
-import { type Registering, registerPatient } from './register.ts'
+import { askAhead, type Registering, registerPatient } from './register.ts'
 import { releasePatient } from './release.ts'
 import { savePatient } from './save.ts'
 
@@ -35,110 +38,129 @@ export function patients(options: Reading & Registering): Slice {
     return readPatient(asking.db, options, { patient, actor: asking.actor }, asking.now)
   }
 
-  return slice(patientCalls, {
-    listMyPatients: async ({ db, actor, note }) => noted(note, await listMine(db, keys, actor)),
+  const ahead = {
+    registerPatient: async ({ body, actor }: { body: Registration; actor: Actor }) =>
+      actor.unitId ? askAhead(options, body) : undefined,
+  }
 
-    listLatestVisited: async ({ db, actor, note }) => noted(note, await listVisited(db, keys, actor)),
+  return slice(
+    patientCalls,
+    {
+      listMyPatients: async ({ db, actor, note }) => noted(note, await listMine(db, keys, actor)),
 
-    async searchPatients({ db, actor, query, note }) {
-      const { search, tag } = query
-      const paging = { page: Number(query.page ?? 1), pageSize: Number(query.pageSize ?? pageSize) }
-      const found = await searchPatients(db, keys, actor, { search, tag, ...paging })
-      noted(note, found.Items)
-      if (isIdSearch(search) && found.Items.some(({ IsProtected }) => IsProtected))
-        note({ action: 'SearchProtectedPatient' })
-      return found
+      listLatestVisited: async ({ db, actor, note }) => noted(note, await listVisited(db, keys, actor)),
+
+      async searchPatients({ db, actor, query, note }) {
+        const { search, tag } = query
+        const paging = { page: Number(query.page ?? 1), pageSize: Number(query.pageSize ?? pageSize) }
+        const found = await searchPatients(db, keys, actor, { search, tag, ...paging })
+        noted(note, found.Items)
+        if (isIdSearch(search) && found.Items.some(({ IsProtected }) => IsProtected))
+          note({ action: 'SearchProtectedPatient' })
+        return found
+      },
+
+      registerPatient: (request) =>
+        registerPatient(request, options, { registration: request.body, answer: request.ahead }),
+
+      async getPatient(request) {
+        const { db, actor, now, params } = request
+        const patient = await patientFor(request, params.id)
+        await setVisit(db, actor.accountId, patient.id, now)
+        return readPatient(db, options, { patient, actor }, now)
+      },
+
+      async savePatient(request) {
+        await savePatient(request, options, request.params.id, request.body)
+        return answer(request, request.params.id)
+      },
+
+      deletePatient: (request) => deletePatient(request, request.params.id),
+
+      async restorePatient(request) {
+        await restorePatient(request, request.params.id)
+        return {}
+      },
+
+      async admitPatient(request) {
+        await admitPatient(request, request.params.id, request.body?.AdmittedDate)
+        return answer(request, request.params.id)
+      },
+
+      releasePatient: (request) => releasePatient(request, request.params.id),
+
+      async setPatientConsent(request) {
+        const { id } = await patientFor(request, request.params.id)
+        const { ConsentStatus, ConsentComment } = request.body
+        await setConsent(request.db, id, {
+          consent_status: ConsentStatus,
+          ...(ConsentComment !== undefined && { consent_comment: ConsentComment || null }),
+        })
+        return answer(request, id)
+      },
+
+      async setAllowAgent(request) {
+        const { db, body, now } = request
+        const { id } = await patientFor(request, request.params.id)
+        await setAllowAgent(db, id, body.AllowAgent)
+        if (!body.AllowAgent) await endSessionsFor(db, { patientId: id, type: 'Agent' }, now)
+        return answer(request, id)
+      },
+
+      async setProtection(request) {
+        await setProtection(request, request.params.id, request.body.IsProtected)
+        return answer(request, request.params.id)
+      },
+
+      async addResponsible(request) {
+        const { db, actor, now, body } = request
+        const patient = await patientFor(request, request.params.id)
+        const colleague = body?.StaffUserId ? await findStaffOfUnit(db, body.StaffUserId, patient.unitId) : undefined
+        if (body?.StaffUserId && !colleague) throw invalid('StaffUserId', 'not-allowed')
+        const accountId = colleague?.id ?? actor.accountId
+        const at = { patientId: patient.id, unitId: patient.unitId }
+        request.note({ entity: 'Account', entityId: accountId })
+        await insertResponsible(db, { ...at, accountId }, actor.accountId, now)
+        return answer(request, patient.id)
+      },
+
+      async removeResponsible(request) {
+        const { db, actor, query } = request
+        const patient = await patientFor(request, request.params.id)
+        const accountId = query.StaffUserId ? await findAccountId(db, query.StaffUserId) : actor.accountId
+        if (!accountId) throw invalid('StaffUserId', 'not-allowed')
+        request.note({ entity: 'Account', entityId: accountId })
+        await deleteResponsible(db, { patientId: patient.id, unitId: patient.unitId, accountId })
+        return answer(request, patient.id)
+      },
+
+      async createOneTimePassword(request) {
+        const { db, actor, now } = request
+        const patient = await patientFor(request, request.params.id)
+        return createOneTimePassword(db, keys, { patient, actor }, now)
+      },
+
+      async findPatientByGuid({ db, actor, params, note }) {
+        note({ entity: 'Patient', entityId: params.guid })
+        const found = await findPatientAmongUnits(db, params.guid, actor.careUnitIds, actor.unitId)
+        if (!found) throw notFound()
+        note({ patientId: found.id })
+        const isHere = found.unitId === actor.unitId
+        return { PatientId: found.id, UnitId: isHere ? null : found.unitId, UnitName: isHere ? null : found.unitName }
+      },
+
+      async revealPatient(request) {
+        const patient = await patientFor(request, request.params.id)
+        request.note({ data: { Reason: request.body.Reason } })
+        return {
+          Phone: openPhone(keys, patient),
+          FormattedPersonalId: openFormattedId(keys, patient),
+          Contacts: await listAddresses(request.db, keys, patient),
+        }
+      },
     },
-
-    registerPatient: (request) => registerPatient(request, options, request.body),
-
-    async getPatient(request) {
-      const { db, actor, now, params } = request
-      const patient = await patientFor(request, params.id)
-      await setVisit(db, actor.accountId, patient.id, now)
-      return readPatient(db, options, { patient, actor }, now)
-    },
-
-    async savePatient(request) {
-      await savePatient(request, options, request.params.id, request.body)
-      return answer(request, request.params.id)
-    },
-
-    deletePatient: (request) => deletePatient(request, request.params.id),
-
-    async restorePatient(request) {
-      await restorePatient(request, request.params.id)
-      return {}
-    },
-
-    async admitPatient(request) {
-      await admitPatient(request, request.params.id, request.body?.AdmittedDate)
-      return answer(request, request.params.id)
-    },
-
-    releasePatient: (request) => releasePatient(request, request.params.id),
-
-    async setPatientConsent(request) {
-      const { id } = await patientFor(request, request.params.id)
-      const { ConsentStatus, ConsentComment } = request.body
-      await setConsent(request.db, id, {
-        consent_status: ConsentStatus,
-        ...(ConsentComment !== undefined && { consent_comment: ConsentComment || null }),
-      })
-      return answer(request, id)
-    },
-
-    async setAllowAgent(request) {
-      const { db, body, now } = request
-      const { id } = await patientFor(request, request.params.id)
-      await setAllowAgent(db, id, body.AllowAgent)
-      if (!body.AllowAgent) await endSessionsFor(db, { patientId: id, type: 'Agent' }, now)
-      return answer(request, id)
-    },
-
-    async addResponsible(request) {
-      const { db, actor, now, body } = request
-      const patient = await patientFor(request, request.params.id)
-      const colleague = body?.StaffUserId ? await findStaffOfUnit(db, body.StaffUserId, patient.unitId) : undefined
-      if (body?.StaffUserId && !colleague) throw invalid('StaffUserId', 'not-allowed')
-      const accountId = colleague?.id ?? actor.accountId
-      const at = { patientId: patient.id, unitId: patient.unitId }
-      request.note({ entity: 'Account', entityId: accountId })
-      await insertResponsible(db, { ...at, accountId }, actor.accountId, now)
-      return answer(request, patient.id)
-    },
-
-    async removeResponsible(request) {
-      const { db, actor, query } = request
-      const patient = await patientFor(request, request.params.id)
-      const accountId = query.StaffUserId ? await findAccountId(db, query.StaffUserId) : actor.accountId
-      if (!accountId) throw invalid('StaffUserId', 'not-allowed')
-      request.note({ entity: 'Account', entityId: accountId })
-      await deleteResponsible(db, { patientId: patient.id, unitId: patient.unitId, accountId })
-      return answer(request, patient.id)
-    },
-
-    async createOneTimePassword(request) {
-      const { db, actor, now } = request
-      const patient = await patientFor(request, request.params.id)
-      return createOneTimePassword(db, keys, { patient, actor }, now)
-    },
-
-    async findPatientByGuid({ db, actor, params, note }) {
-      note({ entity: 'Patient', entityId: params.guid })
-      const found = await findPatientAmongUnits(db, params.guid, actor.careUnitIds, actor.unitId)
-      if (!found) throw notFound()
-      note({ patientId: found.id })
-      const isHere = found.unitId === actor.unitId
-      return { PatientId: found.id, UnitId: isHere ? null : found.unitId, UnitName: isHere ? null : found.unitName }
-    },
-
-    async revealPatient(request) {
-      const patient = await patientFor(request, request.params.id)
-      request.note({ data: { Reason: request.body.Reason } })
-      return { Phone: openPhone(keys, patient), FormattedPersonalId: openFormattedId(keys, patient) }
-    },
-  })
+    ahead,
+  )
 }
 
 function noted(note: (facts: AuditFacts) => void, rows: PatientRow[]): PatientRow[] {

@@ -25,6 +25,15 @@ export async function listRelations(
   return rows.map((row) => toRelation(row, showing, now))
 }
 
+/** Where those around a patient are reached, unmasked: for whoever has said why they need to see it. */
+export async function listAddresses(db: Db, keys: Keys, patient: { id: string }) {
+  const rows = await listRelationRows(db, patient.id)
+  return rows.map((row) => {
+    const { phone, email } = addressOf(keys, row)
+    return { RelationId: row.id, Phone: phone, Email: email }
+  })
+}
+
 export function toRelation(row: RelationRow, { keys, services }: Showing, now: Instant): Relation {
   const address = addressOf(keys, row)
   return {

@@ -17,6 +17,7 @@ export function aPatient(given: Partial<Patient> = {}): Patient {
     Comment: null,
     CanModify: true,
     PhoneSource: 'Manual',
+    ProtectionSource: null,
     ConsentSource: 'Manual',
     ConsentStatus: 'Accepted',
     ConsentComment: null,

@@ -11,6 +11,7 @@ import { DeletePatient } from './delete-patient.tsx'
 import { FailedMessages } from './failed-messages.tsx'
 import { InvitePatient } from './invite-patient.tsx'
 import classes from './patient.module.css'
+import { ProtectionPart } from './protection-part.tsx'
 import { ResponsiblesPart } from './responsibles-part.tsx'
 import { useKeepPatient, usePatient } from './use-patient.ts'
 import { useUnitGroup } from './use-unit-group.ts'
@@ -48,6 +49,9 @@ export function AdministrationScreen() {
             <ResponsiblesPart />
           </Part>
         )}
+        <Part title={t('patient.protection.title')}>
+          <ProtectionPart />
+        </Part>
         {mayDelete && (
           <Part title={t('patient.delete.title')}>
             <DeletePatient />

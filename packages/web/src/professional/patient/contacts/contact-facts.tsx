@@ -4,6 +4,7 @@ import { IconAlertTriangle, IconCheck, IconClock, IconMessageOff } from '@tabler
 import { useTranslation } from 'react-i18next'
 import { useFailedMessages } from '../use-failed-messages.ts'
 import { usePatient } from '../use-patient.ts'
+import { useRevealed } from '../use-revealed.ts'
 import { GuardianLine } from './guardian-line.tsx'
 import { kindOf } from './judge-change.ts'
 
@@ -14,7 +15,9 @@ export function ContactFacts({ relation, isShort }: { relation: Relation; isShor
   const described = relation.RelationTypeDescription
   const folded = kind.toLocaleLowerCase('sv')
   const standing = described && described.toLocaleLowerCase('sv') !== folded ? `${described} (${folded})` : kind
-  const addresses = [relation.Phone, relation.Email].filter(Boolean).join(' · ')
+  const { Phone, Email } =
+    useRevealed(usePatient().Id)?.Contacts.find(({ RelationId }) => RelationId === relation.Id) ?? relation
+  const addresses = [Phone, Email].filter(Boolean).join(' · ')
   return (
     <div>
       <Text fw={600}>{relation.Fullname}</Text>

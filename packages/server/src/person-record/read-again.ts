@@ -1,0 +1,94 @@
+import type { Instant } from '@samklang/contract/instants'
+import { sql } from 'kysely'
+import { recordAudit } from '../audit/record.ts'
+import { addMinutes } from '../clock.ts'
+import type { Db } from '../database/connect.ts'
+import type { DataSource, IdType } from '../database/table-types.ts'
+import type { Keys } from '../keys/keys.ts'
+import { openPersonalId } from '../patients/person-fields.ts'
+import { protectPerson, unprotectPerson } from '../patients/protect.ts'
+import { ask, type PersonRegister } from './register.ts'
+
+const atOnce = 100
+const minutesBetweenTries = 10
+const minutesBetweenReadings = 24 * 60
+
+type Due = { personId: string; idType: IdType; personalId: Buffer | null }
+type Needs = { keys: Keys; register: PersonRegister | undefined }
+
+/**
+ * Asks the person record anew whose identity is protected: those first about whom it could not be asked when they came,
+ * then the others once a day, a few at a time. A record that is down is left alone until the next round. Resolves to how
+ * many people's protection has changed.
+ */
+export async function readRecordsAgain(db: Db, { keys, register }: Needs, now: Instant): Promise<number> {
+  if (!register) return 0
+  let changed = 0
+  for (const due of await listDue(db, now)) {
+    const personalId = openPersonalId(keys, due)
+    const answer = personalId ? await ask(register, due.idType, personalId) : undefined
+    if (answer?.outcome === 'Unavailable') {
+      await db.updateTable('person').set({ record_asked_at: now }).where('id', '=', due.personId).execute()
+      return changed
+    }
+    const says = answer?.outcome === 'Found' ? answer.person.IsProtected : undefined
+    if (await db.transaction().execute((trx) => takeIn(trx, due.personId, says, now))) changed += 1
+  }
+  return changed
+}
+
+async function listDue(db: Db, now: Instant): Promise<Due[]> {
+  const { rows } = await sql<Due>`
+    select n.id as "personId", n.id_type as "idType", n.personal_id as "personalId" from person n
+    where n.personal_id_index is not null
+      and (n.record_read_at is null or n.record_read_at <= ${addMinutes(now, -minutesBetweenReadings)}::timestamptz)
+      and (n.record_asked_at is null or n.record_asked_at <= ${addMinutes(now, -minutesBetweenTries)}::timestamptz)
+      and (exists (select from patient p where p.person_id = n.id and p.status = 'Active')
+        or exists (select from relation l where l.person_id = n.id and l.status <> 'Removed'))
+    order by n.record_read_at nulls first, n.record_asked_at nulls first
+    limit ${atOnce}`.execute(db)
+  return rows
+}
+
+/** Staff's own word stands where the record is silent or says less; the record takes back only what it said itself. */
+async function takeIn(db: Db, personId: string, says: boolean | undefined, now: Instant): Promise<boolean> {
+  const person = await db
+    .updateTable('person')
+    .set({ record_asked_at: now, record_read_at: now })
+    .where('id', '=', personId)
+    .returning(['is_protected as isProtected', 'protection_source as source'])
+    .executeTakeFirst()
+  if (!person || says === undefined) return false
+  if (says && !person.isProtected) await protectPerson(db, { personId, source: 'Integration' }, now)
+  else if (says) await setSource(db, personId, 'Integration')
+  else if (person.isProtected && person.source === 'Integration') await unprotectPerson(db, personId, now)
+  if (says === person.isProtected || (!says && person.source !== 'Integration')) return false
+  await record(db, { personId, isProtected: says }, now)
+  return true
+}
+
+async function setSource(db: Db, personId: string, source: DataSource): Promise<void> {
+  await db.updateTable('person').set({ protection_source: source }).where('id', '=', personId).execute()
+}
+
+async function record(
+  db: Db,
+  { personId, isProtected }: { personId: string; isProtected: boolean },
+  now: Instant,
+): Promise<void> {
+  const patient = await db.selectFrom('patient').select('id').where('person_id', '=', personId).executeTakeFirst()
+  await recordAudit(db, {
+    at: now,
+    action: 'SetProtection',
+    outcome: 'Done',
+    call: 'readRecordsAgain',
+    actor: undefined,
+    ...(patient && { patientId: patient.id }),
+    entity: 'Person',
+    entityId: personId,
+    data: { IsProtected: isProtected, Source: 'PersonRecord' },
+    ip: null,
+    clientVersion: undefined,
+    traceId: '',
+  })
+}

@@ -1,0 +1,69 @@
+import { Button, Group, List, Stack, Text } from '@mantine/core'
+import { patientCalls } from '@samklang/contract/patients'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSend } from '../../api/use-call.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { Refused, shownInDialog } from '../../ui/refused.tsx'
+import { patientLists, useKeepPatient, usePatient } from './use-patient.ts'
+
+/** Staff often know before the register does. What the register says is not for staff to take back. */
+export function ProtectionPart() {
+  const { t } = useTranslation('professional')
+  const { ProtectionSource: source } = usePatient()
+  const [isAsking, setAsking] = useState(false)
+  if (source === 'Integration') return <Text>{t('patient.protection.by-record')}</Text>
+  return (
+    <Stack gap="xs">
+      <Text>{source ? t('patient.protection.by-staff') : t('patient.protection.no')}</Text>
+      <Group>
+        <Button variant="default" onClick={() => setAsking(true)}>
+          {source ? t('patient.protection.clear') : t('patient.protection.set')}
+        </Button>
+      </Group>
+      {isAsking && <ProtectionDialog isProtected={source === null} onClose={() => setAsking(false)} />}
+    </Stack>
+  )
+}
+
+const consequences = ['access', 'invitations', 'numbers'] as const
+
+function ProtectionDialog({ isProtected, onClose }: { isProtected: boolean; onClose: () => void }) {
+  const { t } = useTranslation('professional')
+  const { Id, Firstname, Lastname } = usePatient()
+  const name = `${Firstname} ${Lastname}`
+  const keep = useKeepPatient()
+  const change = useSend(patientCalls.setProtection, { inline: shownInDialog, refreshes: patientLists })
+
+  function confirm() {
+    const input = { params: { id: Id }, body: { IsProtected: isProtected } }
+    change.mutate(input, {
+      onSuccess: (patient) => {
+        keep(patient)
+        onClose()
+      },
+    })
+  }
+
+  return (
+    <ConfirmDialog
+      title={isProtected ? t('patient.protection.set-ask', { name }) : t('patient.protection.clear-ask', { name })}
+      confirm={isProtected ? t('patient.protection.set') : t('patient.protection.clear')}
+      onConfirm={confirm}
+      onCancel={onClose}
+      isPending={change.isPending}
+      isDestructive={!isProtected}
+    >
+      {isProtected ? (
+        <List spacing="xs">
+          {consequences.map((what) => (
+            <List.Item key={what}>{t(`patient.protection.means.${what}`)}</List.Item>
+          ))}
+        </List>
+      ) : (
+        t('patient.protection.clear-means')
+      )}
+      <Refused error={change.error} />
+    </ConfirmDialog>
+  )
+}
