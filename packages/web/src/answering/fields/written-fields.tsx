@@ -1,0 +1,186 @@
+import { type Question, textKeys } from '@samklang/contract/form-content'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useStore, useValue } from '../answer-store.ts'
+import classes from '../answering.module.css'
+import { useWords } from '../words.ts'
+
+export type FieldProps = {
+  question: Question
+  itemRef: string
+  fieldId: string
+  describedBy: string | undefined
+  isMissing: boolean
+}
+
+export function TextField({ question, itemRef, fieldId, describedBy, isMissing }: FieldProps) {
+  const { answer, isReadOnly } = useStore()
+  const value = useValue(itemRef)
+  const shared = {
+    id: fieldId,
+    'aria-describedby': describedBy,
+    'aria-invalid': isMissing || undefined,
+    className: classes.field,
+    value: typeof value === 'string' ? value : '',
+    readOnly: isReadOnly,
+    maxLength: question.maxLength ?? (question.type === 'Text' ? 300 : 20_000),
+    onChange: (event: { currentTarget: { value: string } }) => answer(itemRef, event.currentTarget.value),
+  }
+  return question.type === 'LongText' ? <textarea {...shared} rows={4} /> : <input {...shared} type="text" />
+}
+
+/** Days and clock times as the browser lets one pick them; an unfinished one is no answer. */
+export function WhenField({ question, itemRef, fieldId, describedBy, isMissing }: FieldProps) {
+  const { answer, isReadOnly } = useStore()
+  const value = useValue(itemRef)
+  return (
+    <input
+      id={fieldId}
+      type={question.type === 'Date' ? 'date' : 'time'}
+      aria-describedby={describedBy}
+      aria-invalid={isMissing || undefined}
+      className={classes.field}
+      data-narrow
+      defaultValue={typeof value === 'string' ? value : ''}
+      readOnly={isReadOnly}
+      onChange={(event) => answer(itemRef, event.currentTarget.value)}
+    />
+  )
+}
+
+/** What is typed stays as typed; what cannot be read as a number in range is told of, and is no answer. */
+export function NumberField({ question, itemRef, fieldId, describedBy, isMissing }: FieldProps) {
+  const { t } = useTranslation()
+  const { word, hasWord } = useWords()
+  const { answer, isReadOnly } = useStore()
+  const value = useValue(itemRef)
+  const [typed, setTyped] = useState(typeof value === 'number' ? String(value).replace('.', ',') : '')
+  const { min, max } = question
+  const number = readNumber(typed)
+  const isWrong =
+    typed.trim() !== '' && (number === undefined || number < (min ?? -Infinity) || number > (max ?? Infinity))
+  return (
+    <>
+      <span className={classes.withUnit}>
+        <input
+          id={fieldId}
+          type="text"
+          inputMode="decimal"
+          autoComplete="off"
+          aria-describedby={describedBy}
+          aria-invalid={isMissing || isWrong || undefined}
+          className={classes.field}
+          data-narrow
+          value={typed}
+          readOnly={isReadOnly}
+          onChange={(event) => {
+            const text = event.currentTarget.value
+            const next = readNumber(text)
+            const isGood = next !== undefined && next >= (min ?? -Infinity) && next <= (max ?? Infinity)
+            setTyped(text)
+            answer(itemRef, isGood ? next : undefined)
+          }}
+        />
+        {hasWord(textKeys.unit(question.questionId)) && <span>{word(textKeys.unit(question.questionId))}</span>}
+      </span>
+      {isWrong && (
+        <p role="alert" className={classes.missing}>
+          {typeof min === 'number' && typeof max === 'number'
+            ? t('answering.between', { min, max })
+            : t('answering.not-a-number')}
+        </p>
+      )}
+    </>
+  )
+}
+
+export function readNumber(text: string): number | undefined {
+  const plain = text.trim().replace(/\s/g, '').replace(',', '.')
+  return /^-?\d+(\.\d+)?$/.test(plain) ? Number(plain) : undefined
+}
+
+/** Hours and minutes; kept as minutes. */
+export function DurationField({ question, itemRef, fieldId, describedBy, isMissing }: FieldProps) {
+  const { t } = useTranslation()
+  const { answer, isReadOnly } = useStore()
+  const value = useValue(itemRef)
+  const known = typeof value === 'number' ? value : undefined
+  const [hours, setHours] = useState(known === undefined ? '' : String(Math.floor(known / 60)))
+  const [minutes, setMinutes] = useState(known === undefined ? '' : String(known % 60))
+  function take(nextHours: string, nextMinutes: string) {
+    setHours(nextHours)
+    setMinutes(nextMinutes)
+    const total = Number(nextHours || 0) * 60 + Number(nextMinutes || 0)
+    const isGiven = nextHours !== '' || nextMinutes !== ''
+    answer(itemRef, isGiven && total >= (question.min ?? 0) && total <= (question.max ?? 100_000) ? total : undefined)
+  }
+  const shared = {
+    type: 'text',
+    inputMode: 'numeric' as const,
+    autoComplete: 'off',
+    maxLength: 3,
+    readOnly: isReadOnly,
+    className: classes.field,
+    'data-short': true,
+    'aria-describedby': describedBy,
+    'aria-invalid': isMissing || undefined,
+  }
+  return (
+    <span className={classes.withUnit}>
+      <input
+        {...shared}
+        id={fieldId}
+        aria-label={t('answering.hours')}
+        value={hours}
+        onChange={(event) => take(event.currentTarget.value.replace(/\D/g, ''), minutes)}
+      />
+      <span aria-hidden>{t('answering.hours')}</span>
+      <input
+        {...shared}
+        aria-label={t('answering.minutes')}
+        value={minutes}
+        onChange={(event) => take(hours, event.currentTarget.value.replace(/\D/g, ''))}
+      />
+      <span aria-hidden>{t('answering.minutes')}</span>
+    </span>
+  )
+}
+
+/** An untouched slider is not an answer: its thumb shows only once it has been moved or pressed. */
+export function SliderField({ question, itemRef, fieldId, describedBy, isMissing }: FieldProps) {
+  const { t } = useTranslation()
+  const { word } = useWords()
+  const { answer, isReadOnly } = useStore()
+  const value = useValue(itemRef)
+  const { min, max, step, questionId } = question
+  const lowest = min ?? 0
+  const highest = max ?? 100
+  const given = typeof value === 'number' ? value : undefined
+  return (
+    <div className={classes.slider}>
+      <input
+        id={fieldId}
+        type="range"
+        min={lowest}
+        max={highest}
+        step={step ?? 1}
+        value={given ?? (lowest + highest) / 2}
+        data-untouched={given === undefined || undefined}
+        aria-describedby={describedBy}
+        aria-invalid={isMissing || undefined}
+        aria-valuetext={given === undefined ? t('answering.not-answered') : String(given)}
+        disabled={isReadOnly}
+        onChange={(event) => answer(itemRef, event.currentTarget.valueAsNumber)}
+        onClick={(event) => answer(itemRef, event.currentTarget.valueAsNumber)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && given === undefined) answer(itemRef, event.currentTarget.valueAsNumber)
+        }}
+      />
+      <span className={classes.ends}>
+        <span>{word(textKeys.low(questionId)) || lowest}</span>
+        <output htmlFor={fieldId}>{given ?? t('answering.move')}</output>
+        <span>{word(textKeys.high(questionId)) || highest}</span>
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,133 @@
+import { Button } from '@mantine/core'
+import { missingRequired } from '@samklang/engine/complete'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type AnswerStore, StoreContext, useShown } from './answer-store.ts'
+import classes from './answering.module.css'
+import { focusPlace, handleKey } from './keyboard.ts'
+import { Progress } from './progress.tsx'
+import { SheetView } from './sheet-view.tsx'
+import { isOn, sheetsOf, sheetToGoOnAt } from './sheets.ts'
+import { useIsNarrow } from './use-is-narrow.ts'
+import { type Words, WordsContext } from './words.ts'
+
+type FormViewProps = {
+  store: AnswerStore
+  words: Words
+  /** What the last step is called, and what it does; left out where a form is only looked at. */
+  send?: { label: string; isSending: boolean; onSend: () => void }
+  /** Says that the sheet is about to be left, so that what waits is saved now. */
+  onTurn?: () => void
+  /** Bumped by the one who sends when answers are missing: the form goes to the first of them. */
+  asked?: number
+  above?: ReactNode
+  below?: ReactNode
+}
+
+/** One form, one sheet at a time: for the one who answers, for staff who interview, and for whoever looks at it first. */
+export function FormView({ store, words, send, onTurn, asked = 0, above, below }: FormViewProps) {
+  const { t } = useTranslation()
+  const shown = useShown(store)
+  const isNarrow = useIsNarrow()
+  const sheets = sheetsOf(store.form.content, shown, isNarrow)
+  const lacking = missingRequired(store.form, shown)
+  const [at, setAt] = useState(() => sheetToGoOnAt(sheets, store.list().length > 0 ? lacking : lacking.slice(0, 1)))
+  const [pressedOn, setPressedOn] = useState<ReadonlySet<string>>(new Set())
+  const place = useRef<HTMLDivElement>(null)
+  const index = Math.min(at, sheets.length - 1)
+  const sheet = sheets[index]
+  const isLast = index >= sheets.length - 1
+  const lackingHere = lacking.filter((item) => isOn(sheet, item))
+  const wasPressed = asked > 0 || (sheet !== undefined && pressedOn.has(sheet.id))
+  const missing: ReadonlySet<string> = new Set(wasPressed ? lackingHere.map(({ ref }) => ref) : [])
+
+  function turnTo(next: number) {
+    onTurn?.()
+    setAt(next)
+    place.current?.scrollIntoView({ block: 'start' })
+    place.current?.focus()
+  }
+
+  /** Whoever goes on past an unanswered question is told once, on the spot, and may still go on. */
+  function goOn() {
+    const first = lackingHere[0]
+    if (first && sheet && !wasPressed && !store.isReadOnly) {
+      setPressedOn(new Set([...pressedOn, sheet.id]))
+      focusQuestion(place.current, first.question.questionId)
+    } else if (isLast) send?.onSend()
+    else turnTo(index + 1)
+  }
+
+  useGoToFirstLacking({ asked, lacking, sheets, setAt, place })
+  useKeys(place, goOn)
+
+  return (
+    <StoreContext value={store}>
+      <WordsContext value={words}>
+        <div ref={place} tabIndex={-1} className={classes.sheet} data-sheet={sheet?.id}>
+          {above}
+          {!store.isReadOnly && <Progress shown={shown} sheet={index + 1} sheets={sheets.length} />}
+          {sheet && <SheetView sheet={sheet} missing={missing} />}
+          {below}
+          <div className={classes.steps} data-no-print>
+            {index > 0 && (
+              <Button variant="default" size="lg" onClick={() => turnTo(index - 1)}>
+                {t('answering.back')}
+              </Button>
+            )}
+            {isLast
+              ? send && (
+                  <Button size="lg" loading={send.isSending} onClick={goOn}>
+                    {send.label}
+                  </Button>
+                )
+              : sheets.length > 1 && (
+                  <Button size="lg" onClick={goOn}>
+                    {t('answering.next')}
+                  </Button>
+                )}
+          </div>
+        </div>
+      </WordsContext>
+    </StoreContext>
+  )
+}
+
+type Going = {
+  asked: number
+  lacking: ReturnType<typeof missingRequired>
+  sheets: ReturnType<typeof sheetsOf>
+  setAt: (index: number) => void
+  place: { current: HTMLDivElement | null }
+}
+
+function useGoToFirstLacking({ asked, lacking, sheets, setAt, place }: Going): void {
+  const handled = useRef(0)
+  useEffect(() => {
+    if (asked === handled.current) return
+    handled.current = asked
+    const first = lacking[0]
+    if (!first) return
+    setAt(sheetToGoOnAt(sheets, lacking))
+    requestAnimationFrame(() => focusQuestion(place.current, first.question.questionId))
+  }, [asked, lacking, sheets, setAt, place])
+}
+
+function useKeys(place: { current: HTMLDivElement | null }, goOn: () => void): void {
+  const latest = useRef(goOn)
+  useEffect(() => {
+    latest.current = goOn
+  })
+  useEffect(() => {
+    const element = place.current
+    if (!element) return
+    const hear = (event: KeyboardEvent) => handleKey(event, element, () => latest.current())
+    element.addEventListener('keydown', hear)
+    return () => element.removeEventListener('keydown', hear)
+  }, [place])
+}
+
+function focusQuestion(place: Element | null, questionId: string): void {
+  const question = place?.querySelector(`[data-question="${CSS.escape(questionId)}"]`)
+  if (question) focusPlace(question.querySelector('[data-missing]') ?? question)
+}

@@ -1,0 +1,90 @@
+import { itemRef, type Question, textKeys } from '@samklang/contract/form-content'
+import { memo } from 'react'
+import { useIsShown } from './answer-store.ts'
+import classes from './answering.module.css'
+import { ChoiceField, MultiChoiceField } from './fields/choice-field.tsx'
+import { FieldFrame } from './fields/field-frame.tsx'
+import { MatrixField } from './fields/matrix-field.tsx'
+import { DurationField, NumberField, SliderField, TextField, WhenField } from './fields/written-fields.tsx'
+import { useWords } from './words.ts'
+
+type QuestionProps = {
+  question: Question /** Refs that were asked for and are still unanswered. */
+  missing: ReadonlySet<string>
+}
+
+/** Follows its own answer and its own showing; nothing else in the form repaints it. */
+export const QuestionView = memo(function QuestionView({ question, missing }: QuestionProps) {
+  const isShown = useIsShown(question.questionId)
+  if (!isShown) return null
+  if (question.type === 'Information') return <Information question={question} />
+  if (question.type === 'Media') return <Media question={question} />
+  const ref = question.questionId
+  const isMissing = missing.has(ref)
+  const asGroup = question.type === 'SingleChoice' || question.type === 'MultiChoice' || question.type === 'Matrix'
+  return (
+    <FieldFrame question={question} required={question.required} isMissing={isMissing} asGroup={asGroup}>
+      {({ fieldId, describedBy }) => {
+        const field = { question, itemRef: ref, fieldId, describedBy, isMissing }
+        switch (question.type) {
+          case 'SingleChoice':
+            return <ChoiceField question={question} itemRef={ref} />
+          case 'MultiChoice':
+            return <MultiChoiceField question={question} itemRef={ref} />
+          case 'Matrix':
+            return <MatrixField question={question} missing={missing} />
+          case 'Number':
+            return <NumberField {...field} />
+          case 'Slider':
+            return <SliderField {...field} />
+          case 'Duration':
+            return <DurationField {...field} />
+          case 'Date':
+          case 'Time':
+            return <WhenField {...field} />
+          default:
+            return <TextField {...field} />
+        }
+      }}
+    </FieldFrame>
+  )
+})
+
+function Information({ question }: { question: Question }) {
+  const { word, language } = useWords()
+  const paragraphs = word(textKeys.question(question.questionId)).split(/\n{2,}/)
+  return (
+    <div className={classes.information} lang={language}>
+      {paragraphs.map((paragraph) => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
+    </div>
+  )
+}
+
+function Media({ question: { questionId, media } }: { question: Question }) {
+  const { word } = useWords()
+  if (!media) return null
+  const title = word(textKeys.question(questionId))
+  return (
+    <figure className={classes.media}>
+      {media.kind === 'Image' && <img src={media.source} alt={title} />}
+      {media.kind === 'Audio' && (
+        <audio controls src={media.source} aria-label={title}>
+          <track kind="captions" />
+        </audio>
+      )}
+      {media.kind === 'Video' && (
+        <video controls src={media.source} aria-label={title}>
+          <track kind="captions" />
+        </video>
+      )}
+      <figcaption>{word(textKeys.help(questionId)) || title}</figcaption>
+    </figure>
+  )
+}
+
+export function refsOf(question: Question): string[] {
+  if (question.type !== 'Matrix') return [question.questionId]
+  return question.rows.map(({ key }) => itemRef(question.questionId, key))
+}

@@ -1,0 +1,46 @@
+import { type QuestionGroup, textKeys } from '@samklang/contract/form-content'
+import { memo } from 'react'
+import classes from './answering.module.css'
+import { QuestionView } from './question-view.tsx'
+import type { Sheet } from './sheets.ts'
+import { useWords } from './words.ts'
+
+const nothing: ReadonlySet<string> = new Set()
+
+export function SheetView({ sheet, missing }: { sheet: Sheet; missing: ReadonlySet<string> }) {
+  const { word, hasWord, language } = useWords()
+  const key = textKeys.pageTitle(sheet.pageId)
+  return (
+    <>
+      {hasWord(key) && (
+        <h2 className={classes.sheetTitle} lang={language}>
+          {word(key)}
+        </h2>
+      )}
+      {sheet.groups.map((group) => (
+        <Group key={group.Id} group={group} missing={missing.size > 0 ? missing : nothing} />
+      ))}
+    </>
+  )
+}
+
+type GroupProps = { group: QuestionGroup; missing: ReadonlySet<string> }
+
+const Group = memo(function Group({ group, missing }: GroupProps) {
+  const { word, hasWord, language } = useWords()
+  const title = textKeys.groupTitle(group.Id)
+  const text = textKeys.groupText(group.Id)
+  return (
+    <section className={classes.group} aria-label={hasWord(title) ? word(title) : undefined}>
+      {(hasWord(title) || hasWord(text)) && (
+        <div lang={language}>
+          {hasWord(title) && <h3 className={classes.sheetTitle}>{word(title)}</h3>}
+          {hasWord(text) && <p className={classes.groupText}>{word(text)}</p>}
+        </div>
+      )}
+      {group.Questions.map((question) => (
+        <QuestionView key={question.questionId} question={question} missing={missing} />
+      ))}
+    </section>
+  )
+})

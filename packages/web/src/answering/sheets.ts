@@ -1,0 +1,26 @@
+import type { FormContent, QuestionGroup } from '@samklang/contract/form-content'
+import type { Item } from '@samklang/engine/answers'
+import type { Visibility } from '@samklang/engine/visible'
+
+/** What is on the screen at one time: a page of the form, or on a phone one group of it. */
+export type Sheet = { id: string; pageId: string; groups: readonly QuestionGroup[] }
+
+export function sheetsOf(content: FormContent, shown: Visibility, isNarrow: boolean): Sheet[] {
+  return content.Pages.flatMap(({ Id, Groups }) => {
+    const groups = Groups.filter((group) => shown.groups.has(group.Id))
+    if (groups.length === 0) return []
+    if (!isNarrow) return [{ id: Id, pageId: Id, groups }]
+    return groups.map((group) => ({ id: group.Id, pageId: Id, groups: [group] }))
+  })
+}
+
+/** Where to go on: the first sheet with something that must be answered and is not, or the last one. */
+export function sheetToGoOnAt(sheets: readonly Sheet[], missing: readonly Item[]): number {
+  const first = missing[0]
+  const index = sheets.findIndex(({ groups }) => groups.some((group) => group.Id === first?.groupId))
+  return index >= 0 ? index : Math.max(0, sheets.length - 1)
+}
+
+export function isOn(sheet: Sheet | undefined, item: Item): boolean {
+  return sheet?.groups.some((group) => group.Id === item.groupId) ?? false
+}

@@ -1,0 +1,19 @@
+import type { ContentLanguage, FormTexts } from '@samklang/contract/form-content'
+import { createContext, use } from 'react'
+
+/** Words of a form by their key. A language that lacks one borrows it from another rather than showing a hole. */
+export type Words = { language: ContentLanguage; word(key: string): string; hasWord(key: string): boolean }
+
+export function wordsOf(texts: FormTexts, language: ContentLanguage): Words {
+  const sources = [texts[language], texts.sv, texts.en]
+  const find = (key: string) => sources.find((source) => source?.[key])?.[key]
+  return { language, word: (key) => find(key) ?? '', hasWord: (key) => find(key) !== undefined }
+}
+
+export const WordsContext = createContext<Words | null>(null)
+
+export function useWords(): Words {
+  const words = use(WordsContext)
+  if (!words) throw new Error('no form is open here')
+  return words
+}
