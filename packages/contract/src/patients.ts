@@ -88,6 +88,18 @@ export const PatientRow = z.object({
 })
 export type PatientRow = z.output<typeof PatientRow>
 
+/** Somebody who was deleted and can still be taken back. */
+export const DeletedPatient = z.object({
+  PatientId: z.uuid(),
+  Fullname: z.string(),
+  FormattedPersonalId: z.nullable(z.string()),
+  IsProtected: z.boolean(),
+  DeletedAt: Instant,
+  DeletedBy: z.nullable(z.string()),
+  RestorableUntil: Instant,
+})
+export type DeletedPatient = z.output<typeof DeletedPatient>
+
 /** The fields of the patient information form: one form for registering and editing. */
 const information = {
   Firstname: PersonName,
@@ -146,6 +158,14 @@ export const patientCalls = {
     }),
     reply: z.object({ Items: z.array(PatientRow), Total: z.number(), Page: z.number(), PageSize: z.number() }),
     audit: 'SearchPatient',
+  },
+  /** Of the unit, and only for whoever may delete. */
+  listDeletedPatients: {
+    method: 'GET',
+    path: '/api/patients/deleted',
+    access: 'careStaff',
+    reply: z.array(DeletedPatient),
+    audit: 'ListPatients',
   },
   registerPatient: {
     method: 'POST',

@@ -4,7 +4,8 @@ import { sql } from 'kysely'
 import type { Db } from '../database/connect.ts'
 import { makeId } from '../keys/ids.ts'
 
-const mostShown = 500
+/** One more is asked for, to know whether there are more. */
+export const mostShown = 500
 
 function openings(db: Db) {
   return db
@@ -42,7 +43,11 @@ export function listOpenings(db: Db, { from, to, reviewed }: Wanted): Promise<Op
   if (from) wanted = wanted.where('o.opened_at', '>=', from)
   if (to) wanted = wanted.where('o.opened_at', '<', to)
   if (reviewed) wanted = wanted.where('o.reviewed_at', reviewed === 'true' ? 'is not' : 'is', null)
-  return wanted.orderBy('o.opened_at', 'desc').orderBy('o.id', 'desc').limit(mostShown).execute()
+  return wanted
+    .orderBy('o.opened_at', 'desc')
+    .orderBy('o.id', 'desc')
+    .limit(mostShown + 1)
+    .execute()
 }
 
 export type NewOpening = {

@@ -9,6 +9,7 @@ import {
   insertOpening,
   isActivePatient,
   listOpenings,
+  mostShown,
   setReviewed,
 } from './queries.ts'
 
@@ -39,8 +40,10 @@ export const emergencyOpenings = slice(emergencyOpeningCalls, {
     return findOpening(db, id)
   },
 
-  async listOpenings({ db, query, note }) {
-    const openings = await listOpenings(db, query)
+  async listOpenings({ db, query, note, truncate }) {
+    const found = await listOpenings(db, query)
+    if (found.length > mostShown) truncate()
+    const openings = found.slice(0, mostShown)
     note({ entity: 'EmergencyOpening', patientIds: openings.map(({ PatientId }) => PatientId) })
     return openings
   },

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../testing/app.ts'
 import { layTestClinic, openSession, type TestClinic } from '../testing/clinic.ts'
@@ -122,4 +123,46 @@ test('the latest visited are those I opened, the latest first', async () => {
   house.clock.moveTo(0)
   const rows: { PatientId: string }[] = (await me.get('/api/patient/mylatestvisited')).json()
   expect(rows.map(({ PatientId }) => PatientId)).toEqual([child.id, sibling.id])
+})
+
+test('whoever was deleted is listed for those who may delete, for as long as they can be taken back', async () => {
+  const session = { account: clinic.staff.adminStaff, level: 'Four', unit: clinic.units.child } as const
+  const me = house.as(await openSession(house.db, { ...session, now: house.clock.now() }))
+  const { id } = clinic.patients.sibling
+  expect((await me.get('/api/patients/deleted')).json()).toEqual([])
+  await me.send('DELETE', `/api/patients/${id}`)
+  expect((await me.get('/api/patients/deleted')).json()).toMatchObject([
+    { PatientId: id, Fullname: 'Provsyskon Provskog', DeletedBy: 'Provgran Provkotte' },
+  ])
+  expect((await (await staff()).get('/api/patients/deleted')).statusCode).toBe(403)
+  const [row] = await listAudit(house.database, { action: 'ListPatients' })
+  expect(row).toMatchObject({ outcome: 'Refused' })
+
+  house.clock.moveTo(31 * 86_400_000)
+  const later = house.as(await openSession(house.db, { ...session, now: house.clock.now() }))
+  expect((await later.get('/api/patients/deleted')).json()).toEqual([])
+  house.clock.moveTo(0)
+  expect((await me.post(`/api/patients/${id}/restore`)).statusCode).toBe(200)
+  expect((await me.get('/api/patients/deleted')).json()).toEqual([])
+  expect(names(await search('search=provsyskon'))).toEqual(['Provsyskon Provskog'])
+})
+
+test('a list without pages says so when it was longer than what is sent', async () => {
+  const { childStaff } = clinic.staff
+  const whole = await (await staff()).get('/api/patients/my')
+  expect(whole.headers.truncated).toBeUndefined()
+  await sql`with made as (
+      insert into person (id, firstname, lastname, created_at, updated_at)
+      select gen_random_uuid(), 'Prov', 'Många', now(), now() from generate_series(1, 2001) returning id),
+    patients as (
+      insert into patient (id, guid, person_id, created_at, updated_at)
+      select gen_random_uuid(), gen_random_uuid(), id, now(), now() from made returning id),
+    placed as (
+      insert into patient_unit (patient_id, unit_id, registered_at)
+      select id, ${clinic.units.child.id}, now() from patients returning patient_id)
+    insert into patient_responsible (patient_id, unit_id, account_id, created_at)
+    select patient_id, ${clinic.units.child.id}, ${childStaff.id}, now() from placed`.execute(house.db)
+  const cut = await (await staff()).get('/api/patients/my')
+  expect(cut.json()).toHaveLength(2000)
+  expect(cut.headers.truncated).toBe('true')
 })

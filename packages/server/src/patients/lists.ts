@@ -23,14 +23,15 @@ type Row = {
   isMine: boolean
 }
 
-const mostMine = 2000
+/** As many as a list without pages holds; one more is asked for, to know whether there are more. */
+export const mostMine = 2000
 const mostVisited = 20
 
 /** The patients of the unit whom I am responsible for. */
 export function listMine(db: Db, keys: Keys, actor: Actor): Promise<PatientRow[]> {
   const where = sql<boolean>`exists (select from patient_responsible r
     where r.patient_id = l.patient_id and r.unit_id = l.unit_id and r.account_id = ${actor.accountId})`
-  return listRows(db, keys, actor, { name: 'mine', where, order: byName, limit: mostMine, offset: 0 })
+  return listRows(db, keys, actor, { name: 'mine', where, order: byName, limit: mostMine + 1, offset: 0 })
 }
 
 /** Those I opened last and still reach, the latest first. */

@@ -7,7 +7,8 @@ import type { Actor } from '../session/actor.ts'
 import { admitPatient } from './admit.ts'
 import { deletePatient, restorePatient } from './delete.ts'
 import { endSessionsFor } from './end-sessions.ts'
-import { isIdSearch, listMine, listVisited, searchPatients } from './lists.ts'
+import { listDeleted } from './list-deleted.ts'
+import { isIdSearch, listMine, listVisited, mostMine, searchPatients } from './lists.ts'
 import { createOneTimePassword } from './one-time-password.ts'
 import { type Asking, patientFor } from './patient-for.ts'
 import { openFormattedId, openPhone } from './person-fields.ts'
@@ -46,7 +47,11 @@ export function patients(options: Reading & Registering): Slice {
   return slice(
     patientCalls,
     {
-      listMyPatients: async ({ db, actor, note }) => noted(note, await listMine(db, keys, actor)),
+      async listMyPatients({ db, actor, note, truncate }) {
+        const rows = await listMine(db, keys, actor)
+        if (rows.length > mostMine) truncate()
+        return noted(note, rows.slice(0, mostMine))
+      },
 
       listLatestVisited: async ({ db, actor, note }) => noted(note, await listVisited(db, keys, actor)),
 
@@ -59,6 +64,8 @@ export function patients(options: Reading & Registering): Slice {
           note({ action: 'SearchProtectedPatient' })
         return found
       },
+
+      listDeletedPatients: (request) => listDeleted(request, keys),
 
       registerPatient: (request) =>
         registerPatient(request, options, { registration: request.body, answer: request.ahead }),

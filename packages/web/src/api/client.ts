@@ -23,6 +23,13 @@ export async function send<C extends Call>(call: C, input: Input<C>, options: Se
   return (await response.json()) as Reply<C>
 }
 
+/** A list without pages: the server says beside it when there was more than it sends. */
+export async function sendList<C extends Call>(call: C, input: Input<C>, options: SendOptions = {}) {
+  const response = await request(call, input as Parts, options)
+  const rows = (await response.json()) as Reply<C>
+  return { rows, isTruncated: response.headers.get('truncated') === 'true' }
+}
+
 /** For answers that are not JSON: streams and files. */
 export async function request(call: Call, parts: Parts, options: SendOptions = {}): Promise<Response> {
   const response = await fetch(addressOf(call, parts), {

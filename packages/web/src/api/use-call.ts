@@ -1,7 +1,7 @@
 import type { Call, Input, Reply } from '@samklang/contract/call'
 import { queryOptions, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useScope } from '../session/scope.ts'
-import { type SendOptions, send } from './client.ts'
+import { type SendOptions, send, sendList } from './client.ts'
 import { useSingle } from './use-single.ts'
 
 /** The call itself is the cache key, so no screen invents one; it begins with whose eyes the answer is read with. */
@@ -16,6 +16,15 @@ export function callQuery<C extends Call>(scope: string, call: C, input: Input<C
 export function useCall<C extends Call>(call: C, input: Input<C>, options: SendOptions = {}): Reply<C> {
   const scope = useScope()
   return useSuspenseQuery(callQuery(scope, call, input, options)).data
+}
+
+/** The same for a list without pages, with word of whether it is whole. */
+export function useList<C extends Call>(call: C, input: Input<C>, options: SendOptions = {}) {
+  const scope = useScope()
+  return useSuspenseQuery({
+    queryKey: [scope, call.path, input, 'list'],
+    queryFn: ({ signal }) => sendList(call, input, { ...options, signal }),
+  }).data
 }
 
 /** Sends on demand, then refetches what the change has made stale. */

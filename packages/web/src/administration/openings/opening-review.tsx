@@ -2,7 +2,7 @@ import { Button, Stack, Text } from '@mantine/core'
 import { emergencyOpeningCalls, type Opening } from '@samklang/contract/emergency-openings'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useCall } from '../../api/use-call.ts'
+import { useList } from '../../api/use-call.ts'
 import { OpeningCard } from './opening-card.tsx'
 import { ReviewDialog } from './review-dialog.tsx'
 
@@ -25,7 +25,8 @@ export function OpeningReview() {
 
 function OpeningList({ isPast }: { isPast: boolean }) {
   const { t } = useTranslation('professional')
-  const openings = useCall(emergencyOpeningCalls.listOpenings, { query: { reviewed: isPast ? 'true' : 'false' } })
+  const query = { reviewed: isPast ? ('true' as const) : ('false' as const) }
+  const { rows: openings, isTruncated } = useList(emergencyOpeningCalls.listOpenings, { query })
   const [isUnfolded, setUnfolded] = useState(false)
   const [reviewing, setReviewing] = useState<Opening>()
   const shown = isUnfolded ? openings : openings.slice(0, shownAtFirst)
@@ -35,6 +36,7 @@ function OpeningList({ isPast }: { isPast: boolean }) {
       <Text role="status" fw={600}>
         {isPast ? t('openings.past', { count: openings.length }) : t('openings.waiting', { count: openings.length })}
       </Text>
+      {isTruncated && <Text>{t('openings.truncated', { number: openings.length })}</Text>}
       {shown.map((opening) => (
         <OpeningCard key={opening.Id} opening={opening} onReview={() => setReviewing(opening)} />
       ))}

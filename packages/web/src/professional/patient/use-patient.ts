@@ -7,7 +7,12 @@ import { useScope } from '../../session/scope.ts'
 import { dropSelectedPatient, keepSelectedPatient } from './selected-patient.ts'
 
 /** Where a patient appears or vanishes when something about them changes. */
-export const patientLists = [patientCalls.listMyPatients, patientCalls.searchPatients, patientCalls.listLatestVisited]
+export const patientLists = [
+  patientCalls.listMyPatients,
+  patientCalls.searchPatients,
+  patientCalls.listLatestVisited,
+  patientCalls.listDeletedPatients,
+]
 
 /** The patient of the frame. The tabs stand inside it and therefore always have one. */
 export const PatientContext = createContext<Patient | null>(null)

@@ -1,25 +1,30 @@
 import { Button, Group, Select, Stack, TextInput } from '@mantine/core'
+import { holds } from '@samklang/contract/roles'
 import { tagCalls } from '@samklang/contract/tags'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { callQuery } from '../../api/use-call.ts'
 import { useScope } from '../../session/scope.ts'
+import { useSession } from '../../session/store.ts'
 import { cell, useCell } from '../../state/cell.ts'
 import { LoadingSkeleton } from '../../ui/loading-skeleton.tsx'
 import { RetryBoundary } from '../../ui/retry-boundary.tsx'
+import { DeletedPatients } from './deleted-patients.tsx'
 import { LatestPatients, MyPatients } from './short-lists.tsx'
 import { UnitPatients } from './unit-patients.tsx'
 
-const scopes = ['mine', 'unit', 'latest'] as const
-const lists = { mine: MyPatients, unit: UnitPatients, latest: LatestPatients }
+const scopes = ['mine', 'unit', 'latest', 'deleted'] as const
+const lists = { mine: MyPatients, unit: UnitPatients, latest: LatestPatients, deleted: DeletedPatients }
 
 /** Whoever comes back from a patient finds the list that they left. */
 const chosenScope = cell<(typeof scopes)[number]>('mine')
 
 export function PatientsPart() {
   const { t } = useTranslation('professional')
-  const scope = useCell(chosenScope)
+  const mayDelete = holds(useSession()?.userProfile.Permissions ?? [], 'Patients.Delete')
+  const wanted = useCell(chosenScope)
+  const scope = wanted === 'deleted' && !mayDelete ? 'mine' : wanted
   const [words, setWords] = useState('')
   const [tag, setTag] = useState<string | null>(null)
   const tags = useQuery(callQuery(useScope(), tagCalls.listTags, {})).data ?? []
@@ -27,7 +32,7 @@ export function PatientsPart() {
   return (
     <Stack gap="sm">
       <Group gap={4} role="group" aria-label={t('home.patients.which')}>
-        {scopes.map((name) => (
+        {scopes.slice(0, mayDelete ? 4 : 3).map((name) => (
           <Button
             key={name}
             variant={scope === name ? 'light' : 'subtle'}
@@ -48,7 +53,7 @@ export function PatientsPart() {
           style={{ flex: '2 1 14rem' }}
           onChange={(event) => setWords(event.currentTarget.value)}
         />
-        {tags.length > 0 && (
+        {tags.length > 0 && scope !== 'deleted' && (
           <Select
             label={t('home.patients.tag')}
             placeholder={t('home.patients.any-tag')}

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { type PatientRow, patientCalls } from '@samklang/contract/patients'
 import { useTranslation } from 'react-i18next'
-import { useCall } from '../../api/use-call.ts'
+import { useCall, useList } from '../../api/use-call.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { type Filter, matches } from './filter.ts'
 import { NoMatch } from './no-match.tsx'
@@ -9,8 +9,15 @@ import { PatientTable } from './patient-table.tsx'
 
 export function MyPatients(filter: Filter) {
   const { t } = useTranslation('professional')
-  const rows = useCall(patientCalls.listMyPatients, {})
-  if (rows.length > 0) return <Matching rows={rows} filter={filter} />
+  const { rows, isTruncated } = useList(patientCalls.listMyPatients, {})
+  if (rows.length > 0) {
+    return (
+      <>
+        {isTruncated && <Text role="status">{t('home.patients.truncated', { number: rows.length })}</Text>}
+        <Matching rows={rows} filter={filter} />
+      </>
+    )
+  }
   return (
     <EmptyState
       title={t('home.patients.none-mine')}

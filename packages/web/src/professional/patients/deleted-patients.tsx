@@ -1,0 +1,75 @@
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { type DeletedPatient, patientCalls } from '@samklang/contract/patients'
+import { useTranslation } from 'react-i18next'
+import { useCall, useSend } from '../../api/use-call.ts'
+import { showSnackbar } from '../../errors/snackbar-queue.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { formatMoment } from '../../ui/format-time.ts'
+import { holdsWords } from '../../ui/holds-words.ts'
+import type { Filter } from './filter.ts'
+import { NoMatch } from './no-match.tsx'
+import classes from './patients.module.css'
+
+const lists = [
+  patientCalls.listDeletedPatients,
+  patientCalls.listMyPatients,
+  patientCalls.searchPatients,
+  patientCalls.listLatestVisited,
+]
+
+/** Those who were deleted and can still be taken back; a tag says nothing about them. */
+export function DeletedPatients({ words, onClear }: Filter) {
+  const { t } = useTranslation('professional')
+  const rows = useCall(patientCalls.listDeletedPatients, {})
+  const found = rows.filter(({ Fullname, FormattedPersonalId }) =>
+    holdsWords(`${Fullname} ${FormattedPersonalId ?? ''}`, words),
+  )
+  if (rows.length === 0) {
+    return <EmptyState title={t('home.deleted.none')}>{t('home.deleted.none-explained')}</EmptyState>
+  }
+  if (found.length === 0) return <NoMatch onClear={onClear} />
+  return (
+    <Stack gap="xs">
+      <Text>{t('home.deleted.lead')}</Text>
+      <ul className={classes.deleted}>
+        {found.map((row) => (
+          <li key={row.PatientId}>
+            <Line row={row} />
+          </li>
+        ))}
+      </ul>
+    </Stack>
+  )
+}
+
+function Line({ row }: { row: DeletedPatient }) {
+  const { t } = useTranslation('professional')
+  const restore = useSend(patientCalls.restorePatient, { refreshes: lists })
+  const at = formatMoment(row.DeletedAt)
+  return (
+    <Group justify="space-between" gap="xs">
+      <div>
+        <Text fw={600}>{row.Fullname}</Text>
+        <Text size="sm">{row.FormattedPersonalId ?? t('patient.no-id')}</Text>
+        <Text size="sm" c="dimmed">
+          {row.DeletedBy ? t('home.deleted.by', { at, name: row.DeletedBy }) : t('home.deleted.at', { at })}
+          {' · '}
+          {t('home.deleted.until', { date: row.RestorableUntil.slice(0, 10) })}
+        </Text>
+      </div>
+      <Button
+        variant="default"
+        loading={restore.isPending}
+        aria-label={t('home.deleted.restore-whom', { name: row.Fullname })}
+        onClick={() =>
+          restore.mutate(
+            { params: { id: row.PatientId } },
+            { onSuccess: () => showSnackbar(t('home.deleted.restored', { name: row.Fullname }), { tone: 'done' }) },
+          )
+        }
+      >
+        {t('home.deleted.restore')}
+      </Button>
+    </Group>
+  )
+}
