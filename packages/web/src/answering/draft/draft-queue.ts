@@ -37,6 +37,8 @@ export type DraftQueue = {
   flush(): Promise<boolean>
   /** R-086: a form that is closed has nothing left to save. */
   close(): void
+  /** A refusal of something else that was sent for this form says the same as one of a save. */
+  meet(error: CallError): void
   /** Takes over from another device: what stands here is written over what the server had at `base`. */
   takeOver(base: Instant, answers: Answer[]): void
   stop(): void
@@ -192,6 +194,7 @@ export function makeDraftQueue(begun: Beginning, outside: Outside): DraftQueue {
     state,
     change,
     close: end,
+    meet: refuse,
     async flush() {
       while (!isHalted && (underWay || latest)) {
         const before = failures

@@ -1,0 +1,86 @@
+import type { Saved } from '@samklang/contract/forms'
+import { questionnaireCalls } from '@samklang/contract/questionnaires'
+import { useRef, useState } from 'react'
+import { CallError } from '../api/call-error.ts'
+import { send } from '../api/client.ts'
+import { judgeSending } from './judge-sending.ts'
+import type { AnswerableForm, Answering, Who } from './open-answering.ts'
+
+export type Sending = {
+  isSending: boolean
+  /** How many optional questions are unanswered, while that is being asked about. */
+  warning: number | null
+  /** Counts the times that something was missing: the form then goes to the first of it. */
+  asked: number
+  /** it did not arrive; everything stands as it was. */
+  hasFailed: boolean
+  trySend(): void
+  dropWarning(): void
+}
+
+type SendingProps = { form: AnswerableForm; answering: Answering; who: Who; onSent: (saved: Saved) => void }
+
+const shownHere = { inline: [0, 400, 403, 404, 409, 429, 500, 502, 503, 504] }
+
+/** Sending in: what waits is saved first, then what is missing, then once what could be, then it goes. */
+export function useSending({ form, answering, who, onSent }: SendingProps): Sending {
+  const [isSending, setSending] = useState(false)
+  const [warning, setWarning] = useState<number | null>(null)
+  const [asked, setAsked] = useState(0)
+  const [hasFailed, setFailed] = useState(false)
+  const wasWarned = useRef(false)
+  const isUnderWay = useRef(false)
+
+  async function carryOut(): Promise<void> {
+    const { store, queue } = answering
+    setFailed(false)
+    await queue.flush()
+    const { course } = queue.state.get()
+    // A conflict or an end is told by the queue itself; what merely waits may still arrive with the sending.
+    if (course === 'conflict' || course === 'over') return
+    const verdict = judgeSending(answering.form, store.shown(), wasWarned.current)
+    if (verdict.may === 'not-yet') return setAsked((times) => times + 1)
+    if (verdict.may === 'warn') {
+      wasWarned.current = true
+      return setWarning(verdict.unanswered)
+    }
+    setWarning(null)
+    await sendIn()
+  }
+
+  async function sendIn(): Promise<void> {
+    const { store, queue } = answering
+    const PreviousLastModifiedAt = queue.state.get().lastModifiedAt
+    const input = { params: { id: form.Id }, body: { Answers: store.list(), PreviousLastModifiedAt } }
+    try {
+      const saved =
+        who.side === 'patient'
+          ? await send(questionnaireCalls.submitMyQuestionnaire, input, shownHere)
+          : await send(questionnaireCalls.submitQuestionnaire, input, shownHere)
+      queue.close()
+      onSent(saved)
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      if (error.status === 409) queue.meet(error)
+      if (error.body.Code === 'incomplete') setAsked((times) => times + 1)
+      setFailed(true)
+    }
+  }
+
+  return {
+    isSending,
+    warning,
+    asked,
+    hasFailed,
+    dropWarning: () => setWarning(null),
+    trySend() {
+      if (isUnderWay.current) return
+      isUnderWay.current = true
+      setSending(true)
+      void carryOut().finally(() => {
+        isUnderWay.current = false
+        setSending(false)
+      })
+    },
+  }
+}
