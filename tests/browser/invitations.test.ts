@@ -53,9 +53,7 @@ const teacher = {
   InviteBy: 'Email',
 }
 
-test('R-035: a guardian follows the link, is told who invites but not whom it is about, and is let in', async ({
-  visit,
-}) => {
+test('a guardian follows the link, is told who invites but not whom it is about, and is let in', async ({ visit }) => {
   const { page } = await visit(onPhone)
   const link = await invite(page, guardian)
   await page.goto(link)
@@ -74,7 +72,7 @@ test('R-035: a guardian follows the link, is told who invites but not whom it is
   await heading(page, 'Du har redan tackat ja')
 })
 
-test('R-034: a teacher invited by e-mail gets the code by e-mail and comes in without a personal identity number', async ({
+test('a teacher invited by e-mail gets the code by e-mail and comes in without a personal identity number', async ({
   visit,
 }) => {
   const { page } = await visit(onPhone)

@@ -36,6 +36,7 @@ export function invitePatient(
       relationId: null,
       personId: patient.personId,
       language: patient.language,
+      unitId: patient.unitId,
       unitName: patient.isProtected ? null : patient.unitName,
       channel,
       isReminder,

@@ -27,6 +27,8 @@ export type Invited = Respondent & {
   relationId: string | null
   personId: string
   language: string
+  /** The unit that invites. */
+  unitId: string
   /** Null when the patient or the invited person has a protected identity. */
   unitName: string | null
   channel?: Channel | null | undefined
@@ -58,7 +60,15 @@ export async function invite(
   const isSent = status !== 'NoConsent'
   await insertInvitation(
     db,
-    { ...made, ...whose(invited), tokenHash: hashToken(token), channel, isSent, createdBy: accountId },
+    {
+      ...made,
+      ...whose(invited),
+      tokenHash: hashToken(token),
+      channel,
+      isSent,
+      createdBy: accountId,
+      unitId: invited.unitId,
+    },
     now,
   )
   const text = invited.isReminder ? reminderText : invitationText

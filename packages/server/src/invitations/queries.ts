@@ -30,7 +30,7 @@ export type InvitationRow = {
 function standing(which: RawBuilder<unknown>): RawBuilder<InvitationRow> {
   return sql<InvitationRow>`select i.id, i.patient_id as "patientId", i.relation_id as "relationId",
       i.person_id as "personId", l.acts_as as "actsAs", i.channel, i.status, i.expires_at as "expiresAt",
-      case when n.is_protected or who.is_protected then null else u.name end as "unitName", a.public_id as "userId",
+      case when n.is_protected or who.is_protected then null else coalesce(sender.name, u.name) end as "unitName", a.public_id as "userId",
       who.phone, who.email, who.phone_index as "phoneIndex", who.email_index as "emailIndex",
       who.preferred_language as language
     from invitation i
@@ -39,6 +39,7 @@ function standing(which: RawBuilder<unknown>): RawBuilder<InvitationRow> {
     join person who on who.id = i.person_id
     left join relation l on l.id = i.relation_id
     left join account a on a.person_id = i.person_id
+    left join unit sender on sender.id = i.unit_id
     left join lateral (
       select unit.name from patient_unit pu join unit on unit.id = pu.unit_id
       where pu.patient_id = p.id and pu.released_at is null order by pu.registered_at limit 1) u on true
@@ -71,6 +72,7 @@ export type NewInvitation = {
   isSent: boolean
   expiresAt: Instant
   createdBy: string
+  unitId: string
 }
 
 export async function insertInvitation(db: Db, made: NewInvitation, now: Instant): Promise<void> {
@@ -88,6 +90,7 @@ export async function insertInvitation(db: Db, made: NewInvitation, now: Instant
       expires_at: made.expiresAt,
       created_at: now,
       created_by: made.createdBy,
+      unit_id: made.unitId,
     })
     .execute()
 }

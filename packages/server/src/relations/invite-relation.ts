@@ -32,6 +32,7 @@ export async function inviteRelation(
       relationId,
       personId: row.personId,
       language: row.language,
+      unitId: patient.unitId,
       unitName: patient.isProtected || row.isProtected ? null : patient.unitName,
       channel,
       isReminder,
