@@ -1,10 +1,7 @@
 import * as z from 'zod/mini'
 import { ContentLanguage } from './form-content.ts'
 
-/** What a library says about a form, beside the form itself. */
-export const FormMaturity = z.enum(['Validated', 'NonValidated', 'Preview', 'NotAvailable', 'Deprecated'])
-export type FormMaturity = z.output<typeof FormMaturity>
-
+/** What a form is about: how a library is searched. */
 export const ClinicalTopic = z.enum([
   'Depression',
   'Anxiety',

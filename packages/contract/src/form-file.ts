@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
+import { Maturity } from './definitions.ts'
 import { Condition, ContentLanguage, CriteriaBehavior, Question, QuestionType, RespondentType } from './form-content.ts'
-import { ClinicalTopic, FormMaturity, Words } from './form-facts.ts'
+import { ClinicalTopic, Words } from './form-facts.ts'
 import { age, Bands, FileAlert, FileScale, id, nameOr } from './form-file-scoring.ts'
 import { Gender } from './gender.ts'
 import { TreatmentLocation } from './units.ts'
@@ -90,7 +91,7 @@ export const FormFile = z
     title: Words,
     description: Words,
     topics: z._default(z.array(ClinicalTopic), []),
-    maturity: FormMaturity,
+    maturity: Maturity,
     /** Whose it is and what one may do with it. */
     licence: z.string().check(z.regex(/\S/, 'required'), z.maxLength(2000)),
     /** About how long it takes to answer. */

@@ -6,6 +6,7 @@ import { roleOf } from './config/settings.ts'
 import { StartupProblem } from './config/startup-problem.ts'
 import { connect } from './database/connect.ts'
 import { migrate } from './database/migrate.ts'
+import { syncContent } from './definitions/sync-content.ts'
 import { layDemoClinic } from './demo/clinic.ts'
 import { openHouse } from './house.ts'
 import { welcome } from './welcome.ts'
@@ -32,6 +33,8 @@ async function main(toldToEnd: Promise<void>): Promise<void> {
   await migrate({ ownerUrl: settings.databaseOwnerUrl, appRole: roleOf(settings.databaseUrl) })
   const db = connect(settings.databaseUrl, { max: 20, secondsAtMost: 20 })
   closing.defer(() => within(closeMs, db.destroy()))
+  const { taken } = await syncContent(db, systemClock.now())
+  for (const name of taken) console.log(`The form ${name} of the house is left out: a form of your own has that name.`)
   if (settings.mode === 'demo') await layDemoClinic(db, settings.keys, systemClock.now())
 
   const house = await openHouse(settings, db)

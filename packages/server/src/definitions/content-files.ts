@@ -1,0 +1,27 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { type FormTypeFacts, type SplitVariant, splitFile } from '@samklang/contract/split-file'
+import { StartupProblem } from '../config/startup-problem.ts'
+import { readFormFile } from './read-form-file.ts'
+
+export type ContentForm = { place: string; type: FormTypeFacts; variants: SplitVariant[] }
+
+export const contentFolder = new URL('../../../../content/', import.meta.url)
+
+/** The forms that come with the house, in the order of their names. */
+export async function readContentForms(from: URL = contentFolder): Promise<ContentForm[]> {
+  const folder = new URL('forms/', from)
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.yaml')).sort()
+  return Promise.all(names.map(async (name) => readContentForm(name, await readFile(new URL(name, folder), 'utf8'))))
+}
+
+function readContentForm(name: string, text: string): ContentForm {
+  const place = `content/forms/${name}`
+  const { file, faults } = readFormFile(text)
+  if (!file) {
+    const lines = faults.map(({ Line, Field, Key }) => `${place}:${Line}: ${Field ? `${Field} ` : ''}${Key}`)
+    throw new StartupProblem(lines.join('\n'))
+  }
+  if (`${file.name}.yaml` !== name)
+    throw new StartupProblem(`${place} holds the form ${file.name}: a file is called as the form in it.`)
+  return { place, ...splitFile(file) }
+}

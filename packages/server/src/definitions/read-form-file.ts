@@ -1,0 +1,65 @@
+import { findFaults } from '@samklang/contract/faults'
+import { FormFile } from '@samklang/contract/form-file'
+import { type Document, isNode, LineCounter, parseDocument } from 'yaml'
+import type * as z from 'zod/mini'
+
+/** What is wrong with a file and on which line of it, counted from one; `Field` is empty where the YAML itself is broken. */
+export type FileFault = { Line: number; Field: string; Key: string }
+
+export type ReadFile = { file: FormFile; faults: [] } | { file: undefined; faults: FileFault[] }
+
+// Our own longest one has a fortieth of it.
+const charactersAtMost = 2_000_000
+
+export function readFormFile(text: string): ReadFile {
+  if (text.length > charactersAtMost) return refused([{ Line: 1, Field: '', Key: 'maxLength' }])
+  const lines = new LineCounter()
+  const document = parseDocument(text, { lineCounter: lines, uniqueKeys: true, strict: true, logLevel: 'silent' })
+  const [broken] = document.errors
+  if (broken) return refused([{ Line: lines.linePos(broken.pos[0]).line, Field: '', Key: 'unreadable-text' }])
+
+  const value = plainValue(document)
+  if (value === undefined) return refused([{ Line: 1, Field: '', Key: 'unreadable-text' }])
+  const { data, error } = FormFile.safeParse(value, { reportInput: true })
+  if (data) return { file: data, faults: [] }
+  return refused(
+    error.issues.flatMap(closest).flatMap((issue) =>
+      findFaults({ ...error, issues: [issue] }).map(({ Field, Key }) => ({
+        Line: lineOf(document, lines, issue.path),
+        Field,
+        Key,
+      })),
+    ),
+  )
+}
+
+function refused(faults: FileFault[]): ReadFile {
+  return { file: undefined, faults }
+}
+
+/** Aliases that multiply past all reason are refused by the library with an exception. */
+function plainValue(document: Document.Parsed): unknown {
+  try {
+    return document.toJS({ maxAliasCount: 1000 })
+  } catch {
+    return undefined
+  }
+}
+
+/** Where one of several shapes was meant, the faults of the one that came the furthest say the most. */
+function closest(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
+  if (issue.code !== 'invalid_union' || issue.errors.length === 0) return [issue]
+  const attempts = issue.errors.map((issues) => issues.flatMap(closest))
+  const depth = (issues: z.core.$ZodIssue[]) => Math.max(...issues.map(({ path }) => path.length))
+  const best = attempts.toSorted((one, other) => depth(other) - depth(one) || one.length - other.length)[0] ?? []
+  return best.map((inner) => ({ ...inner, path: [...issue.path, ...inner.path] }))
+}
+
+/** The line of the innermost thing on the way there that exists: what is missing has no line of its own. */
+function lineOf(document: Document.Parsed, lines: LineCounter, path: PropertyKey[]): number {
+  for (let length = path.length; length >= 0; length -= 1) {
+    const node = document.getIn(path.slice(0, length), true)
+    if (isNode(node) && node.range) return lines.linePos(node.range[0]).line
+  }
+  return 1
+}
