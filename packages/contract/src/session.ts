@@ -69,7 +69,7 @@ export type Language = z.output<typeof Language>
 const done = z.object({})
 
 export const sessionCalls = {
-  getProfile: { method: 'GET', path: '/api/profile', access: 'signedIn', reply: Profile },
+  getProfile: { method: 'GET', path: '/api/profile', access: 'signedIn', reply: Profile, lockedForm: true },
   renewStaffToken: {
     method: 'GET',
     path: '/api/adminauth/token/renew',
@@ -85,6 +85,7 @@ export const sessionCalls = {
     reply: Token,
     audit: 'RenewToken',
     effect: true,
+    lockedForm: true,
   },
   logOutStaff: {
     method: 'POST',
@@ -101,6 +102,7 @@ export const sessionCalls = {
     reply: done,
     audit: 'Logout',
     anyVersion: true,
+    lockedForm: true,
   },
   createMediaToken: {
     method: 'GET',

@@ -74,5 +74,6 @@ export const systemCalls = {
     access: 'signedIn',
     body: z.union([z.array(ExceptionReport).check(z.maxLength(100, 'max_value')), ExceptionReport]),
     reply: z.object({ Received: z.number() }),
+    lockedForm: true,
   },
 } as const satisfies Calls

@@ -34,18 +34,26 @@ export type AuditEntry = AuditFacts & {
   traceId: string
 }
 
+/** Where an entry goes, and the places that its values take in a statement, in the order of `auditValues`. */
+export const auditColumns = sql`audit_log (at, action, outcome, call, account_id, role, level, unit_id, patient_id,
+  patient_ids, entity, entity_id, relation_id, opening_id, data, ip, client_version, trace_id)`
+export const auditPlaces = sql`${''}::timestamptz, ${''}::text, ${''}::audit_outcome, ${''}::text, ${''}::uuid, ${''}::text,
+  ${''}::security_level, ${''}::uuid, ${''}::uuid, ${''}::uuid[], ${''}::text, ${''}::uuid, ${''}::uuid, ${''}::uuid,
+  ${''}::jsonb, ${''}::inet, ${''}::text, ${''}::text`
+
 /** Written with nearly every call, so it is planned once per connection. */
 const insertEntry = named<object>(
   'record-audit',
-  sql<object>`insert into audit_log (at, action, outcome, call, account_id, role, level, unit_id, patient_id, patient_ids,
-      entity, entity_id, relation_id, opening_id, data, ip, client_version, trace_id)
-    values (${''}, ${''}, ${''}::audit_outcome, ${''}, ${''}, ${''}, ${''}::security_level, ${''}, ${''}, ${''},
-      ${''}, ${''}, ${''}, ${''}, ${''}, ${''}, ${''}, ${''})`.compile(statements),
+  sql<object>`insert into ${auditColumns} values (${auditPlaces})`.compile(statements),
 )
 
 export async function recordAudit(db: Db, entry: AuditEntry): Promise<void> {
+  await insertEntry(db, auditValues(entry))
+}
+
+export function auditValues(entry: AuditEntry): unknown[] {
   const { actor } = entry
-  await insertEntry(db, [
+  return [
     entry.at,
     entry.action,
     entry.outcome,
@@ -64,5 +72,5 @@ export async function recordAudit(db: Db, entry: AuditEntry): Promise<void> {
     entry.ip,
     entry.clientVersion ?? null,
     entry.traceId,
-  ])
+  ]
 }

@@ -90,3 +90,17 @@ export function subjectOf({ birth, gender, respondentType, timeZone }: FoundForm
 export function nextToken(before: Instant, now: Instant): Instant {
   return now > before ? now : new Date(Date.parse(before) + 1).toISOString()
 }
+
+/**
+ * Who answers, and the patient, as they are today: a later change of name, age or relation does not change what was
+ * answered then. Staff are known by who entered it.
+ */
+export function answeredBy(form: FoundForm, now: Instant) {
+  const { age, gender, respondent } = subjectOf(form, now)
+  return {
+    Name: respondent === 'Staff' ? null : form.respondentName,
+    Relation: form.relation?.description ?? null,
+    Age: age ?? null,
+    Gender: gender,
+  }
+}

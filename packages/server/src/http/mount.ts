@@ -1,7 +1,7 @@
 import { type Readable, Readable as Stream } from 'node:stream'
 import { type Call, isChange } from '@samklang/contract/call'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { type AuditFacts, recordAudit } from '../audit/record.ts'
+import { type AuditEntry, type AuditFacts, auditValues, recordAudit } from '../audit/record.ts'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../database/connect.ts'
 import { checkReply } from './check-reply.ts'
@@ -11,7 +11,7 @@ import { cookiesOf, originOf } from './origin.ts'
 import { type Proof, proverFor } from './prove.ts'
 import { inputReader } from './read-input.ts'
 import { Refusal } from './refusal.ts'
-import type { Cookies, Handling, MountedCall, Origin, Slice } from './slice.ts'
+import type { AuditRow, Cookies, Handling, MountedCall, Origin, Slice } from './slice.ts'
 
 export type Mounting = {
   db: Db
@@ -45,14 +45,15 @@ function mountCall(app: FastifyInstance, mounted: MountedCall, mounting: Mountin
       const { refusal, ...proof } = await prove(request, db, now)
       const cookies = cookiesOf(request, reply, origin)
       const truncate = () => void reply.header('truncated', 'true')
-      const act: Act = { mounted, proof, origin, cookies, truncate, facts: {}, now }
+      const act: Act = { mounted, proof, origin, cookies, truncate, facts: {}, now, isAudited: false }
       if (refusal) {
         await audit(db, act, 'Refused')
         throw refusal
       }
       const asked = read(request)
       const input = { ...asked, ahead: await mounted.askFirst?.({ ...asked, ...proof }) }
-      const answer = isRead(call) ? await readOnce(db, act, input) : await actOnce(db, act, input)
+      const isBare = isRead(call) || mounted.isAlone
+      const answer = isBare ? await handleOnce(db, act, input) : await actOnce(db, act, input)
       if (mounting.checkReplies) checkReply(mounted, answer)
       // Only now: a change that was not committed must not take the visitor's identification with it.
       cookies.deliver()
@@ -69,6 +70,8 @@ type Act = {
   truncate: () => void
   facts: AuditFacts
   now: string
+  /** The handler has written the row itself, with the change. */
+  isAudited: boolean
 }
 type Input = Record<string, unknown>
 
@@ -77,11 +80,14 @@ function isRead({ method, effect }: Call): boolean {
   return method === 'GET' && !effect
 }
 
-/** The row of a read is committed before the bytes leave; if it cannot be written, the read fails. */
-async function readOnce(db: Db, act: Act, input: Input): Promise<unknown> {
+/**
+ * The row of a read is committed before the bytes leave; if it cannot be written, the read fails. A change that stands alone
+ * writes the row in the same statement; where it found nothing to change, the row is written here.
+ */
+async function handleOnce(db: Db, act: Act, input: Input): Promise<unknown> {
   try {
     const answer = await handle(db, act, input)
-    await audit(db, act, 'Done')
+    if (!act.isAudited) await audit(db, act, 'Done')
     return answer
   } catch (error) {
     if (error instanceof Refusal) await audit(db, act, 'Refused')
@@ -111,20 +117,39 @@ async function actOnce(db: Db, act: Act, input: Input): Promise<unknown> {
   }
 }
 
-function handle(db: Db, { mounted, proof, facts, ...act }: Act, input: Input): Promise<unknown> {
-  const { now, origin, cookies, truncate } = act
+function handle(db: Db, act: Act, input: Input): Promise<unknown> {
+  const { mounted, proof, facts, now, origin, cookies, truncate } = act
   const note = (more: AuditFacts) => Object.assign(facts, more)
-  const handling: Handling = { db, now, origin, cookies, truncate, note, isChange: isChange(mounted.call) }
+  const auditRow = mounted.isAlone ? auditRowOf(act) : undefined
+  const handling: Handling = { db, now, origin, cookies, truncate, note, auditRow, isChange: isChange(mounted.call) }
   return mounted.handle({ ...input, ...proof, ...handling })
 }
 
+function auditRowOf(act: Act): AuditRow {
+  return {
+    values() {
+      const entry = entryOf(act, 'Done')
+      if (!entry) throw new Error(`${act.mounted.name} stands alone and is not audited`)
+      return auditValues(entry)
+    },
+    written() {
+      act.isAudited = true
+    },
+  }
+}
+
 async function audit(db: Db, act: Act, outcome: 'Done' | 'Refused'): Promise<void> {
+  const entry = entryOf(act, outcome)
+  if (entry) await recordAudit(db, entry)
+}
+
+function entryOf(act: Act, outcome: 'Done' | 'Refused'): AuditEntry | undefined {
   const { call, name } = act.mounted
-  if (!call.audit) return
+  if (!call.audit) return undefined
   const named = act.facts.action ?? call.audit
   const action = named === 'Login' && outcome === 'Refused' ? 'LoginFailed' : named
   const { ip, clientVersion, traceId } = act.origin
-  await recordAudit(db, {
+  return {
     ...act.facts,
     at: act.now,
     action,
@@ -134,7 +159,7 @@ async function audit(db: Db, act: Act, outcome: 'Done' | 'Refused'): Promise<voi
     ip,
     clientVersion,
     traceId,
-  })
+  }
 }
 
 function send(reply: FastifyReply, { reply: kind }: Call, answer: unknown): unknown {

@@ -21,6 +21,16 @@ type Prover = (request: FastifyRequest, db: Db, now: Instant) => Promise<Proof>
 
 /** How a call's `access` is proven. Without a secret that is shared with it, no gateway can prove anything. */
 export function proverFor(call: Call, gatewaySecret: string | undefined): Prover {
+  const prove = proverOf(call, gatewaySecret)
+  if (call.lockedForm) return prove
+  // A device in a patient's hands opens the one form and nothing beside it.
+  return async (request, db, now) => {
+    const proof = await prove(request, db, now)
+    return proof.actor?.lockedFormId ? { ...proof, refusal: forbidden() } : proof
+  }
+}
+
+function proverOf(call: Call, gatewaySecret: string | undefined): Prover {
   const { access } = call
   if (access === 'guest') return async () => ({ actor: undefined })
   if (access === 'identified') return proveIdentified

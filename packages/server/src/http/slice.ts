@@ -56,6 +56,16 @@ export type Handling = {
   isChange: boolean
   /** Says with the answer that a list was longer than what is sent. */
   truncate(): void
+  /** Of a call that stands alone. */
+  auditRow: AuditRow | undefined
+}
+
+/** The row in the log of a call that has no transaction around it: written by the very statement that makes the change. */
+export type AuditRow = {
+  /** In the order of the log's columns, with all that was noted so far. */
+  values(): unknown[]
+  /** Said once the statement has written it. */
+  written(): void
 }
 
 /** What was found out before the call's transaction began. */
@@ -79,6 +89,8 @@ export type MountedCall = {
   call: Call
   /** Asks the outside world: no transaction may stay open, and no row locked, for as long as that takes. */
   askFirst: AskFirst | undefined
+  /** A change that is one statement, log included: it needs no transaction around it. */
+  isAlone: boolean
   handle(request: Handling & Record<string, unknown>): Promise<unknown>
 }
 
@@ -88,11 +100,12 @@ export function slice<T extends Calls, F extends Founds<T> = object>(
   calls: T,
   handlers: Handlers<T, F>,
   ahead?: { [Name in keyof F & keyof T]: (request: Input<T[Name]> & Caller<T[Name]>) => Promise<F[Name]> },
+  alone: readonly (keyof T & string)[] = [],
 ): Slice {
   const asking = new Map(Object.entries<unknown>(ahead ?? {}))
   return Object.entries(calls).map(([name, call]) => {
     const handle = handlers[name] as (request: object) => unknown
     const askFirst = asking.get(name) as AskFirst | undefined
-    return { name, call, askFirst, handle: async (request) => handle(request) }
+    return { name, call, askFirst, isAlone: alone.includes(name), handle: async (request) => handle(request) }
   })
 }

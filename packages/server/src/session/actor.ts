@@ -12,6 +12,8 @@ export type Actor = Standing & {
   unitId: string | null
   careUnitIds: string[]
   context: { type: ContextType; patientId: string; relationId: string | null } | null
+  /** "Answer here": the session opens this form and nothing else. */
+  lockedFormId: string | null
   expiresAt: Instant
   absoluteExpiresAt: Instant
 }

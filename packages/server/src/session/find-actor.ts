@@ -18,6 +18,7 @@ type Row = {
   context_patient_id: string | null
   context_relation_id: string | null
   context_holds: boolean
+  locked_form_id: string | null
   expires_at: Instant
   absolute_expires_at: Instant
   roles: string[]
@@ -31,7 +32,7 @@ type Row = {
  */
 const sessionFacts = sql`
   s.id as session_id, s.account_id, a.person_id, s.level, s.unit_id, s.context_type, s.context_patient_id,
-  s.context_relation_id, s.expires_at, s.absolute_expires_at,
+  s.context_relation_id, s.locked_form_id, s.expires_at, s.absolute_expires_at,
   array(select r.role::text from account_role r where r.account_id = a.id
     union select 'Patient' from patient p where p.person_id = a.person_id and p.status = 'Active'
     union select l.acts_as::text from relation l join patient p on p.id = l.patient_id
@@ -92,6 +93,7 @@ async function find(statement: typeof byBearer, db: Db, token: string, now: Inst
     unitId: row.unit_id && row.care_unit_ids.includes(row.unit_id) ? row.unit_id : null,
     careUnitIds: row.care_unit_ids,
     context,
+    lockedFormId: row.locked_form_id,
     expiresAt: row.expires_at,
     absoluteExpiresAt: row.absolute_expires_at,
   }

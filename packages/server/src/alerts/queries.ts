@@ -1,0 +1,103 @@
+import { itemRef, textKeys } from '@samklang/contract/form-content'
+import type { RiskAlert } from '@samklang/contract/forms'
+import type { Instant } from '@samklang/contract/instants'
+import { sql } from 'kysely'
+import type { Db } from '../database/connect.ts'
+import { type FormVersion, readVersions, wordOf } from '../forms/version.ts'
+import type { SpokenLanguage } from '../http/messages.ts'
+
+/** The alerts of one form, or those that nobody has acknowledged yet around a patient at some units (left out: all units). */
+export type WhichAlerts = { formId: string } | { patientId: string; unitIds?: readonly string[] | undefined }
+
+const most = 200
+
+/** The newest first, in the words of the version that was answered. */
+export async function listAlerts(db: Db, which: WhichAlerts, language: SpokenLanguage): Promise<RiskAlert[]> {
+  const rows = await listRows(db, which)
+  const versions = await readVersions(
+    db,
+    rows.map(({ versionId }) => versionId),
+  )
+  return rows.flatMap(({ versionId, itemRef: ref, scaleKey, value, ...alert }) => {
+    const version = versions.get(versionId)
+    return version ? [{ ...alert, ...wordsOf(version, { ref, scaleKey, value, rule: alert.RuleKey }, language) }] : []
+  })
+}
+
+function listRows(db: Db, which: WhichAlerts) {
+  const rows = db
+    .selectFrom('risk_alert as a')
+    .innerJoin('form', 'form.id', 'a.form_id')
+    .leftJoin('account as owner', 'owner.id', 'a.owner_account_id')
+    .leftJoin('account as doer', 'doer.id', 'a.acknowledged_by')
+    .select([
+      'a.id as Id',
+      'a.form_id as FormId',
+      'a.entry_id as AnswerGroupId',
+      'a.rule_key as RuleKey',
+      'a.severity as Severity',
+      'a.raised_at as RaisedAt',
+      'a.raised_from_draft as IsFromDraft',
+      sql<string | null>`nullif(concat_ws(' ', owner.firstname, owner.lastname), '')`.as('OwnerName'),
+      'a.answer_changed_at as AnswerChangedAt',
+      'a.form_canceled_at as FormCanceledAt',
+      'a.acknowledged_at as AcknowledgedAt',
+      sql<string | null>`nullif(concat_ws(' ', doer.firstname, doer.lastname), '')`.as('AcknowledgedBy'),
+      'a.action as Action',
+      'a.item_ref as itemRef',
+      'a.scale_key as scaleKey',
+      'a.value',
+      'form.variant_version_id as versionId',
+    ])
+    .orderBy('a.raised_at', 'desc')
+    .orderBy('a.id', 'desc')
+    .limit(most)
+  if ('formId' in which) return rows.where('a.form_id', '=', which.formId).execute()
+  const waiting = rows.where('a.patient_id', '=', which.patientId).where('a.acknowledged_at', 'is', null)
+  const { unitIds } = which
+  return (unitIds ? waiting.where(sql<boolean>`a.unit_id = any(${[...unitIds]}::uuid[])`) : waiting).execute()
+}
+
+type Cause = { ref: string | null; scaleKey: string | null; value: unknown; rule: string }
+
+function wordsOf(
+  version: FormVersion,
+  { ref, scaleKey, value, rule }: Cause,
+  language: SpokenLanguage,
+): Pick<RiskAlert, 'Question' | 'AnswerText' | 'Text'> {
+  const say = (key: string) => wordOf(version, key, language)
+  const Text = say(textKeys.alert(rule)) ?? rule
+  const item = ref === null ? undefined : version.compiled.items.get(ref)
+  if (!item) {
+    const Question = scaleKey === null ? null : (say(textKeys.scale(scaleKey)) ?? scaleKey)
+    return { Text, Question, AnswerText: String(value) }
+  }
+  const { questionId, options } = item.question
+  const asked = [say(textKeys.question(questionId)), item.row && say(textKeys.row(questionId, item.row))]
+  const answered = (Array.isArray(value) ? value : [value]).map((one) => {
+    const option = options.find(({ key }) => key === one)
+    return (option && say(textKeys.option(questionId, option.key))) ?? String(one)
+  })
+  return {
+    Text,
+    Question: asked.filter(Boolean).join(' ') || itemRef(questionId, item.row),
+    AnswerText: answered.join(', '),
+  }
+}
+
+/** Those that wait, or the named one of them. Whoever comes second changes nothing. */
+export async function setAcknowledged(
+  db: Db,
+  { formId, alertId }: { formId: string; alertId: string | null | undefined },
+  { accountId, action }: { accountId: string; action: string },
+  now: Instant,
+): Promise<string[]> {
+  let waiting = db
+    .updateTable('risk_alert')
+    .set({ acknowledged_at: now, acknowledged_by: accountId, action })
+    .where('form_id', '=', formId)
+    .where('acknowledged_at', 'is', null)
+  if (alertId) waiting = waiting.where('id', '=', alertId)
+  const rows = await waiting.returning('id').execute()
+  return rows.map(({ id }) => id)
+}

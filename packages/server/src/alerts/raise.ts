@@ -1,0 +1,89 @@
+import type { Instant } from '@samklang/contract/instants'
+import type { RaisedAlert } from '@samklang/engine/alerts'
+import { sql } from 'kysely'
+import type { Db } from '../database/connect.ts'
+import { insertFormEvents } from '../forms/events.ts'
+import type { FoundForm } from '../forms/found-form.ts'
+import { makeId } from '../keys/ids.ts'
+
+type Raising = {
+  raised: readonly RaisedAlert[]
+  /** Of a journal. */
+  entryId?: string
+  isDraft: boolean
+}
+
+/**
+ * Keeps what the answers call for. There is one alert per form, entry and rule, however often it is saved; where an answer
+ * no longer says so the alert stays, marked, and the mark goes if it says so again. Tells how many are new.
+ */
+export async function raiseAlerts(db: Db, form: FoundForm, { raised, entryId, isDraft }: Raising, now: Instant) {
+  const entry = entryId ?? null
+  const fresh = raised.length > 0 ? await insertAlerts(db, form, { raised, entry, isDraft }, now) : []
+  await db
+    .updateTable('risk_alert')
+    .set((eb) => ({
+      answer_changed_at: eb
+        .case()
+        .when(sql<boolean>`rule_key = any(${raised.map(({ Key }) => Key)})`)
+        .then(null)
+        .else(eb.fn.coalesce('answer_changed_at', sql<Instant>`${now}::timestamptz`))
+        .end(),
+    }))
+    .where('form_id', '=', form.id)
+    .where(sql<boolean>`entry_id is not distinct from ${entry}`)
+    .execute()
+  const events = fresh.map(({ rule_key }) => ({
+    event: 'AlertRaised' as const,
+    accountId: null,
+    data: { Rule: rule_key },
+  }))
+  await insertFormEvents(db, form, events, now)
+  return fresh.length
+}
+
+type New = { raised: readonly RaisedAlert[]; entry: string | null; isDraft: boolean }
+
+function insertAlerts(db: Db, form: FoundForm, { raised, entry, isDraft }: New, now: Instant) {
+  return db
+    .insertInto('risk_alert')
+    .values((eb) =>
+      raised.map((alert) => ({
+        id: makeId(now),
+        patient_id: form.patientId,
+        unit_id: form.unitId,
+        form_id: form.id,
+        entry_id: entry,
+        rule_key: alert.Key,
+        severity: alert.Severity,
+        item_ref: alert.ItemRef,
+        scale_key: alert.ScaleKey,
+        value: JSON.stringify(alert.Value),
+        raised_at: now,
+        raised_from_draft: isDraft,
+        owner_account_id: eb
+          .selectFrom('patient_responsible as r')
+          .innerJoin('account as a', 'a.id', 'r.account_id')
+          .select('r.account_id')
+          .where('r.patient_id', '=', form.patientId)
+          .where('r.unit_id', '=', form.unitId)
+          .where('a.status', '=', 'Active')
+          .orderBy('r.created_at')
+          .orderBy('r.account_id')
+          .limit(1),
+      })),
+    )
+    .onConflict((conflict) => conflict.columns(['form_id', 'entry_id', 'rule_key']).doNothing())
+    .returning('rule_key')
+    .execute()
+}
+
+/** R-234: a form that is canceled takes no alert along. */
+export async function markFormCanceled(db: Db, formId: string, now: Instant): Promise<void> {
+  await db
+    .updateTable('risk_alert')
+    .set({ form_canceled_at: now })
+    .where('form_id', '=', formId)
+    .where('form_canceled_at', 'is', null)
+    .execute()
+}

@@ -1,0 +1,66 @@
+import type { Answer } from '@samklang/contract/forms'
+import type { Instant } from '@samklang/contract/instants'
+import { judgeAlerts, type RaisedAlert } from '@samklang/engine/alerts'
+import { type Answers, listAnswers, readAnswers } from '@samklang/engine/answers'
+import type { CompiledForm } from '@samklang/engine/compile-form'
+import { judgeAnswers } from '@samklang/engine/judge-answer'
+import { type ScaleScore, scoreForm } from '@samklang/engine/score'
+import { type Visibility, visibleItems } from '@samklang/engine/visible'
+import { Refusal } from '../http/refusal.ts'
+import { type FoundForm, subjectOf } from './found-form.ts'
+
+/** What answers come to: those that count, the scales and the alerts. */
+export type Judged = { shown: Visibility; scores: ScaleScore[]; alerts: RaisedAlert[] }
+
+/** R-236: the same rules as in the browser; an answer to what the form does not ask is refused. */
+export function checkAnswers(form: CompiledForm, list: readonly Answer[]): void {
+  const faults = judgeAnswers(form, list)
+  if (faults.length === 0) return
+  const places = new Map(list.map((answer, index) => [answer, index]))
+  throw new Refusal(400, 'validation', {
+    Errors: faults.map(({ Answer, Fault }) => ({ Field: `Answers.${placeOf(places, Answer)}`, Key: Fault })),
+  })
+}
+
+function placeOf(places: ReadonlyMap<object, number>, answer: object): number {
+  return places.get(answer) ?? 0
+}
+
+/** One way to write the same answers: in the order of the form, what is empty left out, choices in the order of the options. */
+export function inOrder(form: CompiledForm, list: readonly Answer[]): Answer[] {
+  return listInOrder(form, readAnswers(form, list))
+}
+
+/** What is sent in: the answers to whatever is shown. */
+export function shownInOrder(form: CompiledForm, { answers }: Pick<Visibility, 'answers'>): Answer[] {
+  return listInOrder(form, answers)
+}
+
+function listInOrder(form: CompiledForm, answers: Answers): Answer[] {
+  return listAnswers(form, answers).map((answer) => {
+    if (!Array.isArray(answer.Value)) return answer
+    const options = form.itemsOfQuestion.get(answer.QuestionId)?.[0]?.question.options ?? []
+    const chosen = new Set(answer.Value)
+    return { ...answer, Value: options.flatMap(({ key }) => (chosen.has(key) ? [key] : [])) }
+  })
+}
+
+/** Of two lists that are both in order. */
+export function areSame(one: readonly Answer[], other: readonly Answer[]): boolean {
+  return one.length === other.length && one.every((answer, index) => isSame(answer, other[index]))
+}
+
+function isSame(one: Answer, other: Answer | undefined): boolean {
+  return (
+    one.QuestionId === other?.QuestionId &&
+    one.Key === other.Key &&
+    JSON.stringify(one.Value) === JSON.stringify(other.Value)
+  )
+}
+
+export function judge(compiled: CompiledForm, form: FoundForm, list: readonly Answer[], now: Instant): Judged {
+  const subject = subjectOf(form, now)
+  const shown = visibleItems(compiled, readAnswers(compiled, list), subject)
+  const scores = scoreForm(compiled, shown, subject)
+  return { shown, scores, alerts: judgeAlerts(compiled, shown, scores) }
+}

@@ -1,0 +1,51 @@
+import type { AuditFacts } from '../audit/record.ts'
+import type { Db } from '../database/connect.ts'
+import { notFound } from '../http/refusal.ts'
+import type { Actor } from '../session/actor.ts'
+import { findGuardianMay } from '../session/guardian-may.ts'
+import { type FoundForm, findForm, lockForm } from './found-form.ts'
+
+export type AskingForMine = { db: Db; actor: Actor; now: string; note(facts: AuditFacts): void }
+
+/**
+ * A form that this person is the one to answer, in the place where the session stands: the patient's own for the patient
+ * and their agent, the one addressed to the relation for everybody else. What is not sent yet is not there, and a session
+ * that is locked to one form has no other.
+ */
+export async function myFormFor(asking: AskingForMine, id: string, isLocked: 'locked' | 'open'): Promise<FoundForm> {
+  const { db, actor, note } = asking
+  note({ entity: 'Form', entityId: id })
+  const form = await (isLocked === 'locked' ? lockForm(db, id) : findForm(db, id))
+  if (!form || !isInPlace(actor, form) || !isMine(actor, form)) throw notFound()
+  note({ patientId: form.patientId })
+  return form
+}
+
+/** The same, or what staff have shared of the child's with a guardian, who then reads it and changes nothing. */
+export async function readableFormFor(
+  asking: AskingForMine,
+  id: string,
+): Promise<{ form: FoundForm; isReadOnly: boolean }> {
+  const { db, actor, now, note } = asking
+  note({ entity: 'Form', entityId: id })
+  const form = await findForm(db, id)
+  if (!form || !isInPlace(actor, form)) throw notFound()
+  note({ patientId: form.patientId })
+  if (isMine(actor, form)) return { form, isReadOnly: false }
+  // A code by SMS is not enough to read what another person has answered.
+  const isShareable = form.isShared && form.status === 'Closed' && form.respondentType === 'Patient'
+  if (!isShareable || actor.SecurityLevel === 'Two' || actor.lockedFormId) throw notFound()
+  if (!(await findGuardianMay(db, actor, form.patientId, now))?.ReadsShared) throw notFound()
+  return { form, isReadOnly: true }
+}
+
+function isInPlace({ context, lockedFormId }: Actor, form: FoundForm): boolean {
+  if (context?.patientId !== form.patientId || form.status === 'Scheduled') return false
+  return lockedFormId === null || lockedFormId === form.id
+}
+
+function isMine({ context }: Actor, { respondentType, relationId }: FoundForm): boolean {
+  if (!context || respondentType === 'Staff') return false
+  if (context.type === 'Patient' || context.type === 'Agent') return respondentType === 'Patient'
+  return relationId !== null && relationId === context.relationId
+}

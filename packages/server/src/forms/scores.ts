@@ -1,0 +1,70 @@
+import type { ScaleScore } from '@samklang/contract/forms'
+import type { Instant } from '@samklang/contract/instants'
+import type { ScaleScore as Reckoned } from '@samklang/engine/score'
+import type { Db } from '../database/connect.ts'
+
+/** Every scale with all that it rests on; one that could not be computed is kept as that. */
+export async function insertScores(
+  db: Db,
+  form: { id: string; patientId: string },
+  scores: readonly Reckoned[],
+  now: Instant,
+): Promise<void> {
+  if (scores.length === 0) return
+  const rows = scores.map((score) => ({
+    form_id: form.id,
+    scale_key: score.Key,
+    patient_id: form.patientId,
+    value: score.Value,
+    validity: score.Validity,
+    items_used: score.ItemsUsed,
+    missing_items: score.MissingItems,
+    normalized_value: score.NormalizedValue,
+    normalized_value_type: score.NormalizedValueType,
+    norm: score.Norm,
+    norm_is_demonstration: score.NormIsDemonstration,
+    cutoff_key: score.CutoffKey,
+    cutoff_status: score.CutoffStatus,
+    comparison: score.Comparison,
+    threshold_low: score.ThresholdLow,
+    threshold_high: score.ThresholdHigh,
+    severity: score.Severity,
+    engine_version: score.EngineVersion,
+    computed_at: now,
+  }))
+  await db.insertInto('form_score').values(rows).execute()
+}
+
+/** By form, each in the order of its keys. */
+export async function listScores(db: Db, formIds: readonly string[]): Promise<ReadonlyMap<string, ScaleScore[]>> {
+  const scores = new Map<string, ScaleScore[]>(formIds.map((id) => [id, []]))
+  if (formIds.length === 0) return scores
+  const rows = await db
+    .selectFrom('form_score')
+    .select([
+      'form_id',
+      'scale_key as Key',
+      'value as Value',
+      'validity as Validity',
+      'items_used as ItemsUsed',
+      'missing_items as MissingItems',
+      'normalized_value as NormalizedValue',
+      'norm as Norm',
+      'norm_is_demonstration as NormIsDemonstration',
+      'cutoff_key as CutoffKey',
+      'cutoff_status as CutoffStatus',
+      'comparison as Comparison',
+      'threshold_low as ThresholdLow',
+      'threshold_high as ThresholdHigh',
+      'severity as Severity',
+      'engine_version as EngineVersion',
+    ])
+    .where('form_id', 'in', [...formIds])
+    .orderBy('scale_key')
+    .execute()
+  for (const { form_id, ...score } of rows) {
+    const NormalizedValueType = score.NormalizedValue === null ? null : ('Tscore' as const)
+    scores.get(form_id)?.push({ ...score, NormalizedValueType })
+  }
+  return scores
+}

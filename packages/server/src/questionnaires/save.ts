@@ -1,0 +1,94 @@
+import type { Answer, FormStatus, Saved } from '@samklang/contract/forms'
+import type { Instant } from '@samklang/contract/instants'
+import type { CompiledForm } from '@samklang/engine/compile-form'
+import { raiseAlerts } from '../alerts/raise.ts'
+import { type FoundForm, findForm, nextToken } from '../forms/found-form.ts'
+import { areSame, checkAnswers, inOrder, type Judged, judge, shownInOrder } from '../forms/judge.ts'
+import { readVersion } from '../forms/version.ts'
+import { saveDraft } from '../forms/write-answers.ts'
+import { conflict, invalid, Refusal } from '../http/refusal.ts'
+import type { Handling } from '../http/slice.ts'
+import type { Actor } from '../session/actor.ts'
+import { findCrisisInformation } from '../units/crisis-information.ts'
+
+export type Answering = Pick<Handling, 'db' | 'now' | 'origin' | 'auditRow'> & { actor: Actor }
+export type Body = { Answers: Answer[]; PreviousLastModifiedAt?: Instant | null | undefined }
+
+/** Keeps what is answered so far. The same again is a success; anything else that comes late is told so and changes nothing. */
+export async function saveQuestionnaire(answering: Answering, form: FoundForm, body: Body): Promise<Saved> {
+  const { db, actor, now } = answering
+  const { compiled } = await readVersion(db, form.versionId)
+  checkAnswers(compiled, body.Answers)
+  const answers = inOrder(compiled, body.Answers)
+  const judged = judge(compiled, form, answers, now)
+  const stored = storedState(compiled, { form, answers, judged, actor, previous: body.PreviousLastModifiedAt })
+  if (stored) return withCrisis(answering, form, stored, judged)
+  refuseUnlessOpen(form, now)
+  if (!body.PreviousLastModifiedAt) throw invalid('PreviousLastModifiedAt', 'required')
+  if (body.PreviousLastModifiedAt !== form.lastModifiedAt) throw conflict()
+
+  const token = nextToken(form.lastModifiedAt, now)
+  const status = statusAfter(form, actor, answers.length > 0)
+  const draft = { answers, status, token, accountId: actor.accountId }
+  const concernsAlerts = judged.alerts.length > 0 || form.hasAlerts
+  const isSaved = concernsAlerts
+    ? await db.transaction().execute(async (trx) => {
+        if (!(await saveDraft(trx, form, draft, answering))) return false
+        await raiseAlerts(trx, form, { raised: judged.alerts, isDraft: true }, now)
+        return true
+      })
+    : await saveDraft(db, form, draft, answering)
+  if (isSaved) return withCrisis(answering, form, { LastModifiedAt: token, Status: status }, judged)
+
+  const latest = await findForm(db, form.id)
+  const same = latest && storedState(compiled, { form: latest, answers, judged, actor })
+  if (same) return withCrisis(answering, form, same, judged)
+  throw latest && isOver(latest.status) ? new Refusal(409, 'invalid-transition') : conflict()
+}
+
+type Sent = { form: FoundForm; answers: Answer[]; judged: Judged; actor: Actor; previous?: Instant | null | undefined }
+
+/** what is stored, if that is what this person sends: a repeat of their own, or nothing new. */
+export function storedState(
+  compiled: CompiledForm,
+  { form, answers, judged, actor, previous }: Sent,
+): State | undefined {
+  const isClosed = form.status === 'Closed'
+  const sent = isClosed ? shownInOrder(compiled, judged.shown) : answers
+  if (!areSame(form.answers, sent)) return undefined
+  const isOwn = (isClosed ? (form.enteredBy ?? form.lastModifiedBy) : form.lastModifiedBy) === actor.accountId
+  const isUnchanged = !isOver(form.status) && previous === form.lastModifiedAt
+  return isOwn || isUnchanged ? { LastModifiedAt: form.lastModifiedAt, Status: form.status } : undefined
+}
+
+export function isOver(status: FormStatus): boolean {
+  return status === 'Closed' || status === 'Canceled'
+}
+
+/** Past its last day nothing is taken, even if nobody has closed it yet. */
+export function refuseUnlessOpen({ status, openTill }: FoundForm, now: Instant): void {
+  const isPast = openTill !== null && openTill < now
+  if (isOver(status) || status === 'Scheduled' || isPast) throw new Refusal(409, 'invalid-transition')
+}
+
+/** The first answer begins it. Who answers on a device of the clinic's does so until they are done or leave. */
+function statusAfter({ id, status }: FoundForm, { lockedFormId }: Actor, hasAnswers: boolean): FormStatus {
+  if (!hasAnswers || (status === 'SelfTaxation' && lockedFormId === id)) return status
+  return status === 'Open' || status === 'SelfTaxation' ? 'PartlyAnswered' : status
+}
+
+type State = Omit<Saved, 'CrisisInformation'>
+
+/** Whoever answers sees where to turn as soon as an answer calls for it; staff are told by the alert. */
+export async function withCrisis(
+  { db, actor, origin }: Answering,
+  { unitId }: Pick<FoundForm, 'unitId'>,
+  state: State,
+  { alerts }: Pick<Judged, 'alerts'>,
+): Promise<Saved> {
+  const isCalledFor = actor.context !== null && alerts.some(({ Severity }) => Severity === 'Alert')
+  return {
+    ...state,
+    CrisisInformation: isCalledFor ? await findCrisisInformation(db, unitId, origin.language) : null,
+  }
+}

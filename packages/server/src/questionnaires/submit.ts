@@ -1,0 +1,77 @@
+import type { Saved } from '@samklang/contract/forms'
+import type { Instant } from '@samklang/contract/instants'
+import { missingRequired } from '@samklang/engine/complete'
+import { raiseAlerts } from '../alerts/raise.ts'
+import type { Db } from '../database/connect.ts'
+import { stopWaiting } from '../forms/close.ts'
+import { insertFormEvents, tellUnit } from '../forms/events.ts'
+import { answeredBy, type FoundForm, nextToken } from '../forms/found-form.ts'
+import { areSame, checkAnswers, inOrder, type Judged, judge, shownInOrder } from '../forms/judge.ts'
+import { insertScores } from '../forms/scores.ts'
+import { readVersion } from '../forms/version.ts'
+import { conflict, Refusal } from '../http/refusal.ts'
+import type { Actor } from '../session/actor.ts'
+import { type Answering, type Body, isOver, refuseUnlessOpen, storedState, withCrisis } from './save.ts'
+
+/**
+ * R-080: sends the form in. It is locked by the one who asks, so that whoever presses twice finds it sent, and everything
+ * that follows from it happens with it or not at all.
+ */
+export async function submitQuestionnaire(answering: Answering, form: FoundForm, body: Body): Promise<Saved> {
+  const { db, actor, now } = answering
+  const { compiled } = await readVersion(db, form.versionId)
+  checkAnswers(compiled, body.Answers)
+  const answers = inOrder(compiled, body.Answers)
+  const judged = judge(compiled, form, answers, now)
+  const stored = isOver(form.status) ? storedState(compiled, { form, answers, judged, actor }) : undefined
+  if (stored) return withCrisis(answering, form, stored, judged)
+  refuseUnlessOpen(form, now)
+  const isKnown = !body.PreviousLastModifiedAt || body.PreviousLastModifiedAt === form.lastModifiedAt
+  const isOwn = form.lastModifiedBy === actor.accountId && areSame(form.answers, answers)
+  if (!isKnown && !isOwn) throw conflict()
+  const missing = missingRequired(compiled, judged.shown)
+  if (missing.length > 0)
+    throw new Refusal(400, 'incomplete', { Errors: missing.map(({ ref }) => ({ Field: ref, Key: 'required' })) })
+
+  const token = nextToken(form.lastModifiedAt, now)
+  await close(db, form, { answers: shownInOrder(compiled, judged.shown), token, actor }, now)
+  await follow(db, form, judged, actor, now)
+  return withCrisis(answering, form, { LastModifiedAt: token, Status: 'Closed' }, judged)
+}
+
+type Closing = { answers: unknown; token: Instant; actor: Actor }
+
+async function close(db: Db, form: FoundForm, { answers, token, actor }: Closing, now: Instant): Promise<void> {
+  await db
+    .updateTable('form')
+    .set((eb) => ({
+      answers: JSON.stringify(answers),
+      status: 'Closed',
+      confirmation: 'Unconfirmed',
+      last_modified_at: token,
+      last_modified_by: actor.accountId,
+      started_at: eb.fn.coalesce('started_at', eb.val<Instant>(now)),
+      answered_at: now,
+      entered_at: now,
+      entered_by: actor.accountId,
+      answered_by: JSON.stringify(answeredBy(form, now)),
+    }))
+    .where('id', '=', form.id)
+    .execute()
+}
+
+async function follow(db: Db, form: FoundForm, judged: Judged, { accountId }: Actor, now: Instant): Promise<void> {
+  await insertScores(db, form, judged.scores, now)
+  await insertFormEvents(
+    db,
+    form,
+    [
+      { event: 'Answered', accountId },
+      { event: 'Closed', accountId },
+    ],
+    now,
+  )
+  await raiseAlerts(db, form, { raised: judged.alerts, isDraft: false }, now)
+  await stopWaiting(db, form.id, 'Answered', now)
+  await tellUnit(db, form)
+}
