@@ -27,10 +27,11 @@ export function PatientSearch() {
         variant="default"
         leftSection={<IconSearch aria-hidden size={18} />}
         rightSection={
-          <Kbd size="xs" aria-hidden className={classes.keys}>
+          <Kbd size="xs" aria-hidden>
             {t('search.keys')}
           </Kbd>
         }
+        classNames={{ root: classes.button, section: classes.section }}
         aria-keyshortcuts="Control+K"
         onClick={() => setOpen(true)}
       >

@@ -7,6 +7,8 @@ type ConfirmDialogProps = {
   title: string
   children: ReactNode
   confirm: string
+  /** Absent: “Avbryt”. Needed where what is confirmed is itself a cancelling. */
+  cancel?: string
   onConfirm: () => void
   onCancel: () => void
   isPending?: boolean
@@ -22,7 +24,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         <Text component="div">{props.children}</Text>
         <Group justify="flex-end">
           <Button variant="default" onClick={props.onCancel}>
-            {t('action.cancel')}
+            {props.cancel ?? t('action.cancel')}
           </Button>
           <Button color={props.isDestructive ? 'red.9' : 'teal'} loading={props.isPending} onClick={props.onConfirm}>
             {props.confirm}

@@ -68,6 +68,7 @@ function StopButton({ isRegistered, onStop }: { isRegistered: boolean; onStop: (
         <ConfirmDialog
           title={t('registration.stop-title')}
           confirm={t('registration.stop-confirm')}
+          cancel={t('registration.stop-not')}
           isDestructive
           onCancel={() => setAsking(false)}
           onConfirm={() => {

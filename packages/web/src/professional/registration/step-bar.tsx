@@ -29,7 +29,7 @@ function Step({ number, current, reach, children }: StepBarProps & { number: num
   const words = (
     <>
       <span className={classes.number}>{number < current ? <IconCheck aria-hidden size={16} /> : number}</span>
-      <span>{children}</span>
+      <span className={classes.name}>{children}</span>
     </>
   )
   if (number === current) {
