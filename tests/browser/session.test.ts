@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { test } from './journey.ts'
 import { heading, kept, pathOf, settled } from './look.ts'
-import { signInAsStaff, signInByEid } from './sign-in.ts'
+import { choosePerson, signInAsStaff, signInByEid } from './sign-in.ts'
 import { until } from './until.ts'
 
 const soon = 'Är du kvar?'
@@ -62,6 +62,28 @@ test('R-046, R-047, R-048: whoever comes back too late is told so and logs in ag
   expect(pathOf(page)).toBe('/logga-ut')
   await page.goBack()
   await heading(page, 'Du är utloggad')
+})
+
+test('what was typed before the session ran out is there again for whoever logs in from a new tab', async ({
+  visit,
+}) => {
+  const { page, context, passTime } = await visit({ hasClock: true })
+  await signInAsStaff(page, 'Granbarr Kottesson')
+  await page.getByRole('link', { name: 'Registrera patient' }).click()
+  await page.getByRole('textbox', { name: 'Personnummer' }).fill('20190506')
+  await passTime(31)
+  const opening = context.waitForEvent('page')
+  await page.getByRole('link', { name: 'Logga in i en ny flik' }).click()
+  const second = await opening
+  await second.getByRole('link', { name: 'Logga in med SITHS' }).click()
+  await choosePerson(second, 'Granbarr Kottesson')
+  await heading(second, 'Hem')
+
+  await dialog(page, over).waitFor({ state: 'detached' })
+  expect(await page.getByRole('textbox', { name: 'Personnummer' }).inputValue()).toBe('20190506')
+  await second.close()
+  const isFollowing = () => page.evaluate(async () => (await navigator.locks.query()).held?.length === 1)
+  await until(isFollowing, 'the first tab to hear of news again')
 })
 
 test('whoever is at work is renewed without being asked', async ({ visit, product }) => {

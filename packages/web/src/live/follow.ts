@@ -32,7 +32,15 @@ function matchPerson(): void {
   const channel = new BroadcastChannel(`samklang.live.${person}`)
   channel.onmessage = ({ data }) => refreshFor(LiveEvent.safeParse(data).data)
   stop.signal.addEventListener('abort', () => channel.close())
-  inOneTab(`live.${person}`, () => streamUntil(stop.signal, channel), stop.signal).catch(() => undefined)
+  inOneTab(`live.${person}`, () => streamUntil(stop.signal, channel), stop.signal)
+    .catch(() => undefined)
+    .finally(() => stopFollowing(stop))
+}
+
+// A session that ran out may go on: its person has logged in from another tab.
+function stopFollowing(stop: AbortController): void {
+  stop.abort()
+  if (following?.stop === stop) following = undefined
 }
 
 async function streamUntil(signal: AbortSignal, siblings: BroadcastChannel): Promise<void> {

@@ -14,18 +14,27 @@ export function SessionDialog() {
   const session = useSession()
   const time = useSecondHand()
   if (!session) return null
-  if (hasExpired(session, time)) return <Expired />
+  if (hasExpired(session, time)) return <Expired isStaff={session.app === 'professional'} />
   if (isSoonToExpire(session, time)) return <SoonToExpire session={session} time={time} />
   return null
 }
 
-function Expired() {
+/** Logging in again here leaves nothing behind; a new tab lets this one go on where it was, for the same person only. */
+function Expired({ isStaff }: { isStaff: boolean }) {
   const { t } = useTranslation()
   return (
     <Dialog title={t('session.session-expired')} key="expired">
       <Stack>
         <Text>{t('session.session-expired-explanation')}</Text>
         <Button onClick={() => go('/logga-ut')}>{t('session.login-again')}</Button>
+        {isStaff && (
+          <>
+            <Text>{t('session.typed-is-here')}</Text>
+            <Button component="a" href="/login" target="_blank" rel="noopener" variant="default">
+              {t('session.login-in-new-tab')}
+            </Button>
+          </>
+        )}
       </Stack>
     </Dialog>
   )

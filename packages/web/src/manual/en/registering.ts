@@ -17,7 +17,7 @@ export const registering: Chapter = {
     {
       title: 'If you are interrupted',
       text: [
-        'What you have typed stays if you go back or reload the page, until you log out. If the patient is registered but the rest could not be finished, it says what remains, and you can try just that again.',
+        'What you have typed stays if you go back or reload the page, until you log out. If you were logged out because too much time had passed: choose Log in from a new tab, and then go back to the first one. If the patient is registered but the rest could not be finished, it says what remains, and you can try just that again.',
       ],
     },
     {

@@ -17,7 +17,7 @@ export const registering: Chapter = {
     {
       title: 'Om du blir avbruten',
       text: [
-        'Det du har skrivit finns kvar om du går tillbaka eller läser in sidan på nytt, tills du loggar ut. Blir patienten registrerad men inte allt det andra klart står det vad som återstår, och du kan försöka igen med just det.',
+        'Det du har skrivit finns kvar om du går tillbaka eller läser in sidan på nytt, tills du loggar ut. Har du blivit utloggad för att det gått för lång tid: välj Logga in i en ny flik och gå sedan tillbaka till den första. Blir patienten registrerad men inte allt det andra klart står det vad som återstår, och du kan försöka igen med just det.',
       ],
     },
     {
