@@ -25,5 +25,11 @@ export const patientRoutes = [
   { ...inContext, name: 'user-consents', path: '/samtycken', title: 'patient:titles.user-consents', screen: later },
   { ...inContext, name: 'user-documents', path: '/dokument', title: 'patient:titles.user-documents', screen: later },
   { ...inContext, name: 'user-treatment', path: '/behandling', title: 'patient:titles.user-treatment', screen: later },
-  { ...inContext, name: 'user-form', path: '/formular', title: 'patient:titles.user-form', screen: later },
+  {
+    ...inContext,
+    name: 'user-form',
+    path: '/formular',
+    title: 'patient:titles.user-form',
+    screen: lazy(() => import('../patient/form/form-screen.tsx'), 'FormScreen'),
+  },
 ] as const satisfies Row[]

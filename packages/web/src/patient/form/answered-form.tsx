@@ -1,0 +1,30 @@
+import { Stack, Text } from '@mantine/core'
+import type { PatientSideForm } from '@samklang/contract/forms'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { makeAnswerStore } from '../../answering/answer-store.ts'
+import { FormView } from '../../answering/form-view.tsx'
+import { compiledOf, subjectOf } from '../../answering/open-answering.ts'
+import { wordsOf } from '../../answering/words.ts'
+import { formatDay } from '../../ui/format-time.ts'
+import { PageTitle } from '../../ui/page-title.tsx'
+
+/** What was sent in, to be read. */
+export function AnsweredForm({ form }: { form: PatientSideForm }) {
+  const { t } = useTranslation('patient')
+  const store = useMemo(
+    () =>
+      makeAnswerStore({ form: compiledOf(form), answers: form.Answers, subject: subjectOf(form), isReadOnly: true }),
+    [form],
+  )
+  const words = wordsOf(form.VariantVersionDefinition.Texts, form.ContentLanguage)
+  return (
+    <Stack>
+      <PageTitle>{form.TypeDefinition.DisplayName}</PageTitle>
+      {form.AnsweredDate && (
+        <Text c="dimmed">{t('form.answered', { name: form.RespondentName, date: formatDay(form.AnsweredDate) })}</Text>
+      )}
+      <FormView store={store} words={words} />
+    </Stack>
+  )
+}

@@ -1,0 +1,32 @@
+import { Button, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Dialog } from '../../ui/dialog.tsx'
+
+type ConflictDialogProps = { onTakeTheirs: () => Promise<void>; onKeepMine: () => Promise<void> }
+
+/** Two devices have written on the same form. The person decides; nothing is thrown away without their word. */
+export function ConflictDialog({ onTakeTheirs, onKeepMine }: ConflictDialogProps) {
+  const { t } = useTranslation('patient')
+  const [isWaiting, setWaiting] = useState(false)
+  function run(act: () => Promise<void>) {
+    setWaiting(true)
+    // What fails here is told by the call itself; the dialog stays, to be tried again.
+    act()
+      .catch(() => undefined)
+      .finally(() => setWaiting(false))
+  }
+  return (
+    <Dialog title={t('conflict.title')}>
+      <Stack>
+        <Text>{t('conflict.text')}</Text>
+        <Button size="lg" disabled={isWaiting} onClick={() => run(onTakeTheirs)}>
+          {t('conflict.theirs')}
+        </Button>
+        <Button size="lg" variant="default" disabled={isWaiting} onClick={() => run(onKeepMine)}>
+          {t('conflict.mine')}
+        </Button>
+      </Stack>
+    </Dialog>
+  )
+}

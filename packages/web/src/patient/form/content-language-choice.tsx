@@ -1,0 +1,42 @@
+import { Button, Group, Text } from '@mantine/core'
+import type { ContentLanguage } from '@samklang/contract/form-content'
+import { formCalls, type PatientSideForm } from '@samklang/contract/forms'
+import { useTranslation } from 'react-i18next'
+import { useSend } from '../../api/use-call.ts'
+
+type ChoiceProps = { form: PatientSideForm; onChange: (next: PatientSideForm) => void }
+
+/** The language of the questions, which need not be that of the app. Each is named in itself. */
+export function ContentLanguageChoice({ form, onChange }: ChoiceProps) {
+  const { t } = useTranslation('patient')
+  const { mutate, isPending } = useSend(formCalls.setMyContentLanguage)
+  const languages = form.VariantVersionDefinition.Languages
+  if (languages.length < 2) return null
+  function choose(language: ContentLanguage) {
+    mutate(
+      { params: { id: form.Id }, body: language },
+      { onSuccess: ({ ContentLanguage }) => onChange({ ...form, ContentLanguage }) },
+    )
+  }
+  return (
+    <div>
+      <Text component="h2" fw={600} mb={4}>
+        {t('form.language')}
+      </Text>
+      <Group gap="xs">
+        {languages.map((language) => (
+          <Button
+            key={language}
+            lang={language}
+            variant={language === form.ContentLanguage ? 'filled' : 'default'}
+            aria-pressed={language === form.ContentLanguage}
+            disabled={isPending}
+            onClick={() => choose(language)}
+          >
+            {{ sv: 'Svenska', en: 'English' }[language]}
+          </Button>
+        ))}
+      </Group>
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import { Stack } from '@mantine/core'
+import { formCalls, type PatientSideForm } from '@samklang/contract/forms'
+import { useEffect, useState } from 'react'
+import { openAnswering, type Who } from '../../answering/open-answering.ts'
+import { send } from '../../api/client.ts'
+import { useSession } from '../../session/store.ts'
+import { PageTitle } from '../../ui/page-title.tsx'
+import { AnswerPart } from './answer-part.tsx'
+import { StartCard } from './start-card.tsx'
+
+/** A questionnaire that waits for answers. */
+export function QuestionnaireForm({ form: read }: { form: PatientSideForm }) {
+  const [form, setForm] = useState(read)
+  const [who] = useState<Who>({ person: useSession()?.userProfile.PublicId ?? '', side: 'patient' })
+  const [answering, setAnswering] = useState(() => openAnswering(form, who))
+  const [isBegun, setBegun] = useState(() => answering.store.list().length > 0)
+  useEffect(() => answering.queue.stop, [answering])
+
+  function readAgain(): Promise<PatientSideForm> {
+    return send(formCalls.getMyForm, { params: { id: form.Id } })
+  }
+
+  /** What another device wrote stands here instead. */
+  async function takeTheirs() {
+    const next = await readAgain()
+    answering.queue.close()
+    setForm(next)
+    setAnswering(openAnswering(next, who))
+  }
+
+  async function keepMine() {
+    const next = await readAgain()
+    answering.queue.takeOver(next.LastModifiedAt, answering.store.list())
+  }
+
+  return (
+    <Stack>
+      <PageTitle>{form.TypeDefinition.DisplayName}</PageTitle>
+      {isBegun ? (
+        <AnswerPart form={form} answering={answering} who={who} onTakeTheirs={takeTheirs} onKeepMine={keepMine} />
+      ) : (
+        <StartCard form={form} onLanguage={setForm} onStart={() => setBegun(true)} />
+      )}
+    </Stack>
+  )
+}

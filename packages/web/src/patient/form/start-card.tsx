@@ -1,0 +1,53 @@
+import { Button, Card, Stack, Text, Title } from '@mantine/core'
+import { textKeys } from '@samklang/contract/form-content'
+import type { PatientSideForm } from '@samklang/contract/forms'
+import { IconEye } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { wordsOf } from '../../answering/words.ts'
+import { formatDay } from '../../ui/format-time.ts'
+import { ContentLanguageChoice } from './content-language-choice.tsx'
+
+type StartCardProps = { form: PatientSideForm; onLanguage: (next: PatientSideForm) => void; onStart: () => void }
+
+/** Before the first answer: whom it is about, how long it takes, and who reads it. */
+export function StartCard({ form, onLanguage, onStart }: StartCardProps) {
+  const { t } = useTranslation('patient')
+  const { word, hasWord } = wordsOf(form.VariantVersionDefinition.Texts, form.ContentLanguage)
+  const { EstimatedMinutes } = form.TypeDefinition
+  return (
+    <Stack>
+      <Card withBorder padding="lg">
+        <Stack gap="xs">
+          <Text fw={600}>{form.IsAboutMe ? t('form.about-you') : t('form.about', { name: form.AboutFirstname })}</Text>
+          {EstimatedMinutes && <Text>{t('form.minutes', { count: EstimatedMinutes })}</Text>}
+          {form.ExpiresAt && <Text>{t('form.last-day', { date: formatDay(form.ExpiresAt) })}</Text>}
+          {hasWord(textKeys.instruction) && (
+            <Text style={{ whiteSpace: 'pre-line' }}>{word(textKeys.instruction)}</Text>
+          )}
+        </Stack>
+      </Card>
+      <Readers form={form} />
+      <ContentLanguageChoice form={form} onChange={onLanguage} />
+      <Button size="xl" onClick={onStart}>
+        {t('form.start')}
+      </Button>
+      <Text c="dimmed">{t('form.pause')}</Text>
+    </Stack>
+  )
+}
+
+function Readers({ form: { Readers: readers } }: { form: PatientSideForm }) {
+  const { t } = useTranslation('patient')
+  return (
+    <Card withBorder padding="lg" component="section" aria-labelledby="readers">
+      <Stack gap="xs">
+        <Title order={2} size="h4" id="readers">
+          <IconEye aria-hidden size={20} /> {t('form.readers')}
+        </Title>
+        <Text>{t('form.readers-clinic', { unit: readers.UnitName })}</Text>
+        {readers.Guardians !== 'NotConcerned' && <Text>{t(`form.guardians.${readers.Guardians}`)}</Text>}
+        <Text>{t('form.not-watched')}</Text>
+      </Stack>
+    </Card>
+  )
+}

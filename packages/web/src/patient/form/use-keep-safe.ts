@@ -1,0 +1,34 @@
+import { useBlocker } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { DraftQueue } from '../../answering/draft/draft-queue.ts'
+import { showSnackbar } from '../../errors/snackbar-queue.ts'
+
+/**
+ * R-247: leaving saves first, and what cannot be saved keeps the person here with a word about it; whoever goes again may,
+ * since it is kept. A page that is closed is asked about only when the browser could not keep what is unsent.
+ */
+export function useKeepSafe(queue: DraftQueue): void {
+  const { t } = useTranslation('patient')
+  const wasTold = useRef(false)
+  useBlocker({
+    shouldBlockFn: async () => {
+      const { course } = queue.state.get()
+      if (course === 'saved' || course === 'over' || wasTold.current) return false
+      if (await queue.flush()) return false
+      wasTold.current = true
+      showSnackbar(t('form.stay'))
+      return true
+    },
+    enableBeforeUnload: () => queue.state.get().isOnlyHere && queue.state.get().course !== 'saved',
+  })
+  useEffect(() => {
+    const flush = () => void queue.flush()
+    addEventListener('online', flush)
+    document.addEventListener('visibilitychange', flush)
+    return () => {
+      removeEventListener('online', flush)
+      document.removeEventListener('visibilitychange', flush)
+    }
+  }, [queue])
+}
