@@ -1,6 +1,15 @@
-import { QuestionType } from '@samklang/contract/form-content'
+import { readFileSync } from 'node:fs'
+import { type AnswerValue, QuestionType } from '@samklang/contract/form-content'
+import { splitFile } from '@samklang/contract/split-file'
+import { judgeAlerts } from '@samklang/engine/alerts'
 import { checkDefinition } from '@samklang/engine/check-definition'
+import { compileForm } from '@samklang/engine/compile-form'
+import { isComplete } from '@samklang/engine/complete'
+import type { Subject } from '@samklang/engine/person'
+import { scoreForm } from '@samklang/engine/score'
+import { visibleItems } from '@samklang/engine/visible'
 import { contentFolder, readContentForms } from '@samklang/server/definitions/content-files'
+import { readFormFile } from '@samklang/server/definitions/read-form-file'
 import { expect, test } from 'vitest'
 
 const forms = await readContentForms(contentFolder)
@@ -14,6 +23,12 @@ test.each(named)('%s has no gap, overlap, dangling reference, unreachable questi
 test.each(named)('%s says the same in Swedish and English', (_, { texts, languages }) => {
   expect(languages).toEqual(['sv', 'en'])
   expect(Object.keys(texts.en ?? {})).toEqual(Object.keys(texts.sv ?? {}))
+})
+
+test('the example that authors are shown is a form', () => {
+  const readme = readFileSync(new URL('README.md', contentFolder), 'utf8')
+  const { file } = readFormFile(/```yaml\n([\s\S]*?)```/.exec(readme)?.[1] ?? '')
+  expect(file && splitFile(file).variants.flatMap((variant) => checkDefinition(variant))).toEqual([])
 })
 
 test('our own forms never pass for more than they are', () => {
@@ -51,4 +66,88 @@ test('whoever is asked whether they want to live is followed by somebody who is 
     const alert = variant.scoring.Alerts.find(({ questionId }) => questionId === 'life')
     expect(alert).toMatchObject({ Options: ['once', 'several', 'mostly'], Severity: 'Alert' })
   }
+})
+
+type Given = Record<string, AnswerValue>
+
+/** What the engine makes of a form of ours: scores, alerts, and whether it may be sent in. */
+function judge(name: string, given: Given, person: Partial<Subject> = {}) {
+  const variant = named.find(([found]) => found === name)?.[1]
+  if (!variant) throw new Error(`there is no ${name}`)
+  const form = compileForm(variant.content, variant.scoring)
+  const subject: Subject = { age: 30, gender: 'Female', respondent: 'Patient', ...person }
+  const shown = visibleItems(form, new Map(Object.entries(given)), subject)
+  const scores = scoreForm(form, shown, subject)
+  return {
+    form,
+    isComplete: isComplete(form, shown),
+    score: (key: string) => scores.find((score) => score.Key === key),
+    alerts: judgeAlerts(form, shown, scores).map(({ Key }) => Key),
+  }
+}
+
+function answerAll(name: string, choose: (scores: number[]) => number): Given {
+  const { form } = judge(name, {})
+  return Object.fromEntries(
+    [...form.items.values()].flatMap(({ ref, question: { options } }) => {
+      const scored = options.flatMap(({ key, score }) => (typeof score === 'number' ? [{ key, score }] : []))
+      const wanted = choose(scored.map(({ score }) => score))
+      const option = scored.find(({ score }) => score === wanted)
+      return option ? [[ref, option.key]] : []
+    }),
+  )
+}
+
+const least = (scores: number[]) => Math.min(...scores)
+const most = (scores: number[]) => Math.max(...scores)
+const good = ['kind', 'hope', 'close']
+
+test('the mood of somebody who is well is low in the scale, and nobody is alerted', () => {
+  const well = { ...answerAll('sinnesstamning/vuxen', least), ...Object.fromEntries(good.map((id) => [id, 'wholly'])) }
+  const { score, alerts, isComplete } = judge('sinnesstamning/vuxen', well)
+  expect(score('total')).toMatchObject({ Value: 0, CutoffKey: 'low', Severity: 'Default', Validity: 'Valid' })
+  expect({ alerts, isComplete }).toEqual({ alerts: [], isComplete: true })
+})
+
+test.each(['vuxen', 'ungdom'])('the safety page of %s opens, must be answered and alerts', (variant) => {
+  const name = `sinnesstamning/${variant}`
+  const ill = { ...answerAll(name, most), ...Object.fromEntries(good.map((id) => [id, 'not'])) }
+  const half = judge(name, ill)
+  expect(half.score('total')).toMatchObject({ Value: 30, CutoffKey: 'strong', Severity: 'Alert' })
+  expect(half.alerts).toEqual(['life', 'heavy'])
+  expect(half.isComplete).toBe(false)
+  const whole = judge(name, { ...ill, plan: 'yes', safe: 'no' })
+  expect(whole.alerts).toEqual(['life', 'plan', 'unsafe', 'heavy'])
+  expect(whole.isComplete).toBe(true)
+})
+
+test('one unanswered item is made up for, two are not', () => {
+  const { heavy, ...one } = answerAll('sinnesstamning/vuxen', most)
+  const { effort, rest, ...three } = one
+  expect(judge('sinnesstamning/vuxen', one).score('total')?.Validity).toBe('Prorated')
+  expect(judge('sinnesstamning/vuxen', three).score('total')?.Value).toBeNull()
+})
+
+test('the same answers about a child give T-scores by age and gender', () => {
+  const hard = answerAll('vardagsfunktion/foralder', (scores) => scores.toSorted()[2] ?? 0)
+  const tscore = (person: Partial<Subject>) => judge('vardagsfunktion/foralder', hard, person).score('focus')
+  // By hand from the file: 50 + 10 (12 - 5) / 3.3 = 71.21, 50 + 10 (12 - 5.9) / 3.3 = 68.48, 50 + 10 (12 - 5.1) / 3.1 = 72.26.
+  expect(tscore({ age: 8, gender: 'Female' })).toMatchObject({ Value: 12, NormalizedValue: 71, CutoffKey: 'high' })
+  expect(tscore({ age: 8, gender: 'Male' })).toMatchObject({ NormalizedValue: 68, CutoffKey: 'raised' })
+  expect(tscore({ age: 8, gender: 'Unknown' })?.NormalizedValue).toBe(70)
+  expect(tscore({ age: 15, gender: 'Male' })?.NormalizedValue).toBe(72)
+  expect(tscore({ age: 30, gender: 'Male' })).toMatchObject({ NormalizedValue: null, CutoffKey: null })
+})
+
+test('a matrix of side effects is summed, counted, weighed, and its worst row found', () => {
+  const none = answerAll('biverkningar/patient', least)
+  const some = { ...none, 'effects.heart': 'severe', 'effects.dry': 'mild', interferes: 4, thoughts: 'no' }
+  const { score, alerts } = judge('biverkningar/patient', some)
+  expect(['total', 'count', 'worst', 'burden'].map((key) => score(key)?.Value)).toEqual([4, 1, 3, 8])
+  expect(alerts).toEqual(['heart'])
+})
+
+test('satisfaction is better the higher it is', () => {
+  const { score } = judge('nojdhet/patient', answerAll('nojdhet/patient', least))
+  expect(score('satisfaction')).toMatchObject({ Value: 0, Severity: 'Attention', Direction: 'HigherIsBetter' })
 })
