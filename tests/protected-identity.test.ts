@@ -165,6 +165,8 @@ async function runJobs(): Promise<void> {
     bus,
     keys,
     auditKey: { signingKey: toSigningKey(settings.keys.auditSigningKey), keyId: settings.keys.auditKeyId },
+    services: { sms: true, email: true },
+    base: settings.publicUrl,
     provider: {
       async send(parcel) {
         parcels.push(parcel)

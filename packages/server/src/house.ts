@@ -58,6 +58,8 @@ export async function openHouse(settings: ServerSettings, db: Db): Promise<Opene
     keys: settings.keys,
     auditKey: { signingKey: toSigningKey(auditSigningKey), keyId: auditKeyId },
     provider: post.provider,
+    services: post.services,
+    base: settings.publicUrl,
     register,
   })
   closing.defer(jobs.stop)

@@ -1,22 +1,33 @@
 import { careItemCalls } from '@samklang/contract/care-items'
+import { readableUnits } from '../forms/form-for.ts'
+import { notFound } from '../http/refusal.ts'
 import { type Slice, slice } from '../http/slice.ts'
 import type { Keys } from '../keys/keys.ts'
 import { patientFor } from '../patients/patient-for.ts'
 import { lockPatient } from '../patients/queries.ts'
 import type { Services } from '../relations/list.ts'
-import { remind } from '../relations/remind.ts'
+import { listHistory } from './history.ts'
+import { listCareItems } from './list.ts'
+import { listMyCareItems } from './mine.ts'
+import { remindEveryone } from './remind.ts'
+
+const usualPageSize = 50
 
 export function careItems({ keys, services }: { keys: Keys; services: Services }): Slice {
   return slice(careItemCalls, {
-    // Forms, treatments and programs do not exist yet; until they do, nobody has any.
     async listCareItems(request) {
-      await patientFor(request, request.params.id)
-      return { SetId: null, Questionnaires: [], Journals: [], Programs: [], Treatments: [] }
+      const { db, actor, origin, params } = request
+      const patient = await patientFor(request, params.id)
+      const around = { patientId: patient.id, unitIds: readableUnits(actor.careUnitIds, patient) }
+      return listCareItems(db, around, origin.language)
     },
 
     async listCareHistory(request) {
-      await patientFor(request, request.params.id)
-      return { Items: [], Total: 0 }
+      const { db, actor, origin, params, query } = request
+      const patient = await patientFor(request, params.id)
+      const around = { patientId: patient.id, unitIds: readableUnits(actor.careUnitIds, patient) }
+      const paging = { page: Number(query.page ?? 1), pageSize: Number(query.pageSize ?? usualPageSize) }
+      return listHistory(db, around, paging, origin.language)
     },
 
     async sendReminders(request) {
@@ -25,9 +36,16 @@ export function careItems({ keys, services }: { keys: Keys; services: Services }
       await lockPatient(db, params.id)
       const patient = await patientFor(request, params.id)
       const office = { keys, services, base: origin.base, accountId: actor.accountId }
-      const reminded = await remind(db, office, patient, now)
+      const reminded = await remindEveryone(db, office, patient, now)
       note({ data: { Sent: reminded.Sent, Skipped: reminded.Skipped.length } })
       return reminded
+    },
+
+    async listMyCareItems({ db, actor, origin, now, note }) {
+      const { context } = actor
+      if (!context) throw notFound()
+      note({ patientId: context.patientId })
+      return listMyCareItems({ db, actor, context, language: origin.language, now })
     },
   })
 }

@@ -54,7 +54,7 @@ export async function insertForms(db: Db, forms: NewForm[], now: Instant): Promi
       })),
     )
     .execute()
-  await insertFormEvents(
+  await insertEventsOfForms(
     db,
     forms.flatMap((form) => eventsOf(form, now).map((event) => ({ event, form, accountId: form.requestedBy }))),
     now,
@@ -87,7 +87,7 @@ export type NewFormEvent = {
   accountId: string | null
 }
 
-export async function insertFormEvents(db: Db, events: NewFormEvent[], now: Instant): Promise<void> {
+export async function insertEventsOfForms(db: Db, events: NewFormEvent[], now: Instant): Promise<void> {
   if (events.length === 0) return
   const rows = events.map(({ event, form, accountId }) => ({
     id: makeId(now),

@@ -11,10 +11,12 @@ import { emergencyOpenings } from '../emergency-openings/routes.ts'
 import type { Bus } from '../events/bus.ts'
 import { streamOpener } from '../events/stream.ts'
 import { invitations } from '../invitations/routes.ts'
+import { journals } from '../journals/routes.ts'
 import { messages } from '../messages/routes.ts'
 import { patients } from '../patients/routes.ts'
 import { ask, type PersonRegister } from '../person-record/register.ts'
 import { personRecord } from '../person-record/routes.ts'
+import { recurring } from '../recurring/routes.ts'
 import type { Services } from '../relations/list.ts'
 import { relations } from '../relations/routes.ts'
 import { session } from '../session/routes.ts'
@@ -130,6 +132,8 @@ function slicesOf({ settings, version, db, clock, bus, providers, services, regi
     invitations({ keys, lifetimes, services }),
     personRecord({ keys, register }),
     messages({ keys }),
+    recurring({ keys, services }),
+    journals({ keys, services }),
   ]
 }
 

@@ -132,6 +132,8 @@ test('the house keeps itself: messages leave at once, the log is sealed, its mon
         return { reference: null }
       },
     },
+    services: { sms: true, email: true },
+    base: 'https://samklang.example',
   })
   const now = systemClock.now()
   const message = {

@@ -10,11 +10,13 @@ import type { Bus } from '../events/bus.ts'
 import type { Keys } from '../keys/keys.ts'
 import { makeDispatcher } from '../messages/dispatcher.ts'
 import type { MessageProvider } from '../messages/provider.ts'
+import type { Post } from '../messages/write-about-forms.ts'
 import { readRecordsAgain } from '../person-record/read-again.ts'
 import type { PersonRegister } from '../person-record/register.ts'
 import { restGuardians } from '../relations/rest-guardians.ts'
 import { cleanUpSessions } from '../session/clean-up.ts'
 import { describe, heartbeatSeconds, startBoss } from './boss.ts'
+import { runDue } from './run-due.ts'
 
 const lookAgainMs = 2500
 
@@ -32,6 +34,9 @@ export type JobSettings = {
   keys: Keys
   auditKey: { signingKey: KeyObject; keyId: string }
   provider: MessageProvider
+  services: Post['services']
+  /** Where the link of a message leads. */
+  base: string
   /** Where people are looked up; without one nobody is looked up again either. */
   register?: PersonRegister | undefined
 }
@@ -57,6 +62,8 @@ export async function startJobs({ register, ...settings }: JobSettings): Promise
     },
     // Birthdays begin at midnight; looking every hour makes up for a night when nobody was awake.
     { name: 'guardians-rest', cron: '1 * * * *', run: (now) => restGuardians(db, now) },
+    // Forms that open, are reminded of, close or come again.
+    { name: 'care-due', cron: '* * * * *', run: (now) => runDue(db, settings, now) },
     // Those that nobody was awake for, and those that are to be tried again.
     { name: 'outbox', cron: '* * * * *', run: dispatcher.dispatch },
   ]
@@ -69,6 +76,10 @@ export async function startJobs({ register, ...settings }: JobSettings): Promise
     dispatcher.dispatch().catch((error) => log.error({ job: 'outbox', error: describe(error) }, 'job failed'))
   }
   const forget = bus.onOutbox(wake)
+  // In the demo weeks pass in a moment, and what they bring should not take a minute.
+  const forgetClock = bus.onClock(() => {
+    boss.send('care-due').catch((error) => log.error({ job: 'care-due', error: describe(error) }, 'job failed'))
+  })
   wake()
   // What another server had taken when it died is free again within seconds, and nobody tells us of that.
   const looking = setInterval(wake, lookAgainMs)
@@ -78,6 +89,7 @@ export async function startJobs({ register, ...settings }: JobSettings): Promise
     async stop() {
       clearInterval(looking)
       forget()
+      forgetClock()
       await boss.stop({ timeout: 10_000 })
       await dispatcher.stop()
     },

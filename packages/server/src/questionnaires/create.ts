@@ -1,22 +1,21 @@
 import type { CivilDate, Instant } from '@samklang/contract/instants'
 import type { NewQuestionnaires } from '@samklang/contract/questionnaires'
-import type { ContactStatus } from '@samklang/contract/relations'
 import { addDays } from '@samklang/engine/recurrence'
 import { at } from '@samklang/engine/wall-clock'
 import { civilDay } from '../civil-day.ts'
 import type { Db } from '../database/connect.ts'
-import { publish } from '../events/bus.ts'
+import { tellUnit } from '../forms/events.ts'
 import { listFormRows } from '../forms/form-rows.ts'
 import { insertForms, isOpen, type NewForm } from '../forms/insert-forms.ts'
 import { endOfDay, morning, reminderTimes } from '../forms/schedule.ts'
 import { invalid } from '../http/refusal.ts'
 import type { Origin } from '../http/slice.ts'
 import { makeId } from '../keys/ids.ts'
-import { type Post, writeAboutForms } from '../messages/write-about-forms.ts'
 import { type Asking, type FoundPatient, patientFor } from '../patients/patient-for.ts'
 import { insertSeries, listRecurringRows } from '../recurring/queries.ts'
 import { afterNext, coming, nextForm, type Series } from '../recurring/series.ts'
 import { type Assignment, chooseVersions } from './choose-versions.ts'
+import { tellOfNew } from './tell-of-new.ts'
 import { checkDays, type Office, whomToAsk } from './whom-to-ask.ts'
 
 type Request = Asking & { origin: Origin; body: NewQuestionnaires }
@@ -41,8 +40,8 @@ export async function createQuestionnaires(request: Request, office: Office) {
   const made = body.Recurring ? await makeSeries(db, { ...asking, setId }, now) : makeForms({ ...asking, setId }, now)
   await insertForms(db, made.forms, now)
   const post = { ...office, base: origin.base }
-  const NotSent = await tell(db, post, { patient, forms: made.forms, assignments }, now)
-  await publish(db, { unitId: patient.unitId }, { Kind: 'care-changed', PatientId: patient.id })
+  const NotSent = await tellOfNew(db, post, { patient, forms: made.forms, assignments }, now)
+  await tellUnit(db, { unitId: patient.unitId, patientId: patient.id })
   request.note({ data: { Forms: made.forms.length, Series: made.seriesIds.length } })
   return {
     SetId: setId,
@@ -149,27 +148,4 @@ async function makeSeries(db: Db, { patient, assignments, body, start, setId, ac
   const all = begun.map(({ series }) => series)
   await insertSeries(db, all, accountId, now)
   return { forms: begun.flatMap(({ forms }) => forms), seriesIds: all.map(({ id }) => id) }
-}
-
-type Told = { patient: FoundPatient; forms: NewForm[]; assignments: Assignment[] }
-type NotSent = { FormId: string; RespondentName: string; ContactStatus: ContactStatus }
-
-/** What is scheduled is told of when it opens. Those who cannot be reached are named, so that staff can ring them. */
-async function tell(db: Db, post: Post, { patient, forms, assignments }: Told, now: Instant): Promise<NotSent[]> {
-  const open = forms.filter((form) => form.notify && isOpen(form, now))
-  const asked = open.map(({ id, patientId, relationId }) => ({
-    formId: id,
-    patientId,
-    relationId,
-    unitName: patient.unitName,
-  }))
-  const outcomes = await writeAboutForms(db, post, { purpose: 'NewForm', forms: asked }, now)
-  return open.flatMap(({ id, relationId, respondentType }) => {
-    const ContactStatus = outcomes.get(id) ?? 'NoContact'
-    if (ContactStatus === 'Ok') return []
-    const whose = assignments.find(
-      ({ respondent }) => respondent.relationId === relationId && respondent.RespondentType === respondentType,
-    )
-    return [{ FormId: id, RespondentName: whose?.respondent.person?.fullname ?? '', ContactStatus }]
-  })
 }

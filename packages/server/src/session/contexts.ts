@@ -27,7 +27,14 @@ type Row = {
   policy: GuardianPolicy
   birth: CivilDate | null
   approvedOn: CivilDate | null
+  pending: number
 }
+
+/** What waits for this person's answer: the patient's own forms (also for their agent), or those of the relation. */
+const ownForms = sql`(select count(*) from form f where f.patient_id = p.id and f.respondent_type = 'Patient'
+    and f.kind = 'Questionnaire' and f.status in ('Open', 'PartlyAnswered', 'SelfTaxation'))`
+const formsOfRelation = sql`(select count(*) from form f where f.relation_id = l.id
+    and f.kind = 'Questionnaire' and f.status in ('Open', 'PartlyAnswered', 'SelfTaxation'))`
 
 const firstUnit = sql`left join lateral (
     select u.name, g.civic_id_at_level_two
@@ -39,13 +46,15 @@ const contextsOf = named<Row>(
   sql<Row>`select * from (
     select p.guid as "contextId", 'Patient' as type, p.id as "patientId", null as "relationId", null as description,
       n.id as "patientPersonId", n.personal_id, n.is_protected, n.firstname, n.lastname, u.name as "unitName",
-      false as "asksCivicId", ${guardianPolicy} as policy, n.date_of_birth as birth, null::date as "approvedOn"
+      false as "asksCivicId", ${guardianPolicy} as policy, n.date_of_birth as birth,
+      null::date as "approvedOn", ${ownForms} as pending
     from patient p join person n on n.id = p.person_id ${firstUnit}
     where p.person_id = ${''} and p.status = 'Active'
     union all
     select l.id, l.acts_as::text, p.id, l.id, l.description, n.id, n.personal_id, n.is_protected, n.firstname, n.lastname,
       u.name, coalesce(u.civic_id_at_level_two, false) and ${''} = 'Two' and l.acts_as in ('Guardian', 'Caretaker'),
-      ${guardianPolicy}, n.date_of_birth, ${approvedOn}
+      ${guardianPolicy}, n.date_of_birth, ${approvedOn},
+      case when l.acts_as = 'Agent' then ${ownForms} else ${formsOfRelation} end
     from relation l join patient p on p.id = l.patient_id join person n on n.id = p.person_id ${firstUnit}
     where l.person_id = ${''} and ${relationHolds(sql`${''}::text`, '')}
     ) c order by c.type <> 'Patient', c.firstname collate "sv-x-icu", c."contextId"
@@ -68,7 +77,7 @@ export function toContext(keys: Keys, row: Row, now: Instant): Context {
     RelationTypeDescription: row.description,
     UnitName: row.unitName,
     IsCivicIdRequired: row.asksCivicId,
-    PendingCount: 0,
+    PendingCount: row.pending,
     GuardianMay: row.type === 'Guardian' ? guardianMay({ ...row, today: civilDay(now) }) : null,
   }
 }

@@ -1,0 +1,42 @@
+import type { CareItems } from '@samklang/contract/care-items'
+import type { FormRow } from '@samklang/contract/forms'
+import { sql } from 'kysely'
+import { listAlerts } from '../alerts/queries.ts'
+import type { Db } from '../database/connect.ts'
+import { listFormRows } from '../forms/form-rows.ts'
+import type { SpokenLanguage } from '../http/messages.ts'
+import { listRecurringRows } from '../recurring/queries.ts'
+
+/** Whose, and of which units: those that may be read, or undefined for all. */
+export type Around = { patientId: string; unitIds: readonly string[] | undefined }
+
+const waiting: readonly FormRow['Status'][] = ['Open', 'PartlyAnswered', 'SelfTaxation', 'Scheduled']
+
+/** What goes on around a patient: what waits for an answer, what waits to be read, what comes again, and what alarms. */
+export async function listCareItems(db: Db, around: Around, language: SpokenLanguage): Promise<CareItems> {
+  const forms = await listFormRows(db, { ids: await listCurrentIds(db, around) }, language)
+  const Questionnaires = forms.filter(({ Kind }) => Kind === 'Questionnaire')
+  const latest = Questionnaires.filter(({ SetId, Status }) => SetId !== null && waiting.includes(Status))
+  const [newest] = latest.toSorted((one, other) => other.CreatedAt.localeCompare(one.CreatedAt))
+  return {
+    SetId: newest?.SetId ?? null,
+    Questionnaires,
+    RecurringQuestionnaires: await listRecurringRows(db, around, language),
+    Journals: forms.filter(({ Kind }) => Kind === 'Journal'),
+    Programs: [],
+    Treatments: [],
+    Alerts: await listAlerts(db, around, language),
+  }
+}
+
+/** Not over, or sent in and not yet read by staff; what alarms comes first, if there are too many to show. */
+async function listCurrentIds(db: Db, { patientId, unitIds }: Around): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select f.id from form f
+    where f.patient_id = ${patientId} and f.kind in ('Questionnaire', 'Journal')
+      and (f.status in ('Open', 'PartlyAnswered', 'SelfTaxation', 'Scheduled', 'Ongoing')
+        or (f.status = 'Closed' and f.confirmation = 'Unconfirmed'))
+      and ${unitIds ? sql`f.unit_id = any (${[...unitIds]}::uuid[])` : sql`true`}
+    order by exists (select from risk_alert a where a.form_id = f.id and a.acknowledged_at is null) desc, f.created_at desc
+    limit 300`.execute(db)
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,105 @@
+import type { MyCareItems, MyForm } from '@samklang/contract/care-items'
+import type { CivilDate, Instant } from '@samklang/contract/instants'
+import type { GuardianMay } from '@samklang/contract/session'
+import { addDays } from '@samklang/engine/recurrence'
+import { type RawBuilder, sql } from 'kysely'
+import { civilDay } from '../civil-day.ts'
+import type { Db } from '../database/connect.ts'
+import type { SpokenLanguage } from '../http/messages.ts'
+import type { Actor } from '../session/actor.ts'
+import { findGuardianMay } from '../session/guardian-may.ts'
+
+type Context = NonNullable<Actor['context']>
+type Asking = { db: Db; actor: Actor; context: Context; language: SpokenLanguage; now: Instant }
+
+const answeredAtMost = 50
+const diaryDays = 28
+
+/** What the person of this session has to answer for the patient, and what they may read again. */
+export async function listMyCareItems(asking: Asking): Promise<MyCareItems> {
+  const { db, actor, context, now } = asking
+  const may = await findGuardianMay(db, actor, context.patientId, now)
+  const open = await listForms(asking, sql`${isMine(context)} and ${isToDo} and ${isInTime(now)}`, byLastDay)
+  const [toDo] = open.filter(({ Kind }) => Kind === 'Questionnaire')
+  return {
+    SetId: toDo ? await findSetId(db, toDo.Id) : null,
+    Questionnaires: open.filter(({ Kind }) => Kind === 'Questionnaire'),
+    Journals: open.filter(({ Kind }) => Kind === 'Journal'),
+    Answered: await listAnswered(asking, may),
+    WaitingForChild: may?.SeesWaiting ? await listWaitingForChild(asking) : [],
+    NextPlannedDate: await findNextPlanned(asking),
+    Programs: [],
+    Treatments: [],
+    ProgramInformations: [],
+  }
+}
+
+/** The patient's and their agent's are those that the patient answers; everybody else's are addressed to the relation. */
+function isMine({ type, patientId, relationId }: Context): RawBuilder<boolean> {
+  const ofPatient = sql<boolean>`f.patient_id = ${patientId} and f.respondent_type = 'Patient'`
+  return type === 'Patient' || type === 'Agent'
+    ? ofPatient
+    : sql<boolean>`f.relation_id = ${relationId} and f.patient_id = ${patientId}`
+}
+
+const isToDo = sql`f.status in ('Open', 'PartlyAnswered', 'SelfTaxation', 'Ongoing')`
+const byLastDay = sql`f.open_till nulls last, f.opened_at, f.id`
+
+function isInTime(now: Instant): RawBuilder<boolean> {
+  return sql`(f.open_till is null or f.open_till > ${now}::timestamptz)`
+}
+
+async function listAnswered(asking: Asking, may: GuardianMay | undefined): Promise<MyForm[]> {
+  const { actor, context } = asking
+  // Whoever is around the patient in another part answers and is thanked, and reads nothing again.
+  if (context.type === 'Other') return []
+  // A code by SMS is not enough to read what another person has answered.
+  const readsShared = may?.ReadsShared === true && actor.SecurityLevel !== 'Two'
+  const shared = sql`f.patient_id = ${context.patientId} and f.respondent_type = 'Patient' and f.shared_with_guardians`
+  const whose = readsShared ? sql`((${isMine(context)}) or (${shared}))` : isMine(context)
+  const isAnswered = sql`f.status = 'Closed' and f.kind = 'Questionnaire' and f.answered_at is not null`
+  return listForms(asking, sql`${whose} and ${isAnswered}`, sql`f.answered_at desc, f.id`, answeredAtMost)
+}
+
+async function listForms(
+  { db, language, now }: Asking,
+  condition: RawBuilder<unknown>,
+  order: RawBuilder<unknown>,
+  most = 100,
+): Promise<MyForm[]> {
+  const since = addDays(civilDay(now), -diaryDays)
+  const { rows } = await sql<MyForm>`
+    select f.id as "Id", f.kind as "Kind", coalesce(t.title ->> ${language}, t.title ->> 'sv', t.name) as "DisplayName",
+      t.minutes as "EstimatedMinutes", f.status as "Status", f.opened_at as "SentDate", f.open_till as "ExpiresAt",
+      f.answered_at as "AnsweredDate", j.start_date as "StartDate", j.end_date as "EndDate",
+      (select max(e.entry_date) from journal_entry e where e.form_id = f.id) as "LastEntryDate",
+      array(select distinct e.entry_date from journal_entry e where e.form_id = f.id and e.entry_date > ${since}
+        order by e.entry_date) as "EntryDates"
+    from form f join form_type t on t.id = f.form_type_id left join journal j on j.form_id = f.id
+    where ${condition} order by ${order} limit ${most}`.execute(db)
+  return rows
+}
+
+async function findSetId(db: Db, formId: string): Promise<string | null> {
+  const form = await db.selectFrom('form').select('set_id').where('id', '=', formId).executeTakeFirst()
+  return form?.set_id ?? null
+}
+
+async function listWaitingForChild(asking: Asking): Promise<MyCareItems['WaitingForChild']> {
+  const child: Context = { ...asking.context, type: 'Patient', relationId: null }
+  const waits = sql`${isMine(child)} and ${isToDo} and f.kind = 'Questionnaire' and ${isInTime(asking.now)}`
+  const forms = await listForms(asking, waits, byLastDay)
+  return forms.map(({ DisplayName, ExpiresAt }) => ({ DisplayName, ExpiresAt }))
+}
+
+/** When something comes by itself, so that an empty list is not a riddle. */
+async function findNextPlanned({ db, context }: Asking): Promise<CivilDate | null> {
+  const { rows } = await sql<{ day: CivilDate | null }>`select min(planned.day) as day from (
+      select (f.open_from at time zone u.time_zone)::date as day from form f join unit u on u.id = f.unit_id
+        where ${isMine(context)} and f.status = 'Scheduled'
+      union all
+      select f.next_date from recurring_questionnaire f where ${isMine(context)} and f.status = 'Ongoing') planned`.execute(
+    db,
+  )
+  return rows[0]?.day ?? null
+}

@@ -1,0 +1,67 @@
+import type { Instant } from '@samklang/contract/instants'
+import { sql } from 'kysely'
+import type { Db } from '../database/connect.ts'
+import { type Post, writeAboutForms } from '../messages/write-about-forms.ts'
+import { tellUnits } from './due-forms.ts'
+import { insertEventsOfForms } from './insert-forms.ts'
+
+const atOnce = 100
+
+/** What was set for a day that has come is opened and sent, once however many look. Resolves to how many. */
+export async function openScheduled(db: Db, post: Post, now: Instant): Promise<number> {
+  for (let total = 0; ; ) {
+    const opened = await db.transaction().execute((trx) => openSome(trx, post, now))
+    total += opened
+    if (opened < atOnce) return total
+  }
+}
+
+async function openSome(db: Db, post: Post, now: Instant): Promise<number> {
+  const due = await db
+    .selectFrom('form as f')
+    .innerJoin('patient as p', 'p.id', 'f.patient_id')
+    .innerJoin('unit', 'unit.id', 'f.unit_id')
+    .select([
+      'f.id',
+      'f.patient_id as patientId',
+      'f.relation_id as relationId',
+      'f.respondent_type as respondentType',
+      'f.unit_id as unitId',
+      'unit.name as unitName',
+      'f.notify',
+      'f.open_till as openTill',
+    ])
+    .where('f.status', '=', 'Scheduled')
+    .where('f.open_from', '<=', now)
+    .where('p.status', '=', 'Active')
+    .orderBy('f.open_from')
+    .limit(atOnce)
+    .forUpdate('f')
+    .skipLocked()
+    .execute()
+  if (due.length === 0) return 0
+  await db
+    .updateTable('form')
+    .set({
+      status: sql`case kind when 'Journal' then 'Ongoing' else 'Open' end::form_status`,
+      opened_at: now,
+    })
+    .where(
+      'id',
+      'in',
+      due.map(({ id }) => id),
+    )
+    .execute()
+  const sent = due.filter(({ respondentType }) => respondentType !== 'Staff')
+  await insertEventsOfForms(
+    db,
+    sent.map((form) => ({ event: 'Sent', form, accountId: null })),
+    now,
+  )
+  // Nobody is sent to something that closed while the house slept.
+  const told = sent.filter(({ notify, openTill }) => notify && (openTill === null || openTill > now))
+  const forms = told.map(({ id: formId, ...form }) => ({ ...form, formId }))
+  await writeAboutForms(db, post, { purpose: 'NewForm', forms }, now)
+  await tellUnits(db, due)
+  return due.length
+}

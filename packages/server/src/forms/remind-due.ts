@@ -1,0 +1,68 @@
+import type { Instant } from '@samklang/contract/instants'
+import type { Db } from '../database/connect.ts'
+import { type Post, writeAboutForms } from '../messages/write-about-forms.ts'
+import { insertEventsOfForms } from './insert-forms.ts'
+
+const atOnce = 100
+const waiting: readonly string[] = ['Open', 'PartlyAnswered', 'SelfTaxation']
+
+/**
+ * Reminds those whose answer is waited for, one message per person and day for all that waits. A reminder of what has
+ * been answered, canceled or closed meanwhile is put away. Resolves to how many were looked at.
+ */
+export async function remindOfForms(db: Db, post: Post, now: Instant): Promise<number> {
+  for (let total = 0; ; ) {
+    const looked = await db.transaction().execute((trx) => remindSome(trx, post, now))
+    total += looked
+    if (looked < atOnce) return total
+  }
+}
+
+async function remindSome(db: Db, post: Post, now: Instant): Promise<number> {
+  const due = await db
+    .selectFrom('form_reminder as r')
+    .innerJoin('form as f', 'f.id', 'r.form_id')
+    .innerJoin('patient as p', 'p.id', 'f.patient_id')
+    .innerJoin('unit', 'unit.id', 'f.unit_id')
+    .select([
+      'r.id as reminderId',
+      'f.id',
+      'f.patient_id as patientId',
+      'f.relation_id as relationId',
+      'unit.name as unitName',
+      'f.status',
+      'f.notify',
+      'f.open_till as openTill',
+    ])
+    .where('r.done_at', 'is', null)
+    .where('r.due_at', '<=', now)
+    .where('p.status', '=', 'Active')
+    .orderBy('r.due_at')
+    .limit(atOnce)
+    .forUpdate('r')
+    .skipLocked()
+    .execute()
+  const needed = due.filter(
+    ({ status, notify, openTill }) => notify && waiting.includes(status) && (openTill === null || openTill > now),
+  )
+  const forms = needed.map(({ id: formId, ...form }) => ({ ...form, formId }))
+  const outcomes = await writeAboutForms(db, post, { purpose: 'FormReminder', forms }, now)
+  const reminded = needed.filter(({ id }) => outcomes.get(id) === 'Ok')
+  const events = reminded.map((form) => ({ event: 'Reminded' as const, form, accountId: null }))
+  await insertEventsOfForms(db, events, now)
+  const done = Map.groupBy(due, (one) => (needed.includes(one) ? (outcomes.get(one.id) ?? 'NoContact') : 'NotNeeded'))
+  for (const [outcome, reminders] of done) await setDone(db, reminders, outcome === 'Ok' ? 'Sent' : outcome, now)
+  return due.length
+}
+
+async function setDone(db: Db, reminders: { reminderId: string }[], outcome: string, now: Instant): Promise<void> {
+  await db
+    .updateTable('form_reminder')
+    .set({ done_at: now, outcome })
+    .where(
+      'id',
+      'in',
+      reminders.map(({ reminderId }) => reminderId),
+    )
+    .execute()
+}

@@ -1,0 +1,34 @@
+import type { Instant } from '@samklang/contract/instants'
+import type { Db } from '../database/connect.ts'
+import { openScheduled } from '../forms/open-scheduled.ts'
+import { remindOfForms } from '../forms/remind-due.ts'
+import { endJournals } from '../journals/end-due.ts'
+import { remindOfJournals } from '../journals/remind-due.ts'
+import type { Post } from '../messages/write-about-forms.ts'
+import { expireForms } from '../questionnaires/expire.ts'
+import { topUpSeries } from '../recurring/start-next.ts'
+
+/** In this order, so that nobody is reminded of what closes in the same minute. */
+const duties: readonly ((db: Db, post: Post, now: Instant) => Promise<number>)[] = [
+  openScheduled,
+  topUpSeries,
+  (db, _, now) => expireForms(db, now),
+  (db, _, now) => endJournals(db, now),
+  remindOfForms,
+  remindOfJournals,
+]
+
+/** Whatever the calendar asks for. What fails keeps nothing else from being done, and is told afterwards. */
+export async function runDue(db: Db, post: Post, now: Instant): Promise<number> {
+  const failures: unknown[] = []
+  let total = 0
+  for (const duty of duties) {
+    try {
+      total += await duty(db, post, now)
+    } catch (failure) {
+      failures.push(failure)
+    }
+  }
+  if (failures.length > 0) throw failures[0]
+  return total
+}

@@ -1,0 +1,68 @@
+import type { CivilDate, Instant } from '@samklang/contract/instants'
+import { mayMove } from '@samklang/engine/form-status'
+import { at } from '@samklang/engine/wall-clock'
+import { sql } from 'kysely'
+import { civilDay } from '../civil-day.ts'
+import type { Db } from '../database/connect.ts'
+import { insertFormEvents, tellUnit } from '../forms/events.ts'
+import type { FoundForm } from '../forms/found-form.ts'
+import { endOfDay, morning } from '../forms/schedule.ts'
+import { invalid, notFound, Refusal } from '../http/refusal.ts'
+import { stopReminders } from './reminders.ts'
+
+export type Journal = {
+  id: string
+  patientId: string
+  unitId: string
+  startDate: CivilDate
+  zone: string
+  /** The early morning of its first day. */
+  openedFrom: Instant
+  status: FoundForm['status']
+}
+
+const isGoingOn = ['Scheduled', 'Ongoing']
+
+/** A questionnaire is no journal, and one that is over is no longer changed (R-232). */
+export function journalOf({ id, patientId, unitId, status, journal }: FoundForm): Journal {
+  if (!journal) throw notFound()
+  if (!isGoingOn.includes(status)) throw new Refusal(409, 'invalid-transition')
+  const { startDate, timeZone: zone } = journal
+  return { id, patientId, unitId, status, startDate, zone, openedFrom: at(startDate, morning.Journal, zone) }
+}
+
+/** By staff, or by itself after its last day. */
+export async function closeJournal(
+  db: Db,
+  journal: Pick<Journal, 'id' | 'patientId' | 'unitId' | 'status'>,
+  accountId: string | null,
+  now: Instant,
+): Promise<void> {
+  if (!mayMove('Journal', journal.status, 'Closed')) throw new Refusal(409, 'invalid-transition')
+  await db
+    .updateTable('form')
+    .set({
+      status: 'Closed',
+      entered_at: now,
+      last_modified_at: sql`greatest(${now}::timestamptz, last_modified_at + interval '1 ms')`,
+    })
+    .where('id', '=', journal.id)
+    .execute()
+  await stopReminders(db, [journal.id])
+  await insertFormEvents(db, journal, [{ event: 'Closed', accountId }], now)
+  await tellUnit(db, journal)
+}
+
+/** The last day is a whole one, and is neither over already nor before the first. */
+export async function setEndDate(db: Db, journal: Journal, endDate: CivilDate | null, now: Instant): Promise<void> {
+  const { id, startDate, zone } = journal
+  const isTooEarly = endDate !== null && (endDate < startDate || endDate < civilDay(now, zone))
+  if (isTooEarly) throw invalid('EndDate', 'greater-than-compare')
+  await db.updateTable('journal').set({ end_date: endDate }).where('form_id', '=', id).execute()
+  await db
+    .updateTable('form')
+    .set({ open_till: endDate && endOfDay(endDate, zone) })
+    .where('id', '=', id)
+    .execute()
+  await tellUnit(db, journal)
+}

@@ -1,0 +1,74 @@
+import type { Input } from '@samklang/contract/call'
+import type { journalCalls } from '@samklang/contract/journals'
+import { at } from '@samklang/engine/wall-clock'
+import { civilDay } from '../civil-day.ts'
+import { tellUnit } from '../forms/events.ts'
+import { listFormRows } from '../forms/form-rows.ts'
+import { insertForms, type NewForm } from '../forms/insert-forms.ts'
+import { endOfDay, morning } from '../forms/schedule.ts'
+import type { Origin } from '../http/slice.ts'
+import { makeId } from '../keys/ids.ts'
+import { type Asking, patientFor } from '../patients/patient-for.ts'
+import { chooseVersions } from '../questionnaires/choose-versions.ts'
+import { tellOfNew } from '../questionnaires/tell-of-new.ts'
+import { checkDays, type Office, whomToAsk } from '../questionnaires/whom-to-ask.ts'
+import { insertReminders } from './reminders.ts'
+
+type Request = Asking & { origin: Origin } & Input<typeof journalCalls.createJournals>
+
+/** a diary of their own for everyone who is to keep one, from now or from a coming day. */
+export async function createJournals(request: Request, office: Office) {
+  const { db, actor, now, origin, body } = request
+  const patient = await patientFor(request, body.PatientId)
+  const { id: patientId, unitId, timeZone: zone } = patient
+  const today = civilDay(now, zone)
+  const startDate = body.StartDate ?? today
+  const endDate = body.EndDate ?? null
+  checkDays({ StartDate: startDate, today, last: endDate, lastField: 'EndDate' })
+  const respondents = await whomToAsk(db, office, { patient, respondents: body.Respondents }, now)
+  const assignments = await chooseVersions(db, {
+    patient,
+    respondents,
+    typeIds: [body.TypeId],
+    kind: 'Journal',
+    day: startDate,
+    language: body.ContentLanguage,
+    acceptWarnings: body.AcceptWarnings,
+  })
+  const opens = startDate > today ? at(startDate, morning.Journal, zone) : now
+  const forms = assignments.map(
+    ({ respondent, variant, language }): NewForm => ({
+      id: makeId(now),
+      kind: 'Journal',
+      patientId,
+      unitId,
+      typeId: variant.typeId,
+      versionId: variant.versionId,
+      setId: null,
+      recurring: null,
+      respondentType: respondent.RespondentType,
+      relationId: respondent.relationId,
+      language,
+      notify: body.Notify && respondent.RespondentType !== 'Staff',
+      requestedBy: actor.accountId,
+      openFrom: opens,
+      openTill: endDate && endOfDay(endDate, zone),
+      reminders: [],
+    }),
+  )
+  await insertForms(db, forms, now)
+  const journals = forms.map(({ id }) => ({ form_id: id, start_date: startDate, end_date: endDate, time_zone: zone }))
+  await db.insertInto('journal').values(journals).execute()
+  const reminded = forms.filter(({ respondentType }) => respondentType !== 'Staff')
+  await insertReminders(
+    db,
+    reminded.map(({ id, openFrom }) => ({ id, zone, openFrom })),
+    body.Reminders,
+    now,
+  )
+  const NotSent = await tellOfNew(db, { ...office, base: origin.base }, { patient, forms, assignments }, now)
+  await tellUnit(db, { unitId, patientId })
+  request.note({ data: { Journals: forms.length } })
+  const ids = forms.map(({ id }) => id)
+  return { Journals: await listFormRows(db, { ids }, origin.language), NotSent }
+}

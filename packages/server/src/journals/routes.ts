@@ -1,0 +1,43 @@
+import { journalCalls } from '@samklang/contract/journals'
+import { tellUnit } from '../forms/events.ts'
+import { formFor } from '../forms/form-for.ts'
+import { readFormRow } from '../forms/form-rows.ts'
+import { type Slice, slice } from '../http/slice.ts'
+import type { Office } from '../questionnaires/whom-to-ask.ts'
+import { closeJournal, journalOf, setEndDate } from './close.ts'
+import { createJournals } from './create.ts'
+import { listReminders, replaceReminders } from './reminders.ts'
+import { saveEntry, saveMyEntry } from './save-entry.ts'
+
+export function journals(office: Office): Slice {
+  return slice(journalCalls, {
+    createJournals: (request) => createJournals(request, office),
+
+    saveJournal: (request) => saveEntry(request),
+
+    saveMyJournal: (request) => saveMyEntry(request),
+
+    async closeJournal(request) {
+      const { db, actor, now, origin, params } = request
+      const { form } = await formFor(request, params.id)
+      await closeJournal(db, journalOf(form), actor.accountId, now)
+      return readFormRow(db, params.id, origin.language)
+    },
+
+    async updateReminders(request) {
+      const { db, now, params, body } = request
+      const { form } = await formFor(request, params.id)
+      const journal = journalOf(form)
+      await replaceReminders(db, { ...journal, openFrom: journal.openedFrom }, body.Reminders, now)
+      await tellUnit(db, journal)
+      return listReminders(db, params.id)
+    },
+
+    async setEndDate(request) {
+      const { db, now, origin, params, body } = request
+      const { form } = await formFor(request, params.id)
+      await setEndDate(db, journalOf(form), body.EndDate, now)
+      return readFormRow(db, params.id, origin.language)
+    },
+  })
+}

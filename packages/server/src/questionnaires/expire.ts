@@ -1,0 +1,83 @@
+import type { Instant } from '@samklang/contract/instants'
+import { raiseAlerts } from '../alerts/raise.ts'
+import type { Db } from '../database/connect.ts'
+import { stopWaiting } from '../forms/close.ts'
+import { insertFormEvents, tellUnit } from '../forms/events.ts'
+import { answeredBy, type FoundForm, lockForm, nextToken } from '../forms/found-form.ts'
+import { judge, shownInOrder } from '../forms/judge.ts'
+import { insertScores } from '../forms/scores.ts'
+import { readVersion } from '../forms/version.ts'
+
+const atOnce = 50
+
+/** What nobody answered in time is closed; what was begun is kept as it stands, marked as incomplete. Resolves to how many. */
+export async function expireForms(db: Db, now: Instant): Promise<number> {
+  for (let total = 0; ; ) {
+    const expired = await db.transaction().execute((trx) => expireSome(trx, now))
+    total += expired
+    if (expired < atOnce) return total
+  }
+}
+
+async function expireSome(db: Db, now: Instant): Promise<number> {
+  const due = await db
+    .selectFrom('form')
+    .select('id')
+    .where('kind', '=', 'Questionnaire')
+    .where('status', 'in', ['Open', 'PartlyAnswered', 'SelfTaxation'])
+    .where('open_till', '<=', now)
+    .orderBy('open_till')
+    .limit(atOnce)
+    .forUpdate()
+    .skipLocked()
+    .execute()
+  for (const { id } of due) {
+    const form = await lockForm(db, id)
+    if (form) await expire(db, form, now)
+  }
+  return due.length
+}
+
+async function expire(db: Db, form: FoundForm, now: Instant): Promise<void> {
+  await (form.answers.length > 0 ? keepBegun(db, form, now) : closeEmpty(db, form, now))
+  await insertFormEvents(db, form, [{ event: 'Expired', accountId: null }], now)
+  await stopWaiting(db, form.id, 'Expired', now)
+  await tellUnit(db, form)
+}
+
+/** Nothing to confirm, nothing to score. */
+async function closeEmpty(db: Db, form: FoundForm, now: Instant): Promise<void> {
+  await db
+    .updateTable('form')
+    .set({
+      status: 'Closed',
+      confirmation: 'NotApplicable',
+      last_modified_at: nextToken(form.lastModifiedAt, now),
+      entered_at: now,
+    })
+    .where('id', '=', form.id)
+    .execute()
+}
+
+/** It was answered when the last answer was given; scales that can do without the rest have a value. */
+async function keepBegun(db: Db, form: FoundForm, now: Instant): Promise<void> {
+  const { compiled } = await readVersion(db, form.versionId)
+  const judged = judge(compiled, form, form.answers, now)
+  await db
+    .updateTable('form')
+    .set({
+      status: 'Closed',
+      confirmation: 'Unconfirmed',
+      is_incomplete: true,
+      answers: JSON.stringify(shownInOrder(compiled, judged.shown)),
+      last_modified_at: nextToken(form.lastModifiedAt, now),
+      answered_at: form.lastModifiedAt,
+      entered_at: now,
+      entered_by: form.lastModifiedBy,
+      answered_by: JSON.stringify(answeredBy(form, form.lastModifiedAt)),
+    })
+    .where('id', '=', form.id)
+    .execute()
+  await insertScores(db, form, judged.scores, now)
+  await raiseAlerts(db, form, { raised: judged.alerts, isDraft: false }, now)
+}

@@ -1,0 +1,15 @@
+import { readableUnits } from '../forms/form-for.ts'
+import { notFound } from '../http/refusal.ts'
+import { type Asking, patientFor } from '../patients/patient-for.ts'
+import { lockSeries } from './queries.ts'
+import type { Series } from './series.ts'
+
+/** The series, held until this is over, when the patient and the unit are this person's; anyone else's is not there. */
+export async function seriesFor(request: Asking, id: string): Promise<{ series: Series; unitName: string }> {
+  request.note({ entity: 'RecurringQuestionnaire', entityId: id })
+  const series = await lockSeries(request.db, id)
+  if (!series) throw notFound()
+  const patient = await patientFor(request, series.patientId)
+  if (readableUnits(request.actor.careUnitIds, patient)?.includes(series.unitId) === false) throw notFound()
+  return { series, unitName: patient.unitName }
+}

@@ -1,0 +1,113 @@
+import type { Instant } from '@samklang/contract/instants'
+import type { Category } from '@samklang/contract/unit-groups'
+import { sql } from 'kysely'
+import type { Db } from '../database/connect.ts'
+import type { TemplateKind } from '../database/table-types.ts'
+import type { SpokenLanguage } from '../http/messages.ts'
+import { makeId } from '../keys/ids.ts'
+
+/** One shelf per kind to begin with; a unit group arranges them as it likes. */
+const shelves: { kind: TemplateKind; name: Record<SpokenLanguage, string> }[] = [
+  { kind: 'QuestionnaireType', name: { sv: 'Formulär', en: 'Questionnaires' } },
+  { kind: 'JournalType', name: { sv: 'Dagböcker', en: 'Diaries' } },
+]
+
+/** What the picker of a unit shows, in the order of its group. */
+export async function listCategories(db: Db, unitId: string, language: SpokenLanguage): Promise<Category[]> {
+  const { rows } = await sql<Category>`
+    select c.id as "Id", coalesce(c.name ->> ${language}, c.name ->> 'sv', '') as "Name", c.sort_order as "SortOrder",
+      coalesce(json_agg(json_build_object('Id', i.id, 'TemplateKind', i.template_kind, 'TemplateId', i.template_id,
+        'DisplayName', coalesce(t.title ->> ${language}, t.title ->> 'sv', t.name), 'Visible', i.visible,
+        'SortOrder', i.sort_order)
+        order by i.sort_order, coalesce(t.title ->> ${language}, t.title ->> 'sv', t.name) collate "sv-x-icu")
+        filter (where t.id is not null), '[]') as "Items"
+    from unit u
+    join unit_group_category c on c.unit_group_id = u.unit_group_id
+    left join unit_group_category_item i on i.category_id = c.id
+    left join form_type t on t.id = i.template_id and ${isOffered}
+    where u.id = ${unitId}
+    group by c.id order by c.sort_order, c.id limit 100`.execute(db)
+  return rows
+}
+
+/** What is gone, not available or replaced is read in old answers, not chosen anew. */
+const isOffered = sql`t.status = 'Active' and t.maturity not in ('NotAvailable', 'Deprecated')`
+
+/** Whether something has come to the library that stands on no shelf of this unit's group. */
+export async function hasUnshelved(db: Db, unitId: string): Promise<boolean> {
+  const { rows } = await sql<{ id: string }>`select t.id from unit u cross join form_type t
+    where u.id = ${unitId} and u.unit_group_id is not null and ${isOffered} and t.kind in ('Questionnaire', 'Journal')
+      and not exists (select from unit_group_category c join unit_group_category_item i on i.category_id = c.id
+        where c.unit_group_id = u.unit_group_id and i.template_id = t.id) limit 1`.execute(db)
+  return rows.length > 0
+}
+
+/**
+ * Puts what is new on the shelf of its kind, which is made when the group has none yet. Two who look at the same time do
+ * it once: the second waits, and then finds it done.
+ */
+export function fillShelves(db: Db, unitId: string, now: Instant): Promise<void> {
+  return db.transaction().execute(async (trx) => {
+    const group = await trx
+      .selectFrom('unit_group')
+      .innerJoin('unit', 'unit.unit_group_id', 'unit_group.id')
+      .select('unit_group.id')
+      .where('unit.id', '=', unitId)
+      .forNoKeyUpdate('unit_group')
+      .executeTakeFirst()
+    if (!group) return
+    for (const [place, { kind, name }] of shelves.entries()) {
+      const missing = await listUnshelved(trx, group.id, kind)
+      if (missing.length === 0) continue
+      const shelf = (await findShelf(trx, group.id, kind)) ?? makeId(now)
+      await trx
+        .insertInto('unit_group_category')
+        .values({ id: shelf, unit_group_id: group.id, name: JSON.stringify(name), sort_order: place })
+        .onConflict((conflict) => conflict.column('id').doNothing())
+        .execute()
+      const items = missing.map(({ id }) => ({
+        id: makeId(now),
+        category_id: shelf,
+        template_kind: kind,
+        template_id: id,
+      }))
+      await trx.insertInto('unit_group_category_item').values(items).execute()
+    }
+  })
+}
+
+function listUnshelved(db: Db, groupId: string, kind: TemplateKind) {
+  return db
+    .selectFrom('form_type as t')
+    .select('t.id')
+    .where('t.kind', '=', kind === 'JournalType' ? 'Journal' : 'Questionnaire')
+    .where(sql<boolean>`${isOffered}`)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('unit_group_category as c')
+            .innerJoin('unit_group_category_item as i', 'i.category_id', 'c.id')
+            .select('i.id')
+            .where('c.unit_group_id', '=', groupId)
+            .whereRef('i.template_id', '=', 't.id'),
+        ),
+      ),
+    )
+    .orderBy('t.name')
+    .limit(1000)
+    .execute()
+}
+
+/** Where things of this kind stand already. */
+async function findShelf(db: Db, groupId: string, kind: TemplateKind): Promise<string | undefined> {
+  const shelf = await db
+    .selectFrom('unit_group_category as c')
+    .innerJoin('unit_group_category_item as i', 'i.category_id', 'c.id')
+    .select('c.id')
+    .where('c.unit_group_id', '=', groupId)
+    .where('i.template_kind', '=', kind)
+    .orderBy('c.sort_order')
+    .limit(1)
+    .executeTakeFirst()
+  return shelf?.id
+}
