@@ -16,8 +16,10 @@ create table patient_listing (
 create index patient_listing_by_name on patient_listing (unit_id, lastname, firstname, patient_id) include (searched);
 
 -- Whatever changes who is listed holds the patient, and whatever copies a name holds the person: of two changes at the same
--- moment the second sees the first. Patient before person, so that two do not wait for each other.
-create function list_patients(ids uuid[]) returns void language plpgsql as $$
+-- moment the second sees the first. Patient before person, so that two do not wait for each other. Rows are always looked up:
+-- while many are registered in one transaction the planner still takes the tables for empty, and would read them whole.
+create function list_patients(ids uuid[]) returns void language plpgsql
+set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
 begin
   perform from patient p where p.id = any (ids) order by p.id for no key update;
   perform from person n join patient p on p.person_id = n.id where p.id = any (ids) order by p.id for no key update of n;
