@@ -9,7 +9,7 @@ import { judgeAnswers } from './judge-answer.ts'
 import type { Subject } from './person.ts'
 import { scaleValue } from './scale-value.ts'
 import { scoreForm } from './score.ts'
-import { anyAnswers, anyContent, anyScoring, anySubject } from './testing/any-form.ts'
+import { anyCase } from './testing/any-form.ts'
 import { visibleItems } from './visible.ts'
 
 const settings = { numRuns: Number(process.env.PROPERTY_RUNS ?? 300) }
@@ -30,11 +30,9 @@ function outcome(form: CompiledForm, answers: Answers, subject: Subject) {
   }
 }
 
-const cases = [anyContent, anyScoring, anyAnswers, anySubject] as const
-
 test('no definition and no answers, however careless, make the engine throw', () => {
   fc.assert(
-    fc.property(...cases, (content, scoring, answers, subject) => {
+    fc.property(anyCase, ({ content, scoring, answers, subject }) => {
       const form = compileForm(content, scoring)
       outcome(form, new Map(answers), subject)
       checkDefinition({ content, scoring, texts: {}, languages: ['sv'] })
@@ -49,7 +47,7 @@ test('no definition and no answers, however careless, make the engine throw', ()
 
 test('the order of the answers never matters', () => {
   fc.assert(
-    fc.property(...cases, (content, scoring, answers, subject) => {
+    fc.property(anyCase, ({ content, scoring, answers, subject }) => {
       const form = compileForm(content, scoring)
       const backwards = new Map(answers.toReversed())
       expect(outcome(form, backwards, subject)).toEqual(outcome(form, new Map(answers), subject))
@@ -60,7 +58,7 @@ test('the order of the answers never matters', () => {
 
 test('hidden answers never count: without them, and with others in their place, all is the same', () => {
   fc.assert(
-    fc.property(...cases, fc.constantFrom('a', 3, ['b']), (content, scoring, answers, subject, other) => {
+    fc.property(anyCase, fc.constantFrom('a', 3, ['b']), ({ content, scoring, answers, subject }, other) => {
       const form = compileForm(content, scoring)
       const first = outcome(form, new Map(answers), subject)
       expect(outcome(form, new Map(first.answers), subject)).toEqual(first)
@@ -74,7 +72,7 @@ test('hidden answers never count: without them, and with others in their place, 
 
 test('an answer to something the form does not ask changes nothing', () => {
   fc.assert(
-    fc.property(...cases, (content, scoring, answers, subject) => {
+    fc.property(anyCase, ({ content, scoring, answers, subject }) => {
       const form = compileForm(content, scoring)
       const more = new Map([...answers, ['somewhere', 'a'], ['somewhere.else', 4]] as const)
       expect(outcome(form, more, subject)).toEqual(outcome(form, new Map(answers), subject))
@@ -85,7 +83,7 @@ test('an answer to something the form does not ask changes nothing', () => {
 
 test('what has been through the database comes to the same, and scores survive it too', () => {
   fc.assert(
-    fc.property(...cases, (content, scoring, answers, subject) => {
+    fc.property(anyCase, ({ content, scoring, answers, subject }) => {
       const first = outcome(compileForm(content, scoring), new Map(answers), subject)
       const stored = JSON.parse(JSON.stringify({ content, scoring, answers }))
       const second = outcome(compileForm(stored.content, stored.scoring), new Map(stored.answers), subject)
@@ -99,7 +97,7 @@ test('what has been through the database comes to the same, and scores survive i
 
 test('a value with nothing missing, or raised for what is, lies within what the items can come to', () => {
   fc.assert(
-    fc.property(...cases, (content, scoring, answers, subject) => {
+    fc.property(anyCase, ({ content, scoring, answers, subject }) => {
       const form = compileForm(content, scoring)
       const shown = visibleItems(form, new Map(answers), subject)
       for (const scale of scoring.Scales) {
@@ -116,7 +114,7 @@ test('a value with nothing missing, or raised for what is, lies within what the 
 
 test('answers survive being listed and read', () => {
   fc.assert(
-    fc.property(...cases, (content, scoring, answers, subject) => {
+    fc.property(anyCase, ({ content, scoring, answers, subject }) => {
       const form = compileForm(content, scoring)
       const { answers: counted } = visibleItems(form, new Map(answers), subject)
       const read = readAnswers(form, listAnswers(form, counted))

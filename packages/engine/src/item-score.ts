@@ -6,8 +6,11 @@ export function itemScore(question: Question, value: AnswerValue): number | null
   if (judgeAnswer(question, value)) return null
   if (typeof value === 'number') return value
   if (!hasOptions(question)) return null
-  const chosen = typeof value === 'string' ? [value] : value
-  const scores = question.options.filter((option) => chosen.includes(option.key)).flatMap(scoreOf)
+  const { options } = question
+  if (typeof value === 'string') return options.find((option) => option.key === value)?.score ?? null
+  // Added in the order of the form, whatever was ticked first.
+  const known = options.filter((option, index) => options.findIndex(({ key }) => key === option.key) === index)
+  const scores = known.filter((option) => value.includes(option.key)).flatMap(scoreOf)
   return scores.length > 0 ? scores.reduce((sum, score) => sum + score, 0) : null
 }
 

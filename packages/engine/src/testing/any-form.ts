@@ -7,6 +7,7 @@ import {
   Scoring,
 } from '@samklang/contract/form-content'
 import fc from 'fast-check'
+import { questionsOf } from '../answers.ts'
 import type { Subject } from '../person.ts'
 
 /** Definitions as careless as they come: names that do not exist, circles, limits the wrong way round, twins. */
@@ -16,9 +17,9 @@ const optionKey = fc.constantFrom('a', 'b', 'c', 'd')
 const rowKey = fc.constantFrom('r1', 'r2', 'r3')
 const scaleKey = fc.constantFrom('s1', 's2', 's3')
 const ref = fc.oneof(
-  questionId,
-  fc.tuple(questionId, rowKey).map((pair) => pair.join('.')),
-  fc.constant('nowhere'),
+  { weight: 5, arbitrary: questionId },
+  { weight: 2, arbitrary: fc.tuple(questionId, rowKey).map((pair) => pair.join('.')) },
+  { weight: 1, arbitrary: fc.constant('nowhere') },
 )
 const amount = fc.oneof(fc.integer({ min: -4, max: 12 }), fc.constantFrom(0.1, 0.2, 1.005, -0.5, 1e9))
 const maybeAmount = fc.option(amount, { nil: null })
@@ -54,42 +55,54 @@ const conditions: fc.Arbitrary<Condition> = fc.oneof(
   fc.tuple(several, several).map(([all, any]) => ({ all: [...all, { any }] })),
 )
 
+const seldom = (condition: fc.Arbitrary<Condition>, outOf: number) =>
+  fc.oneof({ weight: outOf - 1, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary: condition })
+const mostly = <Value>(usual: Value, unusual: Value) => fc.constantFrom(...Array(9).fill(usual), unusual)
+
+const type = fc.oneof(
+  fc.constantFrom('SingleChoice', 'SingleChoice', 'Matrix', 'Number'),
+  fc.constantFrom(...QuestionType.options),
+)
+const usualOptions = ['a', 'b', 'c', 'd'].map((key, score) => ({ key, score }))
 const question = fc.record(
   {
     questionId,
     key: questionId,
-    type: fc.constantFrom(...QuestionType.options),
+    type,
     required: fc.boolean(),
-    hidden: fc.constantFrom(false, false, false, true),
-    active: fc.constantFrom(true, true, true, false),
-    options: fc.array(
-      fc.record(
-        { key: optionKey, score: fc.option(amount, { nil: null }), exclusive: fc.boolean() },
-        { requiredKeys: ['key'] },
-      ),
-      { maxLength: 5 },
+    hidden: mostly(false, true),
+    active: mostly(true, false),
+    options: fc.oneof(
+      fc.constant(usualOptions),
+      fc.constant(usualOptions),
+      fc.array(fc.record({ key: optionKey, score: maybeAmount, exclusive: fc.boolean() }, { requiredKeys: ['key'] }), {
+        maxLength: 5,
+      }),
     ),
-    rows: fc.array(fc.record({ key: rowKey, required: fc.boolean() }, { requiredKeys: ['key'] }), { maxLength: 3 }),
-    min: maybeAmount,
-    max: maybeAmount,
-    step: maybeAmount,
+    rows: fc.array(fc.record({ key: rowKey, required: fc.boolean() }, { requiredKeys: ['key'] }), {
+      minLength: 1,
+      maxLength: 3,
+    }),
+    min: fc.oneof(fc.constant(0), fc.constant(null), maybeAmount),
+    max: fc.oneof(fc.constant(12), fc.constant(null), maybeAmount),
+    step: fc.oneof({ weight: 3, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: maybeAmount }),
     maxLength: fc.integer({ min: 0, max: 5 }),
-    showWhen: conditions,
+    showWhen: seldom(conditions, 4),
   },
   { requiredKeys: ['questionId', 'key', 'type', 'options', 'rows'] },
 )
 const group = fc.record(
   {
     Id: fc.constantFrom('g1', 'g2', 'g3'),
-    hidden: fc.constantFrom(false, false, true),
-    showWhen: conditions,
-    Questions: fc.array(question, { maxLength: 4 }),
+    hidden: mostly(false, true),
+    showWhen: seldom(conditions, 6),
+    Questions: fc.array(question, { minLength: 2, maxLength: 6 }),
   },
   { requiredKeys: ['Id', 'Questions'] },
 )
 const page = fc.record({ Id: fc.constantFrom('p1', 'p2'), Groups: fc.array(group, { minLength: 1, maxLength: 2 }) })
 
-export const anyContent: fc.Arbitrary<FormContent> = fc
+const anyContent: fc.Arbitrary<FormContent> = fc
   .record({ Pages: fc.array(page, { minLength: 1, maxLength: 2 }) })
   .map((written) => FormContent.parse(written))
 
@@ -121,8 +134,8 @@ const normGroup = fc.record(
 const scale = fc.record(
   {
     Key: scaleKey,
-    Items: fc.array(ref, { maxLength: 6 }),
-    SubScales: fc.array(fc.oneof({ weight: 1, arbitrary: scaleKey }), { maxLength: 2 }),
+    Items: fc.array(ref, { minLength: 1, maxLength: 5 }),
+    SubScales: fc.oneof(fc.constant([]), fc.array(scaleKey, { maxLength: 2 })),
     Method: fc.constantFrom('Sum', 'Mean', 'Max', 'Count', 'Weighted'),
     Reverse: fc.array(ref, { maxLength: 3 }),
     Weights: fc.dictionary(ref, amount, { maxKeys: 3 }),
@@ -133,7 +146,7 @@ const scale = fc.record(
     Direction: fc.constantFrom('HigherIsWorse', 'HigherIsBetter'),
     Min: maybeAmount,
     Max: maybeAmount,
-    Cutoffs: fc.array(cutoff, { maxLength: 4 }),
+    Cutoffs: fc.array(cutoff, { minLength: 1, maxLength: 4 }),
     Norm: fc.option(
       fc.record({ Name: fc.constant('Made up'), Groups: fc.array(normGroup, { minLength: 1, maxLength: 3 }) }),
       { nil: null },
@@ -156,21 +169,50 @@ const alert = fc.record(
   { requiredKeys: ['Key'] },
 )
 
-export const anyScoring: fc.Arbitrary<Scoring> = fc
-  .record({ Scales: fc.array(scale, { maxLength: 3 }), Alerts: fc.array(alert, { maxLength: 3 }) })
+const anyScoring: fc.Arbitrary<Scoring> = fc
+  .record({ Scales: fc.array(scale, { minLength: 1, maxLength: 3 }), Alerts: fc.array(alert, { maxLength: 3 }) })
   .map((written) => Scoring.parse(written))
 
-const answer: fc.Arbitrary<AnswerValue> = fc.oneof(
-  { weight: 4, arbitrary: optionKey },
-  { weight: 3, arbitrary: amount },
-  { weight: 2, arbitrary: fc.uniqueArray(optionKey, { maxLength: 3 }) },
-  { weight: 1, arbitrary: fc.constantFrom('', ' ', '2026-02-30', '2026-11-15', '22:30', 'Hej', 'z') },
-)
+const answer = fc.record({
+  choice: optionKey,
+  several: fc.uniqueArray(optionKey, { maxLength: 3 }),
+  amount: fc.oneof(fc.integer({ min: 0, max: 12 }), amount),
+  text: fc.constantFrom('', ' ', '2026-02-30', '2026-11-15', '22:30', 'Hej', 'z'),
+  /** Now and then an answer of the wrong sort. */
+  isFitting: mostly(true, false),
+})
 
-export const anyAnswers = fc.uniqueArray(fc.tuple(ref, answer), { maxLength: 12, selector: ([name]) => name })
+type Draft = typeof answer extends fc.Arbitrary<infer Drawn> ? Drawn : never
 
-export const anySubject: fc.Arbitrary<Subject> = fc.record({
+const anySubject: fc.Arbitrary<Subject> = fc.record({
   age: fc.option(fc.integer({ min: 0, max: 25 }), { nil: undefined }),
   gender: fc.constantFrom('Female', 'Male', 'Unknown'),
   respondent: fc.constantFrom(...RespondentType.options),
 })
+
+const rows = questionIds.flatMap((id) => [`${id}.r1`, `${id}.r2`, `${id}.r3`])
+const names = [...new Set([...questionIds, ...rows, 'nowhere'])]
+
+/** A form, what was answered to most of it, and by whom. */
+export const anyCase = fc
+  .record({
+    content: anyContent,
+    scoring: anyScoring,
+    drafts: fc.array(fc.option(answer, { freq: 8 }), { minLength: names.length, maxLength: names.length }),
+    subject: anySubject,
+  })
+  .map(({ content, scoring, drafts, subject }) => {
+    const types = new Map(questionsOf(content).map((question) => [question.questionId, question.type]))
+    const answers = names.flatMap((name, index): [string, AnswerValue][] => {
+      const draft = drafts[index]
+      return draft ? [[name, fit(draft, types.get(name) ?? 'Matrix')]] : []
+    })
+    return { content, scoring, answers, subject }
+  })
+
+function fit({ choice, several, amount, text, isFitting }: Draft, type: QuestionType): AnswerValue {
+  if (type === 'Number' || type === 'Slider' || type === 'Duration') return isFitting ? amount : choice
+  if (type === 'SingleChoice' || type === 'Matrix') return isFitting ? choice : amount
+  if (type === 'MultiChoice') return isFitting ? several : text
+  return isFitting ? text : several
+}
