@@ -1,6 +1,7 @@
 import type { Instant } from '@samklang/contract/instants'
 import { addSeconds } from '../clock.ts'
 import type { Db } from '../database/connect.ts'
+import { endForms } from './end-forms.ts'
 import { type Asking, patientFor } from './patient-for.ts'
 import { lockPatient } from './queries.ts'
 import { stopMessages } from './stop-messages.ts'
@@ -8,8 +9,8 @@ import { stopMessages } from './stop-messages.ts'
 const nothingMore = { OpenForms: 0, RemindersStopped: 0 }
 
 /**
- * The unit's care of this patient is over: admission, responsible staff and what waits to be sent end with it, unless
- * another unit still cares for them. Pressed twice it happens once.
+ * The unit's care of this patient is over: admission, responsible staff, open forms and reminders end with it, and what
+ * waits to be sent does too, unless another unit still cares for them. Pressed twice it happens once.
  */
 export async function releasePatient(asking: Asking, id: string) {
   const { db, actor, now, note } = asking
@@ -21,8 +22,9 @@ export async function releasePatient(asking: Asking, id: string) {
   const patient = await patientFor(asking, id)
   const at = { patientId: id, unitId: patient.unitId }
   await setReleased(db, at, now)
-  const RemindersStopped = (await isElsewhere(db, id)) ? 0 : await stopMessages(db, id, now)
-  return { ...nothingMore, RemindersStopped }
+  const { forms, reminders } = await endForms(db, { ...at, accountId: actor.accountId }, now)
+  const messages = (await isElsewhere(db, id)) ? 0 : await stopMessages(db, id, now)
+  return { OpenForms: forms, RemindersStopped: reminders + messages }
 }
 
 type At = { patientId: string; unitId: string }

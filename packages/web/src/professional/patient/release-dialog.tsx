@@ -1,4 +1,5 @@
 import { List, Text } from '@mantine/core'
+import type { FormRow } from '@samklang/contract/forms'
 import { patientCalls } from '@samklang/contract/patients'
 import { useTranslation } from 'react-i18next'
 import { useSend } from '../../api/use-call.ts'
@@ -14,7 +15,8 @@ export function ReleaseDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('professional')
   const patient = usePatient()
   const leave = useLeavePatient()
-  const open = useCareItems(patient.Id)?.Questionnaires.length ?? 0
+  const care = useCareItems(patient.Id)
+  const open = [...(care?.Questionnaires ?? []), ...(care?.Journals ?? [])].filter(isOpen).length
   const isInpatient = useUnitGroup()?.Admission && patient.AdmittedInTreatment
   const release = useSend(patientCalls.releasePatient, { inline: shownInDialog, refreshes: patientLists })
 
@@ -52,4 +54,8 @@ export function ReleaseDialog({ onClose }: { onClose: () => void }) {
       <Refused error={release.error} />
     </ConfirmDialog>
   )
+}
+
+function isOpen({ Status }: FormRow): boolean {
+  return Status !== 'Closed' && Status !== 'Canceled'
 }
