@@ -18,7 +18,7 @@ type RegistrationOutcomeProps = {
 export function RegistrationOutcome({ draft, work, remaining, onOpen }: RegistrationOutcomeProps) {
   if (work.isPending || !(work.refusal || draft.ExistingId || draft.PatientId)) return null
   return (
-    <Stack role="alert">
+    <Stack>
       {work.refusal && <Refused error={work.refusal} />}
       {draft.ExistingId && !draft.PatientId && <AlreadyHere id={draft.ExistingId} work={work} onOpen={onOpen} />}
       {draft.PatientId && <Remaining id={draft.PatientId} work={work} remaining={remaining} onOpen={onOpen} />}

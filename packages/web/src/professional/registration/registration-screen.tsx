@@ -25,7 +25,7 @@ export function RegistrationScreen() {
   const { t } = useTranslation('professional')
   const asked = usePathValue('step')
   const navigate = useNavigate()
-  const { draft, change, startOver, forget } = useRegistration()
+  const { draft, change, forget } = useRegistration()
   const day = today()
   const step = stepFor(readStep(asked), draft, day)
   const reach = reachOf(draft, day)
@@ -41,7 +41,7 @@ export function RegistrationScreen() {
     <Stack maw={960}>
       <Group justify="space-between">
         <PageTitle>{t('titles.admin-admittance')}</PageTitle>
-        <StopButton isRegistered={draft.PatientId !== null} onStop={startOver} />
+        <StopButton isRegistered={draft.PatientId !== null} onStop={forget} />
       </Group>
       <StepBar current={step} reach={reach} />
       <Suspense fallback={<LoadingSkeleton />}>

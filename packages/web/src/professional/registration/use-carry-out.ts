@@ -10,7 +10,8 @@ type Wanted = {
   change: Change
   tasks: readonly Task[]
   today: CivilDate
-  onFinish: (patientId: string) => void
+  /** Resolves when the patient is open: until then the work goes on, and nothing is said to remain. */
+  onFinish: (patientId: string) => Promise<void>
 }
 
 /** Registers the patient, then does the rest. What has been done is kept at once, so that a retry repeats none of it. */
@@ -30,7 +31,7 @@ export function useCarryOut({ draft, change, tasks, today, onFinish }: Wanted) {
       change({ Done: done })
     })
     setFailures(failed)
-    if (failed.length === 0) onFinish(id)
+    if (failed.length === 0) await onFinish(id)
   }
 
   async function register(): Promise<string | undefined> {

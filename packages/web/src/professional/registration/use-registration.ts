@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { session } from '../../session/store.ts'
 import { dropRegistration, keepRegistration, readRegistration } from './keep-registration.ts'
-import { emptyRegistration, type RegistrationDraft } from './registration-draft.ts'
+import type { RegistrationDraft } from './registration-draft.ts'
 
 export type Change = (change: Partial<RegistrationDraft>) => void
 
@@ -26,11 +26,7 @@ export function useRegistration() {
       keepRegistration(unitId, next)
       setDraft(next)
     },
-    startOver() {
-      dropRegistration(unitId)
-      setDraft(emptyRegistration)
-    },
-    /** For whoever leaves the screen in the same breath: nothing is drawn anew. */
+    /** For whoever leaves the screen in the same breath: drawing an empty first step would hold them here. */
     forget: () => dropRegistration(unitId),
   }
 }

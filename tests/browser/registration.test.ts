@@ -1,0 +1,179 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { readInvitations } from './invited.ts'
+import { test } from './journey.ts'
+import { heading, pathOf } from './look.ts'
+import { signInAsStaff } from './sign-in.ts'
+import type { Product } from './start.ts'
+
+const first = '/admin/patient/registrering/1'
+
+async function stepIs(page: Page, step: number): Promise<void> {
+  await page.waitForURL(`**/admin/patient/registrering/${step}`)
+}
+
+const next = (page: Page) => page.getByRole('button', { name: 'Nästa' }).click()
+
+/** As far as the contacts. */
+async function begin(page: Page, { civicId, firstname }: { civicId: string; firstname: string }): Promise<void> {
+  await page.goto(first)
+  await page.getByRole('textbox', { name: 'Personnummer' }).fill(civicId)
+  await next(page)
+  await stepIs(page, 2)
+  await page.getByLabel('Förnamn').fill(firstname)
+  await page.getByLabel('Efternamn').fill('Brytprov')
+  await next(page)
+  await stepIs(page, 3)
+}
+
+async function writeTeacher(page: Page, email: string): Promise<void> {
+  await page.getByRole('button', { name: 'Lägg till kontakt' }).click()
+  await page.getByLabel('Skolpersonal eller annan').check()
+  await page.getByLabel('Förnamn').fill('Linjal')
+  await page.getByLabel('Efternamn').fill('Brytprov')
+  await page.getByLabel('E-post').fill(email)
+  await page.getByLabel('Ja', { exact: true }).check()
+}
+
+/** From the contacts to the last step, where nothing has been sent yet. */
+async function goToLast(page: Page): Promise<void> {
+  await next(page)
+  await stepIs(page, 4)
+  await next(page)
+  await stepIs(page, 5)
+  await page.getByRole('heading', { name: 'Sammanfattning', exact: true }).waitFor()
+}
+
+/** What was registered under this name, and those around: counted where no screen can hide a double. */
+async function countOf({ db }: Product, firstname: string): Promise<{ patients: number; contacts: number }> {
+  const rows = await db
+    .selectFrom('patient')
+    .innerJoin('person', 'person.id', 'patient.person_id')
+    .leftJoin('relation', 'relation.patient_id', 'patient.id')
+    .select(['patient.id', 'relation.id as relationId'])
+    .where('person.firstname', '=', firstname)
+    .execute()
+  return { patients: new Set(rows.map(({ id }) => id)).size, contacts: rows.filter((row) => row.relationId).length }
+}
+
+/** Whoever begins again begins with an empty form. */
+async function nothingIsKept(page: Page): Promise<void> {
+  await page.goto(first)
+  await heading(page, 'Registrera patient')
+  expect(await page.getByRole('textbox', { name: 'Personnummer' }).inputValue()).toBe('')
+  expect(pathOf(page)).toBe(first)
+}
+
+test('R-106: a reload in the middle of a contact, and the way back and forth, lose nothing', async ({ visit }) => {
+  const { page } = await visit()
+  await signInAsStaff(page, 'Granbarr Kottesson')
+  await begin(page, { civicId: '194102030006', firstname: 'Omstart' })
+  await writeTeacher(page, 'linjal.omstart@skola.example')
+  await page.reload()
+  await page.getByRole('heading', { name: 'Ny kontakt' }).waitFor()
+  expect(await page.getByLabel('E-post').inputValue()).toBe('linjal.omstart@skola.example')
+  await page.goBack()
+  await stepIs(page, 2)
+  expect(await page.getByLabel('Förnamn').inputValue()).toBe('Omstart')
+  await page.goForward()
+  await stepIs(page, 3)
+  await page.getByRole('button', { name: 'Spara kontakten' }).click()
+  await page.getByRole('listitem').filter({ hasText: 'Linjal Brytprov' }).waitFor()
+
+  await page.getByRole('button', { name: 'Avbryt registreringen' }).click()
+  await page.getByRole('button', { name: 'Fortsätt registrera' }).click()
+  await page.getByRole('listitem').filter({ hasText: 'Linjal Brytprov' }).waitFor()
+  await page.getByRole('button', { name: 'Avbryt registreringen' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Avbryt registreringen' }).click()
+  await heading(page, 'Hem')
+  await nothingIsKept(page)
+})
+
+test('R-124: without network, with answers that are lost, and pressed twice, one patient is registered and one invited', async ({
+  visit,
+  product,
+}) => {
+  const { page, context, allow } = await visit()
+  allow(/net::ERR_(INTERNET_DISCONNECTED|FAILED)/)
+  await signInAsStaff(page, 'Granbarr Kottesson')
+  await begin(page, { civicId: '194102040005', firstname: 'Avbrott' })
+  await writeTeacher(page, 'linjal.avbrott@skola.example')
+  await page.getByRole('button', { name: 'Spara kontakten' }).click()
+  await goToLast(page)
+
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Registrera', exact: true }).click()
+  await page.getByRole('alert').waitFor()
+  expect(await countOf(product, 'Avbrott')).toEqual({ patients: 0, contacts: 0 })
+  await context.setOffline(false)
+
+  for (const lost of ['**/api/patients', '**/api/patients/*/relations']) {
+    await page.route(
+      lost,
+      async (route) => {
+        await route.fetch()
+        await route.abort()
+      },
+      { times: 1 },
+    )
+  }
+  await page.getByRole('button', { name: 'Registrera', exact: true }).dblclick()
+  await page.getByRole('alert').waitFor()
+  await page.getByRole('button', { name: 'Registrera', exact: true }).click()
+  await page.getByRole('button', { name: 'Lägg till det jag har skrivit' }).click()
+  await page.getByText('Patienten är registrerad, men allt blev inte klart').waitFor()
+  await page.getByRole('button', { name: 'Försök igen med resten' }).dblclick()
+  await heading(page, 'Avbrott Brytprov')
+  expect(await countOf(product, 'Avbrott')).toEqual({ patients: 1, contacts: 1 })
+  expect(await readInvitations(page, 'linjal.avbrott@skola.example')).toHaveLength(1)
+  await nothingIsKept(page)
+})
+
+test('while the new patient is slow to open, nothing is said to be left undone and nothing can be pressed', async ({
+  visit,
+  product,
+}) => {
+  const { page } = await visit()
+  await signInAsStaff(page, 'Granbarr Kottesson')
+  await begin(page, { civicId: '194102050004', firstname: 'Sengång' })
+  await goToLast(page)
+  const opening = Promise.withResolvers<void>()
+  await page.route('**/assets/patient-frame*', async (route) => {
+    await opening.promise
+    await route.continue()
+  })
+  await page.getByRole('button', { name: 'Registrera', exact: true }).click()
+  await page.getByText('Sengång Brytprov är registrerad').waitFor()
+  expect(await page.getByText('allt blev inte klart').count()).toBe(0)
+  await page
+    .getByRole('main')
+    .locator('form')
+    .evaluate((form) => {
+      if (form instanceof HTMLFormElement) form.requestSubmit()
+    })
+  opening.resolve()
+  await heading(page, 'Sengång Brytprov')
+  expect(await countOf(product, 'Sengång')).toEqual({ patients: 1, contacts: 0 })
+  await nothingIsKept(page)
+})
+
+test('the same person typed in two tabs is registered once, and the second is asked before anything is added', async ({
+  visit,
+  product,
+}) => {
+  const { page, context } = await visit()
+  await signInAsStaff(page, 'Granbarr Kottesson')
+  const other = await context.newPage()
+  for (const tab of [page, other]) {
+    await begin(tab, { civicId: '194102060003', firstname: 'Tvåflik' })
+    await goToLast(tab)
+  }
+  await page.getByRole('button', { name: 'Registrera', exact: true }).click()
+  await heading(page, 'Tvåflik Brytprov')
+  await other.getByRole('button', { name: 'Registrera', exact: true }).click()
+  await other.getByText('Personen är redan registrerad här').waitFor()
+  await other.getByRole('link', { name: 'Öppna patienten' }).click()
+  await heading(other, 'Tvåflik Brytprov')
+  expect(await countOf(product, 'Tvåflik')).toEqual({ patients: 1, contacts: 0 })
+  await nothingIsKept(other)
+})
