@@ -10,12 +10,14 @@ import type { Db } from '../database/connect.ts'
 import { emergencyOpenings } from '../emergency-openings/routes.ts'
 import type { Bus } from '../events/bus.ts'
 import { streamOpener } from '../events/stream.ts'
+import { forms } from '../forms/routes.ts'
 import { invitations } from '../invitations/routes.ts'
 import { journals } from '../journals/routes.ts'
 import { messages } from '../messages/routes.ts'
 import { patients } from '../patients/routes.ts'
 import { ask, type PersonRegister } from '../person-record/register.ts'
 import { personRecord } from '../person-record/routes.ts'
+import { questionnaires, questionnaires } from '../questionnaires/routes.ts'
 import { recurring } from '../recurring/routes.ts'
 import type { Services } from '../relations/list.ts'
 import { relations } from '../relations/routes.ts'
@@ -132,7 +134,10 @@ function slicesOf({ settings, version, db, clock, bus, providers, services, regi
     invitations({ keys, lifetimes, services }),
     personRecord({ keys, register }),
     messages({ keys }),
+    questionnaires({ keys, services }),
     recurring({ keys, services }),
+    forms({ keys }),
+    questionnaires({ keys, services }),
     journals({ keys, services }),
   ]
 }

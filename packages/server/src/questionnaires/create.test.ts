@@ -1,0 +1,219 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { civilDay } from '../civil-day.ts'
+import { runDue } from '../jobs/run-due.ts'
+import { type TestApp, testApp } from '../testing/app.ts'
+import { layTestClinic, openSession, type TestClinic } from '../testing/clinic.ts'
+import { layTestForms, type TestForms } from '../testing/forms.ts'
+
+const hour = 3_600_000
+const day = 24 * hour
+
+let house: TestApp
+let clinic: TestClinic
+let forms: TestForms
+
+beforeAll(async () => {
+  house = await testApp()
+  clinic = await layTestClinic(house.db, house.keys, house.clock.now())
+  forms = await layTestForms(house.db, house.clock.now())
+})
+afterAll(() => house.close())
+beforeEach(async () => {
+  house.clock.moveTo(0)
+  await house.db.deleteFrom('outgoing_message').execute()
+})
+
+async function staff() {
+  const now = house.clock.now()
+  const session = { account: clinic.staff.childStaff, level: 'Four', unit: clinic.units.child } as const
+  return house.as(await openSession(house.db, { ...session, now }))
+}
+
+function inDays(days: number): string {
+  return civilDay(new Date(Date.parse(house.clock.now()) + days * day).toISOString())
+}
+
+function family() {
+  const { guardianOfChild, otherGuardianOfChild, teacherOfChild } = clinic.relations
+  return [
+    { RespondentType: 'Patient' },
+    { RespondentType: 'Caretaker', RelationId: guardianOfChild },
+    { RespondentType: 'Caretaker', RelationId: otherGuardianOfChild },
+    { RespondentType: 'Other', RelationId: teacherOfChild },
+  ]
+}
+
+async function create(more: object = {}) {
+  const body = {
+    PatientId: clinic.patients.child.id,
+    TypeIds: [forms.questionnaire.typeId],
+    Respondents: family(),
+    ...more,
+  }
+  return (await staff()).post('/api/questionnaires', body)
+}
+
+const messages = () =>
+  house.db
+    .selectFrom('outgoing_message')
+    .select(['purpose', 'person_id', 'status', 'idempotency_key'])
+    .orderBy('id')
+    .execute()
+
+test('R-165 a whole family is asked in one act, as a set, with one message each and a word on who was not reached', async () => {
+  const reply = await create()
+  expect(reply.statusCode, reply.body).toBe(200)
+  const { SetId, Questionnaires, NotSent } = reply.json()
+  expect(SetId).toEqual(expect.any(String))
+  expect(Questionnaires).toHaveLength(4)
+  for (const form of Questionnaires) expect(form).toMatchObject({ SetId, Status: 'Open', SentDate: expect.any(String) })
+  // The child has no phone, and nobody has said that the school may be written to.
+  const why = NotSent.map(({ RespondentName, ContactStatus }: Record<string, string>) => [
+    RespondentName,
+    ContactStatus,
+  ])
+  expect(why).toContainEqual(['Provbarn Provskog', 'NoContact'])
+  const told = await messages()
+  expect(told.filter(({ purpose }) => purpose === 'NewForm')).toHaveLength(4 - NotSent.length)
+  const events = await house.db
+    .selectFrom('form_event')
+    .select('event')
+    .where('form_id', '=', Questionnaires[0].Id)
+    .orderBy('at')
+    .orderBy('id')
+    .execute()
+  expect(events.map(({ event }) => event).toSorted()).toEqual(['Created', 'Sent'])
+})
+
+test('R-243 more forms to somebody who has not been there since give no further message that day', async () => {
+  const asked = [{ RespondentType: 'Caretaker', RelationId: clinic.relations.guardianOfChild }]
+  await create({ Respondents: asked })
+  await create({ Respondents: asked })
+  expect(await messages()).toHaveLength(1)
+  await create({ Respondents: asked, Notify: false })
+  expect(await messages()).toHaveLength(1)
+})
+
+test('what is new after one has been there and answered is told again', async () => {
+  const Respondents = [{ RespondentType: 'Caretaker', RelationId: clinic.relations.otherGuardianOfChild }]
+  const [form] = (await create({ Respondents })).json().Questionnaires
+  await house.db
+    .updateTable('form')
+    .set({ status: 'Closed', entered_at: house.clock.now() })
+    .where('id', '=', form.Id)
+    .execute()
+  await create({ Respondents })
+  expect(await messages()).toHaveLength(2)
+})
+
+test('R-167 what staff answer themselves is open, and sent to nobody', async () => {
+  const { Questionnaires, NotSent } = (await create({ Respondents: [{ RespondentType: 'Staff' }] })).json()
+  expect(Questionnaires).toMatchObject([
+    { RespondentType: 'Staff', Status: 'Open', RespondentName: 'Provgran Provkotte' },
+  ])
+  expect(NotSent).toEqual([])
+  expect(await messages()).toEqual([])
+})
+
+test('R-231 what is set for a coming day opens that morning at eight, is sent then, and closes after its last day', async () => {
+  const reply = await create({
+    Respondents: [{ RespondentType: 'Caretaker', RelationId: clinic.relations.guardianOfChild }],
+    StartDate: inDays(3),
+    LastDay: inDays(5),
+    ReminderDays: [1, 9],
+  })
+  const [form] = reply.json().Questionnaires
+  expect(form).toMatchObject({ Status: 'Scheduled', SentDate: null })
+  expect(await messages()).toEqual([])
+  const post = { keys: house.keys, services: { sms: true, email: true }, base: 'https://samklang.example' }
+  const status = async () => {
+    const found = await house.db
+      .selectFrom('form')
+      .select(['status', 'confirmation'])
+      .where('id', '=', form.Id)
+      .execute()
+    return found[0]
+  }
+  const opens = Date.parse(form.OpenFrom)
+  expect(Temporal.Instant.from(form.OpenFrom).toZonedDateTimeISO('Europe/Stockholm').hour).toBe(8)
+  await runDue(house.db, post, new Date(opens - 1000).toISOString())
+  expect(await status()).toMatchObject({ status: 'Scheduled' })
+  // Two instances look at the same moment.
+  await Promise.all([1, 2].map(() => runDue(house.db, post, new Date(opens).toISOString())))
+  expect(await status()).toMatchObject({ status: 'Open' })
+  expect((await messages()).map(({ purpose }) => purpose)).toEqual(['NewForm'])
+  await Promise.all([1, 2].map(() => runDue(house.db, post, new Date(opens + day + 2 * hour).toISOString())))
+  expect((await messages()).map(({ purpose }) => purpose)).toEqual(['NewForm', 'FormReminder'])
+  const last = Date.parse(form.ExpiresAt)
+  await runDue(house.db, post, new Date(last - 1).toISOString())
+  expect(await status()).toMatchObject({ status: 'Open' })
+  await Promise.all([1, 2].map(() => runDue(house.db, post, new Date(last + 1).toISOString())))
+  expect(await status()).toEqual({ status: 'Closed', confirmation: 'NotApplicable' })
+  await runDue(house.db, post, new Date(last + 20 * day).toISOString())
+  expect(await messages()).toHaveLength(2)
+  const events = await house.db.selectFrom('form_event').select('event').where('form_id', '=', form.Id).execute()
+  expect(events.map(({ event }) => event).toSorted()).toEqual(['Created', 'Expired', 'Reminded', 'Scheduled', 'Sent'])
+})
+
+test('what was begun and not sent in is kept when its time is over, marked as incomplete', async () => {
+  const Respondents = [{ RespondentType: 'Caretaker', RelationId: clinic.relations.guardianOfChild }]
+  const [form] = (await create({ Respondents, LastDay: inDays(1), Notify: false })).json().Questionnaires
+  const answers = JSON.stringify([{ QuestionId: 'harm', Key: 'harm', Value: 'often' }])
+  const begun = { status: 'PartlyAnswered', answers, last_modified_by: clinic.persons.guardian.account.id } as const
+  await house.db.updateTable('form').set(begun).where('id', '=', form.Id).execute()
+  const post = { keys: house.keys, services: { sms: true, email: true }, base: 'https://samklang.example' }
+  await runDue(house.db, post, new Date(Date.parse(form.ExpiresAt) + 1).toISOString())
+  const [row] = await house.db.selectFrom('form').selectAll().where('id', '=', form.Id).execute()
+  expect(row).toMatchObject({ status: 'Closed', confirmation: 'Unconfirmed', is_incomplete: true })
+  expect(row?.answered_by).toMatchObject({ Name: 'Provmamma Provskog' })
+  const alerts = await house.db.selectFrom('risk_alert').select('rule_key').where('form_id', '=', form.Id).execute()
+  expect(alerts).toEqual([{ rule_key: 'harm' }])
+  const scores = await house.db
+    .selectFrom('form_score')
+    .select(['value', 'validity'])
+    .where('form_id', '=', form.Id)
+    .execute()
+  expect(scores).toEqual([{ value: null, validity: 'TooManyMissing' }])
+})
+
+test.each([
+  ['a day that has been', { StartDate: '2020-01-01' }, 'StartDate'],
+  ['a last day before the first', { StartDate: '2099-01-02', LastDay: '2099-01-01' }, 'LastDay'],
+  [
+    'a last day of something that recurs',
+    { LastDay: '2099-01-01', Recurring: { IntervalDays: 7, Occurrences: 2 } },
+    'LastDay',
+  ],
+  ['recurring without an end', { Recurring: { IntervalDays: 7 } }, 'Recurring.Occurrences'],
+  ['a form that is not there', { TypeIds: ['018f0000-0000-7000-8000-000000000000'] }, 'TypeIds.0'],
+  ['a parent without saying which', { Respondents: [{ RespondentType: 'Caretaker' }] }, 'Respondents.0.RelationId'],
+])('%s is refused by name of the field', async (_, more, Field) => {
+  const reply = await create(more)
+  expect(reply.statusCode, reply.body).toBe(400)
+  expect(reply.json().Errors[0].Field).toBe(Field)
+})
+
+test('nobody is asked in a part that they do not have, nor by another patient’s relation', async () => {
+  const { teacherOfChild, agentOfAdult, guardianOfSibling } = clinic.relations
+  for (const RelationId of [teacherOfChild, agentOfAdult, guardianOfSibling]) {
+    const reply = await create({ Respondents: [{ RespondentType: 'Caretaker', RelationId }] })
+    expect(reply.statusCode).toBe(400)
+  }
+})
+
+test('R-102 R-103 R-104 R-236 a form for others is forbidden, or asked about, as it says itself', async () => {
+  const variant = house.db.updateTable('form_variant').where('id', '=', forms.questionnaire.variantId)
+  const before = (await house.db.selectFrom('form').select('id').execute()).length
+  await variant
+    .set({ criteria: JSON.stringify({ Age: { From: 18, To: null } }), criteria_behavior: 'Forbid' })
+    .execute()
+  const forbidden = await create()
+  expect([forbidden.statusCode, forbidden.json().Code]).toEqual([400, 'criteria-forbid'])
+  expect(forbidden.json().Errors[1]).toEqual({ Field: 'Respondents.1', Key: 'Age' })
+  await variant.set({ criteria_behavior: 'Warn' }).execute()
+  const warned = await create()
+  expect([warned.statusCode, warned.json().Code]).toEqual([409, 'criteria-warn'])
+  expect((await house.db.selectFrom('form').select('id').execute()).length).toBe(before)
+  expect((await create({ AcceptWarnings: true })).statusCode).toBe(200)
+  await variant.set({ criteria: '{}' }).execute()
+})
