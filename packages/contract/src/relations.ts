@@ -44,6 +44,8 @@ export const Relation = z.object({
   InviteStatus: z.enum(['Unsent', 'Pending', 'Expired', 'Accepted']),
   InvitedAt: z.nullable(Instant),
   SchoolConsent: SchoolConsent,
+  /** Whether this person, whoever the patient is, has a protected identity. */
+  IsProtected: z.boolean(),
   ContactStatus: ContactStatus,
   /** A protected patient, and one who has come of age, is represented only by those whom staff have approved anew. */
   NeedsApproval: z.boolean(),
@@ -126,6 +128,8 @@ export const relationCalls = {
       ValidUntil: z.nullish(CivilDate),
       /** Lets this person represent a patient who is protected, or has come of age, again. */
       Approve: z.optional(z.boolean()),
+      /** Marks this person's own identity as protected, or takes back what staff have said before. */
+      IsProtected: z.optional(z.boolean()),
     }),
     reply: Relation,
     audit: 'UpdateRelation',

@@ -132,6 +132,22 @@ test('R-239 whoever is registered while the record is down is looked up soon aft
   expect((await me.get(`/api/patients/${Id}`)).json()).toMatchObject({ Identity: { IsProtected: true } })
 })
 
+test('R-239 somebody around a patient has a protected identity of their own, unless their own page decides', async () => {
+  const me = await staff()
+  const relation = { RelationType: 'Guardian', Firstname: 'Provmor', Lastname: 'Provskog', Phone: '0701740612' }
+  const { Id } = (await me.post(`${url()}/relations`, relation)).json()
+  const mark = (IsProtected: boolean, id = Id) =>
+    me.put(`${url()}/relations/${id}/update-relation`, { RelationType: 'Guardian', IsProtected })
+  expect((await mark(true)).json()).toMatchObject({ IsProtected: true, Phone: '••••••••', NeedsApproval: false })
+  expect((await mark(false)).json()).toMatchObject({ IsProtected: false, Phone: '+46701740612' })
+  const [row] = await listAudit(house.database, { action: 'UpdateRelation' })
+  expect(row).toMatchObject({ data: { IsProtected: false } })
+
+  const form = { Firstname: 'Provfar', Lastname: 'Provskog', Gender: 'Male', DateOfBirth: '1983-01-01', IdType: 'PNR' }
+  await me.post('/api/patients', { ...form, PersonalId: clinic.persons.guardian.civicId })
+  expect((await mark(true, clinic.relations.guardianOfChild)).statusCode).toBe(409)
+})
+
 test('a slow record holds no transaction: others save while a registration waits for it', async () => {
   let answer: (() => void) | undefined
   const waiting = new Promise<void>((resolve) => {

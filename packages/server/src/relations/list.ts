@@ -52,6 +52,7 @@ export function toRelation(row: RelationRow, { keys, services }: Showing, now: I
     InviteStatus: inviteStatusOf(row, now),
     InvitedAt: row.invitedAt,
     SchoolConsent: row.schoolConsent,
+    IsProtected: row.isProtected,
     ContactStatus: contactStatus(toRespondent(row, address, now), { services }),
     NeedsApproval: row.isUnapproved || restsOn(row, now) !== undefined,
     ...guardianFacts(row, now),

@@ -67,6 +67,7 @@ function relationRows(db: Db) {
       'other.phone',
       'other.email',
       'other.is_protected as isProtected',
+      'other.protection_source as protectionSource',
       'other.preferred_language as language',
       'invited.status as inviteStatus',
       'invited.sent_at as invitedAt',

@@ -41,7 +41,8 @@ export function relations({ keys, services }: { keys: Keys; services: Services }
       const { patient, relationId, row } = await findRelation(request, params)
       const accountId = request.actor.accountId
       await updateRelation(request.db, { keys, accountId }, { patient, row, given: body }, request.now)
-      if (body.Approve) request.note({ data: { Approved: true } })
+      const { Approve, IsProtected } = body
+      request.note({ data: { ...(Approve && { Approved: true }), ...(IsProtected !== undefined && { IsProtected }) } })
       return show(request, patient, relationId)
     },
 

@@ -3,9 +3,10 @@ import type { Instant } from '@samklang/contract/instants'
 import { maskedPhone } from '@samklang/contract/phone'
 import type { relationCalls } from '@samklang/contract/relations'
 import type { Db } from '../database/connect.ts'
-import { conflict, invalid } from '../http/refusal.ts'
+import { conflict, invalid, Refusal } from '../http/refusal.ts'
 import type { Keys } from '../keys/keys.ts'
 import type { FoundPatient } from '../patients/patient-for.ts'
+import { protectPerson, unprotectPerson } from '../patients/protect.ts'
 import { actsAsOf, refusePast } from './add.ts'
 import { setAddress } from './contact-person.ts'
 import { type RelationRow, setRelation } from './queries.ts'
@@ -36,6 +37,7 @@ export async function updateRelation(
     },
     now,
   )
+  if (given.IsProtected !== undefined) await setProtected(db, row, given.IsProtected, now)
   await setAddress(db, keys, row.personId, { phone: unmasked(given.Phone), email: unmasked(given.Email) }, now)
 }
 
@@ -53,6 +55,15 @@ async function hasOther(db: Db, { patientId, personId }: RelationRow, actsAs: No
     .where('status', '<>', 'Removed')
     .executeTakeFirst()
   return other !== undefined
+}
+
+/** Whoever is a patient too is protected, or not, on their own page; and the person record has the last word. */
+async function setProtected(db: Db, row: RelationRow, isProtected: boolean, now: Instant): Promise<void> {
+  if (row.isProtected === isProtected) return
+  const own = await db.selectFrom('patient').select('id').where('person_id', '=', row.personId).executeTakeFirst()
+  if (own || row.protectionSource === 'Integration') throw new Refusal(409, 'invalid-transition')
+  if (isProtected) await protectPerson(db, { personId: row.personId, source: 'Manual' }, now)
+  else await unprotectPerson(db, row.personId, now)
 }
 
 /** The placeholder sent back means that nobody has touched the field. */

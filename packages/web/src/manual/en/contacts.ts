@@ -36,6 +36,7 @@ export const contacts: Chapter = {
         'Invited: the link has been sent but not used.',
         'Has accepted the invitation: the person can log in.',
         'Awaits approval: the patient has a protected identity, see that chapter.',
+        'Rests since: the patient has reached the age at which the guardian no longer gets in.',
       ],
     },
     {
@@ -47,7 +48,13 @@ export const contacts: Chapter = {
     {
       title: 'When the child grows older',
       text: [
-        'A guardian can answer until the patient turns 18. The unit group may have decided on a lower age. From that day the guardian no longer gets in.',
+        'Beside every guardian it says what they may see and do right now, and on which day that changes. Unless the unit group has decided otherwise:',
+      ],
+      list: [
+        'Before 13: answers, reads what you have shared and sees what the child has left to answer.',
+        '13 to 15: answers and reads what you have shared.',
+        '16 and 17: answers, but reads nothing of the patient’s own.',
+        'From 18: does not get in. If the patient wants the guardian to stay, choose Approve again at the contact.',
       ],
     },
     {

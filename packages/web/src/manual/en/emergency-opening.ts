@@ -20,7 +20,7 @@ export const emergencyOpening: Chapter = {
     {
       title: 'While it lasts',
       text: [
-        'A red line at the top shows that you are here by an emergency opening and until when. It is for you alone, at the unit you made it from.',
+        'A red line at the top shows that you are here by an emergency opening and until when. You can read but not change anything: that is for the patient’s own unit. The opening is for you alone, at the unit you made it from.',
       ],
     },
     {

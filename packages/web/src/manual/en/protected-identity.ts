@@ -6,7 +6,14 @@ export const protectedIdentity: Chapter = {
     {
       title: 'What you see',
       text: [
-        'A patient with a protected identity has a shield beside the name. Personal identity number, phone and e-mail are hidden from everyone, also in lists.',
+        'A patient with a protected identity has a shield beside the name. Personal identity number, phone and e-mail are hidden from everyone, also in lists. The same goes for the patient’s contacts.',
+      ],
+    },
+    {
+      title: 'Marking a patient',
+      text: [
+        'If you learn that a patient has a protected identity, choose Mark as protected on the patient’s page, under Administration. Before you confirm it says what will happen. The mark can be removed in the same place when the protection has ended.',
+        'If the population register says that the identity is protected, this happens by itself and can only be changed there. It is asked when the patient is registered, and once a day after that.',
       ],
     },
     {

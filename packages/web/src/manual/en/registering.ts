@@ -38,7 +38,7 @@ export const registering: Chapter = {
       title: 'Releasing or deleting',
       text: [
         'When the care ends, choose Release from the unit under Actions. Before you confirm, it says what happens to open forms and reminders. Nothing is erased.',
-        'Use Delete the patient only when somebody was registered by mistake. It needs a permission of its own.',
+        'Use Delete the patient only when somebody was registered by mistake. It needs a permission of its own. Whoever has it finds the deleted under Deleted on the start page, and can restore them for as long as that is possible.',
       ],
     },
   ],

@@ -36,6 +36,7 @@ export const contacts: Chapter = {
         'Inbjuden: länken är skickad men inte använd.',
         'Har tagit emot inbjudan: personen kan logga in.',
         'Väntar på godkännande: patienten har skyddade personuppgifter, se det kapitlet.',
+        'Vilar sedan: patienten har blivit så gammal att vårdnadshavaren inte längre kommer in.',
       ],
     },
     {
@@ -47,7 +48,13 @@ export const contacts: Chapter = {
     {
       title: 'När barnet blir äldre',
       text: [
-        'En vårdnadshavare kan svara till dess att patienten fyller 18 år. Enhetsgruppen kan ha bestämt en lägre ålder. Från den dagen kommer vårdnadshavaren inte längre in.',
+        'Vid varje vårdnadshavare står vad hen får se och göra just nu, och vilken dag det ändras. Om enhetsgruppen inte har bestämt något annat gäller detta:',
+      ],
+      list: [
+        'Före 13 år: svarar, läser det ni har delat och ser vad barnet har kvar att svara på.',
+        '13 till 15 år: svarar och läser det ni har delat.',
+        '16 och 17 år: svarar, men läser inget av patientens eget.',
+        'Från 18 år: kommer inte in. Vill patienten att vårdnadshavaren ska vara kvar väljer du Godkänn på nytt vid kontakten.',
       ],
     },
     {

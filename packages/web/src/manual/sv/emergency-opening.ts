@@ -20,7 +20,7 @@ export const emergencyOpening: Chapter = {
     {
       title: 'Medan den gäller',
       text: [
-        'En röd rad överst visar att du är inne på en nödöppning och till när. Den gäller bara dig, på den enhet du gjorde den från.',
+        'En röd rad överst visar att du är inne på en nödöppning och till när. Du kan läsa men inte ändra något: det gör patientens egen enhet. Öppningen gäller bara dig, på den enhet du gjorde den från.',
       ],
     },
     {

@@ -6,7 +6,14 @@ export const protectedIdentity: Chapter = {
     {
       title: 'Det du ser',
       text: [
-        'En patient med skyddade personuppgifter har en sköld vid namnet. Personnummer, telefon och e-post är dolda för alla, också i listor.',
+        'En patient med skyddade personuppgifter har en sköld vid namnet. Personnummer, telefon och e-post är dolda för alla, också i listor. Det gäller även patientens kontakter.',
+      ],
+    },
+    {
+      title: 'Markera en patient',
+      text: [
+        'Får du veta att en patient har skyddade personuppgifter väljer du Markera som skyddad på patientens sida, under Administration. Innan du bekräftar står det vad som händer. Markeringen går att ta bort på samma ställe när skyddet har upphört.',
+        'Säger folkbokföringen att uppgifterna är skyddade sker det av sig självt, och då går det bara att ändra där. Den tillfrågas när patienten registreras och sedan varje dygn.',
       ],
     },
     {

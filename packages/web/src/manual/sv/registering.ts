@@ -38,7 +38,7 @@ export const registering: Chapter = {
       title: 'Avsluta eller ta bort',
       text: [
         'När vården är slut väljer du Avsluta på enheten under Åtgärder. Innan du bekräftar står det vad som händer med öppna formulär och påminnelser. Inget raderas.',
-        'Ta bort patienten använder du bara när någon är felregistrerad. Det kräver en egen behörighet.',
+        'Ta bort patienten använder du bara när någon är felregistrerad. Det kräver en egen behörighet. Den som har den ser de borttagna under Borttagna på startsidan och kan återställa dem så länge det går.',
       ],
     },
   ],

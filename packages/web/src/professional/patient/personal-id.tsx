@@ -5,14 +5,13 @@ import { RevealDialog } from './reveal-dialog.tsx'
 import { usePatient } from './use-patient.ts'
 import { useRevealed } from './use-revealed.ts'
 
-/** The id, or for a protected identity what stands in its place and the way to see it. */
+/** The id, or for a protected identity what stands in its place; and the way to see what is hidden here. */
 export function PersonalId() {
   const { t } = useTranslation('professional')
-  const { Id, Identity } = usePatient()
+  const { Id, Identity, PatientContactRelations } = usePatient()
   const revealed = useRevealed(Id)
-  const [isAsking, setAsking] = useState(false)
-  if (!Identity.IsProtected) return <Text span>{Identity.FormattedPersonalId ?? t('patient.no-id')}</Text>
-  if (revealed) {
+  const isHidden = Identity.IsProtected || PatientContactRelations.some(({ IsProtected }) => IsProtected)
+  if (revealed && Identity.IsProtected) {
     return (
       <>
         <Text span>{revealed.FormattedPersonalId ?? t('patient.no-id')}</Text>
@@ -22,9 +21,19 @@ export function PersonalId() {
   }
   return (
     <>
-      <Text span aria-label={t('patient.masked')}>
+      <Text span {...(Identity.IsProtected && { 'aria-label': t('patient.masked') })}>
         {Identity.FormattedPersonalId ?? t('patient.no-id')}
       </Text>
+      {isHidden && !revealed && <Reveal />}
+    </>
+  )
+}
+
+function Reveal() {
+  const { t } = useTranslation('professional')
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <>
       <Button variant="default" size="compact-sm" onClick={() => setAsking(true)}>
         {t('patient.reveal.open')}
       </Button>

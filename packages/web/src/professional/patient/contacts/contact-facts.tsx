@@ -1,6 +1,6 @@
 import { Badge, Group, Text } from '@mantine/core'
 import type { Relation } from '@samklang/contract/relations'
-import { IconAlertTriangle, IconCheck, IconClock, IconMessageOff } from '@tabler/icons-react'
+import { IconAlertTriangle, IconCheck, IconClock, IconMessageOff, IconShieldLock } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useFailedMessages } from '../use-failed-messages.ts'
 import { usePatient } from '../use-patient.ts'
@@ -56,6 +56,11 @@ function ContactStanding({ relation }: { relation: Relation }) {
         {isIn ? t('patient.contact.active') : t(`patient.contact.invite-status.${relation.InviteStatus}`)}
         {!isIn && relation.InvitedAt && ` ${relation.InvitedAt.slice(0, 10)}`}
       </Badge>
+      {relation.IsProtected && (
+        <Badge variant="light" tt="none" color="red" leftSection={<IconShieldLock aria-hidden size={14} />}>
+          {t('patient.protected')}
+        </Badge>
+      )}
       {relation.NeedsApproval && (
         <Warning>
           {relation.RestsSince

@@ -1,7 +1,15 @@
 import { ActionIcon, Menu } from '@mantine/core'
 import { patientCalls } from '@samklang/contract/patients'
 import { type Relation, relationCalls } from '@samklang/contract/relations'
-import { IconDots, IconMail, IconMessage, IconPencil, IconShieldCheck, IconTrash } from '@tabler/icons-react'
+import {
+  IconDots,
+  IconMail,
+  IconMessage,
+  IconPencil,
+  IconShieldCheck,
+  IconShieldLock,
+  IconTrash,
+} from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useSend } from '../../../api/use-call.ts'
 import { showSnackbar } from '../../../errors/snackbar-queue.ts'
@@ -10,12 +18,14 @@ import { usePatient } from '../use-patient.ts'
 import { ApproveContactDialog } from './approve-contact-dialog.tsx'
 import { CommentDialog } from './comment-dialog.tsx'
 import { EditContactDialog } from './edit-contact-dialog.tsx'
+import { ProtectContactDialog } from './protect-contact-dialog.tsx'
 import { RemoveContactDialog } from './remove-contact-dialog.tsx'
 
 const dialogs = {
   edit: EditContactDialog,
   comment: CommentDialog,
   approve: ApproveContactDialog,
+  protect: ProtectContactDialog,
   remove: RemoveContactDialog,
 }
 
@@ -49,6 +59,9 @@ export function ContactMenu({ relation }: { relation: Relation }) {
           </Menu.Item>
           <Menu.Item leftSection={<IconMessage aria-hidden size={18} />} onClick={() => ask('comment')}>
             {t('patient.contact.comment')}
+          </Menu.Item>
+          <Menu.Item leftSection={<IconShieldLock aria-hidden size={18} />} onClick={() => ask('protect')}>
+            {relation.IsProtected ? t('patient.protection.clear') : t('patient.protection.set')}
           </Menu.Item>
           <Menu.Divider />
           <Menu.Item leftSection={<IconTrash aria-hidden size={18} />} onClick={() => ask('remove')}>

@@ -20,6 +20,7 @@ const teacher: Relation = {
   InviteStatus: 'Accepted',
   InvitedAt: null,
   SchoolConsent: 'Accepted',
+  IsProtected: false,
   ContactStatus: 'Ok',
   NeedsApproval: false,
   GuardianMay: null,

@@ -1,0 +1,29 @@
+import { patientCalls } from '@samklang/contract/patients'
+import { type Relation, relationCalls } from '@samklang/contract/relations'
+import { useTranslation } from 'react-i18next'
+import { useSend } from '../../../api/use-call.ts'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { Refused, shownInDialog } from '../../../ui/refused.tsx'
+import { usePatient } from '../use-patient.ts'
+
+/** Somebody around the patient may have a protected identity of their own. */
+export function ProtectContactDialog({ relation, onClose }: { relation: Relation; onClose: () => void }) {
+  const { t } = useTranslation('professional')
+  const { Id } = usePatient()
+  const { Fullname: name, IsProtected: isOver, RelationType } = relation
+  const change = useSend(relationCalls.updateRelation, { inline: shownInDialog, refreshes: [patientCalls.getPatient] })
+  const body = { RelationType, IsProtected: !isOver }
+  return (
+    <ConfirmDialog
+      title={isOver ? t('patient.protection.clear-ask', { name }) : t('patient.protection.set-ask', { name })}
+      confirm={isOver ? t('patient.protection.clear') : t('patient.protection.set')}
+      onConfirm={() => change.mutate({ params: { id: Id, relationId: relation.Id }, body }, { onSuccess: onClose })}
+      onCancel={onClose}
+      isPending={change.isPending}
+      isDestructive={isOver}
+    >
+      {isOver ? t('patient.contact.unprotect-means') : t('patient.contact.protect-means')}
+      <Refused error={change.error} />
+    </ConfirmDialog>
+  )
+}
