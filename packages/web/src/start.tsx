@@ -19,7 +19,7 @@ import { requestFocus } from './ui/focus-request.ts'
 export async function start(element: HTMLElement): Promise<void> {
   listenToTabs()
   void askSiblingsOnce()
-  const [read] = await Promise.all([send(systemCalls.getSettings, {}, { inline: [0, 400, 500] }), loadTemporal()])
+  const read = await send(systemCalls.getSettings, {}, { inline: [0, 400, 500] })
   settings.set(read)
   await startTexts()
   startBackground()
@@ -52,8 +52,4 @@ function startBackground(): void {
   router.subscribe('onBeforeLoad', ({ pathChanged, fromLocation }) => {
     if (pathChanged && fromLocation) requestFocus()
   })
-}
-
-async function loadTemporal(): Promise<void> {
-  if (!('Temporal' in globalThis)) await import('temporal-polyfill/global')
 }

@@ -1,11 +1,22 @@
-import { Button, Card, Stack, Text, Title } from '@mantine/core'
+import { Alert, Button, Card, Stack, Text, Title } from '@mantine/core'
+import { careItemCalls } from '@samklang/contract/care-items'
 import { IconCircleCheck, IconUsers } from '@tabler/icons-react'
+import { type ReactNode, Suspense, useEffect, useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useCall } from '../api/use-call.ts'
 import { go } from '../routes/go.ts'
 import { leaveContext } from '../session/departure.ts'
 import { type CurrentContext, useSession } from '../session/store.ts'
+import { useCell } from '../state/cell.ts'
+import { formatDay } from '../ui/format-time.ts'
+import { LoadingSkeleton } from '../ui/loading-skeleton.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
+import { RetryBoundary } from '../ui/retry-boundary.tsx'
+import { ClinicCard } from './clinic-card.tsx'
 import { CrisisCard } from './crisis-card.tsx'
+import { CrisisAlert } from './form/crisis-alert.tsx'
+import { thanks } from './thanks.ts'
+import { FormRow, ToDo } from './to-do.tsx'
 
 /** /hem */
 export function HomeScreen() {
@@ -17,15 +28,88 @@ export function HomeScreen() {
   return (
     <Stack>
       <PageTitle>{t('home.hello', { name: userProfile.Firstname })}</PageTitle>
-      <NothingToDo context={context} />
+      <Thanked />
+      <RetryBoundary asPage={false}>
+        <Suspense fallback={<LoadingSkeleton />}>
+          <CareItemsPart context={context} />
+        </Suspense>
+      </RetryBoundary>
       <CrisisCard />
-      {context.UnitName && <AboutClinic unitName={context.UnitName} />}
+      <RetryBoundary asPage={false}>
+        <Suspense fallback={null}>
+          <ClinicCard />
+        </Suspense>
+      </RetryBoundary>
       {context.HasOthers && <ChangePerson />}
     </Stack>
   )
 }
 
-function NothingToDo({ context }: { context: CurrentContext }) {
+function CareItemsPart({ context }: { context: CurrentContext }) {
+  const { t } = useTranslation('patient')
+  const items = useCall(careItemCalls.listMyCareItems, {})
+  const isDone = items.Questionnaires.length + items.Journals.length === 0
+  return (
+    <>
+      {isDone ? (
+        <NothingToDo context={context} next={items.NextPlannedDate} />
+      ) : (
+        <ToDo questionnaires={items.Questionnaires} journals={items.Journals} />
+      )}
+      {items.WaitingForChild.length > 0 && (
+        <Section title={t('home.waiting-for-child', { name: context.Firstname })}>
+          {items.WaitingForChild.map(({ DisplayName, ExpiresAt }) => (
+            <Text key={DisplayName}>
+              {DisplayName}{' '}
+              {ExpiresAt && (
+                <Text span c="dimmed">
+                  {t('form.last-day', { date: formatDay(ExpiresAt) })}
+                </Text>
+              )}
+            </Text>
+          ))}
+        </Section>
+      )}
+      {items.Answered.length > 0 && (
+        <Section title={t('home.answered-forms')}>
+          {items.Answered.map((form) => (
+            <FormRow key={form.Id} form={form} />
+          ))}
+        </Section>
+      )}
+    </>
+  )
+}
+
+/** Told once, right after something was sent; what the answers called for stays in view. */
+function Thanked() {
+  const { t } = useTranslation('patient')
+  const told = useCell(thanks)
+  useEffect(() => () => thanks.set(null), [])
+  if (!told) return null
+  return (
+    <>
+      <Alert color="teal" role="status" icon={<IconCircleCheck aria-hidden />} title={t('home.thanks')}>
+        {t('home.thanks-text', { form: told.formName })}
+      </Alert>
+      {told.crisis && <CrisisAlert crisis={told.crisis} />}
+    </>
+  )
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <Stack component="section" gap="xs" aria-labelledby={id}>
+      <Title order={2} size="h4" id={id}>
+        {title}
+      </Title>
+      {children}
+    </Stack>
+  )
+}
+
+function NothingToDo({ context, next }: { context: CurrentContext; next: string | null }) {
   const { t } = useTranslation('patient')
   return (
     <Card withBorder padding="lg">
@@ -37,7 +121,7 @@ function NothingToDo({ context }: { context: CurrentContext }) {
         <Text>
           {context.Type === 'Patient' ? t('home.nothing') : t('home.nothing-about', { name: context.Firstname })}
         </Text>
-        <Text c="dimmed">{t('home.sms-comes')}</Text>
+        <Text c="dimmed">{next ? t('home.next-planned', { date: next }) : t('home.sms-comes')}</Text>
         <GuardianText context={context} />
       </Stack>
     </Card>
@@ -50,21 +134,6 @@ function GuardianText({ context: { GuardianMay: may, Firstname: name } }: { cont
   if (!may) return null
   const kind = may.SeesWaiting ? 'all' : may.ReadsShared ? 'shared' : 'answers'
   return <Text c="dimmed">{t(`home.guardian.${kind}`, { name })}</Text>
-}
-
-function AboutClinic({ unitName }: { unitName: string }) {
-  const { t } = useTranslation('patient')
-  return (
-    <Card withBorder>
-      <Title order={2} size="h4">
-        {t('home.clinic')}
-      </Title>
-      <Text fw={600} mt="xs">
-        {unitName}
-      </Text>
-      <Text>{t('home.clinic-text')}</Text>
-    </Card>
-  )
 }
 
 function ChangePerson() {

@@ -3,5 +3,10 @@ import { now } from './clock.ts'
 
 /** Which day it is where the care is given, whatever the computer on the desk believes. */
 export function today(zone = 'Europe/Stockholm'): CivilDate {
-  return Temporal.Instant.from(now()).toZonedDateTimeISO(zone).toPlainDate().toString()
+  // Swedes write days as we keep them.
+  return new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short' }).format(new Date(now()))
+}
+
+export function addDays(day: CivilDate, days: number): CivilDate {
+  return new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10)
 }

@@ -1,0 +1,40 @@
+import { Anchor, Card, Text, Title } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { useUnitInformation } from './unit-information.ts'
+
+/** About the clinic: who they are and how to reach them. */
+export function ClinicCard() {
+  const { t } = useTranslation('patient')
+  const unit = useUnitInformation()
+  return (
+    <Card withBorder component="section" aria-labelledby="clinic">
+      <Title order={2} size="h4" id="clinic">
+        {t('home.clinic')}
+      </Title>
+      <Text fw={600} mt="xs">
+        {unit.UnitName}
+      </Text>
+      {unit.Phone && (
+        <Anchor href={`tel:${unit.Phone.replace(/[^\d+]/g, '')}`}>
+          {t('home.call-clinic', { phone: unit.Phone })}
+        </Anchor>
+      )}
+      {unit.OpeningHours && <Text>{unit.OpeningHours}</Text>}
+      {unit.Address && <Text>{unit.Address}</Text>}
+      {unit.Contents.map(({ Title: title, Body, Link }) => (
+        <div key={title}>
+          <Text fw={600} mt="xs">
+            {title}
+          </Text>
+          <Text style={{ whiteSpace: 'pre-line' }}>{Body}</Text>
+          {Link && (
+            <Anchor href={Link} target="_blank" rel="noreferrer">
+              {Link}
+            </Anchor>
+          )}
+        </div>
+      ))}
+      <Text mt="xs">{t('home.clinic-text')}</Text>
+    </Card>
+  )
+}

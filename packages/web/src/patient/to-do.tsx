@@ -1,0 +1,95 @@
+import { Button, Card, Stack, Text, Title } from '@mantine/core'
+import type { MyForm } from '@samklang/contract/care-items'
+import { IconNotebook, IconPencil } from '@tabler/icons-react'
+import type { TFunction } from 'i18next'
+import { useTranslation } from 'react-i18next'
+import { today } from '../session/civil-day.ts'
+import { AppLink } from '../ui/app-link.tsx'
+import { ChoiceLink } from '../ui/choice.tsx'
+import { formatDay } from '../ui/format-time.ts'
+import { EntryWeeks } from './entry-weeks.tsx'
+
+type ToDoProps = { questionnaires: MyForm[]; journals: MyForm[] }
+
+/** First the one thing to do next, as one large button; the rest below. */
+export function ToDo({ questionnaires, journals }: ToDoProps) {
+  const { t } = useTranslation('patient')
+  const day = today()
+  const written = journals.filter((journal) => journal.LastEntryDate === day)
+  const unwritten = journals.filter((journal) => journal.LastEntryDate !== day)
+  const [first, ...rest] = [...questionnaires, ...unwritten]
+  return (
+    <Stack>
+      {first && <NextThing form={first} />}
+      {rest.length > 0 && (
+        <Stack component="section" gap="xs" aria-labelledby="more-to-do">
+          <Title order={2} size="h4" id="more-to-do">
+            {t('home.more')}
+          </Title>
+          {rest.map((form) => (
+            <FormRow key={form.Id} form={form} />
+          ))}
+        </Stack>
+      )}
+      {written.map((journal) => (
+        <FormRow key={journal.Id} form={journal} />
+      ))}
+    </Stack>
+  )
+}
+
+function NextThing({ form }: { form: MyForm }) {
+  const { t } = useTranslation('patient')
+  const isJournal = form.Kind === 'Journal'
+  return (
+    <Card withBorder padding="lg" component="section" aria-labelledby="next">
+      <Stack gap="xs">
+        <Text c="dimmed">{isJournal ? t('home.todays-entry') : t('home.next')}</Text>
+        <Title order={2} size="h3" id="next">
+          {form.DisplayName}
+        </Title>
+        {detailsOf(form, t).map((detail) => (
+          <Text key={detail}>{detail}</Text>
+        ))}
+        {isJournal && <EntryWeeks dates={form.EntryDates} />}
+        <Button
+          component={AppLink}
+          to="/formular"
+          search={{ id: form.Id }}
+          size="xl"
+          mt="xs"
+          leftSection={isJournal ? <IconNotebook aria-hidden /> : <IconPencil aria-hidden />}
+        >
+          {isJournal ? t('home.write') : hasBegun(form) ? t('home.go-on') : t('home.answer')}
+        </Button>
+      </Stack>
+    </Card>
+  )
+}
+
+export function FormRow({ form }: { form: MyForm }) {
+  const { t } = useTranslation('patient')
+  return (
+    <ChoiceLink
+      to="/formular"
+      search={{ id: form.Id }}
+      title={form.DisplayName}
+      details={detailsOf(form, t)}
+      icon={form.Kind === 'Journal' ? <IconNotebook aria-hidden /> : <IconPencil aria-hidden />}
+    />
+  )
+}
+
+function hasBegun({ Status }: MyForm): boolean {
+  return Status === 'PartlyAnswered'
+}
+
+function detailsOf(form: MyForm, t: TFunction<'patient'>): string[] {
+  const { EstimatedMinutes, ExpiresAt, AnsweredDate, LastEntryDate, Kind, Status } = form
+  if (Status === 'Closed') return AnsweredDate ? [t('home.answered', { date: formatDay(AnsweredDate) })] : []
+  if (Kind === 'Journal') return LastEntryDate === today() ? [t('home.written-today')] : []
+  return [
+    hasBegun(form) ? t('home.begun') : EstimatedMinutes && t('home.minutes', { count: EstimatedMinutes }),
+    ExpiresAt && t('form.last-day', { date: formatDay(ExpiresAt) }),
+  ].filter((detail) => typeof detail === 'string')
+}
