@@ -7,10 +7,14 @@ import { type FoundForm, findForm, lockForm } from './found-form.ts'
  * shows the other units' too. Anyone else's form is not there. Staff reach a form by this alone. Whoever is about to
  * change it has it to themselves until the transaction is over.
  */
-export async function formFor(request: Asking, id: string): Promise<{ form: FoundForm; patient: FoundPatient }> {
-  const { db, note, isChange, actor } = request
+export async function formFor(
+  request: Asking,
+  id: string,
+  how: 'locked' | 'open' = request.isChange ? 'locked' : 'open',
+): Promise<{ form: FoundForm; patient: FoundPatient }> {
+  const { db, note, actor } = request
   note({ entity: 'Form', entityId: id })
-  const form = await (isChange ? lockForm(db, id) : findForm(db, id))
+  const form = await (how === 'locked' ? lockForm(db, id) : findForm(db, id))
   if (!form) throw notFound()
   const patient = await patientFor(request, form.patientId)
   if (!mayReadUnit(actor.careUnitIds, patient, form.unitId)) throw notFound()

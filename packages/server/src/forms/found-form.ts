@@ -33,6 +33,8 @@ export type FoundForm = {
   startedAt: Instant | null
   answeredAt: Instant | null
   comment: string | null
+  /** As it was when it was answered. */
+  answeredBy: { Age: number | null; Gender: Gender } | null
   isShared: boolean
   respondentName: string
   hasAlerts: boolean
@@ -51,7 +53,7 @@ const facts = sql`f.id, f.kind, f.patient_id as "patientId", f.unit_id as "unitI
   f.answer_mode as "answerMode", f.content_language as language, f.status, f.confirmation, f.answers,
   f.last_modified_at as "lastModifiedAt", f.last_modified_by as "lastModifiedBy", f.entered_by as "enteredBy",
   f.open_till as "openTill", f.opened_at as "openedAt", f.started_at as "startedAt", f.answered_at as "answeredAt",
-  f.comment, f.shared_with_guardians as "isShared", ${respondentName} as "respondentName",
+  f.comment, f.answered_by as "answeredBy", f.shared_with_guardians as "isShared", ${respondentName} as "respondentName",
   exists (select from risk_alert a where a.form_id = f.id) as "hasAlerts",
   u.name as "unitName", u.time_zone as "timeZone", n.firstname, n.date_of_birth as birth, n.gender,
   case when l.id is not null then json_build_object('actsAs', l.acts_as, 'description', l.description) end as relation,
@@ -80,8 +82,10 @@ export async function lockForm(db: Db, id: string): Promise<FoundForm | undefine
   return (await lockedById(db, [id]))[0]
 }
 
-/** Whom the form is judged for: the patient as old as they are where the unit is, and who answers. */
-export function subjectOf({ birth, gender, respondentType, timeZone }: FoundForm, now: Instant): Subject {
+/** Whom the form is judged for: the patient as old as they are where the unit is, or were when it was answered. */
+export function subjectOf(form: FoundForm, now: Instant): Subject {
+  const { birth, gender, respondentType, timeZone, answeredBy } = form
+  if (answeredBy) return { age: answeredBy.Age ?? undefined, gender: answeredBy.Gender, respondent: respondentType }
   const age = birth === null ? undefined : ageOn(birth, civilDay(now, timeZone))?.years
   return { age, gender, respondent: respondentType }
 }

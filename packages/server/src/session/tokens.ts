@@ -85,7 +85,7 @@ async function retireAllTokens(db: Db, sessionId: string, now: Instant): Promise
 
 type Issuing = { id: string; expiresAt: Instant; absolute: Instant; level: SecurityLevel }
 
-async function issueToken(db: Db, session: Issuing, now: Instant): Promise<Token> {
+export async function issueToken(db: Db, session: Issuing, now: Instant): Promise<Token> {
   const AccessToken = makeToken()
   await db
     .insertInto('session_token')

@@ -1,6 +1,8 @@
 import { unitCalls } from '@samklang/contract/units'
+import { notFound } from '../http/refusal.ts'
 import { slice } from '../http/slice.ts'
 import { findUnitGroup } from '../unit-groups/queries.ts'
+import { findUnitInformation } from './my-information.ts'
 import { findResponsibleUnit, findUnit, listActiveUnits, listStaffOf } from './queries.ts'
 
 export const units = slice(unitCalls, {
@@ -16,4 +18,11 @@ export const units = slice(unitCalls, {
   listActiveUnits: ({ db }) => listActiveUnits(db),
 
   listCareUnitUsers: ({ db, actor }) => (actor.unitId ? listStaffOf(db, actor.unitId) : []),
+
+  async getMyUnitInformation({ db, actor, origin }) {
+    const { context, lockedFormId } = actor
+    const found = context && (await findUnitInformation(db, { ...context, lockedFormId }, origin.language))
+    if (!found) throw notFound()
+    return found
+  },
 })

@@ -1,0 +1,92 @@
+import type { CivilDate, Instant } from '@samklang/contract/instants'
+import { at } from '@samklang/engine/wall-clock'
+import { sql } from 'kysely'
+import { civilDay } from '../civil-day.ts'
+import type { Db } from '../database/connect.ts'
+import { invalid, Refusal } from '../http/refusal.ts'
+import type { Actor } from '../session/actor.ts'
+import { insertFormEvents, tellUnit } from './events.ts'
+import type { FoundForm } from './found-form.ts'
+
+type By = { actor: Actor; now: Instant }
+
+export async function setComment(db: Db, form: FoundForm, comment: string | null, { actor, now }: By): Promise<void> {
+  const text = comment?.trim() || null
+  if (text === form.comment) return
+  await db.updateTable('form').set({ comment: text }).where('id', '=', form.id).execute()
+  await insertFormEvents(db, form, [{ event: 'Commented', accountId: actor.accountId }], now)
+  await tellUnit(db, form)
+}
+
+export async function setShared(db: Db, form: FoundForm, isShared: boolean, { actor, now }: By): Promise<void> {
+  // What a guardian has answered is theirs already; the question is what is the child's own.
+  if (form.respondentType !== 'Patient') throw new Refusal(409, 'invalid-transition')
+  if (isShared === form.isShared) return
+  await db.updateTable('form').set({ shared_with_guardians: isShared }).where('id', '=', form.id).execute()
+  const event = { event: 'Shared', accountId: actor.accountId, data: { Shared: isShared } } as const
+  await insertFormEvents(db, form, [event], now)
+  await tellUnit(db, form)
+}
+
+/**
+ * When it was answered in truth, on paper for instance. A day alone stands for its noon, or for now when that is still to
+ * come. The scores stay: they were reckoned for the age that the person had when it was entered.
+ */
+export async function overrideAnsweredDate(
+  db: Db,
+  form: FoundForm,
+  given: CivilDate | Instant,
+  { actor, now }: By,
+): Promise<void> {
+  if (form.kind !== 'Questionnaire' || form.status !== 'Closed' || !form.answeredAt)
+    throw new Refusal(409, 'invalid-transition')
+  const answeredAt = given.includes('T') ? given : onDay(given, form, now)
+  if (answeredAt > now) throw invalid('AnsweredDate', 'max_value')
+  if (form.birth !== null && civilDay(answeredAt, form.timeZone) < form.birth)
+    throw invalid('AnsweredDate', 'min_value')
+  await db
+    .updateTable('form')
+    .set({ answered_at: answeredAt, answered_at_overridden: true })
+    .where('id', '=', form.id)
+    .execute()
+  const data = { From: form.answeredAt, To: answeredAt }
+  await insertFormEvents(db, form, [{ event: 'AnsweredDateChanged', accountId: actor.accountId, data }], now)
+  await tellUnit(db, form)
+}
+
+function onDay(day: CivilDate, { timeZone }: FoundForm, now: Instant): Instant {
+  const noon = at(day, '12:00', timeZone)
+  return noon > now && day === civilDay(now, timeZone) ? now : noon
+}
+
+/** To another unit of this person's that has the patient too; what waits to be acknowledged goes along. */
+export async function changeUnit(db: Db, form: FoundForm, unitId: string, { actor, now }: By): Promise<void> {
+  if (!actor.careUnitIds.includes(unitId)) throw new Refusal(403, 'unit-unavailable')
+  const registered = await db
+    .selectFrom('patient_unit')
+    .select('unit_id')
+    .where('patient_id', '=', form.patientId)
+    .where('unit_id', '=', unitId)
+    .where('released_at', 'is', null)
+    .executeTakeFirst()
+  if (!registered) throw invalid('UnitId', 'not-allowed')
+  if (unitId === form.unitId) return
+  await db.updateTable('form').set({ unit_id: unitId }).where('id', '=', form.id).execute()
+  await db
+    .updateTable('risk_alert')
+    .set({
+      unit_id: unitId,
+      owner_account_id: sql<
+        string | null
+      >`(select r.account_id from patient_responsible r join account a on a.id = r.account_id
+        where r.patient_id = ${form.patientId} and r.unit_id = ${unitId} and a.status = 'Active'
+        order by r.created_at, r.account_id limit 1)`,
+    })
+    .where('form_id', '=', form.id)
+    .where('acknowledged_at', 'is', null)
+    .execute()
+  const data = { From: form.unitId, To: unitId }
+  await insertFormEvents(db, form, [{ event: 'UnitChanged', accountId: actor.accountId, data }], now)
+  await tellUnit(db, form)
+  await tellUnit(db, { ...form, unitId })
+}

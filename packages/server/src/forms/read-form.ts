@@ -1,0 +1,138 @@
+import type { Answer, StaffForm } from '@samklang/contract/forms'
+import type { Instant } from '@samklang/contract/instants'
+import { itemOf } from '@samklang/engine/answers'
+import { sql } from 'kysely'
+import { listAlerts } from '../alerts/queries.ts'
+import type { Db } from '../database/connect.ts'
+import type { SpokenLanguage } from '../http/messages.ts'
+import { listReminders } from '../journals/reminders.ts'
+import { blindIndex } from '../keys/blind-index.ts'
+import type { Keys } from '../keys/keys.ts'
+import { listEntries } from './entries.ts'
+import { readFormRow } from './form-rows.ts'
+import { type FoundForm, subjectOf } from './found-form.ts'
+import { readDefinition } from './read-definition.ts'
+import { listScores } from './scores.ts'
+import { readVersion } from './version.ts'
+
+export type Reading = { keys: Keys; accountId: string; language: SpokenLanguage; now: Instant }
+
+/** What whoever answers or reads a form needs of it, but for the answers. */
+export async function readAnswerable(db: Db, form: FoundForm, { keys, accountId, language, now }: Reading) {
+  const { age, gender, respondent } = subjectOf(form, now)
+  return {
+    Id: form.id,
+    Kind: form.kind,
+    Status: form.status,
+    LastModifiedAt: form.lastModifiedAt,
+    Progress: [],
+    ContentLanguage: form.language,
+    ...(await readDefinition(db, form.versionId, language)),
+    Subject: { Age: age ?? null, Gender: gender, Respondent: respondent },
+    RespondentType: respondent,
+    RespondentName: form.respondentName,
+    AnswerMode: form.answerMode,
+    SentDate: form.openedAt,
+    AnsweredDate: form.answeredAt,
+    ExpiresAt: form.openTill,
+    StartDate: form.journal?.startDate ?? null,
+    EndDate: form.journal?.endDate ?? null,
+    // Derived and never stored: it opens what this very person has left unsent in a browser of theirs.
+    DraftKey: blindIndex(keys, 'draft-key', `${accountId}|${form.id}`).toString('base64'),
+  }
+}
+
+/** Staff fill in what they ask themselves, and what is theirs to answer. */
+export function mayStaffAnswer({ kind, answerMode, respondentType }: FoundForm): boolean {
+  return kind === 'Journal' || answerMode === 'Interview' || respondentType === 'Staff'
+}
+
+/** As staff read it. `unitIds`: the units whose earlier forms they may see, all when undefined. */
+export async function readStaffForm(
+  db: Db,
+  form: FoundForm,
+  reading: Reading & { unitIds: readonly string[] | undefined },
+): Promise<StaffForm> {
+  const { language } = reading
+  const Alerts = await listAlerts(db, { formId: form.id }, language)
+  const scores = form.status === 'Closed' ? (await listScores(db, [form.id])).get(form.id) : undefined
+  return {
+    ...(await readAnswerable(db, form, reading)),
+    ...(form.kind === 'Journal'
+      ? await listEntries(db, form.id)
+      : { Answers: await answersForStaff(db, form), AnswerGroups: [] }),
+    PatientId: form.patientId,
+    ProgramId: null,
+    Row: await readFormRow(db, form.id, language),
+    AdministrativeComment: form.comment,
+    DetailedScore: scores ?? null,
+    Alerts,
+    Events: await listEvents(db, form.id),
+    Reminders: form.kind === 'Journal' ? await listReminders(db, form.id) : [],
+    Earlier: await listEarlier(db, form, reading),
+  }
+}
+
+/** What somebody has not sent in yet stays with them, but for an answer that calls for help. */
+async function answersForStaff(db: Db, form: FoundForm): Promise<Answer[]> {
+  if (form.status === 'Closed' || mayStaffAnswer(form)) return form.answers
+  if (!form.hasAlerts) return []
+  const { compiled } = await readVersion(db, form.versionId)
+  const alerts = await db.selectFrom('risk_alert').select('item_ref').where('form_id', '=', form.id).execute()
+  const refs = new Set(alerts.map(({ item_ref }) => item_ref))
+  return form.answers.filter((answer) => refs.has(itemOf(compiled.items, answer)?.ref ?? ''))
+}
+
+const mostEvents = 200
+
+function listEvents(db: Db, formId: string): Promise<StaffForm['Events']> {
+  return db
+    .selectFrom('form_event as e')
+    .leftJoin('account as a', 'a.id', 'e.account_id')
+    .leftJoin('person as n', 'n.id', 'a.person_id')
+    .select([
+      'e.event as Event',
+      'e.at as At',
+      sql<
+        string | null
+      >`nullif(concat_ws(' ', coalesce(n.firstname, a.firstname), coalesce(n.lastname, a.lastname)), '')`.as('By'),
+    ])
+    .where('e.form_id', '=', formId)
+    .orderBy('e.at')
+    .orderBy('e.id')
+    .limit(mostEvents)
+    .execute()
+}
+
+const mostEarlier = 3
+
+/** To compare with: the same form, answered by the same person before. */
+async function listEarlier(
+  db: Db,
+  form: FoundForm,
+  { now, unitIds }: Reading & { unitIds: readonly string[] | undefined },
+): Promise<StaffForm['Earlier']> {
+  if (form.kind !== 'Questionnaire') return []
+  let earlier = db
+    .selectFrom('form')
+    .select((eb) => [
+      'id as FormId',
+      eb.ref('answered_at').$notNull().as('AnsweredDate'),
+      eb.ref('answers').$castTo<Answer[]>().as('Answers'),
+    ])
+    .where('patient_id', '=', form.patientId)
+    .where('form_type_id', '=', form.typeId)
+    .where('status', '=', 'Closed')
+    .where('answered_at', '<', form.answeredAt ?? now)
+    .where('respondent_type', '=', form.respondentType)
+    .where(sql<boolean>`relation_id is not distinct from ${form.relationId}`)
+    .orderBy('answered_at', 'desc')
+    .limit(mostEarlier)
+  if (unitIds) earlier = earlier.where(sql<boolean>`unit_id = any(${[...unitIds]}::uuid[])`)
+  const rows = await earlier.execute()
+  const scores = await listScores(
+    db,
+    rows.map(({ FormId }) => FormId),
+  )
+  return rows.map((row) => ({ ...row, DetailedScore: scores.get(row.FormId) ?? [] }))
+}

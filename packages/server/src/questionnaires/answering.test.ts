@@ -1,0 +1,265 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type TestApp, testApp } from '../testing/app.ts'
+import { layTestClinic, openSession, type TestClinic } from '../testing/clinic.ts'
+import {
+  answersOf,
+  fullAnswers,
+  layTestForm,
+  layTestForms,
+  type NewTestForm,
+  type TestForms,
+} from '../testing/forms.ts'
+import { listAudit } from '../testing/list-audit.ts'
+
+let house: TestApp
+let clinic: TestClinic
+let types: TestForms
+
+beforeAll(async () => {
+  house = await testApp()
+  clinic = await layTestClinic(house.db, house.keys, house.clock.now())
+  types = await layTestForms(house.db, house.clock.now())
+})
+afterAll(() => house.close())
+beforeEach(() => house.clock.moveTo(0))
+
+async function staff() {
+  const session = { account: clinic.staff.childStaff, level: 'Four', unit: clinic.units.child } as const
+  return house.as(await openSession(house.db, { ...session, now: house.clock.now() }))
+}
+
+async function sibling() {
+  const context = { type: 'Patient', patient: clinic.patients.sibling } as const
+  const account = clinic.persons.sibling.account
+  return house.as(await openSession(house.db, { account, level: 'Two', context, now: house.clock.now() }))
+}
+
+function lay(more: Partial<NewTestForm> = {}): Promise<string> {
+  const { patients, units } = clinic
+  const now = house.clock.now()
+  return layTestForm(house.db, {
+    type: types.questionnaire,
+    patient: patients.sibling,
+    unit: units.child,
+    now,
+    ...more,
+  })
+}
+
+type Caller = Awaited<ReturnType<typeof sibling>>
+
+async function tokenOf(me: Caller, id: string): Promise<string> {
+  return (await me.get(`/api/papp/forms/${id}`)).json().LastModifiedAt
+}
+
+const save = (me: Caller, id: string, Answers: unknown, PreviousLastModifiedAt?: string) =>
+  me.post(`/api/papp/questionnaires/${id}/save`, { Answers, PreviousLastModifiedAt })
+const submit = (me: Caller, id: string, Answers: unknown, more: object = {}) =>
+  me.post(`/api/papp/questionnaires/${id}/submit`, { Answers, ...more })
+
+async function formRow(id: string) {
+  return house.db.selectFrom('form').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+}
+
+async function eventsOf(id: string): Promise<string[]> {
+  const rows = await house.db.selectFrom('form_event').select('event').where('form_id', '=', id).orderBy('id').execute()
+  return rows.map(({ event }) => event)
+}
+
+test('R-219 R-231 the first answer begins the form, and every save gives the token of the next one', async () => {
+  const me = await sibling()
+  const id = await lay()
+  const first = await save(me, id, answersOf({ rest: 'never' }), await tokenOf(me, id))
+  expect(first.statusCode, first.body).toBe(200)
+  expect(first.json()).toMatchObject({ Status: 'PartlyAnswered', CrisisInformation: null })
+  const second = await save(me, id, answersOf({ rest: 'often' }), first.json().LastModifiedAt)
+  expect(second.statusCode).toBe(200)
+  expect(second.json().LastModifiedAt > first.json().LastModifiedAt).toBe(true)
+  expect(await eventsOf(id)).toEqual(['PartlyAnswered'])
+  const [logged] = await listAudit(house.database, { action: 'SaveForm' })
+  expect(logged).toMatchObject({ outcome: 'Done', entity_id: id, patient_id: clinic.patients.sibling.id })
+})
+
+test('R-220 a save on an older version changes nothing and is told so', async () => {
+  const me = await sibling()
+  const id = await lay()
+  const token = await tokenOf(me, id)
+  await save(me, id, answersOf({ rest: 'never' }), token)
+  const late = await save(me, id, answersOf({ rest: 'often' }), token)
+  expect(late.statusCode).toBe(409)
+  expect(late.json().Code).toBe('conflict')
+  expect((await formRow(id)).answers).toEqual([{ QuestionId: 'rest', Key: 'rest', Value: 'never' }])
+})
+
+test('R-220 R-221 of fifty different saves on one version one is taken; fifty times the same is one change', async () => {
+  const me = await sibling()
+  const id = await lay()
+  const token = await tokenOf(me, id)
+  const different = await Promise.all(
+    Array.from({ length: 50 }, (_, index) => save(me, id, answersOf({ note: `Rad ${index}` }), token)),
+  )
+  const codes = different.map(({ statusCode }) => statusCode)
+  expect(codes.filter((code) => code === 200)).toHaveLength(1)
+  expect(codes.filter((code) => code === 409)).toHaveLength(49)
+
+  const other = await lay()
+  const before = await tokenOf(me, other)
+  const same = await Promise.all(
+    Array.from({ length: 50 }, () => save(me, other, answersOf({ rest: 'often' }), before)),
+  )
+  expect(new Set(same.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
+  expect(new Set(same.map((reply) => reply.json().LastModifiedAt)).size).toBe(1)
+  expect(await eventsOf(other)).toEqual(['PartlyAnswered'])
+})
+
+test('R-236 R-096 what the form does not ask, or not so, is refused by the place of the answer', async () => {
+  const me = await sibling()
+  const id = await lay()
+  const wrong = answersOf({ rest: 'always', nothing: 'x', note: 'x'.repeat(101), energy: 3 })
+  const reply = await save(me, id, wrong, await tokenOf(me, id))
+  expect(reply.statusCode).toBe(400)
+  expect(reply.json().Errors).toEqual([
+    { Field: 'Answers.0', Key: 'not-allowed' },
+    { Field: 'Answers.1', Key: 'not-allowed' },
+    { Field: 'Answers.2', Key: 'maxLength' },
+    { Field: 'Answers.3', Key: 'wrong-type' },
+  ])
+  const blind = await save(me, id, answersOf({ rest: 'never' }))
+  expect(blind.json().Errors).toEqual([{ Field: 'PreviousLastModifiedAt', Key: 'required' }])
+})
+
+test('R-080 R-098 R-097 sending in needs every visible required answer, drops what is hidden, and closes with a score', async () => {
+  const me = await sibling()
+  const id = await lay()
+  const lacking = await submit(me, id, answersOf({ rest: 'often', energy: 'often', harm: 'never' }))
+  expect(lacking.statusCode).toBe(400)
+  expect(lacking.json()).toMatchObject({ Code: 'incomplete', Errors: [{ Field: 'why', Key: 'required' }] })
+
+  const hidden = answersOf({ rest: 'sometimes', energy: 'often', why: 'Dolt svar', harm: 'never' })
+  const sent = await submit(me, id, hidden)
+  expect(sent.statusCode, sent.body).toBe(200)
+  expect(sent.json()).toMatchObject({ Status: 'Closed', CrisisInformation: null })
+  expect(sent.json()).not.toHaveProperty('DetailedScore')
+  const row = await formRow(id)
+  expect(row).toMatchObject({ status: 'Closed', confirmation: 'Unconfirmed', is_incomplete: false })
+  expect(JSON.stringify(row.answers)).not.toContain('Dolt svar')
+  expect(row.answered_by).toEqual({ Name: 'Provsyskon Provskog', Relation: null, Age: 15, Gender: 'Unknown' })
+  expect(row.entered_by).toBe(clinic.persons.sibling.account.id)
+  const scores = await house.db.selectFrom('form_score').selectAll().where('form_id', '=', id).execute()
+  expect(scores).toMatchObject([{ scale_key: 'total', value: 3, validity: 'Valid', cutoff_key: 'high' }])
+  expect(await eventsOf(id)).toEqual(['Answered', 'Closed'])
+
+  const read = (await (await staff()).get(`/api/forms/${id}`)).json()
+  expect(read.Row.Results).toEqual([
+    { Key: 'total', Label: 'Summa', Value: 3, NormalizedValue: null, Severity: 'Attention', Band: 'Mer besvär' },
+  ])
+  expect(read.DetailedScore).toMatchObject([{ Key: 'total', Value: 3, CutoffKey: 'high' }])
+  expect(read.Answers).toHaveLength(3)
+})
+
+test('R-221 sending in twice is one effect, and anything else afterwards is refused', async () => {
+  const me = await sibling()
+  const id = await lay()
+  const replies = await Promise.all([1, 2, 3].map(() => submit(me, id, fullAnswers)))
+  expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
+  expect(new Set(replies.map((reply) => reply.json().LastModifiedAt)).size).toBe(1)
+  expect(await eventsOf(id)).toEqual(['Answered', 'Closed'])
+  const token = replies[0]?.json().LastModifiedAt
+  const other = await save(me, id, answersOf({ rest: 'often' }), token)
+  expect(other.statusCode).toBe(409)
+  expect(other.json().Code).toBe('invalid-transition')
+  expect((await save(me, id, fullAnswers, token)).json()).toMatchObject({ Status: 'Closed', LastModifiedAt: token })
+})
+
+test('sending in may carry the version: what another device has saved meanwhile is not overwritten', async () => {
+  const me = await sibling()
+  const id = await lay()
+  const token = await tokenOf(me, id)
+  await save(me, id, answersOf({ note: 'Från telefonen' }), token)
+  expect((await submit(me, id, fullAnswers, { PreviousLastModifiedAt: token })).statusCode).toBe(409)
+  await save(me, id, fullAnswers, await tokenOf(me, id))
+  // the answer to that save never came back, so the browser sends the older version with the same answers
+  expect((await submit(me, id, fullAnswers, { PreviousLastModifiedAt: token })).statusCode).toBe(200)
+})
+
+test('past its last day nothing is taken, though nobody has closed it yet', async () => {
+  const me = await sibling()
+  const id = await lay({ openTill: '2026-01-01T22:59:59.999Z' })
+  expect((await save(me, id, fullAnswers, await tokenOf(me, id))).statusCode).toBe(409)
+  expect((await submit(me, id, fullAnswers)).json().Code).toBe('invalid-transition')
+})
+
+test('an answer that calls for help shows the unit’s crisis information at once and raises one alert, which nothing takes away', async () => {
+  const me = await sibling()
+  const id = await lay()
+  const first = await save(me, id, answersOf({ harm: 'often' }), await tokenOf(me, id))
+  expect(first.json().CrisisInformation).toMatchObject({ UnitName: expect.any(String), Text: expect.any(String) })
+  const alerts = () => house.db.selectFrom('risk_alert').selectAll().where('form_id', '=', id).execute()
+  expect(await alerts()).toMatchObject([{ rule_key: 'harm', raised_from_draft: true, answer_changed_at: null }])
+  expect((await me.get(`/api/papp/forms/${id}`)).json().CrisisInformation).not.toBeNull()
+
+  // staff see that answer of the draft, and no other
+  const again = await save(me, id, answersOf({ harm: 'often', note: 'Hemligt' }), first.json().LastModifiedAt)
+  const read = (await (await staff()).get(`/api/forms/${id}`)).json()
+  expect(read.Answers).toEqual([{ QuestionId: 'harm', Key: 'harm', Value: 'often' }])
+  expect(read.Alerts).toMatchObject([
+    { Question: 'Hur ofta harm?', AnswerText: 'Ofta', Text: 'Tankar på att skada sig' },
+  ])
+  expect(read.Row).toMatchObject({ WaitingAlerts: 1, AlertSeverity: 'Alert' })
+
+  const changed = await save(me, id, answersOf({ harm: 'never' }), again.json().LastModifiedAt)
+  expect(changed.json().CrisisInformation).toBeNull()
+  const [marked, ...others] = await alerts()
+  expect(marked?.answer_changed_at).not.toBeNull()
+  expect(others).toEqual([])
+  await submit(me, id, answersOf({ rest: 'never', energy: 'never', harm: 'sometimes' }))
+  expect(await alerts()).toMatchObject([{ rule_key: 'harm', answer_changed_at: null, acknowledged_at: null }])
+  expect(await eventsOf(id)).toEqual(['PartlyAnswered', 'AlertRaised', 'Answered', 'Closed'])
+})
+
+test('R-174 an alert is owned by a responsible professional, and acknowledged once with what was done', async () => {
+  const { patients, units, staff: people } = clinic
+  await house.db
+    .insertInto('patient_responsible')
+    .values({
+      patient_id: patients.sibling.id,
+      unit_id: units.child.id,
+      account_id: people.adminStaff.id,
+      created_at: house.clock.now(),
+    })
+    .execute()
+  const me = await sibling()
+  const id = await lay()
+  await save(me, id, answersOf({ harm: 'often' }), await tokenOf(me, id))
+  const desk = await staff()
+  const url = `/api/questionnaires/${id}/acknowledge-alert`
+  expect((await desk.post(url, { Action: '  ' })).json().Errors).toEqual([{ Field: 'Action', Key: 'required' }])
+  const [done] = (await desk.post(url, { Action: 'Ringde upp, följer upp i morgon.' })).json()
+  expect(done).toMatchObject({ OwnerName: 'Provgran Provkotte', AcknowledgedBy: 'Provgran Provkotte' })
+  const [still] = (await desk.post(url, { AlertId: done.Id, Action: 'Något annat.' })).json()
+  expect(still).toMatchObject({ Action: 'Ringde upp, följer upp i morgon.', AcknowledgedAt: done.AcknowledgedAt })
+  const stray = await desk.post(url, { AlertId: clinic.units.child.id, Action: 'Något annat.' })
+  expect(stray.statusCode).toBe(404)
+})
+
+test('staff answer what they ask themselves, never what is another person’s draft', async () => {
+  const me = await sibling()
+  const desk = await staff()
+  const id = await lay()
+  await save(me, id, answersOf({ rest: 'never' }), await tokenOf(me, id))
+  const read = (await desk.get(`/api/forms/${id}`)).json()
+  expect(read).toMatchObject({ Status: 'PartlyAnswered', Answers: [] })
+  const url = `/api/questionnaires/${id}`
+  const body = { Answers: fullAnswers, PreviousLastModifiedAt: read.LastModifiedAt }
+  expect((await desk.post(`${url}/save`, body)).statusCode).toBe(409)
+  expect((await desk.post(`${url}/submit`, body)).statusCode).toBe(409)
+  await desk.post(`/api/forms/${id}/start`, { AnswerMode: 'Interview' })
+  expect((await desk.post(`${url}/save`, body)).json()).toMatchObject({ Status: 'PartlyAnswered' })
+  const sent = (await desk.post(`${url}/submit`, { Answers: fullAnswers })).json()
+  expect(sent).toMatchObject({ Status: 'Closed', DetailedScore: [{ Key: 'total', Value: 1 }], Alerts: [] })
+  expect(await formRow(id)).toMatchObject({
+    answer_mode: 'Interview',
+    entered_by: clinic.staff.childStaff.id,
+    answered_by: { Name: 'Provsyskon Provskog' },
+  })
+})

@@ -1,0 +1,86 @@
+import { questionnaireCalls } from '@samklang/contract/questionnaires'
+import { acknowledge } from '../alerts/acknowledge.ts'
+import { listAlerts } from '../alerts/queries.ts'
+import { overrideAnsweredDate, setComment } from '../forms/change.ts'
+import { formFor } from '../forms/form-for.ts'
+import { readFormRow } from '../forms/form-rows.ts'
+import type { FoundForm } from '../forms/found-form.ts'
+import { myFormFor } from '../forms/my-form-for.ts'
+import { mayStaffAnswer } from '../forms/read-form.ts'
+import { listScores } from '../forms/scores.ts'
+import { notFound, Refusal } from '../http/refusal.ts'
+import { type Slice, slice } from '../http/slice.ts'
+import { createQuestionnaires } from './create.ts'
+import { saveQuestionnaire } from './save.ts'
+import { submitQuestionnaire } from './submit.ts'
+import type { Office } from './whom-to-ask.ts'
+
+export function questionnaires(office: Office): Slice {
+  return slice(
+    questionnaireCalls,
+    {
+      createQuestionnaires: (request) => createQuestionnaires(request, office),
+
+      async saveQuestionnaire(request) {
+        const { form } = await formFor(request, request.params.id, 'open')
+        return saveQuestionnaire(request, forStaff(form), request.body)
+      },
+
+      async submitQuestionnaire(request) {
+        const { db, origin, params, body } = request
+        const { form } = await formFor(request, params.id)
+        const sent = await submitQuestionnaire(request, forStaff(form), body)
+        return {
+          ...sent,
+          DetailedScore: (await listScores(db, [form.id])).get(form.id) ?? [],
+          Alerts: await listAlerts(db, { formId: form.id }, origin.language),
+        }
+      },
+
+      async saveMyQuestionnaire(request) {
+        const form = await myFormFor(request, request.params.id, 'open')
+        return saveQuestionnaire(request, asQuestionnaire(form), request.body)
+      },
+
+      async submitMyQuestionnaire(request) {
+        const form = await myFormFor(request, request.params.id, 'locked')
+        return submitQuestionnaire(request, asQuestionnaire(form), request.body)
+      },
+
+      async writeNarrativeComment(request) {
+        const { db, origin, params, body } = request
+        const { form } = await formFor(request, params.id)
+        await setComment(db, asQuestionnaire(form), body.AdministrativeComment, request)
+        return readFormRow(db, form.id, origin.language)
+      },
+
+      async overrideAnsweredDate(request) {
+        const { db, origin, params, body } = request
+        const { form } = await formFor(request, params.id)
+        await overrideAnsweredDate(db, form, body.AnsweredDate, request)
+        return readFormRow(db, form.id, origin.language)
+      },
+
+      async acknowledgeAlert(request) {
+        const { db, actor, now, origin, params, body } = request
+        const { form } = await formFor(request, params.id)
+        const act = { alertId: body.AlertId, action: body.Action, accountId: actor.accountId }
+        await acknowledge(db, form, act, now)
+        return listAlerts(db, { formId: form.id }, origin.language)
+      },
+    },
+    undefined,
+    ['saveQuestionnaire', 'saveMyQuestionnaire'],
+  )
+}
+
+function asQuestionnaire(form: FoundForm): FoundForm {
+  if (form.kind !== 'Questionnaire') throw notFound()
+  return form
+}
+
+/** Another person's answers are theirs to give, until staff ask the questions themselves. */
+function forStaff(form: FoundForm): FoundForm {
+  if (!mayStaffAnswer(asQuestionnaire(form))) throw new Refusal(409, 'invalid-transition')
+  return form
+}
