@@ -1,10 +1,13 @@
+import type { Test } from '@samklang/contract/form-content'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { judgeAlerts } from './alerts.ts'
-import { type Answers, listAnswers, readAnswers } from './answers.ts'
+import { type Answers, isAnswered, listAnswers, questionsOf, readAnswers } from './answers.ts'
 import { checkDefinition } from './check-definition.ts'
 import { type CompiledForm, compileForm } from './compile-form.ts'
 import { isComplete, missingRequired, unansweredOptional } from './complete.ts'
+import { type Fact, holds } from './conditions.ts'
+import { itemScore } from './item-score.ts'
 import { judgeAnswers } from './judge-answer.ts'
 import type { Subject } from './person.ts'
 import { scaleValue } from './scale-value.ts'
@@ -81,6 +84,23 @@ test('an answer to something the form does not ask changes nothing', () => {
   )
 })
 
+test('what is shown is what one finds by asking backwards from every question', () => {
+  let compared = 0
+  fc.assert(
+    fc.property(anyCase, ({ content, scoring, answers, subject }) => {
+      const form = compileForm(content, scoring)
+      const ids = questionsOf(content).map((question) => question.questionId)
+      if (new Set(ids).size < ids.length || ids.includes('q1.r1') || form.steps.some((step) => step.isCircular)) return
+      compared += 1
+      const shown = visibleItems(form, new Map(answers), subject)
+      const expected = ids.filter((id) => isShownBackwards(form, id, new Map(answers), subject))
+      expect([...shown.questions].toSorted()).toEqual(expected.toSorted())
+    }),
+    settings,
+  )
+  expect(compared).toBeGreaterThan(settings.numRuns / 30)
+})
+
 test('what has been through the database comes to the same, and scores survive it too', () => {
   fc.assert(
     fc.property(anyCase, ({ content, scoring, answers, subject }) => {
@@ -123,3 +143,38 @@ test('answers survive being listed and read', () => {
     settings,
   )
 })
+
+/** The slow way, without any order: a question is shown if its group is and its condition holds, asked anew every time. */
+function isShownBackwards(form: CompiledForm, id: string, answers: Answers, subject: Subject): boolean {
+  const step = form.steps.find(({ question }) => question?.questionId === id)
+  if (!step?.question || step.group.hidden || step.question.hidden || !step.question.active) return false
+  const facts = (test: Test): Fact | undefined => {
+    if ('about' in test && test.about === 'Age') return { value: subject.age, score: subject.age ?? null }
+    if ('about' in test) return { value: test.about === 'Gender' ? subject.gender : subject.respondent, score: null }
+    if ('scaleKey' in test) return factOfScale(form, test.scaleKey, answers, subject)
+    const items = form.itemsOfQuestion.get(test.questionId) ?? []
+    const asked = items.filter((item) => test.row === undefined || item.row === test.row)
+    const [first] = asked
+    if (!first || (first.row === null && test.row !== undefined)) return undefined
+    const isSeen = isShownBackwards(form, test.questionId, answers, subject)
+    const given = asked.flatMap((item) => {
+      const value = isSeen ? answers.get(item.ref) : undefined
+      return isAnswered(value) ? [{ value, score: itemScore(item.question, value) }] : []
+    })
+    if (first.row === null || test.row !== undefined) return given[0] ?? { value: undefined, score: null }
+    const scores = given.flatMap(({ score }) => score ?? [])
+    const score = scores.length > 0 ? scores.reduce((sum, one) => sum + one, 0) : null
+    return { value: given.map(({ value }) => String(value)), score }
+  }
+  return [step.group.showWhen, step.question.showWhen].every((condition) => !condition || holds(condition, facts))
+}
+
+function factOfScale(form: CompiledForm, key: string, answers: Answers, subject: Subject): Fact | undefined {
+  const scale = form.scales.get(key)
+  if (!scale) return undefined
+  const isSeen = (ref: string) =>
+    isShownBackwards(form, form.items.get(ref)?.question.questionId ?? '', answers, subject)
+  const answered = new Map([...answers].filter(([, value]) => isAnswered(value)))
+  const { value } = scaleValue(form, scale, { items: { has: isSeen }, answers: answered })
+  return { value: value ?? undefined, score: value }
+}

@@ -1,5 +1,5 @@
 import type { AnswerValue, Test } from '@samklang/contract/form-content'
-import { type Answers, isAnswered } from './answers.ts'
+import { type Answers, type Item, isAnswered } from './answers.ts'
 import type { CompiledForm, Step } from './compile-form.ts'
 import { type Fact, holds } from './conditions.ts'
 import { itemScore } from './item-score.ts'
@@ -76,15 +76,19 @@ function factOfAnswer(
   { questionId, row }: { questionId: string; row?: string },
   { answers }: Known,
 ): Fact | undefined {
-  const items = form.itemsOfQuestion.get(questionId)?.filter((item) => row === undefined || item.row === row)
-  const [first] = items ?? []
-  if (!items || !first) return undefined
-  const given = items.flatMap((item) => answers.get(item.ref) ?? [])
-  const scores = items.flatMap((item) => {
-    const answer = answers.get(item.ref)
-    return answer === undefined ? [] : (itemScore(item.question, answer) ?? [])
-  })
-  const score = scores.length > 0 ? scores.reduce((sum, one) => sum + one, 0) : null
-  const isWhole = first.question.type !== 'Matrix' || row !== undefined
-  return { value: isWhole ? answers.get(first.ref) : given.map(String), score }
+  const items = form.itemsOfQuestion.get(questionId)
+  const one = items?.find((item) => item.row === (row ?? null))
+  if (one) return factOfItem(one, answers)
+  if (!items || row !== undefined) return undefined
+  const facts = items.map((item) => factOfItem(item, answers))
+  const scores = facts.flatMap(({ score }) => score ?? [])
+  return {
+    value: facts.flatMap(({ value }) => (value === undefined ? [] : String(value))),
+    score: scores.length > 0 ? scores.reduce((sum, score) => sum + score, 0) : null,
+  }
+}
+
+function factOfItem({ ref, question }: Item, answers: Answers): Fact {
+  const value = answers.get(ref)
+  return { value, score: value === undefined ? null : itemScore(question, value) }
 }
