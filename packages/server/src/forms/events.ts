@@ -16,8 +16,10 @@ type OfForm = { id: string; patientId: string }
 /** What has happened to a form, kept for ever and read as its history. */
 export async function insertFormEvents(db: Db, form: OfForm, events: readonly NewEvent[], now: Instant): Promise<void> {
   if (events.length === 0) return
-  const rows = events.map(({ event, accountId, data = {} }) => ({
-    id: makeId(now),
+  // What happens at one instant is read in this order.
+  const ids = events.map(() => makeId(now)).sort()
+  const rows = events.map(({ event, accountId, data = {} }, index) => ({
+    id: ids[index] ?? makeId(now),
     form_id: form.id,
     patient_id: form.patientId,
     event,

@@ -17,7 +17,7 @@ import { messages } from '../messages/routes.ts'
 import { patients } from '../patients/routes.ts'
 import { ask, type PersonRegister } from '../person-record/register.ts'
 import { personRecord } from '../person-record/routes.ts'
-import { questionnaires, questionnaires } from '../questionnaires/routes.ts'
+import { questionnaires } from '../questionnaires/routes.ts'
 import { recurring } from '../recurring/routes.ts'
 import type { Services } from '../relations/list.ts'
 import { relations } from '../relations/routes.ts'
@@ -134,7 +134,6 @@ function slicesOf({ settings, version, db, clock, bus, providers, services, regi
     invitations({ keys, lifetimes, services }),
     personRecord({ keys, register }),
     messages({ keys }),
-    questionnaires({ keys, services }),
     recurring({ keys, services }),
     forms({ keys }),
     questionnaires({ keys, services }),
