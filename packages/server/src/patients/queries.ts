@@ -4,7 +4,7 @@ import type { Db } from '../database/connect.ts'
 
 /** Changes of one patient come one after the other. */
 export async function lockPatient(db: Db, id: string): Promise<void> {
-  await db.selectFrom('patient').select('id').where('id', '=', id).forUpdate().execute()
+  await db.selectFrom('patient').select('id').where('id', '=', id).forNoKeyUpdate().execute()
 }
 
 export async function setVisit(db: Db, accountId: string, patientId: string, now: Instant): Promise<void> {

@@ -1,0 +1,192 @@
+import type { HistoryItem, MyForm } from '@samklang/contract/care-items'
+import type { SecurityLevel } from '@samklang/contract/roles'
+import type { ContextType } from '@samklang/contract/session'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addMinutes } from '../clock.ts'
+import { type TestApp, testApp } from '../testing/app.ts'
+import { layTestClinic, openSession, type TestClinic } from '../testing/clinic.ts'
+import { layTestForm, layTestForms, type TestForms } from '../testing/forms.ts'
+
+let house: TestApp
+let clinic: TestClinic
+let forms: TestForms
+
+beforeAll(async () => {
+  house = await testApp()
+  clinic = await layTestClinic(house.db, house.keys, house.clock.now())
+  forms = await layTestForms(house.db, house.clock.now())
+})
+afterAll(() => house.close())
+
+async function staffOf(which: 'child' | 'adult') {
+  const account = which === 'child' ? clinic.staff.childStaff : clinic.staff.adultStaff
+  return house.as(
+    await openSession(house.db, { account, level: 'Four', unit: clinic.units[which], now: house.clock.now() }),
+  )
+}
+
+type Side = { person: keyof TestClinic['persons']; type: ContextType; relationId?: string; level?: SecurityLevel }
+
+async function patientSide({ person, type, relationId, level = 'Three' }: Side, patient = clinic.patients.child) {
+  const context = { type, patient, ...(relationId && { relationId }) }
+  const { account } = clinic.persons[person]
+  return house.as(await openSession(house.db, { account, level, context, now: house.clock.now() }))
+}
+
+function lay(more: Partial<Parameters<typeof layTestForm>[1]> = {}) {
+  const { questionnaire: type } = forms
+  const now = house.clock.now()
+  return layTestForm(house.db, { type, patient: clinic.patients.child, unit: clinic.units.child, now, ...more })
+}
+
+async function close(id: string, more: object = {}) {
+  const now = house.clock.now()
+  const closed = { status: 'Closed', confirmation: 'Unconfirmed', answered_at: now, entered_at: now } as const
+  await house.db
+    .updateTable('form')
+    .set({ ...closed, ...more })
+    .where('id', '=', id)
+    .execute()
+}
+
+const idsOf = (items: { Id: string }[]) => items.map(({ Id }) => Id).toSorted()
+const mine = '/api/papp/patients/current/care-items'
+
+test('staff see what waits, what is to be confirmed and what comes; another unit’s stays with that unit', async () => {
+  const { id } = clinic.patients.child
+  const open = await lay()
+  const unconfirmed = await lay()
+  await close(unconfirmed)
+  await close(await lay(), { confirmation: 'Confirmed' })
+  const diary = await lay({ type: forms.journal })
+  const elsewhere = await lay({ unit: clinic.units.adult })
+  const { Questionnaires, Journals } = (await (await staffOf('child')).get(`/api/patients/${id}/care-items`)).json()
+  expect(idsOf(Questionnaires)).toEqual([open, unconfirmed].toSorted())
+  expect(idsOf(Journals)).toEqual([diary])
+  expect((await (await staffOf('adult')).get(`/api/patients/${id}/care-items`)).statusCode).toBe(404)
+  await house.db.deleteFrom('form').where('id', '=', elsewhere).execute()
+})
+
+test('history is paged, the latest first, and counts what belongs to other units', async () => {
+  const { id } = clinic.patients.sibling
+  const now = house.clock.now()
+  const laid = []
+  for (let n = 0; n < 5; n += 1) {
+    const form = await lay({ patient: clinic.patients.sibling })
+    await close(form, { answered_at: addMinutes(now, -n) })
+    laid.push(form)
+  }
+  await lay({ patient: clinic.patients.sibling, status: 'Canceled', unit: clinic.units.adult })
+  await lay({ patient: clinic.patients.sibling })
+  const page = async (query: string) =>
+    (await (await staffOf('child')).get(`/api/patients/${id}/care-history${query}`)).json()
+  const first = await page('?pageSize=2')
+  expect(first).toMatchObject({ Total: 5, HiddenCount: 1, Page: 1, PageSize: 2 })
+  const second = await page('?pageSize=2&page=2')
+  const seen = [...first.Items, ...second.Items].map(({ Form }: HistoryItem) => Form?.Id)
+  expect(seen).toEqual(laid.slice(0, 4))
+})
+
+test('each sees their own to answer, by last day; the patient’s answers are a guardian’s only when shared and not by SMS', async () => {
+  const now = house.clock.now()
+  const { guardianOfChild: relationId, teacherOfChild } = clinic.relations
+  const later = await lay({ openTill: addMinutes(now, 900) })
+  const sooner = await lay({ openTill: addMinutes(now, 90) })
+  await lay({ status: 'Scheduled' })
+  const ofGuardian = await lay({ respondentType: 'Caretaker', relationId })
+  const ofTeacher = await lay({ respondentType: 'Other', relationId: teacherOfChild })
+  const secret = await lay()
+  await close(secret)
+  const shared = await lay()
+  await close(shared, { shared_with_guardians: true })
+
+  const child = (await (await patientSide({ person: 'child', type: 'Patient' })).get(mine)).json()
+  const order = child.Questionnaires.map(({ Id }: MyForm) => Id)
+  expect(order.slice(0, 2)).toEqual([sooner, later])
+  expect(idsOf(child.Answered)).toEqual(expect.arrayContaining([secret, shared]))
+  expect(child.NextPlannedDate).toEqual(expect.any(String))
+
+  const guardian = { person: 'guardian', type: 'Guardian', relationId } as const
+  const parent = (await (await patientSide(guardian)).get(mine)).json()
+  expect(idsOf(parent.Questionnaires)).toEqual([ofGuardian])
+  expect(idsOf(parent.Answered)).toEqual([shared])
+  // The child is nine: their guardian is told what waits for them.
+  expect(parent.WaitingForChild.length).toBeGreaterThanOrEqual(2)
+  const bySms = (await (await patientSide({ ...guardian, level: 'Two' })).get(mine)).json()
+  expect(bySms.Answered).toEqual([])
+
+  const teacher = { person: 'teacher', type: 'Other', relationId: teacherOfChild, level: 'Two' } as const
+  await close(await lay({ respondentType: 'Other', relationId: teacherOfChild }))
+  const school = (await (await patientSide(teacher)).get(mine)).json()
+  expect(idsOf(school.Questionnaires)).toEqual([ofTeacher])
+  expect([school.Answered, school.WaitingForChild]).toEqual([[], []])
+
+  const { Contexts } = (await (await patientSide(guardian)).get('/api/papp/session-contexts')).json()
+  const ofChild = Contexts.find(({ ContextId }: { ContextId: string }) => ContextId === relationId)
+  expect(ofChild.PendingCount).toBe(1)
+})
+
+test('R-243 those who have forms waiting are reminded with one message each, and pressing twice reminds once', async () => {
+  const { id } = clinic.patients.child
+  const relationId = clinic.relations.otherGuardianOfChild
+  for (const _ of [1, 2]) await lay({ respondentType: 'Caretaker', relationId })
+  const press = async () => (await staffOf('child')).get(`/api/patients/${id}/send-reminders`)
+  const replies = await Promise.all([press(), press()])
+  // Both guardians; the child has no phone and the school has not been asked.
+  expect(replies.map((reply) => reply.json().Sent).sort()).toEqual([0, 2])
+  const skipped = replies.map((reply) => reply.json().Skipped).find((list) => list.length > 0)
+  expect(skipped).toContainEqual({ RelationId: null, ContactStatus: 'NoContact' })
+  const sent = await house.db.selectFrom('outgoing_message').select('purpose').execute()
+  expect(sent.map(({ purpose }) => purpose)).toEqual(['FormReminder', 'FormReminder'])
+})
+
+test('releasing a patient ends what the unit has asked, tells how much, and leaves what was answered', async () => {
+  const me = await staffOf('child')
+  const { id } = clinic.patients.child
+  const Recurring = { IntervalDays: 7, Occurrences: 3 }
+  const Respondents = [{ RespondentType: 'Caretaker', RelationId: clinic.relations.guardianOfChild }]
+  const asked = { PatientId: id, TypeIds: [forms.questionnaire.typeId], Respondents, ReminderDays: [2, 4] }
+  await me.post('/api/questionnaires', { ...asked, Recurring })
+  const waiting = await house.db
+    .selectFrom('form')
+    .select('id')
+    .where('patient_id', '=', id)
+    .where('status', 'not in', ['Closed', 'Canceled'])
+    .execute()
+  const released = (await me.get(`/api/patients/${id}/release`)).json()
+  expect(released.OpenForms).toBe(waiting.length)
+  expect(released.RemindersStopped).toBeGreaterThanOrEqual(2)
+  const left = await house.db.selectFrom('form').select('status').where('patient_id', '=', id).execute()
+  expect(new Set(left.map(({ status }) => status))).toEqual(new Set(['Closed', 'Canceled']))
+  const series = await house.db.selectFrom('recurring_questionnaire').select('status').execute()
+  expect(series.map(({ status }) => status)).toEqual(['Canceled'])
+})
+
+test('the picker’s shelves are filled from the library once, however many look, and a new form finds its place', async () => {
+  const url = '/api/unit-groups/current/categories'
+  const people = await Promise.all([1, 2, 3].map(() => staffOf('child')))
+  const shelves = await Promise.all(people.map((one) => one.get(url)))
+  for (const reply of shelves)
+    expect(reply.json()).toMatchObject([
+      { Name: 'Formulär', Items: [{ TemplateKind: 'QuestionnaireType', TemplateId: forms.questionnaire.typeId }] },
+      { Name: 'Dagböcker', Items: [{ TemplateKind: 'JournalType', DisplayName: 'Provdagbok' }] },
+    ])
+  await house.db
+    .insertInto('form_type')
+    .values({
+      id: crypto.randomUUID(),
+      name: 'ny-form',
+      kind: 'Questionnaire',
+      title: JSON.stringify({ sv: 'Ett nytt' }),
+      licence_note: 'Provets egen.',
+      source: 'Import',
+      created_at: house.clock.now(),
+      updated_at: house.clock.now(),
+    })
+    .execute()
+  const [first] = (await (await staffOf('child')).get(url)).json()
+  expect(first.Items.map(({ DisplayName }: { DisplayName: string }) => DisplayName)).toEqual([
+    'Ett nytt',
+    'Provformulär',
+  ])
+})

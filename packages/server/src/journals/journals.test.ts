@@ -1,0 +1,166 @@
+import { randomUUID } from 'node:crypto'
+import type { Instant } from '@samklang/contract/instants'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { runDue } from '../jobs/run-due.ts'
+import { type TestApp, testApp } from '../testing/app.ts'
+import { layTestClinic, openSession, type TestClinic } from '../testing/clinic.ts'
+import { answersOf, layTestForms, type TestForms } from '../testing/forms.ts'
+
+let house: TestApp
+let clinic: TestClinic
+let forms: TestForms
+
+beforeAll(async () => {
+  house = await testApp()
+  clinic = await layTestClinic(house.db, house.keys, house.clock.now())
+  forms = await layTestForms(house.db, house.clock.now())
+})
+afterAll(() => house.close())
+beforeEach(async () => {
+  // A Monday, in winter.
+  setClock('2027-01-11T09:00:00.000Z')
+  await house.db.deleteFrom('outgoing_message').execute()
+})
+
+function setClock(now: Instant): void {
+  house.clock.moveTo(Date.parse(now) - Date.now())
+}
+
+async function staff() {
+  const now = house.clock.now()
+  const session = { account: clinic.staff.childStaff, level: 'Four', unit: clinic.units.child } as const
+  return house.as(await openSession(house.db, { ...session, now }))
+}
+
+async function guardian() {
+  const context = {
+    type: 'Guardian',
+    patient: clinic.patients.child,
+    relationId: clinic.relations.guardianOfChild,
+  } as const
+  const session = { account: clinic.persons.guardian.account, level: 'Two', context } as const
+  return house.as(await openSession(house.db, { ...session, now: house.clock.now() }))
+}
+
+async function begin(more: object = {}) {
+  const reply = await (await staff()).post('/api/journals', {
+    PatientId: clinic.patients.child.id,
+    TypeId: forms.journal.typeId,
+    Respondents: [{ RespondentType: 'Caretaker', RelationId: clinic.relations.guardianOfChild }],
+    ...more,
+  })
+  expect(reply.statusCode, reply.body).toBe(200)
+  return reply.json().Journals[0]
+}
+
+async function press(id: string, what: string, body?: object) {
+  return (await staff()).post(`/api/journals/${id}/${what}`, body)
+}
+
+function due(now: Instant) {
+  const post = { keys: house.keys, services: { sms: true, email: true }, base: 'https://samklang.example' }
+  return runDue(house.db, post, now)
+}
+
+async function messages(purpose: 'NewForm' | 'JournalReminder') {
+  const rows = await house.db
+    .selectFrom('outgoing_message')
+    .select('created_at')
+    .where('purpose', '=', purpose)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ created_at }) => created_at)
+}
+
+async function statusOf(id: string) {
+  const [form] = await house.db.selectFrom('form').select('status').where('id', '=', id).execute()
+  return form?.status
+}
+
+const everyDay = 127
+const evening = { TimeOfDay: '19:30', Channel: 'Sms' } as const
+
+test('R-166 R-232 a diary set for a coming day begins at six, is told of, and ends after its last day', async () => {
+  const { Id, Status, OpenFrom } = await begin({ StartDate: '2027-01-14', EndDate: '2027-01-20' })
+  expect([Status, OpenFrom]).toEqual(['Scheduled', '2027-01-14T05:00:00.000Z'])
+  expect((await press(Id, 'close')).json().Code).toBe('invalid-transition')
+  await due('2027-01-14T04:59:59.999Z')
+  expect([await statusOf(Id), await messages('NewForm')]).toEqual(['Scheduled', []])
+  await Promise.all([1, 2].map(() => due('2027-01-14T05:00:00.000Z')))
+  expect([await statusOf(Id), await messages('NewForm')]).toEqual(['Ongoing', ['2027-01-14T05:00:00.000Z']])
+  await due('2027-01-20T22:59:00.000Z')
+  expect(await statusOf(Id)).toBe('Ongoing')
+  await Promise.all([1, 2].map(() => due('2027-01-20T23:00:00.000Z')))
+  expect(await statusOf(Id)).toBe('Closed')
+  const events = await house.db.selectFrom('form_event').select('event').where('form_id', '=', Id).execute()
+  expect(events.map(({ event }) => event).toSorted()).toEqual(['Closed', 'Created', 'Scheduled', 'Sent'])
+})
+
+test('R-166 over a week somebody is reminded in the evening of days without an entry, and of no others', async () => {
+  const { Id } = await begin({ Reminders: [{ Weekdays: everyDay - 64, ...evening }] })
+  for (const [index, day] of ['11', '12', '13', '14', '15', '16', '17'].entries()) {
+    setClock(`2027-01-${day}T12:00:00.000Z`)
+    if (index % 2 === 1) {
+      const AnswerGroupId = randomUUID()
+      const Answers = answersOf({ rest: 'never' }).map((answer) => ({ ...answer, AnswerGroupId }))
+      const saved = await (await guardian()).post(`/api/papp/journals/${Id}/save`, { Answers })
+      expect(saved.statusCode, saved.body).toBe(200)
+    }
+    await due(`2027-01-${day}T18:29:00.000Z`)
+    // Twice, by two instances, and again a minute later.
+    await Promise.all([1, 2].map(() => due(`2027-01-${day}T18:30:00.000Z`)))
+    await due(`2027-01-${day}T18:31:00.000Z`)
+  }
+  expect((await messages('JournalReminder')).map((at) => at.slice(8, 16))).toEqual(['11T18:30', '13T18:30', '15T18:30'])
+  await press(Id, 'close')
+  await due('2027-01-18T18:30:00.000Z')
+  expect(await messages('JournalReminder')).toHaveLength(3)
+})
+
+test('a diary with a morning and an evening asks for an entry each, and a reminder hours late is left out', async () => {
+  const { Id } = await begin({
+    Reminders: [
+      { Weekdays: everyDay, TimeOfDay: '10:30', Channel: 'Sms' },
+      { Weekdays: everyDay, ...evening },
+    ],
+  })
+  const AnswerGroupId = randomUUID()
+  const Answers = answersOf({ rest: 'never' }).map((answer) => ({ ...answer, AnswerGroupId }))
+  await (await guardian()).post(`/api/papp/journals/${Id}/save`, { Answers })
+  await due('2027-01-11T09:30:00.000Z')
+  expect(await messages('JournalReminder')).toEqual([])
+  await due('2027-01-11T18:30:00.000Z')
+  expect(await messages('JournalReminder')).toHaveLength(1)
+  await due('2027-01-12T13:00:00.000Z')
+  expect(await messages('JournalReminder')).toHaveLength(1)
+  await press(Id, 'close')
+})
+
+test('two diaries that remind at the same time are one message', async () => {
+  const both = [
+    await begin({ Reminders: [{ Weekdays: everyDay, ...evening }] }),
+    await begin({ Reminders: [{ Weekdays: everyDay, ...evening }] }),
+  ]
+  await due('2027-01-11T18:30:00.000Z')
+  expect(await messages('JournalReminder')).toHaveLength(1)
+  for (const { Id } of both) await press(Id, 'close')
+})
+
+test('R-166 reminders are replaced, the end is moved, and what is over is changed no more', async () => {
+  const { Id } = await begin({ Reminders: [{ Weekdays: everyDay, ...evening }] })
+  const Reminders = [{ Weekdays: 1, TimeOfDay: '08:00', Channel: 'Email', Active: true }]
+  expect((await press(Id, 'updateReminders', { Reminders })).json()).toEqual(Reminders)
+  expect((await press(Id, 'set-enddate', { EndDate: '2027-02-01' })).json()).toMatchObject({
+    EndDate: '2027-02-01',
+    ExpiresAt: '2027-02-01T22:59:59.999Z',
+  })
+  expect((await press(Id, 'set-enddate', { EndDate: null })).json()).toMatchObject({ EndDate: null, ExpiresAt: null })
+  expect((await press(Id, 'set-enddate', { EndDate: '2027-01-01' })).json().Errors[0].Field).toBe('EndDate')
+  expect((await press(Id, 'close')).json()).toMatchObject({ Status: 'Closed' })
+  for (const [what, body] of [
+    ['close', undefined],
+    ['set-enddate', { EndDate: null }],
+    ['updateReminders', { Reminders }],
+  ] as const)
+    expect((await press(Id, what, body)).json().Code).toBe('invalid-transition')
+})
