@@ -1,0 +1,231 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type AnsweringHouse, answeringHouse } from '../testing/answering.ts'
+import { answersOf, fullAnswers } from '../testing/forms.ts'
+import { listAudit } from '../testing/list-audit.ts'
+
+let house: AnsweringHouse
+beforeAll(async () => {
+  house = await answeringHouse()
+})
+afterAll(() => house.close())
+
+type Caller = Awaited<ReturnType<AnsweringHouse['staff']>>
+
+async function answered(more: Parameters<AnsweringHouse['lay']>[0] = {}, answers: unknown = fullAnswers) {
+  const id = await house.lay(more)
+  const me = await house.sibling()
+  const sent = await me.post(`/api/papp/questionnaires/${id}/submit`, { Answers: answers })
+  expect(sent.statusCode, sent.body).toBe(200)
+  return id
+}
+
+const formRow = (id: string) => house.db.selectFrom('form').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+const statusOf = async (call: Promise<{ statusCode: number }>) => (await call).statusCode
+const read = (me: Caller, id: string) => me.get(`/api/papp/forms/${id}`)
+
+test('R-227 staff of a unit where the form does not belong do not find it, by any call', async () => {
+  const id = await house.lay()
+  const stranger = await house.otherStaff()
+  expect(await statusOf(stranger.get(`/api/forms/${id}`))).toBe(404)
+  expect(await statusOf(stranger.post(`/api/forms/${id}/cancel`))).toBe(404)
+  expect(await statusOf(stranger.post(`/api/questionnaires/${id}/submit`, { Answers: fullAnswers }))).toBe(404)
+  const bulk = (await stranger.post('/api/forms/confirm', { ids: [id] })).json()
+  expect(bulk).toEqual({ Confirmed: [], Failed: [{ Id: id, Code: 'not-found' }] })
+  // registered at both units: the form still is the other one's
+  const { patients, units } = house.clinic
+  const registration = { patient_id: patients.sibling.id, unit_id: units.adult.id, registered_at: house.clock.now() }
+  await house.db.insertInto('patient_unit').values(registration).execute()
+  expect(await statusOf(stranger.get(`/api/forms/${id}`))).toBe(404)
+  expect((await stranger.get(`/api/forms?patientId=${patients.sibling.id}`)).json()).toEqual([])
+  await house.db
+    .deleteFrom('patient_unit')
+    .where('unit_id', '=', units.adult.id)
+    .where('patient_id', '=', patients.sibling.id)
+    .execute()
+})
+
+test('R-227 on the patient side everyone has their own forms, and nobody has those that are not sent yet', async () => {
+  const { relations, patients } = house.clinic
+  const own = await house.lay()
+  const guardians = await house.lay({ respondentType: 'Caretaker', relationId: relations.guardianOfSibling })
+  const staffs = await house.lay({ respondentType: 'Staff' })
+  const scheduled = await house.lay({ status: 'Scheduled' })
+  const child = await house.sibling()
+  const guardian = await house.guardianOfSibling()
+  const elsewhere = await house.guardianOfChild()
+  const found = async (me: Caller) => {
+    const replies = await Promise.all([own, guardians, staffs, scheduled].map((id) => read(me, id)))
+    return replies.map(({ statusCode }) => statusCode)
+  }
+  expect(await found(child)).toEqual([200, 404, 404, 404])
+  expect(await found(guardian)).toEqual([404, 200, 404, 404])
+  expect(await found(elsewhere)).toEqual([404, 404, 404, 404])
+  expect((await read(guardian, guardians)).json()).toMatchObject({
+    AboutFirstname: 'Provsyskon',
+    IsAboutMe: false,
+    RespondentName: 'Provmamma Provskog',
+    Subject: { Age: 15, Respondent: 'Caretaker' },
+  })
+  const [logged] = await listAudit(house.database, { action: 'ViewForm' })
+  expect(logged).toMatchObject({ outcome: 'Done', patient_id: patients.sibling.id, entity_id: guardians })
+})
+
+test('a young person is told what the guardians can see, and the key of their drafts is theirs alone', async () => {
+  const id = await house.lay()
+  const mine = (await read(await house.sibling(), id)).json()
+  expect(mine.Readers).toEqual({ UnitName: expect.any(String), Guardians: 'SeeWhenShared' })
+  expect(Buffer.from(mine.DraftKey, 'base64')).toHaveLength(32)
+  const again = (await read(await house.sibling(), id)).json()
+  const staffs = (await (await house.staff()).get(`/api/forms/${id}`)).json()
+  expect(again.DraftKey).toBe(mine.DraftKey)
+  expect(staffs.DraftKey).not.toBe(mine.DraftKey)
+})
+
+test('a guardian reads the child’s answers when staff have shared them, by e-ID, and changes nothing', async () => {
+  const id = await answered()
+  const guardian = await house.guardianOfSibling()
+  expect(await statusOf(read(guardian, id))).toBe(404)
+  const desk = await house.staff()
+  const shared = await desk.post(`/api/forms/${id}/share-with-guardians`, { Shared: true })
+  expect(shared.json()).toMatchObject({ SharedWithGuardians: true })
+  expect((await read(guardian, id)).json()).toMatchObject({ IsReadOnly: true, Answers: { length: 3 } })
+  expect(await statusOf(read(await house.guardianOfSibling('Two'), id))).toBe(404)
+  expect(await statusOf(guardian.post(`/api/papp/questionnaires/${id}/submit`, { Answers: fullAnswers }))).toBe(404)
+  await desk.post(`/api/forms/${id}/share-with-guardians`, { Shared: false })
+  expect(await statusOf(read(guardian, id))).toBe(404)
+})
+
+test('whoever is no relative sees afterwards that it is sent, and nothing of what was in it', async () => {
+  const { patients, relations } = house.clinic
+  const id = await house.lay({
+    patient: patients.child,
+    respondentType: 'Other',
+    relationId: relations.teacherOfChild,
+  })
+  const teacher = await house.teacherOfChild()
+  await teacher.post(`/api/papp/questionnaires/${id}/submit`, { Answers: fullAnswers })
+  expect((await read(teacher, id)).json()).toMatchObject({ Status: 'Closed', Answers: [] })
+})
+
+test('R-162 R-233 R-176 confirming needs a form that is sent in, carries a comment, and twice is once', async () => {
+  const desk = await house.staff()
+  const open = await house.lay()
+  const refused = await desk.post(`/api/forms/${open}/confirm`)
+  expect(refused.statusCode).toBe(409)
+  expect(refused.json().Code).toBe('invalid-transition')
+  const id = await answered()
+  const body = { kind: 'Questionnaire', administrativeComment: ' Läst. ', sendResultsToEhrSystem: false }
+  const first = (await desk.post(`/api/forms/${id}/confirm`, body)).json()
+  expect(first).toMatchObject({ Confirmation: 'Confirmed', AdministrativeComment: 'Läst.' })
+  const second = (await desk.post(`/api/forms/${id}/confirm`)).json()
+  expect(second.ConfirmedDate).toBe(first.ConfirmedDate)
+  const events = await house.db.selectFrom('form_event').select('event').where('form_id', '=', id).execute()
+  expect(events.filter(({ event }) => event === 'Confirmed')).toHaveLength(1)
+  const toRecord = await desk.post(`/api/forms/${id}/confirm`, { sendResultsToEhrSystem: true })
+  expect(toRecord.json().Code).toBe('integration-unavailable')
+  expect((await desk.get(`/api/forms/${id}/ehr-compatible`)).json()).toBe(false)
+})
+
+test('R-177 confirming several does what can be done and names the rest with why', async () => {
+  const desk = await house.staff()
+  const [one, other, open] = [await answered(), await answered(), await house.lay()]
+  const missing = '018f0000-0000-7000-8000-00000000dead'
+  const reply = (await desk.post('/api/forms/confirm', { ids: [one, open, missing, other] })).json()
+  expect(reply.Confirmed.sort()).toEqual([one, other].sort())
+  expect(reply.Failed).toHaveLength(2)
+  expect(reply.Failed).toContainEqual({ Id: open, Code: 'invalid-transition' })
+  expect(reply.Failed).toContainEqual({ Id: missing, Code: 'not-found' })
+  expect(await formRow(other)).toMatchObject({ confirmation: 'Confirmed' })
+})
+
+test('R-234 R-231 canceling stops reminders, scores nothing and keeps the alert, marked', async () => {
+  const desk = await house.staff()
+  const me = await house.sibling()
+  const id = await house.lay()
+  const now = house.clock.now()
+  await house.db.insertInto('form_reminder').values({ id, form_id: id, due_at: '2099-01-01T08:00:00.000Z' }).execute()
+  const token = (await read(me, id)).json().LastModifiedAt
+  const body = { Answers: answersOf({ harm: 'often' }), PreviousLastModifiedAt: token }
+  await me.post(`/api/papp/questionnaires/${id}/save`, body)
+  expect((await desk.post(`/api/forms/${id}/cancel`)).json()).toMatchObject({ Status: 'Canceled', WaitingAlerts: 1 })
+  const reminder = await house.db.selectFrom('form_reminder').selectAll().where('form_id', '=', id).executeTakeFirst()
+  expect(reminder).toMatchObject({ outcome: 'Canceled' })
+  const alert = await house.db.selectFrom('risk_alert').selectAll().where('form_id', '=', id).executeTakeFirst()
+  expect(alert?.form_canceled_at && alert.form_canceled_at >= now).toBe(true)
+  expect(await house.db.selectFrom('form_score').select('form_id').where('form_id', '=', id).execute()).toEqual([])
+  expect(await statusOf(desk.post(`/api/forms/${id}/cancel`))).toBe(409)
+  expect(await statusOf(me.post(`/api/papp/questionnaires/${id}/submit`, { Answers: fullAnswers }))).toBe(409)
+  expect((await read(me, id)).json()).toMatchObject({ Status: 'Canceled', Answers: [] })
+  const done = await answered()
+  expect(await statusOf(desk.post(`/api/forms/${done}/cancel`))).toBe(409)
+})
+
+test('R-162 the answered date is set right on what is sent in, never into the future', async () => {
+  const desk = await house.staff()
+  const id = await answered()
+  const url = `/api/questionnaires/${id}/override-answered-date`
+  const day = (await desk.post(url, { AnsweredDate: '2026-01-15' })).json()
+  expect(day.AnsweredDate).toBe('2026-01-15T11:00:00.000Z')
+  expect((await desk.post(url, { AnsweredDate: '2099-01-15' })).json().Errors).toEqual([
+    { Field: 'AnsweredDate', Key: 'max_value' },
+  ])
+  expect(await formRow(id)).toMatchObject({ answered_at_overridden: true })
+  expect((await formRow(id)).entered_at).not.toBe('2026-01-15T11:00:00.000Z')
+  const open = await house.lay()
+  const tooEarly = desk.post(`/api/questionnaires/${open}/override-answered-date`, { AnsweredDate: '2026-01-15' })
+  expect(await statusOf(tooEarly)).toBe(409)
+})
+
+test('R-162 a form moves to another unit of mine that has the patient', async () => {
+  const { staff, units, patients } = house.clinic
+  const me = await house.sign({ account: staff.twoUnitStaff, level: 'Four', unit: units.ward })
+  const id = await house.lay({ patient: patients.inpatient, unit: units.ward })
+  const move = (unit: { id: string }) => me.post(`/api/forms/${id}/change-responsible-unit`, unit.id)
+  expect((await move(units.child)).json().Code).toBe('unit-unavailable')
+  expect((await move(units.adult)).json().Errors).toEqual([{ Field: 'UnitId', Key: 'not-allowed' }])
+  const registration = { patient_id: patients.inpatient.id, unit_id: units.adult.id, registered_at: house.clock.now() }
+  await house.db.insertInto('patient_unit').values(registration).execute()
+  expect((await move(units.adult)).json()).toMatchObject({ ResponsibleUnitId: units.adult.id })
+})
+
+test('R-162 a comment is kept on the form by both calls, and taken away again', async () => {
+  const desk = await house.staff()
+  const id = await answered()
+  const first = await desk.post(`/api/forms/${id}/comment`, {
+    AdministrativeComment: 'Till mötet.',
+    Kind: 'Questionnaire',
+  })
+  expect(first.json().AdministrativeComment).toBe('Till mötet.')
+  const second = await desk.post(`/api/questionnaires/${id}/narrative-comment`, { AdministrativeComment: null })
+  expect(second.json().AdministrativeComment).toBeNull()
+})
+
+test('staff compare with what the same person answered before', async () => {
+  const { patients, units } = house.clinic
+  const desk = await house.staff()
+  const earlier = await answered()
+  house.clock.moveTo(60_000)
+  const later = await answered({ patient: patients.sibling, unit: units.child })
+  house.clock.moveTo(0)
+  const { Earlier } = (await desk.get(`/api/forms/${later}`)).json()
+  expect(Earlier[0]).toMatchObject({ FormId: earlier, DetailedScore: [{ Key: 'total', Value: 1 }] })
+  expect(Earlier.length).toBeLessThanOrEqual(3)
+  const listed = await desk.get(`/api/forms?patientId=${patients.sibling.id}&status=Closed&kind=Questionnaire`)
+  expect(listed.json().map(({ Id }: { Id: string }) => Id)).toEqual(expect.arrayContaining([earlier, later]))
+})
+
+test('the form is read in the language that the person chooses, of those that it exists in', async () => {
+  const me = await house.sibling()
+  const id = await house.lay()
+  expect((await me.post(`/api/papp/documents/${id}/content-language`, 'en')).json()).toEqual({ ContentLanguage: 'en' })
+  expect((await read(me, id)).json().ContentLanguage).toBe('en')
+})
+
+test('whoever answers has the clinic’s telephone and crisis text at hand', async () => {
+  const information = (await (await house.sibling()).get('/api/papp/patients/current/unit-information')).json()
+  expect(information).toMatchObject({ UnitName: expect.any(String), CrisisText: expect.any(String) })
+  expect(information.Contents.length).toBeGreaterThan(0)
+  const account = house.clinic.persons.sibling.account
+  const nowhere = await house.sign({ account, level: 'Two' })
+  expect(await statusOf(nowhere.get('/api/papp/patients/current/unit-information'))).toBe(404)
+})

@@ -1,0 +1,120 @@
+import { allCalls } from '@samklang/contract/all-calls'
+import type { Call } from '@samklang/contract/call'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type AnsweringHouse, answeringHouse } from '../testing/answering.ts'
+import { answersOf, fullAnswers } from '../testing/forms.ts'
+
+let house: AnsweringHouse
+beforeAll(async () => {
+  house = await answeringHouse()
+})
+afterAll(() => house.close())
+
+async function handOver(id: string) {
+  const reply = await (await house.staff()).post(`/api/forms/${id}/start`, { AnswerMode: 'Self' })
+  expect(reply.statusCode, reply.body).toBe(200)
+  const { Row, Handover } = reply.json()
+  const [path, ticket] = Handover.Path.split('#')
+  expect(path).toBe('/svara-har')
+  return { Row, ticket }
+}
+
+const take = (Ticket: string) => house.as().post('/api/auth/form-handover', { Ticket })
+
+async function device(id: string) {
+  const { ticket } = await handOver(id)
+  const taken = await take(ticket)
+  expect(taken.statusCode, taken.body).toBe(200)
+  return house.as(taken.json().Token.AccessToken)
+}
+
+test('a form handed over is taken by one device, once, within ten minutes', async () => {
+  const id = await house.lay()
+  const { Row, ticket } = await handOver(id)
+  expect(Row.Status).toBe('SelfTaxation')
+  const replies = await Promise.all([take(ticket), take(ticket)])
+  expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 404])
+  const taken = replies.find(({ statusCode }) => statusCode === 200)?.json()
+  expect(taken).toMatchObject({ FormId: id, Token: { SecurityLevel: 'Two' } })
+  const late = await handOver(id)
+  house.clock.moveTo(11 * 60_000)
+  expect((await take(late.ticket)).statusCode).toBe(404)
+  house.clock.moveTo(0)
+  expect((await take('x'.repeat(43))).statusCode).toBe(404)
+})
+
+test('a new ticket ends the one before, and the device that holds the form', async () => {
+  const id = await house.lay()
+  const older = await handOver(id)
+  const held = await device(id)
+  expect((await take(older.ticket)).statusCode).toBe(404)
+  expect((await held.get(`/api/papp/forms/${id}`)).statusCode).toBe(200)
+  await handOver(id)
+  expect((await held.get(`/api/papp/forms/${id}`)).statusCode).toBe(401)
+})
+
+test('the device opens that form and nothing else: no other form, no other call, no other context', async () => {
+  const id = await house.lay()
+  const other = await house.lay()
+  const me = await device(id)
+  expect((await me.get(`/api/papp/forms/${id}`)).statusCode).toBe(200)
+  expect((await me.get(`/api/papp/forms/${other}`)).statusCode).toBe(404)
+  const blank = '018f0000-0000-7000-8000-00000000dead'
+  const shut = Object.values(allCalls)
+    .flatMap((group) => Object.values<Call>(group))
+    .filter(({ lockedForm, access }) => !lockedForm && access !== 'guest' && access !== 'gateway')
+    .filter(({ access, reply }) => access !== 'mediaToken' && reply !== 'stream')
+  expect(shut.length).toBeGreaterThan(40)
+  for (const { method, path } of shut) {
+    const { statusCode } = await me.send(method, path.replaceAll(/:\w+/g, blank), method === 'GET' ? undefined : {})
+    expect(statusCode, `${method} ${path}`).toBe(403)
+  }
+  expect((await me.get('/api/auth/token/renew')).statusCode).toBe(200)
+})
+
+test('what is answered on the device is a draft of the person’s own until it is sent, and then the device is shut', async () => {
+  const id = await house.lay()
+  const me = await device(id)
+  const token = (await me.get(`/api/papp/forms/${id}`)).json().LastModifiedAt
+  const url = `/api/papp/questionnaires/${id}`
+  const saved = await me.post(`${url}/save`, { Answers: answersOf({ rest: 'never' }), PreviousLastModifiedAt: token })
+  expect(saved.json()).toMatchObject({ Status: 'SelfTaxation' })
+  expect((await (await house.staff()).get(`/api/forms/${id}`)).json().Answers).toEqual([])
+  expect((await me.post(`${url}/submit`, { Answers: fullAnswers })).json()).toMatchObject({ Status: 'Closed' })
+  expect((await me.get(`/api/papp/forms/${id}`)).statusCode).toBe(401)
+  const { entered_by } = await house.db.selectFrom('form').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  expect(entered_by).toBe(house.clinic.persons.sibling.account.id)
+})
+
+test('canceling shuts the device too, and its two hours are never prolonged', async () => {
+  const id = await house.lay()
+  const me = await device(id)
+  const renewed = (await me.get('/api/auth/token/renew')).json()
+  const left = Date.parse(renewed.AbsoluteExpirationTime) - Date.parse(house.clock.now())
+  expect(left).toBeLessThanOrEqual(120 * 60_000)
+  await (await house.staff()).post(`/api/forms/${id}/cancel`)
+  expect((await house.as(renewed.AccessToken).get(`/api/papp/forms/${id}`)).statusCode).toBe(401)
+})
+
+test('nobody is handed a form whom the patient’s protection keeps out, nor what is staff’s to answer', async () => {
+  const { patients, relations, units } = house.clinic
+  const desk = await house.staff()
+  const staffs = await house.lay({ respondentType: 'Staff' })
+  expect((await desk.post(`/api/forms/${staffs}/start`, { AnswerMode: 'Self' })).statusCode).toBe(409)
+  expect((await desk.post(`/api/forms/${staffs}/start`)).json()).toMatchObject({ Handover: null })
+  const guardians = await house.lay({
+    patient: patients.child,
+    unit: units.child,
+    respondentType: 'Caretaker',
+    relationId: relations.guardianOfChild,
+  })
+  const me = await device(guardians)
+  expect((await me.get(`/api/papp/forms/${guardians}`)).json()).toMatchObject({ AboutFirstname: 'Provbarn' })
+  await house.db
+    .updateTable('relation')
+    .set({ status: 'Removed' })
+    .where('id', '=', relations.guardianOfChild)
+    .execute()
+  expect((await me.get(`/api/papp/forms/${guardians}`)).statusCode).toBe(401)
+  expect((await desk.post(`/api/forms/${guardians}/start`, { AnswerMode: 'Self' })).statusCode).toBe(409)
+})
