@@ -18,8 +18,8 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            // What every visit needs is one file: many small ones compress worse.
-            { name: 'base', test: /web\/src\/(start|layouts\/(guest|patient)-layout|patient\/home-screen)\.tsx$/ },
+            // What every visit needs, and a patient's first page, are one file: many small ones compress worse.
+            { name: 'base', test: /web\/src\/(start|patient\/home-screen)\.tsx$/ },
           ],
         },
       },

@@ -26,18 +26,23 @@ export function Shell({ matched }: { matched: readonly Row[] }) {
       <SkipLink />
       <EnvironmentRibbon />
       <ErrorBanner />
-      <Suspense fallback={<LoadingSkeleton />}>
-        <Layout row={row}>
-          {/* Once nobody is signed in, what was on the screen is gone before the next page has come. */}
-          {isGuarded && !session ? null : (
-            <RetryBoundary key={row?.path}>
-              <Suspense fallback={<LoadingSkeleton />}>
-                <Outlet />
-              </Suspense>
-            </RetryBoundary>
-          )}
-        </Layout>
-      </Suspense>
+      {/* Before the first route is known there is no layout to show it in. */}
+      {!row ? (
+        <LoadingSkeleton />
+      ) : (
+        <Suspense fallback={<LoadingSkeleton />}>
+          <Layout row={row}>
+            {/* Once nobody is signed in, what was on the screen is gone before the next page has come. */}
+            {isGuarded && !session ? null : (
+              <RetryBoundary key={row.path}>
+                <Suspense fallback={<LoadingSkeleton />}>
+                  <Outlet />
+                </Suspense>
+              </RetryBoundary>
+            )}
+          </Layout>
+        </Suspense>
+      )}
       {isGuarded && <SessionDialog />}
       <Snackbars />
     </>
