@@ -1,6 +1,6 @@
 import type { Condition, Test } from '@samklang/contract/form-content'
 import type { CompiledForm, Step } from './compile-form.ts'
-import { testsIn } from './conditions.ts'
+import { isTooDeep, testsIn } from './conditions.ts'
 import { doubt, type Finding, fault } from './finding.ts'
 import { canHold, type Reach } from './reachable.ts'
 
@@ -15,6 +15,7 @@ export function checkConditions(form: CompiledForm): Finding[] {
     const isReached = !isHiddenOnPurpose && isReachable(step, reach)
     if (!isReached) note(step, reach)
     if (step.isCircular) return step.showWhen ? [fault(name, 'condition-cycle'), ...findings] : findings
+    if (isTooDeep(step.showWhen)) return [fault(name, 'condition-too-deep'), ...findings]
     if (findings.length > 0) return findings
     // Whatever lies in a group that is never shown has been said of the group.
     const isSaid = isHiddenOnPurpose || (step.question !== undefined && isPossible(step.showWhen, reach))

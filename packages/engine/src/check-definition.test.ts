@@ -176,6 +176,12 @@ test.each(conditions)('a question that is shown after %s', (_what, showWhen, fin
   expect(check(content, { Scales: [{ Key: 's', Items: ['q1', 'q2'], Method: 'Sum' }] })).toEqual(findings)
 })
 
+test('a condition nested deeper than it is followed is an error', () => {
+  let deep: Condition = { questionId: 'q1', op: 'answered' }
+  for (let depth = 0; depth < 70; depth++) deep = { any: [deep] }
+  expect(check(contentOf([choice('q1'), choice('q', { showWhen: deep })]))).toEqual(['Error q condition-too-deep '])
+})
+
 test('circles are named by all who are in them, and what is never shown takes along what hangs on it', () => {
   const circle = contentOf([
     choice('a', { showWhen: { questionId: 'b', op: 'answered' } }),

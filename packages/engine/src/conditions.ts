@@ -27,6 +27,14 @@ export function testsIn(condition: Condition | undefined, depth = 0): Test[] {
   return [condition]
 }
 
+/** Nested further than is followed; whatever lies below is taken not to hold, and an author must know. */
+export function isTooDeep(condition: Condition | undefined, depth = 0): boolean {
+  if (!condition) return false
+  if (depth > deepest) return true
+  const parts = 'all' in condition ? condition.all : 'any' in condition ? condition.any : []
+  return parts.some((part) => isTooDeep(part, depth + 1))
+}
+
 /** Whatever is asked of an answer that is not there is not so, unless it is that: also "not equal" needs an answer. */
 export function passes(fact: Fact, op: ConditionOperator, expected: Expected): boolean {
   const isThere = isAnswered(typeof fact.value === 'object' ? [...fact.value] : fact.value)

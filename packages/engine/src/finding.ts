@@ -6,6 +6,7 @@ export type FindingCode =
   | 'bad-change'
   | 'bad-step'
   | 'condition-cycle'
+  | 'condition-too-deep'
   | 'condition-without-value'
   | 'cutoff-gap'
   | 'cutoff-overlap'
