@@ -1,5 +1,6 @@
 import { maskedPhone } from '@samklang/contract/phone'
 import type { TestClinic } from '../packages/server/src/testing/clinic.ts'
+import { formExamples } from './form-examples.ts'
 import type { Subject } from './subject.ts'
 
 export type Example = { params?: Record<string, string>; query?: Record<string, string>; body?: unknown }
@@ -9,7 +10,8 @@ type About = { subject: Subject; clinic: TestClinic; code: string }
 /** What each call is sent, so that whoever is let in gets all the way. */
 export function exampleOf(name: string, about: About): Example {
   const { subject } = about
-  const given = { ...signInExamples(about), ...patientExamples(subject), ...contactExamples(about) }[name] ?? {}
+  const ofPatients = { ...patientExamples(subject), ...contactExamples(about) }
+  const given = { ...signInExamples(about), ...ofPatients, ...formExamples(subject, about.clinic) }[name] ?? {}
   const { patientId: id, guid, relationId, invitationToken: uniqueToken } = subject
   return { ...given, params: { id, guid, relationId, uniqueToken, ...given.params } }
 }

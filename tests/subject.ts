@@ -12,6 +12,7 @@ import {
 import { madeUpCivicId, madeUpPhone } from '../packages/server/src/demo/made-up-numbers.ts'
 import { hashToken, makeToken } from '../packages/server/src/keys/tokens.ts'
 import type { TestApp } from '../packages/server/src/testing/app.ts'
+import { laySubjectForms, type SubjectForms } from './subject-forms.ts'
 
 /** Somebody to make calls about: a child with a guardian who is invited, a tag and an emergency opening behind them. */
 export type Subject = {
@@ -31,6 +32,7 @@ export type Subject = {
   /** A civic id that nobody has yet. */
   freshId: string
   isProtected: boolean
+  forms: SubjectForms
 }
 
 export type Laying = {
@@ -112,5 +114,6 @@ export async function laySubject({ db, keys, clock }: TestApp, laying: Laying): 
     tag,
     freshId: madeUpCivicId(Temporal.PlainDate.from('2015-01-01').add({ days: laid }).toString()),
     isProtected: laying.person?.isProtected ?? false,
+    forms: await laySubjectForms(db, { patient, unit: laying.unit, by: laying.opener }, now),
   }
 }

@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto'
+import type { TestClinic } from '../packages/server/src/testing/clinic.ts'
+import { fullAnswers } from '../packages/server/src/testing/forms.ts'
+import type { Example } from './examples.ts'
+import type { Subject } from './subject.ts'
+
+/** Of forms, questionnaires, series and diaries. */
+export function formExamples({ patientId, forms }: Subject, { units }: TestClinic): Record<string, Example> {
+  const waiting = { params: { id: forms.waiting.id } }
+  const closed = { params: { id: forms.closed } }
+  const journal = { params: { id: forms.journal } }
+  const series = { params: { id: forms.series } }
+  const saved = { Answers: fullAnswers, PreviousLastModifiedAt: forms.waiting.lastModifiedAt }
+  const AnswerGroupId = randomUUID()
+  const entry = { Answers: fullAnswers.map((answer) => ({ ...answer, AnswerGroupId })) }
+  const asked = { PatientId: patientId, Respondents: [{ RespondentType: 'Staff' }] }
+  return {
+    getForm: closed,
+    listForms: { query: { patientId } },
+    startForm: { ...waiting, body: { AnswerMode: 'Interview' } },
+    takeOverForm: { body: { Ticket: 'nobody has ever been given this' } },
+    cancelForm: waiting,
+    commentForm: { ...closed, body: { AdministrativeComment: 'Läst.' } },
+    confirmForm: closed,
+    confirmForms: { body: { ids: [forms.closed] } },
+    getEhrCompatible: closed,
+    changeResponsibleUnit: { ...closed, body: { UnitId: units.child.id } },
+    shareWithGuardians: { ...closed, body: { Shared: true } },
+    getMyForm: closed,
+    setMyContentLanguage: { ...waiting, body: 'sv' },
+    createQuestionnaires: { body: { ...asked, TypeIds: [forms.typeId] } },
+    saveQuestionnaire: { ...waiting, body: saved },
+    submitQuestionnaire: { ...waiting, body: saved },
+    saveMyQuestionnaire: { ...waiting, body: saved },
+    submitMyQuestionnaire: { ...waiting, body: saved },
+    writeNarrativeComment: { ...closed, body: { AdministrativeComment: 'Läst.' } },
+    overrideAnsweredDate: { ...closed, body: { AnsweredDate: '2026-01-01' } },
+    acknowledgeAlert: { ...closed, body: { Action: 'Ringde upp.' } },
+    startNext: series,
+    cancelNext: series,
+    cancelRecurring: series,
+    modifyRecurring: { ...series, body: { IntervalDays: 14 } },
+    createJournals: { body: { ...asked, TypeId: forms.journalTypeId } },
+    saveJournal: { ...journal, body: entry },
+    saveMyJournal: { ...journal, body: entry },
+    closeJournal: journal,
+    updateReminders: { ...journal, body: { Reminders: [] } },
+    setEndDate: { ...journal, body: { EndDate: '2099-12-31' } },
+    listMyDefinitions: { body: { typeIds: [forms.typeId], variantVersionIds: [forms.versionId] } },
+    exportFormDefinition: { params: { variantVersionId: forms.versionId } },
+  }
+}

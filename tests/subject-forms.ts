@@ -1,0 +1,82 @@
+import type { Instant } from '@samklang/contract/instants'
+import type { Db } from '../packages/server/src/database/connect.ts'
+import type { MadeAccount, MadeUnit } from '../packages/server/src/demo/build.ts'
+import { makeId } from '../packages/server/src/keys/ids.ts'
+import { fullAnswers, layTestForm, layTestForms, type TestForms } from '../packages/server/src/testing/forms.ts'
+
+/** What has been asked of somebody: one form that waits, one that is sent in, a diary and a form that comes again. */
+export type SubjectForms = {
+  waiting: { id: string; lastModifiedAt: Instant }
+  closed: string
+  journal: string
+  series: string
+  typeId: string
+  journalTypeId: string
+  versionId: string
+}
+
+const definitions = new WeakMap<Db, Promise<TestForms>>()
+
+export async function laySubjectForms(
+  db: Db,
+  about: { patient: { id: string }; unit: MadeUnit; by: MadeAccount },
+  now: Instant,
+): Promise<SubjectForms> {
+  const { patient, unit, by } = about
+  const types = await (definitions.get(db) ?? layOnce(db, now))
+  const laying = { patient, unit, now, requestedBy: by }
+  const { questionnaire, journal } = types
+  // Staff may answer what is theirs; what waits for a patient is for the patient.
+  const waiting = await layTestForm(db, { ...laying, type: questionnaire, respondentType: 'Staff' })
+  const closed = await layTestForm(db, { ...laying, type: questionnaire, status: 'Closed' })
+  const answered = { answers: JSON.stringify(fullAnswers), answered_at: now, entered_at: now } as const
+  await db
+    .updateTable('form')
+    .set({ ...answered, confirmation: 'Unconfirmed' })
+    .where('id', '=', closed)
+    .execute()
+  const diary = await layTestForm(db, { ...laying, type: journal, respondentType: 'Staff' })
+  return {
+    waiting: { id: waiting, lastModifiedAt: now },
+    closed,
+    journal: diary,
+    series: await laySeries(db, { ...about, types }, now),
+    typeId: questionnaire.typeId,
+    journalTypeId: journal.typeId,
+    versionId: questionnaire.versionId,
+  }
+}
+
+function layOnce(db: Db, now: Instant): Promise<TestForms> {
+  const laid = layTestForms(db, now)
+  definitions.set(db, laid)
+  return laid
+}
+
+type Series = { patient: { id: string }; unit: MadeUnit; by: MadeAccount; types: TestForms }
+
+async function laySeries(db: Db, { patient, unit, by, types }: Series, now: Instant): Promise<string> {
+  const id = makeId(now)
+  await db
+    .insertInto('recurring_questionnaire')
+    .values({
+      id,
+      patient_id: patient.id,
+      unit_id: unit.id,
+      form_type_id: types.questionnaire.typeId,
+      form_variant_id: types.questionnaire.variantId,
+      respondent_type: 'Patient',
+      content_language: 'sv',
+      start_date: '2099-01-01',
+      interval_days: 7,
+      occurrences_total: 3,
+      time_zone: 'Europe/Stockholm',
+      next_date: '2099-01-01',
+      next_at: '2099-01-01T07:00:00.000Z',
+      created_at: now,
+      created_by: by.id,
+      updated_at: now,
+    })
+    .execute()
+  return id
+}
