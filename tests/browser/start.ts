@@ -1,4 +1,5 @@
 import { systemClock } from '../../packages/server/src/clock.ts'
+import { syncContent } from '../../packages/server/src/definitions/sync-content.ts'
 import { layDemoClinic } from '../../packages/server/src/demo/clinic.ts'
 import { moveDemoClock } from '../../packages/server/src/events/demo-clock.ts'
 import { openHouse } from '../../packages/server/src/house.ts'
@@ -12,6 +13,7 @@ export type Product = Awaited<ReturnType<typeof startProduct>>
 export async function startProduct(host: string) {
   const database = await testDatabase()
   const settings = testSettings(database)
+  await syncContent(database.db, systemClock.now())
   await layDemoClinic(database.db, settings.keys, systemClock.now())
   const closers: (() => Promise<unknown>)[] = []
   let offsetMs = 0
