@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { patientScreens, registrationScreens } from './patient-screens.ts'
 import { identifyAsStaff, signInAsStaff, signInByEid } from './sign-in.ts'
 
 /** A screen, and what is to be done for it to show the state that is meant. In both languages, so by role or by both words. */
@@ -16,6 +17,8 @@ export type Side = {
 const phoneSide = { width: 360, isNarrow: true }
 const deskSide = { width: 1280, isNarrow: false }
 
+const invitation = '/inbjudan/en-inbjudan-som-bara-visas'
+
 const screens: Record<string, Screen[]> = {
   doors: [
     { path: '/' },
@@ -29,6 +32,9 @@ const screens: Record<string, Screen[]> = {
     { path: '/inloggning/misslyckades?orsak=cancelled&som=guardian' },
     { path: '/inbjudan' },
     { path: '/inbjudan/misslyckades?orsak=expired' },
+    { path: '/inbjudan/misslyckades?orsak=someone-else' },
+    { path: invitation, show: showInvitation },
+    { path: invitation, show: showInvitationCode },
     { path: '/inbjudan-accepterad?invitationType=Guardian' },
     { path: '/fel-version' },
     { path: '/fel-version', show: showOldVersion },
@@ -55,10 +61,13 @@ const screens: Record<string, Screen[]> = {
     { path: '/manual' },
     { path: '/administration' },
     { path: '/administration/manual' },
+    { path: '/administration', show: showOpeningReview },
     { path: '/administration/taggar' },
     { path: '/administration/anvandare' },
     { path: '/administration/unauthorized?for=administration-search-messages' },
   ],
+  registration: registrationScreens,
+  patients: patientScreens,
 }
 
 export const sides: Side[] = [
@@ -67,15 +76,17 @@ export const sides: Side[] = [
   { ...phoneSide, name: 'the patient', enter: (page) => arrive(page, 'Timjan Rosendimma', '**/hem') },
   { ...deskSide, name: 'the staff door', enter: async (page) => void (await page.goto('/login')) },
   { ...deskSide, name: 'the choice of unit', enter: (page) => identifyAsStaff(page, 'Kantarell Stigfinnare') },
-  {
-    ...deskSide,
-    name: 'staff',
-    enter: (page) => signInAsStaff(page, 'Kantarell Stigfinnare', 'Björkdungens vuxenmottagning'),
-  },
+  { ...deskSide, name: 'staff', enter: enterAdultClinic },
+  { ...deskSide, name: 'registration', enter: enterAdultClinic },
+  { ...deskSide, name: 'patients', enter: enterAdultClinic },
 ]
 
 export function screensOf({ name }: Side): Screen[] {
   return screens[name] ?? []
+}
+
+function enterAdultClinic(page: Page): Promise<void> {
+  return signInAsStaff(page, 'Kantarell Stigfinnare', 'Björkdungens vuxenmottagning')
 }
 
 async function arrive(page: Page, name: string, at: string): Promise<void> {
@@ -110,6 +121,33 @@ async function showOldVersion(page: Page): Promise<void> {
   await page.route('**/api/version', (route) => route.fulfill({ json }))
   await page.goto('/fel-version')
   await page.getByRole('button', { name: /^(Läs in igen|Load again)/ }).waitFor()
+}
+
+/** Real links are known to nobody but those invited, so the answer is made up. */
+async function showInvitation(page: Page): Promise<void> {
+  const json = {
+    InvitationType: 'Guardian',
+    InviteStatus: 'Pending',
+    UnitName: 'Ekorrgläntans barn- och ungdomsmottagning',
+    ExpiresAt: new Date(Date.now() + 86_400_000).toISOString(),
+    Channel: 'Sms',
+  }
+  await page.route('**/api/invitations/*', (route) => route.fulfill({ json }))
+  await page.goto(invitation)
+  await page.getByRole('button', { name: /^(Få en kod med|Get a code by)/ }).waitFor()
+}
+
+async function showInvitationCode(page: Page): Promise<void> {
+  const json = { ResendAfter: 30, ExpiresAt: new Date(Date.now() + 600_000).toISOString() }
+  await page.route('**/api/invitations/*/code', (route) => route.fulfill({ json }))
+  await showInvitation(page)
+  await page.getByRole('button', { name: /^(Få en kod med|Get a code by)/ }).click()
+  await page.getByRole('textbox').first().waitFor()
+}
+
+async function showOpeningReview(page: Page): Promise<void> {
+  await page.getByRole('article').getByRole('button').first().click()
+  await page.getByRole('dialog').waitFor()
 }
 
 async function showDialog(page: Page): Promise<void> {

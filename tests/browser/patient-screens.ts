@@ -1,0 +1,129 @@
+import type { Page } from 'playwright-core'
+import type { Screen } from './screens.ts'
+
+const registration = '/admin/patient/registrering'
+const nobody = '/admin/patient/00000000-0000-4000-8000-000000000000/'
+const adult = 'Timjan Rosendimma'
+const hidden = 'Gömsle Tystnadsskog'
+const words = {
+  next: /^(Nästa|Next)$/,
+  addContact: /^(Lägg till kontakt|Add contact)$/,
+  actions: /^(Åtgärder|Actions)$/,
+  actionsFor: /^(Åtgärder för|Actions for) /,
+}
+
+/** One walk through a registration; every step keeps what the one before has typed. */
+export const registrationScreens: Screen[] = [
+  { path: `${registration}/1` },
+  { path: `${registration}/1`, show: showFault },
+  { path: `${registration}/1`, show: identify },
+  { path: `${registration}/2`, show: showFault },
+  { path: `${registration}/2`, show: describe },
+  { path: `${registration}/3`, show: showNewTeacher },
+  { path: `${registration}/4`, show: keepTeacher },
+  { path: `${registration}/5` },
+  { path: `${registration}/5`, show: showStop },
+]
+
+export const patientScreens: Screen[] = [
+  { path: '/admin/', show: (page) => search(page, adult) },
+  { path: '/admin/', show: (page) => openTab(page, adult) },
+  { path: '/admin/', show: (page) => openTab(page, adult, /^(Historik|History)$/) },
+  { path: '/admin/', show: (page) => openTab(page, adult, 'Administration') },
+  { path: '/admin/', show: (page) => press(page, adult, words.addContact) },
+  { path: '/admin/', show: (page) => press(page, adult, words.actionsFor) },
+  { path: '/admin/', show: (page) => press(page, adult, words.actions) },
+  { path: '/admin/', show: showRelease },
+  { path: '/admin/', show: (page) => openTab(page, hidden, 'Administration') },
+  { path: '/admin/', show: showReveal },
+  { path: nobody },
+  { path: nobody, show: showEmergency },
+]
+
+const next = (page: Page) => page.getByRole('button', { name: words.next }).click()
+const dialogOpens = (page: Page) => page.getByRole('dialog').waitFor()
+
+async function stepIs(page: Page, step: number): Promise<void> {
+  await page.waitForURL(`**${registration}/${step}`)
+  await page.getByRole('heading', { level: 2 }).waitFor()
+}
+
+async function showFault(page: Page): Promise<void> {
+  await next(page)
+  await page.locator('[aria-invalid="true"]').first().waitFor()
+}
+
+async function identify(page: Page): Promise<void> {
+  await page.getByRole('main').getByRole('textbox').fill('194102070002')
+  await next(page)
+  await stepIs(page, 2)
+}
+
+async function describe(page: Page): Promise<void> {
+  const boxes = page.getByRole('main').getByRole('textbox')
+  await boxes.nth(0).fill('Skärm')
+  await boxes.nth(1).fill('Brytprov')
+  await next(page)
+  await stepIs(page, 3)
+}
+
+async function showNewTeacher(page: Page): Promise<void> {
+  await page.getByRole('button', { name: words.addContact }).click()
+  await page.getByRole('radio', { name: /^(Skolpersonal|School staff)/ }).check()
+  const boxes = page.getByRole('main').getByRole('textbox')
+  await boxes.nth(0).fill('Linjal')
+  await boxes.nth(1).fill('Brytprov')
+  await page.getByRole('textbox', { name: /^(E-post|E-mail)/ }).fill('linjal.skarm@skola.example')
+}
+
+async function keepTeacher(page: Page): Promise<void> {
+  await page.goto(`${registration}/3`)
+  await page.getByRole('button', { name: /^(Spara kontakten|Save the contact)$/ }).click()
+  await page.getByRole('button', { name: words.addContact }).waitFor()
+  await next(page)
+  await stepIs(page, 4)
+}
+
+async function showStop(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^(Avbryt registreringen|Cancel the registration)$/ }).click()
+  await dialogOpens(page)
+}
+
+async function search(page: Page, name: string): Promise<void> {
+  await page.keyboard.press('Control+k')
+  await page.getByRole('dialog').getByRole('combobox').fill(name)
+  await page.getByRole('option', { name }).waitFor()
+}
+
+async function openTab(page: Page, name: string, tab?: string | RegExp): Promise<void> {
+  await search(page, name)
+  await page.getByRole('option', { name }).click()
+  await page.getByRole('heading', { level: 1, name }).waitFor()
+  if (!tab) return
+  const link = page.getByRole('link', { name: tab })
+  await link.click()
+  await link.and(page.locator('[aria-current="page"]')).waitFor()
+}
+
+async function press(page: Page, name: string, button: RegExp): Promise<void> {
+  await openTab(page, name, 'Administration')
+  await page.getByRole('button', { name: button }).first().click()
+  await page.getByRole('dialog').or(page.getByRole('menu')).first().waitFor()
+}
+
+async function showRelease(page: Page): Promise<void> {
+  await press(page, adult, words.actions)
+  await page.getByRole('menuitem', { name: /^(Avsluta på enheten|Release from the unit)$/ }).click()
+  await dialogOpens(page)
+}
+
+async function showReveal(page: Page): Promise<void> {
+  await openTab(page, hidden)
+  await page.getByRole('button', { name: /^(Visa uppgifter|Show details)$/ }).click()
+  await dialogOpens(page)
+}
+
+async function showEmergency(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^(Gör en nödöppning|Make an emergency opening)$/ }).click()
+  await dialogOpens(page)
+}
