@@ -107,6 +107,8 @@ export async function layTestForms(db: Db, now: Instant) {
 type NewType = { name: string; kind: FormKind; title: string }
 
 async function layType(db: Db, { name, kind, title }: NewType, now: Instant) {
+  const known = await findType(db, name)
+  if (known) return { kind, ...known }
   const ids = { kind, typeId: makeId(now), variantId: makeId(now), versionId: makeId(now) }
   const titles = JSON.stringify({ sv: title, en: `${title} (en)` })
   const times = { created_at: now, updated_at: now }
@@ -135,6 +137,16 @@ async function layType(db: Db, { name, kind, title }: NewType, now: Instant) {
   return ids
 }
 
+function findType(db: Db, name: string) {
+  return db
+    .selectFrom('form_type as t')
+    .innerJoin('form_variant as v', 'v.form_type_id', 't.id')
+    .innerJoin('form_variant_version as vv', 'vv.form_variant_id', 'v.id')
+    .select(['t.id as typeId', 'v.id as variantId', 'vv.id as versionId'])
+    .where('t.name', '=', name)
+    .executeTakeFirst()
+}
+
 export type NewTestForm = {
   type: Awaited<ReturnType<typeof layType>>
   patient: { id: string }
@@ -143,6 +155,7 @@ export type NewTestForm = {
   respondentType?: RespondentType
   relationId?: string
   status?: FormStatus
+  answerMode?: 'Self' | 'Interview'
   requestedBy?: { id: string }
   openTill?: Instant
 }
@@ -162,8 +175,11 @@ export async function layTestForm(db: Db, { type, patient, unit, now, ...more }:
       variant_version_id: type.versionId,
       respondent_type: more.respondentType ?? 'Patient',
       relation_id: more.relationId ?? null,
+      answer_mode: more.answerMode ?? 'Self',
       content_language: 'sv',
       status,
+      ...(status === 'Closed' && { answers: JSON.stringify(fullAnswers), answered_at: now, entered_at: now }),
+      confirmation: status === 'Closed' ? 'Unconfirmed' : 'NotApplicable',
       last_modified_at: now,
       requested_by: more.requestedBy?.id ?? null,
       created_at: now,

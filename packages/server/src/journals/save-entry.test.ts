@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { civilDay } from '../civil-day.ts'
+import { type AnsweringHouse, answeringHouse } from '../testing/answering.ts'
+import { answersOf } from '../testing/forms.ts'
+
+let house: AnsweringHouse
+beforeAll(async () => {
+  house = await answeringHouse()
+})
+afterAll(() => house.close())
+
+type Caller = Awaited<ReturnType<AnsweringHouse['sibling']>>
+type Given = Parameters<typeof answersOf>[0]
+
+const entryOf = (AnswerGroupId: string, given: Given) =>
+  answersOf(given).map((answer) => ({ ...answer, AnswerGroupId }))
+const save = (me: Caller, id: string, entry: string, given: Given, more: object = {}) =>
+  me.post(`/api/papp/journals/${id}/save`, { Answers: entryOf(entry, given), ...more })
+const layJournal = (more: object = {}) => house.lay({ type: house.types.journal, ...more })
+
+test('R-094 R-219 an entry is saved under the browser’s id; the same again is a success and one entry', async () => {
+  const me = await house.sibling()
+  const id = await layJournal()
+  const entry = randomUUID()
+  const replies = await Promise.all([1, 2, 3].map(() => save(me, id, entry, { rest: 'often' })))
+  expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
+  const LastModifiedAt = replies[0]?.json().LastModifiedAt
+  expect(new Set(replies.map((reply) => reply.json().LastModifiedAt)).size).toBe(1)
+  const other = await save(me, id, entry, { rest: 'never' })
+  expect(other.json().Code).toBe('conflict')
+  const changed = await save(me, id, entry, { rest: 'never' }, { PreviousLastModifiedAt: LastModifiedAt })
+  expect(changed.statusCode).toBe(200)
+  await save(me, id, randomUUID(), { rest: 'sometimes' })
+
+  const mine = (await me.get(`/api/papp/forms/${id}`)).json()
+  expect(mine.AnswerGroups).toHaveLength(2)
+  expect(mine.Answers).toContainEqual({ QuestionId: 'rest', Key: 'rest', Value: 'never', AnswerGroupId: entry })
+  const staffs = (await (await house.staff()).get(`/api/forms/${id}`)).json()
+  expect(staffs.Answers).toHaveLength(2)
+  expect(staffs.Row).toMatchObject({ EntriesCount: 2, LastEntryAt: expect.any(String) })
+  expect(staffs.AnswerGroups[0].EnteredBy).toBe('Provsyskon Provskog')
+})
+
+test('every answer says which entry it belongs to, and a save is about one', async () => {
+  const me = await house.sibling()
+  const id = await layJournal()
+  const url = `/api/papp/journals/${id}/save`
+  const loose = await me.post(url, { Answers: answersOf({ rest: 'never' }) })
+  expect(loose.json().Errors).toEqual([{ Field: 'Answers.0.AnswerGroupId', Key: 'required' }])
+  const two = [...entryOf(randomUUID(), { rest: 'never' }), ...entryOf(randomUUID(), { energy: 'never' })]
+  expect((await me.post(url, { Answers: two })).json().Errors).toEqual([
+    { Field: 'Answers.1.AnswerGroupId', Key: 'not-allowed' },
+  ])
+  const questionnaire = await house.lay()
+  expect((await save(me, questionnaire, randomUUID(), { rest: 'never' })).statusCode).toBe(404)
+})
+
+test('an entry is about a day of the diary that has come', async () => {
+  const me = await house.sibling()
+  const id = await layJournal()
+  const today = Temporal.PlainDate.from(civilDay(house.clock.now()))
+  const on = (days: number) => ({ EntryDate: today.add({ days }).toString() })
+  expect((await save(me, id, randomUUID(), { rest: 'never' }, on(1))).json().Errors).toEqual([
+    { Field: 'EntryDate', Key: 'max_value' },
+  ])
+  expect((await save(me, id, randomUUID(), { rest: 'never' }, on(-2))).json().Errors).toEqual([
+    { Field: 'EntryDate', Key: 'min_value' },
+  ])
+  expect((await save(me, id, randomUUID(), { rest: 'never' }, on(0))).statusCode).toBe(200)
+})
+
+test('R-221 R-232 a closed diary takes nothing new, but answers a repeat', async () => {
+  const me = await house.sibling()
+  const id = await layJournal()
+  const entry = randomUUID()
+  await save(me, id, entry, { rest: 'never' })
+  await (await house.staff()).post(`/api/journals/${id}/close`)
+  expect((await save(me, id, randomUUID(), { rest: 'never' })).json().Code).toBe('invalid-transition')
+  expect((await save(me, id, entry, { rest: 'never' })).statusCode).toBe(200)
+})
+
+test('each entry raises its own alert, and shows where to turn', async () => {
+  const me = await house.sibling()
+  const id = await layJournal()
+  const [one, other] = [randomUUID(), randomUUID()]
+  expect((await save(me, id, one, { harm: 'often' })).json().CrisisInformation).not.toBeNull()
+  await save(me, id, other, { harm: 'often' })
+  await save(me, id, other, { harm: 'often' })
+  const { Alerts } = (await (await house.staff()).get(`/api/forms/${id}`)).json()
+  expect(Alerts.map(({ AnswerGroupId }: { AnswerGroupId: string }) => AnswerGroupId).sort()).toEqual(
+    [one, other].sort(),
+  )
+})
+
+test('staff write in the diary too', async () => {
+  const desk = await house.staff()
+  const id = await layJournal()
+  const reply = await desk.post(`/api/journals/${id}/save`, { Answers: entryOf(randomUUID(), { rest: 'never' }) })
+  expect(reply.statusCode, reply.body).toBe(200)
+  expect(reply.json()).toMatchObject({ Status: 'Ongoing', CrisisInformation: null })
+})
