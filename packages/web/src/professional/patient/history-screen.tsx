@@ -17,6 +17,6 @@ export function HistoryScreen() {
 
 function TimeLine() {
   const { t } = useTranslation('professional')
-  useCall(careItemCalls.listCareHistory, { params: { id: usePatient().Id } })
+  useCall(careItemCalls.listCareHistory, { params: { id: usePatient().Id }, query: {} })
   return <EmptyState title={t('patient.history.none')}>{t('patient.history.none-explained')}</EmptyState>
 }
