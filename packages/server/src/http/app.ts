@@ -7,12 +7,14 @@ import { careItems } from '../care-items/routes.ts'
 import type { Clock } from '../clock.ts'
 import type { ServerSettings } from '../config/settings.ts'
 import type { Db } from '../database/connect.ts'
+import { definitions } from '../definitions/routes.ts'
 import { emergencyOpenings } from '../emergency-openings/routes.ts'
 import type { Bus } from '../events/bus.ts'
 import { streamOpener } from '../events/stream.ts'
 import { forms } from '../forms/routes.ts'
 import { invitations } from '../invitations/routes.ts'
 import { journals } from '../journals/routes.ts'
+import { library } from '../library/routes.ts'
 import { messages } from '../messages/routes.ts'
 import { patients } from '../patients/routes.ts'
 import { ask, type PersonRegister } from '../person-record/register.ts'
@@ -138,6 +140,8 @@ function slicesOf({ settings, version, db, clock, bus, providers, services, regi
     forms({ keys }),
     questionnaires({ keys, services }),
     journals({ keys, services }),
+    definitions,
+    library,
   ]
 }
 
