@@ -13,7 +13,7 @@ export function formExamples({ patientId, forms }: Subject, { units }: TestClini
   const saved = { Answers: fullAnswers, PreviousLastModifiedAt: forms.waiting.lastModifiedAt }
   const AnswerGroupId = randomUUID()
   const entry = { Answers: fullAnswers.map((answer) => ({ ...answer, AnswerGroupId })) }
-  const asked = { PatientId: patientId, Respondents: [{ RespondentType: 'Staff' }] }
+  const asked = { PatientId: patientId, Respondents: [{ RespondentType: 'Patient' }] }
   return {
     getForm: closed,
     listForms: { query: { patientId } },

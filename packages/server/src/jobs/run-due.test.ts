@@ -1,0 +1,158 @@
+import type { Instant } from '@samklang/contract/instants'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openField } from '../keys/sealed-field.ts'
+import { place } from '../messages/outbox.ts'
+import { type TestApp, testApp } from '../testing/app.ts'
+import { layTestClinic, openSession, type TestClinic } from '../testing/clinic.ts'
+import { fullAnswers, layTestForms, type TestForms } from '../testing/forms.ts'
+import { runDue } from './run-due.ts'
+
+let house: TestApp
+let clinic: TestClinic
+let forms: TestForms
+
+beforeAll(async () => {
+  house = await testApp()
+  clinic = await layTestClinic(house.db, house.keys, house.clock.now())
+  forms = await layTestForms(house.db, house.clock.now())
+})
+afterAll(() => house.close())
+beforeEach(async () => {
+  house.clock.moveTo(Date.parse('2027-02-01T09:00:00.000Z') - Date.now())
+  await house.db.deleteFrom('outgoing_message').execute()
+  await house.db.updateTable('form').set({ status: 'Canceled' }).execute()
+  await house.db.deleteFrom('form_reminder').execute()
+})
+
+const post = () => ({ keys: house.keys, services: { sms: true, email: true }, base: 'https://samklang.example' })
+const due = (now: Instant) => runDue(house.db, post(), now)
+const reminderDay = '2027-02-03T07:00:00.000Z'
+
+async function staff() {
+  const session = { account: clinic.staff.childStaff, level: 'Four', unit: clinic.units.child } as const
+  return house.as(await openSession(house.db, { ...session, now: house.clock.now() }))
+}
+
+async function ask(more: object = {}): Promise<{ Id: string; LastModifiedAt: Instant }> {
+  const reply = await (await staff()).post('/api/questionnaires', {
+    PatientId: clinic.patients.child.id,
+    TypeIds: [forms.questionnaire.typeId],
+    Respondents: [{ RespondentType: 'Caretaker', RelationId: clinic.relations.guardianOfChild }],
+    ReminderDays: [2],
+    ...more,
+  })
+  expect(reply.statusCode, reply.body).toBe(200)
+  return reply.json().Questionnaires[0]
+}
+
+async function sent(purpose: 'NewForm' | 'FormReminder') {
+  const rows = await house.db
+    .selectFrom('outgoing_message')
+    .select(['id', 'body', 'person_id as personId'])
+    .where('purpose', '=', purpose)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id, body, personId }) => ({ personId, text: openField(house.keys, place('body', id), body) }))
+}
+
+async function outcomes() {
+  const rows = await house.db.selectFrom('form_reminder').select('outcome').execute()
+  return rows.map(({ outcome }) => outcome)
+}
+
+test('one reminder per person for all that waits, about two children too, without a name of form or child', async () => {
+  await ask()
+  await ask()
+  await ask({
+    PatientId: clinic.patients.sibling.id,
+    Respondents: [{ RespondentType: 'Caretaker', RelationId: clinic.relations.guardianOfSibling }],
+  })
+  await Promise.all([1, 2, 3].map(() => due(reminderDay)))
+  await due('2027-02-03T07:01:00.000Z')
+  const told = await sent('FormReminder')
+  expect(told).toEqual([
+    {
+      personId: clinic.persons.guardian.id,
+      text: 'Ekorrgläntans barn- och ungdomsmottagning väntar på ditt svar i Samklang. Logga in: https://samklang.example/',
+    },
+  ])
+  expect(await outcomes()).toEqual(['Sent', 'Sent', 'Sent'])
+  const events = await house.db.selectFrom('form_event').select('id').where('event', '=', 'Reminded').execute()
+  expect(events).toHaveLength(3)
+})
+
+test('R-234 what was canceled, answered or handed in is not reminded of', async () => {
+  const canceled = await ask()
+  await (await staff()).post(`/api/forms/${canceled.Id}/cancel`)
+  const answered = await ask()
+  const context = {
+    type: 'Guardian',
+    patient: clinic.patients.child,
+    relationId: clinic.relations.guardianOfChild,
+  } as const
+  const session = { account: clinic.persons.guardian.account, level: 'Two', context, now: house.clock.now() } as const
+  const guardian = house.as(await openSession(house.db, session))
+  const submitted = await guardian.post(`/api/papp/questionnaires/${answered.Id}/submit`, { Answers: fullAnswers })
+  expect(submitted.statusCode, submitted.body).toBe(200)
+  await due(reminderDay)
+  expect(await sent('FormReminder')).toEqual([])
+  expect(await outcomes()).not.toContain('Sent')
+})
+
+test('R-240 whoever has said no since is not written to, and nobody while the patient is deleted', async () => {
+  const { id } = clinic.patients.sibling
+  await ask({ PatientId: id, Respondents: [{ RespondentType: 'Patient' }] })
+  const patient = house.db.updateTable('patient').where('id', '=', id)
+  await patient.set({ status: 'Deleted', deleted_at: house.clock.now() }).execute()
+  await due(reminderDay)
+  expect([await sent('FormReminder'), await outcomes()]).toEqual([[], [null]])
+  await patient.set({ status: 'Active', deleted_at: null, has_notification_consent: false }).execute()
+  await due(reminderDay)
+  expect([await sent('FormReminder'), await outcomes()]).toEqual([[], ['NoConsent']])
+  await patient.set({ has_notification_consent: true }).execute()
+})
+
+test('a run that dies halfway leaves nothing half done, and the next one does all of it once', async () => {
+  const { Id } = await ask({ StartDate: '2027-02-02' })
+  const broken = { ...post(), keys: { ...house.keys, fieldKeys: [] } }
+  const opening = '2027-02-02T07:00:00.000Z'
+  await expect(runDue(house.db, broken, opening)).rejects.toThrow()
+  const status = async () =>
+    (await house.db.selectFrom('form').select('status').where('id', '=', Id).execute())[0]?.status
+  expect([await status(), await sent('NewForm')]).toEqual(['Scheduled', []])
+  await due(opening)
+  await due(opening)
+  expect([await status(), (await sent('NewForm')).length]).toEqual(['Open', 1])
+  const events = await house.db.selectFrom('form_event').select('event').where('form_id', '=', Id).execute()
+  expect(events.filter(({ event }) => event === 'Sent')).toHaveLength(1)
+})
+
+test('what fails keeps nothing else from being done', async () => {
+  const { Id } = await ask({ LastDay: '2027-02-01', Notify: false })
+  const { Id: other } = await ask({ StartDate: '2027-02-02' })
+  const broken = { ...post(), keys: { ...house.keys, fieldKeys: [] } }
+  await expect(runDue(house.db, broken, '2027-02-02T07:00:00.000Z')).rejects.toThrow()
+  const rows = await house.db.selectFrom('form').select(['id', 'status']).where('id', 'in', [Id, other]).execute()
+  expect(new Map(rows.map(({ id, status }) => [id, status]))).toEqual(
+    new Map([
+      [Id, 'Closed'],
+      [other, 'Scheduled'],
+    ]),
+  )
+})
+
+test('many that are due at once are opened in one run', async () => {
+  const { Id } = await ask({ StartDate: '2027-02-02' })
+  const { id, ...form } = await house.db.selectFrom('form').selectAll().where('id', '=', Id).executeTakeFirstOrThrow()
+  const copies = Array.from({ length: 250 }, () => ({
+    ...form,
+    id: crypto.randomUUID(),
+    answers: '[]',
+    answered_by: null,
+  }))
+  await house.db.insertInto('form').values(copies).execute()
+  await Promise.all([1, 2].map(() => due('2027-02-02T07:00:00.000Z')))
+  const open = await house.db.selectFrom('form').select('id').where('status', '=', 'Open').execute()
+  expect(open).toHaveLength(251)
+  expect(await sent('NewForm')).toHaveLength(1)
+})
