@@ -51,7 +51,8 @@ function insertAlerts(db: Db, form: FoundForm, { raised, entry, isDraft }: New, 
       raised.map((alert) => ({
         id: makeId(now),
         patient_id: form.patientId,
-        unit_id: form.unitId,
+        // as of now, and the form is locked by whoever saves it: it may have moved since it was read
+        unit_id: eb.selectFrom('form').select('form.unit_id').where('form.id', '=', form.id),
         form_id: form.id,
         entry_id: entry,
         rule_key: alert.Key,
@@ -66,7 +67,8 @@ function insertAlerts(db: Db, form: FoundForm, { raised, entry, isDraft }: New, 
           .innerJoin('account as a', 'a.id', 'r.account_id')
           .select('r.account_id')
           .where('r.patient_id', '=', form.patientId)
-          .where('r.unit_id', '=', form.unitId)
+          .innerJoin('form', 'form.unit_id', 'r.unit_id')
+          .where('form.id', '=', form.id)
           .where('a.status', '=', 'Active')
           .orderBy('r.created_at')
           .orderBy('r.account_id')

@@ -21,7 +21,7 @@ export type WhichForms =
       before?: Instant | undefined
     }
 
-const most = 500
+export const mostRows = 500
 
 /** Forms as a list shows them, the newest first. */
 export async function listFormRows(db: Db, which: WhichForms, language: ContentLanguage): Promise<FormRow[]> {
@@ -56,7 +56,7 @@ export async function listFormRows(db: Db, which: WhichForms, language: ContentL
     cross join lateral (${resultsIn(language)}) r
     where ${conditionOf(which)}
     order by coalesce(f.answered_at, f.open_from) desc, f.id desc
-    limit ${sql.lit(most)}`.execute(db)
+    limit ${sql.lit(mostRows)}`.execute(db)
   return rows
 }
 

@@ -8,7 +8,7 @@ import { cancelForm } from './cancel.ts'
 import { changeUnit, setComment, setShared } from './change.ts'
 import { confirmForm, confirmForms } from './confirm.ts'
 import { formFor, readableUnits } from './form-for.ts'
-import { listFormRows, readFormRow } from './form-rows.ts'
+import { listFormRows, mostRows, readFormRow } from './form-rows.ts'
 import { takeOver } from './handover.ts'
 import { myFormFor, readableFormFor } from './my-form-for.ts'
 import { readStaffForm } from './read-form.ts'
@@ -27,10 +27,10 @@ export function forms({ keys }: { keys: Keys }): Slice {
     },
 
     async listForms(request) {
-      const { db, actor, origin, query } = request
+      const { db, actor, origin, query, truncate } = request
       const patient = await patientFor(request, query.patientId)
       const { kind, status, typeId, from, to } = query
-      return listFormRows(
+      const rows = await listFormRows(
         db,
         {
           patientId: patient.id,
@@ -43,6 +43,8 @@ export function forms({ keys }: { keys: Keys }): Slice {
         },
         origin.language,
       )
+      if (rows.length === mostRows) truncate()
+      return rows
     },
 
     async startForm(request) {
