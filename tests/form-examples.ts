@@ -47,6 +47,8 @@ export function formExamples({ patientId, forms }: Subject, { units }: TestClini
     updateReminders: { ...journal, body: { Reminders: [] } },
     setEndDate: { ...journal, body: { EndDate: '2099-12-31' } },
     listMyDefinitions: { body: { typeIds: [forms.typeId], variantVersionIds: [forms.versionId] } },
+    importFormDefinition: { body: { Format: 'Fhir', Content: '{}', DryRun: true } },
+    previewDefinition: { params: { name: 'provformular' } },
     exportFormDefinition: { params: { variantVersionId: forms.versionId } },
   }
 }

@@ -60,7 +60,7 @@ const messages = () =>
     .orderBy('id')
     .execute()
 
-test('R-165 a whole family is asked in one act, as a set, with one message each and a word on who was not reached', async () => {
+test('a whole family is asked in one act, as a set, with one message each and a word on who was not reached', async () => {
   const reply = await create()
   expect(reply.statusCode, reply.body).toBe(200)
   const { SetId, Questionnaires, NotSent } = reply.json()
@@ -85,7 +85,7 @@ test('R-165 a whole family is asked in one act, as a set, with one message each 
   expect(events.map(({ event }) => event).toSorted()).toEqual(['Created', 'Sent'])
 })
 
-test('R-243 more forms to somebody who has not been there since give no further message that day', async () => {
+test('more forms to somebody who has not been there since give no further message that day', async () => {
   const asked = [{ RespondentType: 'Caretaker', RelationId: clinic.relations.guardianOfChild }]
   await create({ Respondents: asked })
   await create({ Respondents: asked })
