@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { callQuery } from '../api/use-call.ts'
 import { useScope } from '../session/scope.ts'
+import { likeliestFirst } from './likeliest-first.ts'
 
 const fewestLetters = 2
 const pauseMs = 250
@@ -28,7 +29,7 @@ export function useFoundPatients(words: string): Found {
     enabled: !isLatest,
     placeholderData: keepPreviousData,
   })
-  const rows = (isLatest ? latest.data : found.data?.Items) ?? []
+  const rows = isLatest ? (latest.data ?? []) : likeliestFirst(found.data?.Items ?? [], search)
   return {
     rows: rows.slice(0, atMost),
     total: isLatest ? rows.length : (found.data?.Total ?? 0),

@@ -6,5 +6,13 @@ import { failureMessage } from '../errors/failure-message.ts'
 export const shownInDialog = [0, 400, 403, 404, 409, 429, 500, 503]
 
 export function Refused({ error }: { error: Error | null }) {
-  return <div role="alert">{error instanceof CallError && <Alert color="red">{failureMessage(error)}</Alert>}</div>
+  return (
+    <div role="alert">
+      {error instanceof CallError && (
+        <Alert role="presentation" color="red">
+          {failureMessage(error)}
+        </Alert>
+      )}
+    </div>
+  )
 }
