@@ -15,12 +15,13 @@ export async function listDefinitions(db: Db, language: SpokenLanguage): Promise
 }
 
 function listTypes(db: Db, language: SpokenLanguage): Promise<TypeDefinition[]> {
+  const title = sql<string>`coalesce(t.title ->> ${language}, t.title ->> 'sv', t.name)`
   return db
     .selectFrom('form_type as t')
     .select([
       't.id as Id',
       't.name as Name',
-      sql<string>`coalesce(t.title ->> ${language}, t.title ->> 'sv', t.name)`.as('DisplayName'),
+      title.as('DisplayName'),
       sql<string | null>`coalesce(t.description ->> ${language}, t.description ->> 'sv')`.as('Description'),
       't.kind as Kind',
       't.topics as Topics',
@@ -30,7 +31,7 @@ function listTypes(db: Db, language: SpokenLanguage): Promise<TypeDefinition[]> 
       't.available_outside_treatment as AvailableOutsideTreatment',
     ])
     .where('t.status', '=', 'Active')
-    .orderBy(sql`"DisplayName" collate "sv-x-icu"`)
+    .orderBy(sql`${title} collate "sv-x-icu"`)
     .orderBy('t.id')
     .limit(most)
     .execute()
