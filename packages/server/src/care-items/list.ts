@@ -10,11 +10,19 @@ import { listRecurringRows } from '../recurring/queries.ts'
 /** Whose, and of which units: those that may be read, or undefined for all. */
 export type Around = { patientId: string; unitIds: readonly string[] | undefined }
 
+const most = 300
+
 const waiting: readonly FormRow['Status'][] = ['Open', 'PartlyAnswered', 'SelfTaxation', 'Scheduled']
 
 /** What goes on around a patient: what waits for an answer, what waits to be read, what comes again, and what alarms. */
-export async function listCareItems(db: Db, around: Around, language: SpokenLanguage): Promise<CareItems> {
-  const forms = await listFormRows(db, { ids: await listCurrentIds(db, around) }, language)
+export async function listCareItems(
+  db: Db,
+  around: Around,
+  { language, truncate }: { language: SpokenLanguage; truncate(): void },
+): Promise<CareItems> {
+  const ids = await listCurrentIds(db, around)
+  if (ids.length > most) truncate()
+  const forms = await listFormRows(db, { ids: ids.slice(0, most) }, language)
   const Questionnaires = forms.filter(({ Kind }) => Kind === 'Questionnaire')
   const latest = Questionnaires.filter(({ SetId, Status }) => SetId !== null && waiting.includes(Status))
   const [newest] = latest.toSorted((one, other) => other.CreatedAt.localeCompare(one.CreatedAt))
@@ -37,6 +45,6 @@ async function listCurrentIds(db: Db, { patientId, unitIds }: Around): Promise<s
         or (f.status = 'Closed' and f.confirmation = 'Unconfirmed'))
       and ${unitIds ? sql`f.unit_id = any (${[...unitIds]}::uuid[])` : sql`true`}
     order by exists (select from risk_alert a where a.form_id = f.id and a.acknowledged_at is null) desc, f.created_at desc
-    limit 300`.execute(db)
+    limit ${most + 1}`.execute(db)
   return rows.map(({ id }) => id)
 }

@@ -16,10 +16,10 @@ const usualPageSize = 50
 export function careItems({ keys, services }: { keys: Keys; services: Services }): Slice {
   return slice(careItemCalls, {
     async listCareItems(request) {
-      const { db, actor, origin, params } = request
+      const { db, actor, origin, params, truncate } = request
       const patient = await patientFor(request, params.id)
       const around = { patientId: patient.id, unitIds: readableUnits(actor.careUnitIds, patient) }
-      return listCareItems(db, around, origin.language)
+      return listCareItems(db, around, { language: origin.language, truncate })
     },
 
     async listCareHistory(request) {

@@ -9,6 +9,7 @@ import { endOfDay, morning } from '../forms/schedule.ts'
 import type { Origin } from '../http/slice.ts'
 import { makeId } from '../keys/ids.ts'
 import { type Asking, patientFor } from '../patients/patient-for.ts'
+import { lockPatient } from '../patients/queries.ts'
 import { chooseVersions } from '../questionnaires/choose-versions.ts'
 import { tellOfNew } from '../questionnaires/tell-of-new.ts'
 import { checkDays, type Office, whomToAsk } from '../questionnaires/whom-to-ask.ts'
@@ -19,6 +20,8 @@ type Request = Asking & { origin: Origin } & Input<typeof journalCalls.createJou
 /** a diary of their own for everyone who is to keep one, from now or from a coming day. */
 export async function createJournals(request: Request, office: Office) {
   const { db, actor, now, origin, body } = request
+  // Held, so that nobody is asked anything by a unit that is ending its care at this moment.
+  await lockPatient(db, body.PatientId)
   const patient = await patientFor(request, body.PatientId)
   const { id: patientId, unitId, timeZone: zone } = patient
   const today = civilDay(now, zone)

@@ -11,6 +11,14 @@ type Ending = { patientId: string; unitId: string; accountId: string }
  */
 export async function endForms(db: Db, ending: Ending, now: Instant): Promise<{ forms: number; reminders: number }> {
   const { patientId, unitId, accountId } = ending
+  // The series first: whoever is about to begin the next one is waited for, and then it is among the open ones.
+  await db
+    .updateTable('recurring_questionnaire')
+    .set({ status: 'Canceled', next_date: null, next_at: null, updated_at: now })
+    .where('patient_id', '=', patientId)
+    .where('unit_id', '=', unitId)
+    .where('status', '=', 'Ongoing')
+    .execute()
   const open = await db
     .selectFrom('form')
     .select('id')
@@ -25,13 +33,6 @@ export async function endForms(db: Db, ending: Ending, now: Instant): Promise<{ 
     const form = await lockForm(db, id)
     if (form) await cancelForm(db, form, accountId, now)
   }
-  await db
-    .updateTable('recurring_questionnaire')
-    .set({ status: 'Canceled', next_date: null, next_at: null, updated_at: now })
-    .where('patient_id', '=', patientId)
-    .where('unit_id', '=', unitId)
-    .where('status', '=', 'Ongoing')
-    .execute()
   return { forms: ids.length, reminders: reminders + (ids.length > 0 ? await stopMessagesAbout(db, ids, now) : 0) }
 }
 

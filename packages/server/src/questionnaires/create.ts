@@ -12,6 +12,7 @@ import { invalid } from '../http/refusal.ts'
 import type { Origin } from '../http/slice.ts'
 import { makeId } from '../keys/ids.ts'
 import { type Asking, type FoundPatient, patientFor } from '../patients/patient-for.ts'
+import { lockPatient } from '../patients/queries.ts'
 import { insertSeries, listRecurringRows } from '../recurring/queries.ts'
 import { afterNext, coming, nextForm, type Series } from '../recurring/series.ts'
 import { type Assignment, chooseVersions } from './choose-versions.ts'
@@ -23,6 +24,8 @@ type Request = Asking & { origin: Origin; body: NewQuestionnaires }
 /** Asks everyone everything, as one set and one act: either all of it is there, or nothing. */
 export async function createQuestionnaires(request: Request, office: Office) {
   const { db, actor, now, origin, body } = request
+  // Held, so that nobody is asked anything by a unit that is ending its care at this moment.
+  await lockPatient(db, body.PatientId)
   const patient = await patientFor(request, body.PatientId)
   const start = startOf(body, patient, now)
   const respondents = await whomToAsk(db, office, { patient, respondents: body.Respondents }, now)
