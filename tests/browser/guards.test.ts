@@ -116,7 +116,7 @@ async function whoIsAt(page: Page): Promise<AtDoor> {
   ])
   const standing = stored ? Profile.parse(JSON.parse(stored)) : undefined
   const hasContext = Boolean(context && context !== 'null')
-  return { standing, hasContext, hasUnit: Boolean(standing?.CurrentUnitId), pid: null }
+  return { standing, hasContext, hasUnit: Boolean(standing?.CurrentUnitId), pid: null, isLocked: false }
 }
 
 function titleOf({ title }: Row): string {

@@ -3,12 +3,14 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { clearOldDrafts } from './answering/draft/unsent.ts'
 import { send } from './api/client.ts'
 import { clearOnChangeOfScope, queryClient } from './api/query-client.ts'
 import { watchUnhandledErrors } from './errors/exception-reports.ts'
 import { changeLanguage, chooseStartLanguage, startLanguage, storedLanguage } from './i18n/language.ts'
 import { followLiveEvents } from './live/follow.ts'
 import { router } from './routes/router.tsx'
+import { now } from './session/clock.ts'
 import { startSilentRenewal } from './session/renewal.ts'
 import { askSiblingsOnce, listenToTabs } from './session/tabs.ts'
 import { settings } from './system/settings.ts'
@@ -49,6 +51,9 @@ function startBackground(): void {
   watchUnhandledErrors()
   startSilentRenewal()
   followLiveEvents()
+  clearOldDrafts(now())
+  // A page that the browser kept alive still shows whoever was signed in when it was left.
+  addEventListener('pageshow', ({ persisted }) => persisted && location.reload())
   router.subscribe('onBeforeLoad', ({ pathChanged, fromLocation }) => {
     if (pathChanged && fromLocation) requestFocus()
   })

@@ -12,7 +12,15 @@ import { type DraftName, dropDraft, keepDraft, readDraft, type Save } from './dr
 export type AnswerableForm = PatientSideForm | StaffForm
 
 /** A form being answered: what stands on the screen, and what carries it to the server. */
-export type Answering = { store: AnswerStore; queue: DraftQueue; form: CompiledForm }
+export type Answering = {
+  store: AnswerStore
+  queue: DraftQueue
+  form: CompiledForm
+  /** An earlier visit left something unsent here, and it stands where it was left. */
+  isRestored: boolean
+  /** As they are sent: those of a journal's entry say which one they belong to. */
+  answersToSend(): Answer[]
+}
 
 export type Who = { person: string; side: 'patient' | 'staff' }
 
@@ -30,7 +38,6 @@ export function subjectOf({ Subject: { Age, Gender, Respondent } }: AnswerableFo
   return { age: Age ?? undefined, gender: Gender, respondent: Respondent }
 }
 
-/** Whatever an earlier visit left unsent stands where it was left. */
 export function openAnswering(form: AnswerableForm, who: Who, entry?: Entry): Answering {
   const name: DraftName = {
     person: who.person,
@@ -60,7 +67,13 @@ export function openAnswering(form: AnswerableForm, who: Who, entry?: Entry): An
     answers: draft?.latest ?? answersOf(form, entry),
     onChange: (answers) => queue.change(withEntry(answers, entry)),
   })
-  return { store, queue, form: compiled }
+  return {
+    store,
+    queue,
+    form: compiled,
+    isRestored: draft !== undefined,
+    answersToSend: () => withEntry(store.list(), entry),
+  }
 }
 
 export function answersOf({ Answers }: AnswerableForm, entry?: Entry): Answer[] {

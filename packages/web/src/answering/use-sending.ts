@@ -8,6 +8,7 @@ import type { AnswerableForm, Answering, Who } from './open-answering.ts'
 
 export type Sending = {
   isSending: boolean
+  isSent: boolean
   /** How many optional questions are unanswered, while that is being asked about. */
   warning: number | null
   /** Counts the times that something was missing: the form then goes to the first of it. */
@@ -25,6 +26,7 @@ const shownHere = { inline: [0, 400, 403, 404, 409, 429, 500, 502, 503, 504] }
 /** Sending in: what waits is saved first, then what is missing, then once what could be, then it goes. */
 export function useSending({ form, answering, who, onSent }: SendingProps): Sending {
   const [isSending, setSending] = useState(false)
+  const [isSent, setSent] = useState(false)
   const [warning, setWarning] = useState<number | null>(null)
   const [asked, setAsked] = useState(0)
   const [hasFailed, setFailed] = useState(false)
@@ -57,6 +59,7 @@ export function useSending({ form, answering, who, onSent }: SendingProps): Send
         who.side === 'patient'
           ? await send(questionnaireCalls.submitMyQuestionnaire, input, shownHere)
           : await send(questionnaireCalls.submitQuestionnaire, input, shownHere)
+      setSent(true)
       queue.close()
       onSent(saved)
     } catch (error) {
@@ -69,6 +72,7 @@ export function useSending({ form, answering, who, onSent }: SendingProps): Send
 
   return {
     isSending,
+    isSent,
     warning,
     asked,
     hasFailed,

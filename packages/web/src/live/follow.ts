@@ -22,7 +22,9 @@ export function followLiveEvents(): void {
 }
 
 function matchPerson(): void {
-  const person = session.get()?.userProfile.PublicId
+  const known = session.get()
+  // A device that was handed over opens its form and hears of nothing else.
+  const person = known?.lockedFormId ? undefined : known?.userProfile.PublicId
   if (person === following?.person) return
   following?.stop.abort()
   following = undefined

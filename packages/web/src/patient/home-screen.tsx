@@ -22,8 +22,11 @@ import { FormRow, ToDo } from './to-do.tsx'
 export function HomeScreen() {
   const { t } = useTranslation('patient')
   const session = useSession()
+  const told = useCell(thanks)
   if (!session?.context) return null
   const { context, userProfile } = session
+  // Whoever was only asked to answer is thanked, and needs nothing more of us.
+  const isThanked = context.Type === 'Other' && told !== null
 
   return (
     <Stack>
@@ -34,12 +37,16 @@ export function HomeScreen() {
           <CareItemsPart context={context} />
         </Suspense>
       </RetryBoundary>
-      <CrisisCard />
-      <RetryBoundary asPage={false}>
-        <Suspense fallback={null}>
-          <ClinicCard />
-        </Suspense>
-      </RetryBoundary>
+      {!isThanked && (
+        <>
+          <CrisisCard />
+          <RetryBoundary asPage={false}>
+            <Suspense fallback={null}>
+              <ClinicCard />
+            </Suspense>
+          </RetryBoundary>
+        </>
+      )}
       {context.HasOthers && <ChangePerson />}
     </Stack>
   )
@@ -111,6 +118,7 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 
 function NothingToDo({ context, next }: { context: CurrentContext; next: string | null }) {
   const { t } = useTranslation('patient')
+  const after = context.Type === 'Other' ? 'home.other-thanks' : 'home.sms-comes'
   return (
     <Card withBorder padding="lg">
       <Stack align="center" gap="xs" ta="center">
@@ -121,7 +129,7 @@ function NothingToDo({ context, next }: { context: CurrentContext; next: string 
         <Text>
           {context.Type === 'Patient' ? t('home.nothing') : t('home.nothing-about', { name: context.Firstname })}
         </Text>
-        <Text c="dimmed">{next ? t('home.next-planned', { date: next }) : t('home.sms-comes')}</Text>
+        <Text c="dimmed">{next ? t('home.next-planned', { date: next }) : t(after)}</Text>
         <GuardianText context={context} />
       </Stack>
     </Card>

@@ -1,5 +1,5 @@
 import { UnitInformation, unitCalls } from '@samklang/contract/units'
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
 import { send } from '../api/client.ts'
 import { useScope } from '../session/scope.ts'
 
@@ -7,13 +7,15 @@ const key = 'samklang.unit-information'
 
 /** kept once it has been fetched, so that the clinic's number is there without network too. */
 export function useUnitInformation(): UnitInformation {
-  const scope = useScope()
-  const { data } = useSuspenseQuery({
+  return useSuspenseQuery(unitInformationQuery(useScope())).data
+}
+
+export function unitInformationQuery(scope: string) {
+  return queryOptions({
     queryKey: [scope, unitCalls.getMyUnitInformation.path, {}],
     queryFn: () => readUnitInformation(scope),
     staleTime: Number.POSITIVE_INFINITY,
   })
-  return data
 }
 
 async function readUnitInformation(scope: string): Promise<UnitInformation> {

@@ -8,9 +8,10 @@ const visitor = (level: SecurityLevel | null, roles: string[] = [], more: Partia
   hasContext: false,
   hasUnit: true,
   pid: null,
+  isLocked: false,
   ...more,
 })
-const nobody: Visitor = { standing: undefined, hasContext: false, hasUnit: false, pid: null }
+const nobody: Visitor = { standing: undefined, hasContext: false, hasUnit: false, pid: null, isLocked: false }
 const to = (path: string) => ({ open: false, to: path })
 const opens = { open: true }
 
@@ -65,6 +66,13 @@ describe('the patient side', () => {
     expect(decide(at('patient-context'), visitor('Two', [], { hasContext: true }))).toEqual(opens)
     expect(decide(at('patient'), visitor('Two', [], { hasContext: true }))).toEqual(opens)
   })
+})
+
+test('a device that was handed over has one page, and whatever else is typed leads back to it', () => {
+  const handedOver = visitor('Two', ['Patient'], { isLocked: true })
+  for (const guard of ['guest', 'patient', 'patient-context', 'level-four', 'home', 'administration'] as const)
+    expect(decide(at(guard), handedOver)).toEqual(to('/svara-har'))
+  expect(decide(at('open', { path: '/svara-har' }), handedOver)).toEqual(opens)
 })
 
 describe('administration', () => {

@@ -22,6 +22,8 @@ export type Visitor = {
   hasContext: boolean
   hasUnit: boolean
   pid: string | null
+  /** On a device that was handed over, to answer one form. */
+  isLocked: boolean
 }
 
 export type Decision = { open: true } | { open: false; to: string } | { open: true; findPatient: string }
@@ -32,6 +34,7 @@ const enter: Decision = { open: true }
 export function decide(route: Guarded, visitor: Visitor): Decision {
   const { standing } = visitor
   if (route.guard === 'open') return enter
+  if (standing && visitor.isLocked) return to('/svara-har')
   if (route.guard === 'guest') return standing ? leadHome(route, standing, visitor) : enter
   if (!standing) return to('/logga-ut')
   if (route.guard === 'patient' || route.guard === 'patient-context') return decidePatientSide(route, standing, visitor)

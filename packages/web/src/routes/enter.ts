@@ -27,6 +27,7 @@ export function visitorNow(): Visitor {
     hasContext: Boolean(known?.context),
     hasUnit: Boolean(known?.userProfile.CurrentUnitId),
     pid: readPid(),
+    isLocked: Boolean(known?.lockedFormId),
   }
 }
 

@@ -96,6 +96,16 @@ export const guestRoutes = [
   },
   {
     ...anyone,
+    // Nothing around the form: no menu, no way back, no other language to set for the clinic's device.
+    layout: 'locked',
+    name: 'answer-here',
+    path: '/svara-har',
+    title: 'patient:titles.answer-here',
+    group: 'patient',
+    screen: lazy(() => import('../patient/locked/answer-here-screen.tsx'), 'AnswerHereScreen'),
+  },
+  {
+    ...anyone,
     name: 'logout',
     path: '/logga-ut',
     title: 'common:titles.logout',

@@ -3,7 +3,7 @@ import type { ParseKeys } from 'i18next'
 import type { Group } from '../i18n/language.ts'
 import type { Guarded } from './decide.ts'
 
-export type LayoutName = 'guest' | 'patient' | 'professional' | 'administration'
+export type LayoutName = 'guest' | 'locked' | 'patient' | 'professional' | 'administration'
 
 /** One line of the route table. */
 export type Row = Guarded & {

@@ -61,7 +61,8 @@ async function startSession(token: Token, app: 'professional' | 'patient'): Prom
   const media = await send(sessionCalls.createMediaToken, {}, as)
   await greetIn(userProfile.PreferredLanguage, app)
   clearErrors()
-  shareSession({ ...lifetimeOf(token), mediaToken: media.MediaToken, userProfile, app, context: null })
+  const mediaToken = media.MediaToken
+  shareSession({ ...lifetimeOf(token), mediaToken, userProfile, app, context: null, lockedFormId: null })
 }
 
 /** A browser that nobody has chosen a language in speaks the person's own; one that was chosen here stays. */

@@ -14,6 +14,8 @@ export const Session = z.object({
   userProfile: Profile,
   app: z.enum(['professional', 'patient']),
   context: z.nullable(CurrentContext),
+  /** On a device that was handed over: the one form that this session opens. */
+  lockedFormId: z._default(z.nullable(z.uuid()), null),
   /** When this browser came to know it: of two tabs the later knowledge is the true one. */
   keptAt: z.string(),
 })

@@ -9,6 +9,7 @@ const Message = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('ask') }),
   z.object({ kind: z.literal('session'), session: Session }),
   z.object({ kind: z.literal('ended'), person: z.string() }),
+  z.object({ kind: z.literal('handed-over') }),
 ])
 type Message = z.output<typeof Message>
 
@@ -25,6 +26,7 @@ export function listenToTabs(): void {
     if (message?.kind === 'ask') answerAsk()
     if (message?.kind === 'session') hearSession(message.session)
     if (message?.kind === 'ended') hearEnd(message.person)
+    if (message?.kind === 'handed-over') leaveAll()
   }
 }
 
@@ -60,6 +62,12 @@ export function endSession(): void {
   if (person) tell({ kind: 'ended', person })
 }
 
+/** This browser goes into a patient's hands: whoever is signed in, in whichever tab, is so no more. */
+export function endAllSessions(): void {
+  dropSession()
+  tell({ kind: 'handed-over' })
+}
+
 function answerAsk(): void {
   const known = session.get()
   if (known && isAuthenticated(known, now())) tell({ kind: 'session', session: known })
@@ -79,6 +87,11 @@ function hearSession(told: Session): void {
 
 function hearEnd(person: string): void {
   if (session.get()?.userProfile.PublicId !== person) return
+  dropSession()
+  void go('/logga-ut')
+}
+
+function leaveAll(): void {
   dropSession()
   void go('/logga-ut')
 }

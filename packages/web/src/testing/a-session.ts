@@ -23,6 +23,7 @@ export function aSession(more: Partial<Session> = {}): Session {
       EnableNotifications: true,
     },
     app: 'professional',
+    lockedFormId: null,
     context: null,
     keptAt: '2026-11-15T10:00:00.000Z',
     ...more,

@@ -40,7 +40,7 @@ export type DraftQueue = {
   /** A refusal of something else that was sent for this form says the same as one of a save. */
   meet(error: CallError): void
   /** Takes over from another device: what stands here is written over what the server had at `base`. */
-  takeOver(base: Instant, answers: Answer[]): void
+  takeOver(base: Instant | null, answers: Answer[]): void
   stop(): void
 }
 
@@ -84,7 +84,9 @@ export function makeDraftQueue(begun: Beginning, outside: Outside): DraftQueue {
 
   function keep(): void {
     const answers = latest ?? underWay?.Answers
-    if (answers) show({ isOnlyHere: !outside.keep({ underWay, latest: answers, base }) })
+    const { entryDate } = begun
+    if (answers)
+      show({ isOnlyHere: !outside.keep({ underWay, latest: answers, base, ...(entryDate && { entryDate }) }) })
     else outside.drop()
   }
 

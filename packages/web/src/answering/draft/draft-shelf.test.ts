@@ -1,13 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import {
-  clearOldDrafts,
-  type DraftName,
-  dropDraft,
-  hasUnsent,
-  keepDraft,
-  listDraftedEntries,
-  readDraft,
-} from './draft-shelf.ts'
+import { type DraftName, dropDraft, keepDraft, listDraftedEntries, readDraft } from './draft-shelf.ts'
+import { clearOldDrafts, hasUnsent } from './unsent.ts'
 
 const now = '2026-11-15T10:00:00.000Z'
 const sixDaysOn = '2026-11-21T10:00:00.000Z'

@@ -3,6 +3,7 @@ import { CivilDate, Instant } from '@samklang/contract/instants'
 import * as z from 'zod/mini'
 import { addSeconds } from '../../session/clock.ts'
 import { openDraft, sealDraft } from './sealed-draft.ts'
+import { prefix } from './unsent.ts'
 
 /** One save as it is or was sent: repeated word for word until the server has answered it. */
 export const Save = z.object({
@@ -13,13 +14,18 @@ export const Save = z.object({
 export type Save = z.output<typeof Save>
 
 /** What this browser knows and the server may not: the save under way, and the answers as they stand. */
-export const Draft = z.object({ underWay: z.nullable(Save), latest: Answers, base: z.nullable(Instant) })
+export const Draft = z.object({
+  underWay: z.nullable(Save),
+  latest: Answers,
+  base: z.nullable(Instant),
+  /** The day that an entry of a journal is about. */
+  entryDate: z.optional(CivilDate),
+})
 export type Draft = z.output<typeof Draft>
 
 /** Whose draft of what; an entry of a journal has its own. */
 export type DraftName = { person: string; formId: string; entryId?: string; draftKey: string }
 
-const prefix = 'samklang.draft.'
 const keptSeconds = 7 * 24 * 3600
 
 /** False when the browser has no room or no leave to keep it: then the person must be told. */
@@ -50,19 +56,6 @@ export function dropDraft(name: DraftName): void {
 export function listDraftedEntries({ person, formId }: Pick<DraftName, 'person' | 'formId'>): string[] {
   const start = `${prefix}${person}.${formId}.`
   return Object.keys(localStorage).flatMap((key) => (key.startsWith(start) ? [key.slice(start.length)] : []))
-}
-
-/** Asked before logging out: whether something of this person's has not reached the clinic. */
-export function hasUnsent(person: string, now: Instant): boolean {
-  return Object.keys(localStorage).some(
-    (key) => key.startsWith(`${prefix}${person}.`) && (localStorage.getItem(key) ?? '') > now,
-  )
-}
-
-/** What nobody came back for in a week. */
-export function clearOldDrafts(now: Instant): void {
-  for (const key of Object.keys(localStorage))
-    if (key.startsWith(prefix) && (localStorage.getItem(key) ?? '') <= now) localStorage.removeItem(key)
 }
 
 function keyOf({ person, formId, entryId }: DraftName): string {

@@ -1,5 +1,5 @@
 import { Alert, Text } from '@mantine/core'
-import type { PatientSideForm, Saved } from '@samklang/contract/forms'
+import type { PatientSideForm } from '@samklang/contract/forms'
 import { useTranslation } from 'react-i18next'
 import { FormView } from '../../answering/form-view.tsx'
 import type { Answering, Who } from '../../answering/open-answering.ts'
@@ -10,39 +10,47 @@ import { useCell } from '../../state/cell.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { CrisisAlert } from './crisis-alert.tsx'
+import type { Ends } from './ends.ts'
 import { NotToAnswer } from './not-to-answer.tsx'
+import { Restored } from './restored.tsx'
+import { useCrisis } from './use-crisis.ts'
 import { useKeepSafe } from './use-keep-safe.ts'
-import { useSent } from './use-sent.ts'
 
 type AnswerPartProps = {
   form: PatientSideForm
   answering: Answering
   who: Who
+  ends: Ends
   onTakeTheirs: () => Promise<void>
   onKeepMine: () => Promise<void>
 }
 
-export function AnswerPart({ form, answering, who, onTakeTheirs, onKeepMine }: AnswerPartProps) {
+export function AnswerPart({ form, answering, who, ends, onTakeTheirs, onKeepMine }: AnswerPartProps) {
   const { t } = useTranslation('patient')
-  const { course, crisis, savedAt } = useCell(answering.queue.state)
-  const sent = useSent(form)
-  const sending = useSending({ form, answering, who, onSent: (saved: Saved) => sent(saved) })
-  useKeepSafe(answering.queue)
-  if (course === 'over') return <NotToAnswer />
-  // Until the server has answered anew, what it said when the form was opened still holds.
-  const shownCrisis = savedAt ? crisis : form.CrisisInformation
+  const { queue, store } = answering
+  const { course } = useCell(queue.state)
+  const crisis = useCrisis(form, answering)
+  const sending = useSending({ form, answering, who, onSent: (saved) => ends.onSent(form, saved) })
+  useKeepSafe(queue)
+  if (sending.isSent) return null
+  if (course === 'over') return <NotToAnswer hasHome={ends.hasHome} />
   return (
     <>
       <FormView
-        store={answering.store}
+        store={store}
         words={wordsOf(form.VariantVersionDefinition.Texts, form.ContentLanguage)}
         asked={sending.asked}
-        onTurn={() => void answering.queue.flush()}
+        onTurn={() => void queue.flush()}
         send={{ label: t('form.send'), isSending: sending.isSending, onSend: sending.trySend }}
-        above={shownCrisis && <CrisisAlert crisis={shownCrisis} />}
+        above={
+          <>
+            {answering.isRestored && <Restored />}
+            {crisis && <CrisisAlert crisis={crisis} />}
+          </>
+        }
         below={
           <>
-            <SaveLine queue={answering.queue} />
+            <SaveLine queue={queue} />
             {sending.hasFailed && course !== 'conflict' && (
               <Alert color="amber" title={t('form.not-sent')} role="alert">
                 <Text>{t('form.not-sent-text')}</Text>
@@ -55,6 +63,7 @@ export function AnswerPart({ form, answering, who, onTakeTheirs, onKeepMine }: A
         <ConfirmDialog
           title={t('form.unanswered-title')}
           confirm={t('form.send-anyway')}
+          cancel={t('form.answer-more')}
           onConfirm={sending.trySend}
           onCancel={sending.dropWarning}
           isPending={sending.isSending}

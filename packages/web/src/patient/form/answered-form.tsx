@@ -9,22 +9,25 @@ import { wordsOf } from '../../answering/words.ts'
 import { formatDay } from '../../ui/format-time.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
 
-/** What was sent in, to be read. */
+/** What was sent in, to be read; whoever is no relative sees that it is sent, and nothing of what was in it. */
 export function AnsweredForm({ form }: { form: PatientSideForm }) {
   const { t } = useTranslation('patient')
-  const store = useMemo(
-    () =>
-      makeAnswerStore({ form: compiledOf(form), answers: form.Answers, subject: subjectOf(form), isReadOnly: true }),
-    [form],
-  )
-  const words = wordsOf(form.VariantVersionDefinition.Texts, form.ContentLanguage)
   return (
     <Stack>
       <PageTitle>{form.TypeDefinition.DisplayName}</PageTitle>
       {form.AnsweredDate && (
         <Text c="dimmed">{t('form.answered', { name: form.RespondentName, date: formatDay(form.AnsweredDate) })}</Text>
       )}
-      <FormView store={store} words={words} />
+      {form.Answers.length > 0 ? <Answers form={form} /> : <Text>{t('form.is-sent')}</Text>}
     </Stack>
   )
+}
+
+function Answers({ form }: { form: PatientSideForm }) {
+  const store = useMemo(
+    () =>
+      makeAnswerStore({ form: compiledOf(form), answers: form.Answers, subject: subjectOf(form), isReadOnly: true }),
+    [form],
+  )
+  return <FormView store={store} words={wordsOf(form.VariantVersionDefinition.Texts, form.ContentLanguage)} />
 }

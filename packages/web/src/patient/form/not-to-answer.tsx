@@ -4,15 +4,17 @@ import { AppLink } from '../../ui/app-link.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 
 /** Closed, canceled or taken back while it was open here. */
-export function NotToAnswer() {
+export function NotToAnswer({ hasHome }: { hasHome: boolean }) {
   const { t } = useTranslation('patient')
   return (
     <Stack>
       <PageTitle>{t('form.over-title')}</PageTitle>
       <Text>{t('form.over-text')}</Text>
-      <Button component={AppLink} to="/hem" size="lg">
-        {t('form.to-home')}
-      </Button>
+      {hasHome && (
+        <Button component={AppLink} to="/hem" size="lg">
+          {t('form.to-home')}
+        </Button>
+      )}
     </Stack>
   )
 }

@@ -6,10 +6,11 @@ import { send } from '../../api/client.ts'
 import { useSession } from '../../session/store.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { AnswerPart } from './answer-part.tsx'
+import type { Ends } from './ends.ts'
 import { StartCard } from './start-card.tsx'
 
 /** A questionnaire that waits for answers. */
-export function QuestionnaireForm({ form: read }: { form: PatientSideForm }) {
+export function QuestionnaireForm({ form: read, ends }: { form: PatientSideForm; ends: Ends }) {
   const [form, setForm] = useState(read)
   const [who] = useState<Who>({ person: useSession()?.userProfile.PublicId ?? '', side: 'patient' })
   const [answering, setAnswering] = useState(() => openAnswering(form, who))
@@ -37,7 +38,14 @@ export function QuestionnaireForm({ form: read }: { form: PatientSideForm }) {
     <Stack>
       <PageTitle>{form.TypeDefinition.DisplayName}</PageTitle>
       {isBegun ? (
-        <AnswerPart form={form} answering={answering} who={who} onTakeTheirs={takeTheirs} onKeepMine={keepMine} />
+        <AnswerPart
+          form={form}
+          answering={answering}
+          who={who}
+          ends={ends}
+          onTakeTheirs={takeTheirs}
+          onKeepMine={keepMine}
+        />
       ) : (
         <StartCard form={form} onLanguage={setForm} onStart={() => setBegun(true)} />
       )}

@@ -2,6 +2,7 @@ import { useBlocker } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DraftQueue } from '../../answering/draft/draft-queue.ts'
+import { holdOpen, isLeavingAgreed } from '../../answering/draft/unsent.ts'
 import { showSnackbar } from '../../errors/snackbar-queue.ts'
 
 /**
@@ -14,7 +15,7 @@ export function useKeepSafe(queue: DraftQueue): void {
   useBlocker({
     shouldBlockFn: async () => {
       const { course } = queue.state.get()
-      if (course === 'saved' || course === 'over' || wasTold.current) return false
+      if (course === 'saved' || course === 'over' || wasTold.current || isLeavingAgreed()) return false
       if (await queue.flush()) return false
       wasTold.current = true
       showSnackbar(t('form.stay'))
@@ -24,9 +25,11 @@ export function useKeepSafe(queue: DraftQueue): void {
   })
   useEffect(() => {
     const flush = () => void queue.flush()
+    const release = holdOpen(queue.flush)
     addEventListener('online', flush)
     document.addEventListener('visibilitychange', flush)
     return () => {
+      release()
       removeEventListener('online', flush)
       document.removeEventListener('visibilitychange', flush)
     }

@@ -1,0 +1,11 @@
+import type { LayoutProps } from './layouts.ts'
+import classes from './shell.module.css'
+
+/** A device in a patient's hands: the form and nothing around it. */
+export function LockedLayout({ children }: LayoutProps) {
+  return (
+    <main id="view" tabIndex={-1} className={classes.narrow}>
+      {children}
+    </main>
+  )
+}

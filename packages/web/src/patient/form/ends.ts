@@ -1,0 +1,30 @@
+import { careItemCalls } from '@samklang/contract/care-items'
+import type { PatientSideForm, Saved } from '@samklang/contract/forms'
+import { useQueryClient } from '@tanstack/react-query'
+import { go } from '../../routes/go.ts'
+import { keepThanks } from '../thanks.ts'
+
+/** What comes after a form: home, or on a device that was handed over nothing but thanks. */
+export type Ends = {
+  onSent: (form: PatientSideForm, saved: Saved) => void
+  /** Of a journal, which is never sent in. */
+  onDone: () => void
+  hasHome: boolean
+}
+
+/** home with a thank-you, and what is left to do read anew. */
+export function useHomeward(): Ends {
+  const client = useQueryClient()
+  function goHome() {
+    void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === careItemCalls.listMyCareItems.path })
+    void go('/hem')
+  }
+  return {
+    hasHome: true,
+    onDone: goHome,
+    onSent(form, { CrisisInformation }) {
+      keepThanks({ formName: form.TypeDefinition.DisplayName, crisis: CrisisInformation })
+      goHome()
+    },
+  }
+}

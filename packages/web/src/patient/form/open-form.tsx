@@ -1,0 +1,51 @@
+import { formCalls, type PatientSideForm } from '@samklang/contract/forms'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
+import { CallError } from '../../api/call-error.ts'
+import { send } from '../../api/client.ts'
+import { useScope } from '../../session/scope.ts'
+import { LoadingSkeleton } from '../../ui/loading-skeleton.tsx'
+import { JournalForm } from '../journal/journal-form.tsx'
+import { AnsweredForm } from './answered-form.tsx'
+import type { Ends } from './ends.ts'
+import { NotToAnswer } from './not-to-answer.tsx'
+import { QuestionnaireForm } from './questionnaire-form.tsx'
+
+type OpenFormProps = { id: string; ends: Ends }
+
+/** A form as this person may open it: to answer, to write in, to read, or no longer. */
+export function OpenForm({ id, ends }: OpenFormProps) {
+  return (
+    <Suspense fallback={<LoadingSkeleton />}>
+      <ReadForm key={id} id={id} ends={ends} />
+    </Suspense>
+  )
+}
+
+function ReadForm({ id, ends }: OpenFormProps) {
+  const scope = useScope()
+  const { data: form } = useSuspenseQuery({
+    queryKey: [scope, formCalls.getMyForm.path, { params: { id } }],
+    queryFn: ({ signal }) => readForm(id, signal),
+    // What stands on the screen is newer than what the server knows: it is read anew when the person asks for it.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
+  if (!form || form.Status === 'Canceled') return <NotToAnswer hasHome={ends.hasHome} />
+  if (form.Status === 'Closed' || form.IsReadOnly) return <AnsweredForm form={form} />
+  return form.Kind === 'Journal' ? (
+    <JournalForm form={form} ends={ends} />
+  ) : (
+    <QuestionnaireForm form={form} ends={ends} />
+  )
+}
+
+/** Taken away meanwhile, or somebody else's: then it is not there, and that is no fault of the person's. */
+async function readForm(id: string, signal: AbortSignal): Promise<PatientSideForm | null> {
+  try {
+    return await send(formCalls.getMyForm, { params: { id } }, { inline: [404], signal })
+  } catch (error) {
+    if (error instanceof CallError && error.status === 404) return null
+    throw error
+  }
+}

@@ -1,0 +1,38 @@
+import { TextInput, Title } from '@mantine/core'
+import type { PatientSideForm } from '@samklang/contract/forms'
+import { useTranslation } from 'react-i18next'
+import type { Entry } from '../../answering/open-answering.ts'
+import { addDays, today } from '../../session/civil-day.ts'
+import { lastDay } from './entries.ts'
+
+type EntryDayProps = { form: PatientSideForm; entry: Entry; onChoose: (date: string) => void }
+
+/** Which day the entry is about. Whoever forgot yesterday writes for yesterday. */
+export function EntryDay({ form, entry, onChoose }: EntryDayProps) {
+  const { t } = useTranslation('patient')
+  const last = lastDay(form)
+  const first = form.StartDate ?? last
+  const isYesterday = entry.date === addDays(today(), -1)
+  const words = isYesterday ? t('journal.yesterday') : entry.date === today() ? t('journal.today') : entry.date
+  return (
+    <div>
+      <Title order={2} size="h3">
+        {words}
+      </Title>
+      {first < last && (
+        <TextInput
+          type="date"
+          size="md"
+          mt="xs"
+          label={t('journal.other-day')}
+          value={entry.date}
+          min={first}
+          max={last}
+          onChange={({ currentTarget: { value } }) => {
+            if (value >= first && value <= last && value !== entry.date) onChoose(value)
+          }}
+        />
+      )}
+    </div>
+  )
+}

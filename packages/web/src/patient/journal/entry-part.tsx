@@ -1,0 +1,57 @@
+import type { PatientSideForm } from '@samklang/contract/forms'
+import { useTranslation } from 'react-i18next'
+import { FormView } from '../../answering/form-view.tsx'
+import type { Answering } from '../../answering/open-answering.ts'
+import { SaveLine } from '../../answering/save-line.tsx'
+import { wordsOf } from '../../answering/words.ts'
+import { showSnackbar } from '../../errors/snackbar-queue.ts'
+import { useCell } from '../../state/cell.ts'
+import { ConflictDialog } from '../form/conflict-dialog.tsx'
+import { CrisisAlert } from '../form/crisis-alert.tsx'
+import type { Ends } from '../form/ends.ts'
+import { NotToAnswer } from '../form/not-to-answer.tsx'
+import { Restored } from '../form/restored.tsx'
+import { useCrisis } from '../form/use-crisis.ts'
+import { useKeepSafe } from '../form/use-keep-safe.ts'
+
+type EntryPartProps = {
+  form: PatientSideForm
+  answering: Answering
+  ends: Ends
+  onTakeTheirs: () => Promise<void>
+  onKeepMine: () => Promise<void>
+}
+
+/** One entry. It is saved while it is written; "Klar" only makes sure of it and goes home. */
+export function EntryPart({ form, answering, ends, onTakeTheirs, onKeepMine }: EntryPartProps) {
+  const { t } = useTranslation('patient')
+  const { queue, store } = answering
+  const { course } = useCell(queue.state)
+  const crisis = useCrisis(form, answering)
+  useKeepSafe(queue)
+  if (course === 'over') return <NotToAnswer hasHome={ends.hasHome} />
+
+  async function finish() {
+    if (await queue.flush()) ends.onDone()
+    else showSnackbar(t('form.stay'))
+  }
+
+  return (
+    <>
+      <FormView
+        store={store}
+        words={wordsOf(form.VariantVersionDefinition.Texts, form.ContentLanguage)}
+        onTurn={() => void queue.flush()}
+        send={{ label: t('journal.done'), isSending: false, onSend: () => void finish() }}
+        above={
+          <>
+            {answering.isRestored && <Restored />}
+            {crisis && <CrisisAlert crisis={crisis} />}
+          </>
+        }
+        below={<SaveLine queue={queue} />}
+      />
+      {course === 'conflict' && <ConflictDialog onTakeTheirs={onTakeTheirs} onKeepMine={onKeepMine} />}
+    </>
+  )
+}

@@ -1,0 +1,90 @@
+import { Stack, Text } from '@mantine/core'
+import { formCalls, type PatientSideForm } from '@samklang/contract/forms'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type Entry, openAnswering, type Who } from '../../answering/open-answering.ts'
+import { send } from '../../api/client.ts'
+import { today } from '../../session/civil-day.ts'
+import { useSession } from '../../session/store.ts'
+import { PageTitle } from '../../ui/page-title.tsx'
+import { EntryWeeks } from '../entry-weeks.tsx'
+import type { Ends } from '../form/ends.ts'
+import { StartCard } from '../form/start-card.tsx'
+import { entryById, entryOn, entryToOpen, newEntry } from './entries.ts'
+import { EntryDay } from './entry-day.tsx'
+import { EntryPart } from './entry-part.tsx'
+import { OtherEntries } from './other-entries.tsx'
+
+/** A journal: today's entry is open, earlier ones are below. Every entry is saved by itself, and nothing is sent in. */
+export function JournalForm({ form: read, ends }: { form: PatientSideForm; ends: Ends }) {
+  const { t } = useTranslation('patient')
+  const [form, setForm] = useState(read)
+  const [who] = useState<Who>({ person: useSession()?.userProfile.PublicId ?? '', side: 'patient' })
+  const [entry, setEntry] = useState(() => entryToOpen(form, who.person))
+  const [answering, setAnswering] = useState(() => openAnswering(form, who, entry))
+  const [isBegun, setBegun] = useState(form.AnswerGroups.length > 0 || answering.isRestored)
+  useEffect(() => answering.queue.stop, [answering])
+
+  function open(next: PatientSideForm, chosen: Entry) {
+    setForm(next)
+    setEntry(chosen)
+    setAnswering(openAnswering(next, who, chosen))
+  }
+
+  /** What stands here is saved before another entry takes its place; what could not be waits in the browser. */
+  async function turnTo(choose: (known: PatientSideForm) => Entry) {
+    await answering.queue.flush()
+    const next = await readAgain(form)
+    open(next, choose(next))
+  }
+
+  async function takeTheirs() {
+    const next = await readAgain(form)
+    answering.queue.close()
+    open(next, entryById(next, entry.id) ?? entry)
+  }
+
+  async function keepMine() {
+    const known = entryById(await readAgain(form), entry.id)
+    answering.queue.takeOver(known?.lastModifiedAt ?? null, answering.answersToSend())
+  }
+
+  if (!isBegun)
+    return (
+      <Stack>
+        <PageTitle>{form.TypeDefinition.DisplayName}</PageTitle>
+        <StartCard form={form} onLanguage={setForm} onStart={() => setBegun(true)} />
+      </Stack>
+    )
+  const dates = new Set(form.AnswerGroups.map(({ EntryDate }) => EntryDate))
+  return (
+    <Stack>
+      <PageTitle>{form.TypeDefinition.DisplayName}</PageTitle>
+      <EntryDay form={form} entry={entry} onChoose={(date) => turnTo((known) => entryOn(known, date))} />
+      <EntryPart
+        key={entry.id}
+        form={form}
+        answering={answering}
+        ends={ends}
+        onTakeTheirs={takeTheirs}
+        onKeepMine={keepMine}
+      />
+      <section aria-labelledby="last-weeks">
+        <Text component="h2" fw={600} mb="xs" id="last-weeks">
+          {t('journal.last-weeks')}
+        </Text>
+        <EntryWeeks dates={[...dates]} />
+      </section>
+      <OtherEntries
+        entries={form.AnswerGroups.filter(({ Id }) => Id !== entry.id)}
+        isWritten={dates.has(today())}
+        onNew={() => turnTo(() => newEntry(today()))}
+        onOpen={(id) => turnTo((known) => entryById(known, id) ?? entryOn(known, today()))}
+      />
+    </Stack>
+  )
+}
+
+function readAgain({ Id }: PatientSideForm): Promise<PatientSideForm> {
+  return send(formCalls.getMyForm, { params: { id: Id } })
+}

@@ -1,0 +1,52 @@
+import { Button, Stack, Title } from '@mantine/core'
+import type { AnswerGroup } from '@samklang/contract/forms'
+import { IconNotebook, IconPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ChoiceButton } from '../../ui/choice.tsx'
+import { formatTime } from '../../ui/format-time.ts'
+
+type OtherEntriesProps = {
+  entries: readonly AnswerGroup[]
+  /** Something stands there for today: then one more is written on purpose. */
+  isWritten: boolean
+  onNew: () => void
+  onOpen: (id: string) => void
+}
+
+const shownAtFirst = 7
+
+/** Earlier entries, to read and to change. */
+export function OtherEntries({ entries, isWritten, onNew, onOpen }: OtherEntriesProps) {
+  const { t } = useTranslation('patient')
+  const [isAll, setAll] = useState(false)
+  const shown = isAll ? entries : entries.slice(0, shownAtFirst)
+  return (
+    <Stack gap="xs" component="section" aria-labelledby="other-entries">
+      {isWritten && (
+        <Button variant="default" size="lg" leftSection={<IconPlus aria-hidden size={20} />} onClick={onNew}>
+          {t('journal.one-more')}
+        </Button>
+      )}
+      {shown.length > 0 && (
+        <Title order={2} size="h4" id="other-entries">
+          {t('journal.earlier')}
+        </Title>
+      )}
+      {shown.map(({ Id, EntryDate, CreatedAt }) => (
+        <ChoiceButton
+          key={Id}
+          title={EntryDate}
+          details={[t('journal.written-at', { time: formatTime(CreatedAt) })]}
+          icon={<IconNotebook aria-hidden />}
+          onClick={() => onOpen(Id)}
+        />
+      ))}
+      {entries.length > shown.length && (
+        <Button variant="default" size="lg" onClick={() => setAll(true)}>
+          {t('journal.show-all', { count: entries.length })}
+        </Button>
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,126 @@
+import { Alert, Badge, Button, Stack, Text } from '@mantine/core'
+import type { CrisisInformation } from '@samklang/contract/forms'
+import { IconCircleCheck } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { now } from '../../session/clock.ts'
+import { signOut } from '../../session/departure.ts'
+import { isAuthenticated } from '../../session/expiry.ts'
+import { lastLoginPath } from '../../session/side.ts'
+import { useSession } from '../../session/store.ts'
+import { endSession } from '../../session/tabs.ts'
+import { AppLink } from '../../ui/app-link.tsx'
+import { LoadingSkeleton } from '../../ui/loading-skeleton.tsx'
+import { PageTitle } from '../../ui/page-title.tsx'
+import { CrisisAlert } from '../form/crisis-alert.tsx'
+import { OpenForm } from '../form/open-form.tsx'
+import { useTicket } from './use-ticket.ts'
+
+type Sent = { crisis: CrisisInformation | null }
+
+/** /svara-har */
+export function AnswerHereScreen() {
+  const { state, retry } = useTicket()
+  const known = useSession()
+  const [sent, setSent] = useState<Sent>()
+
+  if (state === 'working') return <LoadingSkeleton />
+  if (sent) return <Thanks {...sent} />
+  if (state === 'refused') return <Ended reason="refused" />
+  if (state === 'unreachable') return <Unreachable onRetry={retry} />
+  if (!known?.lockedFormId || !isAuthenticated(known, now())) return <Ended reason="ended" />
+  const ends = {
+    hasHome: false,
+    // The server has ended the session with the form; nothing of the person stays on the device.
+    onSent(_: unknown, saved: { CrisisInformation: CrisisInformation | null }) {
+      setSent({ crisis: saved.CrisisInformation })
+      endSession()
+    },
+    onDone() {
+      setSent({ crisis: null })
+      void signOut()
+    },
+  }
+  return (
+    <Stack>
+      <Whose name={`${known.userProfile.Firstname} ${known.userProfile.Lastname}`} />
+      <OpenForm id={known.lockedFormId} ends={ends} />
+      <HandBack />
+    </Stack>
+  )
+}
+
+/** A device may be handed to the wrong person: whoever is meant to answer stands on top. */
+function Whose({ name }: { name: string }) {
+  const { t } = useTranslation('patient')
+  return (
+    <Badge size="lg" variant="light" tt="none">
+      {t('locked.answers', { name })}
+    </Badge>
+  )
+}
+
+/** Leaving saves what waits, and leads to where only staff come further. */
+function HandBack() {
+  const { t } = useTranslation('patient')
+  return (
+    <Button component={AppLink} to="/logga-ut" variant="subtle" color="gray" size="md" mt="xl">
+      {isOwnPhone() ? t('locked.stop') : t('locked.hand-back')}
+    </Button>
+  )
+}
+
+function Thanks({ crisis }: Sent) {
+  const { t } = useTranslation('patient')
+  return (
+    <Stack>
+      {crisis && <CrisisAlert crisis={crisis} />}
+      <PageTitle>{t('home.thanks')}</PageTitle>
+      <Alert color="teal" role="status" icon={<IconCircleCheck aria-hidden />}>
+        {t('locked.thanks')}
+      </Alert>
+      {isOwnPhone() ? <Text>{t('locked.close')}</Text> : <ToStaff />}
+    </Stack>
+  )
+}
+
+function Ended({ reason }: { reason: 'refused' | 'ended' }) {
+  const { t } = useTranslation('patient')
+  return (
+    <Stack>
+      <PageTitle>{t(`locked.${reason}`)}</PageTitle>
+      <Text>{t(`locked.${reason}-text`)}</Text>
+      {!isOwnPhone() && <ToStaff />}
+    </Stack>
+  )
+}
+
+function Unreachable({ onRetry }: { onRetry: () => void }) {
+  const { t } = useTranslation(['patient', 'common'])
+  return (
+    <Stack>
+      <PageTitle>{t('locked.unreachable')}</PageTitle>
+      <Text>{t('common:failure.network')}</Text>
+      <Button size="lg" onClick={onRetry}>
+        {t('common:state.retry')}
+      </Button>
+    </Stack>
+  )
+}
+
+function ToStaff() {
+  const { t } = useTranslation('patient')
+  return (
+    <>
+      <Text>{t('locked.give-back')}</Text>
+      <Button component={AppLink} to="/login" size="lg" variant="default">
+        {t('locked.hand-back')}
+      </Button>
+    </>
+  )
+}
+
+/** Staff have never logged in on this device: the form was opened by its code on the patient's own phone. */
+function isOwnPhone(): boolean {
+  return lastLoginPath() !== '/login'
+}

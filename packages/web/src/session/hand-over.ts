@@ -1,0 +1,48 @@
+import { formCalls } from '@samklang/contract/forms'
+import { sessionCalls } from '@samklang/contract/session'
+import { CallError } from '../api/call-error.ts'
+import { send } from '../api/client.ts'
+import { clearErrors } from '../errors/error-list.ts'
+import { now } from './clock.ts'
+import { isAuthenticated, lifetimeOf } from './expiry.ts'
+import { type Session, session } from './store.ts'
+import { endAllSessions, shareSession } from './tabs.ts'
+
+const told = [0, 400, 401, 403, 404, 409, 429, 500, 502, 503, 504]
+
+/** Whoever worked here and is not signed out at the server yet. */
+let leaving: Session | null = null
+
+/**
+ * The ticket becomes a session that opens one form. Before that, whoever was signed in here is so no more, in no tab and not
+ * at the server either: nothing of theirs may be reached from a device in a patient's hands.
+ */
+export async function takeOverForm(ticket: string): Promise<void> {
+  const known = session.get()
+  if (known && isAuthenticated(known, now())) leaving = known
+  endAllSessions()
+  clearErrors()
+  if (leaving) await signOutAtServer(leaving)
+  leaving = null
+  const asNobody = { inline: told, token: '' }
+  const { Token, FormId } = await send(formCalls.takeOverForm, { body: { Ticket: ticket } }, asNobody)
+  const userProfile = await send(sessionCalls.getProfile, {}, { inline: told, token: Token.AccessToken })
+  shareSession({
+    ...lifetimeOf(Token),
+    mediaToken: null,
+    userProfile,
+    app: 'patient',
+    context: null,
+    lockedFormId: FormId,
+  })
+}
+
+async function signOutAtServer({ app, token }: Session): Promise<void> {
+  const call = app === 'professional' ? sessionCalls.logOutStaff : sessionCalls.logOut
+  try {
+    await send(call, {}, { inline: told, token })
+  } catch (error) {
+    // Over already, which is what was wanted.
+    if (!(error instanceof CallError && error.status === 401)) throw error
+  }
+}
