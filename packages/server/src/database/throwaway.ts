@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { chmodSync, mkdtempSync, readdirSync, readlinkSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -15,13 +16,18 @@ export type Throwaway = {
   /** Ends the database as an operator would, and starts it again at the same port: what a server must live through. */
   stop: () => Promise<void>
   start: () => Promise<void>
+  /** Ends every process of the database at once, as a machine that loses its power does. */
+  kill: () => void
   close: () => Promise<void>
 }
 
 const prefix = 'samklang-passing-'
 
-/** A PostgreSQL in the folder for passing things, with one migrated database; fast, since nothing in it need last. */
-export async function startThrowaway(database: string): Promise<Throwaway> {
+/**
+ * A PostgreSQL in the folder for passing things, with one migrated database; fast, since nothing in it need last. One that
+ * is `durable` writes as production's does: what a test of loss needs.
+ */
+export async function startThrowaway(database: string, { durable = false } = {}): Promise<Throwaway> {
   clearAway()
   const home = mkdtempSync(join(tmpdir(), `${prefix}${process.pid}-`))
   chmodSync(home, 0o755)
@@ -32,10 +38,14 @@ export async function startThrowaway(database: string): Promise<Throwaway> {
     : copyPrograms(installed, join(home, 'programs'))
   const passwords = makeKeys().database
   const folder = join(home, 'postgres')
-  const place = { folder, programs, password: passwords.admin, durable: false }
+  const place = { folder, programs, password: passwords.admin, durable }
   const { port, stop } = await startCluster(place)
   async function start(): Promise<void> {
     await startCluster(place)
+  }
+  function kill(): void {
+    const postmaster = readPostmaster(join(folder, 'data'))
+    if (postmaster) killWithChildren(postmaster.pid)
   }
   async function close(): Promise<void> {
     await stop()
@@ -46,10 +56,24 @@ export async function startThrowaway(database: string): Promise<Throwaway> {
     await ensureRoles(adminUrl, passwords)
     await ensureDatabase(adminUrl, database)
     await migrate({ ownerUrl, appRole })
-    return { port, passwords, ownerUrl, appUrl, stop, start, close }
+    return { port, passwords, ownerUrl, appUrl, stop, start, kill, close }
   } catch (error) {
     await close()
     throw error
+  }
+}
+
+// The parent first: it would otherwise see a child die, and tidy up.
+function killWithChildren(parent: number): void {
+  const listed = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' })
+  const processes = listed.split('\n').map((line) => line.trim().split(/\s+/).map(Number))
+  const children = processes.flatMap(([pid, ppid]) => (pid && ppid === parent ? pid : []))
+  for (const pid of [parent, ...children]) {
+    try {
+      process.kill(pid, 'SIGKILL')
+    } catch {
+      // It has just ended by itself.
+    }
   }
 }
 

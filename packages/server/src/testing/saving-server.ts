@@ -1,0 +1,27 @@
+import { systemClock } from '../clock.ts'
+import { readSettings } from '../config/settings.ts'
+import { connect } from '../database/connect.ts'
+import { startBus } from '../events/bus.ts'
+import { buildApp } from '../http/app.ts'
+import { connectProviders } from '../sign-in/providers.ts'
+
+/** A server to be killed, as production runs it but for the limits that its many writers would run into; tells its address. */
+const settings = readSettings(process.env, 'demo')
+const db = connect(settings.databaseUrl, { max: 20, secondsAtMost: 20 })
+const bus = await startBus(settings.databaseUrl, { info() {}, warn() {} })
+const app = await buildApp({
+  settings,
+  version: 'test',
+  db,
+  clock: systemClock,
+  bus,
+  providers: connectProviders(settings),
+  services: { sms: true, email: true },
+  register: undefined,
+  checks: [],
+  webRoot: '/nowhere',
+  checkReplies: false,
+  heldUpAtMost: 0,
+  requestsPerMinute: { perPerson: 1e9, perAddress: 1e9 },
+})
+console.log(await app.listen({ port: 0, host: '127.0.0.1' }))
