@@ -3,6 +3,7 @@ import type { Call } from '@samklang/contract/call'
 import { openField } from '../packages/server/src/keys/sealed-field.ts'
 import type { TestApp } from '../packages/server/src/testing/app.ts'
 import { openSession, type TestClinic } from '../packages/server/src/testing/clinic.ts'
+import { layTestForm, layTestForms } from '../packages/server/src/testing/forms.ts'
 import { exampleOf } from './examples.ts'
 import type { Subject } from './subject.ts'
 
@@ -12,7 +13,8 @@ export const calls = Object.values(allCalls).flatMap((group) => Object.entries<C
 export type Actor = { name: string; sign(): Promise<string | undefined> }
 
 /** One of every kind of person who may stand before a call. */
-export function actorsOf(house: TestApp, { staff, persons, units, patients, relations }: TestClinic): Actor[] {
+export function actorsOf(house: TestApp, clinic: TestClinic): Actor[] {
+  const { staff, persons, units, patients, relations } = clinic
   const now = house.clock.now()
   const one = (name: string, session: Omit<Parameters<typeof openSession>[1], 'now'>): Actor => ({
     name,
@@ -38,7 +40,18 @@ export function actorsOf(house: TestApp, { staff, persons, units, patients, rela
     one('LimitedAdmin', { account: staff.limitedAdmin, level: 'Four' }),
     one('Admin', { account: staff.admin, level: 'Four' }),
     one('SysAdmin', { account: staff.sysAdmin, level: 'Four' }),
+    { name: 'device with one form', sign: () => signOnDevice(house, clinic) },
   ]
+}
+
+/** "Answer here": what a device in a patient's hands has been given opens that form and nothing else. */
+async function signOnDevice({ db, clock }: TestApp, { persons, patients, units }: TestClinic): Promise<string> {
+  const now = clock.now()
+  const { questionnaire: type } = await layTestForms(db, now)
+  const patient = patients.sibling
+  const id = await layTestForm(db, { type, patient, unit: units.child, now, status: 'SelfTaxation' })
+  const context = { type: 'Patient', patient } as const
+  return openSession(db, { account: persons.sibling.account, level: 'Two', context, lockedForm: { id }, now })
 }
 
 /** After such a call a person needs a new token, or stands somewhere else. */

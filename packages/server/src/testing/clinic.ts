@@ -136,13 +136,15 @@ export type TestSession = {
   now: Instant
   unit?: { id: string }
   context?: { type: ContextType; patient: { id: string }; relationId?: string }
+  /** The one form that a device in somebody's hands opens. */
+  lockedForm?: { id: string }
   /** Half an hour unless told; an instant before `now` makes a session that has run out. */
   expiresAt?: Instant
   absoluteExpiresAt?: Instant
 }
 
 /** Signs in without the way there, and gives the bearer token. */
-export async function openSession(db: Db, { account, level, now, unit, context, ...ends }: TestSession) {
+export async function openSession(db: Db, { account, level, now, unit, context, lockedForm, ...ends }: TestSession) {
   const expiresAt = ends.expiresAt ?? addMinutes(now, 30)
   const absolute = ends.absoluteExpiresAt ?? addMinutes(now, 600)
   const id = makeId(now)
@@ -157,6 +159,7 @@ export async function openSession(db: Db, { account, level, now, unit, context, 
       context_type: context?.type ?? null,
       context_patient_id: context?.patient.id ?? null,
       context_relation_id: context?.relationId ?? null,
+      locked_form_id: lockedForm?.id ?? null,
       created_at: now,
       expires_at: earliest(expiresAt, absolute),
       absolute_expires_at: absolute,
