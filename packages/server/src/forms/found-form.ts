@@ -37,6 +37,8 @@ export type FoundForm = {
   answeredBy: { Age: number | null; Gender: Gender } | null
   isShared: boolean
   respondentName: string
+  /** The patient, or the one who answers, lives with protected identity. */
+  isProtected: boolean
   hasAlerts: boolean
   unitName: string
   timeZone: string
@@ -54,6 +56,7 @@ const facts = sql`f.id, f.kind, f.patient_id as "patientId", f.unit_id as "unitI
   f.last_modified_at as "lastModifiedAt", f.last_modified_by as "lastModifiedBy", f.entered_by as "enteredBy",
   f.open_till as "openTill", f.opened_at as "openedAt", f.started_at as "startedAt", f.answered_at as "answeredAt",
   f.comment, f.answered_by as "answeredBy", f.shared_with_guardians as "isShared", ${respondentName} as "respondentName",
+  n.is_protected or coalesce((select o.is_protected from person o where o.id = l.person_id), false) as "isProtected",
   exists (select from risk_alert a where a.form_id = f.id) as "hasAlerts",
   u.name as "unitName", u.time_zone as "timeZone", n.firstname, n.date_of_birth as birth, n.gender,
   case when l.id is not null then json_build_object('actsAs', l.acts_as, 'description', l.description) end as relation,
@@ -97,12 +100,13 @@ export function nextToken(before: Instant, now: Instant): Instant {
 
 /**
  * Who answers, and the patient, as they are today: a later change of name, age or relation does not change what was
- * answered then. Staff are known by who entered it.
+ * answered then. Staff are known by who entered it. Around somebody with protected identity no name is kept here: it
+ * stands with the person, and is read from there.
  */
 export function answeredBy(form: FoundForm, now: Instant) {
   const { age, gender, respondent } = subjectOf(form, now)
   return {
-    Name: respondent === 'Staff' ? null : form.respondentName,
+    Name: respondent === 'Staff' || form.isProtected ? null : form.respondentName,
     Relation: form.relation?.description ?? null,
     Age: age ?? null,
     Gender: gender,
