@@ -3,8 +3,9 @@ import type { RaisedAlert } from '@samklang/engine/alerts'
 import { sql } from 'kysely'
 import type { Db } from '../database/connect.ts'
 import { insertFormEvents } from '../forms/events.ts'
-import type { FoundForm } from '../forms/found-form.ts'
 import { makeId } from '../keys/ids.ts'
+
+type OfForm = { id: string; patientId: string }
 
 type Raising = {
   raised: readonly RaisedAlert[]
@@ -17,7 +18,7 @@ type Raising = {
  * Keeps what the answers call for. There is one alert per form, entry and rule, however often it is saved; where an answer
  * no longer says so the alert stays, marked, and the mark goes if it says so again. Tells how many are new.
  */
-export async function raiseAlerts(db: Db, form: FoundForm, { raised, entryId, isDraft }: Raising, now: Instant) {
+export async function raiseAlerts(db: Db, form: OfForm, { raised, entryId, isDraft }: Raising, now: Instant) {
   const entry = entryId ?? null
   const fresh = raised.length > 0 ? await insertAlerts(db, form, { raised, entry, isDraft }, now) : []
   await db
@@ -44,7 +45,7 @@ export async function raiseAlerts(db: Db, form: FoundForm, { raised, entryId, is
 
 type New = { raised: readonly RaisedAlert[]; entry: string | null; isDraft: boolean }
 
-function insertAlerts(db: Db, form: FoundForm, { raised, entry, isDraft }: New, now: Instant) {
+function insertAlerts(db: Db, form: OfForm, { raised, entry, isDraft }: New, now: Instant) {
   return db
     .insertInto('risk_alert')
     .values((eb) =>

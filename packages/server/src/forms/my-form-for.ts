@@ -3,19 +3,31 @@ import type { Db } from '../database/connect.ts'
 import { notFound } from '../http/refusal.ts'
 import type { Actor } from '../session/actor.ts'
 import { findGuardianMay } from '../session/guardian-may.ts'
-import { type FoundForm, findForm, lockForm } from './found-form.ts'
+import { type DraftForm, type FoundForm, findDraft, findForm, lockForm } from './found-form.ts'
 
 export type AskingForMine = { db: Db; actor: Actor; now: string; note(facts: AuditFacts): void }
 
 /**
  * A form that this person is the one to answer, in the place where the session stands: the patient's own for the patient
  * and their agent, the one addressed to the relation for everybody else. What is not sent yet is not there, and a session
- * that is locked to one form has no other.
+ * that is locked to one form has no other. Whoever asks has it to themselves until the transaction is over.
  */
-export async function myFormFor(asking: AskingForMine, id: string, isLocked: 'locked' | 'open'): Promise<FoundForm> {
-  const { db, actor, note } = asking
+export function myFormFor(asking: AskingForMine, id: string): Promise<FoundForm> {
+  return mineOf(asking, id, lockForm)
+}
+
+/** The same for saving a draft, which needs less and waits for nobody. */
+export function myDraftFor(asking: AskingForMine, id: string): Promise<DraftForm> {
+  return mineOf(asking, id, findDraft)
+}
+
+async function mineOf<Form extends DraftForm>(
+  { db, actor, note }: AskingForMine,
+  id: string,
+  find: (db: Db, id: string) => Promise<Form | undefined>,
+): Promise<Form> {
   note({ entity: 'Form', entityId: id })
-  const form = await (isLocked === 'locked' ? lockForm(db, id) : findForm(db, id))
+  const form = await find(db, id)
   if (!form || !isInPlace(actor, form) || !isMine(actor, form)) throw notFound()
   note({ patientId: form.patientId })
   return form
@@ -39,12 +51,12 @@ export async function readableFormFor(
   return { form, isReadOnly: true }
 }
 
-function isInPlace({ context, lockedFormId }: Actor, form: FoundForm): boolean {
+function isInPlace({ context, lockedFormId }: Actor, form: DraftForm): boolean {
   if (context?.patientId !== form.patientId || form.status === 'Scheduled') return false
   return lockedFormId === null || lockedFormId === form.id
 }
 
-function isMine({ context }: Actor, { respondentType, relationId }: FoundForm): boolean {
+function isMine({ context }: Actor, { respondentType, relationId }: DraftForm): boolean {
   if (!context || respondentType === 'Staff') return false
   if (context.type === 'Patient' || context.type === 'Agent') return respondentType === 'Patient'
   return relationId !== null && relationId === context.relationId

@@ -10,7 +10,7 @@ import { blindIndex } from '../keys/blind-index.ts'
 import type { Keys } from '../keys/keys.ts'
 import { listEntries } from './entries.ts'
 import { readFormRow } from './form-rows.ts'
-import { type FoundForm, subjectOf } from './found-form.ts'
+import { type DraftForm, type FoundForm, subjectOf } from './found-form.ts'
 import { readDefinition } from './read-definition.ts'
 import { listScores } from './scores.ts'
 import { readVersion } from './version.ts'
@@ -43,7 +43,7 @@ export async function readAnswerable(db: Db, form: FoundForm, { keys, accountId,
 }
 
 /** Staff fill in what they ask themselves, and what is theirs to answer. */
-export function mayStaffAnswer({ kind, answerMode, respondentType }: FoundForm): boolean {
+export function mayStaffAnswer({ kind, answerMode, respondentType }: DraftForm): boolean {
   return kind === 'Journal' || answerMode === 'Interview' || respondentType === 'Staff'
 }
 

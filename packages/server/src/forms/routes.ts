@@ -112,7 +112,7 @@ export function forms({ keys }: { keys: Keys }): Slice {
 
     async setMyContentLanguage(request) {
       const { db, params, body } = request
-      const form = await myFormFor(request, params.id, 'locked')
+      const form = await myFormFor(request, params.id)
       const ContentLanguage = typeof body === 'string' ? body : body.ContentLanguage
       await setContentLanguage(db, form, ContentLanguage)
       return { ContentLanguage }

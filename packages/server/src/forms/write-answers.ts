@@ -6,7 +6,7 @@ import { type Db, named, statements } from '../database/connect.ts'
 import { eventChannel } from '../events/channels.ts'
 import type { AuditRow } from '../http/slice.ts'
 import { makeId } from '../keys/ids.ts'
-import type { FoundForm } from './found-form.ts'
+import type { DraftForm } from './found-form.ts'
 
 /**
  * A draft is saved nearly as often as people click, so it is one statement: the change, which happens only if nobody else
@@ -34,7 +34,7 @@ export type Draft = { answers: readonly Answer[]; status: FormStatus; token: Ins
 /** False when somebody else has changed the form since it was read. */
 export async function saveDraft(
   db: Db,
-  form: FoundForm,
+  form: DraftForm,
   { answers, status, token, accountId }: Draft,
   { now, auditRow }: { now: Instant; auditRow: AuditRow | undefined },
 ): Promise<boolean> {

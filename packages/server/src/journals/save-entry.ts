@@ -26,7 +26,7 @@ export async function saveEntry(request: Request): Promise<Saved> {
 }
 
 export async function saveMyEntry(request: Request): Promise<Saved> {
-  const form = await myFormFor(request, request.params.id, 'locked')
+  const form = await myFormFor(request, request.params.id)
   return saveJournalEntry(request, form, request.body)
 }
 

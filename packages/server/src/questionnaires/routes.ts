@@ -4,8 +4,8 @@ import { listAlerts } from '../alerts/queries.ts'
 import { overrideAnsweredDate, setComment } from '../forms/change.ts'
 import { formFor } from '../forms/form-for.ts'
 import { readFormRow } from '../forms/form-rows.ts'
-import type { FoundForm } from '../forms/found-form.ts'
-import { myFormFor } from '../forms/my-form-for.ts'
+import type { DraftForm } from '../forms/found-form.ts'
+import { myDraftFor, myFormFor } from '../forms/my-form-for.ts'
 import { mayStaffAnswer } from '../forms/read-form.ts'
 import { listScores } from '../forms/scores.ts'
 import { notFound, Refusal } from '../http/refusal.ts'
@@ -38,12 +38,12 @@ export function questionnaires(office: Office): Slice {
       },
 
       async saveMyQuestionnaire(request) {
-        const form = await myFormFor(request, request.params.id, 'open')
+        const form = await myDraftFor(request, request.params.id)
         return saveQuestionnaire(request, asQuestionnaire(form), request.body)
       },
 
       async submitMyQuestionnaire(request) {
-        const form = await myFormFor(request, request.params.id, 'locked')
+        const form = await myFormFor(request, request.params.id)
         return submitQuestionnaire(request, asQuestionnaire(form), request.body)
       },
 
@@ -74,13 +74,13 @@ export function questionnaires(office: Office): Slice {
   )
 }
 
-function asQuestionnaire(form: FoundForm): FoundForm {
+function asQuestionnaire<Form extends DraftForm>(form: Form): Form {
   if (form.kind !== 'Questionnaire') throw notFound()
   return form
 }
 
 /** Another person's answers are theirs to give, until staff ask the questions themselves. */
-function forStaff(form: FoundForm): FoundForm {
+function forStaff<Form extends DraftForm>(form: Form): Form {
   if (!mayStaffAnswer(asQuestionnaire(form))) throw new Refusal(409, 'invalid-transition')
   return form
 }

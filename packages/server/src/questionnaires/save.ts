@@ -2,7 +2,7 @@ import type { Answer, FormStatus, Saved } from '@samklang/contract/forms'
 import type { Instant } from '@samklang/contract/instants'
 import type { CompiledForm } from '@samklang/engine/compile-form'
 import { raiseAlerts } from '../alerts/raise.ts'
-import { type FoundForm, findForm, nextToken } from '../forms/found-form.ts'
+import { type DraftForm, findDraft, nextToken } from '../forms/found-form.ts'
 import { areSame, checkAnswers, inOrder, type Judged, judge, shownInOrder } from '../forms/judge.ts'
 import { readVersion } from '../forms/version.ts'
 import { saveDraft } from '../forms/write-answers.ts'
@@ -15,7 +15,7 @@ export type Answering = Pick<Handling, 'db' | 'now' | 'origin' | 'auditRow'> & {
 export type Body = { Answers: Answer[]; PreviousLastModifiedAt?: Instant | null | undefined }
 
 /** Keeps what is answered so far. The same again is a success; anything else that comes late is told so and changes nothing. */
-export async function saveQuestionnaire(answering: Answering, form: FoundForm, body: Body): Promise<Saved> {
+export async function saveQuestionnaire(answering: Answering, form: DraftForm, body: Body): Promise<Saved> {
   const { db, actor, now } = answering
   const { compiled } = await readVersion(db, form.versionId)
   checkAnswers(compiled, body.Answers)
@@ -40,13 +40,13 @@ export async function saveQuestionnaire(answering: Answering, form: FoundForm, b
     : await saveDraft(db, form, draft, answering)
   if (isSaved) return withCrisis(answering, form, { LastModifiedAt: token, Status: status }, judged)
 
-  const latest = await findForm(db, form.id)
+  const latest = await findDraft(db, form.id)
   const same = latest && storedState(compiled, { form: latest, answers, judged, actor })
   if (same) return withCrisis(answering, form, same, judged)
   throw latest && isOver(latest.status) ? new Refusal(409, 'invalid-transition') : conflict()
 }
 
-type Sent = { form: FoundForm; answers: Answer[]; judged: Judged; actor: Actor; previous?: Instant | null | undefined }
+type Sent = { form: DraftForm; answers: Answer[]; judged: Judged; actor: Actor; previous?: Instant | null | undefined }
 
 /** what is stored, if that is what this person sends: a repeat of their own, or nothing new. */
 export function storedState(
@@ -66,13 +66,13 @@ export function isOver(status: FormStatus): boolean {
 }
 
 /** Past its last day nothing is taken, even if nobody has closed it yet. */
-export function refuseUnlessOpen({ status, openTill }: FoundForm, now: Instant): void {
+export function refuseUnlessOpen({ status, openTill }: DraftForm, now: Instant): void {
   const isPast = openTill !== null && openTill < now
   if (isOver(status) || status === 'Scheduled' || isPast) throw new Refusal(409, 'invalid-transition')
 }
 
 /** The first answer begins it. Who answers on a device of the clinic's does so until they are done or leave. */
-function statusAfter({ id, status }: FoundForm, { lockedFormId }: Actor, hasAnswers: boolean): FormStatus {
+function statusAfter({ id, status }: DraftForm, { lockedFormId }: Actor, hasAnswers: boolean): FormStatus {
   if (!hasAnswers || (status === 'SelfTaxation' && lockedFormId === id)) return status
   return status === 'Open' || status === 'SelfTaxation' ? 'PartlyAnswered' : status
 }
@@ -82,7 +82,7 @@ type State = Omit<Saved, 'CrisisInformation'>
 /** Whoever answers sees where to turn as soon as an answer calls for it; staff are told by the alert. */
 export async function withCrisis(
   { db, actor, origin }: Answering,
-  { unitId }: Pick<FoundForm, 'unitId'>,
+  { unitId }: Pick<DraftForm, 'unitId'>,
   state: State,
   { alerts }: Pick<Judged, 'alerts'>,
 ): Promise<Saved> {
