@@ -50,13 +50,15 @@ export async function listAssignableVariants(db: Db, typeIds: string[], kind: Fo
   return rows.map((row) => ({ ...row, ...Read.parse(row) }))
 }
 
-export async function findLatestVersionId(db: Db, variantId: string): Promise<string | undefined> {
-  const latest = await db
+/** The latest version by variant. */
+export async function findLatestVersions(db: Db, variantIds: string[]): Promise<ReadonlyMap<string, string>> {
+  const rows = await db
     .selectFrom('form_variant_version')
-    .select('id')
-    .where('form_variant_id', '=', variantId)
+    .distinctOn('form_variant_id')
+    .select(['id', 'form_variant_id as variantId'])
+    .where('form_variant_id', 'in', [...new Set(variantIds)])
+    .orderBy('form_variant_id')
     .orderBy('version_no', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return latest?.id
+    .execute()
+  return new Map(rows.map(({ id, variantId }) => [variantId, id]))
 }

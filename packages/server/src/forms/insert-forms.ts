@@ -18,14 +18,15 @@ export type NewForm = {
   language: string
   /** Whether the one who is asked is written to. */
   notify: boolean
-  requestedBy: string | null
+  /** Who wants to know; also of what comes by itself later. */
+  requestedBy: string
   openFrom: Instant
   openTill: Instant | null
   reminders: Instant[]
 }
 
-/** Makes the forms with the story of how they came to be. What opens later than now is scheduled. */
-export async function insertForms(db: Db, forms: NewForm[], now: Instant): Promise<void> {
+/** Makes the forms, and writes down who did (null: the calendar). What opens later than now is scheduled. */
+export async function insertForms(db: Db, forms: NewForm[], accountId: string | null, now: Instant): Promise<void> {
   if (forms.length === 0) return
   await db
     .insertInto('form')
@@ -56,7 +57,7 @@ export async function insertForms(db: Db, forms: NewForm[], now: Instant): Promi
     .execute()
   await insertEventsOfForms(
     db,
-    forms.flatMap((form) => eventsOf(form, now).map((event) => ({ event, form, accountId: form.requestedBy }))),
+    forms.flatMap((form) => eventsOf(form, now).map((event) => ({ event, form, accountId }))),
     now,
   )
   const reminders = forms.flatMap(({ id, reminders }) =>

@@ -8,6 +8,7 @@ import { verifyAudit } from '../audit/verify.ts'
 import { systemClock } from '../clock.ts'
 import { connect } from '../database/connect.ts'
 import { startBus } from '../events/bus.ts'
+import { clockChannel } from '../events/channels.ts'
 import { queueMessage } from '../messages/outbox.ts'
 import { type TestDatabase, testDatabase } from '../testing/database.ts'
 import { describe, sendJob, startBoss } from './boss.ts'
@@ -161,9 +162,12 @@ test('the house keeps itself: messages leave at once, the log is sealed, its mon
   const months = await sql<{ count: number }>`
     select count(*)::int as count from pg_inherits where inhparent = 'audit_log'::regclass`.execute(ownerDb)
   expect(months.rows).toEqual([{ count: 5 }])
+  // In the demo weeks pass in a moment: the calendar is looked at when the clock is moved.
+  await sql`select pg_notify(${clockChannel}, '0')`.execute(database.db)
+  await vi.waitFor(async () => expect(await jobs.boss.findJobs('care-due')).not.toEqual([]), 10_000)
   const schedules = await jobs.boss.getSchedules()
   expect(schedules.map(({ name }) => name)).toEqual(
-    expect.arrayContaining(['audit-partitions', 'audit-seal', 'outbox', 'session-clean-up']),
+    expect.arrayContaining(['audit-partitions', 'audit-seal', 'care-due', 'outbox', 'session-clean-up']),
   )
   await jobs.stop()
   expect(log.error).not.toHaveBeenCalled()

@@ -59,7 +59,7 @@ export async function createJournals(request: Request, office: Office) {
       reminders: [],
     }),
   )
-  await insertForms(db, forms, now)
+  await insertForms(db, forms, actor.accountId, now)
   const journals = forms.map(({ id }) => ({ form_id: id, start_date: startDate, end_date: endDate, time_zone: zone }))
   await db.insertInto('journal').values(journals).execute()
   const reminded = forms.filter(({ respondentType }) => respondentType !== 'Staff')

@@ -20,8 +20,10 @@ export async function remindOfJournals(db: Db, post: Post, now: Instant): Promis
 
 async function remindSome(db: Db, post: Post, now: Instant): Promise<number> {
   const due = await lockDue(db, now)
-  for (const [id, next] of due.map((one) => [one.reminderId, nextOf(one, now)] as const))
-    await db.updateTable('journal_reminder').set({ next_at: next }).where('id', '=', id).execute()
+  await setNext(
+    db,
+    due.map((reminder) => ({ id: reminder.reminderId, next: nextOf(reminder, now) })),
+  )
   const needed = due.filter((reminder) => isNeeded(reminder, now))
   const reminded: typeof needed = []
   // Those who are reminded of two diaries at the same time by the same way hear of it once.
@@ -78,6 +80,12 @@ function lockDue(db: Db, now: Instant) {
     .forUpdate('r')
     .skipLocked()
     .execute()
+}
+
+async function setNext(db: Db, reminders: { id: string; next: Instant | null }[]): Promise<void> {
+  await sql`update journal_reminder r set next_at = n.next
+    from jsonb_to_recordset(${JSON.stringify(reminders)}::jsonb) as n (id uuid, next timestamptz)
+    where r.id = n.id`.execute(db)
 }
 
 function nextOf({ weekdays, time, zone, status }: Due, now: Instant): Instant | null {

@@ -41,7 +41,7 @@ export async function createQuestionnaires(request: Request, office: Office) {
   const asking = { patient, assignments, body, start, accountId: actor.accountId }
   const setId = assignments.length > 1 ? await insertSet(db, asking, now) : null
   const made = body.Recurring ? await makeSeries(db, { ...asking, setId }, now) : makeForms({ ...asking, setId }, now)
-  await insertForms(db, made.forms, now)
+  await insertForms(db, made.forms, actor.accountId, now)
   const post = { ...office, base: origin.base }
   const NotSent = await tellOfNew(db, post, { patient, forms: made.forms, assignments }, now)
   await tellUnit(db, { unitId: patient.unitId, patientId: patient.id })
@@ -140,15 +140,16 @@ async function makeSeries(db: Db, { patient, assignments, body, start, setId, ac
       answerWithinDays: body.AnswerWithinDays ?? null,
       reminderDays: body.ReminderDays,
       notify: body.Notify,
+      createdBy: accountId,
       nextNo: 1,
       nextDate: start.day,
       status: 'Ongoing',
     }
     if (!isOpen({ openFrom: start.at }, now)) return { series: { ...series, ...coming(series) }, forms: [] }
-    const form = nextForm(series, { versionId: variant.versionId, requestedBy: accountId }, now)
+    const form = nextForm(series, variant.versionId, now)
     return { series: { ...series, ...afterNext(series) }, forms: [form] }
   })
   const all = begun.map(({ series }) => series)
-  await insertSeries(db, all, accountId, now)
+  await insertSeries(db, all, now)
   return { forms: begun.flatMap(({ forms }) => forms), seriesIds: all.map(({ id }) => id) }
 }

@@ -93,13 +93,14 @@ function seriesRows(db: Db) {
       'r.answer_within_days as answerWithinDays',
       'r.reminder_days as reminderDays',
       'r.notify',
+      'r.created_by as createdBy',
       'r.next_no as nextNo',
       'r.next_date as nextDate',
       'r.status',
     ])
 }
 
-export async function insertSeries(db: Db, all: (Series & Coming)[], createdBy: string, now: Instant): Promise<void> {
+export async function insertSeries(db: Db, all: (Series & Coming)[], now: Instant): Promise<void> {
   if (all.length === 0) return
   await db
     .insertInto('recurring_questionnaire')
@@ -118,7 +119,7 @@ export async function insertSeries(db: Db, all: (Series & Coming)[], createdBy: 
         time_of_day: series.timeOfDay,
         time_zone: series.timeZone,
         created_at: now,
-        created_by: createdBy,
+        created_by: series.createdBy,
         ...changeable(series, now),
       })),
     )
@@ -127,6 +128,16 @@ export async function insertSeries(db: Db, all: (Series & Coming)[], createdBy: 
 
 export async function setSeries(db: Db, series: Series & Coming, now: Instant): Promise<void> {
   await db.updateTable('recurring_questionnaire').set(changeable(series, now)).where('id', '=', series.id).execute()
+}
+
+/** What comes next in each, of many at once. */
+export async function setComing(db: Db, all: ({ id: string } & Coming)[], now: Instant): Promise<void> {
+  const rows = all.map(({ id, nextNo, nextDate, nextAt, status }) => ({ id, nextNo, nextDate, nextAt, status }))
+  await sql`update recurring_questionnaire r
+    set next_no = n."nextNo", next_date = n."nextDate", next_at = n."nextAt", status = n.status, updated_at = ${now}
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as n (id uuid, "nextNo" int, "nextDate" date, "nextAt" timestamptz, status recurring_status)
+    where r.id = n.id`.execute(db)
 }
 
 function changeable(series: Series & Coming, now: Instant) {

@@ -27,6 +27,7 @@ export type Series = {
   answerWithinDays: number | null
   reminderDays: number[]
   notify: boolean
+  createdBy: string
   nextNo: number
   nextDate: CivilDate | null
   status: RecurringStatus
@@ -35,11 +36,7 @@ export type Series = {
 export type Coming = Pick<Series, 'nextNo' | 'nextDate' | 'status'> & { nextAt: Instant | null }
 
 /** The occurrence that is next, begun now: the days to answer and to be reminded are counted from today. */
-export function nextForm(
-  series: Series,
-  { versionId, requestedBy }: { versionId: string; requestedBy: string | null },
-  now: Instant,
-): NewForm {
+export function nextForm(series: Series, versionId: string, now: Instant): NewForm {
   const { timeZone: zone, answerWithinDays, respondentType } = series
   const day = civilDay(now, zone)
   const openTill = answerWithinDays === null ? null : endOfDay(addDays(day, answerWithinDays), zone)
@@ -57,7 +54,7 @@ export function nextForm(
     relationId: series.relationId,
     language: series.language,
     notify: isWrittenTo,
-    requestedBy,
+    requestedBy: series.createdBy,
     openFrom: now,
     openTill,
     reminders: isWrittenTo ? reminderTimes({ day, days: series.reminderDays, till: openTill, zone }) : [],

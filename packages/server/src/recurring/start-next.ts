@@ -2,16 +2,16 @@ import type { Instant } from '@samklang/contract/instants'
 import { civilDay } from '../civil-day.ts'
 import { addSeconds } from '../clock.ts'
 import type { Db } from '../database/connect.ts'
-import { findLatestVersionId } from '../definitions/assignable.ts'
-import { tellUnit } from '../forms/events.ts'
-import { insertForms } from '../forms/insert-forms.ts'
+import { findLatestVersions } from '../definitions/assignable.ts'
+import { tellUnits } from '../forms/due-forms.ts'
+import { insertForms, type NewForm } from '../forms/insert-forms.ts'
 import { conflict, Refusal } from '../http/refusal.ts'
 import { type Post, writeAboutForms } from '../messages/write-about-forms.ts'
-import { lockDueSeries, setSeries } from './queries.ts'
+import { lockDueSeries, setComing } from './queries.ts'
 import { afterNext, afterToday, type Coming, nextForm, type Series } from './series.ts'
 
 const pressedTwiceSeconds = 10
-const atOnce = 50
+const atOnce = 100
 
 type Starting = { series: Series; unitName: string; seenNo: number | null; accountId: string }
 
@@ -20,12 +20,15 @@ type Starting = { series: Series; unitName: string; seenNo: number | null; accou
  * moment begins one too.
  */
 export async function startNext(db: Db, post: Post, starting: Starting, now: Instant): Promise<string> {
-  const { series, seenNo } = starting
+  const { series, unitName, seenNo, accountId } = starting
   const already = await findStarted(db, starting, now)
   if (already) return already
   if (series.status !== 'Ongoing') throw new Refusal(409, 'invalid-transition')
   if (seenNo !== null && seenNo !== series.nextNo) throw conflict()
-  return begin(db, post, { ...starting, next: afterNext(series) }, now)
+  const all = [{ series: { ...series, unitName }, next: afterNext(series) }]
+  const [form] = await begin(db, post, { all, accountId }, now)
+  if (!form) throw new Error('nothing was begun')
+  return form.id
 }
 
 async function findStarted(db: Db, { series, seenNo }: Starting, now: Instant): Promise<string | undefined> {
@@ -42,10 +45,8 @@ export async function topUpSeries(db: Db, post: Post, now: Instant): Promise<num
   for (let total = 0; ; ) {
     const begun = await db.transaction().execute(async (trx) => {
       const due = await lockDueSeries(trx, atOnce, now)
-      for (const series of due) {
-        const next = afterToday(series, civilDay(now, series.timeZone))
-        await begin(trx, post, { series, unitName: series.unitName, accountId: null, next }, now)
-      }
+      const next = due.map((series) => ({ series, next: afterToday(series, civilDay(now, series.timeZone)) }))
+      await begin(trx, post, { all: next, accountId: null }, now)
       return due.length
     })
     total += begun
@@ -53,17 +54,31 @@ export async function topUpSeries(db: Db, post: Post, now: Instant): Promise<num
   }
 }
 
-type Beginning = { series: Series; unitName: string; accountId: string | null; next: Coming }
+type Beginning = {
+  all: { series: Series & { unitName: string }; next: Coming }[]
+  /** Null: the calendar. */
+  accountId: string | null
+}
 
-async function begin(db: Db, post: Post, { series, unitName, accountId, next }: Beginning, now: Instant) {
-  const versionId = await findLatestVersionId(db, series.variantId)
-  if (!versionId) throw new Error(`variant ${series.variantId} has no version`)
-  const form = nextForm(series, { versionId, requestedBy: accountId }, now)
-  await insertForms(db, [form], now)
-  await setSeries(db, { ...series, ...next }, now)
-  const { id: formId, patientId, relationId } = form
-  if (form.notify)
-    await writeAboutForms(db, post, { purpose: 'NewForm', forms: [{ formId, patientId, relationId, unitName }] }, now)
-  await tellUnit(db, series)
-  return formId
+async function begin(db: Db, post: Post, { all, accountId }: Beginning, now: Instant): Promise<NewForm[]> {
+  if (all.length === 0) return []
+  const versions = await findLatestVersions(
+    db,
+    all.map(({ series }) => series.variantId),
+  )
+  const forms = all.map(({ series }) => {
+    const versionId = versions.get(series.variantId)
+    if (!versionId) throw new Error(`variant ${series.variantId} has no version`)
+    return { ...nextForm(series, versionId, now), unitName: series.unitName }
+  })
+  await insertForms(db, forms, accountId, now)
+  await setComing(
+    db,
+    all.map(({ series, next }) => ({ id: series.id, ...next })),
+    now,
+  )
+  const told = forms.filter(({ notify }) => notify).map(({ id: formId, ...form }) => ({ ...form, formId }))
+  await writeAboutForms(db, post, { purpose: 'NewForm', forms: told }, now)
+  await tellUnits(db, forms)
+  return forms
 }
