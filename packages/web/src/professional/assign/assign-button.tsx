@@ -1,0 +1,35 @@
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
+import { flushSync } from 'react-dom'
+import { useTranslation } from 'react-i18next'
+import { useCell } from '../../state/cell.ts'
+import { assigning, openPicker } from './assigning.ts'
+
+const AssignDialog = lazy(() => import('./assign-dialog.tsx').then((module) => ({ default: module.AssignDialog })))
+
+/** On every tab of the patient: what is to be sent next is never a page away. */
+export function AssignButton() {
+  const { t } = useTranslation('professional')
+  const typeIds = useCell(assigning)
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => () => assigning.set(null), [])
+
+  function close() {
+    flushSync(() => assigning.set(null))
+    button.current?.focus()
+  }
+
+  return (
+    <>
+      <Button ref={button} leftSection={<IconPlus aria-hidden size={18} />} onClick={() => openPicker()}>
+        {t('assign.open')}
+      </Button>
+      {typeIds && (
+        <Suspense fallback={null}>
+          <AssignDialog typeIds={typeIds} onClose={close} />
+        </Suspense>
+      )}
+    </>
+  )
+}

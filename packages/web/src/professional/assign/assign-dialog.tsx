@@ -1,0 +1,66 @@
+import { definitionCalls } from '@samklang/contract/definitions'
+import { unitGroupCalls } from '@samklang/contract/unit-groups'
+import { useQuery } from '@tanstack/react-query'
+import { Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { callQuery, useCall } from '../../api/use-call.ts'
+import { useScope } from '../../session/scope.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { LoadingSkeleton } from '../../ui/loading-skeleton.tsx'
+import { RetryBoundary } from '../../ui/retry-boundary.tsx'
+import { usePatient } from '../patient/use-patient.ts'
+import { NotSentList } from './not-sent-list.tsx'
+import { PickTypes } from './pick-types.tsx'
+import { SendOut } from './send-out.tsx'
+import { type Offer, offersOf, shelvesOf } from './shelves.ts'
+import { type Outcome, useFinish } from './use-assign.ts'
+
+type AssignDialogProps = { typeIds: readonly string[]; onClose: () => void }
+
+/** First what, then who and when: one or several forms to one or several people, or one diary. */
+export function AssignDialog({ typeIds, onClose }: AssignDialogProps) {
+  const { t } = useTranslation('professional')
+  const { Firstname, Lastname } = usePatient()
+  return (
+    <Dialog title={t('assign.title', { name: `${Firstname} ${Lastname}` })} onClose={onClose} width={760}>
+      <RetryBoundary asPage={false}>
+        <Suspense fallback={<LoadingSkeleton />}>
+          <Steps typeIds={typeIds} onClose={onClose} />
+        </Suspense>
+      </RetryBoundary>
+    </Dialog>
+  )
+}
+
+function Steps({ typeIds, onClose }: AssignDialogProps) {
+  const offers = offersOf(useCall(definitionCalls.listFormDefinitions, {}))
+  // Without the shelves the whole library is there to choose from, so their failing hinders nobody.
+  const categories = useQuery(
+    callQuery(useScope(), unitGroupCalls.listCurrentCategories, {}, { inline: [0, 404, 500, 503] }),
+  )
+  const [picked, setPicked] = useState<readonly string[]>(typeIds)
+  const [isPicked, setIsPicked] = useState(() => offers.some(({ type }) => typeIds.includes(type.Id)))
+  const [outcome, setOutcome] = useState<Outcome>()
+  const finish = useFinish(onClose)
+  const chosen = picked.flatMap((id) => offers.find(({ type }) => type.Id === id) ?? [])
+
+  function done(next: Outcome) {
+    if (next.notSent.length > 0) setOutcome(next)
+    else finish(next)
+  }
+
+  if (categories.isPending) return <LoadingSkeleton />
+  if (outcome) return <NotSentList notSent={outcome.notSent} onClose={() => finish(outcome)} />
+  if (isPicked && chosen.length > 0) {
+    return <SendOut offers={chosen} onBack={() => setIsPicked(false)} onDone={done} />
+  }
+  return (
+    <PickTypes
+      shelves={shelvesOf(offers, categories.data ?? [])}
+      picked={chosen}
+      onPick={(next: readonly Offer[]) => setPicked(next.map(({ type }) => type.Id))}
+      onNext={() => setIsPicked(true)}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,110 @@
+import type { VariantVersion } from '@samklang/contract/definitions'
+import type { RespondentType } from '@samklang/contract/form-content'
+import type { CivilDate } from '@samklang/contract/instants'
+import type { Patient } from '@samklang/contract/patients'
+import type { NewRespondent } from '@samklang/contract/questionnaires'
+import type { ContactStatus, Relation } from '@samklang/contract/relations'
+import { ageOn } from '@samklang/engine/age'
+import { chooseVariant } from '@samklang/engine/choose-variant'
+import { isBlocking } from '@samklang/engine/contact-status'
+import { type CriteriaReason, judgeCriteria, type Verdict } from '@samklang/engine/criteria'
+import type { Offer } from './shelves.ts'
+
+/** How one form suits one person: the variants made for people like them, and the one that is proposed or chosen. */
+export type Fit = {
+  offer: Offer
+  variants: readonly { version: VariantVersion; verdict: Verdict }[]
+  chosen: VariantVersion | undefined
+  verdict: Verdict
+  reasons: readonly CriteriaReason[]
+}
+
+/** Somebody who could answer. */
+export type Candidate = {
+  id: string
+  respondentType: RespondentType
+  relation: Relation | undefined
+  name: string
+  /** Undefined for staff, who are not written to. */
+  contactStatus: ContactStatus | undefined
+  fits: readonly Fit[]
+  /** The worst over all forms: what is forbidden cannot be asked for, what is warned of is asked about once. */
+  verdict: Verdict
+}
+
+export type Asked = {
+  patient: Patient
+  offers: readonly Offer[]
+  /** The day that it opens, when the patient may be a year older. */
+  day: CivilDate
+  isInpatient: boolean
+  /** By candidate and then by type: where staff want another variant than the proposed. */
+  wanted: Readonly<Record<string, Readonly<Record<string, string>>>>
+}
+
+type Person = Pick<Candidate, 'id' | 'respondentType' | 'relation' | 'name' | 'contactStatus'>
+
+/** The patient, everyone around them who can answer in their own name, and staff. An agent answers as the patient. */
+export function listCandidates(asked: Asked): Candidate[] {
+  const { patient } = asked
+  const around = patient.PatientContactRelations.filter(({ Status }) => Status !== 'Removed').flatMap(asPerson)
+  const people: Person[] = [
+    {
+      id: 'Patient',
+      respondentType: 'Patient',
+      relation: undefined,
+      name: `${patient.Firstname} ${patient.Lastname}`,
+      contactStatus: contactStatusOf(patient),
+    },
+    ...around,
+    { id: 'Staff', respondentType: 'Staff', relation: undefined, name: '', contactStatus: undefined },
+  ]
+  return people.map((person) => {
+    const fits = asked.offers.map((offer) => fitOf(asked, person, offer))
+    const isBlocked = person.contactStatus !== undefined && isBlocking(person.contactStatus)
+    return { ...person, fits, verdict: isBlocked ? 'Forbid' : worst(fits.map(({ verdict }) => verdict)) }
+  })
+}
+
+function asPerson(relation: Relation): Person[] {
+  const { Id: id, ActsAs, Fullname: name, ContactStatus: contactStatus } = relation
+  if (ActsAs === 'Other') return [{ id, respondentType: 'Other', relation, name, contactStatus }]
+  const isCaretaker = ActsAs === 'Guardian' || ActsAs === 'Caretaker'
+  return isCaretaker ? [{ id, respondentType: 'Caretaker', relation, name, contactStatus }] : []
+}
+
+// The server says the same of everybody else; the patient's own standing follows from what the page knows already.
+function contactStatusOf({ HasPhone, HasNotificationConsent }: Patient): ContactStatus {
+  if (!HasPhone) return 'NoContact'
+  return HasNotificationConsent ? 'Ok' : 'NoConsent'
+}
+
+function fitOf({ patient, day, isInpatient, wanted }: Asked, { id, respondentType }: Person, offer: Offer): Fit {
+  const age = patient.DateOfBirth ? ageOn(patient.DateOfBirth, day)?.years : undefined
+  const person = { age, gender: patient.Gender, respondent: respondentType }
+  const made = offer.variants.filter(({ RespondentTypes }) => RespondentTypes.includes(respondentType))
+  const variants = made.map((version) => {
+    return { version, verdict: judgeCriteria(version.Criterias, version.CriteriaBehavior, person).verdict }
+  })
+  const wish = made.find(({ VariantId }) => VariantId === wanted[id]?.[offer.type.Id])
+  if (wish) return { offer, variants, chosen: wish, ...judgeCriteria(wish.Criterias, wish.CriteriaBehavior, person) }
+  const { variantId, verdict, reasons } = chooseVariant(
+    made.map(({ VariantId, ...variant }) => ({ ...variant, Id: VariantId })),
+    { ...person, location: isInpatient ? 'InTreatment' : 'OutTreatment' },
+  )
+  return { offer, variants, chosen: made.find(({ VariantId }) => VariantId === variantId), verdict, reasons }
+}
+
+function worst(verdicts: readonly Verdict[]): Verdict {
+  if (verdicts.includes('Forbid')) return 'Forbid'
+  return verdicts.includes('Warn') ? 'Warn' : 'Ok'
+}
+
+/** As the call wants them. */
+export function asRespondents(candidates: readonly Candidate[], wanted: Asked['wanted']): NewRespondent[] {
+  return candidates.map(({ id, respondentType, relation }) => ({
+    RespondentType: respondentType,
+    RelationId: relation?.Id ?? null,
+    ...(wanted[id] && { VariantIds: { ...wanted[id] } }),
+  }))
+}

@@ -1,0 +1,32 @@
+import type { ContentLanguage } from '@samklang/contract/form-content'
+import { useTranslation } from 'react-i18next'
+import { ChoiceField } from '../../patient-form/choice-field.tsx'
+import type { Candidate } from './candidates.ts'
+import type { Plan } from './plan.ts'
+
+type LanguageFieldProps = {
+  candidates: readonly Candidate[]
+  plan: Plan
+  onChange: (change: Partial<Plan>) => void
+}
+
+const languages: readonly ContentLanguage[] = ['sv', 'en']
+
+/** Everybody gets their own language unless another is chosen; only one that every form speaks can be. */
+export function LanguageField({ candidates, plan, onChange }: LanguageFieldProps) {
+  const { t } = useTranslation('professional')
+  const versions = candidates.flatMap(({ fits }) => fits.flatMap(({ chosen }) => chosen ?? []))
+  const spoken = languages.filter((language) => versions.every(({ Languages }) => Languages.includes(language)))
+  if (spoken.length < 2 && plan.ContentLanguage === null) return null
+  return (
+    <ChoiceField
+      label={t('assign.language')}
+      value={plan.ContentLanguage ?? 'own'}
+      options={[
+        { value: 'own', label: t('assign.own-language') },
+        ...spoken.map((value) => ({ value, label: t(`patient-form.languages.${value}`) })),
+      ]}
+      onChange={(value) => onChange({ ContentLanguage: value === 'own' ? null : value })}
+    />
+  )
+}

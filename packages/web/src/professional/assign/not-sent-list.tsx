@@ -1,0 +1,37 @@
+import { Alert, Button, Group, List, Stack } from '@mantine/core'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { NotSent } from './use-assign.ts'
+
+type NotSentListProps = { notSent: readonly NotSent[]; onClose: () => void }
+
+/** It is there to be answered, but these people do not know it yet: staff ring them, or mend what is missing. */
+export function NotSentList({ notSent, onClose }: NotSentListProps) {
+  const { t } = useTranslation('professional')
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => button.current?.focus(), [])
+  // Somebody who got several forms is told of once.
+  const people = [...new Map(notSent.map((one) => [one.RespondentName, one])).values()]
+  return (
+    <Stack>
+      <Alert color="amber" role="alert" title={t('assign.not-sent.title')}>
+        <List spacing={4}>
+          {people.map(({ FormId, RespondentName, ContactStatus }) => (
+            <List.Item key={FormId}>
+              {t('assign.not-sent.line', {
+                name: RespondentName,
+                reason: t(`patient.contact-status.${ContactStatus}`),
+              })}
+            </List.Item>
+          ))}
+        </List>
+      </Alert>
+      {t('assign.not-sent.advice')}
+      <Group justify="flex-end">
+        <Button ref={button} onClick={onClose}>
+          {t('assign.not-sent.close')}
+        </Button>
+      </Group>
+    </Stack>
+  )
+}

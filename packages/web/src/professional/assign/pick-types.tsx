@@ -1,0 +1,98 @@
+import { Button, Group, Stack, Text, TextInput, Title } from '@mantine/core'
+import { type KeyboardEvent, type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { holdsWords } from '../../ui/holds-words.ts'
+import classes from './assign.module.css'
+import { latestUsed } from './latest-used.ts'
+import { type Offer, pick, type Shelf } from './shelves.ts'
+import { TypeRow } from './type-row.tsx'
+
+type PickTypesProps = {
+  shelves: readonly Shelf[]
+  picked: readonly Offer[]
+  onPick: (picked: readonly Offer[]) => void
+  onNext: () => void
+  onClose: () => void
+}
+
+/** Shelves with a search on top. With one form left in the search, Enter is enough. */
+export function PickTypes({ shelves, picked, onPick, onNext, onClose }: PickTypesProps) {
+  const { t } = useTranslation(['professional', 'common'])
+  const [words, setWords] = useState('')
+  const [latest] = useState(latestUsed)
+  const all = [...new Set(shelves.flatMap(({ offers }) => offers))]
+  const recent = latest.flatMap((id) => all.find(({ type }) => type.Id === id) ?? [])
+  const found = shelves
+    .map((shelf) => ({ ...shelf, offers: shelf.offers.filter((offer) => holdsWords(wordsOf(offer), words)) }))
+    .filter(({ offers }) => offers.length > 0)
+  const showsRecent = words.trim() === '' && recent.length > 0
+
+  function pickOnly(event: KeyboardEvent) {
+    if (event.key !== 'Enter') return
+    event.preventDefault()
+    const [only, ...others] = new Set(found.flatMap(({ offers }) => offers))
+    if (only && others.length === 0 && !picked.includes(only)) onPick(pick(picked, only))
+    else if (picked.length > 0) onNext()
+  }
+
+  const rows = (offers: readonly Offer[]) =>
+    offers.map((offer) => (
+      <TypeRow
+        key={offer.type.Id}
+        offer={offer}
+        isPicked={picked.includes(offer)}
+        onPick={() => onPick(pick(picked, offer))}
+      />
+    ))
+
+  return (
+    <Stack>
+      <TextInput
+        type="search"
+        label={t('assign.search')}
+        value={words}
+        maxLength={100}
+        autoComplete="off"
+        onChange={(event) => setWords(event.currentTarget.value)}
+        onKeyDown={pickOnly}
+      />
+      {showsRecent && <ShelfPart title={t('assign.latest')}>{rows(recent)}</ShelfPart>}
+      {found.map(({ id, name, kind, offers }) => (
+        <ShelfPart key={id} title={name ?? t(`library.shelf.${kind}`)}>
+          {rows(offers)}
+        </ShelfPart>
+      ))}
+      <Text role="status" hidden={found.length > 0}>
+        {found.length === 0 && t('assign.no-match')}
+      </Text>
+      <div className={classes.footer}>
+        <Text role="status" size="sm">
+          {picked.length === 0 ? t('assign.none-picked') : picked.map(({ type }) => type.DisplayName).join(', ')}
+        </Text>
+        <Group gap="xs" wrap="nowrap">
+          <Button variant="default" onClick={onClose}>
+            {t('common:action.cancel')}
+          </Button>
+          <Button disabled={picked.length === 0} onClick={onNext}>
+            {t('assign.next')}
+          </Button>
+        </Group>
+      </div>
+    </Stack>
+  )
+}
+
+function ShelfPart({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <Title order={3} size="h5" mb={4}>
+        {title}
+      </Title>
+      <ul className={classes.rows}>{children}</ul>
+    </section>
+  )
+}
+
+function wordsOf({ type, variants }: Offer): string {
+  return [type.DisplayName, type.Name, type.Description, ...variants.map(({ DisplayName }) => DisplayName)].join(' ')
+}

@@ -1,0 +1,134 @@
+import { isCalendarDate } from '@samklang/contract/birth-date'
+import type { ContentLanguage } from '@samklang/contract/form-content'
+import type { JournalReminder } from '@samklang/contract/forms'
+import type { CivilDate } from '@samklang/contract/instants'
+import { addDays } from '../../session/civil-day.ts'
+
+/** When and how, as it is typed: an empty day is none, and an empty number is not filled in. */
+export type Plan = {
+  When: 'now' | 'later' | 'recurring'
+  StartDate: string
+  /** Of what is sent once. */
+  LastDay: string
+  /** Of what recurs. */
+  IntervalDays: number | ''
+  Until: 'count' | 'date'
+  Occurrences: number | ''
+  AnswerWithinDays: number | ''
+  /** Of a diary, and of what recurs until a day. */
+  EndDate: string
+  ReminderDays: readonly number[]
+  Reminders: readonly JournalReminder[]
+  ContentLanguage: ContentLanguage | null
+  Notify: boolean
+}
+
+export type PlanKind = 'Questionnaire' | 'Journal'
+export type PlanFault = 'required' | 'date' | 'past' | 'before-start' | 'days' | 'times' | 'weekdays' | 'time'
+export type PlanFaults = Partial<Record<keyof Plan, PlanFault>>
+
+export const reminderChoices = [2, 4, 7, 10, 14] as const
+
+/** Two weeks to answer and two reminders suit most; all of it can be changed. */
+export function newPlan(today: CivilDate): Plan {
+  return {
+    When: 'now',
+    StartDate: '',
+    LastDay: addDays(today, 14),
+    IntervalDays: 7,
+    Until: 'count',
+    Occurrences: 8,
+    AnswerWithinDays: 5,
+    EndDate: '',
+    ReminderDays: [4, 10],
+    Reminders: [],
+    ContentLanguage: null,
+    Notify: true,
+  }
+}
+
+/** The day on which it opens. */
+export function startDay({ When, StartDate }: Plan, today: CivilDate): CivilDate {
+  return When !== 'now' && isCalendarDate(StartDate) ? StartDate : today
+}
+
+export function judgePlan(plan: Plan, kind: PlanKind, today: CivilDate): PlanFaults {
+  const start = startDay(plan, today)
+  const found = {
+    StartDate: plan.When === 'now' ? undefined : judgeStart(plan, today),
+    ...(kind === 'Journal' ? judgeDiary(plan, start) : judgeSending(plan, start)),
+  }
+  return Object.fromEntries(Object.entries(found).filter(([, fault]) => fault !== undefined))
+}
+
+function judgeStart({ When, StartDate }: Plan, today: CivilDate): PlanFault | undefined {
+  if (StartDate === '') return When === 'later' ? 'required' : undefined
+  if (!isCalendarDate(StartDate)) return 'date'
+  return StartDate < today ? 'past' : undefined
+}
+
+function judgeSending(plan: Plan, start: CivilDate): Record<string, PlanFault | undefined> {
+  if (plan.When !== 'recurring') return { LastDay: judgeEnd(plan.LastDay, start) }
+  return {
+    IntervalDays: isBetween(plan.IntervalDays, 365) ? undefined : 'days',
+    Occurrences: plan.Until === 'count' && !isBetween(plan.Occurrences, 500) ? 'times' : undefined,
+    EndDate: plan.Until === 'date' ? judgeNeededEnd(plan.EndDate, start) : undefined,
+    AnswerWithinDays: plan.AnswerWithinDays === '' || isBetween(plan.AnswerWithinDays, 365) ? undefined : 'days',
+  }
+}
+
+function judgeDiary({ EndDate, Reminders }: Plan, start: CivilDate): Record<string, PlanFault | undefined> {
+  const isTimeless = Reminders.some(({ TimeOfDay }) => !/^([01]\d|2[0-3]):[0-5]\d$/.test(TimeOfDay))
+  const isDayless = Reminders.some(({ Weekdays }) => Weekdays === 0)
+  return { EndDate: judgeEnd(EndDate, start), Reminders: isTimeless ? 'time' : isDayless ? 'weekdays' : undefined }
+}
+
+function judgeNeededEnd(day: string, start: CivilDate): PlanFault | undefined {
+  return day === '' ? 'required' : judgeEnd(day, start)
+}
+
+function judgeEnd(day: string, start: CivilDate): PlanFault | undefined {
+  if (day === '') return undefined
+  if (!isCalendarDate(day)) return 'date'
+  return day < start ? 'before-start' : undefined
+}
+
+function isBetween(value: number | '', most: number): boolean {
+  return value !== '' && Number.isInteger(value) && value >= 1 && value <= most
+}
+
+/** What the call for questionnaires wants to know of when and how. */
+export function asSending(plan: Plan) {
+  const isRecurring = plan.When === 'recurring'
+  return {
+    StartDate: asStart(plan),
+    LastDay: isRecurring ? null : plan.LastDay || null,
+    AnswerWithinDays: isRecurring ? plan.AnswerWithinDays || null : null,
+    ReminderDays: plan.Notify ? [...plan.ReminderDays].toSorted((one, other) => one - other) : [],
+    Recurring: isRecurring ? asRecurrence(plan) : null,
+    ContentLanguage: plan.ContentLanguage,
+    Notify: plan.Notify,
+  }
+}
+
+function asRecurrence({ IntervalDays, Until, Occurrences, EndDate }: Plan) {
+  return {
+    IntervalDays: IntervalDays || 1,
+    Occurrences: Until === 'count' ? Occurrences || 1 : null,
+    EndDate: Until === 'date' ? EndDate : null,
+  }
+}
+
+export function asDiary(plan: Plan) {
+  return {
+    StartDate: asStart(plan),
+    EndDate: plan.EndDate || null,
+    Reminders: [...plan.Reminders],
+    ContentLanguage: plan.ContentLanguage,
+    Notify: plan.Notify,
+  }
+}
+
+function asStart({ When, StartDate }: Plan): CivilDate | null {
+  return When === 'now' ? null : StartDate || null
+}

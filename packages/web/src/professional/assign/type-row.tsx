@@ -1,0 +1,44 @@
+import { Checkbox } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { today } from '../../session/civil-day.ts'
+import { MaturityBadge } from '../library/maturity-badge.tsx'
+import { useDefinitionWords } from '../library/use-definition-words.ts'
+import { usePatient } from '../patient/use-patient.ts'
+import classes from './assign.module.css'
+import { listCandidates } from './candidates.ts'
+import type { Offer } from './shelves.ts'
+import { useIsInpatient } from './use-is-inpatient.ts'
+import { useReasonText } from './use-reason-text.ts'
+
+type TypeRowProps = { offer: Offer; isPicked: boolean; onPick: () => void }
+
+/** A form that nobody around this patient could answer is grey, and says why. */
+export function TypeRow({ offer, isPicked, onPick }: TypeRowProps) {
+  const { t } = useTranslation('professional')
+  const { respondents } = useDefinitionWords()
+  const reasonText = useReasonText()
+  const patient = usePatient()
+  const isInpatient = useIsInpatient()
+  const { type, variants } = offer
+  const candidates = listCandidates({ patient, offers: [offer], day: today(), isInpatient, wanted: {} })
+  const fits = candidates.flatMap((candidate) => candidate.fits)
+  const isForbidden = fits.every(({ verdict }) => verdict === 'Forbid')
+  const refused = fits.find(({ reasons }) => reasons.length > 0)
+  const facts = [
+    respondents([...new Set(variants.flatMap(({ RespondentTypes }) => RespondentTypes))]),
+    type.EstimatedMinutes ? t('library.minutes', { count: type.EstimatedMinutes }) : undefined,
+    isForbidden ? (refused ? reasonText(refused) : t('assign.reason.nobody')) : undefined,
+  ]
+  return (
+    <li className={classes.row} data-picked={isPicked || undefined}>
+      <Checkbox
+        checked={isPicked}
+        disabled={isForbidden}
+        label={type.DisplayName}
+        description={facts.filter(Boolean).join(' · ')}
+        onChange={onPick}
+      />
+      <MaturityBadge maturity={type.Maturity} />
+    </li>
+  )
+}

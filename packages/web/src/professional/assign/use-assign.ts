@@ -1,0 +1,80 @@
+import { careItemCalls } from '@samklang/contract/care-items'
+import type { FormRow } from '@samklang/contract/forms'
+import { journalCalls } from '@samklang/contract/journals'
+import { type NewRespondent, questionnaireCalls } from '@samklang/contract/questionnaires'
+import type { ContactStatus } from '@samklang/contract/relations'
+import { useTranslation } from 'react-i18next'
+import { useSend } from '../../api/use-call.ts'
+import { showSnackbar } from '../../errors/snackbar-queue.ts'
+import { go } from '../../routes/go.ts'
+import { shownInDialog } from '../../ui/refused.tsx'
+import { formToOpen, latestStarted } from '../patient/started.ts'
+import { usePatient } from '../patient/use-patient.ts'
+import { rememberUsed } from './latest-used.ts'
+import { asDiary, asSending, type Plan } from './plan.ts'
+import type { Offer } from './shelves.ts'
+
+export type NotSent = { FormId: string; RespondentName: string; ContactStatus: ContactStatus }
+export type Outcome = { rows: readonly FormRow[]; seriesIds: readonly string[]; notSent: readonly NotSent[] }
+
+type Order = { offers: readonly Offer[]; respondents: NewRespondent[]; plan: Plan; acceptWarnings: boolean }
+
+const options = { inline: shownInDialog, refreshes: [careItemCalls.listCareItems] }
+
+/** Sends it all as one act: either everything is there afterwards, or nothing. */
+export function useAssign(onDone: (outcome: Outcome) => void) {
+  const { Id: PatientId } = usePatient()
+  const questionnaires = useSend(questionnaireCalls.createQuestionnaires, options)
+  const journals = useSend(journalCalls.createJournals, options)
+
+  function assign({ offers, respondents: Respondents, plan, acceptWarnings: AcceptWarnings }: Order) {
+    const [first] = offers
+    if (!first) return
+    const shared = { PatientId, Respondents, AcceptWarnings }
+    const remember = () => rememberUsed(offers.map(({ type }) => type.Id))
+    if (first.type.Kind === 'Journal') {
+      journals.mutate(
+        { body: { ...shared, ...asDiary(plan), TypeId: first.type.Id } },
+        {
+          onSuccess: ({ Journals, NotSent }) => {
+            remember()
+            onDone({ rows: Journals, seriesIds: [], notSent: NotSent })
+          },
+        },
+      )
+      return
+    }
+    questionnaires.mutate(
+      { body: { ...shared, ...asSending(plan), TypeIds: offers.map(({ type }) => type.Id) } },
+      {
+        onSuccess: ({ Questionnaires, RecurringQuestionnaires, NotSent }) => {
+          remember()
+          onDone({ rows: Questionnaires, seriesIds: RecurringQuestionnaires.map(({ Id }) => Id), notSent: NotSent })
+        },
+      },
+    )
+  }
+
+  return {
+    assign,
+    isPending: questionnaires.isPending || journals.isPending,
+    error: questionnaires.error ?? journals.error,
+    forget() {
+      questionnaires.reset()
+      journals.reset()
+    },
+  }
+}
+
+/** R-167: what staff are to answer opens, everything else is marked where it now stands. */
+export function useFinish(onClose: () => void) {
+  const { t } = useTranslation('professional')
+  const { Id } = usePatient()
+  return ({ rows, seriesIds }: Outcome) => {
+    latestStarted.set([...rows.map((row) => row.Id), ...seriesIds])
+    const toAnswer = rows.find(({ RespondentType, Status }) => RespondentType === 'Staff' && Status !== 'Scheduled')
+    onClose()
+    showSnackbar(t('assign.done', { count: Math.max(rows.length, seriesIds.length) }), { tone: 'done' })
+    void go(`/admin/patient/${Id}/`).then(() => formToOpen.set(toAnswer?.Id ?? null))
+  }
+}

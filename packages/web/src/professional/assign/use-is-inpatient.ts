@@ -1,0 +1,8 @@
+import { usePatient } from '../patient/use-patient.ts'
+import { useUnitGroup } from '../patient/use-unit-group.ts'
+
+/** only where admission is a fact of its own does it say where care is given. */
+export function useIsInpatient(): boolean {
+  const { AdmittedInTreatment } = usePatient()
+  return useUnitGroup()?.Admission === true && AdmittedInTreatment
+}

@@ -1,0 +1,21 @@
+import { useTranslation } from 'react-i18next'
+import { useDefinitionWords } from '../library/use-definition-words.ts'
+import { usePatient } from '../patient/use-patient.ts'
+import type { Fit } from './candidates.ts'
+
+/** Why a form does not suit: in words that say for whom it is. */
+export function useReasonText(): (fit: Fit) => string {
+  const { t } = useTranslation('professional')
+  const { ages } = useDefinitionWords()
+  const { DateOfBirth } = usePatient()
+  return ({ variants, chosen, reasons }) => {
+    if (variants.length === 0) return t('assign.reason.no-variant')
+    const versions = chosen ? [chosen] : variants.map(({ version }) => version)
+    const spans = [...new Set(versions.flatMap(({ Criterias }) => ages(Criterias.Age) ?? []))].join(', ')
+    const words = reasons.map((reason) => {
+      if (reason !== 'Age') return t(`assign.reason.${reason}`)
+      return DateOfBirth ? t('assign.reason.Age', { ages: spans }) : t('assign.reason.age-unknown', { ages: spans })
+    })
+    return words.join(' ')
+  }
+}

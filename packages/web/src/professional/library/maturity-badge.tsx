@@ -1,0 +1,21 @@
+import { Badge } from '@mantine/core'
+import type { Maturity } from '@samklang/contract/definitions'
+import { useTranslation } from 'react-i18next'
+
+const colours: Record<Maturity, string> = {
+  Validated: 'teal',
+  NonValidated: 'gray',
+  Preview: 'amber',
+  NotAvailable: 'gray',
+  Deprecated: 'gray',
+}
+
+/** How far a form has come, in a word. */
+export function MaturityBadge({ maturity }: { maturity: Maturity }) {
+  const { t } = useTranslation('professional')
+  return (
+    <Badge color={colours[maturity]} variant="light" tt="none" style={{ flexShrink: 0 }}>
+      {t(`library.maturity.${maturity}`)}
+    </Badge>
+  )
+}

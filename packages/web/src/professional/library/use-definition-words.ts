@@ -1,0 +1,33 @@
+import type { VariantVersion } from '@samklang/contract/definitions'
+import type { AgeSpan, Criterias, RespondentType } from '@samklang/contract/form-content'
+import { useTranslation } from 'react-i18next'
+
+/** How the library and the picker speak of forms: who answers, for what ages, and what else is asked of the patient. */
+export function useDefinitionWords() {
+  const { t } = useTranslation('professional')
+
+  function ages(span: AgeSpan | null | undefined): string | undefined {
+    const { From, To } = span ?? { From: null, To: null }
+    if (From !== null && To !== null) return t('library.ages.between', { from: From, to: To })
+    if (From !== null) return t('library.ages.from', { from: From })
+    return To === null ? undefined : t('library.ages.to', { to: To })
+  }
+
+  function criteria({ Age, Gender, GenderKnown }: Criterias): string[] {
+    return [
+      ages(Age),
+      Gender ? t(`library.genders.${Gender.Gender}`) : undefined,
+      GenderKnown ? t('library.gender-known') : undefined,
+    ].filter((word) => word !== undefined)
+  }
+
+  function respondents(types: readonly RespondentType[]): string {
+    return types.map((type) => t(`library.respondents.${type}`)).join(', ')
+  }
+
+  function languages({ Languages }: Pick<VariantVersion, 'Languages'>): string {
+    return Languages.map((language) => t(`patient-form.languages.${language}`)).join(', ')
+  }
+
+  return { ages, criteria, respondents, languages }
+}
