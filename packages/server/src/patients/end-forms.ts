@@ -3,37 +3,45 @@ import type { Db } from '../database/connect.ts'
 import { cancelForm } from '../forms/cancel.ts'
 import { lockForm } from '../forms/found-form.ts'
 
-type Ending = { patientId: string; unitId: string; accountId: string }
+/** All that a unit has asked, or all that was asked of one person around the patient. */
+type Ending = { patientId: string; accountId: string } & ({ unitId: string } | { relationId: string })
 
 /**
- * What a unit has asked around a patient ends with its care of them: nobody sees it any more, nothing comes again, and
- * nobody is reminded. What was answered stays. Tells how many of each.
+ * What was asked ends with a unit's care of the patient, or with a person's part in it: nobody sees it any more, nothing
+ * comes again, and nobody is reminded. What was answered stays. Tells how many of each.
  */
 export async function endForms(db: Db, ending: Ending, now: Instant): Promise<{ forms: number; reminders: number }> {
-  const { patientId, unitId, accountId } = ending
+  const { patientId, accountId } = ending
+  const [column, value] =
+    'unitId' in ending ? (['unit_id', ending.unitId] as const) : (['relation_id', ending.relationId] as const)
   // The series first: whoever is about to begin the next one is waited for, and then it is among the open ones.
   await db
     .updateTable('recurring_questionnaire')
     .set({ status: 'Canceled', next_date: null, next_at: null, updated_at: now })
     .where('patient_id', '=', patientId)
-    .where('unit_id', '=', unitId)
+    .where(column, '=', value)
     .where('status', '=', 'Ongoing')
     .execute()
   const open = await db
     .selectFrom('form')
     .select('id')
     .where('patient_id', '=', patientId)
-    .where('unit_id', '=', unitId)
+    .where(column, '=', value)
     .where('status', 'in', ['Scheduled', 'Open', 'PartlyAnswered', 'SelfTaxation', 'Ongoing'])
     .orderBy('id')
     .execute()
   const ids = open.map(({ id }) => id)
-  const reminders = ids.length > 0 ? await countReminders(db, ids) : 0
+  if (ids.length === 0) return { forms: 0, reminders: 0 }
+  const reminders = await countReminders(db, ids)
+  let forms = 0
   for (const id of ids) {
     const form = await lockForm(db, id)
-    if (form) await cancelForm(db, form, accountId, now)
+    // Somebody may have sent it in at this very moment.
+    if (!form || form.status === 'Closed' || form.status === 'Canceled') continue
+    await cancelForm(db, form, accountId, now)
+    forms += 1
   }
-  return { forms: ids.length, reminders: reminders + (ids.length > 0 ? await stopMessagesAbout(db, ids, now) : 0) }
+  return { forms, reminders: reminders + (await stopMessagesAbout(db, ids, now)) }
 }
 
 async function countReminders(db: Db, formIds: string[]): Promise<number> {

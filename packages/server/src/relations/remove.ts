@@ -2,12 +2,13 @@ import type { Instant } from '@samklang/contract/instants'
 import type { Db } from '../database/connect.ts'
 import { notFound } from '../http/refusal.ts'
 import { withdrawInvitations } from '../invitations/queries.ts'
+import { endForms } from '../patients/end-forms.ts'
 import { endSession } from '../session/end.ts'
 
-/** Counts from the next request on, since every request asks whether the relation holds; open browsers are told at once. */
+/** What waits for the person's answer ends with it. Counts from the next request on, since every request asks whether the relation holds; open browsers are told at once. */
 export async function removeRelation(
   db: Db,
-  { patientId, relationId }: { patientId: string; relationId: string },
+  { patientId, relationId, accountId }: { patientId: string; relationId: string; accountId: string },
   now: Instant,
 ): Promise<void> {
   const relation = await db
@@ -15,7 +16,7 @@ export async function removeRelation(
     .select(['status', 'person_id'])
     .where('id', '=', relationId)
     .where('patient_id', '=', patientId)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst()
   if (!relation) throw notFound()
   if (relation.status === 'Removed') return
@@ -25,6 +26,7 @@ export async function removeRelation(
     .where('id', '=', relationId)
     .execute()
   await withdrawInvitations(db, { patientId, personId: relation.person_id, relationId }, now)
+  await endForms(db, { patientId, relationId, accountId }, now)
   await stopMessages(db, relationId)
   for (const { id } of await listSessions(db, relationId)) await endSession(db, id, 'Revoked', now)
 }

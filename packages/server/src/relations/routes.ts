@@ -55,7 +55,8 @@ export function relations({ keys, services }: { keys: Keys; services: Services }
     async removeRelation({ params, ...request }) {
       const patient = await patientFor(request, params.id)
       request.note(about(params.relationId))
-      await removeRelation(request.db, { patientId: patient.id, relationId: params.relationId }, request.now)
+      const removed = { patientId: patient.id, relationId: params.relationId, accountId: request.actor.accountId }
+      await removeRelation(request.db, removed, request.now)
       return {}
     },
   })

@@ -60,7 +60,7 @@ export const contacts: Chapter = {
     {
       title: 'Removing a contact',
       text: [
-        'The person no longer gets in on the patient’s behalf, and whoever is logged in at the time is logged out. What has been answered remains.',
+        'The person no longer gets in on the patient’s behalf, and whoever is logged in at the time is logged out. Forms that wait for an answer are canceled. What has been answered remains.',
       ],
     },
   ],

@@ -60,7 +60,7 @@ export const contacts: Chapter = {
     {
       title: 'Ta bort en kontakt',
       text: [
-        'Personen kommer inte längre in för patientens räkning, och den som är inloggad just då loggas ut. Det som redan är besvarat finns kvar.',
+        'Personen kommer inte längre in för patientens räkning, och den som är inloggad just då loggas ut. Formulär som väntar på svar avbryts. Det som redan är besvarat finns kvar.',
       ],
     },
   ],
