@@ -1,8 +1,6 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { systemClock } from '../clock.ts'
@@ -14,6 +12,7 @@ import { startThrowaway } from '../database/throwaway.ts'
 import { layTestClinic, openSession } from './clinic.ts'
 import { layTestForm, layTestForms } from './forms.ts'
 import { type Acknowledged, makeWriter, type Writer } from './saving-writer.ts'
+import { startSavingServer } from './start-saving-server.ts'
 
 /** What became of the saves that were answered with 200, and of those that were cut off and sent again. */
 export type Toll = {
@@ -41,7 +40,7 @@ export async function openKillingGround() {
     DATABASE_OWNER_URL: database.ownerUrl,
     LOG_LEVEL: 'silent',
   }
-  let server = await startServer(env)
+  let server = await startSavingServer(env)
   closing.defer(() => void server.process.kill('SIGKILL'))
   const people = await layWriters(database.appUrl, env, () => server.url)
 
@@ -65,7 +64,7 @@ export async function openKillingGround() {
     else database.kill()
     isOver = true
     await writing
-    if (killed === 'server') server = await startServer(env)
+    if (killed === 'server') server = await startSavingServer(env)
     else await database.start()
 
     const fresh = people.flatMap(({ acknowledged }, i) => acknowledged.slice(before[i]?.at))
@@ -107,19 +106,6 @@ export function addUp(tolls: readonly Toll[]): Toll {
     sum.conflicts += toll.conflicts
   }
   return sum
-}
-
-async function startServer(env: Environment): Promise<{ process: ChildProcess; url: string }> {
-  const program = fileURLToPath(new URL('saving-server.ts', import.meta.url))
-  const started = spawn(process.execPath, [program], {
-    env: { ...process.env, ...env },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  const [address] = await Promise.race([
-    once(started.stdout, 'data'),
-    once(started, 'exit').then(() => Promise.reject(new Error('the server did not start'))),
-  ])
-  return { process: started, url: String(address).trim() }
 }
 
 async function layWriters(appUrl: string, env: Environment, urlNow: () => string): Promise<Writer[]> {
