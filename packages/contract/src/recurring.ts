@@ -34,6 +34,8 @@ export const RecurringRow = z.object({
   ReminderDays: z.array(z.number()),
   /** How many have been sent. */
   DoneCount: z.number(),
+  /** Of the next one; what was left out has a number too. */
+  NextNo: z.number(),
   NextDate: z.nullable(CivilDate),
   NextAt: z.nullable(Instant),
   Status: z.enum(['Ongoing', 'Completed', 'Canceled']),

@@ -23,7 +23,8 @@ export async function listRecurringRows(db: Db, which: Which, language: ContentL
         end, '') as "RespondentName",
       r.content_language as "ContentLanguage", r.start_date as "StartDate", r.interval_days as "IntervalDays",
       r.occurrences_total as "Occurrences", r.end_date as "EndDate", r.answer_within_days as "AnswerWithinDays",
-      r.reminder_days as "ReminderDays", f.done as "DoneCount", r.next_date as "NextDate", r.next_at as "NextAt",
+      r.reminder_days as "ReminderDays", f.done as "DoneCount", r.next_no as "NextNo",
+      r.next_date as "NextDate", r.next_at as "NextAt",
       r.status as "Status", f.current as "CurrentFormId"
     from recurring_questionnaire r
     join patient p on p.id = r.patient_id
