@@ -308,5 +308,6 @@ create table form_handover (
 );
 create index form_handover_of_form on form_handover (form_id);
 alter table session add column locked_form_id uuid references form (id);
+create index session_locked on session (locked_form_id) where locked_form_id is not null and ended_at is null;
 
 alter table outgoing_message add column form_id uuid references form (id);
