@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from 'react'
 import classes from './dialog.module.css'
 
 type DialogProps = {
@@ -7,10 +7,14 @@ type DialogProps = {
   /** Absent: the dialog cannot be dismissed, only answered. */
   onClose?: () => void
   width?: number
+  /** Escape asks too, and whoever opened the dialog decides: there may be something to save first. */
+  asksFirst?: boolean
+  /** What the dialog shows is what goes on paper. */
+  prints?: boolean
 }
 
 /** The browser's own modal dialog: it traps the focus and hides the rest without any script of ours. */
-export function Dialog({ title, children, onClose, width = 400 }: DialogProps) {
+export function Dialog({ title, children, onClose, width = 400, asksFirst, prints }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
 
@@ -24,8 +28,14 @@ export function Dialog({ title, children, onClose, width = 400 }: DialogProps) {
   function handleClose() {
     // The news of a closing comes late: a dialog that is open again by then (React's strict mode does so) was not closed.
     if (dialog.current?.open) return
-    if (onClose) onClose()
-    else if (dialog.current?.isConnected) dialog.current.showModal()
+    if ((asksFirst || !onClose) && dialog.current?.isConnected) dialog.current.showModal()
+    onClose?.()
+  }
+
+  function handleCancel(event: SyntheticEvent) {
+    if (onClose && !asksFirst) return
+    event.preventDefault()
+    onClose?.()
   }
 
   return (
@@ -36,7 +46,8 @@ export function Dialog({ title, children, onClose, width = 400 }: DialogProps) {
       aria-labelledby={titleId}
       closedby={onClose ? 'closerequest' : 'none'}
       onClose={handleClose}
-      onCancel={(event) => onClose ?? event.preventDefault()}
+      onCancel={handleCancel}
+      data-prints={prints || undefined}
     >
       <h2 id={titleId} className={classes.title}>
         {title}

@@ -1,12 +1,13 @@
 import { Anchor, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { AppLink } from '../../ui/app-link.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
 import { LoadingSkeleton } from '../../ui/loading-skeleton.tsx'
 import { Part } from '../../ui/part.tsx'
+import { RetryCard } from '../../ui/retry-card.tsx'
+import { CareParts } from '../care/care-parts.tsx'
 import { ContactLines } from './contacts/contact-lines.tsx'
 import classes from './patient.module.css'
-import { useCareItems } from './use-care-items.ts'
+import { useCareQuery } from './use-care-items.ts'
 import { usePatient } from './use-patient.ts'
 
 /** /admin/patient/{id} */
@@ -15,9 +16,7 @@ export function OverviewScreen() {
   const { Id, Comment } = usePatient()
   return (
     <div className={classes.columns}>
-      <Part title={t('patient.overview.ongoing')}>
-        <Ongoing />
-      </Part>
+      <Care />
       <Part title={t('patient.overview.contacts')}>
         <ContactLines />
         {Comment && (
@@ -36,9 +35,9 @@ export function OverviewScreen() {
   )
 }
 
-function Ongoing() {
-  const { t } = useTranslation('professional')
-  const items = useCareItems(usePatient().Id)
-  if (!items) return <LoadingSkeleton />
-  return <EmptyState title={t('patient.overview.nothing')}>{t('patient.overview.nothing-explained')}</EmptyState>
+function Care() {
+  const { data, isPlaceholderData, isError, refetch } = useCareQuery(usePatient().Id)
+  if (isError && !data) return <RetryCard asPage={false} reset={() => void refetch()} />
+  if (!data) return <LoadingSkeleton />
+  return <CareParts items={data} isProvisional={isPlaceholderData} />
 }

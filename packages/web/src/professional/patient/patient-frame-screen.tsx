@@ -8,6 +8,7 @@ import { usePathValue } from '../../routes/use-current-row.ts'
 import { useScope } from '../../session/scope.ts'
 import { LoadingSkeleton } from '../../ui/loading-skeleton.tsx'
 import { RetryCard } from '../../ui/retry-card.tsx'
+import { OpenedForm } from '../form-dialog/opened-form.tsx'
 import { HeaderCard } from './header-card.tsx'
 import { NotHere } from './not-here.tsx'
 import { OpeningBanner } from './opening-banner.tsx'
@@ -45,6 +46,7 @@ function Frame({ id }: { id: string }) {
         <HeaderCard />
         <PatientTabs />
         <Outlet />
+        <OpenedForm />
       </Stack>
     </PatientContext>
   )

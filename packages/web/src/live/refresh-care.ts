@@ -1,0 +1,16 @@
+import { careItemCalls } from '@samklang/contract/care-items'
+import { formCalls } from '@samklang/contract/forms'
+import type { QueryClient } from '@tanstack/react-query'
+
+const ofPatient: readonly string[] = [careItemCalls.listCareItems.path, careItemCalls.listCareHistory.path]
+
+/** Something around a patient has changed: what shows that patient is read anew, and no other is logged as read. */
+export function refreshCare(client: QueryClient, patientId: string): void {
+  void client.invalidateQueries({
+    predicate: ({ queryKey: [, path, input], state }) => {
+      if (typeof path !== 'string') return false
+      if (ofPatient.includes(path)) return JSON.stringify(input).includes(patientId)
+      return path === formCalls.getForm.path && JSON.stringify(state.data)?.includes(patientId) === true
+    },
+  })
+}

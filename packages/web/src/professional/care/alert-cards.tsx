@@ -1,0 +1,82 @@
+import { Alert, Button, Group, Stack, Text } from '@mantine/core'
+import type { RiskAlert } from '@samklang/contract/forms'
+import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { formatMoment } from '../../ui/format-time.ts'
+import { useAsked } from '../../ui/use-asked.ts'
+import { openForm } from '../form-dialog/opened-form.tsx'
+import { usePatient } from '../patient/use-patient.ts'
+import { AcknowledgeDialog } from './acknowledge-dialog.tsx'
+import { severityColour } from './severity.ts'
+
+/** What somebody must see: the question and the answer in the form's own words, and who is to see to it. */
+export function AlertCards({ alerts, mayOpen = false }: { alerts: readonly RiskAlert[]; mayOpen?: boolean }) {
+  if (alerts.length === 0) return null
+  return (
+    <Stack gap="xs">
+      {alerts.map((alert) => (
+        <AlertCard key={alert.Id} alert={alert} mayOpen={mayOpen} />
+      ))}
+    </Stack>
+  )
+}
+
+function AlertCard({ alert, mayOpen }: { alert: RiskAlert; mayOpen: boolean }) {
+  const { t } = useTranslation('professional')
+  const { OpeningEndsAt } = usePatient()
+  const { asked, ask, close, button } = useAsked<'acknowledge'>()
+  const isDealtWith = alert.AcknowledgedAt !== null
+  const owner = alert.OwnerName ? t('care.alert.owner', { name: alert.OwnerName }) : t('care.alert.owner-unit')
+  return (
+    <Alert
+      role="group"
+      color={isDealtWith ? 'gray' : severityColour[alert.Severity]}
+      icon={isDealtWith ? <IconCheck aria-hidden /> : <IconAlertTriangle aria-hidden />}
+      title={isDealtWith ? t('care.alert.dealt-with', { text: alert.Text }) : alert.Text}
+      data-alert={alert.RuleKey}
+    >
+      <Stack gap={4}>
+        {alert.Question && (
+          <Text>
+            {alert.Question} <b>{alert.AnswerText}</b>
+          </Text>
+        )}
+        <Text size="sm">
+          {[
+            t('care.alert.raised', { at: formatMoment(alert.RaisedAt) }),
+            alert.IsFromDraft && t('care.alert.draft'),
+            alert.AnswerChangedAt && t('care.alert.changed', { at: formatMoment(alert.AnswerChangedAt) }),
+            alert.FormCanceledAt && t('care.alert.form-canceled'),
+            !isDealtWith && owner,
+          ]
+            .filter(Boolean)
+            .join(' ')}
+        </Text>
+        {alert.AcknowledgedAt && (
+          <Text size="sm" style={{ whiteSpace: 'pre-line' }}>
+            {t('care.alert.acknowledged', {
+              at: formatMoment(alert.AcknowledgedAt),
+              name: alert.AcknowledgedBy ?? '–',
+              action: alert.Action ?? '–',
+            })}
+          </Text>
+        )}
+        {!OpeningEndsAt && (
+          <Group gap="xs" mt={4} data-no-print>
+            {!isDealtWith && (
+              <Button ref={button} size="compact-md" color="red.9" onClick={() => ask('acknowledge')}>
+                {t('care.alert.acknowledge')}
+              </Button>
+            )}
+            {mayOpen && (
+              <Button size="compact-md" variant="default" onClick={() => openForm(alert.FormId)}>
+                {t('care.alert.open')}
+              </Button>
+            )}
+          </Group>
+        )}
+      </Stack>
+      {asked === 'acknowledge' && <AcknowledgeDialog alert={alert} onClose={close} />}
+    </Alert>
+  )
+}

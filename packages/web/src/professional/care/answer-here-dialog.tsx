@@ -1,0 +1,88 @@
+import { Button, Group, Loader, Stack, Text } from '@mantine/core'
+import { formCalls } from '@samklang/contract/forms'
+import { sessionCalls } from '@samklang/contract/session'
+import { IconDeviceMobile, IconDeviceTablet } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { send } from '../../api/client.ts'
+import { endSession } from '../../session/tabs.ts'
+import { ChoiceButton } from '../../ui/choice.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { formatTime } from '../../ui/format-time.ts'
+import { Refused, shownInDialog } from '../../ui/refused.tsx'
+import type { FormDialogProps } from './form-menu.tsx'
+import { useCareSend } from './use-care-send.ts'
+
+const QrCode = lazy(async () => ({ default: (await import('./qr-code.tsx')).QrCode }))
+
+/** Never a staff session in a patient's hands: this device is handed over and logged out, or their own phone opens the form. */
+export function AnswerHereDialog({ row, onClose }: FormDialogProps) {
+  const { t } = useTranslation(['professional', 'common'])
+  const start = useCareSend(formCalls.startForm, { inline: shownInDialog })
+  const [isLeaving, setLeaving] = useState(false)
+  const handover = start.data?.Handover
+  const input = { params: { id: row.Id }, body: { AnswerMode: 'Self' } } as const
+
+  function handOver() {
+    start.mutate(input, {
+      onSuccess: async ({ Handover }) => {
+        if (!Handover) return
+        setLeaving(true)
+        await leaveDevice(Handover.Path)
+      },
+    })
+  }
+
+  return (
+    <Dialog title={t('care.here.title', { name: row.RespondentName })} onClose={onClose} width={520}>
+      <Stack>
+        {handover && !isLeaving ? (
+          <>
+            <Text>{t('care.here.scan', { name: row.RespondentName })}</Text>
+            <Suspense fallback={<Loader />}>
+              <QrCode text={`${location.origin}${handover.Path}`} label={t('care.here.qr')} />
+            </Suspense>
+            <Text>{t('care.here.until', { time: formatTime(handover.ExpiresAt) })}</Text>
+            <Group justify="space-between">
+              <Button variant="default" loading={start.isPending} onClick={() => start.mutate(input)}>
+                {t('care.here.again')}
+              </Button>
+              <Button onClick={onClose}>{t('common:action.close')}</Button>
+            </Group>
+          </>
+        ) : (
+          <>
+            <Text>{t('care.here.lead')}</Text>
+            <ChoiceButton
+              title={t('care.here.phone')}
+              details={[t('care.here.phone-explained')]}
+              icon={<IconDeviceMobile aria-hidden />}
+              disabled={start.isPending || isLeaving}
+              onClick={() => start.mutate(input)}
+            />
+            <ChoiceButton
+              title={t('care.here.device')}
+              details={[t('care.here.device-explained')]}
+              icon={<IconDeviceTablet aria-hidden />}
+              disabled={start.isPending || isLeaving}
+              onClick={handOver}
+            />
+            <Refused error={start.error} />
+            <Group justify="flex-end">
+              <Button variant="default" onClick={onClose}>
+                {t('common:action.cancel')}
+              </Button>
+            </Group>
+          </>
+        )}
+      </Stack>
+    </Dialog>
+  )
+}
+
+/** Whether or not the server hears of it, nothing of the one who works here is left when the form opens. */
+async function leaveDevice(path: string): Promise<void> {
+  await send(sessionCalls.logOutStaff, {}, { inline: [...shownInDialog, 401] }).catch(() => undefined)
+  endSession()
+  location.replace(path)
+}

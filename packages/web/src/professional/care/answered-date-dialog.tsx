@@ -1,0 +1,39 @@
+import { Text } from '@mantine/core'
+import { isCalendarDate } from '@samklang/contract/birth-date'
+import { questionnaireCalls } from '@samklang/contract/questionnaires'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { today } from '../../session/civil-day.ts'
+import { formatDay } from '../../ui/format-time.ts'
+import { shownInDialog } from '../../ui/refused.tsx'
+import { DayField } from '../assign/day-field.tsx'
+import type { FormDialogProps } from './form-menu.tsx'
+import { SaveDialog } from './save-dialog.tsx'
+import { useCareSend } from './use-care-send.ts'
+
+/** When it was answered in truth, on paper for instance. */
+export function AnsweredDateDialog({ row, onClose }: FormDialogProps) {
+  const { t } = useTranslation('professional')
+  const [day, setDay] = useState(row.AnsweredDate ? formatDay(row.AnsweredDate) : '')
+  const [isTold, setTold] = useState(false)
+  const save = useCareSend(questionnaireCalls.overrideAnsweredDate, { inline: shownInDialog })
+  const isGood = isCalendarDate(day) && day <= today()
+
+  function submit() {
+    setTold(!isGood)
+    if (isGood) save.mutate({ params: { id: row.Id }, body: { AnsweredDate: day } }, { onSuccess: onClose })
+  }
+
+  return (
+    <SaveDialog title={t('care.date.title')} sending={save} onSave={submit} onClose={onClose}>
+      <Text>{t('care.date.explained')}</Text>
+      <DayField
+        label={t('care.date.label')}
+        value={day}
+        fault={isTold && !isGood ? 'date' : undefined}
+        onChange={setDay}
+        isRequired
+      />
+    </SaveDialog>
+  )
+}

@@ -1,0 +1,73 @@
+import type { CareItems } from '@samklang/contract/care-items'
+import type { Severity } from '@samklang/contract/form-content'
+import type { FormRow, RiskAlert } from '@samklang/contract/forms'
+import type { RecurringRow } from '@samklang/contract/recurring'
+
+/** One form asked of several people at once. */
+export type Asked = { key: string; title: string; rows: FormRow[] }
+
+/** The overview in the order in which it is dealt with: what needs somebody first, then what goes on. */
+export type Arrangement = {
+  alerts: RiskAlert[]
+  toRead: FormRow[]
+  toFillIn: FormRow[]
+  asked: Asked[]
+  recurring: RecurringRow[]
+  journals: FormRow[]
+}
+
+const gravest: readonly Severity[] = ['Alert', 'Attention', 'Info', 'Default']
+
+export function arrange(items: CareItems): Arrangement {
+  const forms = [...items.Questionnaires, ...items.Journals]
+  const toRead = forms.filter(({ Status }) => Status === 'Closed')
+  const waiting = items.Questionnaires.filter(({ Status }) => Status !== 'Closed')
+  return {
+    alerts: items.Alerts.toSorted(
+      (one, other) => rank(one.Severity) - rank(other.Severity) || other.RaisedAt.localeCompare(one.RaisedAt),
+    ),
+    toRead: toRead.toSorted(
+      (one, other) => rank(one.AlertSeverity) - rank(other.AlertSeverity) || endOf(other).localeCompare(endOf(one)),
+    ),
+    toFillIn: waiting.filter(isForStaff),
+    asked: groupAsked(waiting.filter((row) => !isForStaff(row))),
+    recurring: items.RecurringQuestionnaires.filter(({ Status }) => Status === 'Ongoing'),
+    journals: items.Journals.filter(({ Status }) => Status !== 'Closed'),
+  }
+}
+
+/** How much stands there that did not stand there before and that somebody should see. */
+export function countNew(shown: Arrangement, latest: Arrangement): number {
+  const known = new Set([...shown.alerts, ...shown.toRead].map(({ Id }) => Id))
+  return [...latest.alerts, ...latest.toRead].filter(({ Id }) => !known.has(Id)).length
+}
+
+export function isEmpty({ alerts, toRead, toFillIn, asked, recurring, journals }: Arrangement): boolean {
+  return [alerts, toRead, toFillIn, asked, recurring, journals].every(({ length }) => length === 0)
+}
+
+/** Open now, and filled in by staff: their own forms, and interviews that were begun. */
+function isForStaff({ Status, RespondentType, AnswerMode }: FormRow): boolean {
+  if (Status !== 'Open' && Status !== 'PartlyAnswered') return false
+  return RespondentType === 'Staff' || AnswerMode === 'Interview'
+}
+
+/** The same form of the same occasion stands under one heading, the latest occasion first. */
+function groupAsked(rows: readonly FormRow[]): Asked[] {
+  const groups = new Map<string, Asked>()
+  for (const row of rows.toSorted((one, other) => other.CreatedAt.localeCompare(one.CreatedAt))) {
+    const key = `${row.SetId ?? row.Id}/${row.TypeId}`
+    const group = groups.get(key) ?? { key, title: row.DisplayName, rows: [] }
+    group.rows.push(row)
+    groups.set(key, group)
+  }
+  return [...groups.values()]
+}
+
+function rank(severity: Severity | null): number {
+  return severity === null ? gravest.length : gravest.indexOf(severity)
+}
+
+function endOf({ AnsweredDate, LastModifiedAt }: FormRow): string {
+  return AnsweredDate ?? LastModifiedAt
+}

@@ -1,0 +1,29 @@
+import { Text } from '@mantine/core'
+import { formCalls } from '@samklang/contract/forms'
+import { useTranslation } from 'react-i18next'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { Refused, shownInDialog } from '../../ui/refused.tsx'
+import type { FormDialogProps } from './form-menu.tsx'
+import { useCareSend } from './use-care-send.ts'
+
+/** nothing more is asked for, and nothing is reckoned; an alert stays until somebody has dealt with it. */
+export function CancelFormDialog({ row, onClose }: FormDialogProps) {
+  const { t } = useTranslation('professional')
+  const cancel = useCareSend(formCalls.cancelForm, { inline: shownInDialog })
+  return (
+    <ConfirmDialog
+      title={t('care.cancel.title', { form: row.DisplayName, name: row.RespondentName })}
+      confirm={t('care.cancel.confirm')}
+      cancel={t('care.cancel.keep')}
+      onConfirm={() => cancel.mutate({ params: { id: row.Id } }, { onSuccess: onClose })}
+      onCancel={onClose}
+      isPending={cancel.isPending}
+      isDestructive
+    >
+      <Text>{t('care.cancel.means')}</Text>
+      {row.StartedAt && <Text mt="xs">{t('care.cancel.begun')}</Text>}
+      {row.WaitingAlerts > 0 && <Text mt="xs">{t('care.cancel.alert')}</Text>}
+      <Refused error={cancel.error} />
+    </ConfirmDialog>
+  )
+}

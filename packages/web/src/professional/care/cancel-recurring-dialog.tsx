@@ -1,0 +1,25 @@
+import { Text } from '@mantine/core'
+import { type RecurringRow, recurringCalls } from '@samklang/contract/recurring'
+import { useTranslation } from 'react-i18next'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { Refused, shownInDialog } from '../../ui/refused.tsx'
+import { useCareSend } from './use-care-send.ts'
+
+export function CancelRecurringDialog({ row, onClose }: { row: RecurringRow; onClose: () => void }) {
+  const { t } = useTranslation('professional')
+  const cancel = useCareSend(recurringCalls.cancelRecurring, { inline: shownInDialog })
+  return (
+    <ConfirmDialog
+      title={t('care.recurring.cancel-title', { form: row.DisplayName, name: row.RespondentName })}
+      confirm={t('care.recurring.cancel-confirm')}
+      cancel={t('care.cancel.keep')}
+      onConfirm={() => cancel.mutate({ params: { id: row.Id } }, { onSuccess: onClose })}
+      onCancel={onClose}
+      isPending={cancel.isPending}
+      isDestructive
+    >
+      <Text>{t('care.recurring.cancel-means')}</Text>
+      <Refused error={cancel.error} />
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,103 @@
+import { Button, Stack, Title } from '@mantine/core'
+import type { CareItems } from '@samklang/contract/care-items'
+import { type ReactNode, useMemo, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Part } from '../../ui/part.tsx'
+import { AlertCards } from './alert-cards.tsx'
+import { type Arrangement, arrange, countNew } from './arrange.ts'
+import classes from './care.module.css'
+import { ConfirmAll } from './confirm-all.tsx'
+import { AnsweredLine, JournalLine, StaffLine, WaitingLine } from './form-line.tsx'
+import { RecurringLine } from './recurring-line.tsx'
+import { NothingOngoing } from './suggestions.tsx'
+import { useHeld } from './use-held.ts'
+
+/** What needs somebody, then what goes on. `isProvisional`: kept from the last visit, until the server has answered. */
+export function CareParts({ items, isProvisional }: { items: CareItems; isProvisional: boolean }) {
+  const { t } = useTranslation('professional')
+  const place = useRef<HTMLDivElement>(null)
+  const { shown, isWaiting, show } = useHeld(items, isProvisional, place)
+  const care = useMemo(() => arrange(shown), [shown])
+  const news = useMemo(() => countNew(care, arrange(items)), [care, items])
+  return (
+    <div ref={place} className={classes.part} data-care>
+      <div role="status" className={classes.news}>
+        {isWaiting && (
+          <Button size="compact-md" onClick={show}>
+            {news > 0 ? t('care.news', { count: news }) : t('care.changed')}
+          </Button>
+        )}
+      </div>
+      <ToDo care={care} />
+      <Part title={t('patient.overview.ongoing')}>
+        <Ongoing care={care} />
+      </Part>
+    </div>
+  )
+}
+
+function ToDo({ care: { alerts, toRead, toFillIn } }: { care: Arrangement }) {
+  const { t } = useTranslation('professional')
+  if (alerts.length + toRead.length + toFillIn.length === 0) return null
+  return (
+    <Part title={t('care.to-do')}>
+      <AlertCards alerts={alerts} mayOpen />
+      {toRead.length > 0 && (
+        <Section title={t('care.to-read')}>
+          {toRead.map((row) => (
+            <AnsweredLine key={row.Id} row={row} />
+          ))}
+        </Section>
+      )}
+      <ConfirmAll rows={toRead} />
+      {toFillIn.length > 0 && (
+        <Section title={t('care.to-fill-in')}>
+          {toFillIn.map((row) => (
+            <StaffLine key={row.Id} row={row} />
+          ))}
+        </Section>
+      )}
+    </Part>
+  )
+}
+
+function Ongoing({ care: { asked, recurring, journals } }: { care: Arrangement }) {
+  const { t } = useTranslation('professional')
+  if (asked.length + recurring.length + journals.length === 0) return <NothingOngoing />
+  return (
+    <Stack gap="md">
+      {asked.map(({ key, title, rows }) => (
+        <Section key={key} title={title}>
+          {rows.map((row) => (
+            <WaitingLine key={row.Id} row={row} />
+          ))}
+        </Section>
+      ))}
+      {recurring.length > 0 && (
+        <Section title={t('care.series')}>
+          {recurring.map((row) => (
+            <RecurringLine key={row.Id} row={row} />
+          ))}
+        </Section>
+      )}
+      {journals.length > 0 && (
+        <Section title={t('care.journals')}>
+          {journals.map((row) => (
+            <JournalLine key={row.Id} row={row} />
+          ))}
+        </Section>
+      )}
+    </Stack>
+  )
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <Title order={3} size="h6" mb={4}>
+        {title}
+      </Title>
+      <ul className={classes.lines}>{children}</ul>
+    </section>
+  )
+}

@@ -1,0 +1,25 @@
+import { Text } from '@mantine/core'
+import { journalCalls } from '@samklang/contract/journals'
+import { useTranslation } from 'react-i18next'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { Refused, shownInDialog } from '../../ui/refused.tsx'
+import type { FormDialogProps } from './form-menu.tsx'
+import { useCareSend } from './use-care-send.ts'
+
+/** the diary is over; what was written stays to be read. */
+export function EndJournalDialog({ row, onClose }: FormDialogProps) {
+  const { t } = useTranslation('professional')
+  const end = useCareSend(journalCalls.closeJournal, { inline: shownInDialog })
+  return (
+    <ConfirmDialog
+      title={t('care.end.title', { form: row.DisplayName })}
+      confirm={t('care.end.confirm')}
+      onConfirm={() => end.mutate({ params: { id: row.Id } }, { onSuccess: onClose })}
+      onCancel={onClose}
+      isPending={end.isPending}
+    >
+      <Text>{t('care.end.means', { count: row.EntriesCount })}</Text>
+      <Refused error={end.error} />
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,35 @@
+import type { FormRow } from '@samklang/contract/forms'
+import type { FormAct } from './form-menu.tsx'
+
+/** Answered on the spot: handed over, or asked by staff. */
+export type Start = 'here' | 'interview' | 'fill-in'
+
+/** which acts a form allows as far as it has come, in the order of the menu. */
+export function actsOf(row: FormRow): { starts: Start[]; acts: FormAct[] } {
+  const { Kind, Status, RespondentType } = row
+  if (Kind === 'Journal') return { starts: startsOfJournal(row), acts: actsOfJournal(row) }
+  if (Status === 'Canceled') return { starts: [], acts: ['comment'] }
+  if (Status === 'Closed') {
+    const own: FormAct[] = RespondentType === 'Patient' ? ['share'] : []
+    return { starts: [], acts: ['comment', 'date', ...own, 'move'] }
+  }
+  if (Status === 'Scheduled') return { starts: [], acts: ['comment', 'move', 'cancel'] }
+  return { starts: startsOf(row), acts: ['comment', 'move', 'cancel'] }
+}
+
+function startsOf({ RespondentType, AnswerMode }: FormRow): Start[] {
+  if (RespondentType === 'Staff') return ['fill-in']
+  return AnswerMode === 'Interview' ? ['fill-in', 'here'] : ['here', 'interview']
+}
+
+function startsOfJournal({ Status, RespondentType }: FormRow): Start[] {
+  if (Status !== 'Ongoing') return []
+  return RespondentType === 'Staff' ? ['fill-in'] : ['fill-in', 'here']
+}
+
+function actsOfJournal({ Status }: FormRow): FormAct[] {
+  if (Status === 'Canceled') return ['comment']
+  if (Status === 'Closed') return ['comment', 'move']
+  const running: FormAct[] = ['reminders', 'end-date', 'comment', 'move']
+  return Status === 'Ongoing' ? [...running, 'end', 'cancel'] : [...running, 'cancel']
+}

@@ -1,0 +1,156 @@
+import { Badge, Button, Text } from '@mantine/core'
+import type { FormRow } from '@samklang/contract/forms'
+import { useTranslation } from 'react-i18next'
+import { formatDay, formatMoment } from '../../ui/format-time.ts'
+import { openForm } from '../form-dialog/opened-form.tsx'
+import { useReadsOnly } from '../patient/use-reads-only.ts'
+import classes from './care.module.css'
+import { FormMenu } from './form-menu.tsx'
+import { Line } from './line.tsx'
+import { ResultChips } from './result-chips.tsx'
+
+/** Sent in and not yet read by anybody. */
+export function AnsweredLine({ row }: { row: FormRow }) {
+  const { t } = useTranslation('professional')
+  const readsOnly = useReadsOnly()
+  return (
+    <Line
+      id={row.Id}
+      hasAlert={row.WaitingAlerts > 0}
+      title={<Name row={row}>{row.DisplayName}</Name>}
+      facts={[
+        row.RespondentName,
+        t(`care.respondent.${row.RespondentType}`),
+        row.AnsweredDate ? t('care.answered', { at: formatMoment(row.AnsweredDate) }) : t('care.over'),
+        row.Kind === 'Journal' && t('care.entries', { count: row.EntriesCount }),
+      ]}
+      marks={<Marks row={row} />}
+      below={<Below row={row} />}
+      acts={
+        <>
+          <Button size="compact-md" onClick={() => openForm(row.Id)}>
+            {readsOnly ? t('care.read') : t('care.read-and-confirm')}
+          </Button>
+          <FormMenu row={row} />
+        </>
+      }
+    />
+  )
+}
+
+/** Staff's own to fill in, or an interview that was begun. */
+export function StaffLine({ row }: { row: FormRow }) {
+  const { t } = useTranslation('professional')
+  return (
+    <Line
+      id={row.Id}
+      title={<Name row={row}>{row.DisplayName}</Name>}
+      facts={[
+        row.RespondentType === 'Staff'
+          ? t('care.respondent.Staff')
+          : t('care.interview-with', { name: row.RespondentName }),
+        t(`care.status.${row.Status}`),
+        row.ExpiresAt && t('care.last-day', { date: formatDay(row.ExpiresAt) }),
+      ]}
+      marks={<Marks row={row} />}
+      below={<Below row={row} />}
+      acts={
+        <>
+          <Button size="compact-md" variant="light" onClick={() => openForm(row.Id)}>
+            {t('care.menu.fill-in')}
+          </Button>
+          <FormMenu row={row} />
+        </>
+      }
+    />
+  )
+}
+
+/** Waits for the one who was asked. Under the form's own heading it is named by the person. */
+export function WaitingLine({ row }: { row: FormRow }) {
+  const { t } = useTranslation('professional')
+  return (
+    <Line
+      id={row.Id}
+      hasAlert={row.WaitingAlerts > 0}
+      title={<Name row={row}>{row.RespondentName}</Name>}
+      facts={[
+        t(`care.respondent.${row.RespondentType}`),
+        t(`care.status.${row.Status}`),
+        row.Status === 'Scheduled' && t('care.opens', { date: formatDay(row.OpenFrom) }),
+        row.SentDate && t('care.sent', { date: formatDay(row.SentDate) }),
+        row.ExpiresAt && t('care.last-day', { date: formatDay(row.ExpiresAt) }),
+        row.OccurrenceNo !== null && t('care.occurrence', { number: row.OccurrenceNo }),
+      ]}
+      marks={<Marks row={row} />}
+      below={<Below row={row} />}
+      acts={<FormMenu row={row} />}
+    />
+  )
+}
+
+export function JournalLine({ row }: { row: FormRow }) {
+  const { t } = useTranslation('professional')
+  return (
+    <Line
+      id={row.Id}
+      hasAlert={row.WaitingAlerts > 0}
+      title={<Name row={row}>{row.DisplayName}</Name>}
+      facts={[
+        row.RespondentName,
+        row.StartDate && t('care.since', { date: row.StartDate }),
+        row.EndDate && t('care.until', { date: row.EndDate }),
+        row.Status !== 'Scheduled' && t('care.entries', { count: row.EntriesCount }),
+        row.LastEntryAt && t('care.last-entry', { date: formatDay(row.LastEntryAt) }),
+      ]}
+      marks={<Marks row={row} />}
+      below={<Below row={row} />}
+      acts={<FormMenu row={row} />}
+    />
+  )
+}
+
+export function Name({ row, children }: { row: FormRow; children: string }) {
+  return (
+    <button type="button" className={classes.name} onClick={() => openForm(row.Id)}>
+      {children}
+    </button>
+  )
+}
+
+function Marks({ row }: { row: FormRow }) {
+  const { t } = useTranslation('professional')
+  return (
+    <>
+      {row.WaitingAlerts > 0 && (
+        <Badge color="red" variant="light" tt="none">
+          {t('care.alerts', { count: row.WaitingAlerts })}
+        </Badge>
+      )}
+      {row.IsIncomplete && (
+        <Badge color="amber" variant="light" tt="none">
+          {t('form-dialog.incomplete')}
+        </Badge>
+      )}
+      {row.SharedWithGuardians && (
+        <Badge color="gray" variant="outline" tt="none">
+          {t('care.shared')}
+        </Badge>
+      )}
+    </>
+  )
+}
+
+function Below({ row }: { row: FormRow }) {
+  const { t } = useTranslation('professional')
+  return (
+    <>
+      <ResultChips results={row.Results} />
+      {row.AdministrativeComment && (
+        <Text size="sm" style={{ whiteSpace: 'pre-line' }}>
+          {t('care.comment-is', { comment: row.AdministrativeComment })}
+        </Text>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,73 @@
+import { Menu } from '@mantine/core'
+import { type FormRow, formCalls } from '@samklang/contract/forms'
+import {
+  IconBell,
+  IconCalendarDue,
+  IconCalendarEvent,
+  IconDeviceMobile,
+  IconFlag,
+  IconMessage,
+  IconMessages,
+  IconPencil,
+  IconShare,
+  IconTransfer,
+  IconX,
+} from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { openForm } from '../form-dialog/opened-form.tsx'
+import { actsOf } from './form-acts.ts'
+import type { FormAct } from './form-menu.tsx'
+import { useCareSend } from './use-care-send.ts'
+
+const icons = {
+  comment: IconMessage,
+  date: IconCalendarEvent,
+  share: IconShare,
+  move: IconTransfer,
+  reminders: IconBell,
+  'end-date': IconCalendarDue,
+  end: IconFlag,
+  cancel: IconX,
+}
+
+type FormMenuItemsProps = { row: FormRow; isOpen: boolean; ask: (act: FormAct) => void }
+
+export function FormMenuItems({ row, isOpen, ask }: FormMenuItemsProps) {
+  const { t } = useTranslation('professional')
+  const start = useCareSend(formCalls.startForm)
+  const { starts, acts } = actsOf(row)
+
+  function interview() {
+    const input = { params: { id: row.Id }, body: { AnswerMode: 'Interview' } } as const
+    start.mutate(input, { onSuccess: () => openForm(row.Id) })
+  }
+
+  return (
+    <>
+      {starts.includes('fill-in') && !isOpen && (
+        <Menu.Item leftSection={<IconPencil aria-hidden size={18} />} onClick={() => openForm(row.Id)}>
+          {t('care.menu.fill-in')}
+        </Menu.Item>
+      )}
+      {starts.includes('here') && (
+        <Menu.Item leftSection={<IconDeviceMobile aria-hidden size={18} />} onClick={() => ask('here')}>
+          {t('care.menu.here')}
+        </Menu.Item>
+      )}
+      {starts.includes('interview') && (
+        <Menu.Item leftSection={<IconMessages aria-hidden size={18} />} disabled={start.isPending} onClick={interview}>
+          {t('care.menu.interview')}
+        </Menu.Item>
+      )}
+      {acts.flatMap((act) => {
+        if (act === 'here') return []
+        const Icon = icons[act]
+        return (
+          <Menu.Item key={act} leftSection={<Icon aria-hidden size={18} />} onClick={() => ask(act)}>
+            {act === 'share' && row.SharedWithGuardians ? t('care.menu.unshare') : t(`care.menu.${act}`)}
+          </Menu.Item>
+        )
+      })}
+    </>
+  )
+}

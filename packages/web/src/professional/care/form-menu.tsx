@@ -1,0 +1,78 @@
+import { ActionIcon, Button, Menu } from '@mantine/core'
+import type { FormRow } from '@samklang/contract/forms'
+import { IconDots } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { useAsked } from '../../ui/use-asked.ts'
+import { useReadsOnly } from '../patient/use-reads-only.ts'
+import { AnswerHereDialog } from './answer-here-dialog.tsx'
+import { AnsweredDateDialog } from './answered-date-dialog.tsx'
+import { CancelFormDialog } from './cancel-form-dialog.tsx'
+import { CommentFormDialog } from './comment-form-dialog.tsx'
+import { EndJournalDialog } from './end-journal-dialog.tsx'
+import { FormMenuItems } from './form-menu-items.tsx'
+import { JournalEndDialog } from './journal-end-dialog.tsx'
+import { JournalRemindersDialog } from './journal-reminders-dialog.tsx'
+import { MoveUnitDialog } from './move-unit-dialog.tsx'
+import { ShareDialog } from './share-dialog.tsx'
+
+const dialogs = {
+  here: AnswerHereDialog,
+  comment: CommentFormDialog,
+  date: AnsweredDateDialog,
+  share: ShareDialog,
+  move: MoveUnitDialog,
+  reminders: JournalRemindersDialog,
+  'end-date': JournalEndDialog,
+  end: EndJournalDialog,
+  cancel: CancelFormDialog,
+}
+
+export type FormAct = keyof typeof dialogs
+export type FormDialogProps = { row: FormRow; onClose: () => void }
+
+type FormMenuProps = {
+  row: FormRow
+  /** In the form's own dialog: a button with a word on it, and nothing that opens the form. */
+  isOpen?: boolean
+  /** The form is over, and so is what shows it. */
+  onGone?: () => void
+}
+
+/** what can be done with a form, as far as it has come. */
+export function FormMenu({ row, isOpen = false, onGone }: FormMenuProps) {
+  const { t } = useTranslation('professional')
+  const { asked, ask, close, button } = useAsked<FormAct>()
+  const Asked = asked && dialogs[asked]
+  if (useReadsOnly()) return null
+  function finish() {
+    close()
+    if (asked === 'cancel' || asked === 'end') onGone?.()
+  }
+  return (
+    <>
+      <Menu position="bottom-end" width={280} withinPortal={false} withInitialFocusPlaceholder={false}>
+        <Menu.Target>
+          {isOpen ? (
+            <Button ref={button} variant="default">
+              {t('care.menu.more')}
+            </Button>
+          ) : (
+            <ActionIcon
+              ref={button}
+              variant="subtle"
+              color="gray"
+              size="lg"
+              aria-label={t('care.menu.label', { form: row.DisplayName, name: row.RespondentName })}
+            >
+              <IconDots aria-hidden size={20} />
+            </ActionIcon>
+          )}
+        </Menu.Target>
+        <Menu.Dropdown>
+          <FormMenuItems row={row} isOpen={isOpen} ask={ask} />
+        </Menu.Dropdown>
+      </Menu>
+      {Asked && <Asked row={row} onClose={finish} />}
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+import { formCalls, JournalReminder } from '@samklang/contract/forms'
+import { journalCalls } from '@samklang/contract/journals'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { callQuery } from '../../api/use-call.ts'
+import { useScope } from '../../session/scope.ts'
+import { LoadingSkeleton } from '../../ui/loading-skeleton.tsx'
+import { Refused, shownInDialog } from '../../ui/refused.tsx'
+import { DiaryReminders } from '../assign/diary-reminders.tsx'
+import type { FormDialogProps } from './form-menu.tsx'
+import { SaveDialog } from './save-dialog.tsx'
+import { useCareSend } from './use-care-send.ts'
+
+/** When the diary is reminded of, as it stands and as it should be. */
+export function JournalRemindersDialog({ row, onClose }: FormDialogProps) {
+  const { t } = useTranslation('professional')
+  const query = callQuery(useScope(), formCalls.getForm, { params: { id: row.Id } }, { inline: shownInDialog })
+  const { data, error } = useQuery({ ...query, gcTime: 0 })
+  const [changed, setChanged] = useState<JournalReminder[]>()
+  const [isTold, setTold] = useState(false)
+  const save = useCareSend(journalCalls.updateReminders, { inline: shownInDialog })
+  const reminders = changed ?? data?.Reminders
+  const fault = reminders && faultOf(reminders)
+
+  function submit() {
+    setTold(fault !== undefined)
+    if (!reminders || fault) return
+    save.mutate({ params: { id: row.Id }, body: { Reminders: reminders } }, { onSuccess: onClose })
+  }
+
+  return (
+    <SaveDialog
+      title={t('care.reminders.title', { form: row.DisplayName })}
+      sending={save}
+      onSave={submit}
+      onClose={onClose}
+      width={680}
+    >
+      <Refused error={error} />
+      {reminders ? (
+        <DiaryReminders reminders={reminders} fault={isTold ? fault : undefined} onChange={setChanged} />
+      ) : (
+        !error && <LoadingSkeleton />
+      )}
+    </SaveDialog>
+  )
+}
+
+function faultOf(reminders: readonly JournalReminder[]): 'weekdays' | 'time' | undefined {
+  if (reminders.some(({ Weekdays }) => Weekdays === 0)) return 'weekdays'
+  return reminders.every((reminder) => JournalReminder.safeParse(reminder).success) ? undefined : 'time'
+}

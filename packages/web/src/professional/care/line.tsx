@@ -1,0 +1,43 @@
+import { Badge, Group, Text } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useCell } from '../../state/cell.ts'
+import { latestStarted } from '../patient/started.ts'
+import classes from './care.module.css'
+
+type LineProps = {
+  id: string
+  title: ReactNode
+  /** What there is to know, in order; an empty one is left out. */
+  facts: readonly (string | null | false | undefined)[]
+  marks?: ReactNode
+  below?: ReactNode
+  acts?: ReactNode
+  hasAlert?: boolean
+}
+
+/** One thing that goes on. What was started last is marked with a word and an edge. */
+export function Line({ id, title, facts, marks, below, acts, hasAlert }: LineProps) {
+  const { t } = useTranslation('professional')
+  const isStarted = useCell(latestStarted).includes(id)
+  return (
+    <li className={classes.line} data-started={isStarted || undefined} data-alert={hasAlert || undefined}>
+      <div className={classes.words}>
+        <Group gap="xs">
+          {title}
+          {isStarted && (
+            <Badge variant="light" tt="none">
+              {t('care.just-started')}
+            </Badge>
+          )}
+          {marks}
+        </Group>
+        <Text size="sm" c="dimmed">
+          {facts.filter(Boolean).join(' · ')}
+        </Text>
+        {below}
+      </div>
+      {acts && <div className={classes.acts}>{acts}</div>}
+    </li>
+  )
+}

@@ -1,0 +1,60 @@
+import { Radio, Stack, Text } from '@mantine/core'
+import { formCalls } from '@samklang/contract/forms'
+import { unitCalls } from '@samklang/contract/units'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { callQuery } from '../../api/use-call.ts'
+import { useScope } from '../../session/scope.ts'
+import { useSession } from '../../session/store.ts'
+import { LoadingSkeleton } from '../../ui/loading-skeleton.tsx'
+import { shownInDialog } from '../../ui/refused.tsx'
+import { usePatient } from '../patient/use-patient.ts'
+import type { FormDialogProps } from './form-menu.tsx'
+import { SaveDialog } from './save-dialog.tsx'
+import { useCareSend } from './use-care-send.ts'
+
+/** To another unit of one's own that has the patient too. */
+export function MoveUnitDialog({ row, onClose }: FormDialogProps) {
+  const { t } = useTranslation(['professional', 'common'])
+  const { UnitIds } = usePatient()
+  const mine = useSession()?.userProfile.CareUnitIds ?? []
+  const { data: units } = useQuery(callQuery(useScope(), unitCalls.listActiveUnits, {}))
+  const [unitId, setUnitId] = useState('')
+  const [isTold, setTold] = useState(false)
+  const move = useCareSend(formCalls.changeResponsibleUnit, { inline: shownInDialog })
+  const others = units?.filter(({ Id }) => Id !== row.ResponsibleUnitId && UnitIds.includes(Id) && mine.includes(Id))
+
+  function submit() {
+    setTold(unitId === '')
+    if (unitId) move.mutate({ params: { id: row.Id }, body: { UnitId: unitId } }, { onSuccess: onClose })
+  }
+
+  return (
+    <SaveDialog
+      title={t('care.move.title', { form: row.DisplayName })}
+      confirm={t('care.move.confirm')}
+      sending={move}
+      onSave={submit}
+      onClose={onClose}
+    >
+      <Text>{t('care.move.now', { unit: row.ResponsibleUnitName })}</Text>
+      {!others && <LoadingSkeleton />}
+      {others?.length === 0 && <Text>{t('care.move.none')}</Text>}
+      {others && others.length > 0 && (
+        <Radio.Group
+          label={t('care.move.to')}
+          value={unitId}
+          onChange={setUnitId}
+          error={isTold && !unitId ? t('common:validation.required') : undefined}
+        >
+          <Stack gap="xs" mt="xs">
+            {others.map(({ Id, Name }) => (
+              <Radio key={Id} value={Id} label={Name} />
+            ))}
+          </Stack>
+        </Radio.Group>
+      )}
+    </SaveDialog>
+  )
+}

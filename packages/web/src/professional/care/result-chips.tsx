@@ -1,0 +1,40 @@
+import { Badge, Group } from '@mantine/core'
+import type { FormRow } from '@samklang/contract/forms'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { severityColour } from './severity.ts'
+
+const most = 6
+
+/** What came out, in words where there is a band. */
+export function ResultChips({ results }: { results: FormRow['Results'] }) {
+  const { t } = useTranslation('professional')
+  if (results.length === 0) return null
+  return (
+    <Group gap={6} component="ul" m={0} p={0} style={{ listStyle: 'none' }} aria-label={t('care.results')}>
+      {results.slice(0, most).map((result) => (
+        <li key={result.Key}>
+          <Badge
+            color={severityColour[result.Severity]}
+            variant="light"
+            tt="none"
+            h="auto"
+            style={{ whiteSpace: 'normal' }}
+            leftSection={
+              result.Severity === 'Alert' || result.Severity === 'Attention' ? (
+                <IconAlertTriangle aria-hidden size={12} />
+              ) : undefined
+            }
+          >
+            {wordsOf(result)}
+          </Badge>
+        </li>
+      ))}
+    </Group>
+  )
+}
+
+function wordsOf({ Label, Value, NormalizedValue, Band }: FormRow['Results'][number]): string {
+  const value = Value === null ? '–' : NormalizedValue === null ? `${Value}` : `${Value} (T ${NormalizedValue})`
+  return Band ? `${Label} ${value}: ${Band.toLocaleLowerCase('sv')}` : `${Label} ${value}`
+}

@@ -1,0 +1,43 @@
+import { Button, Group, Stack } from '@mantine/core'
+import type { FormEvent, ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Refused } from '../../ui/refused.tsx'
+
+type SaveDialogProps = {
+  title: string
+  /** Absent: “Spara”. */
+  confirm?: string
+  sending: { error: Error | null; isPending: boolean }
+  onSave: () => void
+  onClose: () => void
+  children: ReactNode
+  width?: number
+}
+
+/** Some fields, and one button that saves them. */
+export function SaveDialog({ title, confirm, sending, onSave, onClose, children, width = 520 }: SaveDialogProps) {
+  const { t } = useTranslation(['professional', 'common'])
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    onSave()
+  }
+  return (
+    <Dialog title={title} onClose={onClose} width={width}>
+      <form onSubmit={submit} noValidate>
+        <Stack>
+          {children}
+          <Refused error={sending.error} />
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose}>
+              {t('common:action.cancel')}
+            </Button>
+            <Button type="submit" loading={sending.isPending}>
+              {confirm ?? t('care.save')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,27 @@
+import { Text } from '@mantine/core'
+import { formCalls } from '@samklang/contract/forms'
+import { useTranslation } from 'react-i18next'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { Refused, shownInDialog } from '../../ui/refused.tsx'
+import type { FormDialogProps } from './form-menu.tsx'
+import { useCareSend } from './use-care-send.ts'
+
+/** What the child has answered is the child's own, until staff have decided otherwise with them. */
+export function ShareDialog({ row, onClose }: FormDialogProps) {
+  const { t } = useTranslation('professional')
+  const share = useCareSend(formCalls.shareWithGuardians, { inline: shownInDialog })
+  const isShared = row.SharedWithGuardians
+  const input = { params: { id: row.Id }, body: { Shared: !isShared } }
+  return (
+    <ConfirmDialog
+      title={isShared ? t('care.share.stop-title') : t('care.share.title')}
+      confirm={isShared ? t('care.share.stop') : t('care.share.confirm')}
+      onConfirm={() => share.mutate(input, { onSuccess: onClose })}
+      onCancel={onClose}
+      isPending={share.isPending}
+    >
+      <Text>{isShared ? t('care.share.stop-means') : t('care.share.means')}</Text>
+      <Refused error={share.error} />
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,45 @@
+import { Button, Group } from '@mantine/core'
+import { unitGroupCalls } from '@samklang/contract/unit-groups'
+import { IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { callQuery } from '../../api/use-call.ts'
+import { useScope } from '../../session/scope.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { openPicker } from '../assign/assigning.ts'
+import { useReadsOnly } from '../patient/use-reads-only.ts'
+
+const kinds: readonly string[] = ['QuestionnaireType', 'JournalType', 'FormType']
+const most = 3
+
+/** Nothing goes on: what could, from the shelf that the unit has put first. */
+export function NothingOngoing() {
+  const { t } = useTranslation('professional')
+  const readsOnly = useReadsOnly()
+  const query = callQuery(useScope(), unitGroupCalls.listCurrentCategories, {}, { inline: [0, 404, 500, 503] })
+  const { data: shelves } = useQuery({ ...query, enabled: !readsOnly })
+  const items = shelves?.[0]?.Items.filter(({ Visible, TemplateKind }) => Visible && kinds.includes(TemplateKind)) ?? []
+  return (
+    <EmptyState
+      title={t('patient.overview.nothing')}
+      action={
+        !readsOnly && (
+          <Group gap="xs" justify="center" mt="xs">
+            {items.slice(0, most).map(({ Id, TemplateId, DisplayName }) => (
+              <Button
+                key={Id}
+                variant="default"
+                leftSection={<IconPlus aria-hidden size={16} />}
+                onClick={() => openPicker([TemplateId])}
+              >
+                {DisplayName}
+              </Button>
+            ))}
+          </Group>
+        )
+      }
+    >
+      {t('patient.overview.nothing-explained')}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,34 @@
+import type { Call, Input } from '@samklang/contract/call'
+import { careItemCalls } from '@samklang/contract/care-items'
+import { formCalls } from '@samklang/contract/forms'
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import type { SendOptions } from '../../api/client.ts'
+import { useSend } from '../../api/use-call.ts'
+import { noteOwnAct } from './own-acts.ts'
+
+/** whatever shows something of a patient's forms. */
+export const careReads: Call[] = [careItemCalls.listCareItems, careItemCalls.listCareHistory, formCalls.getForm]
+
+/** An act upon somebody's care: afterwards everything that shows it is read anew. */
+export function useCareSend<C extends Call>(call: C, options: SendOptions = {}) {
+  const sending = useSend(call, { ...options, refreshes: careReads })
+  return {
+    ...sending,
+    mutate(input: Input<C>, then?: Parameters<typeof sending.mutate>[1]) {
+      noteOwnAct()
+      sending.mutate(input, then)
+    },
+  }
+}
+
+/** After something that was sent in another way, or when another person was quicker. */
+export function useRefreshCare(): () => Promise<unknown> {
+  const client = useQueryClient()
+  return useCallback(() => {
+    noteOwnAct()
+    return Promise.all(
+      careReads.map(({ path }) => client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === path })),
+    )
+  }, [client])
+}

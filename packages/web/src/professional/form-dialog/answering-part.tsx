@@ -1,0 +1,96 @@
+import { Alert, Stack } from '@mantine/core'
+import { formCalls, type StaffForm } from '@samklang/contract/forms'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { FormView } from '../../answering/form-view.tsx'
+import { openAnswering, type Who } from '../../answering/open-answering.ts'
+import { SaveLine } from '../../answering/save-line.tsx'
+import { useSending } from '../../answering/use-sending.ts'
+import { wordsOf } from '../../answering/words.ts'
+import { send } from '../../api/client.ts'
+import { useSession } from '../../session/store.ts'
+import { useCell } from '../../state/cell.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { shownInDialog } from '../../ui/refused.tsx'
+import { useRefreshCare } from '../care/use-care-send.ts'
+import { ConflictDialog } from './conflict-dialog.tsx'
+import type { Leave } from './form-dialog.tsx'
+import { useFirstField } from './use-first-field.ts'
+import { useSaveOnLeave } from './use-save-on-leave.ts'
+import { useStaffWords } from './use-staff-words.ts'
+
+type AnsweringPartProps = { form: StaffForm; leave: Leave; onDone: () => void }
+
+/** Staff ask and fill in: digits answer, Enter goes on. */
+export function AnsweringPart({ form: opened, leave, onDone }: AnsweringPartProps) {
+  const { t } = useTranslation('professional')
+  const [form, setForm] = useState(opened)
+  const [who] = useState<Who>({ person: useSession()?.userProfile.PublicId ?? '', side: 'staff' })
+  const [answering, setAnswering] = useState(() => openAnswering(form, who))
+  const refresh = useRefreshCare()
+  const { course } = useCell(answering.queue.state)
+  const staffWords = useStaffWords(form)
+  // Whoever is interviewed hears the questions in the language that was chosen for them.
+  const askedWords = wordsOf(form.VariantVersionDefinition.Texts, form.ContentLanguage)
+  const place = useRef<HTMLDivElement>(null)
+  useSaveOnLeave(answering.queue, leave, refresh)
+  useFirstField(place)
+  useEffect(() => answering.queue.stop, [answering])
+  // the dialog closes, and what was sent in waits to be read.
+  const onSent = () => void refresh().finally(onDone)
+  const sending = useSending({ form, answering, who, onSent })
+  const readAgain = () => send(formCalls.getForm, { params: { id: form.Id } }, { inline: shownInDialog })
+
+  async function takeTheirs() {
+    const next = await readAgain()
+    answering.queue.close()
+    setForm(next)
+    setAnswering(openAnswering(next, who))
+  }
+
+  async function keepMine() {
+    answering.queue.takeOver((await readAgain()).LastModifiedAt, answering.store.list())
+  }
+
+  if (course === 'over') {
+    return (
+      <Alert color="amber" role="alert" mt="md">
+        {t('form-dialog.over')}
+      </Alert>
+    )
+  }
+  return (
+    <Stack mt="md" ref={place}>
+      <FormView
+        key={form.LastModifiedAt}
+        store={answering.store}
+        words={form.RespondentType === 'Staff' ? staffWords : askedWords}
+        asked={sending.asked}
+        onTurn={() => void answering.queue.flush()}
+        send={{ label: t('form-dialog.submit'), isSending: sending.isSending, onSend: sending.trySend }}
+        below={
+          <>
+            <SaveLine queue={answering.queue} />
+            {sending.hasFailed && course !== 'conflict' && (
+              <Alert color="amber" role="alert">
+                {t('form-dialog.not-submitted')}
+              </Alert>
+            )}
+          </>
+        }
+      />
+      {sending.warning !== null && (
+        <ConfirmDialog
+          title={t('form-dialog.unanswered-title')}
+          confirm={t('form-dialog.submit-anyway')}
+          onConfirm={sending.trySend}
+          onCancel={sending.dropWarning}
+          isPending={sending.isSending}
+        >
+          {t('form-dialog.unanswered-count', { count: sending.warning })}
+        </ConfirmDialog>
+      )}
+      {course === 'conflict' && <ConflictDialog onTakeTheirs={takeTheirs} onKeepMine={keepMine} />}
+    </Stack>
+  )
+}

@@ -1,0 +1,35 @@
+import { Button, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Refused } from '../../ui/refused.tsx'
+
+type ConflictDialogProps = { onTakeTheirs: () => Promise<void>; onKeepMine: () => Promise<void> }
+
+/** A colleague has written on the same form. Whoever stands here decides; nothing is thrown away without their word. */
+export function ConflictDialog({ onTakeTheirs, onKeepMine }: ConflictDialogProps) {
+  const { t } = useTranslation('professional')
+  const [isWaiting, setWaiting] = useState(false)
+  const [error, setError] = useState<Error | null>(null)
+  function run(act: () => Promise<void>) {
+    setWaiting(true)
+    setError(null)
+    act()
+      .catch((cause: unknown) => setError(cause instanceof Error ? cause : null))
+      .finally(() => setWaiting(false))
+  }
+  return (
+    <Dialog title={t('form-dialog.conflict.title')}>
+      <Stack>
+        <Text>{t('form-dialog.conflict.text')}</Text>
+        <Refused error={error} />
+        <Button disabled={isWaiting} onClick={() => run(onTakeTheirs)}>
+          {t('form-dialog.conflict.theirs')}
+        </Button>
+        <Button variant="default" disabled={isWaiting} onClick={() => run(onKeepMine)}>
+          {t('form-dialog.conflict.mine')}
+        </Button>
+      </Stack>
+    </Dialog>
+  )
+}

@@ -1,0 +1,51 @@
+import { Badge, Group, Text } from '@mantine/core'
+import type { StaffForm } from '@samklang/contract/forms'
+import { useTranslation } from 'react-i18next'
+import { formatMoment } from '../../ui/format-time.ts'
+import { useAgeText } from '../../ui/use-age-text.ts'
+import { usePatient } from '../patient/use-patient.ts'
+
+/** Whom it is about, who answered and when, and how far the form itself is to be trusted. */
+export function DialogHead({ form }: { form: StaffForm }) {
+  const { t } = useTranslation('professional')
+  const patient = usePatient()
+  const ageText = useAgeText()
+  const { Row: row, VariantVersionDefinition: version } = form
+  return (
+    <div>
+      <Group gap="xs">
+        <Text fw={600}>{`${patient.Firstname} ${patient.Lastname}`}</Text>
+        <Text c="dimmed">{ageText(patient)}</Text>
+        {version.Maturity !== 'Validated' && (
+          <Badge color="amber" variant="light" tt="none">
+            {t(`form-dialog.maturity.${version.Maturity}`)}
+          </Badge>
+        )}
+        {row.IsIncomplete && (
+          <Badge color="amber" variant="light" tt="none">
+            {t('form-dialog.incomplete')}
+          </Badge>
+        )}
+        {row.Confirmation === 'Confirmed' && (
+          <Badge color="teal" variant="light" tt="none">
+            {t('form-dialog.confirmed', { date: row.ConfirmedDate ? formatMoment(row.ConfirmedDate) : '' })}
+          </Badge>
+        )}
+      </Group>
+      <Text c="dimmed">
+        {t('form-dialog.respondent', {
+          name: form.RespondentName,
+          role: t(`care.respondent.${form.RespondentType}`),
+          variant: version.DisplayName,
+        })}
+      </Text>
+      {form.Status === 'Closed' && form.AnsweredDate && (
+        <Text c="dimmed">
+          {form.AnswerMode === 'Interview'
+            ? t('form-dialog.answered-interview', { at: formatMoment(form.AnsweredDate) })
+            : t('form-dialog.answered', { at: formatMoment(form.AnsweredDate) })}
+        </Text>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import { Table, Title } from '@mantine/core'
+import type { StaffForm } from '@samklang/contract/forms'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatDay } from '../../ui/format-time.ts'
+import classes from './form-dialog.module.css'
+import type { ScaleReading } from './read-scores.ts'
+
+/** The same person's earlier answers to the same form, oldest first as one reads a course. */
+export function EarlierTable({ form, scores }: { form: StaffForm; scores: readonly ScaleReading[] }) {
+  const { t } = useTranslation('professional')
+  const titleId = useId()
+  const times = form.Earlier.toReversed()
+  return (
+    <section aria-labelledby={titleId}>
+      <Title order={3} size="h5" id={titleId} mb="xs">
+        {t('form-dialog.compare')}
+      </Title>
+      <div className={classes.wide}>
+        <Table withTableBorder horizontalSpacing="sm" className={classes.table}>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th scope="col">{t('form-dialog.scale')}</Table.Th>
+              {times.map(({ FormId, AnsweredDate }) => (
+                <Table.Th scope="col" key={FormId}>
+                  {formatDay(AnsweredDate)}
+                </Table.Th>
+              ))}
+              <Table.Th scope="col">{t('form-dialog.now')}</Table.Th>
+              <Table.Th scope="col">{t('form-dialog.change')}</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {scores.map((scale) => (
+              <Table.Tr key={scale.key}>
+                <Table.Th scope="row" fw={400}>
+                  {scale.label}
+                </Table.Th>
+                {scale.earlier.toReversed().map(({ formId, value, tscore }) => (
+                  <Table.Td key={formId}>{valueText(value, tscore)}</Table.Td>
+                ))}
+                <Table.Td fw={600}>{valueText(scale.score.Value, scale.score.NormalizedValue)}</Table.Td>
+                <Table.Td>{scale.change ? signed(scale.change.difference) : '–'}</Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </div>
+    </section>
+  )
+}
+
+function valueText(value: number | null, tscore: number | null): string {
+  if (value === null) return '–'
+  return tscore === null ? String(value) : `${value} (T ${tscore})`
+}
+
+function signed(difference: number): string {
+  return difference > 0 ? `+${difference}` : String(difference).replace('-', '−')
+}

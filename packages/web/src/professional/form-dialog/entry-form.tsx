@@ -1,0 +1,59 @@
+import { Alert, Button, Group, Stack, Text } from '@mantine/core'
+import type { StaffForm } from '@samklang/contract/forms'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { FormView } from '../../answering/form-view.tsx'
+import { type Entry, openAnswering } from '../../answering/open-answering.ts'
+import { SaveLine } from '../../answering/save-line.tsx'
+import { wordsOf } from '../../answering/words.ts'
+import { useSession } from '../../session/store.ts'
+import { useCell } from '../../state/cell.ts'
+import { useRefreshCare } from '../care/use-care-send.ts'
+import type { Leave } from './form-dialog.tsx'
+import { useFirstField } from './use-first-field.ts'
+import { useSaveOnLeave } from './use-save-on-leave.ts'
+
+type EntryFormProps = { form: StaffForm; entry: Entry; leave: Leave; onDone: () => void }
+
+/** One day of a diary, saved as it is written: there is nothing to send in. */
+export function EntryForm({ form, entry, leave, onDone }: EntryFormProps) {
+  const { t } = useTranslation('professional')
+  const person = useSession()?.userProfile.PublicId ?? ''
+  const [answering] = useState(() => openAnswering(form, { person, side: 'staff' }, entry))
+  const refresh = useRefreshCare()
+  const { course } = useCell(answering.queue.state)
+  const place = useRef<HTMLDivElement>(null)
+  const [isHeld, setHeld] = useState(false)
+  useSaveOnLeave(answering.queue, leave, refresh)
+  useFirstField(place)
+  useEffect(() => answering.queue.stop, [answering])
+
+  async function finish() {
+    if (isHeld || (await leave.current())) onDone()
+    else setHeld(true)
+  }
+
+  return (
+    <Stack mt="md" ref={place}>
+      <Text fw={600}>{t('form-dialog.entry-for', { date: entry.date })}</Text>
+      <FormView
+        store={answering.store}
+        words={wordsOf(form.VariantVersionDefinition.Texts, form.ContentLanguage)}
+        onTurn={() => void answering.queue.flush()}
+        below={
+          <>
+            <SaveLine queue={answering.queue} />
+            {(isHeld || course === 'conflict' || course === 'over') && (
+              <Alert color="amber" role="alert">
+                {course === 'over' ? t('form-dialog.over') : t('form-dialog.entry-unsaved')}
+              </Alert>
+            )}
+          </>
+        }
+      />
+      <Group justify="flex-end">
+        <Button onClick={() => void finish()}>{t('form-dialog.done')}</Button>
+      </Group>
+    </Stack>
+  )
+}

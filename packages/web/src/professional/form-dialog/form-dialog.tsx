@@ -1,0 +1,91 @@
+import { Alert, CloseButton, Text } from '@mantine/core'
+import { formCalls, type StaffForm } from '@samklang/contract/forms'
+import { useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { callQuery } from '../../api/use-call.ts'
+import { useScope } from '../../session/scope.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { LoadingSkeleton } from '../../ui/loading-skeleton.tsx'
+import { Refused, shownInDialog } from '../../ui/refused.tsx'
+import { AnsweringPart } from './answering-part.tsx'
+import { DialogHead } from './dialog-head.tsx'
+import classes from './form-dialog.module.css'
+import { JournalPart } from './journal-part.tsx'
+import { ReadingPart } from './reading-part.tsx'
+import { WaitingPart } from './waiting-part.tsx'
+
+/** Something that is being answered saves before it is left, and says whether it could. */
+export type Leave = { current: () => Promise<boolean> }
+
+/** One form in front of staff: answered where they answer it, otherwise read. */
+export function FormDialog({ id, onClose }: { id: string; onClose: () => void }) {
+  const { t } = useTranslation(['professional', 'common'])
+  const scope = useScope()
+  const { data: form, error } = useQuery({
+    ...callQuery(scope, formCalls.getForm, { params: { id } }, { inline: shownInDialog }),
+    // Whoever answers begins from what the server knows now; what changes meanwhile is told by an event.
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  const leave = useRef<Leave['current']>(async () => true)
+  const [isHeld, setHeld] = useState(false)
+
+  /** what cannot be saved keeps one here once; it is kept in this browser, so that whoever goes again may. */
+  async function close() {
+    if (isHeld || (await leave.current())) onClose()
+    else setHeld(true)
+  }
+
+  return (
+    <Dialog
+      title={form?.TypeDefinition.DisplayName ?? t('form-dialog.loading')}
+      onClose={() => void close()}
+      width={1040}
+      asksFirst
+      prints
+    >
+      <CloseButton className={classes.close} aria-label={t('common:action.close')} onClick={() => void close()} />
+      {isHeld && (
+        <Alert color="amber" role="alert" mb="sm" title={t('form-dialog.unsaved')}>
+          <Text>{t('form-dialog.unsaved-explained')}</Text>
+        </Alert>
+      )}
+      <Refused error={error} />
+      {form ? <Opened form={form} leave={leave} onClose={onClose} /> : !error && <LoadingSkeleton />}
+    </Dialog>
+  )
+}
+
+type OpenedProps = { form: StaffForm; leave: Leave; onClose: () => void }
+
+function Opened({ form, leave, onClose }: OpenedProps) {
+  // What is being answered stays as it was opened, whatever is heard of it meanwhile.
+  const [begun, setBegun] = useState<StaffForm>()
+  if (!begun && isForStaff(form)) setBegun(form)
+  return (
+    <>
+      <DialogHead form={form} />
+      {form.Kind === 'Journal' ? (
+        <JournalPart form={form} leave={leave} />
+      ) : begun ? (
+        <AnsweringPart form={begun} leave={leave} onDone={onClose} />
+      ) : form.Status === 'Closed' ? (
+        <ReadingPart form={form} onDone={onClose} />
+      ) : (
+        <WaitingPart form={form} onDone={onClose} />
+      )}
+    </>
+  )
+}
+
+/** Staff fill in what they ask themselves and what is theirs; the rest belongs to the one who was asked. */
+export function isForStaff({
+  Kind,
+  Status,
+  AnswerMode,
+  RespondentType,
+}: Pick<StaffForm, 'Kind' | 'Status' | 'AnswerMode' | 'RespondentType'>): boolean {
+  if (Kind !== 'Questionnaire' || (Status !== 'Open' && Status !== 'PartlyAnswered')) return false
+  return AnswerMode === 'Interview' || RespondentType === 'Staff'
+}

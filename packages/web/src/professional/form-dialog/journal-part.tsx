@@ -1,0 +1,69 @@
+import { Button, Group, Stack, Text } from '@mantine/core'
+import type { AnswerGroup, StaffForm } from '@samklang/contract/forms'
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { compiledOf, type Entry, subjectOf } from '../../answering/open-answering.ts'
+import { today } from '../../session/civil-day.ts'
+import { AlertCards } from '../care/alert-cards.tsx'
+import { usePatient } from '../patient/use-patient.ts'
+import { AnswerTable } from './answer-table.tsx'
+import { EntryForm } from './entry-form.tsx'
+import type { Leave } from './form-dialog.tsx'
+import { Provenance } from './provenance.tsx'
+import { readSections } from './read-answers.ts'
+import { useStaffWords } from './use-staff-words.ts'
+
+const shownAtFirst = 14
+
+/** A diary: its days, the latest first, and a day that staff fill in together with the patient. */
+export function JournalPart({ form, leave }: { form: StaffForm; leave: Leave }) {
+  const { t } = useTranslation('professional')
+  const { OpeningEndsAt } = usePatient()
+  const [entry, setEntry] = useState<Entry>()
+  const [most, setMost] = useState(shownAtFirst)
+  const days = form.AnswerGroups.toSorted((one, other) => other.EntryDate.localeCompare(one.EntryDate))
+  if (entry) return <EntryForm form={form} entry={entry} leave={leave} onDone={() => setEntry(undefined)} />
+  return (
+    <Stack gap="lg" mt="md">
+      <AlertCards alerts={form.Alerts} />
+      <Group justify="space-between">
+        <Text fw={600}>
+          {days.length > 0 ? t('care.entries', { count: days.length }) : t('form-dialog.no-entries')}
+        </Text>
+        {form.Status === 'Ongoing' && !OpeningEndsAt && (
+          <Button variant="default" onClick={() => setEntry(entryFor(days))}>
+            {t('form-dialog.fill-in-today')}
+          </Button>
+        )}
+      </Group>
+      {days.slice(0, most).map((day) => (
+        <Day key={day.Id} form={form} day={day} />
+      ))}
+      {days.length > most && (
+        <Button variant="subtle" onClick={() => setMost(most + shownAtFirst)}>
+          {t('form-dialog.more-days')}
+        </Button>
+      )}
+      <Provenance form={form} scores={[]} />
+    </Stack>
+  )
+}
+
+/** Today's, if somebody has begun it; otherwise a new one. */
+function entryFor(days: readonly AnswerGroup[]): Entry {
+  const date = today()
+  const begun = days.find(({ EntryDate }) => EntryDate === date)
+  return begun
+    ? { id: begun.Id, date, lastModifiedAt: begun.LastModifiedAt }
+    : { id: crypto.randomUUID(), date, lastModifiedAt: null }
+}
+
+function Day({ form, day }: { form: StaffForm; day: AnswerGroup }) {
+  const words = useStaffWords(form)
+  const sections = useMemo(() => {
+    const answers = form.Answers.filter(({ AnswerGroupId }) => AnswerGroupId === day.Id)
+    return readSections({ form: compiledOf(form), words, subject: subjectOf(form), answers })
+  }, [form, day, words])
+  const title = [day.EntryDate, day.EnteredBy].filter(Boolean).join(' · ')
+  return <AnswerTable sections={sections} hasEarlier={false} title={title} />
+}

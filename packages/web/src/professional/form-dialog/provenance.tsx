@@ -1,0 +1,71 @@
+import { List, Text } from '@mantine/core'
+import type { StaffForm } from '@samklang/contract/forms'
+import { useTranslation } from 'react-i18next'
+import { formatMoment } from '../../ui/format-time.ts'
+import classes from './form-dialog.module.css'
+import type { ScaleReading } from './read-scores.ts'
+
+/** What every figure rests on, so that it can be traced, and what has happened to the form. */
+export function Provenance({ form, scores }: { form: StaffForm; scores: readonly ScaleReading[] }) {
+  const { t } = useTranslation('professional')
+  const version = form.VariantVersionDefinition
+  return (
+    <details className={classes.details}>
+      <summary>{t('form-dialog.provenance')}</summary>
+      <Text size="sm" mt="xs">
+        {t('form-dialog.version', { name: version.DisplayName, version: version.Version })}
+        {scores[0] && ` ${t('form-dialog.engine', { version: scores[0].score.EngineVersion })}`}
+      </Text>
+      <List size="sm" mt="xs">
+        {scores.map(({ key, label, score }) => (
+          <List.Item key={key}>
+            <b>{label}</b>{' '}
+            {[
+              t('form-dialog.items-used', { count: score.ItemsUsed.length }),
+              score.MissingItems.length > 0 && t('form-dialog.items-missing', { items: score.MissingItems.join(', ') }),
+              score.Norm && t('form-dialog.norm', { norm: score.Norm }),
+            ]
+              .filter(Boolean)
+              .join(' ')}
+          </List.Item>
+        ))}
+      </List>
+      <Text size="sm" fw={600} mt="xs">
+        {t('form-dialog.events')}
+      </Text>
+      <List size="sm">
+        {form.Events.map(({ Event, At, By }) => (
+          <List.Item key={`${Event}${At}`}>
+            {[formatMoment(At), t(`form-dialog.event.${eventOf(Event)}`), By].filter(Boolean).join(' · ')}
+          </List.Item>
+        ))}
+      </List>
+    </details>
+  )
+}
+
+const events = [
+  'Created',
+  'Sent',
+  'InterviewStarted',
+  'Scheduled',
+  'Confirmed',
+  'Closed',
+  'Expired',
+  'PartlyAnswered',
+  'Answered',
+  'Canceled',
+  'Reminded',
+  'Commented',
+  'HandedOver',
+  'AlertRaised',
+  'AlertAcknowledged',
+  'UnitChanged',
+  'AnsweredDateChanged',
+  'Shared',
+  'Changed',
+] as const
+
+function eventOf(event: string): (typeof events)[number] {
+  return events.find((known) => known === event) ?? 'Changed'
+}

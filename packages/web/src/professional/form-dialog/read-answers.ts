@@ -1,0 +1,78 @@
+import { type AnswerValue, type Question, textKeys } from '@samklang/contract/form-content'
+import type { Answer } from '@samklang/contract/forms'
+import { type Item, itemOf, readAnswers } from '@samklang/engine/answers'
+import type { CompiledForm } from '@samklang/engine/compile-form'
+import type { Subject } from '@samklang/engine/person'
+import { visibleItems } from '@samklang/engine/visible'
+import type { Words } from '../../answering/words.ts'
+
+/** A line of an answered form, in its own words. Null is "not answered". */
+export type AnswerLine = { ref: string; question: string; answer: string | null; before: string | null }
+export type AnswerSection = { id: string; title: string; lines: AnswerLine[] }
+
+type Read = {
+  form: CompiledForm
+  words: Words
+  subject: Subject
+  answers: readonly Answer[]
+  /** Of the time before: shown where it differs. */
+  earlier?: readonly Answer[] | undefined
+}
+
+/** What was asked and answered, group by group. What was never shown is left out; what the form no longer knows stays raw. */
+export function readSections({ form, words, subject, answers, earlier }: Read): AnswerSection[] {
+  const values = readAnswers(form, answers)
+  const before = earlier && readAnswers(form, earlier)
+  const shown = visibleItems(form, values, subject)
+  const sections: AnswerSection[] = []
+  for (const page of form.content.Pages)
+    for (const group of page.Groups) {
+      const lines = [...form.items.values()]
+        .filter((item) => item.groupId === group.Id && item.pageId === page.Id)
+        .filter(({ ref }) => shown.items.has(ref) || values.has(ref))
+        .map((item) => lineOf(item, { value: values.get(item.ref), before: before?.get(item.ref) }, words))
+      const title = words.word(textKeys.groupTitle(group.Id)) || words.word(textKeys.pageTitle(page.Id))
+      if (lines.length > 0) sections.push({ id: `${page.Id}/${group.Id}`, title, lines })
+    }
+  const unknown = answers.filter((answer) => !itemOf(form.items, answer))
+  if (unknown.length > 0) sections.push({ id: '?', title: '', lines: unknown.map(rawLine) })
+  return sections
+}
+
+type Given = { value: AnswerValue | undefined; before: AnswerValue | undefined }
+
+function lineOf({ ref, question, row }: Item, { value, before }: Given, words: Words): AnswerLine {
+  const asked = words.word(textKeys.question(question.questionId))
+  const rowWords = row && words.word(textKeys.row(question.questionId, row))
+  const answer = value === undefined ? null : answerText(question, value, words)
+  const earlier = before === undefined ? null : answerText(question, before, words)
+  return { ref, question: rowWords || asked || ref, answer, before: earlier === answer ? null : earlier }
+}
+
+function rawLine({ QuestionId, Key, Value }: Answer): AnswerLine {
+  const name = Key === QuestionId ? QuestionId : `${QuestionId}.${Key}`
+  return { ref: name, question: name, answer: Array.isArray(Value) ? Value.join(', ') : String(Value), before: null }
+}
+
+/** An answer as the one who gave it would say it. */
+export function answerText(question: Question, value: AnswerValue, words: Words): string {
+  const { questionId, options, type } = question
+  if (Array.isArray(value)) return value.map((key) => optionText(questionId, key, words)).join(', ')
+  if (typeof value === 'string') {
+    return options.some(({ key }) => key === value) ? optionText(questionId, value, words) : value
+  }
+  if (type === 'Duration') return durationText(value)
+  const unit = question.hasUnit ? words.word(textKeys.unit(questionId)) : ''
+  return unit ? `${value} ${unit}` : String(value)
+}
+
+function optionText(questionId: string, key: string, words: Words): string {
+  return words.word(textKeys.option(questionId, key)) || key
+}
+
+function durationText(minutes: number): string {
+  const hours = Math.floor(minutes / 60)
+  const rest = minutes % 60
+  if (hours === 0) return `${rest} min`
+  return rest === 0 ? `${hours} h` : `${hours} h ${rest} min`
+}

@@ -1,0 +1,46 @@
+import { Stack, Text } from '@mantine/core'
+import type { StaffForm } from '@samklang/contract/forms'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { compiledOf, subjectOf } from '../../answering/open-answering.ts'
+import { AlertCards } from '../care/alert-cards.tsx'
+import { AnswerTable } from './answer-table.tsx'
+import { Closing } from './closing.tsx'
+import { EarlierTable } from './earlier-table.tsx'
+import { Provenance } from './provenance.tsx'
+import { readSections } from './read-answers.ts'
+import { readScores } from './read-scores.ts'
+import { ScoreCards } from './score-cards.tsx'
+import { useStaffWords } from './use-staff-words.ts'
+
+/** A new answer is read, compared, commented and confirmed without leaving it. */
+export function ReadingPart({ form, onDone }: { form: StaffForm; onDone: () => void }) {
+  const { t } = useTranslation('professional')
+  const words = useStaffWords(form)
+  const scores = useMemo(() => readScores(form, words), [form, words])
+  const sections = useMemo(
+    () =>
+      readSections({
+        form: compiledOf(form),
+        words,
+        subject: subjectOf(form),
+        answers: form.Answers,
+        earlier: form.Earlier[0]?.Answers,
+      }),
+    [form, words],
+  )
+  return (
+    <Stack gap="lg" mt="md">
+      <AlertCards alerts={form.Alerts} />
+      {scores.length > 0 && <ScoreCards scores={scores} />}
+      {scores.length > 0 && form.Earlier.length > 0 && <EarlierTable form={form} scores={scores} />}
+      {sections.length > 0 ? (
+        <AnswerTable sections={sections} hasEarlier={form.Earlier.length > 0} />
+      ) : (
+        <Text>{t('form-dialog.no-answers')}</Text>
+      )}
+      <Provenance form={form} scores={scores} />
+      <Closing form={form} onDone={onDone} />
+    </Stack>
+  )
+}

@@ -1,0 +1,81 @@
+import { Badge, Text, Title } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { severityColour } from '../care/severity.ts'
+import classes from './form-dialog.module.css'
+import type { ScaleReading } from './read-scores.ts'
+import { useChangeText } from './use-change-text.ts'
+
+/** The result first: value, T-score, the band in words, and what has become of it since the last time. */
+export function ScoreCards({ scores }: { scores: readonly ScaleReading[] }) {
+  const { t } = useTranslation('professional')
+  const titleId = useId()
+  const isMadeUp = scores.some(({ score }) => score.NormIsDemonstration)
+  return (
+    <section aria-labelledby={titleId}>
+      <Title order={3} size="h5" id={titleId} mb="xs">
+        {t('form-dialog.results')}
+      </Title>
+      <ul className={classes.cards}>
+        {scores.map((scale) => (
+          <ScoreCard key={scale.key} scale={scale} />
+        ))}
+      </ul>
+      {isMadeUp && (
+        <Text size="sm" mt="xs">
+          {t('form-dialog.demonstration')}
+        </Text>
+      )}
+    </section>
+  )
+}
+
+function ScoreCard({ scale }: { scale: ScaleReading }) {
+  const { t } = useTranslation('professional')
+  const changeText = useChangeText()
+  const { score, severity } = scale
+  return (
+    <li className={classes.card} data-severity={severity} data-scale={scale.key}>
+      <Text fw={600}>{scale.label}</Text>
+      {score.Value === null ? (
+        <Text>{t(`form-dialog.validity.${score.Validity}`)}</Text>
+      ) : (
+        <div className={classes.value}>
+          <span className={classes.number}>{score.Value}</span>
+          {scale.max !== null && <span> {t('form-dialog.of', { max: scale.max })}</span>}
+          {score.NormalizedValue !== null && (
+            <span className={classes.tscore}>
+              {score.NormIsDemonstration
+                ? t('form-dialog.tscore-made-up', { value: score.NormalizedValue })
+                : t('form-dialog.tscore', { value: score.NormalizedValue })}
+            </span>
+          )}
+        </div>
+      )}
+      <Band scale={scale} />
+      {score.Validity === 'Prorated' && <Text size="sm">{t('form-dialog.validity.Prorated')}</Text>}
+      {scale.change && <Text size="sm">{changeText(scale)}</Text>}
+    </li>
+  )
+}
+
+function Band({ scale: { band, side, severity, score } }: { scale: ScaleReading }) {
+  const { t } = useTranslation('professional')
+  if (score.Value === null || (!band && side === 'None')) return null
+  const needsCare = severity === 'Alert' || severity === 'Attention'
+  return (
+    <Badge
+      color={severityColour[severity]}
+      variant="light"
+      tt="none"
+      size="lg"
+      h="auto"
+      py={2}
+      style={{ whiteSpace: 'normal', justifySelf: 'start' }}
+      leftSection={needsCare ? <IconAlertTriangle aria-hidden size={14} /> : undefined}
+    >
+      {band ?? t(`form-dialog.side.${side}`)}
+    </Badge>
+  )
+}

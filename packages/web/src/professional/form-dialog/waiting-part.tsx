@@ -1,0 +1,40 @@
+import { Button, Group, List, Stack, Text } from '@mantine/core'
+import type { StaffForm } from '@samklang/contract/forms'
+import { useTranslation } from 'react-i18next'
+import { formatDay, formatMoment } from '../../ui/format-time.ts'
+import { AlertCards } from '../care/alert-cards.tsx'
+import { FormMenu } from '../care/form-menu.tsx'
+import { Provenance } from './provenance.tsx'
+
+/** Not sent in: who has it and since when. The answers so far stay with that person, but for what calls for help. */
+export function WaitingPart({ form, onDone }: { form: StaffForm; onDone: () => void }) {
+  const { t } = useTranslation('professional')
+  const { Row: row } = form
+  const facts = [
+    t(`care.status.${form.Status}`),
+    form.Status === 'Scheduled' && t('care.opens', { date: formatDay(row.OpenFrom) }),
+    form.SentDate && t('form-dialog.sent-to', { name: form.RespondentName, at: formatMoment(form.SentDate) }),
+    form.Status !== 'Canceled' && form.ExpiresAt && t('care.last-day', { date: formatDay(form.ExpiresAt) }),
+    row.CanceledAt && t('form-dialog.canceled', { at: formatMoment(row.CanceledAt) }),
+    row.AdministrativeComment && t('care.comment-is', { comment: row.AdministrativeComment }),
+  ].filter((fact) => typeof fact === 'string')
+  return (
+    <Stack gap="lg" mt="md">
+      <AlertCards alerts={form.Alerts} />
+      <div>
+        <Text fw={600}>{t('form-dialog.not-answered')}</Text>
+        <List mt={4}>
+          {facts.map((fact) => (
+            <List.Item key={fact}>{fact}</List.Item>
+          ))}
+        </List>
+        {form.Status !== 'Canceled' && <Text mt="xs">{t('form-dialog.not-answered-explained')}</Text>}
+      </div>
+      <Provenance form={form} scores={[]} />
+      <Group justify="space-between">
+        <FormMenu row={row} isOpen onGone={onDone} />
+        <Button onClick={onDone}>{t('form-dialog.done')}</Button>
+      </Group>
+    </Stack>
+  )
+}

@@ -1,0 +1,71 @@
+import { Badge, Text } from '@mantine/core'
+import type { HistoryItem } from '@samklang/contract/care-items'
+import type { FormRow } from '@samklang/contract/forms'
+import { useTranslation } from 'react-i18next'
+import { formatDay, formatMoment } from '../../ui/format-time.ts'
+import careClasses from '../care/care.module.css'
+import { Name } from '../care/form-line.tsx'
+import { FormMenu } from '../care/form-menu.tsx'
+import { Line } from '../care/line.tsx'
+import { ResultChips } from '../care/result-chips.tsx'
+import classes from './history.module.css'
+
+/** Day by day; opening one shows it as it was answered. */
+export function HistoryLines({ items }: { items: readonly HistoryItem[] }) {
+  const days = Map.groupBy(items, ({ At }) => formatDay(At))
+  return [...days].map(([day, ofDay]) => (
+    <section key={day} className={classes.day} aria-label={day}>
+      <Text component="h3" fw={600} size="sm" m={0}>
+        {day}
+      </Text>
+      <ul className={careClasses.lines}>
+        {ofDay.map((item) => item.Form && <PastLine key={item.Form.Id} item={item} row={item.Form} />)}
+      </ul>
+    </section>
+  ))
+}
+
+function PastLine({ item, row }: { item: HistoryItem; row: FormRow }) {
+  const { t } = useTranslation('professional')
+  const end = row.Status === 'Canceled' ? 'Canceled' : item.Event === 'Expired' ? 'Expired' : 'Closed'
+  return (
+    <Line
+      id={row.Id}
+      hasAlert={row.WaitingAlerts > 0}
+      title={<Name row={row}>{row.DisplayName}</Name>}
+      facts={[
+        row.RespondentName,
+        t(`care.respondent.${row.RespondentType}`),
+        t(`history.end.${end}`, { at: formatMoment(item.At) }),
+        end === 'Canceled' && item.By,
+        row.Kind === 'Journal' && t('care.entries', { count: row.EntriesCount }),
+        row.ResponsibleUnitName,
+      ]}
+      marks={
+        <>
+          {row.Status === 'Closed' && row.Confirmation === 'Unconfirmed' && (
+            <Badge color="amber" variant="light" tt="none">
+              {t('history.unconfirmed')}
+            </Badge>
+          )}
+          {row.IsIncomplete && (
+            <Badge color="amber" variant="light" tt="none">
+              {t('form-dialog.incomplete')}
+            </Badge>
+          )}
+        </>
+      }
+      below={
+        <>
+          <ResultChips results={row.Results} />
+          {row.AdministrativeComment && (
+            <Text size="sm" style={{ whiteSpace: 'pre-line' }}>
+              {t('care.comment-is', { comment: row.AdministrativeComment })}
+            </Text>
+          )}
+        </>
+      }
+      acts={<FormMenu row={row} />}
+    />
+  )
+}
