@@ -2,7 +2,7 @@ import '../theme/mantine-staff.css'
 import { Button } from '@mantine/core'
 import { mayUsePatientData } from '@samklang/contract/roles'
 import { unitCalls } from '@samklang/contract/units'
-import { IconBuildingHospital } from '@tabler/icons-react'
+import { IconBooks, IconBuildingHospital } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { callQuery } from '../api/use-call.ts'
@@ -21,10 +21,26 @@ export function ProfessionalHeader() {
     <header className={classes.bar}>
       <ProductMark to="/admin/" />
       {profile?.CurrentUnitId && <CurrentUnit />}
+      <LibraryLink />
       <span className={classes.grow} />
       {profile?.CurrentUnitId && mayUsePatientData(profile) && <PatientSearch />}
       {profile && <UserMenu profile={profile} />}
     </header>
+  )
+}
+
+function LibraryLink() {
+  const { t } = useTranslation('professional')
+  return (
+    <Button
+      component={AppLink}
+      to="/library"
+      variant="subtle"
+      color="gray"
+      leftSection={<IconBooks aria-hidden size={18} />}
+    >
+      {t('titles.admin-library')}
+    </Button>
   )
 }
 

@@ -28,7 +28,13 @@ export const professionalRoutes = [
     title: 'professional:titles.admin-select-language',
     screen: lazy(() => import('../professional/select-language-screen.tsx'), 'SelectLanguageScreen'),
   },
-  { ...staff, name: 'admin-library', path: '/library', title: 'professional:titles.admin-library', screen: later },
+  {
+    ...staff,
+    name: 'admin-library',
+    path: '/library',
+    title: 'professional:titles.admin-library',
+    screen: lazy(() => import('../professional/library/library-screen.tsx'), 'LibraryScreen'),
+  },
   {
     ...staff,
     name: 'admin-about',

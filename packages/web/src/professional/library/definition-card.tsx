@@ -1,0 +1,40 @@
+import { Badge, Card, Group, Text } from '@mantine/core'
+import type { LibraryDefinition } from '@samklang/contract/library'
+import { useTranslation } from 'react-i18next'
+import { AppLink } from '../../ui/app-link.tsx'
+import classes from './library.module.css'
+import { MaturityBadge } from './maturity-badge.tsx'
+import { useDefinitionWords } from './use-definition-words.ts'
+
+/** One form: what it is called, who answers it and how long it takes. The whole card leads to more. */
+export function DefinitionCard({ definition }: { definition: LibraryDefinition }) {
+  const { t } = useTranslation('professional')
+  const { respondents } = useDefinitionWords()
+  const { Name, DisplayName, Description, Kind, EstimatedMinutes, Respondents, Maturity } = definition
+  return (
+    <Card withBorder component="li" className={classes.card} padding="md">
+      <AppLink to="/library" search={{ formular: Name }} className={classes.cardLink}>
+        {DisplayName}
+      </AppLink>
+      <Group gap={6} my={6}>
+        <Badge variant="outline" color="gray" tt="none">
+          {t(`library.kind-one.${Kind}`)}
+        </Badge>
+        <MaturityBadge maturity={Maturity} />
+      </Group>
+      <Text size="sm">
+        {[
+          Respondents.length > 0 && t('library.answered-by', { who: respondents(Respondents) }),
+          EstimatedMinutes && t('library.minutes', { count: EstimatedMinutes }),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </Text>
+      {Description && (
+        <Text size="sm" c="dimmed" lineClamp={3}>
+          {Description}
+        </Text>
+      )}
+    </Card>
+  )
+}

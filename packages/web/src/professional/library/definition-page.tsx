@@ -1,0 +1,63 @@
+import { Anchor, Stack, Text } from '@mantine/core'
+import { type LibraryDefinition, libraryCalls } from '@samklang/contract/library'
+import { IconArrowLeft } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useCall } from '../../api/use-call.ts'
+import { AppLink } from '../../ui/app-link.tsx'
+import { PageTitle } from '../../ui/page-title.tsx'
+import { Part } from '../../ui/part.tsx'
+import { DefinitionFacts } from './definition-facts.tsx'
+import classes from './library.module.css'
+import { StoredPreview } from './stored-preview.tsx'
+import { VariantList } from './variant-list.tsx'
+
+/** /library?formular={name} */
+export function DefinitionPage({ name }: { name: string }) {
+  const { t } = useTranslation('professional')
+  const definition = useCall(libraryCalls.listLibraryDefinitions, {}).find(({ Name }) => Name === name)
+  return (
+    <Stack>
+      <Anchor component={AppLink} to="/library">
+        <IconArrowLeft aria-hidden size={16} /> {t('library.back')}
+      </Anchor>
+      {definition ? <About definition={definition} /> : <Missing />}
+    </Stack>
+  )
+}
+
+function About({ definition }: { definition: LibraryDefinition }) {
+  const { t } = useTranslation('professional')
+  const [shownId, setShownId] = useState(definition.Variants[0]?.Id)
+  return (
+    <>
+      <PageTitle>{definition.DisplayName}</PageTitle>
+      <div className={classes.page}>
+        <Stack>
+          <Part title={t('library.about')}>
+            {definition.Description && <Text>{definition.Description}</Text>}
+            <DefinitionFacts definition={definition} />
+          </Part>
+          <Part title={t('library.variants')}>
+            <VariantList definition={definition} shownId={shownId} onShow={setShownId} />
+          </Part>
+        </Stack>
+        {shownId && (
+          <Part title={t('library.preview.title')}>
+            <StoredPreview key={shownId} name={definition.Name} versionId={shownId} />
+          </Part>
+        )}
+      </div>
+    </>
+  )
+}
+
+function Missing() {
+  const { t } = useTranslation('professional')
+  return (
+    <>
+      <PageTitle>{t('library.missing')}</PageTitle>
+      <Text>{t('library.missing-explained')}</Text>
+    </>
+  )
+}

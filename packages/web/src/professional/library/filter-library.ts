@@ -1,0 +1,55 @@
+import type { FormKind } from '@samklang/contract/definitions'
+import type { LibraryDefinition } from '@samklang/contract/library'
+import type { Category } from '@samklang/contract/unit-groups'
+import { isWithin } from '@samklang/engine/age-span'
+import { cell } from '../../state/cell.ts'
+import { holdsWords } from '../../ui/holds-words.ts'
+
+export type Filters = {
+  words: string
+  topic: string | null
+  kind: FormKind | null
+  /** The age of a patient; empty for any. */
+  age: number | ''
+  isOutsideTreatment: boolean
+}
+
+export const noFilters: Filters = { words: '', topic: null, kind: null, age: '', isOutsideTreatment: false }
+
+/** Whoever comes back from reading about a form finds the shelves as they were left. */
+export const libraryFilters = cell(noFilters)
+
+export function hasFilters(filters: Filters): boolean {
+  const { words, ...others } = filters
+  return words.trim() !== '' || Object.values(others).some((value) => value !== null && value !== '' && value !== false)
+}
+
+export function filterLibrary(all: readonly LibraryDefinition[], filters: Filters): LibraryDefinition[] {
+  const { words, topic, kind, age, isOutsideTreatment } = filters
+  return all.filter((one) => {
+    if (topic !== null && !one.Topics.includes(topic)) return false
+    if (kind !== null && one.Kind !== kind) return false
+    if (isOutsideTreatment && !one.AvailableOutsideTreatment) return false
+    if (age !== '' && !one.Variants.some(({ Criterias }) => isWithin(age, Criterias.Age))) return false
+    return holdsWords([one.DisplayName, one.Name, one.Description, ...one.Topics].join(' '), words)
+  })
+}
+
+export type LibraryShelf = { id: string; name: string | null; definitions: LibraryDefinition[] }
+
+/** By the unit group's shelves; what stands on none of them comes last, by its kind. */
+export function groupLibrary(found: readonly LibraryDefinition[], categories: readonly Category[]): LibraryShelf[] {
+  const left = new Set(found)
+  const arranged = categories.map(({ Id: id, Name: name, Items }) => {
+    const definitions = Items.flatMap(({ TemplateId }) => [...left].find(({ Id }) => Id === TemplateId) ?? [])
+    for (const definition of definitions) left.delete(definition)
+    return { id, name, definitions }
+  })
+  const kinds: FormKind[] = ['Questionnaire', 'Journal', 'TreatmentModule']
+  const others = kinds.map((kind) => ({
+    id: kind,
+    name: null,
+    definitions: [...left].filter(({ Kind }) => Kind === kind),
+  }))
+  return [...arranged, ...others].filter(({ definitions }) => definitions.length > 0)
+}

@@ -1,0 +1,160 @@
+import { Button, Chip, FileButton, Group, Input, Stack, Text, Textarea } from '@mantine/core'
+import { definitionCalls } from '@samklang/contract/definitions'
+import type { RespondentType } from '@samklang/contract/form-content'
+import { libraryCalls } from '@samklang/contract/library'
+import { unitGroupCalls } from '@samklang/contract/unit-groups'
+import { IconFile } from '@tabler/icons-react'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSend } from '../../../api/use-call.ts'
+import { showSnackbar } from '../../../errors/snackbar-queue.ts'
+import { go } from '../../../routes/go.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Refused, shownInDialog } from '../../../ui/refused.tsx'
+import { type Brought, formatOf, isUnchanged } from './brought.ts'
+import { ImportFindings } from './import-findings.tsx'
+
+const options = { inline: [...shownInDialog, 413] }
+const respondents: readonly RespondentType[] = ['Patient', 'Caretaker', 'Other', 'Staff']
+
+/** Paste or choose a file, read what it would become, then add it: nothing is added unseen. */
+export function ImportDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation(['professional', 'common'])
+  const [brought, setBrought] = useState<Brought>({ content: '', licence: '', respondents: ['Patient'] })
+  const [checked, setChecked] = useState<Brought>()
+  const resetFile = useRef<() => void>(null)
+  const check = useSend(definitionCalls.importFormDefinition, options)
+  const create = useSend(definitionCalls.importFormDefinition, {
+    ...options,
+    refreshes: [
+      libraryCalls.listLibraryDefinitions,
+      definitionCalls.listFormDefinitions,
+      unitGroupCalls.listCurrentCategories,
+    ],
+  })
+  const format = formatOf(brought.content)
+  const found = checked && isUnchanged(brought, checked) ? check.data : undefined
+  const change = (next: Partial<Brought>) => setBrought((latest) => ({ ...latest, ...next }))
+
+  function bodyOf(DryRun: boolean) {
+    return {
+      Format: format,
+      Content: brought.content,
+      LicenceNote: brought.licence.trim() || null,
+      RespondentTypes: format === 'Fhir' ? [...brought.respondents] : [],
+      DryRun,
+    }
+  }
+
+  function look() {
+    create.reset()
+    check.mutate({ body: bodyOf(true) }, { onSuccess: () => setChecked(brought) })
+  }
+
+  function add() {
+    const name = found?.Preview?.Type.Name
+    create.mutate(
+      { body: bodyOf(false) },
+      {
+        onSuccess: ({ Created }) => {
+          if (!Created) return look()
+          onClose()
+          showSnackbar(t('library.import.done'), { tone: 'done' })
+          void go(name ? `/library?${new URLSearchParams({ formular: name })}` : '/library')
+        },
+      },
+    )
+  }
+
+  async function readFile(file: File | null) {
+    if (file) change({ content: await file.text() })
+    // The same file, mended, can be chosen once more.
+    resetFile.current?.()
+  }
+
+  return (
+    <Dialog title={t('library.import.title')} onClose={onClose} width={860}>
+      <Stack>
+        <Text>{t('library.import.lead')}</Text>
+        <Group>
+          <FileButton resetRef={resetFile} accept=".json,.yaml,.yml" onChange={readFile}>
+            {(props) => (
+              <Button {...props} variant="default" leftSection={<IconFile aria-hidden size={18} />}>
+                {t('library.import.choose')}
+              </Button>
+            )}
+          </FileButton>
+          <Text size="sm" role="status">
+            {brought.content.trim() !== '' && t(`library.import.format.${format}`)}
+          </Text>
+        </Group>
+        <Textarea
+          label={t('library.import.content')}
+          rows={8}
+          spellCheck={false}
+          value={brought.content}
+          styles={{ input: { fontFamily: 'var(--mantine-font-family-monospace)' } }}
+          onChange={(event) => change({ content: event.currentTarget.value })}
+        />
+        {format === 'Fhir' && (
+          <>
+            <Textarea
+              label={t('library.import.licence')}
+              description={t('library.import.licence-hint')}
+              autosize
+              minRows={2}
+              maxLength={2000}
+              value={brought.licence}
+              onChange={(event) => change({ licence: event.currentTarget.value })}
+            />
+            <Respondents chosen={brought.respondents} onChange={(next) => change({ respondents: next })} />
+          </>
+        )}
+        <Refused error={create.error ?? check.error} />
+        {found && <ImportFindings found={found} />}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            {t('common:action.cancel')}
+          </Button>
+          <Button
+            variant={found?.CanCreate ? 'default' : 'filled'}
+            disabled={brought.content.trim() === ''}
+            loading={check.isPending}
+            onClick={look}
+          >
+            {t('library.import.look')}
+          </Button>
+          {found?.CanCreate && (
+            <Button loading={create.isPending} onClick={add}>
+              {t('library.import.add')}
+            </Button>
+          )}
+        </Group>
+      </Stack>
+    </Dialog>
+  )
+}
+
+type RespondentsProps = { chosen: readonly RespondentType[]; onChange: (next: RespondentType[]) => void }
+
+function Respondents({ chosen, onChange }: RespondentsProps) {
+  const { t } = useTranslation('professional')
+  return (
+    <fieldset style={{ margin: 0, padding: 0, border: 0 }}>
+      <Input.Label component="legend">{t('library.import.respondents')}</Input.Label>
+      <Chip.Group
+        multiple
+        value={[...chosen]}
+        onChange={(next) => onChange(respondents.filter((one) => next.includes(one)))}
+      >
+        <Group gap="xs" mt={4}>
+          {respondents.map((one) => (
+            <Chip key={one} value={one}>
+              {t(`library.respondents.${one}`)}
+            </Chip>
+          ))}
+        </Group>
+      </Chip.Group>
+    </fieldset>
+  )
+}

@@ -1,0 +1,9 @@
+import { useQueryValue } from '../../routes/use-current-row.ts'
+import { DefinitionPage } from './definition-page.tsx'
+import { LibraryShelves } from './library-shelves.tsx'
+
+/** /library */
+export function LibraryScreen() {
+  const name = useQueryValue('formular')
+  return name ? <DefinitionPage key={name} name={name} /> : <LibraryShelves />
+}

@@ -1,0 +1,98 @@
+import { Button, Group, Text } from '@mantine/core'
+import { definitionCalls, type VariantVersion } from '@samklang/contract/definitions'
+import type { LibraryDefinition } from '@samklang/contract/library'
+import { IconDownload, IconEye } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { send } from '../../api/client.ts'
+import { useSingle } from '../../api/use-single.ts'
+import { saveFile } from '../../ui/save-file.ts'
+import classes from './library.module.css'
+import { useDefinitionWords } from './use-definition-words.ts'
+
+type VariantListProps = {
+  definition: LibraryDefinition
+  shownId: string | undefined
+  onShow: (versionId: string) => void
+}
+
+/** Who each variant is for, what happens for others, and the form as other systems read it. */
+export function VariantList({ definition, shownId, onShow }: VariantListProps) {
+  return (
+    <ul className={classes.variants}>
+      {definition.Variants.map((variant) => (
+        <li key={variant.Id} className={classes.variant} data-shown={variant.Id === shownId || undefined}>
+          <VariantWords variant={variant} />
+          <Group gap="xs" mt="xs">
+            <ShowButton variant={variant} isShown={variant.Id === shownId} onShow={onShow} />
+            <ExportButton variant={variant} name={definition.Name} />
+          </Group>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function VariantWords({ variant }: { variant: VariantVersion }) {
+  const { t } = useTranslation('professional')
+  const { criteria, respondents, languages } = useDefinitionWords()
+  const wanted = criteria(variant.Criterias)
+  return (
+    <>
+      <Text fw={600}>{variant.DisplayName}</Text>
+      <Text size="sm">{t('library.answered-by', { who: respondents(variant.RespondentTypes) })}</Text>
+      <Text size="sm">
+        {wanted.length > 0
+          ? t(`library.criteria.${variant.CriteriaBehavior}`, { criteria: wanted.join(', ') })
+          : t('library.criteria.none')}
+      </Text>
+      <Text size="sm" c="dimmed">
+        {[
+          languages(variant),
+          t('library.version', { version: variant.Version }),
+          variant.TreatmentLocation && t(`library.place.${variant.TreatmentLocation}`),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </Text>
+    </>
+  )
+}
+
+type ShowButtonProps = { variant: VariantVersion; isShown: boolean; onShow: (versionId: string) => void }
+
+function ShowButton({ variant, isShown, onShow }: ShowButtonProps) {
+  const { t } = useTranslation('professional')
+  return (
+    <Button
+      size="xs"
+      variant={isShown ? 'light' : 'default'}
+      aria-pressed={isShown}
+      aria-label={t('library.show-this', { name: variant.DisplayName })}
+      leftSection={<IconEye aria-hidden size={16} />}
+      onClick={() => onShow(variant.Id)}
+    >
+      {t('library.show')}
+    </Button>
+  )
+}
+
+function ExportButton({ variant, name }: { variant: VariantVersion; name: string }) {
+  const { t } = useTranslation('professional')
+  const fetchFile = useSingle({
+    mutationFn: () => send(definitionCalls.exportFormDefinition, { params: { variantVersionId: variant.Id } }),
+    onSuccess: (questionnaire) =>
+      saveFile(`${name}-${variant.Version}.fhir.json`, JSON.stringify(questionnaire, null, 2), 'application/fhir+json'),
+  })
+  return (
+    <Button
+      size="xs"
+      variant="default"
+      loading={fetchFile.isPending}
+      aria-label={t('library.export-this', { name: variant.DisplayName })}
+      leftSection={<IconDownload aria-hidden size={16} />}
+      onClick={() => fetchFile.mutate()}
+    >
+      {t('library.export')}
+    </Button>
+  )
+}
