@@ -4,10 +4,10 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type AnswerStore, StoreContext, useShown } from './answer-store.ts'
 import classes from './answering.module.css'
-import { focusPlace, handleKey } from './keyboard.ts'
+import { focusPlace, focusStart, followTaps, handleKey } from './keyboard.ts'
 import { Progress } from './progress.tsx'
 import { SheetView } from './sheet-view.tsx'
-import { isOn, sheetsOf, sheetToGoOnAt } from './sheets.ts'
+import { isOn, sheetsOf, sheetToGoOnAt, wholeOf } from './sheets.ts'
 import { useIsNarrow } from './use-is-narrow.ts'
 import { type Words, WordsContext } from './words.ts'
 
@@ -29,7 +29,8 @@ export function FormView({ store, words, send, onTurn, asked = 0, above, below }
   const { t } = useTranslation()
   const shown = useShown(store)
   const isNarrow = useIsNarrow()
-  const sheets = sheetsOf(store.form.content, shown, isNarrow)
+  // Whoever reads turns no pages.
+  const sheets = store.isReadOnly ? wholeOf(store.form.content, shown) : sheetsOf(store.form.content, shown, isNarrow)
   const lacking = missingRequired(store.form, shown)
   const [at, setAt] = useState(() => sheetToGoOnAt(sheets, store.list().length > 0 ? lacking : lacking.slice(0, 1)))
   const [pressedOn, setPressedOn] = useState<ReadonlySet<string>>(new Set())
@@ -44,8 +45,7 @@ export function FormView({ store, words, send, onTurn, asked = 0, above, below }
   function turnTo(next: number) {
     onTurn?.()
     setAt(next)
-    place.current?.scrollIntoView({ block: 'start' })
-    place.current?.focus()
+    requestAnimationFrame(() => place.current && focusStart(place.current, isNarrow))
   }
 
   /** Whoever goes on past an unanswered question is told once, on the spot, and may still go on. */
@@ -60,6 +60,8 @@ export function FormView({ store, words, send, onTurn, asked = 0, above, below }
 
   useGoToFirstLacking({ asked, lacking, sheets, setAt, place })
   useKeys(place, goOn)
+  useTakeUpFocus(place, isNarrow)
+  useEffect(() => (isNarrow && place.current ? followTaps(place.current) : undefined), [isNarrow])
 
   return (
     <StoreContext value={store}>
@@ -111,6 +113,14 @@ function useGoToFirstLacking({ asked, lacking, sheets, setAt, place }: Going): v
     setAt(sheetToGoOnAt(sheets, lacking))
     requestAnimationFrame(() => focusQuestion(place.current, first.question.questionId))
   }, [asked, lacking, sheets, setAt, place])
+}
+
+/** What led here (a button that is gone) had the focus: it goes to the form, not to nowhere. */
+function useTakeUpFocus(place: { current: HTMLDivElement | null }, isNarrow: boolean): void {
+  const narrow = useRef(isNarrow)
+  useEffect(() => {
+    if (document.activeElement === document.body && place.current) focusStart(place.current, narrow.current)
+  }, [place])
 }
 
 function useKeys(place: { current: HTMLDivElement | null }, goOn: () => void): void {

@@ -25,15 +25,55 @@ export function handleKey(event: KeyboardEvent, sheet: HTMLElement, onPastEnd: (
   }
 }
 
+/** On a phone the next question comes to the thumb once one is answered; an answer that is changed moves nothing. */
+export function followTaps(sheet: HTMLElement): () => void {
+  let wasAnswered = true
+  const look = ({ target }: Event) => {
+    const place = target instanceof HTMLElement ? placeOf(target) : null
+    wasAnswered = !place || place.querySelector('input:checked') !== null
+  }
+  const follow = ({ target }: Event) => {
+    if (wasAnswered || !(target instanceof HTMLInputElement) || target.type !== 'radio') return
+    wasAnswered = true
+    const next = placeAfter(placeOf(target), sheet)
+    if (next) next.scrollIntoView({ block: 'center', behavior: isStill() ? 'auto' : 'smooth' })
+  }
+  sheet.addEventListener('pointerdown', look)
+  sheet.addEventListener('change', follow)
+  return () => {
+    sheet.removeEventListener('pointerdown', look)
+    sheet.removeEventListener('change', follow)
+  }
+}
+
+function isStill(): boolean {
+  return matchMedia('(prefers-reduced-motion: reduce)').matches
+}
+
 function placeOf(field: HTMLElement): HTMLElement | null {
   return field.closest<HTMLElement>('[data-row]') ?? field.closest<HTMLElement>(questionSelector)
 }
 
 function moveOn(place: HTMLElement, sheet: HTMLElement, onPastEnd: () => void): void {
-  const places = [...sheet.querySelectorAll<HTMLElement>(`[data-row], ${questionSelector}:not(:has([data-row]))`)]
-  const next = places[places.indexOf(place) + 1]
+  const next = placeAfter(place, sheet)
   if (next) focusPlace(next)
   else onPastEnd()
+}
+
+function placeAfter(place: HTMLElement | null, sheet: HTMLElement): HTMLElement | undefined {
+  const places = [...sheet.querySelectorAll<HTMLElement>(`[data-row], ${questionSelector}:not(:has([data-row]))`)]
+  return place ? places[places.indexOf(place) + 1] : undefined
+}
+
+/** A new sheet begins at its top. On a desk its first choice has the focus, so that digits answer without a Tab before. */
+export function focusStart(sheet: HTMLElement, isNarrow: boolean): void {
+  const first = isNarrow ? null : sheet.querySelector(questionSelector)
+  const field =
+    first?.querySelector<HTMLInputElement>('input:checked') ?? first?.querySelector<HTMLInputElement>('input')
+  const isChoice = field?.type === 'radio' || field?.type === 'checkbox'
+  const place = isChoice && field ? field : sheet
+  place.focus({ preventScroll: true })
+  sheet.scrollIntoView({ block: 'start' })
 }
 
 /** The chosen option if there is one, so that Tab and arrows go on from there. */

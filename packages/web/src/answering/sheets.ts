@@ -14,6 +14,13 @@ export function sheetsOf(content: FormContent, shown: Visibility, isNarrow: bool
   })
 }
 
+/** Everything at once, to be read. */
+export function wholeOf(content: FormContent, shown: Visibility): Sheet[] {
+  const pages = sheetsOf(content, shown, false)
+  const [first] = pages
+  return first ? [{ ...first, groups: pages.flatMap(({ groups }) => groups) }] : []
+}
+
 /** Where to go on: the first sheet with something that must be answered and is not, or the last one. */
 export function sheetToGoOnAt(sheets: readonly Sheet[], missing: readonly Item[]): number {
   const first = missing[0]

@@ -1,6 +1,6 @@
 import { formCalls, type PatientSideForm } from '@samklang/contract/forms'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
 import { CallError } from '../../api/call-error.ts'
 import { send } from '../../api/client.ts'
 import { useScope } from '../../session/scope.ts'
@@ -15,17 +15,21 @@ type OpenFormProps = { id: string; ends: Ends }
 
 /** A form as this person may open it: to answer, to write in, to read, or no longer. */
 export function OpenForm({ id, ends }: OpenFormProps) {
+  // What was read when it was last open is older than what was written since.
+  const [opening] = useState(() => ++openings)
   return (
     <Suspense fallback={<LoadingSkeleton />}>
-      <ReadForm key={id} id={id} ends={ends} />
+      <ReadForm key={id} id={id} ends={ends} opening={opening} />
     </Suspense>
   )
 }
 
-function ReadForm({ id, ends }: OpenFormProps) {
+let openings = 0
+
+function ReadForm({ id, ends, opening }: OpenFormProps & { opening: number }) {
   const scope = useScope()
   const { data: form } = useSuspenseQuery({
-    queryKey: [scope, formCalls.getMyForm.path, { params: { id } }],
+    queryKey: [scope, formCalls.getMyForm.path, { params: { id } }, opening],
     queryFn: ({ signal }) => readForm(id, signal),
     // What stands on the screen is newer than what the server knows: it is read anew when the person asks for it.
     staleTime: Number.POSITIVE_INFINITY,

@@ -36,7 +36,7 @@ export function StartCard({ form, onLanguage, onStart }: StartCardProps) {
   )
 }
 
-function Readers({ form: { Readers: readers } }: { form: PatientSideForm }) {
+function Readers({ form: { Readers: readers, IsAboutMe, AboutFirstname } }: { form: PatientSideForm }) {
   const { t } = useTranslation('patient')
   return (
     <Card withBorder padding="lg" component="section" aria-labelledby="readers">
@@ -44,7 +44,11 @@ function Readers({ form: { Readers: readers } }: { form: PatientSideForm }) {
         <Title order={2} size="h4" id="readers">
           <IconEye aria-hidden size={20} /> {t('form.readers')}
         </Title>
-        <Text>{t('form.readers-clinic', { unit: readers.UnitName })}</Text>
+        <Text>
+          {IsAboutMe
+            ? t('form.readers-clinic', { unit: readers.UnitName })
+            : t('form.readers-clinic-about', { unit: readers.UnitName, name: AboutFirstname })}
+        </Text>
         {readers.Guardians !== 'NotConcerned' && <Text>{t(`form.guardians.${readers.Guardians}`)}</Text>}
         <Text>{t('form.not-watched')}</Text>
       </Stack>

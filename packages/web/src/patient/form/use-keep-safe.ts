@@ -4,6 +4,9 @@ import { useTranslation } from 'react-i18next'
 import type { DraftQueue } from '../../answering/draft/draft-queue.ts'
 import { holdOpen, isLeavingAgreed } from '../../answering/draft/unsent.ts'
 import { showSnackbar } from '../../errors/snackbar-queue.ts'
+import { now } from '../../session/clock.ts'
+import { isAuthenticated } from '../../session/expiry.ts'
+import { session } from '../../session/store.ts'
 
 /**
  * R-247: leaving saves first, and what cannot be saved keeps the person here with a word about it; whoever goes again may,
@@ -16,6 +19,8 @@ export function useKeepSafe(queue: DraftQueue): void {
     shouldBlockFn: async () => {
       const { course } = queue.state.get()
       if (course === 'saved' || course === 'over' || wasTold.current || isLeavingAgreed()) return false
+      // Nobody is signed in any more: what is unsent waits here until they are.
+      if (!isAuthenticated(session.get(), now())) return false
       if (await queue.flush()) return false
       wasTold.current = true
       showSnackbar(t('form.stay'))

@@ -6,6 +6,7 @@ import { type Entry, openAnswering, type Who } from '../../answering/open-answer
 import { send } from '../../api/client.ts'
 import { today } from '../../session/civil-day.ts'
 import { useSession } from '../../session/store.ts'
+import { useCell } from '../../state/cell.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { EntryWeeks } from '../entry-weeks.tsx'
 import type { Ends } from '../form/ends.ts'
@@ -23,6 +24,7 @@ export function JournalForm({ form: read, ends }: { form: PatientSideForm; ends:
   const [entry, setEntry] = useState(() => entryToOpen(form, who.person))
   const [answering, setAnswering] = useState(() => openAnswering(form, who, entry))
   const [isBegun, setBegun] = useState(form.AnswerGroups.length > 0 || answering.isRestored)
+  const { savedAt } = useCell(answering.queue.state)
   useEffect(() => answering.queue.stop, [answering])
 
   function open(next: PatientSideForm, chosen: Entry) {
@@ -57,6 +59,7 @@ export function JournalForm({ form: read, ends }: { form: PatientSideForm; ends:
       </Stack>
     )
   const dates = new Set(form.AnswerGroups.map(({ EntryDate }) => EntryDate))
+  if (savedAt) dates.add(entry.date)
   return (
     <Stack>
       <PageTitle>{form.TypeDefinition.DisplayName}</PageTitle>

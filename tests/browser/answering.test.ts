@@ -1,0 +1,259 @@
+import type { Page } from 'playwright-core'
+import { describe, expect } from 'vitest'
+import { answerAll, answerSheet, isSaved, isWaiting, optionOf } from './answers.ts'
+import { assign, deskOf } from './assigned.ts'
+import { test } from './journey.ts'
+import { focusIsOn, walkTo } from './keyboard.ts'
+import { heading } from './look.ts'
+import { signInByEid } from './sign-in.ts'
+import type { Product } from './start.ts'
+import { phone } from './visitor.ts'
+
+const young = 'Blåklint Ängsull'
+const saves = '**/api/papp/questionnaires/*/save'
+
+async function storedForm({ db }: Product, id: string) {
+  return db.selectFrom('form').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+}
+
+async function storedAnswers(product: Product, id: string): Promise<Record<string, unknown>> {
+  const { answers } = await storedForm(product, id)
+  const list: unknown = answers
+  return Object.fromEntries(Array.isArray(list) ? list.map(({ QuestionId, Value }) => [QuestionId, Value]) : [])
+}
+
+async function begin(page: Page, form: string): Promise<void> {
+  await page.goto(`/formular?id=${form}`)
+  await page.getByRole('button', { name: 'Börja' }).click()
+  await page.locator('[data-sheet]').waitFor()
+}
+
+async function arrive(page: Page, name = young): Promise<void> {
+  await signInByEid(page, name)
+  await page.waitForURL('**/hem')
+}
+
+describe('on a phone', () => {
+  test('R-082 R-084 home leads to the form, which says who reads it; ten taps and it is sent', async ({
+    product,
+    visit,
+  }) => {
+    const id = await assign(product, { patient: 'Blåklint', form: 'sinnesstamning' })
+    const { page } = await visit({ viewport: phone, hasTouch: true })
+    await arrive(page)
+    await page.getByRole('link', { name: 'Svara' }).click()
+    await heading(page, 'Sinnesstämning')
+    await page.getByText('Frågorna handlar om dig.').waitFor()
+    await page.getByText('Dina föräldrar ser inte dina svar.').waitFor()
+    await page.getByRole('button', { name: 'Börja' }).click()
+    await answerAll(page, 'first')
+    await page.getByRole('textbox').fill('Det går bättre nu.')
+    await page.getByRole('button', { name: 'Skicka' }).dblclick()
+    await page.waitForURL('**/hem')
+    await page.getByRole('status').filter({ hasText: 'Tack!' }).waitFor()
+    await heading(page, 'Hej Blåklint!')
+    await page.getByRole('link', { name: /Sinnesstämning Besvarat/ }).waitFor()
+    expect(await storedForm(product, id)).toMatchObject({ status: 'Closed', confirmation: 'Unconfirmed' })
+    const sent = await product.db.selectFrom('form_event').select('event').where('form_id', '=', id).execute()
+    expect(sent.filter(({ event }) => event === 'Answered')).toHaveLength(1)
+    await page.getByRole('link', { name: /Sinnesstämning Besvarat/ }).click()
+    await page.getByText('Besvarat av Blåklint').waitFor()
+    expect(await page.getByRole('radio').first().isDisabled()).toBe(true)
+  })
+
+  test('R-077 R-246 R-247 a lost network, a reload, an expired login: nothing is lost', async ({ product, visit }) => {
+    const id = await assign(product, { patient: 'Blåklint', form: 'sinnesstamning' })
+    const visitor = await visit({ viewport: phone, hasTouch: true, hasClock: true })
+    const { page, context } = visitor
+    visitor.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|401/)
+    await arrive(page)
+    await begin(page, id)
+    await optionOf(page, 1, 'Ja, lite').check()
+    await isSaved(page)
+
+    await context.setOffline(true)
+    await optionOf(page, 2, 'Ja, lite').check()
+    await isWaiting(page)
+    await context.setOffline(false)
+    await isSaved(page)
+
+    await context.route(saves, (route) => route.abort())
+    await optionOf(page, 3, 'Ja, lite').check()
+    await isWaiting(page)
+    await page.reload()
+    await page.getByText('De står kvar och sparas nu.').waitFor()
+    expect(await optionOf(page, 3, 'Ja, lite').isChecked()).toBe(true)
+
+    await optionOf(page, 4, 'Ja, lite').check()
+    await isWaiting(page)
+    await visitor.passTime(25)
+    await page.getByRole('dialog', { name: 'Du har loggats ut' }).getByRole('button').click()
+    await page.waitForURL('**/logga-ut')
+    await context.unroute(saves)
+    expect(JSON.stringify(await page.evaluate(() => ({ ...localStorage })))).not.toContain('little')
+    await arrive(page)
+    await page.getByRole('link', { name: 'Fortsätt' }).click()
+    await isSaved(page)
+    expect(await optionOf(page, 4, 'Ja, lite').isChecked()).toBe(true)
+    expect(await storedAnswers(product, id)).toEqual({
+      heavy: 'little',
+      spark: 'little',
+      effort: 'little',
+      rest: 'little',
+    })
+  })
+})
+
+test('R-091 two devices: the person decides whose answers hold', async ({ product, visit }) => {
+  const id = await assign(product, { patient: 'Blåklint', form: 'sinnesstamning' })
+  const [mobile, laptop] = [await visit({ viewport: phone }), await visit()]
+  for (const visitor of [mobile, laptop]) {
+    visitor.allow(/409/)
+    await arrive(visitor.page)
+    await begin(visitor.page, id)
+  }
+  await optionOf(mobile.page, 1, 'Ja, lite').check()
+  await isSaved(mobile.page)
+  await optionOf(laptop.page, 1, 'Nej, inte alls').check()
+  await laptop.page.getByRole('button', { name: 'Hämta svaren därifrån' }).click()
+  await laptop.page.getByRole('dialog').waitFor({ state: 'detached' })
+  expect(await optionOf(laptop.page, 1, 'Ja, lite').isChecked()).toBe(true)
+
+  await optionOf(laptop.page, 2, 'Ja, precis så').check()
+  await isSaved(laptop.page)
+  await optionOf(mobile.page, 3, 'Ja, precis så').check()
+  await mobile.page.getByRole('button', { name: 'Behåll svaren som står här' }).click()
+  await isSaved(mobile.page)
+  expect(await storedAnswers(product, id)).toEqual({ heavy: 'little', effort: 'wholly' })
+})
+
+test('an answer that calls for it shows at once where help is, also without network, and on the way home', async ({
+  product,
+  visit,
+}) => {
+  const id = await assign(product, { patient: 'Blåklint', form: 'sinnesstamning' })
+  const visitor = await visit({ viewport: phone, hasTouch: true })
+  const { page, context } = visitor
+  visitor.allow(/ERR_INTERNET_DISCONNECTED/)
+  await arrive(page)
+  await begin(page, id)
+  await answerSheet(page, 'first')
+  await isSaved(page)
+  await page.getByRole('button', { name: 'Nästa' }).click()
+  await page.getByText('att du inte velat leva').waitFor()
+  await context.setOffline(true)
+  await optionOf(page, 1, 'Ja, flera gånger').check()
+  const help = page.getByRole('alert').filter({ hasText: 'Du är inte ensam' })
+  await help.waitFor()
+  await help.getByRole('link', { name: 'ring 112' }).waitFor()
+  await help.getByText('läser dina svar dygnet runt').waitFor()
+  await context.setOffline(false)
+  await isSaved(page)
+  await help.getByRole('link', { name: 'Ring mottagningen' }).waitFor()
+  await answerAll(page, 'last')
+  await page.getByRole('button', { name: 'Skicka' }).click()
+  await page.getByRole('button', { name: 'Skicka ändå' }).click()
+  await page.waitForURL('**/hem')
+  await help.waitFor()
+  const alerts = await product.db.selectFrom('risk_alert').select('severity').where('form_id', '=', id).execute()
+  expect(alerts.length).toBeGreaterThan(0)
+})
+
+test('R-078 R-098 by keyboard alone: digits answer, Enter goes on, what is missing is shown', async ({
+  product,
+  visit,
+}) => {
+  const id = await assign(product, { patient: 'Blåklint', form: 'sinnesstamning' })
+  const { page } = await visit()
+  await arrive(page)
+  await page.goto(`/formular?id=${id}`)
+  await page.getByRole('button', { name: 'Börja' }).waitFor()
+  await walkTo(page, 'button "Börja"')
+  await page.keyboard.press('Enter')
+  await focusIsOn(page, 'radio "Nej, inte alls"')
+  for (let item = 0; item < 9; item += 1) await page.keyboard.press('1')
+  // The tenth is left out: told once, on the spot.
+  await page.keyboard.press('Enter')
+  await page.getByText('Den här frågan behöver ett svar.').waitFor()
+  await page.keyboard.press('2')
+  await page.getByText('att du inte velat leva').waitFor()
+  await focusIsOn(page, 'radio "Nej"')
+  await page.keyboard.press('0')
+  await walkTo(page, 'button "Skicka"')
+  await page.keyboard.press('Enter')
+  await page.getByRole('dialog', { name: 'Några frågor saknar svar' }).waitFor()
+  await walkTo(page, 'button "Skicka ändå"')
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/hem')
+  expect(await storedAnswers(product, id)).toMatchObject({ heavy: 'little', close: 'rather', life: 'no' })
+})
+
+test('R-083 what could not be sent stays, and says so; logging out then asks first', async ({ product, visit }) => {
+  const id = await assign(product, { patient: 'Blåklint', form: 'sinnesstamning' })
+  const visitor = await visit({ viewport: phone, hasTouch: true })
+  const { page, context } = visitor
+  visitor.allow(/ERR_FAILED|ERR_INTERNET_DISCONNECTED/)
+  await arrive(page)
+  await begin(page, id)
+  await answerAll(page, 'first')
+  await page.getByRole('textbox').fill('Klart.')
+  await isSaved(page)
+  await context.route('**/submit', (route) => route.abort())
+  await page.getByRole('button', { name: 'Skicka' }).click()
+  await page.getByRole('alert').filter({ hasText: 'Alla dina svar är kvar' }).waitFor()
+  expect(await page.getByRole('textbox').inputValue()).toBe('Klart.')
+
+  await context.route(saves, (route) => route.abort())
+  await page.getByRole('textbox').fill('Klart nu.')
+  await isWaiting(page)
+  await page.getByRole('button', { name: 'Meny' }).click()
+  await page.getByRole('link', { name: 'Logga ut' }).click()
+  const asks = page.getByRole('dialog', { name: 'Alla svar har inte nått mottagningen' })
+  await asks.getByRole('button', { name: 'Stanna kvar' }).click()
+  await page.getByRole('link', { name: 'Logga ut' }).click()
+  await asks.getByRole('button', { name: 'Logga ut ändå' }).click()
+  await page.waitForURL('**/logga-ut')
+  await context.unroute(saves)
+  await context.unroute('**/submit')
+  await arrive(page)
+  await page.goto(`/formular?id=${id}`)
+  await isSaved(page)
+  await page.getByRole('button', { name: 'Skicka' }).click()
+  await page.waitForURL('**/hem')
+  expect(await storedAnswers(product, id)).toMatchObject({ note: 'Klart nu.' })
+})
+
+test('a form that staff take back while it is open is said to be over', async ({ product, visit }) => {
+  const id = await assign(product, { patient: 'Blåklint', form: 'sinnesstamning' })
+  const { desk } = await deskOf(product, 'Blåklint')
+  const visitor = await visit({ viewport: phone })
+  const { page } = visitor
+  visitor.allow(/409/)
+  await arrive(page)
+  await begin(page, id)
+  await desk(`/api/forms/${id}/cancel`, undefined)
+  await optionOf(page, 1, 'Ja, lite').check()
+  await heading(page, 'Formuläret går inte längre att svara på')
+  await page.getByRole('link', { name: 'Till startsidan' }).click()
+  await page.waitForURL('**/hem')
+})
+
+test('whoever was only asked to answer is thanked, and nothing more', async ({ product, visit }) => {
+  const id = await assign(product, { patient: 'Blåklint', form: 'vardagsfunktion', asked: 'Krita' })
+  const { page } = await visit({ viewport: phone })
+  await arrive(page, 'Krita')
+  await page.getByText('Ring mottagningen om du undrar').waitFor()
+  await page.goto(`/formular?id=${id}`)
+  await page.getByText('Frågorna handlar om Blåklint.').waitFor()
+  await page.getByRole('button', { name: 'Börja' }).click()
+  await answerAll(page, 'first')
+  await page.getByRole('button', { name: 'Skicka' }).click()
+  const anyway = page.getByRole('button', { name: 'Skicka ändå' })
+  await page.getByRole('status').filter({ hasText: 'Tack!' }).or(anyway).first().waitFor()
+  if (await anyway.isVisible()) await anyway.click()
+  await page.waitForURL('**/hem')
+  await page.getByText('Nu är allt klart. Du kan logga ut och stänga sidan.').waitFor()
+  expect(await page.getByText('Din mottagning').count()).toBe(0)
+  await page.goto(`/formular?id=${id}`)
+  await page.getByText('Dina svar är skickade till mottagningen. Tack!').waitFor()
+})

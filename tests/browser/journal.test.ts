@@ -1,0 +1,46 @@
+import { expect } from 'vitest'
+import { isSaved, isWaiting } from './answers.ts'
+import { assign } from './assigned.ts'
+import { test } from './journey.ts'
+import { heading } from './look.ts'
+import { signInByEid } from './sign-in.ts'
+import { phone } from './visitor.ts'
+
+test('R-088 R-094 a journal opens on today, keeps each entry by itself, and loses none', async ({ product, visit }) => {
+  const id = await assign(product, { patient: 'Blåklint', form: 'maendedagbok' })
+  const entries = () =>
+    product.db.selectFrom('journal_entry').select(['id', 'answers']).where('form_id', '=', id).execute()
+  const visitor = await visit({ viewport: phone, hasTouch: true })
+  const { page, context } = visitor
+  visitor.allow(/ERR_FAILED/)
+  await signInByEid(page, 'Blåklint Ängsull')
+  await page.getByRole('link', { name: 'Skriv för i dag' }).click()
+  await page.getByRole('button', { name: 'Börja' }).click()
+  await page.getByRole('heading', { name: 'I dag' }).waitFor()
+  await page.getByRole('slider').click()
+  await page.getByRole('checkbox', { name: 'Glad' }).check()
+  await page.getByRole('checkbox', { name: 'Inget särskilt' }).check()
+  expect(await page.getByRole('checkbox', { name: 'Glad' }).isChecked()).toBe(false)
+  await page.getByRole('checkbox', { name: 'Lugn' }).check()
+  await page.getByRole('button', { name: 'Klar' }).click()
+  await page.waitForURL('**/hem')
+  await page.getByText('Du har skrivit i dag.').waitFor()
+  expect(await entries()).toHaveLength(1)
+
+  await page.getByRole('link', { name: /Måendedagbok/ }).click()
+  await page.getByRole('checkbox', { name: 'Lugn', checked: true }).waitFor()
+  await page.getByRole('img', { name: /^Anteckning 1 av de senaste 28/ }).waitFor()
+  await page.getByRole('button', { name: 'Skriv en till i dag' }).click()
+  await page.getByRole('checkbox', { name: 'Lugn', checked: false }).waitFor()
+  await context.route('**/api/papp/journals/*/save', (route) => route.abort())
+  await page.getByRole('slider').click()
+  await isWaiting(page)
+  await page.reload()
+  await page.getByText('De står kvar och sparas nu.').waitFor()
+  await context.unroute('**/api/papp/journals/*/save')
+  await isSaved(page)
+  expect(await entries()).toHaveLength(2)
+  await page.getByRole('button', { name: /^\d{4}-\d\d-\d\d Skriven/ }).click()
+  await page.getByRole('checkbox', { name: 'Lugn', checked: true }).waitFor()
+  await heading(page, 'Måendedagbok')
+})
