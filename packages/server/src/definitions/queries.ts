@@ -92,3 +92,8 @@ export async function findVersionToShow(db: Db, name: string, asked: string | un
   const found = await (asked ? query.where('vv.id', '=', asked) : query).executeTakeFirst()
   return found?.id
 }
+
+export async function isVersion(db: Db, id: string): Promise<boolean> {
+  const found = await db.selectFrom('form_variant_version').select('id').where('id', '=', id).executeTakeFirst()
+  return found !== undefined
+}

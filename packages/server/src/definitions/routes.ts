@@ -1,7 +1,11 @@
 import { definitionCalls } from '@samklang/contract/definitions'
+import { readDefinition } from '../forms/read-definition.ts'
+import { notFound } from '../http/refusal.ts'
 import { slice } from '../http/slice.ts'
+import { writeQuestionnaire } from './fhir/write-questionnaire.ts'
+import { importForm } from './import-form.ts'
 import { listMyDefinitions } from './my-definitions.ts'
-import { listDefinitions } from './queries.ts'
+import { isVersion, listDefinitions } from './queries.ts'
 
 export const definitions = slice(definitionCalls, {
   listFormDefinitions: ({ db, origin }) => listDefinitions(db, origin.language),
@@ -10,4 +14,20 @@ export const definitions = slice(definitionCalls, {
   listTreatmentDefinitions: () => [],
 
   listMyDefinitions: ({ db, actor, origin, body }) => listMyDefinitions(db, actor, body, origin.language),
+
+  async importFormDefinition({ db, now, actor, origin, body, note }) {
+    const imported = await importForm(db, body, { now, language: origin.language, accountId: actor.accountId })
+    const { Created, Preview } = imported
+    note({
+      entity: 'form_type',
+      ...(Created && { entityId: Created.TypeId }),
+      data: { dryRun: body.DryRun, created: Created !== null, name: Preview?.Type.Name ?? null },
+    })
+    return imported
+  },
+
+  async exportFormDefinition({ db, origin, params }) {
+    if (!(await isVersion(db, params.variantVersionId))) throw notFound()
+    return writeQuestionnaire(await readDefinition(db, params.variantVersionId, origin.language))
+  },
 })

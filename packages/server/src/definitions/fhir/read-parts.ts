@@ -1,0 +1,153 @@
+import { type Question, textKeys } from '@samklang/contract/form-content'
+import type { Words } from '@samklang/contract/form-facts'
+import type { Write } from '@samklang/contract/split-scoring'
+import { doubted, type Found, failed, told } from '../finding-words.ts'
+import { controlsOf, extensionAt, extensionUrls, isMarked, unknownExtensions } from './extensions.ts'
+import { recordAt, recordsAt, textAt } from './json.ts'
+import { namer, plainName } from './names.ts'
+import type { ReadOption } from './read-options.ts'
+import { type Asked, readQuestion } from './read-question.ts'
+import type { Branch, Tree } from './read-tree.ts'
+import type { ReadWords } from './read-words.ts'
+import type { Terms } from './value-sets.ts'
+
+/** What an item of the file becomes here. */
+export type Part =
+  | { is: 'Group' }
+  | ({ is: 'Question' } & Asked)
+  | { is: 'Row'; matrix: string; row: string; options: ReadOption[] }
+  | { is: 'Calculated' }
+  | { is: 'Words' }
+  | { is: 'LeftOut' }
+
+export type Reading = {
+  tree: Tree
+  terms: Terms
+  readWords: ReadWords
+  write: Write
+  findings: Found[]
+}
+
+export type Parts = Map<string, Part>
+
+export function readParts(reading: Reading): Parts {
+  const { tree, findings } = reading
+  const parts: Parts = new Map()
+  const nameFor = namer()
+  for (const branch of tree.byLinkId.values()) {
+    if (parts.has(branch.linkId)) continue
+    noteAll(branch, findings)
+    const part = readPart(branch, reading, nameFor)
+    parts.set(branch.linkId, part)
+    if (part.is === 'Question' && part.question.type === 'Matrix')
+      for (const [index, child] of branch.children.entries()) {
+        noteAll(child, findings)
+        const row = part.question.rows[index]?.key ?? ''
+        parts.set(child.linkId, { is: 'Row', matrix: part.question.questionId, row, options: part.options })
+      }
+  }
+  return parts
+}
+
+type NameFor = (wanted: string) => string
+
+function readPart(branch: Branch, reading: Reading, nameFor: NameFor): Part {
+  const { linkId, type, item } = branch
+  if (isWordsOfParent(branch)) return { is: 'Words' }
+  if (type === 'group') {
+    const matrix = readMatrix(branch, reading, nameFor)
+    if (matrix) return matrix
+    return { is: 'Group' }
+  }
+  if (extensionAt(item, extensionUrls.calculated) || linkId.startsWith('scale/')) return { is: 'Calculated' }
+  if (item.readOnly === true && type !== 'display') {
+    reading.findings.push(doubted(linkId, 'read-only-left-out'))
+    return { is: 'LeftOut' }
+  }
+  const asked = readQuestion(branch, reading, nameFor)
+  if (!asked) return { is: 'LeftOut' }
+  const { questionId } = asked.question
+  reading.write(textKeys.question(questionId), wordsOf(branch, reading))
+  reading.write(textKeys.help(questionId), wordsOfChild(branch, reading, ['help', 'instructions', 'flyover']))
+  reading.write(textKeys.low(questionId), wordsOfChild(branch, reading, ['lower']))
+  reading.write(textKeys.high(questionId), wordsOfChild(branch, reading, ['upper']))
+  return { is: 'Question', ...asked }
+}
+
+/** The words of an item, with the number that stands before them; else what its code is called. */
+export function wordsOf({ item }: Branch, { readWords }: Pick<Reading, 'readWords'>): Words | undefined {
+  const [code] = recordsAt(item, 'code')
+  const words = readWords(item, 'text') ?? (code && readWords(code, 'display'))
+  const prefix = textAt(item, 'prefix')?.trim()
+  if (!words || !prefix) return words
+  return Object.fromEntries(Object.entries(words).map(([language, text]) => [language, `${prefix} ${text}`]))
+}
+
+const wordControls = ['help', 'instructions', 'flyover', 'lower', 'upper', 'unit']
+
+function isWordsOfParent(branch: Branch): boolean {
+  return branch.parent !== undefined && branch.type === 'display' && hasControl(branch, wordControls)
+}
+
+function hasControl({ item }: Branch, wanted: string[]): boolean {
+  return controlsOf(item).some((control) => wanted.includes(control))
+}
+
+export function wordsOfChild(
+  { children }: Branch,
+  reading: Pick<Reading, 'readWords'>,
+  controls: string[],
+): Words | undefined {
+  const child = children.find((candidate) => candidate.type === 'display' && hasControl(candidate, controls))
+  return child && reading.readWords(child.item, 'text')
+}
+
+/** A table whose rows are all answered in the same way; anything else that is called a table is a group. */
+function readMatrix(branch: Branch, reading: Reading, nameFor: NameFor): Part | undefined {
+  if (!hasControl(branch, ['table', 'htable', 'gtable']) || branch.children.length === 0) return undefined
+  const isPlain = branch.children.every(
+    ({ type, item, children }) =>
+      ['choice', 'coding'].includes(type) &&
+      children.length === 0 &&
+      item.repeats !== true &&
+      recordsAt(item, 'enableWhen').length === 0 &&
+      !isMarked(item, extensionUrls.hidden),
+  )
+  const [first] = branch.children
+  const answers = branch.children.map(({ item }) => JSON.stringify([item.answerOption, item.answerValueSet]))
+  if (!isPlain || !first || new Set(answers).size > 1) return undefined
+  const asked = readQuestion(first, reading, () => nameFor(branch.linkId))
+  if (!asked || asked.other) return undefined
+  const { questionId } = asked.question
+  const rowName = namer()
+  const start = `${branch.linkId}.`
+  const rows = branch.children.map((child) => {
+    const own = child.linkId.startsWith(start) ? child.linkId.slice(start.length) : child.linkId
+    const key = rowName(plainName(own))
+    reading.write(textKeys.row(questionId, key), wordsOf(child, reading))
+    return { key, required: child.item.required === true }
+  })
+  const isSame = new Set(rows.map(({ required }) => required)).size === 1
+  reading.write(textKeys.question(questionId), wordsOf(branch, reading))
+  const question: Question = {
+    ...asked.question,
+    type: 'Matrix',
+    rows: isSame ? rows.map(({ key }) => ({ key })) : rows,
+    hidden: isMarked(branch.item, extensionUrls.hidden),
+    required: rows.every(({ required }) => required),
+  }
+  return { is: 'Question', ...asked, question }
+}
+
+function noteAll({ linkId, item }: Branch, findings: Found[]): void {
+  if (isMarked(item, extensionUrls.hidden)) findings.push(told(linkId, 'hidden-item'))
+  const hasInitial =
+    item.initial !== undefined || recordsAt(item, 'answerOption').some((option) => option.initialSelected === true)
+  if (hasInitial) findings.push(doubted(linkId, 'initial-left-out'))
+  const shown = extensionAt(item, extensionUrls.enableWhen)
+  if (shown && !extensionAt(item, extensionUrls.ownCondition)) {
+    const expression = textAt(recordAt(shown, 'valueExpression'), 'expression') ?? ''
+    findings.push(failed(linkId, 'condition-left-out', expression.slice(0, 200)))
+  }
+  for (const url of unknownExtensions(item)) findings.push(doubted(linkId, 'extension-left-out', url.slice(0, 200)))
+}

@@ -1,0 +1,142 @@
+import { itemRef, type Option, type Question, type QuestionType, textKeys } from '@samklang/contract/form-content'
+import { extensionUrls } from './extensions.ts'
+import type { Json } from './json.ts'
+import { type Targets, writeCondition } from './write-condition.ts'
+import type { WriteWords } from './write-words.ts'
+
+const types: Record<QuestionType, string> = {
+  SingleChoice: 'choice',
+  MultiChoice: 'choice',
+  Number: 'decimal',
+  Slider: 'decimal',
+  Date: 'date',
+  Time: 'time',
+  Duration: 'integer',
+  Text: 'string',
+  LongText: 'text',
+  Matrix: 'group',
+  Information: 'display',
+  Media: 'display',
+}
+
+/** What writing an item needs to know of the rest of the form. */
+export type Writing = { words: WriteWords; targets: Targets }
+
+export function targetsOf(questions: Question[]): Targets {
+  return new Map(
+    questions.flatMap((question): [string, string][] => {
+      const { questionId, type, rows } = question
+      if (type === 'Matrix') return rows.map((row) => [itemRef(questionId, row.key), 'choice'])
+      return [[questionId, typeOf(question)]]
+    }),
+  )
+}
+
+function typeOf(question: Question): string {
+  return question.type === 'Number' && isWhole(question) ? 'integer' : types[question.type]
+}
+
+export function controlOf(code: string): Json {
+  const coding = [{ system: 'http://hl7.org/fhir/questionnaire-item-control', code }]
+  return { url: extensionUrls.itemControl, valueCodeableConcept: { coding } }
+}
+
+export function writeQuestion(question: Question, { words, targets }: Writing): Json {
+  const { questionId, type, rows, showWhen } = question
+  const { extension: ofCondition, ...shown } = writeCondition(showWhen, targets)
+  const extension = [...extensionsOf(question, words), ...ofCondition]
+  const isMatrix = type === 'Matrix'
+  const item = isMatrix
+    ? rows.map((row) => ({
+        linkId: itemRef(questionId, row.key),
+        ...words('text', textKeys.row(questionId, row.key)),
+        type: 'choice',
+        required: row.required ?? question.required,
+        answerOption: optionsOf(question, words),
+      }))
+    : wordsBeside(question, words)
+  return {
+    linkId: questionId,
+    ...(extension.length > 0 && { extension }),
+    ...words('text', textKeys.question(questionId)),
+    type: typeOf(question),
+    ...shown,
+    ...(types[type] !== 'display' && !isMatrix && { required: question.required }),
+    ...(type === 'MultiChoice' && { repeats: true }),
+    ...(question.maxLength !== undefined && { maxLength: question.maxLength }),
+    ...(question.options.length > 0 && !isMatrix && { answerOption: optionsOf(question, words) }),
+    ...(item.length > 0 && { item }),
+  }
+}
+
+function optionsOf({ questionId, options }: Question, words: WriteWords): Json[] {
+  return options.map((option) => ({
+    ...optionExtensions(option),
+    valueCoding: { code: option.key, ...words('display', textKeys.option(questionId, option.key)) },
+  }))
+}
+
+function optionExtensions({ score, exclusive }: Option): Json {
+  const extension = [
+    ...(typeof score === 'number' ? [{ url: extensionUrls.ordinal, valueDecimal: score }] : []),
+    ...(exclusive ? [{ url: extensionUrls.exclusive, valueBoolean: true }] : []),
+  ]
+  return extension.length > 0 ? { extension } : {}
+}
+
+const mediaTypes = { Image: 'image/*', Audio: 'audio/*', Video: 'video/*' }
+
+function extensionsOf(question: Question, words: WriteWords): Json[] {
+  const { questionId, type, min, max, step, hidden, hasUnit, media } = question
+  const unit = hasUnit ? words('display', textKeys.unit(questionId)) : {}
+  const own = ownPart(question)
+  const isNumber = type === 'Number' || type === 'Slider' || type === 'Duration'
+  return [
+    ...(hidden ? [{ url: extensionUrls.hidden, valueBoolean: true }] : []),
+    ...(type === 'Slider' ? [controlOf('slider')] : []),
+    ...(type === 'Matrix' ? [controlOf('table')] : []),
+    ...(isNumber && typeof min === 'number' ? [{ url: extensionUrls.minValue, valueDecimal: min }] : []),
+    ...(isNumber && typeof max === 'number' ? [{ url: extensionUrls.maxValue, valueDecimal: max }] : []),
+    ...(type === 'Slider' && Number.isInteger(step) ? [{ url: extensionUrls.sliderStep, valueInteger: step }] : []),
+    ...(unit.display ? [{ url: extensionUrls.unit, valueCoding: unit }] : []),
+    ...(media
+      ? [
+          {
+            url: extensionUrls.media,
+            valueAttachment: { contentType: mediaTypes[media.kind], url: media.source },
+          },
+        ]
+      : []),
+    ...(own ? [{ url: extensionUrls.ownQuestion, valueString: JSON.stringify(own) }] : []),
+  ]
+}
+
+function ownPart({ questionId, key, type, active, min, max, step }: Question): Json | undefined {
+  const own = {
+    ...(type === 'Duration' && { type }),
+    ...(key !== questionId && { key }),
+    ...(active ? {} : { active }),
+    ...(min !== undefined && { min }),
+    ...(max !== undefined && { max }),
+    ...(step !== undefined && { step }),
+  }
+  return Object.keys(own).length > 0 ? own : undefined
+}
+
+function isWhole({ step, min }: Question): boolean {
+  return Number.isInteger(step) && Number.isInteger(min ?? 0)
+}
+
+/** What stands beside a question: help, and what the ends of a slider are called. */
+function wordsBeside({ questionId }: Question, words: WriteWords): Json[] {
+  const beside: [string, string][] = [
+    ['help', textKeys.help(questionId)],
+    ['lower', textKeys.low(questionId)],
+    ['upper', textKeys.high(questionId)],
+  ]
+  return beside.flatMap(([control, key]) => {
+    const text = words('text', key)
+    if (!text.text) return []
+    return [{ linkId: `${questionId}/${control}`, extension: [controlOf(control)], ...text, type: 'display' }]
+  })
+}

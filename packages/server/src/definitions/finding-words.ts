@@ -1,0 +1,113 @@
+import type { Finding } from '@samklang/contract/definitions'
+import type { FindingCode } from '@samklang/engine/finding'
+import type { SpokenLanguage } from '../http/messages.ts'
+import { type ReadingCode, readingWords } from './reading-words.ts'
+
+/** What was found, before it is said in somebody's language. `about` is what the sentence is about: a name, a value. */
+export type Found = {
+  Level: Finding['Level']
+  Item: string
+  Code: FindingCode | ReadingCode
+  about: string
+}
+
+export function failed(Item: string, Code: ReadingCode, about = ''): Found {
+  return { Level: 'Error', Item, Code, about }
+}
+
+export function doubted(Item: string, Code: ReadingCode, about = ''): Found {
+  return { Level: 'Warning', Item, Code, about }
+}
+
+export function told(Item: string, Code: ReadingCode, about = ''): Found {
+  return { Level: 'Info', Item, Code, about }
+}
+
+export function sayFinding({ Level, Item, Code, about }: Found, language: SpokenLanguage): Finding {
+  const words = { ...checkWords, ...readingWords }[Code][language]
+  return { Level, Item, Code, Detail: words.replace('{}', () => about) }
+}
+
+type Words = Record<SpokenLanguage, string>
+
+const checkWords: Record<FindingCode, Words> = {
+  'alert-without-limit': { sv: 'Larmet saknar gräns.', en: 'The alert has no limit.' },
+  'alert-without-rule': { sv: 'Larmet säger inte när det gäller.', en: 'The alert does not say when it applies.' },
+  'alert-without-target': {
+    sv: 'Larmet ska gälla en fråga eller en skala, och bara en av dem.',
+    en: 'The alert must be about one question or one scale, not both.',
+  },
+  'asks-ahead': {
+    sv: 'Visas beroende på en fråga som kommer på en senare sida.',
+    en: 'Is shown depending on a question of a later page.',
+  },
+  'bad-change': {
+    sv: 'Värdena för säker förändring går inte att räkna med: {}.',
+    en: 'The values for reliable change cannot be used: {}.',
+  },
+  'bad-step': { sv: 'Steget måste vara större än noll: {}.', en: 'The step must be above zero: {}.' },
+  'condition-cycle': {
+    sv: 'Villkoret leder tillbaka till sig självt, så frågan kan aldrig visas.',
+    en: 'The condition leads back to itself, so that this can never be shown.',
+  },
+  'condition-too-deep': {
+    sv: 'Villkoret är nästlat för djupt för att följas.',
+    en: 'The condition is nested too deep to be followed.',
+  },
+  'condition-without-value': { sv: 'Villkoret saknar ett värde.', en: 'The condition has no value to compare with.' },
+  'cutoff-gap': { sv: 'Inget gränsområde täcker {}.', en: 'No band covers {}.' },
+  'cutoff-overlap': { sv: 'Flera gränsområden täcker {}.', en: 'Several bands cover {}.' },
+  'cutoff-without-limit': { sv: 'Gränsområdet {} saknar gräns.', en: 'The band {} has no limit.' },
+  'cutoffs-without-range': {
+    sv: 'Skalan har gränsområden, men det går inte att veta vilka värden den kan få.',
+    en: 'The scale has bands, but what values it can have is not known.',
+  },
+  'duplicate-id': { sv: 'Namnet används mer än en gång. {}', en: 'The name is used more than once. {}' },
+  'empty-scale': { sv: 'Skalan räknar ingenting.', en: 'The scale counts nothing.' },
+  'item-not-countable': { sv: 'Frågan {} går inte att räkna.', en: 'The question {} cannot be counted.' },
+  'max-missing-too-high': {
+    sv: 'Skalan tillåter att alla svar saknas ({}).',
+    en: 'The scale allows every answer to be missing ({}).',
+  },
+  'min-above-max': { sv: 'Den minsta gränsen är större än den största: {}.', en: 'The least is above the most: {}.' },
+  'missing-media': { sv: 'Bild, ljud eller film saknas.', en: 'The picture, sound or film is missing.' },
+  'missing-text': { sv: 'Text saknas på språket {}.', en: 'The text is missing in the language {}.' },
+  'missing-weight': { sv: 'Vikten för {} saknas och blir 1.', en: 'The weight of {} is missing and becomes 1.' },
+  'never-shown': {
+    sv: 'Inga svar kan göra att detta visas.',
+    en: 'No answers can make this be shown.',
+  },
+  'no-language': { sv: 'Formuläret finns inte på något språk.', en: 'The form exists in no language.' },
+  'no-options': { sv: 'Frågan har inga svarsalternativ.', en: 'The question has nothing to choose from.' },
+  'no-rows': { sv: 'Tabellen har inga rader.', en: 'The table has no rows.' },
+  'norm-empty': { sv: 'Normen innehåller inga värden. {}', en: 'The norm holds no values. {}' },
+  'norm-gap': { sv: 'Normen saknar värden för {}.', en: 'The norm has no values for {}.' },
+  'norm-overlap': { sv: 'Normen har flera värden för {}.', en: 'The norm has several values for {}.' },
+  'option-without-score': { sv: 'Svarsalternativet {} saknar poäng.', en: 'The answer {} has no points.' },
+  'range-too-narrow': {
+    sv: 'Skalan kan bli {}, vilket är mer än den säger.',
+    en: 'The scale can become {}, which is beyond what it says.',
+  },
+  'reverse-without-bounds': {
+    sv: 'Frågan {} kan inte vändas, eftersom den saknar gränser.',
+    en: 'The question {} cannot be reversed, since it has no bounds.',
+  },
+  'scale-cycle': { sv: 'Skalan är en del av sig själv.', en: 'The scale is a part of itself.' },
+  'score-without-norm': {
+    sv: 'Gränsområdena gäller T-poäng, men norm saknas.',
+    en: 'The bands are of T-scores, but there is no norm.',
+  },
+  'unknown-item': { sv: 'Skalan räknar {}, som inte finns.', en: 'The scale counts {}, which does not exist.' },
+  'unknown-option': { sv: 'Svarsalternativet {} finns inte.', en: 'The answer {} does not exist.' },
+  'unknown-question': {
+    sv: 'Hänvisar till frågan {}, som inte finns.',
+    en: 'Refers to the question {}, which does not exist.',
+  },
+  'unknown-row': { sv: 'Hänvisar till raden {}, som inte finns.', en: 'Refers to the row {}, which does not exist.' },
+  'unknown-scale': {
+    sv: 'Hänvisar till skalan {}, som inte finns.',
+    en: 'Refers to the scale {}, which does not exist.',
+  },
+  'unused-text': { sv: 'Texten visas aldrig ({}).', en: 'The text is never shown ({}).' },
+  'unused-weights': { sv: 'Vikterna används inte.', en: 'The weights are not used.' },
+}

@@ -1,0 +1,64 @@
+import type { definitionCalls } from '@samklang/contract/definitions'
+import type { Instant } from '@samklang/contract/instants'
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { Db } from '../database/connect.ts'
+import type { SpokenLanguage } from '../http/messages.ts'
+import { invalid } from '../http/refusal.ts'
+import { sayFinding, told } from './finding-words.ts'
+import { type Plan, planImport } from './plan-import.ts'
+import { previewOf } from './preview-plan.ts'
+import { type BroughtForm, readBrought } from './read-brought.ts'
+import { storeTypes, storeVariants, storeVersions } from './store-definitions.ts'
+
+type ImportCall = (typeof definitionCalls)['importFormDefinition']
+export type ImportedFile = z.output<ImportCall['body']>
+export type Imported = z.output<ImportCall['reply']>
+
+export type Bringer = { now: Instant; language: SpokenLanguage; accountId: string | null }
+
+/**
+ * Brings in a form that was written elsewhere. What is wrong with it is told item by item; it is stored when nothing is
+ * and somebody has said on what terms it may be used.
+ */
+export async function importForm(db: Db, file: ImportedFile, bringer: Bringer): Promise<Imported> {
+  const { now, language } = bringer
+  const isLicenceMissing = file.Format === 'Fhir' && !file.LicenceNote?.trim()
+  if (isLicenceMissing && !file.DryRun) throw invalid('LicenceNote', 'required')
+  const { form, findings } = readBrought(file)
+  if (!form) {
+    const Findings = findings.map((found) => sayFinding(found, language))
+    return { Findings, CanCreate: false, Preview: null, Created: null }
+  }
+
+  // Two who bring the same form at once must not both make version 2 of it.
+  if (!file.DryRun) await sql`select pg_advisory_xact_lock(hashtext('samklang-content'))`.execute(db)
+  const planned = await planImport(db, form, now)
+  const licence = isLicenceMissing ? [told('LicenceNote', 'licence-needed', form.copyright ?? '–')] : []
+  const found = [...findings, ...planned.findings, ...licence]
+  const CanCreate = !found.some(({ Level }) => Level === 'Error')
+  const isCreated = CanCreate && !file.DryRun
+  if (isCreated) await store(db, form, planned.plan, bringer)
+  const { typeId, variants } = planned.plan
+  return {
+    Findings: found.map((one) => sayFinding(one, language)),
+    CanCreate,
+    Preview: previewOf({ ...form.type, name: planned.plan.name }, planned.plan, language),
+    Created: isCreated ? { TypeId: typeId, VariantVersionIds: variants.map(({ versionId }) => versionId) } : null,
+  }
+}
+
+async function store(db: Db, form: BroughtForm, plan: Plan, { now, accountId }: Bringer): Promise<void> {
+  const { typeId, name, variants } = plan
+  await storeTypes(db, [{ id: typeId, facts: { ...form.type, name }, source: 'Import', createdBy: accountId }], now)
+  await storeVariants(
+    db,
+    variants.map(({ variantId, order, variant }) => ({ id: variantId, typeId, order, variant })),
+  )
+  const fresh = variants.filter(({ isKnown }) => !isKnown)
+  await storeVersions(
+    db,
+    fresh.map(({ versionId, variantId, variant }) => ({ id: versionId, variantId, variant })),
+    now,
+  )
+}
