@@ -1,9 +1,11 @@
+import type { Instant } from '@samklang/contract/instants'
 import type { AuditFacts } from '../audit/record.ts'
 import type { Db } from '../database/connect.ts'
 import { notFound } from '../http/refusal.ts'
 import type { Actor } from '../session/actor.ts'
 import { findGuardianMay } from '../session/guardian-may.ts'
 import { type DraftForm, type FoundForm, findDraft, findForm, lockForm } from './found-form.ts'
+import { recallDraft } from './recent-drafts.ts'
 
 export type AskingForMine = { db: Db; actor: Actor; now: string; note(facts: AuditFacts): void }
 
@@ -16,9 +18,9 @@ export function myFormFor(asking: AskingForMine, id: string): Promise<FoundForm>
   return mineOf(asking, id, lockForm)
 }
 
-/** The same for saving a draft, which needs less and waits for nobody. */
-export function myDraftFor(asking: AskingForMine, id: string): Promise<DraftForm> {
-  return mineOf(asking, id, findDraft)
+/** The same for saving a draft that goes on from some version of it, which needs less and waits for nobody. */
+export function myDraftFor(asking: AskingForMine, id: string, version: Instant | null | undefined): Promise<DraftForm> {
+  return mineOf(asking, id, async (db) => recallDraft(id, version, asking.now) ?? findDraft(db, id))
 }
 
 async function mineOf<Form extends DraftForm>(

@@ -38,8 +38,9 @@ export function questionnaires(office: Office): Slice {
       },
 
       async saveMyQuestionnaire(request) {
-        const form = await myDraftFor(request, request.params.id)
-        return saveQuestionnaire(request, asQuestionnaire(form), request.body)
+        const { params, body } = request
+        const form = await myDraftFor(request, params.id, body.PreviousLastModifiedAt)
+        return saveQuestionnaire(request, asQuestionnaire(form), body)
       },
 
       async submitMyQuestionnaire(request) {

@@ -4,6 +4,7 @@ import type { CompiledForm } from '@samklang/engine/compile-form'
 import { raiseAlerts } from '../alerts/raise.ts'
 import { type DraftForm, findDraft, nextToken } from '../forms/found-form.ts'
 import { areSame, checkAnswers, inOrder, type Judged, judge, shownInOrder } from '../forms/judge.ts'
+import { forgetDraft, rememberDraft } from '../forms/recent-drafts.ts'
 import { readVersion } from '../forms/version.ts'
 import { saveDraft } from '../forms/write-answers.ts'
 import { conflict, invalid, Refusal } from '../http/refusal.ts'
@@ -21,29 +22,45 @@ export async function saveQuestionnaire(answering: Answering, form: DraftForm, b
   checkAnswers(compiled, body.Answers)
   const answers = inOrder(compiled, body.Answers)
   const judged = judge(compiled, form, answers, now)
-  const stored = storedState(compiled, { form, answers, judged, actor, previous: body.PreviousLastModifiedAt })
+  const sent = { answers, judged, actor, previous: body.PreviousLastModifiedAt }
+  if (!storedState(compiled, { ...sent, form })) {
+    refuseUnlessOpen(form, now)
+    if (!sent.previous) throw invalid('PreviousLastModifiedAt', 'required')
+    if (sent.previous !== form.lastModifiedAt) throw conflict()
+    const saved = await write(answering, form, { answers, judged })
+    if (saved) return withCrisis(answering, form, saved, judged)
+  }
+  // Nothing new, or somebody else was there first: then what is said is what stands there now.
+  forgetDraft(form.id)
+  const latest = await findDraft(db, form.id)
+  const stored = latest && storedState(compiled, { ...sent, form: latest })
   if (stored) return withCrisis(answering, form, stored, judged)
-  refuseUnlessOpen(form, now)
-  if (!body.PreviousLastModifiedAt) throw invalid('PreviousLastModifiedAt', 'required')
-  if (body.PreviousLastModifiedAt !== form.lastModifiedAt) throw conflict()
+  throw latest && isOver(latest.status) ? new Refusal(409, 'invalid-transition') : conflict()
+}
 
+/** One statement, and a transaction only where an alert is raised or marked with it. Undefined when the form has changed. */
+async function write(
+  answering: Answering,
+  form: DraftForm,
+  { answers, judged: { alerts } }: { answers: Answer[]; judged: Judged },
+): Promise<State | undefined> {
+  const { db, actor, now } = answering
   const token = nextToken(form.lastModifiedAt, now)
   const status = statusAfter(form, actor, answers.length > 0)
   const draft = { answers, status, token, accountId: actor.accountId }
-  const concernsAlerts = judged.alerts.length > 0 || form.hasAlerts
-  const isSaved = concernsAlerts
+  const hasAlerts = alerts.length > 0 || form.hasAlerts
+  const isSaved = hasAlerts
     ? await db.transaction().execute(async (trx) => {
         if (!(await saveDraft(trx, form, draft, answering))) return false
-        await raiseAlerts(trx, form, { raised: judged.alerts, isDraft: true }, now)
+        await raiseAlerts(trx, form, { raised: alerts, isDraft: true }, now)
         return true
       })
     : await saveDraft(db, form, draft, answering)
-  if (isSaved) return withCrisis(answering, form, { LastModifiedAt: token, Status: status }, judged)
-
-  const latest = await findDraft(db, form.id)
-  const same = latest && storedState(compiled, { form: latest, answers, judged, actor })
-  if (same) return withCrisis(answering, form, same, judged)
-  throw latest && isOver(latest.status) ? new Refusal(409, 'invalid-transition') : conflict()
+  if (!isSaved) return undefined
+  const startedAt = form.startedAt ?? (answers.length > 0 ? now : null)
+  const left = { answers, status, startedAt, hasAlerts, lastModifiedAt: token, lastModifiedBy: actor.accountId }
+  rememberDraft({ ...form, ...left }, now)
+  return { LastModifiedAt: token, Status: status }
 }
 
 type Sent = { form: DraftForm; answers: Answer[]; judged: Judged; actor: Actor; previous?: Instant | null | undefined }

@@ -83,3 +83,15 @@ test('R-231 whatever a questionnaire may not become from where it is, it does no
       expect.soft(await stored(id), `${name} when ${status}`).toMatchObject({ status })
     }
 })
+
+test('R-221 a form that was canceled elsewhere meanwhile takes nothing, and says so to a repeat', async () => {
+  const { me, id, save } = await waiting()
+  const { LastModifiedAt } = (await save({ rest: 'often' })).json()
+  await (await house.staff()).post(`/api/forms/${id}/cancel`)
+  const url = `/api/papp/questionnaires/${id}/save`
+  const again = { Answers: answersOf({ rest: 'often' }), PreviousLastModifiedAt: LastModifiedAt }
+  expect((await me.post(url, again)).json()).toMatchObject({ Status: 'Canceled' })
+  const other = await me.post(url, { ...again, Answers: fullAnswers })
+  expect(other.json().Code).toBe('invalid-transition')
+  expect(await stored(id)).toMatchObject({ status: 'Canceled', answers: [{ QuestionId: 'rest' }] })
+})

@@ -1,0 +1,33 @@
+import type { Instant } from '@samklang/contract/instants'
+import { addMinutes } from '../clock.ts'
+import type { DraftForm } from './found-form.ts'
+
+type Recent = { form: DraftForm; until: Instant }
+
+/**
+ * What the latest saves here have left their forms as. Whoever goes on from exactly there need not be read the form first:
+ * the save still happens only if it stands so in the database, and is judged anew if not. Whose form it is never changes;
+ * the patient's age and gender may, so nothing is remembered for long.
+ */
+const recent = new Map<string, Recent>()
+const mostRemembered = 2000
+const minutesRemembered = 2
+
+export function rememberDraft(form: DraftForm, now: Instant): void {
+  // The latest goes last, so that the first is the one to forget.
+  recent.delete(form.id)
+  const [oldest] = recent.keys()
+  if (recent.size >= mostRemembered && oldest !== undefined) recent.delete(oldest)
+  recent.set(form.id, { form, until: addMinutes(now, minutesRemembered) })
+}
+
+export function forgetDraft(id: string): void {
+  recent.delete(id)
+}
+
+export function recallDraft(id: string, version: Instant | null | undefined, now: Instant): DraftForm | undefined {
+  const known = recent.get(id)
+  if (!known || known.form.lastModifiedAt !== version || known.until < now) return undefined
+  const { openTill } = known.form
+  return openTill === null || openTill >= now ? known.form : undefined
+}
