@@ -8,6 +8,7 @@ import { startJobs } from '../packages/server/src/jobs/start.ts'
 import type { Parcel } from '../packages/server/src/messages/provider.ts'
 import { type TestApp, testApp } from '../packages/server/src/testing/app.ts'
 import { layTestClinic, openSession, type TestClinic } from '../packages/server/src/testing/clinic.ts'
+import { markedWord, nextDay, walkForms } from './marked-forms.ts'
 import { laySubject, type Subject } from './subject.ts'
 import { type Actor, actorsOf, calls, changesSessions, makeCall } from './walk.ts'
 
@@ -35,6 +36,11 @@ const inside: Record<string, RegExp> = {
   'last name': /Hemligskog/i,
   'a comment with an address': /Markörstigen/i,
 }
+
+/** What the patient and staff wrote: for the two of them alone, and in the rows where it belongs. */
+const written: Record<string, RegExp> = { 'what was written': new RegExp(markedWord, 'i') }
+
+const secret = { ...hidden, ...inside, ...written }
 
 let house: TestApp
 let clinic: TestClinic
@@ -72,9 +78,11 @@ beforeAll(async () => {
   await walk(actorsOf(house, clinic), layMarked)
   await walk(await thoseConcerned(), async () => kept)
   await lookAndInvite()
+  await answerForms()
+  house.clock.moveTo(Date.parse(nextDay(house.clock.now())) - Date.parse(house.clock.now()))
   await runJobs()
   await lookAtFailures()
-}, 180_000)
+}, 300_000)
 afterAll(async () => {
   await owner.destroy()
   await house.close()
@@ -146,6 +154,12 @@ async function lookAndInvite(): Promise<void> {
   await keep('staff who remind', me.get(`/api/patients/${id}/send-reminders`))
 }
 
+async function answerForms(): Promise<void> {
+  const told = await walkForms(house, clinic, await layMarked())
+  for (const { actor, reply } of told)
+    answers.push({ call: 'forms', actor, body: reply.body, status: reply.statusCode })
+}
+
 type Reply = { statusCode: number; body: string }
 
 async function keep(actor: string, reply: Promise<Reply> | PromiseLike<Reply>): Promise<void> {
@@ -211,6 +225,10 @@ test('R-239 the walk got as far as it should, and the one call that shows shows 
   expect(parcels.length).toBeGreaterThan(3)
   const told = answers.filter(({ actor }) => actor === 'staff told of a failure')
   expect(told.some(({ body }) => body.includes('RecipientAddress'))).toBe(true)
+  const read = answers.filter(({ actor }) => actor === 'staff who read')
+  expect(read.filter(({ body }) => body.includes(markedWord)).length).toBeGreaterThan(3)
+  const purposes = new Set(parcels.map(({ idempotencyKey }) => idempotencyKey.split(':')[0]))
+  expect([...purposes]).toEqual(expect.arrayContaining(['NewForm', 'FormReminder', 'JournalReminder']))
 })
 
 test('R-239 no answer to anybody shows the phone, id or e-mail, but the explicit view', () => {
@@ -224,33 +242,41 @@ test('R-239 the name is not in an answer to anyone who neither treats nor repres
   const outsiders = /^(anonymous|expired|patient T|guardian T|agent|teacher|staff without unit)/
   const shown = answers
     .filter(({ actor }) => outsiders.test(actor))
-    .flatMap(({ call, actor, body }) => found(body, inside).map((what) => `${call} shows ${actor} the ${what}`))
+    .flatMap(({ call, actor, body }) =>
+      found(body, { ...inside, ...written }).map((what) => `${call} shows ${actor} the ${what}`),
+    )
   expect([...new Set(shown)]).toEqual([])
 })
 
 test('R-239 no line of the log says anything about the patient', () => {
-  expect(log.filter((line) => found(line, { ...hidden, ...inside }).length > 0)).toEqual([])
+  expect(log.filter((line) => found(line, secret).length > 0)).toEqual([])
 })
 
 test('R-239 no message names the patient, the unit or the kind of care', () => {
-  const about = { ...hidden, ...inside, unit: /Ekorrgläntan/i, care: /psyk|mottagning|vård|clinic|patient/i }
+  const about = { ...secret, unit: /Ekorrgläntan/i, care: /psyk|mottagning|vård|clinic|patient/i }
   const toThem = parcels.filter(({ recipient }) => recipient === phone || recipient === contactPhone)
   expect(toThem.length).toBeGreaterThan(1)
   expect(toThem.filter(({ body }) => found(body, about).length > 0).map(({ body }) => body)).toEqual([])
-  expect(parcels.filter(({ idempotencyKey: key }) => found(key, { ...hidden, ...inside }).length > 0)).toEqual([])
+  expect(parcels.filter(({ idempotencyKey: key }) => found(key, secret).length > 0)).toEqual([])
 })
 
-test('R-239 no table holds the phone, id or e-mail in clear, and the name stands where the patient does alone', async () => {
+test('R-239 no table holds the phone, id or e-mail in clear, the name stands where the patient does, and what was written where it was', async () => {
   const { rows: tables } = await sql<{ name: string; schema: string }>`
     select c.relname as name, n.nspname as schema from pg_class c join pg_namespace n on n.oid = c.relnamespace
     where c.relkind = 'r' and n.nspname in ('public', 'pgboss')`.execute(owner)
   expect(tables.map(({ schema }) => schema)).toContain('pgboss')
-  const home = ['person', 'patient', 'relation']
+  // Of a unit's own patients there is a second list of names, which the database keeps for their lists and search.
+  const ofPeople = ['person', 'patient', 'relation', 'patient_listing']
+  const ofAnswers = ['form', 'journal_entry', 'risk_alert']
   const places: string[] = []
   for (const { name, schema } of tables) {
     const all = sql<{ text: string }>`select t::text as text from ${sql.table(`${schema}.${name}`)} t`
     const { rows } = await all.execute(schema === 'pgboss' ? house.db : owner)
-    const words = home.includes(name) ? hidden : { ...hidden, ...inside }
+    const words = {
+      ...hidden,
+      ...(!ofPeople.includes(name) && inside),
+      ...(!ofAnswers.includes(name) && written),
+    }
     for (const { text } of rows)
       for (const what of found(text, words)) places.push(`${schema}.${name} holds the ${what}`)
   }
