@@ -2,6 +2,7 @@ import type { Chapter } from '../chapter.ts'
 import type { AdministrationChapter } from '../outline.ts'
 import { accounts } from './accounts.ts'
 import { environment } from './environment.ts'
+import { importing } from './importing.ts'
 import { log } from './log.ts'
 import { openings } from './openings.ts'
 import { overview } from './overview.ts'
@@ -19,6 +20,7 @@ export const chapters: Record<AdministrationChapter, Chapter> = {
   units,
   'unit-groups': unitGroups,
   tags,
+  importing,
   log,
   openings,
   environment,

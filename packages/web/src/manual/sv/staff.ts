@@ -1,10 +1,12 @@
 import type { Chapter } from '../chapter.ts'
 import type { StaffChapter } from '../outline.ts'
+import { assigning } from './assigning.ts'
 import { confidentiality } from './confidentiality.ts'
 import { contacts } from './contacts.ts'
 import { emergencyOpening } from './emergency-opening.ts'
 import { gettingStarted } from './getting-started.ts'
 import { home } from './home.ts'
+import { library } from './library.ts'
 import { ownSettings } from './own-settings.ts'
 import { patientTags } from './patient-tags.ts'
 import { patientsSignIn } from './patients-sign-in.ts'
@@ -24,6 +26,8 @@ export const chapters: Record<StaffChapter, Chapter> = {
   contacts,
   'phone-and-sms': phoneAndSms,
   'patients-sign-in': patientsSignIn,
+  assigning,
+  library,
   'protected-identity': protectedIdentity,
   'emergency-opening': emergencyOpening,
   'patient-tags': patientTags,

@@ -1,0 +1,38 @@
+import type { Chapter } from '../chapter.ts'
+
+export const importing: Chapter = {
+  title: 'Importing forms',
+  sections: [
+    {
+      title: 'Adding a form to the library',
+      text: ['Requires the permission to manage programs.'],
+      steps: [
+        'Open the Library and choose Import a form.',
+        'Choose a file or paste it. JSON is read as a FHIR Questionnaire (R4 or R5), YAML as Samklang’s own format.',
+        'For FHIR you state on what terms the clinic may use the form, and who answers. Samklang’s format holds that already.',
+        'Choose Check. Nothing is added, but you see what was found, question by question, and what the form becomes.',
+        'Correct what is wrong and check again. Then choose Add to the library.',
+      ],
+    },
+    {
+      title: 'Error, warning and note',
+      list: [
+        'An error must be corrected: duplicate or missing questions, conditions that go in a circle, text that is missing.',
+        'A warning means that something was left out or was interpreted as well as possible. Read it before you add the form.',
+        'A note tells how something was read.',
+      ],
+    },
+    {
+      title: 'Rights',
+      text: [
+        'Many rating scales are protected. Add only forms that the clinic has the right to use. What you write about the terms is shown in the library, and the import is written to the log.',
+      ],
+    },
+    {
+      title: 'A new version',
+      text: [
+        'If you import the same form again it becomes a new version. What has been sent or answered already keeps its own.',
+      ],
+    },
+  ],
+}

@@ -1,0 +1,38 @@
+import type { Chapter } from '../chapter.ts'
+
+export const importing: Chapter = {
+  title: 'Importera formulär',
+  sections: [
+    {
+      title: 'Lägga till ett formulär i biblioteket',
+      text: ['Kräver behörigheten att hantera program.'],
+      steps: [
+        'Öppna Biblioteket och välj Importera formulär.',
+        'Välj en fil eller klistra in den. JSON läses som FHIR Questionnaire (R4 eller R5), YAML som Samklangs eget format.',
+        'För FHIR anger du på vilka villkor mottagningen får använda formuläret, och vem som svarar. Samklangs format innehåller det redan.',
+        'Välj Granska. Inget läggs till, men du ser vad som hittades, fråga för fråga, och hur formuläret blir.',
+        'Rätta det som är fel och granska igen. Välj sedan Lägg till i biblioteket.',
+      ],
+    },
+    {
+      title: 'Fel, varning och upplysning',
+      list: [
+        'Fel måste rättas: dubbla eller saknade frågor, villkor som går i cirkel, text som saknas.',
+        'Varning betyder att något inte kom med eller tolkades på bästa sätt. Läs den innan du lägger till.',
+        'Upplysning berättar hur något lästes.',
+      ],
+    },
+    {
+      title: 'Rättigheter',
+      text: [
+        'Många skattningsskalor är skyddade. Lägg bara till formulär som mottagningen har rätt att använda. Det du skriver om villkoren visas i biblioteket, och importen skrivs till loggen.',
+      ],
+    },
+    {
+      title: 'En ny version',
+      text: [
+        'Importerar du samma formulär igen blir det en ny version. Det som redan är skickat eller besvarat behåller sin.',
+      ],
+    },
+  ],
+}

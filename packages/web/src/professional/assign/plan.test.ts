@@ -1,0 +1,59 @@
+import { NewQuestionnaires } from '@samklang/contract/questionnaires'
+import { expect, test } from 'vitest'
+import { asDiary, asSending, judgePlan, newPlan, type Plan, type PlanFaults, type PlanKind } from './plan.ts'
+
+const today = '2026-11-15'
+
+const faulty: { plan: Partial<Plan>; kind?: PlanKind; faults: PlanFaults }[] = [
+  { plan: {}, faults: {} },
+  { plan: { When: 'later' }, faults: { StartDate: 'required' } },
+  { plan: { When: 'later', StartDate: '2026-11-14' }, faults: { StartDate: 'past' } },
+  { plan: { When: 'later', StartDate: '2026-02-30' }, faults: { StartDate: 'date' } },
+  { plan: { When: 'later', StartDate: '2026-12-24', LastDay: '2026-12-23' }, faults: { LastDay: 'before-start' } },
+  { plan: { When: 'now', StartDate: '2026-02-30', LastDay: '' }, faults: {} },
+  {
+    plan: { When: 'recurring', IntervalDays: 0, Occurrences: '' },
+    faults: { IntervalDays: 'days', Occurrences: 'times' },
+  },
+  { plan: { When: 'recurring', Until: 'date', Occurrences: '' }, faults: { EndDate: 'required' } },
+  { plan: { When: 'recurring', LastDay: '2026-01-01' }, faults: {} },
+  { kind: 'Journal', plan: { EndDate: '2026-11-14' }, faults: { EndDate: 'before-start' } },
+  {
+    kind: 'Journal',
+    plan: { Reminders: [{ Weekdays: 0, TimeOfDay: '19:00', Channel: 'Sms', Active: true }] },
+    faults: { Reminders: 'weekdays' },
+  },
+  {
+    kind: 'Journal',
+    plan: { Reminders: [{ Weekdays: 1, TimeOfDay: '25:00', Channel: 'Sms', Active: true }] },
+    faults: { Reminders: 'time' },
+  },
+]
+
+test.each(faulty)('what is typed is told of before it is sent: $plan', ({ plan, kind = 'Questionnaire', faults }) => {
+  expect(judgePlan({ ...newPlan(today), ...plan }, kind, today)).toEqual(faults)
+})
+
+const sent: Partial<Plan>[] = [
+  {},
+  { When: 'later', StartDate: '2026-12-01', ReminderDays: [14, 2] },
+  { When: 'recurring' },
+  { When: 'recurring', Until: 'date', EndDate: '2027-05-01', AnswerWithinDays: '' },
+]
+
+test.each(sent)('the call takes what the page has let through: %o', (plan) => {
+  const body = {
+    ...asSending({ ...newPlan(today), ...plan }),
+    PatientId: crypto.randomUUID(),
+    TypeIds: [crypto.randomUUID()],
+    Respondents: [{ RespondentType: 'Patient' }],
+  }
+  expect(NewQuestionnaires.safeParse(body).error).toBeUndefined()
+})
+
+test('each time of what recurs has its own last day, and reminders go out only with messages', () => {
+  const plan: Plan = { ...newPlan(today), When: 'recurring', ReminderDays: [10, 4] }
+  expect(asSending(plan)).toMatchObject({ LastDay: null, AnswerWithinDays: 5, ReminderDays: [4, 10] })
+  expect(asSending({ ...plan, Notify: false }).ReminderDays).toEqual([])
+  expect(asDiary({ ...newPlan(today), StartDate: '2026-12-01' }).StartDate).toBeNull()
+})
