@@ -1,3 +1,4 @@
+import { clientVersion } from '@samklang/contract/system'
 import { expect } from 'vitest'
 import { answerAll, isSaved, optionOf } from './answers.ts'
 import { assign, deskOf } from './assigned.ts'
@@ -33,7 +34,7 @@ test('a device handed to the patient opens that form and nothing else, and is ha
   expect(page.url()).not.toContain('#')
   await other.waitForURL('**/logga-ut')
   const asStaff = await fetch(`${product.base}/api/profile`, {
-    headers: { Authorization: `Bearer ${staffToken}`, 'X-Client-Version': '1.0.0-1' },
+    headers: { Authorization: `Bearer ${staffToken}`, 'X-Client-Version': clientVersion },
   })
   expect(asStaff.status).toBe(401)
 

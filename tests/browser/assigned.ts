@@ -1,4 +1,4 @@
-import { clientVersion } from '../../packages/contract/src/system.ts'
+import { clientVersion } from '@samklang/contract/system'
 import { openSession } from '../../packages/server/src/testing/clinic.ts'
 import type { Product } from './start.ts'
 

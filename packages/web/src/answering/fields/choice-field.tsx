@@ -3,6 +3,7 @@ import { useId } from 'react'
 import { useStore, useValue } from '../answer-store.ts'
 import classes from '../answering.module.css'
 import { digitOf } from '../digits.ts'
+import { toggle } from '../toggle.ts'
 import { useWords } from '../words.ts'
 
 /** One of several: each a row that a thumb cannot miss. */
@@ -50,14 +51,6 @@ export function MultiChoiceField({ question, itemRef }: { question: Question; it
       ))}
     </div>
   )
-}
-
-export function toggle(options: readonly Option[], chosen: readonly string[], option: Option): string[] {
-  if (chosen.includes(option.key)) return chosen.filter((key) => key !== option.key)
-  if (option.exclusive) return [option.key]
-  const stays = (key: string) => !options.find((other) => other.key === key)?.exclusive
-  // In the order of the form, so that the same ticks are the same answer.
-  return options.map(({ key }) => key).filter((key) => key === option.key || (chosen.includes(key) && stays(key)))
 }
 
 type OptionRowProps = {

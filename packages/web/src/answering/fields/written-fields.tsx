@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useStore, useValue } from '../answer-store.ts'
 import classes from '../answering.module.css'
+import { readNumber } from '../read-number.ts'
 import { useWords } from '../words.ts'
 
 export type FieldProps = {
@@ -92,11 +93,6 @@ export function NumberField({ question, itemRef, fieldId, describedBy, isMissing
       )}
     </>
   )
-}
-
-export function readNumber(text: string): number | undefined {
-  const plain = text.trim().replace(/\s/g, '').replace(',', '.')
-  return /^-?\d+(\.\d+)?$/.test(plain) ? Number(plain) : undefined
 }
 
 /** Hours and minutes; kept as minutes. */

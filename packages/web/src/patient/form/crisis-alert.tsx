@@ -9,7 +9,9 @@ export function CrisisAlert({ crisis }: { crisis: CrisisInformation }) {
   const { t } = useTranslation('patient')
   const place = useRef<HTMLDivElement>(null)
   // The answer may have been given far down the page: it must be seen, not only be there.
-  useEffect(() => place.current?.scrollIntoView({ block: 'start' }), [])
+  useEffect(() => {
+    place.current?.scrollIntoView({ block: 'start' })
+  }, [])
   return (
     <Alert
       ref={place}

@@ -1,0 +1,54 @@
+import type { Option } from '@samklang/contract/form-content'
+import { describe, expect, test } from 'vitest'
+import { digitOf, optionAt } from './digits.ts'
+import { readNumber } from './read-number.ts'
+import { toggle } from './toggle.ts'
+
+function option(key: string, more: Partial<Option> = {}): Option {
+  return { key, exclusive: false, ...more }
+}
+
+describe('digits', () => {
+  test('are the scores themselves where these count from nought', () => {
+    const options = [option('a', { score: 0 }), option('b', { score: 1 }), option('c', { score: 2 })]
+    expect(options.map((_, index) => digitOf(options, index))).toEqual(['0', '1', '2'])
+    expect(optionAt(options, '2')?.key).toBe('c')
+    expect(optionAt(options, '3')).toBeUndefined()
+  })
+  test('are first, second, third where there are no scores or other ones', () => {
+    const plain = [option('yes'), option('no')]
+    expect(plain.map((_, index) => digitOf(plain, index))).toEqual(['1', '2'])
+    const turned = [option('a', { score: 3 }), option('b', { score: 2 })]
+    expect(optionAt(turned, '1')?.key).toBe('a')
+  })
+  test('end at nine', () => {
+    const many = Array.from({ length: 12 }, (_, index) => option(`o${index}`))
+    expect(many.map((_, index) => digitOf(many, index)).filter((digit) => digit)).toHaveLength(9)
+  })
+})
+
+describe('several of several', () => {
+  const options = [option('glad'), option('calm'), option('none', { exclusive: true })]
+  test('are kept in the order of the form, so that the same ticks are the same answer', () => {
+    expect(toggle(options, ['calm'], option('glad'))).toEqual(['glad', 'calm'])
+    expect(toggle(options, ['glad', 'calm'], option('glad'))).toEqual(['calm'])
+  })
+  test('or none of these: one unticks the other', () => {
+    expect(toggle(options, ['glad', 'calm'], option('none', { exclusive: true }))).toEqual(['none'])
+    expect(toggle(options, ['none'], option('glad'))).toEqual(['glad'])
+  })
+})
+
+test.each([
+  ['7', 7],
+  [' 7,5 ', 7.5],
+  ['7.5', 7.5],
+  ['-3', -3],
+  ['1 200', 1200],
+  ['', undefined],
+  ['7,', undefined],
+  ['sju', undefined],
+  ['1e3', undefined],
+])('a number written “%s” is read as %s', (text, number) => {
+  expect(readNumber(text)).toBe(number)
+})
