@@ -81,6 +81,22 @@ test('one reminder per person for all that waits, about two children too, withou
   expect(events).toHaveLength(3)
 })
 
+test('R-043 whoever was only asked to answer is led to the door that knows them by their link', async () => {
+  const { public_id: userId } = await house.db
+    .selectFrom('account')
+    .select('public_id')
+    .where('person_id', '=', clinic.persons.teacher.id)
+    .executeTakeFirstOrThrow()
+  const relation = house.db.updateTable('relation').where('id', '=', clinic.relations.teacherOfChild)
+  await relation.set({ school_consent: 'Accepted' }).execute()
+  await ask({ Respondents: [{ RespondentType: 'Other', RelationId: clinic.relations.teacherOfChild }] })
+  await due(reminderDay)
+  for (const purpose of ['NewForm', 'FormReminder'] as const) {
+    const [told] = await sent(purpose)
+    expect(told?.text).toMatch(new RegExp(`https?://\\S+/inloggning/skolpersonal/\\?userId=${userId}$`))
+  }
+})
+
 test('R-234 what was canceled, answered or handed in is not reminded of', async () => {
   const canceled = await ask()
   await (await staff()).post(`/api/forms/${canceled.Id}/cancel`)

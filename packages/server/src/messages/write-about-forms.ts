@@ -78,7 +78,7 @@ async function write(db: Db, { keys, services, base }: Post, writing: Writing, n
       relationId,
       formId: form.formId,
       recipient,
-      body: formText(purpose, { language, link: `${base}/`, unitName }),
+      body: formText(purpose, { language, link: `${base}${person.entrance}`, unitName }),
       idempotencyKey: `${purpose}:${personId}:${occasion}`,
     },
     now,

@@ -33,6 +33,7 @@ function relationRows(db: Db) {
     .innerJoin('patient as p', 'p.id', 'l.patient_id')
     .innerJoin('person as n', 'n.id', 'p.person_id')
     .innerJoin('person as other', 'other.id', 'l.person_id')
+    .leftJoin('account as a', 'a.person_id', 'other.id')
     .leftJoinLateral(
       (eb) =>
         eb
@@ -69,6 +70,7 @@ function relationRows(db: Db) {
       'other.is_protected as isProtected',
       'other.protection_source as protectionSource',
       'other.preferred_language as language',
+      'a.public_id as userId',
       'invited.status as inviteStatus',
       'invited.sent_at as invitedAt',
       'invited.expires_at as inviteEndsAt',

@@ -15,6 +15,8 @@ export type Known = Asked &
     personId: string
     fullname: string
     language: string
+    /** Where they come in. Whoever was only asked to answer is known by nothing but the link. */
+    entrance: string
     /** The patient's or the person's own: then a message says nothing of who writes. */
     isProtected: boolean
   }
@@ -70,6 +72,7 @@ function ofPatient(keys: Keys, row: OwnRow): Known {
     personId,
     fullname: `${row.firstname} ${row.lastname}`,
     language,
+    entrance: '/',
     isProtected,
   }
 }
@@ -86,6 +89,7 @@ function ofRelation(keys: Keys, row: RelationRow, now: Instant): Known {
     personId: row.personId,
     fullname: `${row.firstname} ${row.lastname}`,
     language: row.language,
+    entrance: row.actsAs === 'Other' && row.userId ? `/inloggning/skolpersonal/?userId=${row.userId}` : '/',
     isProtected: row.isProtected || row.isPatientProtected,
   }
 }
