@@ -1,6 +1,7 @@
 import { allCalls } from '@samklang/contract/all-calls'
 import type { Call } from '@samklang/contract/call'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { cleanUpSessions } from '../session/clean-up.ts'
 import { type AnsweringHouse, answeringHouse } from '../testing/answering.ts'
 import { answersOf, fullAnswers } from '../testing/forms.ts'
 
@@ -41,6 +42,19 @@ test('a form handed over is taken by one device, once, within ten minutes', asyn
   expect((await take(late.ticket)).statusCode).toBe(404)
   house.clock.moveTo(0)
   expect((await take('x'.repeat(43))).statusCode).toBe(404)
+})
+
+test('tickets are cleared away when nobody can use them any more', async () => {
+  const { ticket } = await handOver(await house.lay())
+  const tickets = async () => (await house.db.selectFrom('form_handover').select('form_id').execute()).length
+  const before = await tickets()
+  await cleanUpSessions(house.db, house.clock.now())
+  expect(await tickets()).toBe(before)
+  expect((await take(ticket)).statusCode).toBe(200)
+  house.clock.moveTo(3 * 24 * 60 * 60_000)
+  await cleanUpSessions(house.db, house.clock.now())
+  expect(await tickets()).toBe(0)
+  house.clock.moveTo(0)
 })
 
 test('a new ticket ends the one before, and the device that holds the form', async () => {

@@ -18,6 +18,7 @@ export async function cleanUpSessions(db: Db, now: Instant): Promise<number> {
     await removeMediaTokens(db, now),
     await removeIdentifications(db, addMinutes(now, -signInsKeptDays * day)),
     await removeCodes(db, addMinutes(now, -signInsKeptDays * day)),
+    await removeHandovers(db, addMinutes(now, -signInsKeptDays * day)),
     await removeExceptions(db, addMinutes(now, -exceptionsKeptDays * day)),
   ]
   return removed.reduce((sum, count) => sum + count, ended)
@@ -89,6 +90,11 @@ async function removeIdentifications(db: Db, madeBefore: Instant): Promise<numbe
 /** Two days, since the limits on codes look back over one. */
 async function removeCodes(db: Db, madeBefore: Instant): Promise<number> {
   const removed = await db.deleteFrom('one_time_code').where('created_at', '<', madeBefore).executeTakeFirst()
+  return Number(removed.numDeletedRows)
+}
+
+async function removeHandovers(db: Db, expiredBefore: Instant): Promise<number> {
+  const removed = await db.deleteFrom('form_handover').where('expires_at', '<', expiredBefore).executeTakeFirst()
   return Number(removed.numDeletedRows)
 }
 
