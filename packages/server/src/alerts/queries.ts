@@ -37,7 +37,8 @@ function listRows(db: Db, which: WhichAlerts) {
       'a.rule_key as RuleKey',
       'a.severity as Severity',
       'a.raised_at as RaisedAt',
-      'a.raised_from_draft as IsFromDraft',
+      // Until it is sent in; what is over is no draft any more.
+      sql<boolean>`a.raised_from_draft and form.status in ('Open', 'PartlyAnswered', 'SelfTaxation')`.as('IsFromDraft'),
       sql<string | null>`nullif(concat_ws(' ', owner.firstname, owner.lastname), '')`.as('OwnerName'),
       'a.answer_changed_at as AnswerChangedAt',
       'a.form_canceled_at as FormCanceledAt',

@@ -21,6 +21,7 @@ type Raising = {
 export async function raiseAlerts(db: Db, form: OfForm, { raised, entryId, isDraft }: Raising, now: Instant) {
   const entry = entryId ?? null
   const fresh = raised.length > 0 ? await insertAlerts(db, form, { raised, entry, isDraft }, now) : []
+  if (raised.length > fresh.length) await setValues(db, form.id, entry, raised)
   await db
     .updateTable('risk_alert')
     .set((eb) => ({
@@ -79,6 +80,15 @@ function insertAlerts(db: Db, form: OfForm, { raised, entry, isDraft }: New, now
     .onConflict((conflict) => conflict.columns(['form_id', 'entry_id', 'rule_key']).doNothing())
     .returning('rule_key')
     .execute()
+}
+
+/** Whoever waits for it reads the answer as it is now; what was acknowledged stays as it was read then. */
+async function setValues(db: Db, formId: string, entry: string | null, raised: readonly RaisedAlert[]): Promise<void> {
+  const values = raised.map(({ Key: rule, Value: value }) => ({ rule, value }))
+  await sql`update risk_alert a set value = n.value
+    from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as n (rule text, value jsonb)
+    where a.form_id = ${formId} and a.entry_id is not distinct from ${entry} and a.rule_key = n.rule
+      and a.acknowledged_at is null and a.value <> n.value`.execute(db)
 }
 
 /** R-234: a form that is canceled takes no alert along. */

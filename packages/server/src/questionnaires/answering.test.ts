@@ -217,6 +217,19 @@ test('an answer that calls for help shows the unit’s crisis information at onc
   expect((await eventsOf(id)).sort()).toEqual(['AlertRaised', 'Answered', 'Closed', 'PartlyAnswered'])
 })
 
+test('an alert that waits says what is answered now, and no longer that it is a draft once it has been sent in', async () => {
+  const me = await sibling()
+  const id = await lay()
+  const first = await save(me, id, answersOf({ harm: 'sometimes' }), await tokenOf(me, id))
+  const desk = await staff()
+  const read = async () => (await desk.get(`/api/forms/${id}`)).json().Alerts
+  expect(await read()).toMatchObject([{ AnswerText: 'Ibland', IsFromDraft: true }])
+  await save(me, id, answersOf({ harm: 'often' }), first.json().LastModifiedAt)
+  expect(await read()).toMatchObject([{ AnswerText: 'Ofta', IsFromDraft: true }])
+  await submit(me, id, answersOf({ rest: 'never', energy: 'never', harm: 'often' }))
+  expect(await read()).toMatchObject([{ AnswerText: 'Ofta', IsFromDraft: false }])
+})
+
 test('R-174 an alert is owned by a responsible professional, and acknowledged once with what was done', async () => {
   const { patients, units, staff: people } = clinic
   await house.db
