@@ -1,4 +1,4 @@
-import { Button, Chip, Group, Input, Stack, Text, TextInput } from '@mantine/core'
+import { ActionIcon, Button, Chip, Group, Input, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
 import type { JournalReminder } from '@samklang/contract/forms'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
@@ -28,11 +28,12 @@ export function DiaryReminders({ reminders, fault, onChange }: DiaryRemindersPro
         <fieldset key={number} className={classes.fieldset}>
           <div className={classes.inline}>
             <TextInput
-              label={t('assign.reminder-time', { number })}
+              label={t('assign.reminder-at')}
+              aria-label={t('assign.reminder-time', { number })}
               inputMode="numeric"
               placeholder="19:00"
               maxLength={5}
-              w={120}
+              w={90}
               value={reminder.TimeOfDay}
               error={fault === 'time' && !isTime(reminder.TimeOfDay) && t('assign.fault.time')}
               onChange={(event) => change(index, { TimeOfDay: withColon(event.currentTarget.value) })}
@@ -44,21 +45,30 @@ export function DiaryReminders({ reminders, fault, onChange }: DiaryRemindersPro
             >
               <Group gap={4} role="group" aria-label={t('assign.reminder-days', { number })}>
                 {weekdays.map((day) => (
-                  <Chip key={day} value={day}>
+                  <Chip key={day} value={day} size="xs" styles={{ label: { minHeight: 36 } }}>
                     {t(`assign.weekdays.${day}`)}
                   </Chip>
                 ))}
               </Group>
             </Chip.Group>
-            <Button
-              variant="subtle"
-              color="gray"
-              leftSection={<IconTrash aria-hidden size={16} />}
-              aria-label={t('assign.reminder-remove-this', { number })}
+            <NativeSelect
+              w={100}
+              aria-label={t('assign.reminder-channel', { number })}
+              value={reminder.Channel}
+              data={[
+                { value: 'Sms', label: t('assign.channels.Sms') },
+                { value: 'Email', label: t('assign.channels.Email') },
+              ]}
+              onChange={(event) => change(index, { Channel: event.currentTarget.value === 'Email' ? 'Email' : 'Sms' })}
+            />
+            <ActionIcon
+              variant="default"
+              size={36}
+              aria-label={t('assign.reminder-remove', { number })}
               onClick={() => onChange(reminders.filter((_, other) => other !== index))}
             >
-              {t('assign.reminder-remove')}
-            </Button>
+              <IconTrash aria-hidden size={18} />
+            </ActionIcon>
           </div>
           {fault === 'weekdays' && reminder.Weekdays === 0 && <Input.Error>{t('assign.fault.weekdays')}</Input.Error>}
         </fieldset>

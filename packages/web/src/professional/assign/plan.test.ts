@@ -43,7 +43,7 @@ const sent: Partial<Plan>[] = [
 
 test.each(sent)('the call takes what the page has let through: %o', (plan) => {
   const body = {
-    ...asSending({ ...newPlan(today), ...plan }),
+    ...asSending({ ...newPlan(today), ...plan }, today),
     PatientId: crypto.randomUUID(),
     TypeIds: [crypto.randomUUID()],
     Respondents: [{ RespondentType: 'Patient' }],
@@ -51,9 +51,10 @@ test.each(sent)('the call takes what the page has let through: %o', (plan) => {
   expect(NewQuestionnaires.safeParse(body).error).toBeUndefined()
 })
 
-test('each time of what recurs has its own last day, and reminders go out only with messages', () => {
+test('each time of what recurs has its own last day, and nobody is reminded of what is over or was not told of', () => {
   const plan: Plan = { ...newPlan(today), When: 'recurring', ReminderDays: [10, 4] }
-  expect(asSending(plan)).toMatchObject({ LastDay: null, AnswerWithinDays: 5, ReminderDays: [4, 10] })
-  expect(asSending({ ...plan, Notify: false }).ReminderDays).toEqual([])
+  expect(asSending(plan, today)).toMatchObject({ LastDay: null, AnswerWithinDays: 5, ReminderDays: [4] })
+  expect(asSending({ ...plan, When: 'now' }, today).ReminderDays).toEqual([4, 10])
+  expect(asSending({ ...plan, Notify: false }, today).ReminderDays).toEqual([])
   expect(asDiary({ ...newPlan(today), StartDate: '2026-12-01' }).StartDate).toBeNull()
 })

@@ -47,6 +47,16 @@ export function newPlan(today: CivilDate): Plan {
   }
 }
 
+/** A reminder after the last day would remind of something that is over. */
+export function remindable(plan: Plan, today: CivilDate): number[] {
+  const most = plan.When === 'recurring' ? plan.AnswerWithinDays : daysBetween(startDay(plan, today), plan.LastDay)
+  return reminderChoices.filter((days) => most === '' || days < most)
+}
+
+function daysBetween(start: CivilDate, end: string): number | '' {
+  return isCalendarDate(end) ? (Date.parse(end) - Date.parse(start)) / 86_400_000 : ''
+}
+
 /** The day on which it opens. */
 export function startDay({ When, StartDate }: Plan, today: CivilDate): CivilDate {
   return When !== 'now' && isCalendarDate(StartDate) ? StartDate : today
@@ -98,13 +108,14 @@ function isBetween(value: number | '', most: number): boolean {
 }
 
 /** What the call for questionnaires wants to know of when and how. */
-export function asSending(plan: Plan) {
+export function asSending(plan: Plan, today: CivilDate) {
+  const days = remindable(plan, today)
   const isRecurring = plan.When === 'recurring'
   return {
     StartDate: asStart(plan),
     LastDay: isRecurring ? null : plan.LastDay || null,
     AnswerWithinDays: isRecurring ? plan.AnswerWithinDays || null : null,
-    ReminderDays: plan.Notify ? [...plan.ReminderDays].toSorted((one, other) => one - other) : [],
+    ReminderDays: plan.Notify ? days.filter((day) => plan.ReminderDays.includes(day)) : [],
     Recurring: isRecurring ? asRecurrence(plan) : null,
     ContentLanguage: plan.ContentLanguage,
     Notify: plan.Notify,

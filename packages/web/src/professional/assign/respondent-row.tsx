@@ -1,4 +1,4 @@
-import { Anchor, Badge, Checkbox, Group, NativeSelect, Text } from '@mantine/core'
+import { Anchor, Badge, Checkbox, Group, NativeSelect } from '@mantine/core'
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { AppLink } from '../../ui/app-link.tsx'
@@ -14,7 +14,7 @@ type RespondentRowProps = { candidate: Candidate; onWant: (typeId: string, varia
 export function RespondentRow({ candidate, onWant }: RespondentRowProps) {
   const { t } = useTranslation('professional')
   const { id, respondentType, relation, name, fits, verdict } = candidate
-  const isForbidden = verdict === 'Forbid'
+  const fitText = useFitText(candidate)
   const standing = relation
     ? (relation.RelationTypeDescription ?? t(`patient-form.kinds.${kindOf(relation)}`))
     : t(`assign.standing.${respondentType === 'Staff' ? 'Staff' : 'Patient'}`)
@@ -22,19 +22,28 @@ export function RespondentRow({ candidate, onWant }: RespondentRowProps) {
     <li className={classes.row}>
       <Checkbox
         value={id}
-        disabled={isForbidden}
+        disabled={verdict === 'Forbid'}
         label={name || t('assign.staff')}
-        description={standing}
-        aria-describedby={`fits-${id}`}
+        description={[standing, ...fits.map(fitText)].filter(Boolean).join(' · ')}
       />
       <ContactLine candidate={candidate} />
-      <div className={classes.more} id={`fits-${id}`}>
-        {fits.map((fit) => (
-          <FitLine key={fit.offer.type.Id} fit={fit} isOne={fits.length === 1} name={name} onWant={onWant} />
-        ))}
-      </div>
+      {fits.map((fit) => (
+        <VariantLine key={fit.offer.type.Id} fit={fit} candidate={candidate} onWant={onWant} />
+      ))}
     </li>
   )
+}
+
+/** The variant that it becomes, or why it cannot be; of several forms, which one is meant. */
+function useFitText({ fits, respondentType }: Candidate) {
+  const { t } = useTranslation('professional')
+  const reasonText = useReasonText()
+  return (fit: Fit): string | undefined => {
+    const { offer, variants, chosen, verdict } = fit
+    if (verdict === 'Ok') return variants.length === 1 ? chosen?.DisplayName : undefined
+    const reason = reasonText(fit, respondentType)
+    return fits.length === 1 ? reason : t('assign.of-form', { form: offer.type.DisplayName, reason })
+  }
 }
 
 function ContactLine({ candidate: { contactStatus, verdict, fits } }: { candidate: Candidate }) {
@@ -63,38 +72,28 @@ function ContactLine({ candidate: { contactStatus, verdict, fits } }: { candidat
   )
 }
 
-type FitLineProps = { fit: Fit; isOne: boolean; name: string; onWant: RespondentRowProps['onWant'] }
+type VariantLineProps = { fit: Fit; candidate: Candidate; onWant: RespondentRowProps['onWant'] }
 
-function FitLine({ fit, isOne, name, onWant }: FitLineProps) {
+function VariantLine({ fit: { offer, variants, chosen, verdict }, candidate: { name }, onWant }: VariantLineProps) {
   const { t } = useTranslation('professional')
-  const reasonText = useReasonText()
-  const { offer, variants, chosen, verdict } = fit
-  const form = offer.type.DisplayName
   const usable = variants.filter((variant) => variant.verdict !== 'Forbid')
-  const said = verdict === 'Ok' ? undefined : reasonText(fit)
-  const lead = isOne || !said ? said : t('assign.of-form', { form, reason: said })
+  if (!chosen || (usable.length < 2 && verdict === 'Ok')) return null
   return (
-    <>
-      {chosen && usable.length > 1 && (
+    <div className={classes.more}>
+      {usable.length > 1 && (
         <NativeSelect
           size="xs"
-          mt={4}
-          aria-label={t('assign.variant', { form, name: name || t('assign.staff') })}
+          aria-label={t('assign.variant', { form: offer.type.DisplayName, name: name || t('assign.staff') })}
           value={chosen.VariantId}
           data={usable.map(({ version }) => ({ value: version.VariantId, label: version.DisplayName }))}
           onChange={(event) => onWant(offer.type.Id, event.currentTarget.value)}
         />
       )}
-      {chosen && usable.length === 1 && (
-        <Text size="sm" c="dimmed">
-          {chosen.DisplayName}
-        </Text>
+      {verdict === 'Warn' && (
+        <Badge variant="light" tt="none" color="amber" mt={4} leftSection={<IconAlertTriangle aria-hidden size={14} />}>
+          {t('assign.made-for-others')}
+        </Badge>
       )}
-      {lead && (
-        <Text size="sm" fw={verdict === 'Warn' ? 600 : undefined}>
-          {verdict === 'Warn' && <IconAlertTriangle aria-hidden size={14} />} {lead}
-        </Text>
-      )}
-    </>
+    </div>
   )
 }

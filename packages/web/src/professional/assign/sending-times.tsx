@@ -4,7 +4,7 @@ import { ChoiceField } from '../../patient-form/choice-field.tsx'
 import { addDays, today } from '../../session/civil-day.ts'
 import classes from './assign.module.css'
 import { DayField } from './day-field.tsx'
-import { type Plan, type PlanFaults, reminderChoices, startDay } from './plan.ts'
+import { type Plan, type PlanFaults, remindable, startDay } from './plan.ts'
 
 export type TimesProps = { plan: Plan; faults: PlanFaults; onChange: (change: Partial<Plan>) => void }
 
@@ -43,7 +43,9 @@ export function SendingTimes({ plan, faults, isToOthers, onChange }: TimesProps 
           onChange={(LastDay) => onChange({ LastDay })}
         />
       )}
-      {isToOthers && plan.Notify && <ReminderDays plan={plan} onChange={onChange} />}
+      {isToOthers && plan.Notify && remindable(plan, today()).length > 0 && (
+        <ReminderDays plan={plan} onChange={onChange} />
+      )}
     </Stack>
   )
 }
@@ -106,7 +108,7 @@ function ReminderDays({ plan, onChange }: Pick<TimesProps, 'plan' | 'onChange'>)
         onChange={(days) => onChange({ ReminderDays: days.map(Number) })}
       >
         <Group gap="xs" mt={4}>
-          {reminderChoices.map((count) => (
+          {remindable(plan, today()).map((count) => (
             <Chip key={count} value={String(count)}>
               {t('assign.days', { count })}
             </Chip>

@@ -21,13 +21,13 @@ export function TypeRow({ offer, isPicked, onPick }: TypeRowProps) {
   const isInpatient = useIsInpatient()
   const { type, variants } = offer
   const candidates = listCandidates({ patient, offers: [offer], day: today(), isInpatient, wanted: {} })
-  const fits = candidates.flatMap((candidate) => candidate.fits)
-  const isForbidden = fits.every(({ verdict }) => verdict === 'Forbid')
-  const refused = fits.find(({ reasons }) => reasons.length > 0)
+  const fits = candidates.flatMap(({ respondentType, fits }) => fits.map((fit) => ({ fit, respondentType })))
+  const isForbidden = fits.every(({ fit }) => fit.verdict === 'Forbid')
+  const refused = fits.find(({ fit }) => fit.reasons.length > 0)
   const facts = [
     respondents([...new Set(variants.flatMap(({ RespondentTypes }) => RespondentTypes))]),
     type.EstimatedMinutes ? t('library.minutes', { count: type.EstimatedMinutes }) : undefined,
-    isForbidden ? (refused ? reasonText(refused) : t('assign.reason.nobody')) : undefined,
+    isForbidden ? (refused ? reasonText(refused.fit, refused.respondentType) : t('assign.reason.nobody')) : undefined,
   ]
   return (
     <li className={classes.row} data-picked={isPicked || undefined}>

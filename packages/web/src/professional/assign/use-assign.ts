@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { useSend } from '../../api/use-call.ts'
 import { showSnackbar } from '../../errors/snackbar-queue.ts'
 import { go } from '../../routes/go.ts'
+import { today } from '../../session/civil-day.ts'
 import { shownInDialog } from '../../ui/refused.tsx'
 import { formToOpen, latestStarted } from '../patient/started.ts'
 import { usePatient } from '../patient/use-patient.ts'
@@ -45,7 +46,7 @@ export function useAssign(onDone: (outcome: Outcome) => void) {
       return
     }
     questionnaires.mutate(
-      { body: { ...shared, ...asSending(plan), TypeIds: offers.map(({ type }) => type.Id) } },
+      { body: { ...shared, ...asSending(plan, today()), TypeIds: offers.map(({ type }) => type.Id) } },
       {
         onSuccess: ({ Questionnaires, RecurringQuestionnaires, NotSent }) => {
           remember()

@@ -1,15 +1,16 @@
+import type { RespondentType } from '@samklang/contract/form-content'
 import { useTranslation } from 'react-i18next'
 import { useDefinitionWords } from '../library/use-definition-words.ts'
 import { usePatient } from '../patient/use-patient.ts'
 import type { Fit } from './candidates.ts'
 
 /** Why a form does not suit: in words that say for whom it is. */
-export function useReasonText(): (fit: Fit) => string {
+export function useReasonText(): (fit: Fit, respondent: RespondentType) => string {
   const { t } = useTranslation('professional')
-  const { ages } = useDefinitionWords()
+  const { ages, respondents } = useDefinitionWords()
   const { DateOfBirth } = usePatient()
-  return ({ variants, chosen, reasons }) => {
-    if (variants.length === 0) return t('assign.reason.no-variant')
+  return ({ variants, chosen, reasons }, respondent) => {
+    if (variants.length === 0) return t('assign.reason.no-variant', { who: respondents([respondent]) })
     const versions = chosen ? [chosen] : variants.map(({ version }) => version)
     const spans = [...new Set(versions.flatMap(({ Criterias }) => ages(Criterias.Age) ?? []))].join(', ')
     const words = reasons.map((reason) => {

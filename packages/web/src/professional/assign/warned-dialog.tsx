@@ -10,7 +10,7 @@ type WarnedDialogProps = { candidates: readonly Candidate[]; onConfirm: () => vo
 export function WarnedDialog({ candidates, onConfirm, onCancel }: WarnedDialogProps) {
   const { t } = useTranslation('professional')
   const reasonText = useReasonText()
-  const lines = candidates.flatMap(({ id, name, fits }) =>
+  const lines = candidates.flatMap(({ id, name, respondentType, fits }) =>
     fits
       .filter(({ verdict }) => verdict === 'Warn')
       .map((fit) => ({
@@ -18,7 +18,7 @@ export function WarnedDialog({ candidates, onConfirm, onCancel }: WarnedDialogPr
         text: t('assign.warned.line', {
           form: fit.offer.type.DisplayName,
           name: name || t('assign.staff'),
-          reason: reasonText(fit),
+          reason: reasonText(fit, respondentType),
         }),
       })),
   )
