@@ -27,17 +27,22 @@ export function useList<C extends Call>(call: C, input: Input<C>, options: SendO
   }).data
 }
 
+type SendingOptions<C extends Call> = SendOptions & {
+  refreshes?: Call[]
+  /** Heard even if what the change takes away is the very thing that it was pressed on. */
+  onSent?: ((reply: Reply<C>) => void) | undefined
+}
+
 /** Sends on demand, then refetches what the change has made stale. */
-export function useSend<C extends Call>(
-  call: C,
-  { refreshes = [], ...options }: { refreshes?: Call[] } & SendOptions = {},
-) {
+export function useSend<C extends Call>(call: C, { refreshes = [], onSent, ...options }: SendingOptions<C> = {}) {
   const client = useQueryClient()
   return useSingle({
     mutationFn: (input: Input<C>) => send(call, input, options),
-    onSuccess: () =>
-      Promise.all(
+    onSuccess: (reply) => {
+      onSent?.(reply)
+      return Promise.all(
         refreshes.map(({ path }) => client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === path })),
-      ),
+      )
+    },
   })
 }

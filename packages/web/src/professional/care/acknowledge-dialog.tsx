@@ -46,7 +46,7 @@ export function AcknowledgeDialog({ alert, onClose }: { alert: RiskAlert; onClos
             <Button variant="default" onClick={onClose}>
               {t('common:action.cancel')}
             </Button>
-            <Button type="submit" color="red.9" loading={acknowledge.isPending}>
+            <Button type="submit" color={alert.Severity === 'Alert' ? 'red.9' : 'teal'} loading={acknowledge.isPending}>
               {t('care.alert.acknowledge')}
             </Button>
           </Group>

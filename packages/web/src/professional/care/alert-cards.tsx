@@ -1,5 +1,5 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
-import type { RiskAlert } from '@samklang/contract/forms'
+import type { FormRow, RiskAlert } from '@samklang/contract/forms'
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { formatMoment } from '../../ui/format-time.ts'
@@ -9,19 +9,29 @@ import { usePatient } from '../patient/use-patient.ts'
 import { AcknowledgeDialog } from './acknowledge-dialog.tsx'
 import { severityColour } from './severity.ts'
 
+type AlertCardsProps = {
+  alerts: readonly RiskAlert[]
+  /** Among other things: the forms that they come from, to be named and opened. */
+  from?: readonly FormRow[]
+}
+
 /** What somebody must see: the question and the answer in the form's own words, and who is to see to it. */
-export function AlertCards({ alerts, mayOpen = false }: { alerts: readonly RiskAlert[]; mayOpen?: boolean }) {
+export function AlertCards({ alerts, from }: AlertCardsProps) {
   if (alerts.length === 0) return null
   return (
     <Stack gap="xs">
       {alerts.map((alert) => (
-        <AlertCard key={alert.Id} alert={alert} mayOpen={mayOpen} />
+        <AlertCard key={alert.Id} alert={alert} mayOpen={from !== undefined} row={rowOf(alert, from)} />
       ))}
     </Stack>
   )
 }
 
-function AlertCard({ alert, mayOpen }: { alert: RiskAlert; mayOpen: boolean }) {
+function rowOf({ FormId }: RiskAlert, from: readonly FormRow[] = []): FormRow | undefined {
+  return from.find(({ Id }) => Id === FormId)
+}
+
+function AlertCard({ alert, mayOpen, row }: { alert: RiskAlert; mayOpen: boolean; row: FormRow | undefined }) {
   const { t } = useTranslation('professional')
   const { OpeningEndsAt } = usePatient()
   const { asked, ask, close, button } = useAsked<'acknowledge'>()
@@ -43,6 +53,7 @@ function AlertCard({ alert, mayOpen }: { alert: RiskAlert; mayOpen: boolean }) {
         )}
         <Text size="sm">
           {[
+            row && `${row.DisplayName}, ${row.RespondentName}.`,
             t('care.alert.raised', { at: formatMoment(alert.RaisedAt) }),
             alert.IsFromDraft && t('care.alert.draft'),
             alert.AnswerChangedAt && t('care.alert.changed', { at: formatMoment(alert.AnswerChangedAt) }),
@@ -64,7 +75,12 @@ function AlertCard({ alert, mayOpen }: { alert: RiskAlert; mayOpen: boolean }) {
         {!OpeningEndsAt && (
           <Group gap="xs" mt={4} data-no-print>
             {!isDealtWith && (
-              <Button ref={button} size="compact-md" color="red.9" onClick={() => ask('acknowledge')}>
+              <Button
+                ref={button}
+                size="compact-md"
+                color={alert.Severity === 'Alert' ? 'red.9' : 'teal'}
+                onClick={() => ask('acknowledge')}
+              >
                 {t('care.alert.acknowledge')}
               </Button>
             )}

@@ -9,13 +9,13 @@ import { useCareSend } from './use-care-send.ts'
 /** nothing more is asked for, and nothing is reckoned; an alert stays until somebody has dealt with it. */
 export function CancelFormDialog({ row, onClose }: FormDialogProps) {
   const { t } = useTranslation('professional')
-  const cancel = useCareSend(formCalls.cancelForm, { inline: shownInDialog })
+  const cancel = useCareSend(formCalls.cancelForm, { inline: shownInDialog, onSent: onClose })
   return (
     <ConfirmDialog
       title={t('care.cancel.title', { form: row.DisplayName, name: row.RespondentName })}
       confirm={t('care.cancel.confirm')}
       cancel={t('care.cancel.keep')}
-      onConfirm={() => cancel.mutate({ params: { id: row.Id } }, { onSuccess: onClose })}
+      onConfirm={() => cancel.mutate({ params: { id: row.Id } })}
       onCancel={onClose}
       isPending={cancel.isPending}
       isDestructive

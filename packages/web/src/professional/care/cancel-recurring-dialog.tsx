@@ -7,13 +7,13 @@ import { useCareSend } from './use-care-send.ts'
 
 export function CancelRecurringDialog({ row, onClose }: { row: RecurringRow; onClose: () => void }) {
   const { t } = useTranslation('professional')
-  const cancel = useCareSend(recurringCalls.cancelRecurring, { inline: shownInDialog })
+  const cancel = useCareSend(recurringCalls.cancelRecurring, { inline: shownInDialog, onSent: onClose })
   return (
     <ConfirmDialog
       title={t('care.recurring.cancel-title', { form: row.DisplayName, name: row.RespondentName })}
       confirm={t('care.recurring.cancel-confirm')}
       cancel={t('care.cancel.keep')}
-      onConfirm={() => cancel.mutate({ params: { id: row.Id } }, { onSuccess: onClose })}
+      onConfirm={() => cancel.mutate({ params: { id: row.Id } })}
       onCancel={onClose}
       isPending={cancel.isPending}
       isDestructive

@@ -1,5 +1,6 @@
 import { Button, Stack, Title } from '@mantine/core'
 import type { CareItems } from '@samklang/contract/care-items'
+import type { FormRow } from '@samklang/contract/forms'
 import { type ReactNode, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Part } from '../../ui/part.tsx'
@@ -28,7 +29,7 @@ export function CareParts({ items, isProvisional }: { items: CareItems; isProvis
           </Button>
         )}
       </div>
-      <ToDo care={care} />
+      <ToDo care={care} rows={[...shown.Questionnaires, ...shown.Journals]} />
       <Part title={t('patient.overview.ongoing')}>
         <Ongoing care={care} />
       </Part>
@@ -36,12 +37,12 @@ export function CareParts({ items, isProvisional }: { items: CareItems; isProvis
   )
 }
 
-function ToDo({ care: { alerts, toRead, toFillIn } }: { care: Arrangement }) {
+function ToDo({ care: { alerts, toRead, toFillIn }, rows }: { care: Arrangement; rows: readonly FormRow[] }) {
   const { t } = useTranslation('professional')
   if (alerts.length + toRead.length + toFillIn.length === 0) return null
   return (
     <Part title={t('care.to-do')}>
-      <AlertCards alerts={alerts} mayOpen />
+      <AlertCards alerts={alerts} from={rows} />
       {toRead.length > 0 && (
         <Section title={t('care.to-read')}>
           {toRead.map((row) => (

@@ -1,4 +1,5 @@
 import { Button, Text } from '@mantine/core'
+import type { Reply } from '@samklang/contract/call'
 import { type FormRow, formCalls } from '@samklang/contract/forms'
 import { useTranslation } from 'react-i18next'
 import { showSnackbar } from '../../errors/snackbar-queue.ts'
@@ -12,22 +13,15 @@ import { useCareSend } from './use-care-send.ts'
 export function ConfirmAll({ rows }: { rows: readonly FormRow[] }) {
   const { t } = useTranslation('professional')
   const { asked, ask, close, button } = useAsked<'confirm'>()
-  const confirm = useCareSend(formCalls.confirmForms, { inline: shownInDialog })
+  const confirm = useCareSend(formCalls.confirmForms, { inline: shownInDialog, onSent: tell })
   const calm = rows.filter(({ WaitingAlerts }) => WaitingAlerts === 0)
   if (useReadsOnly() || calm.length < 2) return null
 
-  function send() {
-    confirm.mutate(
-      { body: { ids: calm.map(({ Id }) => Id) } },
-      {
-        onSuccess: ({ Confirmed, Failed }) => {
-          const done = t('care.confirm-all.done', { count: Confirmed.length })
-          const left = Failed.length > 0 ? t('care.confirm-all.failed', { count: Failed.length }) : ''
-          showSnackbar([done, left].filter(Boolean).join(' '), { tone: left ? 'note' : 'done', timeout: 10_000 })
-          close()
-        },
-      },
-    )
+  function tell({ Confirmed, Failed }: Reply<typeof formCalls.confirmForms>) {
+    const done = t('care.confirm-all.done', { count: Confirmed.length })
+    const left = Failed.length > 0 ? t('care.confirm-all.failed', { count: Failed.length }) : ''
+    showSnackbar([done, left].filter(Boolean).join(' '), { tone: left ? 'note' : 'done', timeout: 10_000 })
+    close()
   }
 
   return (
@@ -45,7 +39,7 @@ export function ConfirmAll({ rows }: { rows: readonly FormRow[] }) {
         <ConfirmDialog
           title={t('care.confirm-all.title', { count: calm.length })}
           confirm={t('care.confirm-all.confirm')}
-          onConfirm={send}
+          onConfirm={() => confirm.mutate({ body: { ids: calm.map(({ Id }) => Id) } })}
           onCancel={close}
           isPending={confirm.isPending}
         >

@@ -9,12 +9,12 @@ import { useCareSend } from './use-care-send.ts'
 /** the diary is over; what was written stays to be read. */
 export function EndJournalDialog({ row, onClose }: FormDialogProps) {
   const { t } = useTranslation('professional')
-  const end = useCareSend(journalCalls.closeJournal, { inline: shownInDialog })
+  const end = useCareSend(journalCalls.closeJournal, { inline: shownInDialog, onSent: onClose })
   return (
     <ConfirmDialog
       title={t('care.end.title', { form: row.DisplayName })}
       confirm={t('care.end.confirm')}
-      onConfirm={() => end.mutate({ params: { id: row.Id } }, { onSuccess: onClose })}
+      onConfirm={() => end.mutate({ params: { id: row.Id } })}
       onCancel={onClose}
       isPending={end.isPending}
     >

@@ -1,5 +1,5 @@
 import { Menu } from '@mantine/core'
-import { type FormRow, formCalls } from '@samklang/contract/forms'
+import type { FormRow } from '@samklang/contract/forms'
 import {
   IconBell,
   IconCalendarDue,
@@ -17,7 +17,6 @@ import { useTranslation } from 'react-i18next'
 import { openForm } from '../form-dialog/opened-form.tsx'
 import { actsOf } from './form-acts.ts'
 import type { FormAct } from './form-menu.tsx'
-import { useCareSend } from './use-care-send.ts'
 
 const icons = {
   comment: IconMessage,
@@ -30,17 +29,11 @@ const icons = {
   cancel: IconX,
 }
 
-type FormMenuItemsProps = { row: FormRow; isOpen: boolean; ask: (act: FormAct) => void }
+type FormMenuItemsProps = { row: FormRow; isOpen: boolean; ask: (act: FormAct) => void; onInterview: () => void }
 
-export function FormMenuItems({ row, isOpen, ask }: FormMenuItemsProps) {
+export function FormMenuItems({ row, isOpen, ask, onInterview }: FormMenuItemsProps) {
   const { t } = useTranslation('professional')
-  const start = useCareSend(formCalls.startForm)
   const { starts, acts } = actsOf(row)
-
-  function interview() {
-    const input = { params: { id: row.Id }, body: { AnswerMode: 'Interview' } } as const
-    start.mutate(input, { onSuccess: () => openForm(row.Id) })
-  }
 
   return (
     <>
@@ -55,7 +48,7 @@ export function FormMenuItems({ row, isOpen, ask }: FormMenuItemsProps) {
         </Menu.Item>
       )}
       {starts.includes('interview') && (
-        <Menu.Item leftSection={<IconMessages aria-hidden size={18} />} disabled={start.isPending} onClick={interview}>
+        <Menu.Item leftSection={<IconMessages aria-hidden size={18} />} onClick={onInterview}>
           {t('care.menu.interview')}
         </Menu.Item>
       )}

@@ -1,8 +1,9 @@
 import { ActionIcon, Button, Menu } from '@mantine/core'
-import type { FormRow } from '@samklang/contract/forms'
+import { type FormRow, formCalls } from '@samklang/contract/forms'
 import { IconDots } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useAsked } from '../../ui/use-asked.ts'
+import { openForm } from '../form-dialog/opened-form.tsx'
 import { useReadsOnly } from '../patient/use-reads-only.ts'
 import { AnswerHereDialog } from './answer-here-dialog.tsx'
 import { AnsweredDateDialog } from './answered-date-dialog.tsx'
@@ -14,6 +15,7 @@ import { JournalEndDialog } from './journal-end-dialog.tsx'
 import { JournalRemindersDialog } from './journal-reminders-dialog.tsx'
 import { MoveUnitDialog } from './move-unit-dialog.tsx'
 import { ShareDialog } from './share-dialog.tsx'
+import { useCareSend } from './use-care-send.ts'
 
 const dialogs = {
   here: AnswerHereDialog,
@@ -43,6 +45,8 @@ export function FormMenu({ row, isOpen = false, onGone }: FormMenuProps) {
   const { t } = useTranslation('professional')
   const { asked, ask, close, button } = useAsked<FormAct>()
   const Asked = asked && dialogs[asked]
+  const start = useCareSend(formCalls.startForm, { onSent: ({ Row }) => openForm(Row.Id) })
+  const interview = () => start.mutate({ params: { id: row.Id }, body: { AnswerMode: 'Interview' } })
   if (useReadsOnly()) return null
   function finish() {
     close()
@@ -69,7 +73,7 @@ export function FormMenu({ row, isOpen = false, onGone }: FormMenuProps) {
           )}
         </Menu.Target>
         <Menu.Dropdown>
-          <FormMenuItems row={row} isOpen={isOpen} ask={ask} />
+          <FormMenuItems row={row} isOpen={isOpen} ask={ask} onInterview={interview} />
         </Menu.Dropdown>
       </Menu>
       {Asked && <Asked row={row} onClose={finish} />}

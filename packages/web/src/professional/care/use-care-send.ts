@@ -1,4 +1,4 @@
-import type { Call, Input } from '@samklang/contract/call'
+import type { Call, Input, Reply } from '@samklang/contract/call'
 import { careItemCalls } from '@samklang/contract/care-items'
 import { formCalls } from '@samklang/contract/forms'
 import { useQueryClient } from '@tanstack/react-query'
@@ -11,7 +11,10 @@ import { noteOwnAct } from './own-acts.ts'
 export const careReads: Call[] = [careItemCalls.listCareItems, careItemCalls.listCareHistory, formCalls.getForm]
 
 /** An act upon somebody's care: afterwards everything that shows it is read anew. */
-export function useCareSend<C extends Call>(call: C, options: SendOptions = {}) {
+export function useCareSend<C extends Call>(
+  call: C,
+  options: SendOptions & { onSent?: (reply: Reply<C>) => void } = {},
+) {
   const sending = useSend(call, { ...options, refreshes: careReads })
   return {
     ...sending,

@@ -1,4 +1,4 @@
-import { Table, Text, Title } from '@mantine/core'
+import { Table, Title } from '@mantine/core'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './form-dialog.module.css'
@@ -38,7 +38,7 @@ export function AnswerTable({ sections, hasEarlier, title }: AnswerTableProps) {
                   {line.question}
                 </Table.Th>
                 <Table.Td className={classes.answer}>
-                  {line.answer ?? <Text c="dimmed">{t('form-dialog.unanswered')}</Text>}
+                  {line.answer ?? <span className={classes.unanswered}>{t('form-dialog.unanswered')}</span>}
                 </Table.Td>
                 {hasEarlier && <Table.Td className={classes.before}>{line.before}</Table.Td>}
               </Table.Tr>

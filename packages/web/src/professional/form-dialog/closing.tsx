@@ -53,7 +53,7 @@ export function Closing({ form, onDone }: { form: StaffForm; onDone: () => void 
         />
       )}
       <Refused error={confirm.error ?? say.error} />
-      <Group justify="space-between" className={classes.closing}>
+      <Group justify="space-between" className={classes.closing} data-no-print>
         <Group gap="xs">
           {print}
           <FormMenu row={form.Row} isOpen onGone={onDone} />

@@ -32,7 +32,10 @@ export function readSections({ form, words, subject, answers, earlier }: Read): 
         .filter(({ ref }) => shown.items.has(ref) || values.has(ref))
         .map((item) => lineOf(item, { value: values.get(item.ref), before: before?.get(item.ref) }, words))
       const title = words.word(textKeys.groupTitle(group.Id)) || words.word(textKeys.pageTitle(page.Id))
-      if (lines.length > 0) sections.push({ id: `${page.Id}/${group.Id}`, title, lines })
+      // A page of several groups without headings of their own is one section to read.
+      const last = sections.at(-1)
+      if (last && title !== '' && last.title === title) last.lines.push(...lines)
+      else if (lines.length > 0) sections.push({ id: `${page.Id}/${group.Id}`, title, lines })
     }
   const unknown = answers.filter((answer) => !itemOf(form.items, answer))
   if (unknown.length > 0) sections.push({ id: '?', title: '', lines: unknown.map(rawLine) })

@@ -41,7 +41,7 @@ function ScoreCard({ scale }: { scale: ScaleReading }) {
       {score.Value === null ? (
         <Text>{t(`form-dialog.validity.${score.Validity}`)}</Text>
       ) : (
-        <div className={classes.value}>
+        <div>
           <span className={classes.number}>{score.Value}</span>
           {scale.max !== null && <span> {t('form-dialog.of', { max: scale.max })}</span>}
           {score.NormalizedValue !== null && (

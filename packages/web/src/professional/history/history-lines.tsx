@@ -27,7 +27,7 @@ export function HistoryLines({ items }: { items: readonly HistoryItem[] }) {
 
 function PastLine({ item, row }: { item: HistoryItem; row: FormRow }) {
   const { t } = useTranslation('professional')
-  const end = row.Status === 'Canceled' ? 'Canceled' : item.Event === 'Expired' ? 'Expired' : 'Closed'
+  const end = endOf(item, row)
   return (
     <Line
       id={row.Id}
@@ -68,4 +68,10 @@ function PastLine({ item, row }: { item: HistoryItem; row: FormRow }) {
       acts={<FormMenu row={row} />}
     />
   )
+}
+
+function endOf({ Event }: HistoryItem, { Kind, Status }: FormRow): 'Canceled' | 'Expired' | 'Closed' | 'Answered' {
+  if (Status === 'Canceled') return 'Canceled'
+  if (Event === 'Expired') return 'Expired'
+  return Kind === 'Journal' ? 'Closed' : 'Answered'
 }

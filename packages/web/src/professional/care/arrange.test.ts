@@ -1,0 +1,102 @@
+import type { CareItems } from '@samklang/contract/care-items'
+import type { RiskAlert } from '@samklang/contract/forms'
+import { expect, test } from 'vitest'
+import { aFormRow } from '../../testing/a-form-row.ts'
+import { arrange, countNew } from './arrange.ts'
+
+function care(told: Partial<CareItems>): CareItems {
+  return {
+    SetId: null,
+    Questionnaires: [],
+    RecurringQuestionnaires: [],
+    Journals: [],
+    Programs: [],
+    Treatments: [],
+    Alerts: [],
+    ...told,
+  }
+}
+
+function alert(Id: string, told: Partial<RiskAlert>): RiskAlert {
+  return {
+    Id,
+    FormId: 'form',
+    AnswerGroupId: null,
+    RuleKey: 'safety',
+    Question: null,
+    AnswerText: null,
+    Text: 'Se till',
+    Severity: 'Alert',
+    RaisedAt: '2026-11-15T08:00:00.000Z',
+    IsFromDraft: false,
+    OwnerName: null,
+    AnswerChangedAt: null,
+    FormCanceledAt: null,
+    AcknowledgedAt: null,
+    AcknowledgedBy: null,
+    Action: null,
+    ...told,
+  }
+}
+
+test('the gravest alert stands first, and of two alike the newer one', () => {
+  const { alerts } = arrange(
+    care({
+      Alerts: [
+        alert('watch', { Severity: 'Attention', RaisedAt: '2026-11-15T12:00:00.000Z' }),
+        alert('older', { RaisedAt: '2026-11-15T08:00:00.000Z' }),
+        alert('newer', { RaisedAt: '2026-11-15T09:00:00.000Z' }),
+      ],
+    }),
+  )
+  expect(alerts.map(({ Id }) => Id)).toEqual(['newer', 'older', 'watch'])
+})
+
+test('what was sent in waits to be read, those with an alert first', () => {
+  const closed = { Status: 'Closed', AnsweredDate: '2026-11-14T08:00:00.000Z' } as const
+  const { toRead, asked } = arrange(
+    care({
+      Questionnaires: [
+        aFormRow({ Id: 'calm', ...closed, AnsweredDate: '2026-11-15T08:00:00.000Z' }),
+        aFormRow({ Id: 'grave', ...closed, AlertSeverity: 'Alert', WaitingAlerts: 1 }),
+      ],
+      Journals: [aFormRow({ Id: 'diary', Kind: 'Journal', ...closed })],
+    }),
+  )
+  expect(toRead.map(({ Id }) => Id)).toEqual(['grave', 'calm', 'diary'])
+  expect(asked).toEqual([])
+})
+
+test('one form asked of several people stands under one heading; staff fill in their own and what they ask', () => {
+  const SetId = 'set'
+  const { asked, toFillIn } = arrange(
+    care({
+      Questionnaires: [
+        aFormRow({ Id: 'child', SetId }),
+        aFormRow({ Id: 'mother', SetId, RespondentType: 'Caretaker' }),
+        aFormRow({ Id: 'staff', SetId, RespondentType: 'Staff' }),
+        aFormRow({ Id: 'interview', AnswerMode: 'Interview', Status: 'PartlyAnswered' }),
+        aFormRow({
+          Id: 'planned',
+          RespondentType: 'Staff',
+          Status: 'Scheduled',
+          CreatedAt: '2026-10-01T08:00:00.000Z',
+        }),
+      ],
+    }),
+  )
+  expect(asked.map(({ rows }) => rows.map(({ Id }) => Id))).toEqual([['child', 'mother'], ['planned']])
+  expect(toFillIn.map(({ Id }) => Id)).toEqual(['staff', 'interview'])
+})
+
+test('new is what somebody should see and has not: an alert or an answer, not a form that was sent out', () => {
+  const before = arrange(care({ Questionnaires: [aFormRow({ Id: 'one' })] }))
+  const after = arrange(
+    care({
+      Questionnaires: [aFormRow({ Id: 'one', Status: 'Closed' }), aFormRow({ Id: 'two' })],
+      Alerts: [alert('raised', {})],
+    }),
+  )
+  expect(countNew(before, after)).toBe(2)
+  expect(countNew(after, after)).toBe(0)
+})

@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import type { Question } from '../../packages/contract/src/form-content.ts'
+import { formCalls } from '../../packages/contract/src/forms.ts'
+import { clientVersion } from '../../packages/contract/src/system.ts'
+import { questionsOf } from '../../packages/engine/src/answers.ts'
+import type { deskOf } from './assigned.ts'
+import type { Product } from './start.ts'
+
+type Desk = Awaited<ReturnType<typeof deskOf>>['desk']
+type Choice = 'first' | 'last'
+
+/**
+ * Somebody answers on a device that the clinic has handed them, without a screen: every choice with its first or its last
+ * option. `sends` false leaves it as a draft.
+ */
+export async function answerBy(
+  { base }: Product,
+  desk: Desk,
+  formId: string,
+  { choose, sends = true }: { choose: Choice; sends?: boolean },
+): Promise<void> {
+  const started = formCalls.startForm.reply.parse(await desk(`/api/forms/${formId}/start`, { AnswerMode: 'Self' }))
+  const Ticket = started.Handover?.Path.split('#')[1] ?? ''
+  const { Token } = formCalls.takeOverForm.reply.parse(await call(base, 'POST', '/api/auth/form-handover', { Ticket }))
+  const form = formCalls.getMyForm.reply.parse(
+    await call(base, 'GET', `/api/papp/forms/${formId}`, undefined, Token.AccessToken),
+  )
+  const Answers = questionsOf(form.VariantVersionDefinition.Content).flatMap((question) => answersTo(question, choose))
+  const path = `/api/papp/questionnaires/${formId}/${sends ? 'submit' : 'save'}`
+  await call(base, 'POST', path, { Answers, PreviousLastModifiedAt: form.LastModifiedAt }, Token.AccessToken)
+}
+
+function answersTo({ questionId, key, type, options, rows }: Question, choose: Choice) {
+  const Value = options.at(choose === 'first' ? 0 : -1)?.key ?? ''
+  if (type === 'SingleChoice') return [{ QuestionId: questionId, Key: key, Value }]
+  if (type === 'Matrix') return rows.map((row) => ({ QuestionId: questionId, Key: row.key, Value }))
+  return []
+}
+
+async function call(base: string, method: string, path: string, body?: unknown, token?: string): Promise<unknown> {
+  const answer = await fetch(base + path, {
+    method,
+    headers: {
+      'X-Client-Version': clientVersion,
+      ...(body !== undefined && { 'Content-Type': 'application/json' }),
+      ...(token && { Authorization: `Bearer ${token}` }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  })
+  if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`)
+  return z.unknown().parse(await answer.json())
+}
