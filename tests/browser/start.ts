@@ -9,12 +9,12 @@ import { until } from './until.ts'
 
 export type Product = Awaited<ReturnType<typeof startProduct>>
 
-/** The whole product as `npm start` gives it: the demo clinic, the built web, a port of its own. */
+/** The whole product as `npm start` gives it: the demo clinic before its first form, the built web, a port of its own. */
 export async function startProduct(host: string) {
   const database = await testDatabase()
   const settings = testSettings(database)
   await syncContent(database.db, systemClock.now())
-  await layDemoClinic(database.db, settings.keys, systemClock.now())
+  await layDemoClinic(database.db, settings.keys, systemClock.now(), false)
   const closers: (() => Promise<unknown>)[] = []
   let offsetMs = 0
 

@@ -15,6 +15,7 @@ import {
 } from './build-people.ts'
 import { drawFrom } from './draw.ts'
 import { type DemoRelative, demoRelatives } from './families.ts'
+import { layDemoForms } from './lay-forms.ts'
 import { openEverywhere } from './open-everywhere.ts'
 import { addOrganisation, type Organisation } from './organisation.ts'
 import { countBirths } from './seed.ts'
@@ -27,8 +28,11 @@ import { addSoonGrown, addUnreached } from './turning-points.ts'
 const seed = 0
 const patientsInAll = 60
 
-/** Lays the demo clinic in a database that nobody has used yet, and tells whether it did. */
-export function layDemoClinic(db: Db, keys: Keys, now: Instant): Promise<boolean> {
+/**
+ * Lays the demo clinic in a database that nobody has used yet, and tells whether it did. Months of forms belong to it,
+ * unless a journey is to begin with people alone.
+ */
+export function layDemoClinic(db: Db, keys: Keys, now: Instant, withForms = true): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
     await sql`select pg_advisory_xact_lock(hashtext('samklang-demo-clinic'))`.execute(transaction)
     if (!(await isUnused(transaction))) return false
@@ -43,6 +47,7 @@ export function layDemoClinic(db: Db, keys: Keys, now: Instant): Promise<boolean
     for (let index = patients.size; index < patientsInAll; index += 1) addSeededPatient(scene, index)
     await saveClinic(transaction, demo)
     await openEverywhere(transaction)
+    if (withForms) await layDemoForms({ db: transaction, keys, now, organisation }, patients)
     return true
   })
 }

@@ -1,5 +1,6 @@
 import { findCivicIdFault } from '@samklang/contract/civic-id'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { syncContent } from '../definitions/sync-content.ts'
 import { blindIndex } from '../keys/blind-index.ts'
 import { openField } from '../keys/sealed-field.ts'
 import { type TestDatabase, testDatabase } from '../testing/database.ts'
@@ -15,6 +16,7 @@ let database: TestDatabase
 
 beforeAll(async () => {
   database = await testDatabase()
+  await syncContent(database.db, now)
   expect(await layDemoClinic(database.db, keys, now)).toBe(true)
 })
 afterAll(() => database.close())
@@ -105,4 +107,60 @@ test('one patient turns eighteen within days, one cannot be reached and one is p
     .where('is_protected', '=', true)
     .execute()
   expect(isProtected).toContainEqual({ lastname: 'Tystnadsskog', protected_since: now })
+})
+
+test('months of forms lie behind the clinic: courses that were read, answers that were not, and what waits', async () => {
+  const { db } = database
+  const forms = await db.selectFrom('form').selectAll().execute()
+  const count = (is: (form: (typeof forms)[number]) => boolean) => forms.filter(is).length
+  expect(count(({ confirmation }) => confirmation === 'Confirmed')).toBeGreaterThan(40)
+  expect(count(({ confirmation }) => confirmation === 'Unconfirmed')).toBeGreaterThan(5)
+  expect(count(({ status }) => status === 'Open')).toBeGreaterThan(12)
+  expect(count(({ status }) => status === 'Scheduled')).toBeGreaterThan(1)
+  expect(count(({ status }) => status === 'Ongoing')).toBe(2)
+  expect(count(({ notify, respondent_type }) => notify && respondent_type === 'Staff')).toBe(0)
+  for (const { created_at, answered_at, confirmed_at } of forms) {
+    const times = [created_at, answered_at, confirmed_at, now].filter((time) => time !== null)
+    expect(times).toEqual(times.toSorted())
+  }
+  const patients = new Set(forms.filter(({ status }) => status === 'Closed').map((form) => form.patient_id))
+  expect(patients.size).toBeGreaterThan(15)
+  const scores = await db.selectFrom('form_score').select(['normalized_value', 'validity']).execute()
+  expect(scores.filter(({ normalized_value }) => normalized_value !== null).length).toBeGreaterThan(20)
+  expect(scores.every(({ validity }) => validity !== 'TooManyMissing')).toBe(true)
+  expect((await db.selectFrom('journal_entry').select('id').execute()).length).toBeGreaterThan(12)
+})
+
+test('one answer calls for somebody, and waits for the psychologist who treats the patient', async () => {
+  const alerts = await database.db
+    .selectFrom('risk_alert')
+    .innerJoin('account', 'account.id', 'risk_alert.owner_account_id')
+    .select(['rule_key', 'severity', 'account.hsa_id'])
+    .where('acknowledged_at', 'is', null)
+    .execute()
+  expect(alerts).toEqual([{ rule_key: 'life', severity: 'Alert', hsa_id: 'SE0000000000-D001' }])
+})
+
+test('the child’s guardians and teacher each have a form to answer, and both groups their shelves', async () => {
+  const { db } = database
+  const waiting = await db
+    .selectFrom('form')
+    .innerJoin('relation', 'relation.id', 'form.relation_id')
+    .innerJoin('person', 'person.id', 'relation.person_id')
+    .innerJoin('patient', 'patient.id', 'form.patient_id')
+    .innerJoin('person as child', 'child.id', 'patient.person_id')
+    .select('person.firstname')
+    .where('form.status', '=', 'Open')
+    .where('child.firstname', '=', 'Smultron')
+    .execute()
+  expect(waiting.map(({ firstname }) => firstname).sort()).toEqual(['Kastanj', 'Lönnlöv', 'Tussilago'])
+  const shelves = await db.selectFrom('unit_group_category').select('unit_group_id').execute()
+  expect(new Set(shelves.map((shelf) => shelf.unit_group_id)).size).toBe(2)
+  const onShelves = await db.selectFrom('unit_group_category_item').select('template_id').execute()
+  expect(new Set(onShelves.map((item) => item.template_id)).size).toBe(10)
+})
+
+test('nobody has been written to about the past', async () => {
+  const sent = await database.db.selectFrom('outgoing_message').select('purpose').execute()
+  expect(sent).toEqual([{ purpose: 'Invitation' }])
 })

@@ -1,0 +1,95 @@
+import { type AnswerValue, itemRef, type Option, type Scale } from '@samklang/contract/form-content'
+import type { CivilDate } from '@samklang/contract/instants'
+import { type Answer, type Item, listAnswers } from '@samklang/engine/answers'
+import type { CompiledForm } from '@samklang/engine/compile-form'
+import type { Subject } from '@samklang/engine/person'
+import { visibleItems } from '@samklang/engine/visible'
+import type { Draw } from './draw.ts'
+
+export type Mood = {
+  /** From 0, nothing is hard, to 1. */
+  burden: number
+  /** What is answered just so, by item. */
+  given?: Readonly<Record<string, AnswerValue>>
+  today: CivilDate
+}
+
+/**
+ * Answers as somebody would give them who finds things so hard, to whatever their own answers make the form ask. Nothing
+ * that calls for help is answered unless it is given.
+ */
+export function makeAnswers(form: CompiledForm, subject: Subject, mood: Mood, draw: Draw): Answer[] {
+  const answers = new Map<string, AnswerValue>()
+  for (let before = -1; before < answers.size; ) {
+    before = answers.size
+    const shown = visibleItems(form, answers, subject)
+    for (const item of form.items.values()) {
+      if (!shown.items.has(item.ref) || answers.has(item.ref)) continue
+      const value = mood.given?.[item.ref] ?? valueFor(form, item, mood, draw)
+      if (value !== undefined) answers.set(item.ref, value)
+    }
+  }
+  return listAnswers(form, answers)
+}
+
+function valueFor(form: CompiledForm, item: Item, mood: Mood, draw: Draw): AnswerValue | undefined {
+  const { question, required } = item
+  const level = levelOf(form, item, mood, draw)
+  switch (question.type) {
+    case 'SingleChoice':
+    case 'Matrix':
+      return choose(harmless(form, item), level, draw)
+    case 'MultiChoice':
+      return required ? [draw.oneOf(harmless(form, item)).key] : undefined
+    case 'Slider':
+      return onScale(item, level)
+    case 'Number':
+    case 'Duration':
+      return required ? onScale(item, level / 4) : undefined
+    case 'Date':
+      return required ? mood.today : undefined
+    case 'Time':
+      return required ? `0${6 + draw.below(3)}:30` : undefined
+    case 'Text':
+    case 'LongText':
+      return required ? 'Som vi kom överens om vid besöket.' : undefined
+    default:
+      return undefined
+  }
+}
+
+/** Where on its own scale an item lies, given that some are better the higher they are. */
+function levelOf({ scoring }: CompiledForm, { ref }: Item, { burden }: Mood, draw: Draw): number {
+  const swayed = burden + (draw.below(100) / 100 - 0.5) * 0.5
+  const level = Math.min(1, Math.max(0, swayed))
+  const scales = scoring.Scales.filter(({ Items }) => Items.includes(ref))
+  return scales.some((scale) => isBetterHigh(scale, ref)) ? 1 - level : level
+}
+
+function isBetterHigh({ Direction, Reverse }: Scale, ref: string): boolean {
+  return (Direction === 'HigherIsBetter') !== Reverse.includes(ref)
+}
+
+function harmless({ scoring }: CompiledForm, { question, ref }: Item): Option[] {
+  const calls = new Set(
+    scoring.Alerts.filter(({ questionId, row }) => questionId && itemRef(questionId, row ?? null) === ref).flatMap(
+      ({ Options }) => Options ?? [],
+    ),
+  )
+  return question.options.filter(({ key, exclusive }) => !calls.has(key) && !exclusive)
+}
+
+function choose(options: Option[], level: number, draw: Draw): string | undefined {
+  const scored = options.filter(({ score }) => typeof score === 'number')
+  if (scored.length < 2) return options.length > 0 ? draw.oneOf(options).key : undefined
+  const rising = scored.toSorted((one, other) => (one.score ?? 0) - (other.score ?? 0))
+  return rising[Math.round(level * (rising.length - 1))]?.key
+}
+
+function onScale({ question }: Item, level: number): number {
+  const { min, max, step } = question
+  const from = min ?? 0
+  const width = (max ?? from + 10) - from
+  const by = step ?? 1
+  return from + Math.round((width * level) / by) * by
+}

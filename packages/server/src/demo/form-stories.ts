@@ -1,0 +1,159 @@
+import type { Instant } from '@samklang/contract/instants'
+import { addDays } from '@samklang/engine/recurrence'
+import { civilDay } from '../civil-day.ts'
+import { addMinutes } from '../clock.ts'
+import { replaceReminders } from '../journals/reminders.ts'
+import { lockSeries } from '../recurring/queries.ts'
+import { startNext } from '../recurring/start-next.ts'
+import {
+  ago,
+  answer,
+  ask,
+  type Cared,
+  type Contact,
+  confirm,
+  keepDiary,
+  officeOf,
+  type Past,
+  type Who,
+  writeEntry,
+} from './past-acts.ts'
+
+export type Occasion = { ago: number; burden: number }
+
+/** The same form again and again: asked, answered two days later and read the day after, but for the last when it is left unread. */
+export async function layCourse(
+  past: Past,
+  cared: Cared,
+  { form, who, occasions, isLastUnread }: { form: string; who: Who; occasions: Occasion[]; isLastUnread?: boolean },
+): Promise<void> {
+  for (const [index, { ago: days, burden }] of occasions.entries()) {
+    const { formIds } = await ask(past, cared, { forms: [form], whom: [who], when: ago(past, days + 2, '09:05') })
+    for (const id of formIds) {
+      const when = ago(past, days, '19:20')
+      await answer(past, cared, id, { who, when, burden, ...(form === 'somn' && { given: habits }) })
+      if (isLastUnread && index === occasions.length - 1) continue
+      await confirm(past, cared, id, earlier(addMinutes(when, 14 * 60), past.now))
+    }
+  }
+}
+
+/** Times and hours are not harder or easier; these are an ordinary night's. */
+const habits = { 'light-out': '23:00', up: '07:00', 'fall-asleep': 45, hours: 6.5 }
+
+/** One form for everyone around a child, three times; the third waits for each of them. */
+export async function layChildWithSchool(past: Past, child: Cared): Promise<void> {
+  const [first, second] = guardiansOf(child)
+  const teacher = child.contacts.find(({ actsAs }) => actsAs === 'Other')
+  const whom: Who[] = ['patient', ...[first, second, teacher].filter((one) => one !== undefined)]
+  const burdens = new Map<Who, [number, number]>(
+    whom.map((who, place) => [who, [0.78 - place * 0.06, 0.52 - place * 0.07]]),
+  )
+  for (const [turn, days] of [116, 58].entries()) {
+    const { formOf } = await ask(past, child, { forms: ['vardagsfunktion'], whom, when: ago(past, days + 6, '09:30') })
+    for (const [place, who] of whom.entries()) {
+      const when = ago(past, days + 4 - place, '18:10')
+      await answer(past, child, formOf(who), { who, when, burden: burdens.get(who)?.[turn] ?? 0.5 })
+      const comment = place === 0 && turn === 0 ? 'Gick igenom svaren tillsammans vid återbesöket.' : undefined
+      await confirm(past, child, formOf(who), ago(past, days - 1, '08:40'), comment)
+    }
+  }
+  const lastDay = addDays(civilDay(past.now), 12)
+  await ask(past, child, { forms: ['vardagsfunktion'], whom, when: ago(past, 2, '13:00'), LastDay: lastDay })
+  if (!first) return
+  const diary = { name: 'medicindagbok', who: first, days: 11, end: addDays(civilDay(past.now), 20) }
+  const formId = await keepDiary(past, child, diary)
+  for (const days of [11, 10, 9, 7, 6, 5, 3, 2, 1])
+    await writeEntry(past, child, formId, { who: first, when: ago(past, days, '20:30'), burden: 0.35 })
+}
+
+/** A mood form every week, the last answer of which calls for somebody, and a sleep diary. */
+export async function layTeenager(past: Past, teenager: Cared): Promise<void> {
+  const weeks = [0.3, 0.35, 0.3, 0.45, 0.5, 0.6, 0.62]
+  await layWeekly(past, teenager, weeks)
+  await ask(past, teenager, { forms: ['somn'], whom: ['patient'], when: ago(past, 2, '15:10') })
+  for (const guardian of guardiansOf(teenager)) {
+    const occasions = [
+      { ago: 84, burden: 0.5 },
+      { ago: 29, burden: 0.62 },
+    ]
+    await layCourse(past, teenager, { form: 'vardagsfunktion', who: guardian, occasions })
+  }
+  const today = civilDay(past.now)
+  const diary = { name: 'somndagbok', who: 'patient' as const, days: 9, end: addDays(today, 12) }
+  const formId = await keepDiary(past, teenager, diary)
+  for (const days of [9, 8, 7, 6, 4, 3, 2, 1]) {
+    const wakings = past.draw.below(4)
+    const given = {
+      'morning-of': addDays(today, -days),
+      'to-bed': `22:${10 + past.draw.below(45)}`,
+      'fall-asleep': 25 + past.draw.below(70),
+      wakings,
+      woke: `06:${15 + past.draw.below(40)}`,
+      up: `07:${10 + past.draw.below(30)}`,
+      quality: 6 - wakings,
+    }
+    await writeEntry(past, teenager, formId, { who: 'patient', when: ago(past, days, '07:45'), burden: 0.5, given })
+  }
+  const reminder = { Weekdays: 127, TimeOfDay: '07:30', Channel: 'Sms' as const, Active: true }
+  const journal = { id: formId, zone: 'Europe/Stockholm', openFrom: past.now }
+  await replaceReminders(past.db, journal, [reminder], past.now)
+}
+
+async function layWeekly(past: Past, cared: Cared, burdens: number[]): Promise<void> {
+  // The last of them came three days ago, and the next is four days away.
+  const begun = burdens.length * 7 - 4
+  const when = ago(past, begun, '08:00')
+  const rhythm = { IntervalDays: 7, Occurrences: 12, EndDate: null }
+  const asked = { forms: ['sinnesstamning'], whom: ['patient'] as const, when, Recurring: rhythm, AnswerWithinDays: 6 }
+  const { formIds, seriesId } = await ask(past, cared, asked)
+  let [formId] = formIds
+  for (const [turn, burden] of burdens.entries()) {
+    if (!formId || !seriesId) return
+    const isLast = turn === burdens.length - 1
+    // It was answered yesterday evening, and nobody has read it yet.
+    const answeredAt = isLast ? ago(past, 1, '21:35') : ago(past, begun - turn * 7 - 1, '19:50')
+    await answer(past, cared, formId, {
+      who: 'patient',
+      when: answeredAt,
+      burden,
+      ...(isLast && { given: callForHelp }),
+    })
+    if (isLast) return
+    await confirm(past, cared, formId, addMinutes(answeredAt, 13 * 60))
+    formId = await begin(past, cared, seriesId, ago(past, begun - (turn + 1) * 7, '08:00'))
+  }
+}
+
+const callForHelp = {
+  life: 'several',
+  plan: 'no',
+  safe: 'yes',
+  known: 'no',
+  note: 'Det har varit tungt i skolan. Jag orkar inte riktigt prata om det hemma.',
+}
+
+async function begin(past: Past, { clinicianId: accountId }: Cared, seriesId: string, when: Instant) {
+  const series = await lockSeries(past.db, seriesId)
+  if (!series) throw new Error(`the demo has no series ${seriesId}`)
+  const post = { ...officeOf(past), base: '' }
+  return startNext(past.db, post, { series, unitName: '', seenNo: series.nextNo, accountId }, when)
+}
+
+/** On the ward: how it goes with a new medicine, not read yet. */
+export async function layInpatient(past: Past, inpatient: Cared): Promise<void> {
+  const who = 'patient'
+  const mood = [7, 4, 1].map((days, turn) => ({ ago: days, burden: 0.7 - turn * 0.12 }))
+  await layCourse(past, inpatient, { form: 'sinnesstamning', who, occasions: mood })
+  const trouble = [{ ago: 1, burden: 0.3 }]
+  await layCourse(past, inpatient, { form: 'biverkningar', who, occasions: trouble, isLastUnread: true })
+  await ask(past, inpatient, { forms: ['somn'], whom: [who], when: ago(past, 1, '08:00') })
+}
+
+export function guardiansOf({ contacts }: Cared): Contact[] {
+  return contacts.filter(({ actsAs }) => actsAs === 'Guardian')
+}
+
+function earlier(one: Instant, now: Instant): Instant {
+  return one < now ? one : addMinutes(now, -5)
+}
