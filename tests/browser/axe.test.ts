@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { assign } from './assigned.ts'
 import { checkScreen } from './check-screen.ts'
 import { test } from './journey.ts'
 import { screensOf, sides } from './screens.ts'
@@ -23,11 +24,12 @@ const cases = looks.flatMap((look) =>
   }),
 )
 
-test.for(cases)('axe finds nothing, and the page is whole: $name', async (one, { visit, expect }) => {
+test.for(cases)('axe finds nothing, and the page is whole: $name', async (one, { visit, product, expect }) => {
   const { side, language, colorScheme, width } = one
   const wishes: Wishes = { colorScheme, viewport: { width, height: width < 600 ? 740 : 900 } }
   const { page, allow } = await visit(wishes)
   allow(/401 .*(availableCareUnits|patientsecuretoken)/, /500 .*current-unit/, /404 .*\/api\/(invitations|patients)\//)
+  for (const form of side.forms ?? []) await assign(product, { patient: 'Timjan', form })
   await side.enter(page)
   await page.evaluate((chosen) => localStorage.setItem('lang', chosen), language)
   const found: string[] = []

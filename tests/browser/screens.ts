@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { answerSheet } from './answers.ts'
 import { patientScreens, registrationScreens } from './patient-screens.ts'
 import { identifyAsStaff, signInAsStaff, signInByEid } from './sign-in.ts'
 
@@ -11,6 +12,8 @@ export type Side = {
   width: number
   /** Must also hold at 320, which is 400 % zoom. */
   isNarrow: boolean
+  /** What waits for the patient there. */
+  forms?: readonly string[]
   enter: (page: Page) => Promise<void>
 }
 
@@ -46,6 +49,12 @@ const screens: Record<string, Screen[]> = {
     { path: '/hem' },
     { path: '/hem', show: showMenu },
     { path: '/samtycken' },
+    { path: '/hem', show: showStartOfForm },
+    { path: '/hem', show: showFirstSheet },
+    { path: '/hem', show: showMissing },
+    { path: '/hem', show: showCrisis },
+    { path: '/hem', show: showJournal },
+    { path: '/svara-har' },
     { path: '/hem', show: showDialog },
   ],
   'the staff door': [{ path: '/login' }, { path: '/login/no-access' }, { path: '/fel-version' }],
@@ -73,7 +82,12 @@ const screens: Record<string, Screen[]> = {
 export const sides: Side[] = [
   { ...phoneSide, name: 'doors', enter: async (page) => void (await page.goto('/')) },
   { ...phoneSide, name: 'the guardian', enter: (page) => arrive(page, 'Tussilago Ängsull', '**/kontext') },
-  { ...phoneSide, name: 'the patient', enter: (page) => arrive(page, 'Timjan Rosendimma', '**/hem') },
+  {
+    ...phoneSide,
+    name: 'the patient',
+    forms: ['sinnesstamning', 'maendedagbok'],
+    enter: (page) => arrive(page, 'Timjan Rosendimma', '**/hem'),
+  },
   { ...deskSide, name: 'the staff door', enter: async (page) => void (await page.goto('/login')) },
   { ...deskSide, name: 'the choice of unit', enter: (page) => identifyAsStaff(page, 'Kantarell Stigfinnare') },
   { ...deskSide, name: 'staff', enter: enterAdultClinic },
@@ -155,6 +169,54 @@ async function showDialog(page: Page): Promise<void> {
   await page.evaluate((end) => sessionStorage.setItem('expiresAt', JSON.stringify(end)), inAMinute)
   await page.goto('/hem')
   await page.getByRole('dialog').waitFor()
+}
+
+const answer = /^(Svara|Fortsätt|Answer|Continue)$/
+const begin = /^(Börja|Start)$/
+
+/** The first form at home, as far as its first page or its first question. */
+async function showStartOfForm(page: Page): Promise<void> {
+  await page.getByRole('link', { name: answer }).click()
+  await page
+    .locator('[data-sheet]')
+    .or(page.getByRole('button', { name: begin }))
+    .first()
+    .waitFor()
+}
+
+async function showFirstSheet(page: Page): Promise<void> {
+  await showStartOfForm(page)
+  const start = page.getByRole('button', { name: begin })
+  if (await start.isVisible()) await start.click()
+  await page.locator('[data-sheet]').waitFor()
+}
+
+async function showMissing(page: Page): Promise<void> {
+  await showFirstSheet(page)
+  await page.getByRole('button', { name: /^(Nästa|Next)$/ }).click()
+  await page
+    .getByText(/behöver ett svar|needs an answer/)
+    .first()
+    .waitFor()
+}
+
+/** Every question answered in the way that calls for help. */
+async function showCrisis(page: Page): Promise<void> {
+  await showFirstSheet(page)
+  const help = page.getByRole('alert').filter({ hasText: /inte ensam|not alone/ })
+  while (!(await help.isVisible())) {
+    await answerSheet(page, 'last')
+    if (await help.isVisible()) break
+    await page.getByRole('button', { name: /^(Nästa|Next)$/ }).click()
+  }
+}
+
+async function showJournal(page: Page): Promise<void> {
+  await page.getByRole('link', { name: /Måendedagbok|Mood diary/ }).click()
+  const start = page.getByRole('button', { name: begin })
+  await page.locator('[data-sheet]').or(start).first().waitFor()
+  if (await start.isVisible()) await start.click()
+  await page.getByRole('slider').waitFor()
 }
 
 async function showFirstChild(page: Page): Promise<void> {

@@ -2,18 +2,28 @@ import { Button, Card, Stack, Text, Title } from '@mantine/core'
 import type { MyForm } from '@samklang/contract/care-items'
 import { IconNotebook, IconPencil } from '@tabler/icons-react'
 import type { TFunction } from 'i18next'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import { preloadScreen } from '../routes/preload-screen.ts'
 import { today } from '../session/civil-day.ts'
 import { AppLink } from '../ui/app-link.tsx'
 import { ChoiceLink } from '../ui/choice.tsx'
 import { formatDay } from '../ui/format-time.ts'
 import { EntryWeeks } from './entry-weeks.tsx'
 
+// What is on the screen comes first.
+const preloadAfterMs = 1500
+
 type ToDoProps = { questionnaires: MyForm[]; journals: MyForm[] }
 
 /** First the one thing to do next, as one large button; the rest below. */
 export function ToDo({ questionnaires, journals }: ToDoProps) {
   const { t } = useTranslation('patient')
+  // Fetched while the person reads: a network that fails then keeps nobody from beginning.
+  useEffect(() => {
+    const timer = setTimeout(() => preloadScreen('user-form'), preloadAfterMs)
+    return () => clearTimeout(timer)
+  }, [])
   const day = today()
   const written = journals.filter((journal) => journal.LastEntryDate === day)
   const unwritten = journals.filter((journal) => journal.LastEntryDate !== day)

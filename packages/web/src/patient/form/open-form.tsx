@@ -1,15 +1,17 @@
 import { formCalls, type PatientSideForm } from '@samklang/contract/forms'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { CallError } from '../../api/call-error.ts'
 import { send } from '../../api/client.ts'
 import { useScope } from '../../session/scope.ts'
 import { LoadingSkeleton } from '../../ui/loading-skeleton.tsx'
-import { JournalForm } from '../journal/journal-form.tsx'
 import { AnsweredForm } from './answered-form.tsx'
 import type { Ends } from './ends.ts'
 import { NotToAnswer } from './not-to-answer.tsx'
 import { QuestionnaireForm } from './questionnaire-form.tsx'
+
+// Most forms are none: what a journal needs is fetched with the first one.
+const JournalForm = lazy(async () => ({ default: (await import('../journal/journal-form.tsx')).JournalForm }))
 
 type OpenFormProps = { id: string; ends: Ends }
 

@@ -1,6 +1,8 @@
-import { TextInput, Title } from '@mantine/core'
+import { Title } from '@mantine/core'
 import type { PatientSideForm } from '@samklang/contract/forms'
+import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import classes from '../../answering/answering.module.css'
 import type { Entry } from '../../answering/open-answering.ts'
 import { addDays, today } from '../../session/civil-day.ts'
 import { lastDay } from './entries.ts'
@@ -10,6 +12,7 @@ type EntryDayProps = { form: PatientSideForm; entry: Entry; onChoose: (date: str
 /** Which day the entry is about. Whoever forgot yesterday writes for yesterday. */
 export function EntryDay({ form, entry, onChoose }: EntryDayProps) {
   const { t } = useTranslation('patient')
+  const id = useId()
   const last = lastDay(form)
   const first = form.StartDate ?? last
   const isYesterday = entry.date === addDays(today(), -1)
@@ -20,18 +23,21 @@ export function EntryDay({ form, entry, onChoose }: EntryDayProps) {
         {words}
       </Title>
       {first < last && (
-        <TextInput
-          type="date"
-          size="md"
-          mt="xs"
-          label={t('journal.other-day')}
-          value={entry.date}
-          min={first}
-          max={last}
-          onChange={({ currentTarget: { value } }) => {
-            if (value >= first && value <= last && value !== entry.date) onChoose(value)
-          }}
-        />
+        <div className={classes.otherDay}>
+          <label htmlFor={id}>{t('journal.other-day')}</label>
+          <input
+            id={id}
+            type="date"
+            className={classes.field}
+            data-narrow
+            value={entry.date}
+            min={first}
+            max={last}
+            onChange={({ currentTarget: { value } }) => {
+              if (value >= first && value <= last && value !== entry.date) onChoose(value)
+            }}
+          />
+        </div>
       )}
     </div>
   )
