@@ -127,14 +127,14 @@ function readMatrix(branch: Branch, reading: Reading, nameFor: NameFor): Part | 
     reading.write(textKeys.row(questionId, key), wordsOf(child, reading))
     return { key, required: child.item.required === true }
   })
-  const isSame = new Set(rows.map(({ required }) => required)).size === 1
+  const required = rows.some((row) => row.required)
   reading.write(textKeys.question(questionId), wordsOf(branch, reading))
   const question: Question = {
     ...asked.question,
     type: 'Matrix',
-    rows: isSame ? rows.map(({ key }) => ({ key })) : rows,
+    rows: rows.map((row) => (row.required === required ? { key: row.key } : row)),
     hidden: isMarked(branch.item, extensionUrls.hidden),
-    required: rows.every(({ required }) => required),
+    required,
   }
   return { is: 'Question', ...asked, question }
 }

@@ -1,7 +1,7 @@
 import { itemRef, type Question, Scale, textKeys } from '@samklang/contract/form-content'
 import { doubted, told } from '../finding-words.ts'
 import { extensionAt, extensionsAt, extensionUrls } from './extensions.ts'
-import { findSum } from './find-sum.ts'
+import { findSum, type Sum } from './find-sum.ts'
 import { type Json, recordAt, recordsAt, textAt } from './json.ts'
 import { namer } from './names.ts'
 import { type Parts, type Reading, wordsOf } from './read-parts.ts'
@@ -13,42 +13,48 @@ export type Totals = { scales: Scale[]; scaleOf: Map<string, string> }
 
 export function readTotals(resource: Json, reading: Reading, parts: Parts): Totals {
   const calculated = [...reading.tree.byLinkId.values()].filter(({ linkId }) => parts.get(linkId)?.is === 'Calculated')
+  if (calculated.length === 0) return assumeTotal(reading, parts)
+  const sums = findSums(resource, calculated, reading, parts)
   const nameFor = namer()
-  const scaleOf = new Map(calculated.map(({ linkId }) => [linkId, nameFor(linkId)]))
-  const scales: Scale[] = []
-  const failedOnes = new Set<string>()
-  for (const branch of calculated) {
-    const expression = expressionOf(branch)
-    const walk = {
-      roots: reading.tree.roots,
-      own: branch,
-      countable: (place: Place) => countable(place, parts),
+  const scaleOf = new Map([...sums.keys()].map((linkId) => [linkId, nameFor(linkId)]))
+  const scales = calculated.flatMap((branch) => {
+    const { linkId } = branch
+    const sum = sums.get(linkId)
+    const key = scaleOf.get(linkId)
+    if (!sum || key === undefined) {
+      reading.findings.push(doubted(linkId, 'calculation-left-out', expressionOf(branch).slice(0, 200)))
+      return []
     }
-    const sum = findSum(expression, variablesOf(resource, branch), walk)
-    // One answer shown once more is a copy, not a total.
-    if (!sum || sum.linkIds.length < 2 || sum.linkIds.includes(branch.linkId)) {
-      failedOnes.add(branch.linkId)
-      reading.findings.push(doubted(branch.linkId, 'calculation-left-out', expression.slice(0, 200)))
-      continue
-    }
-    const key = scaleOf.get(branch.linkId) ?? branch.linkId
-    const isTotal = (linkId: string) => parts.get(linkId)?.is === 'Calculated'
-    const items = sum.linkIds.filter((linkId) => !isTotal(linkId)).flatMap((linkId) => refOf(linkId, parts))
-    const scale = Scale.parse({
+    reading.findings.push(told(linkId, 'total-brought', String(sum.linkIds.length)))
+    reading.write(textKeys.scale(key), wordsOf(branch, reading) ?? totalWords)
+    const Items = sum.linkIds.flatMap((one) => refOf(one, parts))
+    return Scale.parse({
       Key: key,
       Method: 'Sum',
-      Items: items,
-      SubScales: sum.linkIds.filter(isTotal).map((linkId) => scaleOf.get(linkId)),
-      MaxMissing: sum.isMissingZero ? Math.max(0, sum.linkIds.length - 1) : 0,
-      Decimals: decimalsOf(items, parts),
+      Items,
+      SubScales: sum.linkIds.flatMap((one) => scaleOf.get(one) ?? []),
+      MaxMissing: sum.isMissingZero ? sum.linkIds.length - 1 : 0,
+      Decimals: decimalsOf(Items, parts),
     })
-    scales.push(scale)
-    reading.write(textKeys.scale(key), wordsOf(branch, reading) ?? totalWords)
-    reading.findings.push(told(branch.linkId, 'total-brought', String(sum.linkIds.length)))
+  })
+  return { scales, scaleOf }
+}
+
+/** The calculations that are sums, of answers or of other such sums. */
+function findSums(resource: Json, calculated: Branch[], { tree }: Reading, parts: Parts): Map<string, Sum> {
+  const sums = new Map<string, Sum>()
+  for (const branch of calculated) {
+    const walk = { roots: tree.roots, own: branch, countable: (place: Place) => countable(place, parts) }
+    const sum = findSum(expressionOf(branch), variablesOf(resource, branch), walk)
+    // One answer shown once more is a copy, not a total.
+    if (sum && sum.linkIds.length > 1 && !sum.linkIds.includes(branch.linkId)) sums.set(branch.linkId, sum)
   }
-  for (const linkId of failedOnes) scaleOf.delete(linkId)
-  if (calculated.length > 0) return { scales, scaleOf }
-  return assumeTotal(reading, parts)
+  const isKnown = (linkId: string) => parts.get(linkId)?.is !== 'Calculated' || sums.has(linkId)
+  for (let before = -1; before !== sums.size; ) {
+    before = sums.size
+    for (const [linkId, { linkIds }] of sums) if (!linkIds.every(isKnown)) sums.delete(linkId)
+  }
+  return sums
 }
 
 const totalWords = { sv: 'Summa', en: 'Total' }

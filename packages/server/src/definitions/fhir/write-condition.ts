@@ -41,7 +41,7 @@ function enableWhenOf(test: Test, behavior: Behavior, targets: Targets): Json[] 
   if ('about' in test) return undefined
   const { op, value } = test
   const question = 'scaleKey' in test ? `scale/${test.scaleKey}` : itemRef(test.questionId, test.row)
-  const type = 'scaleKey' in test ? 'decimal' : targets.get(question)
+  const type = targets.get(question)
   if (type === undefined) return undefined
   if (op === 'answered' || op === 'notAnswered')
     return [{ question, operator: 'exists', answerBoolean: op === 'answered' }]

@@ -22,14 +22,16 @@ const types: Record<QuestionType, string> = {
 /** What writing an item needs to know of the rest of the form. */
 export type Writing = { words: WriteWords; targets: Targets }
 
-export function targetsOf(questions: Question[]): Targets {
-  return new Map(
-    questions.flatMap((question): [string, string][] => {
+/** `sums` are the scales that another program can calculate. */
+export function targetsOf(questions: Question[], sums: string[]): Targets {
+  return new Map([
+    ...sums.map((key): [string, string] => [`scale/${key}`, 'decimal']),
+    ...questions.flatMap((question): [string, string][] => {
       const { questionId, type, rows } = question
       if (type === 'Matrix') return rows.map((row) => [itemRef(questionId, row.key), 'choice'])
       return [[questionId, typeOf(question)]]
     }),
-  )
+  ])
 }
 
 function typeOf(question: Question): string {
@@ -113,7 +115,8 @@ function extensionsOf(question: Question, words: WriteWords): Json[] {
 
 function ownPart({ questionId, key, type, active, min, max, step }: Question): Json | undefined {
   const own = {
-    ...(type === 'Duration' && { type }),
+    // A whole number of minutes unless it says otherwise; what we read as a whole number has a step.
+    ...(type === 'Duration' && { type, step: null }),
     ...(key !== questionId && { key }),
     ...(active ? {} : { active }),
     ...(min !== undefined && { min }),

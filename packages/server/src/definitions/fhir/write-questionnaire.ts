@@ -5,7 +5,7 @@ import { extensionUrls } from './extensions.ts'
 import type { Json } from './json.ts'
 import { writeCondition } from './write-condition.ts'
 import { controlOf, targetsOf, type Writing, writeQuestion } from './write-question.ts'
-import { writeScales } from './write-scales.ts'
+import { sumsOf, writeScales } from './write-scales.ts'
 import { type WriteWords, wordsWriter } from './write-words.ts'
 
 type Definition = { TypeDefinition: TypeDefinition; VariantVersionDefinition: VariantVersionDefinition }
@@ -17,7 +17,8 @@ type Definition = { TypeDefinition: TypeDefinition; VariantVersionDefinition: Va
 export function writeQuestionnaire({ TypeDefinition: type, VariantVersionDefinition: version }: Definition) {
   const { Content, Scoring, Texts, Languages } = version
   const words = wordsWriter(Texts, Languages)
-  const writing = { words, targets: targetsOf(questionsOf(Content)) }
+  const sums = sumsOf(Content, Scoring)
+  const writing = { words, targets: targetsOf(questionsOf(Content), [...sums.keys()]) }
   const own = { Scoring, Texts: scoringTexts(Texts), WarnOfUnanswered: Content.WarnOfUnanswered }
   const isRetired = type.Maturity === 'Deprecated' || type.Maturity === 'NotAvailable'
   return {
@@ -36,7 +37,7 @@ export function writeQuestionnaire({ TypeDefinition: type, VariantVersionDefinit
     item: [
       ...frame(words, 'samklang/instruction', textKeys.instruction),
       ...writePages(Content, writing),
-      ...writeScales(Content, Scoring, words),
+      ...writeScales(Scoring, sums, words),
       ...frame(words, 'samklang/thanks', textKeys.thanks),
     ],
   }

@@ -5,9 +5,9 @@ import type { Json } from './json.ts'
 import type { WriteWords } from './write-words.ts'
 
 /** What is calculated, as items that cannot be answered; plain sums with the calculation that any program understands. */
-export function writeScales(content: FormContent, { Scales }: Scoring, words: WriteWords): Json[] {
+export function writeScales({ Scales }: Scoring, sums: ReadonlyMap<string, string>, words: WriteWords): Json[] {
   return Scales.map((scale) => {
-    const expression = sumOf(content, scale)
+    const expression = sums.get(scale.Key)
     return {
       linkId: `scale/${scale.Key}`,
       extension: [
@@ -23,23 +23,37 @@ export function writeScales(content: FormContent, { Scales }: Scoring, words: Wr
   })
 }
 
-/** Undefined for anything but adding up, and where what is missing counts in a way that adding up does not know. */
-function sumOf(content: FormContent, scale: Scale): string | undefined {
-  const { Items, SubScales, Method, Reverse, MaxMissing, Prorate } = scale
-  const parts = Items.length + SubScales.length
-  const isLenient = MaxMissing === parts - 1 && !Prorate
-  if (Method !== 'Sum' || Reverse.length > 0 || parts === 0 || (MaxMissing > 0 && !isLenient)) return undefined
+/**
+ * The scales that are plain sums, also of each other, with their calculation: none where what is missing counts in a way that
+ * adding up does not know.
+ */
+export function sumsOf(content: FormContent, { Scales }: Scoring): Map<string, string> {
   const choices = new Set(
     questionsOf(content)
       .filter(({ options }) => options.length > 0)
       .flatMap(({ questionId, rows }) => [questionId, ...rows.map((row) => itemRef(questionId, row.key))]),
   )
+  const sums = new Map<string, string>()
+  for (let before = -1; before !== sums.size; ) {
+    before = sums.size
+    for (const scale of Scales)
+      if (isPlainSum(scale) && scale.SubScales.every((key) => sums.has(key))) sums.set(scale.Key, sumOf(scale, choices))
+  }
+  return sums
+}
+
+function isPlainSum({ Items, SubScales, Method, Reverse, MaxMissing, Prorate }: Scale): boolean {
+  const parts = Items.length + SubScales.length
+  const isAnyMissing = MaxMissing === parts - 1 && !Prorate
+  return Method === 'Sum' && Reverse.length === 0 && parts > 1 && (MaxMissing === 0 || isAnyMissing)
+}
+
+function sumOf({ Items, SubScales, MaxMissing }: Scale, choices: ReadonlySet<string>): string {
   const terms = [
     ...Items.map((ref) => `${answerOf(ref)}${choices.has(ref) ? '.ordinal()' : ''}`),
     ...SubScales.map((key) => answerOf(`scale/${key}`)),
   ]
-  const isZero = isLenient && parts > 1
-  return terms.map((term) => (isZero ? `iif(${term}.exists(), ${term}, 0)` : term)).join(' + ')
+  return terms.map((term) => (MaxMissing > 0 ? `iif(${term}.exists(), ${term}, 0)` : term)).join(' + ')
 }
 
 function answerOf(linkId: string): string {
