@@ -1,8 +1,11 @@
 import type { Chapter } from '../chapter.ts'
 import type { StaffChapter } from '../outline.ts'
+import { alerts } from './alerts.ts'
+import { answerHere } from './answer-here.ts'
 import { assigning } from './assigning.ts'
 import { confidentiality } from './confidentiality.ts'
 import { contacts } from './contacts.ts'
+import { diaries } from './diaries.ts'
 import { emergencyOpening } from './emergency-opening.ts'
 import { gettingStarted } from './getting-started.ts'
 import { home } from './home.ts'
@@ -12,6 +15,7 @@ import { patientTags } from './patient-tags.ts'
 import { patientsSignIn } from './patients-sign-in.ts'
 import { phoneAndSms } from './phone-and-sms.ts'
 import { protectedIdentity } from './protected-identity.ts'
+import { reading } from './reading.ts'
 import { registering } from './registering.ts'
 import { signingIn } from './signing-in.ts'
 import { unit } from './unit.ts'
@@ -27,6 +31,10 @@ export const chapters: Record<StaffChapter, Chapter> = {
   'phone-and-sms': phoneAndSms,
   'patients-sign-in': patientsSignIn,
   assigning,
+  'answer-here': answerHere,
+  reading,
+  alerts,
+  diaries,
   library,
   'protected-identity': protectedIdentity,
   'emergency-opening': emergencyOpening,

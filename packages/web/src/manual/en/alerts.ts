@@ -1,0 +1,33 @@
+import type { Chapter } from '../chapter.ts'
+
+export const alerts: Chapter = {
+  title: 'Alerts',
+  sections: [
+    {
+      title: 'When an answer raises an alert',
+      text: [
+        'Some answers and results must be seen at once. They stand in red at the top of the patient’s overview, with the question and the answer, even before the form has been sent in. Whoever answers is told at the same time where help is, and that nobody reads the answers around the clock.',
+      ],
+    },
+    {
+      title: 'Who sees to it',
+      text: [
+        'The alert belongs to the one who is responsible for the patient at the unit. If nobody is, it belongs to the whole unit.',
+      ],
+    },
+    {
+      title: 'Acknowledging',
+      steps: [
+        'Read the answer and do what is needed.',
+        'Choose Acknowledge.',
+        'Write what you have done. It is kept with the alert, with your name and the time.',
+      ],
+    },
+    {
+      title: 'If the answer is changed',
+      text: [
+        'If the answer is changed or the form is cancelled, the alert stays, marked with what happened, until somebody has acknowledged it. No alert is deleted.',
+      ],
+    },
+  ],
+}

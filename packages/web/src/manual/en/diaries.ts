@@ -1,0 +1,30 @@
+import type { Chapter } from '../chapter.ts'
+
+export const diaries: Chapter = {
+  title: 'Diaries and recurring forms',
+  sections: [
+    {
+      title: 'Diaries',
+      text: [
+        'A diary is filled in day by day until it ends. Choose its name in the overview to read the days, the latest first. With Fill in for today you can fill in the day’s page together with the patient.',
+      ],
+    },
+    {
+      title: 'Changing a diary',
+      list: [
+        'Change reminders: on which weekdays, and when. The time is the one here, summer and winter.',
+        'Change last day: leave it empty to let it go on.',
+        'End the diary: nothing more can be filled in, and what has been filled in stays to be read.',
+      ],
+    },
+    {
+      title: 'Recurring forms',
+      list: [
+        'Send the next one now, if you do not want to wait for its day.',
+        'Skip the next one: nothing is sent that day.',
+        'Change the series: how often, how many times, the last day and when the next one is sent. What has been sent is not changed.',
+        'Cancel the series: no more are sent.',
+      ],
+    },
+  ],
+}

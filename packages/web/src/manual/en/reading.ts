@@ -1,0 +1,52 @@
+import type { Chapter } from '../chapter.ts'
+
+export const reading: Chapter = {
+  title: 'Reading and confirming answers',
+  sections: [
+    {
+      title: 'What waits for you',
+      text: [
+        'At the top of a patient’s overview stands To do: alerts, answers that nobody has read and forms for staff to fill in. Under Ongoing stands what waits for others. If something new comes while you work in the list, it waits behind a button, so that nothing moves under the pointer.',
+      ],
+    },
+    {
+      title: 'Reading an answer',
+      steps: [
+        'Choose Read and confirm.',
+        'At the top stand alerts, then the result of each scale: the value, the T-score where there are norms, and what it means in words.',
+        'Under Compared with earlier stand the same person’s last three answers and how much the value has changed. Reliable change means that the difference is larger than chance usually gives.',
+        'Under Answers stands each question with its answer, and what was answered the last time if it was something else.',
+        'Write a comment if you like. Only staff read it.',
+        'Choose Confirm. The answer moves to the history.',
+      ],
+    },
+    {
+      title: 'Several at once',
+      text: [
+        'Confirm all without alert marks all answers as read, except those with an alert that nobody has acknowledged.',
+      ],
+    },
+    {
+      title: 'What else you can do',
+      list: [
+        'Change the date of answer, if it was given on another day, for example on paper.',
+        'Share the patient’s own answers with guardians. Agree with the patient first.',
+        'Move the form to another of your units that also has the patient.',
+        'Print: only the form goes on paper.',
+        'See the basis: which version was answered, which questions were counted and all that has happened.',
+      ],
+    },
+    {
+      title: 'Answers that have not been sent in',
+      text: [
+        'What somebody has begun to fill in is not shown to you until it has been sent in. The exception is an answer that raises an alert.',
+      ],
+    },
+    {
+      title: 'When norms and limits are made up',
+      text: [
+        'The forms that come with Samklang are not validated, and their norms are demonstration values. It says so beside the result. Draw no conclusions from them.',
+      ],
+    },
+  ],
+}

@@ -1,0 +1,33 @@
+import type { Chapter } from '../chapter.ts'
+
+export const alerts: Chapter = {
+  title: 'Larm',
+  sections: [
+    {
+      title: 'När ett svar larmar',
+      text: [
+        'En del svar och resultat måste någon se direkt. De står i rött överst på patientens översikt, med frågan och svaret, redan innan formuläret är inskickat. Den som svarar får samtidigt veta var det finns hjälp, och att ingen läser svaren dygnet runt.',
+      ],
+    },
+    {
+      title: 'Vem tar hand om det',
+      text: [
+        'Larmet hör till den som är ansvarig för patienten på enheten. Finns ingen ansvarig hör det till hela enheten.',
+      ],
+    },
+    {
+      title: 'Kvittera',
+      steps: [
+        'Läs svaret och gör det som behövs.',
+        'Välj Kvittera.',
+        'Skriv vad du har gjort. Det sparas med larmet, med ditt namn och klockslag.',
+      ],
+    },
+    {
+      title: 'Om svaret ändras',
+      text: [
+        'Ändras svaret eller avbryts formuläret står larmet kvar, märkt med vad som hände, tills någon har kvitterat det. Inget larm raderas.',
+      ],
+    },
+  ],
+}

@@ -1,0 +1,30 @@
+import type { Chapter } from '../chapter.ts'
+
+export const diaries: Chapter = {
+  title: 'Dagböcker och återkommande formulär',
+  sections: [
+    {
+      title: 'Dagböcker',
+      text: [
+        'En dagbok fylls i dag för dag tills den avslutas. Välj dess namn på översikten för att läsa dagarna, den senaste först. Under Fyll i för i dag kan du fylla i dagens sida tillsammans med patienten.',
+      ],
+    },
+    {
+      title: 'Ändra en dagbok',
+      list: [
+        'Ändra påminnelser: vilka veckodagar och när. Klockslaget gäller här, sommar som vinter.',
+        'Ändra sista dag: lämna tomt om den ska pågå tills vidare.',
+        'Avsluta dagboken: inget mer kan fyllas i, och det som är ifyllt finns kvar att läsa.',
+      ],
+    },
+    {
+      title: 'Återkommande formulär',
+      list: [
+        'Skicka nästa nu, om du inte vill vänta till dagen.',
+        'Hoppa över nästa: den dagen skickas inget.',
+        'Ändra serien: hur ofta, hur många gånger, sista dag och när nästa skickas. Det som redan är skickat ändras inte.',
+        'Avbryt serien: inga fler skickas.',
+      ],
+    },
+  ],
+}

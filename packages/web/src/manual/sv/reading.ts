@@ -1,0 +1,50 @@
+import type { Chapter } from '../chapter.ts'
+
+export const reading: Chapter = {
+  title: 'Läsa och bekräfta svar',
+  sections: [
+    {
+      title: 'Det som väntar på dig',
+      text: [
+        'På patientens översikt står Att göra överst: larm, svar som ingen har läst och formulär som personalen ska fylla i. Under Pågår nu står det som väntar på andra. Kommer något nytt medan du arbetar i listan väntar det bakom en knapp, så att inget flyttar sig under pekaren.',
+      ],
+    },
+    {
+      title: 'Läsa ett svar',
+      steps: [
+        'Välj Läs och bekräfta.',
+        'Överst står larm, sedan resultatet för varje skala: värde, T-poäng om det finns normer, och vad det betyder i ord.',
+        'Under Jämfört med tidigare står samma persons tre senaste svar och hur mycket värdet har ändrats. Säkerställd förändring betyder att skillnaden är större än vad slumpen brukar ge.',
+        'Under Svar står varje fråga med svaret, och vad som svarades förra gången om det var något annat.',
+        'Skriv en kommentar om du vill. Den läses bara av personal.',
+        'Välj Bekräfta. Svaret flyttas till historiken.',
+      ],
+    },
+    {
+      title: 'Flera på en gång',
+      text: [
+        'Bekräfta alla utan larm markerar alla svar som lästa, utom dem som har ett larm som ingen har kvitterat.',
+      ],
+    },
+    {
+      title: 'Det här kan du också göra',
+      list: [
+        'Ändra svarsdatum, om svaret gavs en annan dag, till exempel på papper.',
+        'Dela patientens egna svar med vårdnadshavare. Kom överens med patienten först.',
+        'Flytta formuläret till en annan av dina enheter som också har patienten.',
+        'Skriva ut: bara formuläret kommer på papper.',
+        'Se underlaget: vilken version som besvarades, vilka frågor som räknades och allt som har hänt.',
+      ],
+    },
+    {
+      title: 'Svar som inte är inskickade',
+      text: ['Det som någon har börjat fylla i ser ni inte förrän det är inskickat. Undantaget är svar som larmar.'],
+    },
+    {
+      title: 'När normer och gränser är påhittade',
+      text: [
+        'Formulären som följer med Samklang är inte validerade, och deras normer är demonstrationsvärden. Det står vid resultatet. Dra inga slutsatser av dem.',
+      ],
+    },
+  ],
+}
