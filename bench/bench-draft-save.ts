@@ -1,6 +1,6 @@
 // What contract, access, the look at every answer, alerts and conflicts cost a draft save: ours against a bare handler that
-// does the same change, event and row in the log in one prepared statement. On a database that need not reach a disk,
-// since waiting for one would make the two alike.
+// looks the token up and does the same change, event and row in the log in one prepared statement. On a database that need
+// not reach a disk, since waiting for one would make the two alike.
 
 import { FormContent } from '@samklang/contract/form-content'
 import { clientVersion } from '@samklang/contract/system'
@@ -48,7 +48,7 @@ const middle = { ours: median(speeds.ours), bare: median(speeds.bare) }
 console.log(
   `draft saves of ${answers(0).length} answers, ${connections} writers, ${rounds} alternating rounds of ${seconds} s`,
 )
-console.log(`bare Fastify and pg, one statement  ${Math.round(middle.bare)} saves/s`)
+console.log(`bare Fastify and pg  ${Math.round(middle.bare)} saves/s`)
 console.log(`contract + access + answers + audit  ${Math.round(middle.ours)} saves/s`)
 console.log(`ratio ${(middle.ours / middle.bare).toFixed(2)} (aim: at least ${aim})`)
 
