@@ -47,7 +47,7 @@ export async function layChildWithSchool(past: Past, child: Cared): Promise<void
   const teacher = child.contacts.find(({ actsAs }) => actsAs === 'Other')
   const whom: Who[] = ['patient', ...[first, second, teacher].filter((one) => one !== undefined)]
   const burdens = new Map<Who, [number, number]>(
-    whom.map((who, place) => [who, [0.78 - place * 0.06, 0.52 - place * 0.07]]),
+    whom.map((who, place) => [who, [0.54 - place * 0.05, 0.34 - place * 0.05]]),
   )
   for (const [turn, days] of [116, 58].entries()) {
     const { formOf } = await ask(past, child, { forms: ['vardagsfunktion'], whom, when: ago(past, days + 6, '09:30') })
@@ -74,11 +74,12 @@ export async function layTeenager(past: Past, teenager: Cared): Promise<void> {
   await ask(past, teenager, { forms: ['somn'], whom: ['patient'], when: ago(past, 2, '15:10') })
   for (const guardian of guardiansOf(teenager)) {
     const occasions = [
-      { ago: 84, burden: 0.5 },
-      { ago: 29, burden: 0.62 },
+      { ago: 84, burden: 0.3 },
+      { ago: 29, burden: 0.38 },
     ]
     await layCourse(past, teenager, { form: 'vardagsfunktion', who: guardian, occasions })
   }
+  await laySetUnderWay(past, teenager)
   const today = civilDay(past.now)
   const diary = { name: 'somndagbok', who: 'patient' as const, days: 9, end: addDays(today, 12) }
   const formId = await keepDiary(past, teenager, diary)
@@ -98,6 +99,13 @@ export async function layTeenager(past: Past, teenager: Cared): Promise<void> {
   const reminder = { Weekdays: 127, TimeOfDay: '07:30', Channel: 'Sms' as const, Active: true }
   const journal = { id: formId, zone: 'Europe/Stockholm', openFrom: past.now }
   await replaceReminders(past.db, journal, [reminder], past.now)
+}
+
+/** Everyone around him is asked again; one has answered. */
+async function laySetUnderWay(past: Past, cared: Cared): Promise<void> {
+  const { formOf } = await ask(past, cared, { forms: ['vardagsfunktion'], whom: cared.contacts, when: ago(past, 4) })
+  const [first] = guardiansOf(cared)
+  if (first) await answer(past, cared, formOf(first), { who: first, when: ago(past, 2, '20:40'), burden: 0.42 })
 }
 
 async function layWeekly(past: Past, cared: Cared, burdens: number[]): Promise<void> {

@@ -82,7 +82,7 @@ function fading(days: number[], from: number): Occasion[] {
 async function layFamilyOfYoungster(past: Past, youngster: Cared | undefined): Promise<void> {
   if (!youngster) return
   for (const [place, who] of guardiansOf(youngster).entries()) {
-    const occasions = [{ ago: 3 - place, burden: 0.6 - place * 0.2 }]
+    const occasions = [{ ago: 3 - place, burden: 0.45 - place * 0.15 }]
     await layCourse(past, youngster, { form: 'vardagsfunktion', who, occasions, isLastUnread: true })
   }
   await ask(past, youngster, { forms: ['forsta-samtalet'], whom: ['staff'], when: ago(past, 1, '11:00') })
@@ -104,7 +104,7 @@ async function layCrowd(past: Past, crowd: Cared[]): Promise<void> {
     const who = cared.age >= 12 && cared.accountId ? 'patient' : guardian
     if (!who) continue
     const form = who === 'patient' ? (['sinnesstamning', 'oro', 'somn'][index % 3] ?? 'oro') : 'vardagsfunktion'
-    const start = 0.3 + past.draw.below(40) / 100
+    const start = (0.3 + past.draw.below(40) / 100) * (who === 'patient' ? 1 : 0.65)
     const occasions = fading([70 + past.draw.below(20), 2 + past.draw.below(25)].slice(index % 4 === 3 ? 1 : 0), start)
     await layCourse(past, cared, { form, who, occasions, isLastUnread: index % 3 === 0 })
     if (index % 2 === 0)
