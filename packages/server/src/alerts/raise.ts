@@ -16,32 +16,40 @@ type Raising = {
 
 /**
  * Keeps what the answers call for. There is one alert per form, entry and rule, however often it is saved; where an answer
- * no longer says so the alert stays, marked, and the mark goes if it says so again. Tells how many are new.
+ * no longer says so the alert stays, marked, and the mark goes if it says so again. Tells how many are new or changed.
  */
 export async function raiseAlerts(db: Db, form: OfForm, { raised, entryId, isDraft }: Raising, now: Instant) {
   const entry = entryId ?? null
   const fresh = raised.length > 0 ? await insertAlerts(db, form, { raised, entry, isDraft }, now) : []
-  if (raised.length > fresh.length) await setValues(db, form.id, entry, raised)
-  await db
-    .updateTable('risk_alert')
-    .set((eb) => ({
-      answer_changed_at: eb
-        .case()
-        .when(sql<boolean>`rule_key = any(${raised.map(({ Key }) => Key)})`)
-        .then(null)
-        .else(eb.fn.coalesce('answer_changed_at', sql<Instant>`${now}::timestamptz`))
-        .end(),
-    }))
-    .where('form_id', '=', form.id)
-    .where(sql<boolean>`entry_id is not distinct from ${entry}`)
-    .execute()
+  const changed = raised.length > fresh.length ? await setValues(db, form.id, entry, raised) : 0
+  const marked = await markChanged(db, form.id, { raised, entry }, now)
   const events = fresh.map(({ rule_key }) => ({
     event: 'AlertRaised' as const,
     accountId: null,
     data: { Rule: rule_key },
   }))
   await insertFormEvents(db, form, events, now)
-  return fresh.length
+  return fresh.length + changed + marked
+}
+
+async function markChanged(
+  db: Db,
+  formId: string,
+  { raised, entry }: Pick<New, 'raised' | 'entry'>,
+  now: Instant,
+): Promise<number> {
+  const holds = sql<boolean>`rule_key = any(${raised.map(({ Key }) => Key)})`
+  const rows = await db
+    .updateTable('risk_alert')
+    .set((eb) => ({
+      answer_changed_at: eb.case().when(holds).then(null).else(sql<Instant>`${now}::timestamptz`).end(),
+    }))
+    .where('form_id', '=', formId)
+    .where(sql<boolean>`entry_id is not distinct from ${entry}`)
+    .where(sql<boolean>`${holds} = (answer_changed_at is not null)`)
+    .returning('id')
+    .execute()
+  return rows.length
 }
 
 type New = { raised: readonly RaisedAlert[]; entry: string | null; isDraft: boolean }
@@ -83,12 +91,19 @@ function insertAlerts(db: Db, form: OfForm, { raised, entry, isDraft }: New, now
 }
 
 /** Whoever waits for it reads the answer as it is now; what was acknowledged stays as it was read then. */
-async function setValues(db: Db, formId: string, entry: string | null, raised: readonly RaisedAlert[]): Promise<void> {
+async function setValues(
+  db: Db,
+  formId: string,
+  entry: string | null,
+  raised: readonly RaisedAlert[],
+): Promise<number> {
   const values = raised.map(({ Key: rule, Value: value }) => ({ rule, value }))
-  await sql`update risk_alert a set value = n.value
+  const { rows } = await sql`update risk_alert a set value = n.value
     from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as n (rule text, value jsonb)
     where a.form_id = ${formId} and a.entry_id is not distinct from ${entry} and a.rule_key = n.rule
-      and a.acknowledged_at is null and a.value <> n.value`.execute(db)
+      and a.acknowledged_at is null and a.value <> n.value
+    returning a.id`.execute(db)
+  return rows.length
 }
 
 /** R-234: a form that is canceled takes no alert along. */

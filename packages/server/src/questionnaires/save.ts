@@ -2,6 +2,7 @@ import type { Answer, FormStatus, Saved } from '@samklang/contract/forms'
 import type { Instant } from '@samklang/contract/instants'
 import type { CompiledForm } from '@samklang/engine/compile-form'
 import { raiseAlerts } from '../alerts/raise.ts'
+import { tellUnit } from '../forms/events.ts'
 import { type DraftForm, findDraft, nextToken } from '../forms/found-form.ts'
 import { areSame, checkAnswers, inOrder, type Judged, judge, shownInOrder } from '../forms/judge.ts'
 import { forgetDraft, rememberDraft } from '../forms/recent-drafts.ts'
@@ -52,7 +53,8 @@ async function write(
   const isSaved = hasAlerts
     ? await db.transaction().execute(async (trx) => {
         if (!(await saveDraft(trx, form, draft, answering))) return false
-        await raiseAlerts(trx, form, { raised: alerts, isDraft: true }, now)
+        const changed = await raiseAlerts(trx, form, { raised: alerts, isDraft: true }, now)
+        if (changed > 0) await tellUnit(trx, form)
         return true
       })
     : await saveDraft(db, form, draft, answering)
