@@ -10,6 +10,7 @@ import { startThrowaway } from '../database/throwaway.ts'
 import { seedClinic } from '../demo/seed.ts'
 import { findDemoOffset, moveDemoClock } from '../events/demo-clock.ts'
 import { createAdmin } from './create-admin.ts'
+import { describeImport, importFile } from './import-file.ts'
 import { listUntestedRules } from './list-rules.ts'
 import { readStep } from './move-clock.ts'
 import { reportAudit } from './report-audit.ts'
@@ -99,6 +100,30 @@ export const commands: Record<string, Command> = {
           await createAdmin(db, { hsaId, ...person }, systemClock.now())
           console.log(`${person.firstname} ${person.lastname} (${hsaId}) is system administrator.`)
           return 0
+        })
+      }),
+  },
+
+  'import-form': {
+    usage: 'FILE [--licence TEXT] [--respondent TYPE …] [--dry-run]',
+    does: 'brings in a form, from FHIR (.json) or our own format (.yaml)',
+    options: {
+      licence: { type: 'string' },
+      respondent: { type: 'string', multiple: true },
+      'dry-run': { type: 'boolean' },
+    },
+    takesWord: true,
+    run: ({ env, values, words: [path, ...more] }) =>
+      withSettings(env, async (settings) => {
+        if (path === undefined || more.length > 0) throw new StartupProblem('Name one file.')
+        const respondents = Array.isArray(values.respondent) ? values.respondent.map(String) : []
+        const licence = typeof values.licence === 'string' ? values.licence : null
+        await migrateTo(settings)
+        return withDb(settings.databaseUrl, async (db) => {
+          const file = { path, licence, respondents, isDryRun: values['dry-run'] === true }
+          const imported = await importFile(db, file, systemClock.now())
+          for (const line of describeImport(imported)) console.log(line)
+          return imported.CanCreate ? 0 : 1
         })
       }),
   },

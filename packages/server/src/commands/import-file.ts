@@ -1,0 +1,45 @@
+import { readFile } from 'node:fs/promises'
+import { extname } from 'node:path'
+import { RespondentType } from '@samklang/contract/form-content'
+import type { Instant } from '@samklang/contract/instants'
+import { StartupProblem } from '../config/startup-problem.ts'
+import type { Db } from '../database/connect.ts'
+import { type Imported, importForm } from '../definitions/import-form.ts'
+
+export type FileToImport = { path: string; licence: string | null; respondents: string[]; isDryRun: boolean }
+
+/** Brings in a form from a file: FHIR when it is JSON, our own format when it is YAML. */
+export async function importFile(db: Db, file: FileToImport, now: Instant): Promise<Imported> {
+  const { path, licence, isDryRun } = file
+  const Format = formatOf(path)
+  if (Format === 'Fhir' && !isDryRun && !licence?.trim())
+    throw new StartupProblem('--licence is missing: say on what terms the form may be used.')
+  const respondents = file.respondents.map((name) => {
+    const { data } = RespondentType.safeParse(name)
+    if (!data) throw new StartupProblem(`${name} is not one of ${RespondentType.options.join(', ')}.`)
+    return data
+  })
+  const Content = await readFile(path, 'utf8').catch(() => {
+    throw new StartupProblem(`${path} cannot be read.`)
+  })
+  const brought = { Format, Content, LicenceNote: licence, RespondentTypes: respondents, DryRun: isDryRun }
+  return db
+    .transaction()
+    .execute((transaction) => importForm(transaction, brought, { now, language: 'en', accountId: null }))
+}
+
+/** What was found, line by line, and at the end what came of it. */
+export function describeImport({ Findings, Preview, Created, CanCreate }: Imported): string[] {
+  const found = Findings.map(({ Level, Item, Detail }) => `${Level.padEnd(8)}${Item || '–'}: ${Detail}`)
+  const versions = Preview?.Versions.map(({ DisplayName, Version }) => `${DisplayName} (version ${Version})`) ?? []
+  const what = `${Preview?.Type.Name}: ${versions.join(', ')}`
+  if (Created) return [...found, `Created ${what}.`]
+  return [...found, CanCreate ? `Nothing was created. It would become ${what}.` : 'Nothing was created.']
+}
+
+function formatOf(path: string): 'Fhir' | 'Samklang' {
+  const extension = extname(path).toLowerCase()
+  if (extension === '.json') return 'Fhir'
+  if (extension === '.yaml' || extension === '.yml') return 'Samklang'
+  throw new StartupProblem('The file must be .json (FHIR) or .yaml (our own format).')
+}

@@ -1,0 +1,169 @@
+import { readFileSync } from 'node:fs'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TestApp, testApp } from '../testing/app.ts'
+import { layTestClinic, openSession, type TestClinic } from '../testing/clinic.ts'
+import { contentFolder } from './content-files.ts'
+import { syncContent } from './sync-content.ts'
+
+let house: TestApp
+let clinic: TestClinic
+let admin: string
+let staff: string
+
+beforeAll(async () => {
+  house = await testApp()
+  clinic = await layTestClinic(house.db, house.keys, house.clock.now())
+  const now = house.clock.now()
+  const { adminStaff, childStaff } = clinic.staff
+  const unit = clinic.units.child
+  admin = await openSession(house.db, { account: adminStaff, level: 'Four', unit, now })
+  staff = await openSession(house.db, { account: childStaff, level: 'Four', unit, now })
+  await syncContent(house.db, now)
+})
+afterAll(() => house.close())
+
+const questionnaire = {
+  resourceType: 'Questionnaire',
+  language: 'sv',
+  name: 'ProvEtt',
+  title: 'Provformulär',
+  copyright: 'Fritt att använda.',
+  item: [{ linkId: 'q', type: 'boolean', text: 'Har du sovit i natt?', required: true }],
+}
+
+async function bring(resource: object | string, more: object = {}) {
+  const Content = typeof resource === 'string' ? resource : JSON.stringify(resource)
+  const body = { Format: 'Fhir', Content, LicenceNote: 'Fritt.', DryRun: false, ...more }
+  const reply = await house.as(admin).post('/api/form-definitions/import', body)
+  return { status: reply.statusCode, ...reply.json() }
+}
+
+function versionsOf(name: string) {
+  return house.db
+    .selectFrom('form_type as t')
+    .innerJoin('form_variant as v', 'v.form_type_id', 't.id')
+    .innerJoin('form_variant_version as vv', 'vv.form_variant_id', 'v.id')
+    .select(['t.source', 't.maturity', 't.licence_note', 'vv.version_no'])
+    .where('t.name', '=', name)
+    .orderBy('vv.version_no')
+    .execute()
+}
+
+test('a dry run tells what it would become and stores nothing', async () => {
+  const dry = await bring({ ...questionnaire, name: 'ProvTorr' }, { DryRun: true, LicenceNote: null })
+  expect(dry).toMatchObject({ status: 200, CanCreate: true, Created: null })
+  expect(dry.Preview).toMatchObject({
+    Type: { Name: 'prov-torr', DisplayName: 'Provformulär', Maturity: 'NonValidated' },
+    Versions: [{ Version: 1, RespondentTypes: ['Patient'], Languages: ['sv'] }],
+  })
+  expect(dry.Findings).toMatchObject([
+    {
+      Level: 'Info',
+      Item: 'LicenceNote',
+      Code: 'licence-needed',
+      Detail: expect.stringContaining('Fritt att använda.'),
+    },
+  ])
+  expect(await versionsOf('prov-torr')).toEqual([])
+})
+
+test('without a word on what terms it may be used nothing is created', async () => {
+  const refused = await bring({ ...questionnaire, name: 'ProvUtan' }, { LicenceNote: ' ' })
+  expect(refused).toMatchObject({ status: 400, Errors: [{ Field: 'LicenceNote', Key: 'required' }] })
+  expect(await versionsOf('prov-utan')).toEqual([])
+})
+
+test('a form that is brought is in the library, not validated, under its licence', async () => {
+  const made = await bring(questionnaire, { RespondentTypes: ['Patient', 'Caretaker'] })
+  expect(made).toMatchObject({ status: 200, CanCreate: true, Created: { VariantVersionIds: [expect.any(String)] } })
+  expect(await versionsOf('prov-ett')).toEqual([
+    { source: 'Import', maturity: 'NonValidated', licence_note: 'Fritt.', version_no: 1 },
+  ])
+  const shown = await house.as(staff).post('/api/library/definitions/prov-ett/preview')
+  expect(shown.json()).toMatchObject({
+    Type: { DisplayName: 'Provformulär', Licence: 'Fritt.' },
+    VariantVersion: { RespondentTypes: ['Patient', 'Caretaker'], Content: { Pages: [{ Groups: [{}] }] } },
+  })
+})
+
+test('the same again makes no version, and a change makes the next one', async () => {
+  const named = { ...questionnaire, name: 'ProvFler' }
+  const first = await bring(named)
+  const again = await bring(named)
+  expect(again.Created).toEqual(first.Created)
+  expect(again.Findings).toMatchObject([{ Code: 'same-as-latest' }])
+  const changed = await bring({ ...named, title: 'Ett annat namn' })
+  expect(changed.Created.TypeId).toBe(first.Created.TypeId)
+  expect(changed.Findings).toMatchObject([{ Code: 'next-version' }])
+  expect((await versionsOf('prov-fler')).map(({ version_no }) => version_no)).toEqual([1, 2])
+})
+
+test('one with an address in the world is known by that; another of the same name is another form', async () => {
+  const one = await bring({ ...questionnaire, name: 'ProvAdress', url: 'http://one.invalid/q' })
+  const renamed = await bring({ ...questionnaire, name: 'ProvBytt', url: 'http://one.invalid/q', title: 'Nytt' })
+  const other = await bring({ ...questionnaire, name: 'ProvAdress', url: 'http://other.invalid/q' })
+  expect(renamed.Created.TypeId).toBe(one.Created.TypeId)
+  expect(other.Created.TypeId).not.toBe(one.Created.TypeId)
+  expect(other.Preview.Type.Name).toBe('prov-adress-2')
+})
+
+test('many who bring the same change at once make one version', async () => {
+  const named = { ...questionnaire, name: 'ProvSamtidig' }
+  const all = await Promise.all(Array.from({ length: 8 }, () => bring(named)))
+  expect(all.map(({ status }) => status)).toEqual(Array(8).fill(200))
+  expect(await versionsOf('prov-samtidig')).toHaveLength(1)
+})
+
+test('what has an error is not created, and the findings are in the language of whoever brings it', async () => {
+  const enableWhen = [{ question: 'borta', operator: 'exists', answerBoolean: true }]
+  const broken = {
+    ...questionnaire,
+    name: 'ProvTrasig',
+    item: [{ linkId: 'q', type: 'string', text: 'Hur?', enableWhen }],
+  }
+  const refused = await bring(broken)
+  expect(refused).toMatchObject({ status: 200, CanCreate: false, Created: null })
+  expect(refused.Findings).toEqual([
+    {
+      Level: 'Error',
+      Item: 'q',
+      Code: 'condition-on-nothing',
+      Detail: 'Visas beroende på borta, som inte finns i filen.',
+    },
+  ])
+  expect(await versionsOf('prov-trasig')).toEqual([])
+})
+
+test.each([['{'], ['[]'], ['null'], ['"text"'], ['{"resourceType":"Questionnaire","item":[null]}']])(
+  'the file %s is refused with findings',
+  async (text) => {
+    expect(await bring(text)).toMatchObject({ status: 200, CanCreate: false, Findings: [{ Level: 'Error' }] })
+  },
+)
+
+test('our own format is brought too, and a form of the house keeps its name', async () => {
+  const oro = readFileSync(new URL('forms/oro.yaml', contentFolder), 'utf8')
+  const taken = await bring(oro, { Format: 'Samklang', LicenceNote: null })
+  expect(taken).toMatchObject({ CanCreate: false, Created: null })
+  expect(taken.Findings).toContainEqual(expect.objectContaining({ Level: 'Error', Code: 'name-taken' }))
+  const own = await bring(oro.replace('name: oro', 'name: prov-oro'), { Format: 'Samklang', LicenceNote: null })
+  expect(own.Findings).toEqual([])
+  expect(own.Created.VariantVersionIds).toHaveLength(2)
+  const broken = await bring('name: [', { Format: 'Samklang' })
+  expect(broken).toMatchObject({ CanCreate: false, Findings: [{ Code: 'bad-yaml' }] })
+})
+
+test('a form of the house goes out as FHIR and can come in again', async () => {
+  const { VariantVersions } = (await house.as(staff).get('/api/form-definitions')).json()
+  const [first] = VariantVersions
+  const out = await house.as(staff).get(`/api/form-definitions/${first.Id}/fhir`)
+  expect(out.json()).toMatchObject({ resourceType: 'Questionnaire', status: 'active' })
+  expect(await bring(out.json(), { DryRun: true })).toMatchObject({ CanCreate: true })
+  const nobody = await house.as(staff).get('/api/form-definitions/00000000-0000-4000-8000-000000000009/fhir')
+  expect(nobody.statusCode).toBe(404)
+})
+
+test('who does not look after forms brings none', async () => {
+  const body = { Format: 'Fhir', Content: JSON.stringify(questionnaire), LicenceNote: 'Fritt.', DryRun: true }
+  expect((await house.as(staff).post('/api/form-definitions/import', body)).statusCode).toBe(403)
+})
