@@ -31,19 +31,21 @@ export function DayField({ label, value, fault, onChange, quick = [], isRequired
         error={fault && t(`assign.fault.${fault}`)}
         onChange={(event) => onChange(hyphenateDate(event.currentTarget.value))}
       />
-      <Group gap={4} role="group" aria-label={label} style={{ alignSelf: 'flex-start' }} pt={26}>
-        {quick.map((one) => (
-          <Button
-            key={one.label}
-            size="compact-sm"
-            variant={value === one.day ? 'light' : 'default'}
-            aria-pressed={value === one.day}
-            onClick={() => onChange(one.day)}
-          >
-            {one.label}
-          </Button>
-        ))}
-      </Group>
+      {quick.length > 0 && (
+        <Group gap={4} role="group" aria-label={t('assign.quick-days')} style={{ alignSelf: 'flex-start' }} pt={26}>
+          {quick.map((one) => (
+            <Button
+              key={one.label}
+              size="compact-sm"
+              variant={value === one.day ? 'light' : 'default'}
+              aria-pressed={value === one.day}
+              onClick={() => onChange(one.day)}
+            >
+              {one.label}
+            </Button>
+          ))}
+        </Group>
+      )}
     </Group>
   )
 }

@@ -120,7 +120,7 @@ export function SendOut({ offers, onBack, onDone }: SendOutProps) {
               {t('assign.back')}
             </Button>
             <Button type="submit" loading={isPending}>
-              {isToOthers ? t('assign.send') : t('assign.start')}
+              {isToOthers || chosen.length === 0 ? t('assign.send') : t('assign.start')}
             </Button>
           </Group>
         </div>
