@@ -276,3 +276,25 @@ test('staff answer what they ask themselves, never what is another person’s dr
     answered_by: { Name: 'Provsyskon Provskog' },
   })
 })
+
+test('R-088 R-093 a save carries the answers and what was last known, and goes by the call of its kind', async () => {
+  const me = await sibling()
+  const id = await lay()
+  const diary = await lay({ type: types.journal })
+  const PreviousLastModifiedAt = await tokenOf(me, id)
+  const more = await me.post(`/api/papp/questionnaires/${id}/save`, {
+    Answers: [],
+    PreviousLastModifiedAt,
+    Progress: [],
+  })
+  expect([more.statusCode, more.json().Errors[0].Field]).toEqual([400, 'Progress'])
+  const without = await me.post(`/api/papp/questionnaires/${id}/save`, { PreviousLastModifiedAt })
+  expect(without.json().Errors).toEqual([{ Field: 'Answers', Key: 'required' }])
+  const late = await save(me, id, fullAnswers)
+  expect(late.json().Errors).toEqual([{ Field: 'PreviousLastModifiedAt', Key: 'required' }])
+  const Answers = fullAnswers.map((answer) => ({ ...answer, AnswerGroupId: id }))
+  expect((await me.post(`/api/papp/journals/${id}/save`, { Answers })).statusCode).toBe(404)
+  expect((await save(me, diary, fullAnswers, PreviousLastModifiedAt)).statusCode).toBe(404)
+  expect((await me.post(`/api/papp/journals/${diary}/save`, { Answers })).statusCode).toBe(200)
+  expect((await save(me, id, fullAnswers, PreviousLastModifiedAt)).statusCode).toBe(200)
+})

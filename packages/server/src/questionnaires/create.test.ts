@@ -217,3 +217,13 @@ test('R-102 R-103 R-104 R-236 a form for others is forbidden, or asked about, as
   expect((await create({ AcceptWarnings: true })).statusCode).toBe(200)
   await variant.set({ criteria: '{}' }).execute()
 })
+
+test('R-134 R-236 a number of days lies between 1 and 365, and may be left out', async () => {
+  const rhythm = (IntervalDays: number) => ({ Recurring: { IntervalDays, Occurrences: 2 } })
+  for (const days of [0, 366, 1.5]) {
+    for (const more of [{ AnswerWithinDays: days }, { ReminderDays: [days] }, rhythm(days)])
+      expect((await create(more)).statusCode, JSON.stringify(more)).toBe(400)
+  }
+  for (const more of [{ AnswerWithinDays: 1 }, { AnswerWithinDays: null }, { ReminderDays: [365] }, rhythm(365)])
+    expect((await create(more)).statusCode, JSON.stringify(more)).toBe(200)
+})
