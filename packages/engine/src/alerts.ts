@@ -3,6 +3,7 @@ import type { Answers, Item } from './answers.ts'
 import type { CompiledForm } from './compile-form.ts'
 import { isMet } from './cutoff.ts'
 import { itemScore } from './item-score.ts'
+import { type Shown, scaleValue } from './scale-value.ts'
 import type { ScaleScore } from './score.ts'
 
 /** Something that somebody must see at once, and what made it so. */
@@ -24,6 +25,16 @@ export function judgeAlerts(
   scores: readonly Pick<ScaleScore, 'Key' | 'Value'>[],
 ): RaisedAlert[] {
   return form.scoring.Alerts.flatMap((rule) => judgeItems(form, rule, answers) ?? judgeScale(rule, scores) ?? [])
+}
+
+/** The same without the scores at hand, as at every save of a draft: only those scales are counted that a rule names. */
+export function findAlerts(form: CompiledForm, shown: Shown): RaisedAlert[] {
+  const keys = new Set(form.scoring.Alerts.flatMap(({ ScaleKey }) => ScaleKey ?? []))
+  const values = [...keys].flatMap((Key) => {
+    const scale = form.scales.get(Key)
+    return scale ? [{ Key, Value: scaleValue(form, scale, shown).value }] : []
+  })
+  return judgeAlerts(form, shown, values)
 }
 
 function judgeItems(form: CompiledForm, rule: AlertRule, answers: Answers): RaisedAlert | undefined {

@@ -1,7 +1,7 @@
 import type { Test } from '@samklang/contract/form-content'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { judgeAlerts } from './alerts.ts'
+import { findAlerts, judgeAlerts } from './alerts.ts'
 import { type Answers, isAnswered, listAnswers, questionsOf, readAnswers } from './answers.ts'
 import { checkDefinition } from './check-definition.ts'
 import { type CompiledForm, compileForm } from './compile-form.ts'
@@ -121,12 +121,24 @@ test('a value with nothing missing, or raised for what is, lies within what the 
       const form = compileForm(content, scoring)
       const shown = visibleItems(form, new Map(answers), subject)
       for (const scale of scoring.Scales) {
-        const { value, range, missing, validity } = scaleValue(form, scale, shown)
+        const { value, range: rangeOf, missing, validity } = scaleValue(form, scale, shown)
+        const range = rangeOf()
         const isRaised = validity === 'Prorated' && scale.Prorate && scale.SubScales.length === 0
         if (value === null || !range || (missing.length > 0 && !isRaised)) continue
         expect(value).toBeGreaterThanOrEqual(range.min)
         expect(value).toBeLessThanOrEqual(range.max)
       }
+    }),
+    settings,
+  )
+})
+
+test('the alerts of a draft are those that its scores would raise', () => {
+  fc.assert(
+    fc.property(anyCase, ({ content, scoring, answers, subject }) => {
+      const form = compileForm(content, scoring)
+      const shown = visibleItems(form, new Map(answers), subject)
+      expect(findAlerts(form, shown)).toEqual(judgeAlerts(form, shown, scoreForm(form, shown, subject)))
     }),
     settings,
   )

@@ -11,8 +11,8 @@ export type ScaleValue = {
   validity: Validity
   used: string[]
   missing: string[]
-  /** What it could come to, where every item knows its bounds. */
-  range: Range | undefined
+  /** What it could come to, where every item knows its bounds. Counted when somebody asks: hardly any scale needs it. */
+  range: () => Range | undefined
 }
 
 /** What there is to count: which items are shown, and what was answered to them. */
@@ -21,7 +21,7 @@ export type Shown = { items: { has(ref: string): boolean }; answers: Answers }
 type Part = Omit<ScaleValue, 'validity'> & { weight: number; isProrated: boolean }
 type Form = Pick<CompiledForm, 'items' | 'scales'>
 
-const nothing: ScaleValue = { value: null, validity: 'NoItems', used: [], missing: [], range: undefined }
+const nothing: ScaleValue = { value: null, validity: 'NoItems', used: [], missing: [], range: () => undefined }
 
 /**
  * The raw value of a scale. An item that is not shown was never asked: it is neither missing nor counted, and a prorated sum
@@ -39,11 +39,11 @@ export function scaleValue(form: Form, scale: Scale, shown: Shown, trail: readon
   const found = {
     used: parts.flatMap((part) => part.used),
     missing: parts.flatMap((part) => part.missing),
-    range: rangeOf(scale, parts),
+    range: () => rangeOf(scale, parts),
   }
   const isEnough = counted.length > 0 && absent <= scale.MaxMissing
   const isRaised = absent > 0 && scale.Prorate && scale.Method !== 'Mean' && scale.Method !== 'Max'
-  const raw = isRaised ? raise(scale, parts, counted, found.range) : combine(scale, counted)
+  const raw = isRaised ? raise(scale, parts, counted, found.range()) : combine(scale, counted)
   if (!isEnough || !Number.isFinite(raw)) return { value: null, validity: 'TooManyMissing', ...found }
   const validity = isRaised || counted.some((part) => part.isProrated) ? 'Prorated' : 'Valid'
   return { value: roundTo(raw, scale.Decimals), validity, ...found }
@@ -51,22 +51,23 @@ export function scaleValue(form: Form, scale: Scale, shown: Shown, trail: readon
 
 /** What a scale can come to when all is asked and answered. Undefined where an item knows no bounds. */
 export function possibleRange(form: Form, scale: Scale): Range | undefined {
-  return scaleValue(form, scale, { items: form.items, answers: new Map() }).range
+  return scaleValue(form, scale, { items: form.items, answers: new Map() }).range()
 }
 
 function itemPart(item: Item | undefined, scale: Scale, shown: Shown): Part[] {
   if (!item || !shown.items.has(item.ref)) return []
   const answer = shown.answers.get(item.ref)
-  const range = itemRange(item.question)
-  const value = answer === undefined ? null : countOf(item, answer, scale.Reverse.includes(item.ref), range)
+  const value = answer === undefined ? null : countOf(item, answer, scale.Reverse.includes(item.ref))
   const found = value === null ? { used: [], missing: [item.ref] } : { used: [item.ref], missing: [] }
+  const range = () => itemRange(item.question)
   return [{ value, ...found, range, weight: weightOf(scale, item.ref), isProrated: false }]
 }
 
 // An item is turned within its own bounds; one that has none cannot be turned, and counts as missing.
-function countOf({ question }: Item, answer: AnswerValue, isReversed: boolean, range: Range | undefined) {
+function countOf({ question }: Item, answer: AnswerValue, isReversed: boolean) {
   const score = itemScore(question, answer)
   if (score === null || !isReversed) return score
+  const range = itemRange(question)
   return range ? range.max + range.min - score : null
 }
 
@@ -99,7 +100,10 @@ function raise(scale: Scale, parts: readonly Part[], counted: readonly Part[], r
 }
 
 function rangeOf(scale: Scale, parts: readonly Part[]): Range | undefined {
-  const ends = parts.flatMap(({ range, weight }) => (range ? [[range.min * weight, range.max * weight]] : []))
+  const ends = parts.flatMap(({ range, weight }) => {
+    const own = range()
+    return own ? [[own.min * weight, own.max * weight]] : []
+  })
   if (ends.length < parts.length) return undefined
   const least = put(
     scale,

@@ -1,6 +1,6 @@
 import type { Answer } from '@samklang/contract/forms'
 import type { Instant } from '@samklang/contract/instants'
-import { judgeAlerts, type RaisedAlert } from '@samklang/engine/alerts'
+import { findAlerts, type RaisedAlert } from '@samklang/engine/alerts'
 import { type Answers, listAnswers, readAnswers } from '@samklang/engine/answers'
 import type { CompiledForm } from '@samklang/engine/compile-form'
 import { judgeAnswers } from '@samklang/engine/judge-answer'
@@ -54,13 +54,21 @@ function isSame(one: Answer, other: Answer | undefined): boolean {
   return (
     one.QuestionId === other?.QuestionId &&
     one.Key === other.Key &&
-    JSON.stringify(one.Value) === JSON.stringify(other.Value)
+    (one.Value === other.Value || JSON.stringify(one.Value) === JSON.stringify(other.Value))
   )
 }
 
 export function judge(compiled: CompiledForm, form: DraftForm, list: readonly Answer[], now: Instant): Judged {
   const subject = subjectOf(form, now)
   const shown = visibleItems(compiled, readAnswers(compiled, list), subject)
-  const scores = scoreForm(compiled, shown, subject)
-  return { shown, scores, alerts: judgeAlerts(compiled, shown, scores) }
+  let scored: ScaleScore[] | undefined
+  return {
+    shown,
+    // A draft is judged at every click, and nobody asks what it scores.
+    get scores() {
+      scored ??= scoreForm(compiled, shown, subject)
+      return scored
+    },
+    alerts: findAlerts(compiled, shown),
+  }
 }

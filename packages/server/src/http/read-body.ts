@@ -21,7 +21,7 @@ export function readJsonBodies(app: FastifyInstance): void {
     if (text.trim() === '') return done(null, undefined)
     parse(request, text, (error, value) => {
       if (error) return done(invalid('', 'unreadable-text'))
-      const unreadable = findUnreadable(value, '')
+      const unreadable = findUnreadable(value)
       done(unreadable === undefined ? null : invalid(unreadable, 'unreadable-text'), value)
     })
   })
@@ -39,14 +39,19 @@ function decode(bytes: string | Buffer): string | undefined {
 const deepest = 64
 
 /** The place of the first NUL or lone surrogate, in keys and values alike, or of what is nested beyond reason. */
-export function findUnreadable(value: unknown, path: string, depth = 0): string | undefined {
-  if (typeof value === 'string') return isReadable(value) ? undefined : path
+export function findUnreadable(value: unknown): string | undefined {
+  return findBadStep(value, 0)?.reverse().join('.')
+}
+
+/** The way there from the last step to the first: put together only where there is something to find. */
+function findBadStep(value: unknown, depth: number): string[] | undefined {
+  if (typeof value === 'string') return isReadable(value) ? undefined : []
   if (typeof value !== 'object' || value === null) return undefined
-  if (depth > deepest) return path
+  if (depth > deepest) return []
   for (const [key, inner] of Object.entries(value)) {
-    if (!isReadable(key)) return path
-    const found = findUnreadable(inner, path ? `${path}.${key}` : key, depth + 1)
-    if (found !== undefined) return found
+    if (!isReadable(key)) return []
+    const found = findBadStep(inner, depth + 1)
+    if (found) return [...found, key]
   }
   return undefined
 }

@@ -15,7 +15,7 @@ export function inputReader(call: Call): (raw: Raw) => Record<string, unknown> {
   const read = {
     params: partReader(call.params ?? z.object({})),
     query: partReader(call.query ?? z.strictObject({})),
-    body: partReader(call.body ?? nothing),
+    body: partReader(call.body ?? nothing, true),
   }
   const declared = (['params', 'query', 'body'] as const).filter((part) => call[part])
   return (raw) => {
@@ -28,10 +28,11 @@ export function inputReader(call: Call): (raw: Raw) => Record<string, unknown> {
   }
 }
 
-function partReader(schema: Schema): (value: unknown) => unknown {
+/** A body was read for text that nobody can hold when it arrived. */
+function partReader(schema: Schema, isLookedThrough = false): (value: unknown) => unknown {
   const fold = foldCase(schema)
   return (value) => {
-    const unreadable = findUnreadable(value, '')
+    const unreadable = isLookedThrough ? undefined : findUnreadable(value)
     if (unreadable !== undefined) throw invalid(unreadable, 'unreadable-text')
     const result = z.safeParse(schema, fold(value, ''), { reportInput: true })
     if (!result.success) throw new Refusal(400, 'validation', { Errors: findFaults(result.error) })
