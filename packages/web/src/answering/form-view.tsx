@@ -32,7 +32,7 @@ export function FormView({ store, words, send, onTurn, asked = 0, above, below }
   // Whoever reads turns no pages.
   const sheets = store.isReadOnly ? wholeOf(store.form.content, shown) : sheetsOf(store.form.content, shown, isNarrow)
   const lacking = missingRequired(store.form, shown)
-  const [at, setAt] = useState(() => sheetToGoOnAt(sheets, store.list().length > 0 ? lacking : lacking.slice(0, 1)))
+  const [at, setAt] = useState(() => sheetToBeginAt(sheets, lacking, store.list()))
   const [pressedOn, setPressedOn] = useState<ReadonlySet<string>>(new Set())
   const place = useRef<HTMLDivElement>(null)
   const index = Math.min(at, sheets.length - 1)

@@ -5,7 +5,7 @@ import { missingRequired } from '@samklang/engine/complete'
 import { visibleItems } from '@samklang/engine/visible'
 import { describe, expect, test } from 'vitest'
 import { judgeSending } from './judge-sending.ts'
-import { sheetsOf, sheetToGoOnAt, wholeOf } from './sheets.ts'
+import { sheetsOf, sheetToGoOnAt, sheetToOpenAt, wholeOf } from './sheets.ts'
 import { wordsOf } from './words.ts'
 
 const yesNo = [{ key: 'yes' }, { key: 'no' }]
@@ -50,6 +50,14 @@ describe('sheets', () => {
     expect(at({ a: 'yes' })).toBe(1)
     expect(at({ a: 'no' })).toBe(1)
     expect(sheetToGoOnAt([], [])).toBe(0)
+  })
+  test('open at the first where nothing has to be answered, and at what is left of one that is begun', () => {
+    const sheets = sheetsOf(content, shownWith({ a: 'yes' }), true)
+    const left = missingRequired(form, shownWith({ a: 'yes' }))
+    expect(sheetToOpenAt(sheets, { isBegun: false, lacking: [], left: [] })).toBe(0)
+    expect(sheetToOpenAt(sheets, { isBegun: false, lacking: left, left: [] })).toBe(0)
+    expect(sheetToOpenAt(sheets, { isBegun: true, lacking: [], left })).toBe(1)
+    expect(sheetToOpenAt(sheets, { isBegun: true, lacking: [], left: [] })).toBe(2)
   })
   test('are one whole for whoever reads', () => {
     expect(wholeOf(content, shownWith({ a: 'yes' })).map(({ groups }) => groups.length)).toEqual([3])

@@ -1,4 +1,4 @@
-import type { FormContent, QuestionGroup } from '@samklang/contract/form-content'
+import type { FormContent, QuestionGroup, QuestionType } from '@samklang/contract/form-content'
 import type { Item } from '@samklang/engine/answers'
 import type { Visibility } from '@samklang/engine/visible'
 
@@ -26,6 +26,34 @@ export function sheetToGoOnAt(sheets: readonly Sheet[], missing: readonly Item[]
   const first = missing[0]
   const index = sheets.findIndex(({ groups }) => groups.some((group) => group.Id === first?.groupId))
   return index >= 0 ? index : Math.max(0, sheets.length - 1)
+}
+
+/**
+ * Whoever has answered nothing begins at the beginning, also where nothing must be answered. Others go on with what must
+ * be, and then with the first sheet that they have not touched.
+ */
+export function sheetToBeginAt(
+  sheets: readonly Sheet[],
+  missing: readonly Item[],
+  answers: readonly { QuestionId: string }[],
+): number {
+  if (answers.length === 0) return 0
+  const answered = new Set(answers.map(({ QuestionId }) => QuestionId))
+  const untouched = sheets.findIndex(({ groups }) => {
+    const asked = groups.flatMap(({ Questions }) => Questions).filter(({ type }) => !told.includes(type))
+    return asked.length > 0 && !asked.some(({ questionId }) => answered.has(questionId))
+  })
+  return missing.length === 0 && untouched >= 0 ? untouched : sheetToGoOnAt(sheets, missing)
+}
+
+/** Not asked, only shown. */
+const told: readonly QuestionType[] = ['Information', 'Media']
+
+type Standing = { isBegun: boolean; lacking: readonly Item[]; left: readonly Item[] }
+
+/** A form begins at its beginning, also one where nothing has to be answered; one that is begun goes on at what is left. */
+export function sheetToOpenAt(sheets: readonly Sheet[], { isBegun, lacking, left }: Standing): number {
+  return isBegun ? sheetToGoOnAt(sheets, lacking.length > 0 ? lacking : left) : 0
 }
 
 export function isOn(sheet: Sheet | undefined, item: Item): boolean {
