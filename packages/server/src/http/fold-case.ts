@@ -23,8 +23,12 @@ const asIs: Fold = (value) => value
 
 function foldObject(fields: [string, unknown][]): Fold {
   const known = new Map(fields.map(([name, schema]) => [name.toLowerCase(), { name, fold: foldCase(schema) }]))
+  const names = new Set(fields.map(([name]) => name))
+  const isFlat = [...known.values()].every(({ fold }) => fold === asIs)
   return (value, path) => {
     if (!isPlainObject(value)) return value
+    // Written as the contract has it, with nothing inside to look at: every answer of a form, at every save.
+    if (isFlat && Object.keys(value).every((key) => names.has(key))) return value
     // Without a prototype, so that no name is special: __proto__ is refused like any other unknown field.
     const folded: Record<string, unknown> = Object.create(null)
     for (const [key, inner] of Object.entries(value)) {
@@ -40,11 +44,13 @@ function foldObject(fields: [string, unknown][]): Fold {
 
 function foldArray(element: unknown): Fold {
   const fold = foldCase(element)
+  if (fold === asIs) return asIs
   return (value, path) => (Array.isArray(value) ? value.map((inner, index) => fold(inner, `${path}.${index}`)) : value)
 }
 
 function foldUnion(options: readonly unknown[]): Fold {
   const folds = options.map((option) => foldCase(option)).filter((fold) => fold !== asIs)
+  if (folds.length === 0) return asIs
   return (value, path) => folds.reduce((folded, fold) => fold(folded, path), value)
 }
 
