@@ -5,7 +5,7 @@ import { missingRequired } from '@samklang/engine/complete'
 import { visibleItems } from '@samklang/engine/visible'
 import { describe, expect, test } from 'vitest'
 import { judgeSending } from './judge-sending.ts'
-import { sheetsOf, sheetToGoOnAt, sheetToOpenAt, wholeOf } from './sheets.ts'
+import { sheetsOf, sheetToBeginAt, sheetToGoOnAt, wholeOf } from './sheets.ts'
 import { wordsOf } from './words.ts'
 
 const yesNo = [{ key: 'yes' }, { key: 'no' }]
@@ -51,13 +51,13 @@ describe('sheets', () => {
     expect(at({ a: 'no' })).toBe(1)
     expect(sheetToGoOnAt([], [])).toBe(0)
   })
-  test('open at the first where nothing has to be answered, and at what is left of one that is begun', () => {
+  test('begin at the first where nothing has to be answered, and go on at the first that nobody has touched', () => {
     const sheets = sheetsOf(content, shownWith({ a: 'yes' }), true)
-    const left = missingRequired(form, shownWith({ a: 'yes' }))
-    expect(sheetToOpenAt(sheets, { isBegun: false, lacking: [], left: [] })).toBe(0)
-    expect(sheetToOpenAt(sheets, { isBegun: false, lacking: left, left: [] })).toBe(0)
-    expect(sheetToOpenAt(sheets, { isBegun: true, lacking: [], left })).toBe(1)
-    expect(sheetToOpenAt(sheets, { isBegun: true, lacking: [], left: [] })).toBe(2)
+    expect(sheetToBeginAt(sheets, [], [])).toBe(0)
+    expect(sheetToBeginAt(sheets, [], [{ QuestionId: 'a' }])).toBe(1)
+    expect(sheetToBeginAt(sheets, [], [{ QuestionId: 'a' }, { QuestionId: 'b' }])).toBe(2)
+    const shown = shownWith({ a: 'yes' })
+    expect(sheetToBeginAt(sheets, missingRequired(form, shown), [{ QuestionId: 'c' }])).toBe(1)
   })
   test('are one whole for whoever reads', () => {
     expect(wholeOf(content, shownWith({ a: 'yes' })).map(({ groups }) => groups.length)).toEqual([3])

@@ -49,13 +49,6 @@ export function sheetToBeginAt(
 /** Not asked, only shown. */
 const told: readonly QuestionType[] = ['Information', 'Media']
 
-type Standing = { isBegun: boolean; lacking: readonly Item[]; left: readonly Item[] }
-
-/** A form begins at its beginning, also one where nothing has to be answered; one that is begun goes on at what is left. */
-export function sheetToOpenAt(sheets: readonly Sheet[], { isBegun, lacking, left }: Standing): number {
-  return isBegun ? sheetToGoOnAt(sheets, lacking.length > 0 ? lacking : left) : 0
-}
-
 export function isOn(sheet: Sheet | undefined, item: Item): boolean {
   return sheet?.groups.some((group) => group.Id === item.groupId) ?? false
 }
