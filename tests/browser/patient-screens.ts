@@ -33,6 +33,10 @@ export const patientScreens: Screen[] = [
   { path: '/admin/', show: (page) => press(page, adult, words.addContact) },
   { path: '/admin/', show: (page) => press(page, adult, words.actionsFor) },
   { path: '/admin/', show: (page) => press(page, adult, words.actions) },
+  { path: '/admin/', show: showFormMenu },
+  { path: '/admin/', show: showWaitingForm },
+  { path: '/admin/', show: showAnsweredForm },
+  { path: '/admin/', show: showAnswerHere },
   { path: '/admin/', show: showRelease },
   { path: '/admin/', show: (page) => openTab(page, hidden, 'Administration') },
   { path: '/admin/', show: showReveal },
@@ -115,6 +119,41 @@ async function showRelease(page: Page): Promise<void> {
   await press(page, adult, words.actions)
   await page.getByRole('menuitem', { name: /^(Avsluta på enheten|Release from the unit)$/ }).click()
   await dialogOpens(page)
+}
+
+async function showFormMenu(page: Page): Promise<void> {
+  await openTab(page, adult)
+  await page.getByRole('main').getByRole('button', { name: words.actionsFor }).first().click()
+  await page.getByRole('menu').waitFor()
+}
+
+async function showAnswerHere(page: Page): Promise<void> {
+  await showFormMenu(page)
+  await page.getByRole('menuitem', { name: /^(Svara här|Answer here)$/ }).click()
+  await dialogOpens(page)
+}
+
+async function showWaitingForm(page: Page): Promise<void> {
+  await openTab(page, adult)
+  await page.locator('[data-care]').getByRole('button', { name: adult, exact: true }).first().click()
+  await page
+    .getByRole('dialog')
+    .getByText(/^(Inte besvarat|Not answered)$/)
+    .waitFor()
+}
+
+/** The latest of a course: results, a comparison, the answers. */
+async function showAnsweredForm(page: Page): Promise<void> {
+  await openTab(page, adult, /^(Historik|History)$/)
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^(Sinnesstämning|Mood)$/ })
+    .first()
+    .click()
+  await page
+    .getByRole('dialog')
+    .getByRole('heading', { name: /^(Jämfört med tidigare|Compared with earlier)$/ })
+    .waitFor()
 }
 
 async function showReveal(page: Page): Promise<void> {

@@ -1,0 +1,271 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { girl, layFamily } from './accepted-family.ts'
+import { answerBy } from './answered-by.ts'
+import { assign, deskOf } from './assigned.ts'
+import { openPatient } from './find-patient.ts'
+import { test as journey } from './journey.ts'
+import { heading, settled } from './look.ts'
+import { signInAsStaff } from './sign-in.ts'
+import type { Product } from './start.ts'
+
+const child = { firstname: girl.firstname, name: `${girl.firstname} ${girl.lastname}` }
+const form = 'Sinnesstämning'
+
+/** Somebody around whom nothing goes on yet. */
+const test = journey.extend('family', { scope: 'file', auto: true }, ({ product }) => layFamily(product))
+
+async function askChild(product: Product, name = 'sinnesstamning'): Promise<string> {
+  return assign(product, { patient: child.firstname, form: name })
+}
+
+async function answer(product: Product, id: string, choose: 'first' | 'last', sends = true): Promise<void> {
+  const { desk } = await deskOf(product, child.firstname)
+  await answerBy(product, desk, id, { choose, sends })
+}
+
+async function openChild(page: Page): Promise<void> {
+  await signInAsStaff(page, 'Granbarr Kottesson')
+  await openPatient(page, child.name)
+  await settled(page)
+}
+
+async function act(page: Page, label: RegExp, item: string): Promise<void> {
+  await page.getByRole('button', { name: label }).first().click()
+  await page.getByRole('menuitem', { name: item, exact: true }).click()
+}
+
+/** The pointer rests where nothing lies under it. */
+async function lookAway(page: Page): Promise<void> {
+  await page.mouse.move(2, 2)
+  await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur())
+}
+
+function answered(page: Page) {
+  return page.getByRole('listitem').filter({ hasText: 'Läs och bekräfta' })
+}
+
+test('R-174 R-176: an answer is read against the last one, its alert acknowledged, commented and confirmed in one view', async ({
+  visit,
+  product,
+}) => {
+  const first = await askChild(product)
+  await answer(product, first, 'first')
+  const { desk } = await deskOf(product, child.firstname)
+  await desk(`/api/forms/${first}/confirm`, {})
+  const id = await askChild(product)
+  await answer(product, id, 'last')
+
+  const { page } = await visit()
+  await openChild(page)
+  await page.locator('[data-alert="life"]').getByText('Ja, för det mesta').waitFor()
+  await answered(page)
+    .getByText(/^Hur tungt det känns \d+: /)
+    .waitFor()
+  await answered(page).getByRole('button', { name: 'Läs och bekräfta' }).click()
+  const dialog = page.getByRole('dialog', { name: form })
+  const total = dialog.locator('[data-scale="total"]')
+  await total.getByText('Tydliga tecken').waitFor()
+  await total.getByText(/^\d+ högre än \d{4}-\d\d-\d\d\. Säkerställd försämring\./).waitFor()
+  await dialog.getByRole('heading', { name: 'Jämfört med tidigare' }).waitFor()
+  const safety = dialog.getByRole('row', { name: /inte velat leva/ })
+  expect(await safety.getByRole('cell').allTextContents()).toEqual(['Ja, för det mesta', 'Nej'])
+
+  await dialog.locator('[data-alert="life"]').getByRole('button', { name: 'Kvittera' }).click()
+  const acknowledging = page.getByRole('dialog', { name: 'Kvittera larmet' })
+  await acknowledging.getByRole('button', { name: 'Kvittera' }).click()
+  await acknowledging.getByText('Fyll i det här fältet').waitFor()
+  await acknowledging.getByLabel('Vad har du gjort?').fill('Ringt och bokat en tid i dag.')
+  await acknowledging.getByRole('button', { name: 'Kvittera' }).dblclick()
+  await dialog.getByText(/^Kvitterat .* av Granbarr Kottesson: Ringt och bokat en tid i dag\.$/).waitFor()
+
+  await dialog.getByLabel('Kommentar').fill('Tas upp på fredag.')
+  await dialog.getByRole('button', { name: 'Bekräfta' }).dblclick()
+  await dialog.waitFor({ state: 'detached' })
+  await answered(page).waitFor({ state: 'detached' })
+  const stored = await product.db.selectFrom('form').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  expect(stored).toMatchObject({ confirmation: 'Confirmed', comment: 'Tas upp på fredag.' })
+  const alerts = await product.db.selectFrom('risk_alert').selectAll().where('form_id', '=', id).execute()
+  expect(alerts.find(({ rule_key }) => rule_key === 'life')).toMatchObject({ action: 'Ringt och bokat en tid i dag.' })
+
+  await page.getByRole('link', { name: 'Historik' }).click()
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: 'Tas upp på fredag.' })
+    .getByRole('button', { name: form, exact: true })
+    .click()
+  await dialog.getByText(/^Bekräftat \d{4}/).waitFor()
+  expect(await dialog.getByRole('button', { name: 'Bekräfta' }).count()).toBe(0)
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+})
+
+test('R-081 R-162: an interview is answered by digits, kept when it is left, and sent in; what waits for another is not shown', async ({
+  visit,
+  product,
+}) => {
+  const id = await askChild(product)
+  await answer(product, id, 'first', false)
+  const { page } = await visit()
+  await openChild(page)
+  const line = page
+    .getByRole('region', { name: 'Pågår nu' })
+    .getByRole('listitem')
+    .filter({ hasText: 'Svarar på plats' })
+  await line.getByRole('button', { name: child.name, exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: form })
+  await dialog.getByText('Svaren visas när de är inskickade.').waitFor()
+  expect(await dialog.getByRole('table').count()).toBe(0)
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(child.name)
+
+  await act(page, /^Åtgärder för Sinnesstämning, /, 'Intervjua')
+  await dialog.locator('[data-sheet]').waitFor()
+  await page.keyboard.press('1')
+  await page.keyboard.press('0')
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+  const stored = await product.db.selectFrom('form').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  expect(stored).toMatchObject({ answer_mode: 'Interview', status: 'PartlyAnswered' })
+  await page.getByRole('listitem').filter({ hasText: 'Intervju med' }).getByRole('button', { name: 'Fyll i' }).click()
+  await dialog.locator('[data-sheet]').waitFor()
+  await finish(page)
+  await dialog.waitFor({ state: 'detached' })
+  await answered(page).getByRole('button', { name: form, exact: true }).waitFor()
+  await answered(page).getByRole('button', { name: 'Läs och bekräfta' }).click()
+  await dialog.getByText(/^Besvarat i intervju /).waitFor()
+  await dialog.getByRole('button', { name: 'Bekräfta' }).click()
+  await dialog.waitFor({ state: 'detached' })
+})
+
+/** Everything that is left gets the first digit there is, then it is sent in. */
+async function finish(page: Page): Promise<void> {
+  const dialog = page.getByRole('dialog').first()
+  const submit = dialog.getByRole('button', { name: 'Lämna in', exact: true })
+  const next = dialog.getByRole('button', { name: 'Nästa' })
+  for (let sheet = 0; sheet < 20; sheet += 1) {
+    const questions = dialog.locator('fieldset[data-question]:has(input[type=radio])')
+    for (let index = 0; index < (await questions.count()); index += 1)
+      await questions.nth(index).locator('label').first().click()
+    if (await submit.isVisible()) break
+    const before = await dialog.locator('[data-sheet]').getAttribute('data-sheet')
+    await next.click()
+    await dialog.locator(`[data-sheet]:not([data-sheet="${before}"])`).waitFor()
+  }
+  await submit.click()
+  const anyway = page.getByRole('button', { name: 'Lämna in ändå' })
+  await anyway.or(answered(page).first()).first().waitFor()
+  if (await anyway.isVisible()) await anyway.click()
+}
+
+test('what others do comes by itself, but never under the pointer; several answers are confirmed at once', async ({
+  visit,
+  product,
+}) => {
+  const [one, two] = [await askChild(product), await askChild(product)]
+  const { page } = await visit()
+  await openChild(page)
+  await lookAway(page)
+  await answer(product, one, 'first')
+  await answered(page).waitFor()
+  await answered(page).hover()
+  await answer(product, two, 'first')
+  const news = page.getByRole('button', { name: '1 nytt att se. Visa' })
+  await news.waitFor()
+  expect(await answered(page).count()).toBe(1)
+  await news.click()
+  await expect.poll(() => answered(page).count()).toBe(2)
+
+  await page.getByRole('button', { name: 'Bekräfta alla 2 utan larm' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Bekräfta' }).click()
+  await page.getByText('2 svar bekräftade.').waitFor()
+  await expect.poll(() => answered(page).count()).toBe(0)
+})
+
+test('R-162 R-234: a form that is canceled asks first, is gone from the one who should answer, and stands in the history', async ({
+  visit,
+  product,
+}) => {
+  const id = await askChild(product, 'biverkningar')
+  const { page } = await visit()
+  await openChild(page)
+  await act(page, /^Åtgärder för Biverkningar, /, 'Kommentera')
+  await page.getByRole('dialog').getByLabel('Kommentar').fill('Skickat av misstag.')
+  await page.getByRole('dialog').getByRole('button', { name: 'Spara' }).click()
+  await page.getByText('Kommentar: Skickat av misstag.').waitFor()
+  await act(page, /^Åtgärder för Biverkningar, /, 'Avbryt')
+  await page.getByRole('dialog').getByRole('button', { name: 'Behåll' }).click()
+  await act(page, /^Åtgärder för Biverkningar, /, 'Avbryt')
+  await page.getByRole('dialog').getByRole('button', { name: 'Avbryt formuläret' }).click()
+  await page.getByRole('button', { name: /^Åtgärder för Biverkningar, / }).waitFor({ state: 'detached' })
+  const stored = await product.db.selectFrom('form').select('status').where('id', '=', id).executeTakeFirstOrThrow()
+  expect(stored.status).toBe('Canceled')
+  await page.getByRole('link', { name: 'Historik' }).click()
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: 'Biverkningar' })
+    .getByText(/Avbrutet \d{4}-/)
+    .waitFor()
+  await page.getByLabel('Typ').selectOption('Dagböcker')
+  await page.getByText('Inget stämmer med filtret').waitFor()
+  await page.getByRole('button', { name: 'Rensa filtret' }).click()
+  await page.getByRole('listitem').filter({ hasText: 'Biverkningar' }).waitFor()
+})
+
+test('answer here: the device is handed over without anybody signed in on it, or the patient’s own phone reads a code', async ({
+  visit,
+  product,
+}) => {
+  await askChild(product, 'somn')
+  const { page } = await visit()
+  await openChild(page)
+  await act(page, /^Åtgärder för Sömn, /, 'Svara här')
+  const dialog = page.getByRole('dialog', { name: `Svara här: ${child.name}` })
+  await dialog.getByRole('button', { name: 'På personens egen telefon' }).click()
+  await dialog.getByRole('img', { name: 'QR-kod som öppnar formuläret' }).waitFor()
+  await dialog.getByText(/^Koden gäller till klockan \d\d:\d\d och för en telefon\.$/).waitFor()
+  await dialog.getByRole('button', { name: 'Stäng' }).click()
+  await act(page, /^Åtgärder för Sömn, /, 'Svara här')
+  await dialog.getByRole('button', { name: 'På den här enheten' }).click()
+  await heading(page, 'Sömn')
+  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('Granbarr')
+})
+
+test('R-166: a diary is filled in by staff, gets a last day and reminders, and is ended', async ({
+  visit,
+  product,
+}) => {
+  const id = await askChild(product, 'maendedagbok')
+  const { page } = await visit()
+  await openChild(page)
+  await page.getByRole('button', { name: 'Måendedagbok', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Måendedagbok' })
+  await dialog.getByText('Inget är ifyllt än').waitFor()
+  await dialog.getByRole('button', { name: 'Fyll i för i dag' }).click()
+  const first = dialog.locator('[data-question]').first()
+  await first.locator('label').last().click()
+  await dialog.locator('[data-course="saved"]', { hasText: 'Sparat' }).waitFor()
+  await dialog.getByRole('button', { name: 'Klar' }).click()
+  await dialog.getByText('1 ifylld dag').waitFor()
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+
+  await act(page, /^Åtgärder för Måendedagbok, /, 'Ändra sista dag')
+  await page.getByRole('dialog').getByRole('button', { name: '4 veckor' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Spara' }).click()
+  await page.getByText(/Till och med \d{4}-\d\d-\d\d/).waitFor()
+  await act(page, /^Åtgärder för Måendedagbok, /, 'Ändra påminnelser')
+  await page.getByRole('dialog').getByRole('button', { name: 'Lägg till påminnelse' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Spara' }).click()
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  const reminders = await product.db.selectFrom('journal_reminder').selectAll().where('form_id', '=', id).execute()
+  expect(reminders).toHaveLength(1)
+  await act(page, /^Åtgärder för Måendedagbok, /, 'Avsluta dagboken')
+  await page.getByRole('dialog').getByText('1 ifylld dag finns kvar att läsa.').waitFor()
+  await page.getByRole('dialog').getByRole('button', { name: 'Avsluta' }).click()
+  await page.getByRole('button', { name: /^Åtgärder för Måendedagbok, / }).waitFor({ state: 'detached' })
+  await page.getByRole('link', { name: 'Historik' }).click()
+  const past = page.getByRole('listitem').filter({ hasText: 'Måendedagbok' })
+  await past.getByText(/1 ifylld dag/).waitFor()
+})
