@@ -105,18 +105,18 @@ export const commands: Record<string, Command> = {
   },
 
   'import-form': {
-    usage: 'FILE [--licence TEXT] [--respondent TYPE …] [--dry-run]',
+    usage: 'FILE [--licence TEXT] [--for WHO …] [--dry-run]',
     does: 'brings in a form, from FHIR (.json) or our own format (.yaml)',
     options: {
       licence: { type: 'string' },
-      respondent: { type: 'string', multiple: true },
+      for: { type: 'string', multiple: true },
       'dry-run': { type: 'boolean' },
     },
     takesWord: true,
     run: ({ env, values, words: [path, ...more] }) =>
       withSettings(env, async (settings) => {
         if (path === undefined || more.length > 0) throw new StartupProblem('Name one file.')
-        const respondents = Array.isArray(values.respondent) ? values.respondent.map(String) : []
+        const respondents = Array.isArray(values.for) ? values.for.map(String) : []
         const licence = typeof values.licence === 'string' ? values.licence : null
         await migrateTo(settings)
         return withDb(settings.databaseUrl, async (db) => {

@@ -1,11 +1,11 @@
-import type { definitionCalls } from '@samklang/contract/definitions'
+import type { definitionCalls, Finding } from '@samklang/contract/definitions'
 import type { Instant } from '@samklang/contract/instants'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Db } from '../database/connect.ts'
 import type { SpokenLanguage } from '../http/messages.ts'
 import { invalid } from '../http/refusal.ts'
-import { sayFinding, told } from './finding-words.ts'
+import { type Found, sayFinding, told } from './finding-words.ts'
 import { type Plan, planImport } from './plan-import.ts'
 import { previewOf } from './preview-plan.ts'
 import { type BroughtForm, readBrought } from './read-brought.ts'
@@ -27,8 +27,7 @@ export async function importForm(db: Db, file: ImportedFile, bringer: Bringer): 
   if (isLicenceMissing && !file.DryRun) throw invalid('LicenceNote', 'required')
   const { form, findings } = readBrought(file)
   if (!form) {
-    const Findings = findings.map((found) => sayFinding(found, language))
-    return { Findings, CanCreate: false, Preview: null, Created: null }
+    return { Findings: sayAll(findings, language), CanCreate: false, Preview: null, Created: null }
   }
 
   // Two who bring the same form at once must not both make version 2 of it.
@@ -41,11 +40,17 @@ export async function importForm(db: Db, file: ImportedFile, bringer: Bringer): 
   if (isCreated) await store(db, form, planned.plan, bringer)
   const { typeId, variants } = planned.plan
   return {
-    Findings: found.map((one) => sayFinding(one, language)),
+    Findings: sayAll(found, language),
     CanCreate,
     Preview: previewOf({ ...form.type, name: planned.plan.name }, planned.plan, language),
     Created: isCreated ? { TypeId: typeId, VariantVersionIds: variants.map(({ versionId }) => versionId) } : null,
   }
+}
+
+/** Each once: two conditions on one missing question are one thing to mend. */
+function sayAll(found: Found[], language: SpokenLanguage): Finding[] {
+  const said = found.map((one) => sayFinding(one, language))
+  return [...new Map(said.map((one) => [JSON.stringify(one), one])).values()]
 }
 
 async function store(db: Db, form: BroughtForm, plan: Plan, { now, accountId }: Bringer): Promise<void> {

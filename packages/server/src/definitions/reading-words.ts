@@ -105,6 +105,10 @@ export const readingWords = {
     sv: 'Översättningen till {} är inte fullständig och togs inte med.',
     en: 'The translation to {} is not complete and was left out.',
   },
+  'risk-without-alert': {
+    sv: 'Frågan verkar gälla risk för personens liv, men inget svar larmar: ett formulär från FHIR har inga larm med sig.',
+    en: 'The question seems to be about danger to life, but no answer raises an alert: a form from FHIR brings none with it.',
+  },
   'groups-flattened': {
     sv: 'Grupper i grupper läggs efter varandra.',
     en: 'Groups within groups are laid one after the other.',

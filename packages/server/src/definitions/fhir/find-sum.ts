@@ -14,11 +14,13 @@ const most = 5000
 export function findSum(expression: string, variables: ReadonlyMap<string, string>, walk: Walk): Sum | undefined {
   let steps = 0
   const resolving = new Set<string>()
+  const parsed = new Map<string, Path | undefined>()
 
   function resolved<Found>(name: string, find: (path: Path) => Found | undefined): Found | undefined {
     const written = variables.get(name)
     if (written === undefined || resolving.has(name)) return undefined
-    const path = parsePath(written)
+    const path = parsed.has(name) ? parsed.get(name) : parsePath(written)
+    parsed.set(name, path)
     resolving.add(name)
     const found = path && find(path)
     resolving.delete(name)

@@ -393,3 +393,12 @@ test.each<[string, object, string]>([
   expect(errors).toEqual([])
   expect(findings).toEqual([`Warning q ${finding}`])
 })
+
+test.each([
+  ['Har du tänkt att det vore bättre om du var död?', true],
+  ['How often have you thought of suicide?', true],
+  ['Har du skadat dig på jobbet?', false],
+])('a form with "%s" is told to call nobody: %s', (words, isTold) => {
+  const { findings } = bring([{ linkId: '/9', type: 'boolean', text: words }])
+  expect(findings).toEqual(isTold ? ['Warning /9 risk-without-alert'] : [])
+})
