@@ -4,9 +4,10 @@ import { answerAll, answerSheet, isSaved, isWaiting, optionOf } from './answers.
 import { assign, deskOf } from './assigned.ts'
 import { test } from './journey.ts'
 import { focusIsOn, walkTo } from './keyboard.ts'
-import { heading } from './look.ts'
+import { heading, keptKeys } from './look.ts'
 import { signInByEid } from './sign-in.ts'
 import type { Product } from './start.ts'
+import { until } from './until.ts'
 import { phone } from './visitor.ts'
 
 const young = 'Blåklint Ängsull'
@@ -31,6 +32,11 @@ async function begin(page: Page, form: string): Promise<void> {
 async function arrive(page: Page, name = young): Promise<void> {
   await signInByEid(page, name)
   await page.waitForURL('**/hem')
+}
+
+async function isLoggedOut(page: Page): Promise<void> {
+  await page.waitForURL('**/logga-ut')
+  await until(async () => (await keptKeys(page)).length === 0, 'the session to be gone')
 }
 
 describe('on a phone', () => {
@@ -88,7 +94,7 @@ describe('on a phone', () => {
     await isWaiting(page)
     await visitor.passTime(25)
     await page.getByRole('dialog', { name: 'Du har loggats ut' }).getByRole('button').click()
-    await page.waitForURL('**/logga-ut')
+    await isLoggedOut(page)
     await context.unroute(saves)
     expect(JSON.stringify(await page.evaluate(() => ({ ...localStorage })))).not.toContain('little')
     await arrive(page)
@@ -212,7 +218,7 @@ test('R-083 what could not be sent stays, and says so; logging out then asks fir
   await asks.getByRole('button', { name: 'Stanna kvar' }).click()
   await page.getByRole('link', { name: 'Logga ut' }).click()
   await asks.getByRole('button', { name: 'Logga ut ändå' }).click()
-  await page.waitForURL('**/logga-ut')
+  await isLoggedOut(page)
   await context.unroute(saves)
   await context.unroute('**/submit')
   await arrive(page)

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { answerSheet } from './answers.ts'
+import { libraryScreens } from './library-screens.ts'
 import { patientScreens, registrationScreens } from './patient-screens.ts'
 import { identifyAsStaff, signInAsStaff, signInByEid } from './sign-in.ts'
 
@@ -77,6 +78,7 @@ const screens: Record<string, Screen[]> = {
   ],
   registration: registrationScreens,
   patients: patientScreens,
+  'forms to choose': libraryScreens,
 }
 
 export const sides: Side[] = [
@@ -93,6 +95,7 @@ export const sides: Side[] = [
   { ...deskSide, name: 'staff', enter: enterAdultClinic },
   { ...deskSide, name: 'registration', enter: enterAdultClinic },
   { ...deskSide, name: 'patients', enter: enterAdultClinic },
+  { ...deskSide, name: 'forms to choose', enter: enterAdultClinic },
 ]
 
 export function screensOf({ name }: Side): Screen[] {
@@ -171,7 +174,7 @@ async function showDialog(page: Page): Promise<void> {
   await page.getByRole('dialog').waitFor()
 }
 
-const answer = /^(Svara|Fortsätt|Answer|Continue)$/
+const answer = /^(Svara|Fortsätt|Answer|Go on)$/
 const begin = /^(Börja|Start)$/
 
 /** The first form at home, as far as its first page or its first question. */
@@ -212,7 +215,10 @@ async function showCrisis(page: Page): Promise<void> {
 }
 
 async function showJournal(page: Page): Promise<void> {
-  await page.getByRole('link', { name: /Måendedagbok|Mood diary/ }).click()
+  await page
+    .getByRole('link', { name: /Måendedagbok|Mood diary/ })
+    .first()
+    .click()
   const start = page.getByRole('button', { name: begin })
   await page.locator('[data-sheet]').or(start).first().waitFor()
   if (await start.isVisible()) await start.click()

@@ -1,11 +1,11 @@
 import { UnstyledButton } from '@mantine/core'
-import { IconPhone, IconUsers } from '@tabler/icons-react'
+import { IconLogout, IconPhone, IconUsers } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { go } from '../routes/go.ts'
 import { leaveContext } from '../session/departure.ts'
 import { useSession } from '../session/store.ts'
 import { LanguageSwitch } from '../ui/language-switch.tsx'
-import { LogOutItem } from './log-out-item.tsx'
+import { LogOutLink } from './log-out-link.tsx'
 import classes from './shell.module.css'
 
 /** Opens in the page itself: nothing to aim at, nothing that covers the form. */
@@ -42,7 +42,9 @@ export function PatientMenu({ onDone }: { onDone: () => void }) {
           <LanguageSwitch app="patient" />
         </li>
         <li>
-          <LogOutItem />
+          <LogOutLink className={classes.row}>
+            <IconLogout aria-hidden /> {t('header.log-out')}
+          </LogOutLink>
         </li>
       </ul>
     </nav>

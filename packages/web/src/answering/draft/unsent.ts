@@ -19,12 +19,10 @@ export function clearOldDrafts(now: Instant): void {
 /** Saves what waits in the form that is open; true when nothing does. */
 type Flush = () => Promise<boolean>
 let flushOpen: Flush | undefined
-let isAgreed = false
 
 /** Tells which form is open, until it is closed. */
 export function holdOpen(flush: Flush): () => void {
   flushOpen = flush
-  isAgreed = false
   return () => {
     if (flushOpen === flush) flushOpen = undefined
   }
@@ -32,13 +30,4 @@ export function holdOpen(flush: Flush): () => void {
 
 export async function saveOpenForm(): Promise<void> {
   await flushOpen?.()
-}
-
-/** The person has been asked and leaves although something is unsent. */
-export function agreeToLeave(): void {
-  isAgreed = true
-}
-
-export function isLeavingAgreed(): boolean {
-  return isAgreed
 }

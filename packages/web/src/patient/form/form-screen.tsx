@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { go } from '../../routes/go.ts'
 import { useHomeward } from './ends.ts'
+import { NotToAnswer } from './not-to-answer.tsx'
 import { OpenForm } from './open-form.tsx'
 import { openedForm, rememberForm } from './opened-form.ts'
 
@@ -10,7 +10,6 @@ export function FormScreen() {
   const ends = useHomeward()
   useEffect(() => {
     if (id) rememberForm(id)
-    else void go('/hem')
   }, [id])
-  return id ? <OpenForm id={id} ends={ends} /> : null
+  return id ? <OpenForm id={id} ends={ends} /> : <NotToAnswer hasHome />
 }

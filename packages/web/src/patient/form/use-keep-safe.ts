@@ -2,7 +2,7 @@ import { useBlocker } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DraftQueue } from '../../answering/draft/draft-queue.ts'
-import { holdOpen, isLeavingAgreed } from '../../answering/draft/unsent.ts'
+import { holdOpen } from '../../answering/draft/unsent.ts'
 import { showSnackbar } from '../../errors/snackbar-queue.ts'
 import { now } from '../../session/clock.ts'
 import { isAuthenticated } from '../../session/expiry.ts'
@@ -16,11 +16,11 @@ export function useKeepSafe(queue: DraftQueue): void {
   const { t } = useTranslation('patient')
   const wasTold = useRef(false)
   useBlocker({
-    shouldBlockFn: async () => {
+    shouldBlockFn: async ({ next }) => {
       const { course } = queue.state.get()
-      if (course === 'saved' || course === 'over' || wasTold.current || isLeavingAgreed()) return false
-      // Nobody is signed in any more: what is unsent waits here until they are.
-      if (!isAuthenticated(session.get(), now())) return false
+      if (course === 'saved' || course === 'over' || wasTold.current) return false
+      // Logging out has asked by itself, or nobody is signed in any more: what is unsent waits here until they are.
+      if (next.pathname === '/logga-ut' || !isAuthenticated(session.get(), now())) return false
       if (await queue.flush()) return false
       wasTold.current = true
       showSnackbar(t('form.stay'))

@@ -3,6 +3,7 @@ import type { CrisisInformation } from '@samklang/contract/forms'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { LogOutLink } from '../../layouts/log-out-link.tsx'
 import { now } from '../../session/clock.ts'
 import { signOut } from '../../session/departure.ts'
 import { isAuthenticated } from '../../session/expiry.ts'
@@ -64,7 +65,7 @@ function Whose({ name }: { name: string }) {
 function HandBack() {
   const { t } = useTranslation('patient')
   return (
-    <Button component={AppLink} to="/logga-ut" variant="subtle" color="gray" size="md" mt="xl">
+    <Button component={LogOutLink} variant="subtle" color="gray" size="md" mt="xl">
       {isOwnPhone() ? t('locked.stop') : t('locked.hand-back')}
     </Button>
   )
