@@ -9,6 +9,7 @@ import {
   ago,
   answer,
   ask,
+  askWeekly,
   type Cared,
   type Contact,
   confirm,
@@ -59,7 +60,7 @@ export async function layChildWithSchool(past: Past, child: Cared): Promise<void
     }
   }
   const lastDay = addDays(civilDay(past.now), 12)
-  await ask(past, child, { forms: ['vardagsfunktion'], whom, when: ago(past, 2, '13:00'), LastDay: lastDay })
+  await ask(past, child, { forms: ['vardagsfunktion'], whom, when: ago(past, 2, '13:00'), lastDay })
   if (!first) return
   const diary = { name: 'medicindagbok', who: first, days: 11, end: addDays(civilDay(past.now), 20) }
   const formId = await keepDiary(past, child, diary)
@@ -112,10 +113,8 @@ async function layWeekly(past: Past, cared: Cared, burdens: number[]): Promise<v
   // The last of them came three days ago, and the next is four days away.
   const begun = burdens.length * 7 - 4
   const when = ago(past, begun, '08:00')
-  const rhythm = { IntervalDays: 7, Occurrences: 12, EndDate: null }
-  const asked = { forms: ['sinnesstamning'], whom: ['patient'] as const, when, Recurring: rhythm, AnswerWithinDays: 6 }
-  const { formIds, seriesId } = await ask(past, cared, asked)
-  let [formId] = formIds
+  const { formId: first, seriesId } = await askWeekly(past, cared, { form: 'sinnesstamning', when })
+  let formId = first
   for (const [turn, burden] of burdens.entries()) {
     if (!formId || !seriesId) return
     const isLast = turn === burdens.length - 1

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { civilDay } from '../civil-day.ts'
 import { addMinutes } from '../clock.ts'
 import type { Db } from '../database/connect.ts'
+import { listAssignableVariants } from '../definitions/assignable.ts'
 import { makeId } from '../keys/ids.ts'
 import type { Keys } from '../keys/keys.ts'
 import type { MadePatient } from './build-people.ts'
@@ -23,7 +24,8 @@ export async function layDemoForms(
 ): Promise<void> {
   const typeIds = await listTypeIds(db)
   if (typeIds.size === 0) return
-  const past: Past = { db, keys, now, draw: drawFrom(417), typeIds }
+  const variants = await listAssignableVariants(db, [...typeIds.values()], 'Questionnaire')
+  const past: Past = { db, keys, now, draw: drawFrom(417), typeIds, variants }
   const unitIds = Object.values(organisation.units).map(({ id }) => id)
   const everyone = await listCared(db, unitIds, now)
   await registerEarlier(db, unitIds, now)
@@ -54,7 +56,7 @@ async function layNamed(past: Past, find: Find): Promise<void> {
   await layFamilyOfYoungster(past, find('youngster'))
   const adult = find('adult')
   const nextWeek = addDays(civilDay(past.now), 8)
-  if (adult) await ask(past, adult, { forms: ['nojdhet'], whom: ['patient'], when: ago(past, 1), StartDate: nextWeek })
+  if (adult) await ask(past, adult, { forms: ['nojdhet'], whom: ['patient'], when: ago(past, 1), startDate: nextWeek })
 }
 
 type Course = { key: string; form: string; occasions: Occasion[]; isLastUnread?: boolean; waiting?: string[] }
@@ -86,12 +88,12 @@ async function layFamilyOfYoungster(past: Past, youngster: Cared | undefined): P
     await layCourse(past, youngster, { form: 'vardagsfunktion', who, occasions, isLastUnread: true })
   }
   await ask(past, youngster, { forms: ['forsta-samtalet'], whom: ['staff'], when: ago(past, 1, '11:00') })
-  const StartDate = addDays(civilDay(past.now), 21)
+  const startDate = addDays(civilDay(past.now), 21)
   await ask(past, youngster, {
     forms: ['vardagsfunktion'],
     whom: guardiansOf(youngster),
     when: ago(past, 1),
-    StartDate,
+    startDate,
   })
 }
 
@@ -120,14 +122,16 @@ async function listTypeIds(db: Db): Promise<Map<string, string>> {
 /** Patients of the demo's own units, each with somebody who treats them and with those who stand around them. */
 async function listCared(db: Db, unitIds: string[], now: Instant): Promise<Map<string, Cared>> {
   const { rows } = await sql<Cared>`
-    select distinct on (p.id) p.id as "patientId", pu.unit_id as "unitId", a.id as "accountId",
+    select distinct on (p.id) p.id as "patientId", pu.unit_id as "unitId", a.id as "accountId", n.gender,
+      n.preferred_language as language, pu.admitted_in_treatment as "isInside",
       coalesce(date_part('year', age(${now}::timestamptz, n.date_of_birth))::int, 0) as age,
       coalesce((select r.account_id from patient_responsible r
           where r.patient_id = p.id and r.unit_id = pu.unit_id order by r.account_id limit 1),
         (select c.account_id from account_care_unit c join account_role o on o.account_id = c.account_id
           where c.unit_id = pu.unit_id and o.role = 'Staff' order by c.account_id limit 1)) as "clinicianId",
-      coalesce((select json_agg(json_build_object('relationId', l.id, 'actsAs', l.acts_as, 'accountId', k.id) order by l.id)
-        from relation l left join account k on k.person_id = l.person_id
+      coalesce((select json_agg(json_build_object('relationId', l.id, 'actsAs', l.acts_as, 'accountId', k.id,
+          'language', o.preferred_language) order by l.id)
+        from relation l join person o on o.id = l.person_id left join account k on k.person_id = o.id
         where l.patient_id = p.id and l.status = 'Active'), '[]') as contacts
     from patient p
     join person n on n.id = p.person_id

@@ -3,20 +3,26 @@ import type { RespondentType } from '@samklang/contract/form-content'
 import type { CivilDate, Instant } from '@samklang/contract/instants'
 import type { NewQuestionnaires } from '@samklang/contract/questionnaires'
 import type { ContextType } from '@samklang/contract/session'
+import { chooseVariant } from '@samklang/engine/choose-variant'
 import { addDays } from '@samklang/engine/recurrence'
 import { at } from '@samklang/engine/wall-clock'
 import { acknowledge } from '../alerts/acknowledge.ts'
 import { civilDay } from '../civil-day.ts'
 import { addMinutes } from '../clock.ts'
 import type { Db } from '../database/connect.ts'
+import type { Gender } from '../database/table-types.ts'
+import type { AssignableVariant } from '../definitions/assignable.ts'
 import { setComment } from '../forms/change.ts'
 import { confirmForm } from '../forms/confirm.ts'
 import { type FoundForm, lockForm, subjectOf } from '../forms/found-form.ts'
+import { insertForms, type NewForm } from '../forms/insert-forms.ts'
+import { endOfDay, morning } from '../forms/schedule.ts'
 import { startForm } from '../forms/start.ts'
 import { readVersion } from '../forms/version.ts'
 import type { Origin } from '../http/slice.ts'
 import { createJournals } from '../journals/create.ts'
 import { saveMyEntry } from '../journals/save-entry.ts'
+import { makeId } from '../keys/ids.ts'
 import type { Keys } from '../keys/keys.ts'
 import { createQuestionnaires } from '../questionnaires/create.ts'
 import { submitQuestionnaire } from '../questionnaires/submit.ts'
@@ -25,9 +31,22 @@ import type { Draw } from './draw.ts'
 import { type Mood, makeAnswers } from './form-answers.ts'
 
 /** The demo's past. Everything in it is done by the acts of the product itself, each at the time it is said to have happened. */
-export type Past = { db: Db; keys: Keys; now: Instant; draw: Draw; typeIds: ReadonlyMap<string, string> }
+export type Past = {
+  db: Db
+  keys: Keys
+  now: Instant
+  draw: Draw
+  typeIds: ReadonlyMap<string, string>
+  /** Of all questionnaires. */
+  variants: readonly AssignableVariant[]
+}
 
-export type Contact = { relationId: string; actsAs: Exclude<ContextType, 'Patient'>; accountId: string | null }
+export type Contact = {
+  relationId: string
+  actsAs: Exclude<ContextType, 'Patient'>
+  accountId: string | null
+  language: string
+}
 
 /** A patient with those around them. */
 export type Cared = {
@@ -37,42 +56,85 @@ export type Cared = {
   clinicianId: string
   accountId: string | null
   age: number
+  gender: Gender
+  language: string
+  /** On the ward. */
+  isInside: boolean
   contacts: Contact[]
 }
 
 /** Who answers: the patient, or one of those around. */
 export type Who = 'patient' | 'staff' | Contact
 
+const zone = 'Europe/Stockholm'
+
 /** A moment so many days ago; today it has passed already. */
 export function ago({ now }: Pick<Past, 'now'>, days: number, time = '10:15'): Instant {
-  const moment = at(addDays(civilDay(now), -days), time, 'Europe/Stockholm')
+  const moment = at(addDays(civilDay(now), -days), time, zone)
   return moment < now ? moment : addMinutes(now, -10)
 }
 
-export type Asking = Partial<Pick<NewQuestionnaires, 'StartDate' | 'LastDay' | 'Recurring' | 'AnswerWithinDays'>> & {
+export type Asking = {
   forms: readonly string[]
   whom: readonly Who[]
   when: Instant
+  startDate?: CivilDate
+  lastDay?: CivilDate
 }
 
-/** What is asked lies open, or comes later; gives the forms by who is to answer, and the series. */
-export async function ask(past: Past, cared: Cared, { forms, whom, when, ...how }: Asking) {
+/** What is asked lies open, or comes later; gives the forms, also by who is to answer. Nobody is written to about the past. */
+export async function ask(past: Past, cared: Cared, { forms, whom, when, startDate, lastDay }: Asking) {
+  const { patientId, unitId, clinicianId } = cared
+  const setId = forms.length * whom.length > 1 ? makeId(when) : null
+  const asked = {
+    ...{ kind: 'Questionnaire' as const, patientId, unitId, setId, recurring: null, requestedBy: clinicianId },
+    openFrom: startDate ? at(startDate, morning.Questionnaire, zone) : when,
+    openTill: lastDay ? endOfDay(lastDay, zone) : null,
+    ...{ notify: false, reminders: [] },
+  }
+  const made = forms.flatMap((name) =>
+    whom.map((who): NewForm => {
+      const { RespondentType, RelationId: relationId = null } = respondentOf(who)
+      const { versionId } = fittingVariant(past, cared, name, RespondentType)
+      const language = typeof who === 'string' ? cared.language : who.language
+      const chosen = { typeId: typeIdOf(past, name), versionId, respondentType: RespondentType, relationId, language }
+      return { id: makeId(when), ...asked, ...chosen }
+    }),
+  )
+  const set = { patient_id: patientId, unit_id: unitId, created_at: when, created_by: clinicianId }
+  if (setId)
+    await past.db
+      .insertInto('questionnaire_set')
+      .values({ id: setId, ...set })
+      .execute()
+  await insertForms(past.db, made, clinicianId, when)
+  return { formIds: made.map(({ id }) => id), formOf: (who: Who) => made.find((form) => isFor(form, who))?.id ?? '' }
+}
+
+/** The same form every week, for some weeks. */
+export async function askWeekly(past: Past, cared: Cared, { form, when }: { form: string; when: Instant }) {
   const body: NewQuestionnaires = {
     PatientId: cared.patientId,
-    TypeIds: forms.map((name) => typeIdOf(past, name)),
-    Respondents: whom.map(respondentOf),
+    TypeIds: [typeIdOf(past, form)],
+    Respondents: [{ RespondentType: 'Patient' }],
+    Recurring: { IntervalDays: 7, Occurrences: 12, EndDate: null },
+    AnswerWithinDays: 6,
     ReminderDays: [],
-    // Nobody is written to about what lies behind us.
     Notify: false,
     AcceptWarnings: true,
-    ...how,
   }
   const made = await createQuestionnaires({ ...asStaff(past, cared, when), body }, officeOf(past))
-  return {
-    formIds: made.Questionnaires.map(({ Id }) => Id),
-    formOf: (who: Who) => made.Questionnaires.find((row) => isFor(row, who))?.Id ?? '',
-    seriesId: made.RecurringQuestionnaires[0]?.Id,
-  }
+  return { formId: made.Questionnaires[0]?.Id, seriesId: made.RecurringQuestionnaires[0]?.Id }
+}
+
+function fittingVariant(past: Past, { age, gender, isInside }: Cared, name: string, respondent: RespondentType) {
+  const typeId = typeIdOf(past, name)
+  const ofType = past.variants.filter((variant) => variant.typeId === typeId)
+  const location = isInside ? 'InTreatment' : 'OutTreatment'
+  const { variantId } = chooseVariant(ofType, { age, gender, respondent, location })
+  const variant = ofType.find(({ Id }) => Id === variantId)
+  if (!variant) throw new Error(`${name} has nothing for ${respondent}`)
+  return variant
 }
 
 export type Answered = Omit<Mood, 'today'> & { who: Who; when: Instant }
@@ -165,9 +227,9 @@ function respondentOf(who: Who): NewQuestionnaires['Respondents'][number] {
   return { RespondentType: who.actsAs === 'Other' ? 'Other' : 'Caretaker', RelationId: who.relationId }
 }
 
-function isFor(row: { RespondentType: RespondentType; RelationId: string | null }, who: Who): boolean {
+function isFor({ respondentType, relationId }: NewForm, who: Who): boolean {
   const { RespondentType, RelationId = null } = respondentOf(who)
-  return row.RespondentType === RespondentType && row.RelationId === RelationId
+  return respondentType === RespondentType && relationId === RelationId
 }
 
 function accountOf(cared: Cared, who: Who): string | null {
