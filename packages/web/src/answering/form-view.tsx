@@ -7,7 +7,7 @@ import classes from './answering.module.css'
 import { focusPlace, focusStart, followTaps, handleKey } from './keyboard.ts'
 import { Progress } from './progress.tsx'
 import { SheetView } from './sheet-view.tsx'
-import { isOn, sheetsOf, sheetToBeginAt, sheetToGoOnAt, wholeOf, sheetToBeginAt } from './sheets.ts'
+import { isOn, sheetsOf, sheetToBeginAt, sheetToGoOnAt, wholeOf } from './sheets.ts'
 import { useIsNarrow } from './use-is-narrow.ts'
 import { type Words, WordsContext } from './words.ts'
 
