@@ -1,7 +1,7 @@
 import { Alert, Button, Card, Stack, Text, Title } from '@mantine/core'
 import { careItemCalls } from '@samklang/contract/care-items'
 import { IconCircleCheck, IconUsers } from '@tabler/icons-react'
-import { type ReactNode, Suspense, useEffect, useId } from 'react'
+import { type ReactNode, Suspense, useEffect, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCall } from '../api/use-call.ts'
 import { go } from '../routes/go.ts'
@@ -42,6 +42,7 @@ export function HomeScreen() {
           <CrisisCard />
           <RetryBoundary asPage={false}>
             <Suspense fallback={null}>
+              <AnsweredPart />
               <ClinicCard />
             </Suspense>
           </RetryBoundary>
@@ -77,14 +78,30 @@ function CareItemsPart({ context }: { context: CurrentContext }) {
           ))}
         </Section>
       )}
-      {items.Answered.length > 0 && (
-        <Section title={t('home.answered-forms')}>
-          {items.Answered.map((form) => (
-            <FormRow key={form.Id} form={form} />
-          ))}
-        </Section>
-      )}
     </>
+  )
+}
+
+const answeredAtFirst = 3
+
+/** What is done stands below where help is: months of it must not push that out of sight. */
+function AnsweredPart() {
+  const { t } = useTranslation('patient')
+  const { Answered } = useCall(careItemCalls.listMyCareItems, {})
+  const [isWhole, setWhole] = useState(false)
+  if (Answered.length === 0) return null
+  const shown = isWhole ? Answered : Answered.slice(0, answeredAtFirst)
+  return (
+    <Section title={t('home.answered-forms')}>
+      {shown.map((form) => (
+        <FormRow key={form.Id} form={form} />
+      ))}
+      {shown.length < Answered.length && (
+        <Button variant="default" onClick={() => setWhole(true)}>
+          {t('journal.show-all', { count: Answered.length })}
+        </Button>
+      )}
+    </Section>
   )
 }
 

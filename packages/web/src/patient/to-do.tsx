@@ -1,6 +1,6 @@
 import { Button, Card, Stack, Text, Title } from '@mantine/core'
 import type { MyForm } from '@samklang/contract/care-items'
-import { IconNotebook, IconPencil } from '@tabler/icons-react'
+import { IconCircleCheck, IconNotebook, IconPencil } from '@tabler/icons-react'
 import type { TFunction } from 'i18next'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -85,9 +85,14 @@ export function FormRow({ form }: { form: MyForm }) {
       search={{ id: form.Id }}
       title={form.DisplayName}
       details={detailsOf(form, t)}
-      icon={form.Kind === 'Journal' ? <IconNotebook aria-hidden /> : <IconPencil aria-hidden />}
+      icon={iconOf(form)}
     />
   )
+}
+
+function iconOf({ Kind, Status }: MyForm) {
+  if (Kind === 'Journal') return <IconNotebook aria-hidden />
+  return Status === 'Closed' ? <IconCircleCheck aria-hidden /> : <IconPencil aria-hidden />
 }
 
 function hasBegun({ Status }: MyForm): boolean {
