@@ -1,0 +1,96 @@
+import { clientVersion } from '@samklang/contract/system'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type AnsweringHouse, answeringHouse } from '../testing/answering.ts'
+import { openSession } from '../testing/clinic.ts'
+
+let house: AnsweringHouse
+
+beforeAll(async () => {
+  house = await answeringHouse()
+})
+afterAll(() => house.close())
+
+type Listed = { Types: { Id: string; Name: string; DisplayName: string }[]; VariantVersions: { Id: string }[] }
+
+async function asked(of: { post(url: string, body: unknown): Promise<{ json(): Listed }> }, body: object) {
+  const { Types, VariantVersions } = (await of.post('/api/papp/definitions', body)).json()
+  return { types: Types.map(({ Id }) => Id), versions: VariantVersions.map(({ Id }) => Id) }
+}
+
+const nothing = { types: [], versions: [] }
+
+test('staff are told what forms there are, in their own language, each variant by its latest version', async () => {
+  const { questionnaire } = house.types
+  const token = await openSession(house.db, {
+    account: house.clinic.staff.childStaff,
+    level: 'Four',
+    unit: house.clinic.units.child,
+    now: house.clock.now(),
+  })
+  const listed = async (language: string) => {
+    const headers = { authorization: `Bearer ${token}`, 'x-client-version': clientVersion, 'accept-language': language }
+    const reply = await house.app.inject({ method: 'GET', url: '/api/form-definitions', headers })
+    return reply.json<Listed>()
+  }
+  const swedish = await listed('sv')
+  expect(swedish.Types.find(({ Id }) => Id === questionnaire.typeId)?.DisplayName).toBe('Provformulär')
+  const english = await listed('en')
+  expect(english.Types.find(({ Id }) => Id === questionnaire.typeId)?.DisplayName).toBe('Provformulär (en)')
+  expect(swedish.VariantVersions).toContainEqual(
+    expect.objectContaining({ Id: questionnaire.versionId, TypeId: questionnaire.typeId, Version: 1 }),
+  )
+})
+
+test('the library shows each form with whom it is for and in what languages, and one as it would be answered', async () => {
+  const staff = await house.staff()
+  const shelf: { Name: string }[] = (await staff.get('/api/library/definitions')).json()
+  expect(shelf.find(({ Name }) => Name === 'provformular')).toMatchObject({
+    Respondents: ['Patient', 'Caretaker', 'Other', 'Staff'],
+    Languages: ['sv', 'en'],
+    Variants: [{ Id: house.types.questionnaire.versionId }],
+  })
+  const shown = await staff.post('/api/library/definitions/provformular/preview')
+  expect(shown.json()).toMatchObject({
+    VariantVersion: { Id: house.types.questionnaire.versionId, Content: {}, Texts: {} },
+  })
+  expect((await staff.post('/api/library/definitions/no-such/preview')).statusCode).toBe(404)
+  // A version of another form is not this one's.
+  const other = { VariantVersionId: house.types.journal.versionId }
+  expect((await staff.post('/api/library/definitions/provformular/preview', other)).statusCode).toBe(404)
+})
+
+test('a person gets the definitions of forms that are theirs to answer, and hears of no others', async () => {
+  const { questionnaire, journal } = house.types
+  const all = { typeIds: [questionnaire.typeId, journal.typeId], variantVersionIds: [questionnaire.versionId] }
+  const sibling = await house.sibling()
+  expect(await asked(sibling, all)).toEqual(nothing)
+
+  await house.lay({ status: 'Scheduled' })
+  expect(await asked(sibling, all)).toEqual(nothing)
+
+  await house.lay()
+  const mine = { types: [questionnaire.typeId], versions: [questionnaire.versionId] }
+  expect(await asked(sibling, all)).toEqual(mine)
+  expect(await asked(sibling, { typeIds: [questionnaire.typeId] })).toEqual(mine)
+  expect(await asked(sibling, {})).toEqual(nothing)
+  expect(await asked(await house.guardianOfSibling(), all)).toEqual(nothing)
+  expect(await asked(await house.guardianOfChild(), all)).toEqual(nothing)
+})
+
+test('a teacher gets what was sent to the teacher, and in a locked session only that form’s', async () => {
+  const { questionnaire, journal } = house.types
+  const { patients, relations, persons } = house.clinic
+  const all = { typeIds: [questionnaire.typeId, journal.typeId] }
+  const sent = { patient: patients.child, respondentType: 'Other', relationId: relations.teacherOfChild } as const
+  await house.lay(sent)
+  const locked = await house.lay({ ...sent, type: journal })
+  const both = await asked(await house.teacherOfChild(), all)
+  expect(both.types.toSorted()).toEqual([questionnaire.typeId, journal.typeId].toSorted())
+  const here = await house.sign({
+    account: persons.teacher.account,
+    level: 'Two',
+    context: { type: 'Other', patient: patients.child, relationId: relations.teacherOfChild },
+    lockedForm: { id: locked },
+  })
+  expect(await asked(here, all)).toEqual({ types: [journal.typeId], versions: [journal.versionId] })
+})
