@@ -5,20 +5,9 @@ import { addMinutes } from '../clock.ts'
 import { replaceReminders } from '../journals/reminders.ts'
 import { lockSeries } from '../recurring/queries.ts'
 import { startNext } from '../recurring/start-next.ts'
-import {
-  ago,
-  answer,
-  ask,
-  askWeekly,
-  type Cared,
-  type Contact,
-  confirm,
-  keepDiary,
-  officeOf,
-  type Past,
-  type Who,
-  writeEntry,
-} from './past-acts.ts'
+import { ago, type Cared, type Contact, officeOf, type Past, type Who } from './cast.ts'
+import { answer, confirm, keepDiary, writeEntry } from './past-acts.ts'
+import { ask, askWeekly } from './past-asking.ts'
 
 export type Occasion = { ago: number; burden: number }
 

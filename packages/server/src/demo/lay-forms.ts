@@ -9,10 +9,11 @@ import { listAssignableVariants } from '../definitions/assignable.ts'
 import { makeId } from '../keys/ids.ts'
 import type { Keys } from '../keys/keys.ts'
 import type { MadePatient } from './build-people.ts'
+import { ago, type Cared, type Past } from './cast.ts'
 import { drawFrom } from './draw.ts'
 import { guardiansOf, layChildWithSchool, layCourse, layInpatient, layTeenager, type Occasion } from './form-stories.ts'
 import type { Organisation } from './organisation.ts'
-import { ago, ask, type Cared, type Past } from './past-acts.ts'
+import { ask } from './past-asking.ts'
 import { layShelves } from './shelves.ts'
 
 type House = { db: Db; keys: Keys; now: Instant; organisation: Organisation }

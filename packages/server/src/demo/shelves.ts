@@ -1,7 +1,7 @@
 import type { Language } from '@samklang/contract/session'
 import type { TemplateKind } from '../database/table-types.ts'
 import { makeId } from '../keys/ids.ts'
-import type { Past } from './past-acts.ts'
+import type { Past } from './cast.ts'
 
 const shelves: { name: Record<Language, string>; questionnaires?: string[]; journals?: string[] }[] = [
   {

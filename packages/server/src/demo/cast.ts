@@ -1,0 +1,111 @@
+import type { Instant } from '@samklang/contract/instants'
+import type { NewQuestionnaires } from '@samklang/contract/questionnaires'
+import type { ContextType } from '@samklang/contract/session'
+import { addDays } from '@samklang/engine/recurrence'
+import { at } from '@samklang/engine/wall-clock'
+import { civilDay } from '../civil-day.ts'
+import { addMinutes } from '../clock.ts'
+import type { Db } from '../database/connect.ts'
+import type { Gender } from '../database/table-types.ts'
+import type { AssignableVariant } from '../definitions/assignable.ts'
+import type { Origin } from '../http/slice.ts'
+import type { Keys } from '../keys/keys.ts'
+import type { Actor } from '../session/actor.ts'
+import type { Draw } from './draw.ts'
+
+/** The demo's past. Everything in it is done by the acts of the product itself, each at the time it is said to have happened. */
+export type Past = {
+  db: Db
+  keys: Keys
+  now: Instant
+  draw: Draw
+  typeIds: ReadonlyMap<string, string>
+  /** Of all questionnaires. */
+  variants: readonly AssignableVariant[]
+}
+
+export type Contact = {
+  relationId: string
+  actsAs: Exclude<ContextType, 'Patient'>
+  accountId: string | null
+  language: string
+}
+
+/** A patient with those around them. */
+export type Cared = {
+  patientId: string
+  unitId: string
+  /** Who treats the patient there. */
+  clinicianId: string
+  accountId: string | null
+  age: number
+  gender: Gender
+  language: string
+  /** On the ward. */
+  isInside: boolean
+  contacts: Contact[]
+}
+
+/** Who answers: the patient, or one of those around. */
+export type Who = 'patient' | 'staff' | Contact
+
+export const zone = 'Europe/Stockholm'
+
+/** A moment so many days ago; today it has passed already. */
+export function ago({ now }: Pick<Past, 'now'>, days: number, time = '10:15'): Instant {
+  const moment = at(addDays(civilDay(now), -days), time, zone)
+  return moment < now ? moment : addMinutes(now, -10)
+}
+
+export function typeIdOf({ typeIds }: Past, name: string): string {
+  const id = typeIds.get(name)
+  if (!id) throw new Error(`the house has no form called ${name}`)
+  return id
+}
+
+export function officeOf({ keys }: Pick<Past, 'keys'>) {
+  return { keys, services: { sms: true, email: true } }
+}
+
+export function respondentOf(who: Who): NewQuestionnaires['Respondents'][number] {
+  if (typeof who === 'string') return { RespondentType: who === 'patient' ? 'Patient' : 'Staff' }
+  return { RespondentType: who.actsAs === 'Other' ? 'Other' : 'Caretaker', RelationId: who.relationId }
+}
+
+export function accountOf(cared: Cared, who: Who): string | null {
+  if (who === 'staff') return null
+  return who === 'patient' ? cared.accountId : who.accountId
+}
+
+const origin: Origin = { ip: '', base: '', isSecure: true, language: 'sv', clientVersion: undefined, traceId: '' }
+
+export function asStaff({ db }: Past, { clinicianId, unitId }: Cared, now: Instant) {
+  const actor: Actor = { ...nobody, Roles: ['Staff'], SecurityLevel: 'Four', accountId: clinicianId, unitId }
+  const asked = { db, now, origin, auditRow: undefined, isChange: true, note() {} }
+  return { ...asked, actor: { ...actor, careUnitIds: [unitId] } }
+}
+
+export function asPerson({ patientId }: Cared, who: Who, accountId: string): Actor {
+  const place =
+    typeof who === 'string'
+      ? { type: 'Patient' as const, relationId: null }
+      : { type: who.actsAs, relationId: who.relationId }
+  return { ...nobody, SecurityLevel: 'Two', accountId, context: { patientId, ...place } }
+}
+
+// Nobody has signed in: these acts have no session behind them.
+const nobody: Actor = {
+  Roles: [],
+  Permissions: [],
+  SecurityLevel: null,
+  sessionId: '',
+  tokenHash: Buffer.alloc(0),
+  accountId: '',
+  personId: null,
+  unitId: null,
+  careUnitIds: [],
+  context: null,
+  lockedFormId: null,
+  expiresAt: '',
+  absoluteExpiresAt: '',
+}
