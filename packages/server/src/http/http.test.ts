@@ -151,6 +151,14 @@ test('answers are not kept anywhere, and pages cannot be framed or run scripts o
   expect(headers['referrer-policy']).toBe('no-referrer')
   expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
   expect(headers['content-security-policy']).not.toMatch(/script-src[^;]*unsafe/)
+  expect(headers).toMatchObject({
+    'content-security-policy': expect.stringMatching(/^default-src 'self';.*object-src 'none';base-uri 'none'/),
+    'cross-origin-resource-policy': 'same-origin',
+    'x-frame-options': 'DENY',
+    'x-permitted-cross-domain-policies': 'none',
+    'x-xss-protection': '0',
+    'x-trace-id': expect.stringMatching(/^[0-9a-f]{16}$/),
+  })
 })
 
 test('an unforeseen failure says nothing of its inside', async () => {
