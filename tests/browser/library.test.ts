@@ -61,7 +61,7 @@ test('a variant is downloaded as a FHIR Questionnaire', async ({ visit }) => {
   await heading(page, 'Sömn')
   const waiting = page.waitForEvent('download')
   await page
-    .getByRole('button', { name: /^Hämta .* som FHIR$/ })
+    .getByRole('button', { name: /^Hämta som FHIR: / })
     .first()
     .click()
   const file = await waiting

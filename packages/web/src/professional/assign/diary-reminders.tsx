@@ -2,6 +2,7 @@ import { ActionIcon, Button, Chip, Group, Input, NativeSelect, Stack, Text, Text
 import type { JournalReminder } from '@samklang/contract/forms'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { TickChip } from '../../ui/tick-chip.tsx'
 import classes from './assign.module.css'
 import type { PlanFault } from './plan.ts'
 
@@ -45,9 +46,9 @@ export function DiaryReminders({ reminders, fault, onChange }: DiaryRemindersPro
             >
               <Group gap={4} role="group" aria-label={t('assign.reminder-days', { number })}>
                 {weekdays.map((day) => (
-                  <Chip key={day} value={day} size="xs" styles={{ label: { minHeight: 36 } }}>
+                  <TickChip key={day} value={day} size="xs" styles={{ label: { minHeight: 36 } }}>
                     {t(`assign.weekdays.${day}`)}
-                  </Chip>
+                  </TickChip>
                 ))}
               </Group>
             </Chip.Group>

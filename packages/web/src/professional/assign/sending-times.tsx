@@ -2,6 +2,7 @@ import { Chip, Group, Input, NumberInput, Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { ChoiceField } from '../../patient-form/choice-field.tsx'
 import { addDays, today } from '../../session/civil-day.ts'
+import { TickChip } from '../../ui/tick-chip.tsx'
 import classes from './assign.module.css'
 import { DayField } from './day-field.tsx'
 import { type Plan, type PlanFaults, remindable, startDay } from './plan.ts'
@@ -109,9 +110,9 @@ function ReminderDays({ plan, onChange }: Pick<TimesProps, 'plan' | 'onChange'>)
       >
         <Group gap="xs" mt={4}>
           {remindable(plan, today()).map((count) => (
-            <Chip key={count} value={String(count)}>
+            <TickChip key={count} value={String(count)}>
               {t('assign.days', { count })}
-            </Chip>
+            </TickChip>
           ))}
         </Group>
       </Chip.Group>

@@ -11,6 +11,7 @@ import { showSnackbar } from '../../../errors/snackbar-queue.ts'
 import { go } from '../../../routes/go.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Refused, shownInDialog } from '../../../ui/refused.tsx'
+import { TickChip } from '../../../ui/tick-chip.tsx'
 import { type Brought, formatOf, isUnchanged } from './brought.ts'
 import { ImportFindings } from './import-findings.tsx'
 
@@ -149,9 +150,9 @@ function Respondents({ chosen, onChange }: RespondentsProps) {
       >
         <Group gap="xs" mt={4}>
           {respondents.map((one) => (
-            <Chip key={one} value={one}>
+            <TickChip key={one} value={one}>
               {t(`library.respondents.${one}`)}
-            </Chip>
+            </TickChip>
           ))}
         </Group>
       </Chip.Group>

@@ -1,0 +1,72 @@
+import type { Page } from 'playwright-core'
+import type { Screen } from './screens.ts'
+
+const adult = 'Timjan Rosendimma'
+const assign = /^(Tilldela|Assign)$/
+const next = /^(Välj vem och när|Choose who and when)$/
+
+/** Forms to read about, to bring here and to assign. */
+export const libraryScreens: Screen[] = [
+  { path: '/library' },
+  { path: '/library', show: showNoMatch },
+  { path: '/library?formular=somn', show: showPreview },
+  { path: '/library?formular=finns-inte' },
+  { path: '/library', show: showImport },
+  { path: '/library', show: showFindings },
+  { path: '/admin/', show: showPicker },
+  { path: '/admin/', show: (page) => showSending(page, /^(Oro|Worry)$/) },
+  { path: '/admin/', show: showRecurring },
+  { path: '/admin/', show: (page) => showSending(page, /^(Sinnesstämning|Mood)$/) },
+  { path: '/admin/', show: showDiary },
+]
+
+async function showNoMatch(page: Page): Promise<void> {
+  await page.getByRole('searchbox').fill('ingenting heter så här')
+  await page.getByRole('button', { name: /^(Rensa filter|Clear filters)$/ }).waitFor()
+}
+
+async function showPreview(page: Page): Promise<void> {
+  await page.locator('[data-sheet]').waitFor()
+}
+
+async function showImport(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^(Importera formulär|Import a form)$/ }).click()
+  await page.getByRole('dialog').waitFor()
+}
+
+async function showFindings(page: Page): Promise<void> {
+  await showImport(page)
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox').first().fill('{"resourceType":"Questionnaire","title":"Prov","status":"active"}')
+  await dialog.getByRole('button', { name: /^(Granska|Check)$/ }).click()
+  await dialog.getByRole('region').waitFor()
+}
+
+async function showPicker(page: Page): Promise<void> {
+  await page.keyboard.press('Control+k')
+  await page.getByRole('dialog').getByRole('combobox').fill(adult)
+  await page.getByRole('option', { name: adult }).click()
+  await page.getByRole('heading', { level: 1, name: adult }).waitFor()
+  await page.getByRole('button', { name: assign }).click()
+  await page.getByRole('dialog').getByRole('searchbox').waitFor()
+}
+
+async function showSending(page: Page, form: RegExp): Promise<void> {
+  await showPicker(page)
+  await page.getByRole('checkbox', { name: form }).first().check()
+  await page.getByRole('button', { name: next }).click()
+  await page.getByRole('radio').first().waitFor()
+}
+
+async function showRecurring(page: Page): Promise<void> {
+  await showSending(page, /^(Oro|Worry)$/)
+  await page.getByRole('radio', { name: /^(Återkommande|Recurring)$/ }).check()
+  await page.getByRole('radio', { name: /^(Till en viss dag|Until a day)$/ }).check()
+  await page.getByRole('button', { name: /^(Skicka|Send)$/ }).click()
+  await page.locator('[aria-invalid="true"]').first().waitFor()
+}
+
+async function showDiary(page: Page): Promise<void> {
+  await showSending(page, /^(Sömndagbok|Sleep diary)$/)
+  await page.getByRole('button', { name: /^(Lägg till påminnelse|Add a reminder)$/ }).click()
+}
