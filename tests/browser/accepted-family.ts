@@ -45,15 +45,7 @@ export type Talk = (method: 'GET' | 'POST', path: string, body?: object) => Prom
 
 /** A child, two guardians and a teacher who have said yes to their invitations. */
 export async function layFamily(product: Product) {
-  const desk = await openDesk(product)
-  const { firstname: Firstname, lastname: Lastname, phone: Phone, civicId: PersonalId } = girl
-  const registration = { Firstname, Lastname, Phone, IdType: 'PNR', PersonalId }
-  const more = { Gender: 'Female', DateOfBirth: birthDate, HasNotificationConsent: true }
-  const { Id } = Object(await desk('POST', '/api/patients', { ...registration, ...more }))
-  const patientId = String(Id)
-  await desk('POST', `/api/patients/${patientId}/responsible-professionals`, {})
-  await desk('POST', `/api/patients/${patientId}/invite`, { Channel: 'Sms' })
-  await acceptInvitation(product, girl.phone)
+  const { patientId, desk } = await layPatient(product)
   for (const { firstname, lastname, phone, civicId, standing } of [mother, father, teacher]) {
     const identity = civicId ? { IdType: 'PNR', PersonalId: civicId } : {}
     const contact = {
@@ -67,6 +59,20 @@ export async function layFamily(product: Product) {
     await desk('POST', `/api/patients/${patientId}/relations`, contact)
     await acceptInvitation(product, phone)
   }
+  return { patientId, desk }
+}
+
+/** The girl alone, who has said yes to her invitation. */
+export async function layPatient(product: Product) {
+  const desk = await openDesk(product)
+  const { firstname: Firstname, lastname: Lastname, phone: Phone, civicId: PersonalId } = girl
+  const registration = { Firstname, Lastname, Phone, IdType: 'PNR', PersonalId }
+  const more = { Gender: 'Female', DateOfBirth: birthDate, HasNotificationConsent: true }
+  const { Id } = Object(await desk('POST', '/api/patients', { ...registration, ...more }))
+  const patientId = String(Id)
+  await desk('POST', `/api/patients/${patientId}/responsible-professionals`, {})
+  await desk('POST', `/api/patients/${patientId}/invite`, { Channel: 'Sms' })
+  await acceptInvitation(product, girl.phone)
   return { patientId, desk }
 }
 

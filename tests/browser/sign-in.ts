@@ -24,6 +24,25 @@ export async function choosePerson(page: Page, name: string): Promise<void> {
   await page.getByRole('listitem').getByRole('button', { name }).click()
 }
 
+/** On a phone of one's own, through the door for people like oneself. */
+export async function signInByCode(
+  page: Page,
+  door: 'patient' | 'vardnadshavare',
+  { civicId, phone }: { civicId: string; phone: string },
+): Promise<void> {
+  await page.goto(`/inloggning/${door}`)
+  await page.getByRole('button', { name: 'Få en kod med sms' }).click()
+  await page.getByLabel('Personnummer').fill(civicId)
+  await page.getByRole('button', { name: 'Skicka kod' }).click()
+  await enterCode(page, phone)
+}
+
+export async function enterCode(page: Page, phone: string): Promise<void> {
+  await page.getByLabel('Koden i sms:et').waitFor()
+  await page.getByLabel('Koden i sms:et').fill(await readCode(page, phone))
+  await page.getByRole('button', { name: 'Logga in', exact: true }).click()
+}
+
 /** What the newest message to this number says, read where a visitor of the demo reads it. */
 export async function readCode(page: Page, phone: string): Promise<string> {
   const outbox = await page.context().newPage()
