@@ -163,6 +163,23 @@ test('a form of the house goes out as FHIR and can come in again', async () => {
   expect(nobody.statusCode).toBe(404)
 })
 
+test('characters that no database can hold are left out of FHIR, and our own file is refused for them', async () => {
+  const odd = {
+    ...questionnaire,
+    name: 'ProvNoll',
+    title: 'Nu\u0000ll \ud800',
+    item: [{ linkId: '\u0000q', type: 'text', text: 'Hur\u0000?' }],
+  }
+  expect(await bring(odd)).toMatchObject({
+    status: 200,
+    Preview: { Type: { DisplayName: expect.stringMatching(/^Null/) } },
+  })
+  expect(await versionsOf('prov-noll')).toHaveLength(1)
+  const oro = readFileSync(new URL('forms/oro.yaml', contentFolder), 'utf8').replace('name: oro', 'name: prov-noll-oro')
+  const refused = await bring(oro.replace('sv: Nästan aldrig', 'sv: "Nästan\\0aldrig"'), { Format: 'Samklang' })
+  expect(refused).toMatchObject({ status: 200, CanCreate: false, Findings: [{ Level: 'Error', Code: 'bad-yaml' }] })
+})
+
 test('who does not look after forms brings none', async () => {
   const body = { Format: 'Fhir', Content: JSON.stringify(questionnaire), LicenceNote: 'Fritt.', DryRun: true }
   expect((await house.as(staff).post('/api/form-definitions/import', body)).statusCode).toBe(403)

@@ -21,6 +21,9 @@ export function readFormFile(text: string): ReadFile {
   const value = plainValue(document)
   if (value === undefined) return refused([{ Line: 1, Field: '', Key: 'unreadable-text' }])
   const { data, error } = FormFile.safeParse(value, { reportInput: true })
+  // An escape in a text can hide what no database holds: a NUL, or half a character.
+  if (data && /\\u(0000|d[89a-f])/.test(JSON.stringify(data)))
+    return refused([{ Line: 1, Field: '', Key: 'unreadable-text' }])
   if (data) return { file: data, faults: [] }
   return refused(
     error.issues.flatMap(closest).flatMap((issue) =>

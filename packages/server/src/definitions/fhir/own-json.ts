@@ -18,9 +18,12 @@ export function readOwnJson<Read>(
 
 type Parser<Read> = { safeParse(value: unknown): { data?: Read | undefined } }
 
+/** Undefined when it is not JSON. Characters that no database holds are left out: an escape in a file can hide them. */
 export function parseJson(text: string): unknown {
   try {
-    return JSON.parse(text)
+    return JSON.parse(text, (_, value) =>
+      typeof value === 'string' ? value.toWellFormed().replaceAll('\0', '') : value,
+    )
   } catch {
     return undefined
   }

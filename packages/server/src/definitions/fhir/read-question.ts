@@ -136,7 +136,9 @@ function numberRules({ item, type }: Branch, { readWords, write }: Reading, ques
   const units = [extensionUrls.unit, extensionUrls.unitOption].flatMap((url) => extensionsAt(item, url))
   const coding = units[0] && recordAt(units[0], 'valueCoding')
   const code = coding && textAt(coding, 'code')
-  const words = coding && (readWords(coding, 'display') ?? (code ? { sv: code, en: code } : undefined))
+  // A unit mostly reads the same in any language, so that one without a translation is no reason to lose the language.
+  const same = coding && (textAt(coding, 'display') ?? code)
+  const words = same ? { sv: same, en: same, ...readWords(coding, 'display') } : undefined
   write(textKeys.unit(questionId), words)
   return {
     ...(min !== undefined && { min }),
