@@ -81,3 +81,8 @@ test('no network is status 0', async () => {
   fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'))
   await expect(send(systemCalls.getVersion, {}, { inline: [0] })).rejects.toMatchObject({ status: 0 })
 })
+
+test('R-179 only 200 is a success', async () => {
+  fetched.mockResolvedValueOnce(new Response(null, { status: 204 }))
+  await expect(send(systemCalls.getVersion, {}, { inline: [204] })).rejects.toMatchObject({ status: 204 })
+})

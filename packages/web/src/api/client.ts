@@ -40,7 +40,8 @@ export async function request(call: Call, parts: Parts, options: SendOptions = {
     signal: options.signal ?? null,
   }).catch((cause: unknown) => fail(unreachable(cause), options))
   learnTime(response.headers.get('date'))
-  if (!response.ok) return fail(new CallError(response.status, readRefusal(await response.text())), options)
+  // whatever is done is answered with 200; anything else did not happen as it was meant.
+  if (response.status !== 200) return fail(new CallError(response.status, readRefusal(await response.text())), options)
   return response
 }
 

@@ -18,7 +18,7 @@ export function unitInformationQuery(scope: string) {
   })
 }
 
-async function readUnitInformation(scope: string): Promise<UnitInformation> {
+export async function readUnitInformation(scope: string): Promise<UnitInformation> {
   try {
     const unit = await send(unitCalls.getMyUnitInformation, {}, { inline: [0, 500, 502, 503] })
     sessionStorage.setItem(key, JSON.stringify({ scope, unit }))

@@ -1,0 +1,27 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { readUnitInformation } from './unit-information.ts'
+
+const fetched = vi.fn<typeof fetch>()
+const unit = {
+  UnitName: 'Provkliniken',
+  Phone: '010-000 00 00',
+  Address: null,
+  OpeningHours: null,
+  CrisisText: null,
+  Contents: [],
+}
+
+beforeEach(() => vi.stubGlobal('fetch', fetched))
+afterEach(() => {
+  fetched.mockReset()
+  vi.unstubAllGlobals()
+  sessionStorage.clear()
+})
+
+test('R-184 what is known of the clinic stays in the session, and is there without network', async () => {
+  fetched.mockResolvedValueOnce(Response.json(unit))
+  expect(await readUnitInformation('one child')).toEqual(unit)
+  fetched.mockRejectedValue(new TypeError('Failed to fetch'))
+  expect(await readUnitInformation('one child')).toEqual(unit)
+  await expect(readUnitInformation('another child')).rejects.toMatchObject({ status: 0 })
+})
