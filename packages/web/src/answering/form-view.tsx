@@ -22,10 +22,12 @@ type FormViewProps = {
   asked?: number
   above?: ReactNode
   below?: ReactNode
+  /** Stands beside something else that one came for: it leaves the focus where it is until it is used. */
+  isAside?: boolean
 }
 
 /** One form, one sheet at a time: for the one who answers, for staff who interview, and for whoever looks at it first. */
-export function FormView({ store, words, send, onTurn, asked = 0, above, below }: FormViewProps) {
+export function FormView({ store, words, send, onTurn, asked = 0, above, below, isAside = false }: FormViewProps) {
   const { t } = useTranslation()
   const shown = useShown(store)
   const isNarrow = useIsNarrow()
@@ -60,7 +62,7 @@ export function FormView({ store, words, send, onTurn, asked = 0, above, below }
 
   useGoToFirstLacking({ asked, lacking, sheets, setAt, place })
   useKeys(place, goOn)
-  useTakeUpFocus(place, isNarrow)
+  useTakeUpFocus(place, { isNarrow, isAside })
   useEffect(() => (isNarrow && place.current ? followTaps(place.current) : undefined), [isNarrow])
 
   return (
@@ -116,11 +118,15 @@ function useGoToFirstLacking({ asked, lacking, sheets, setAt, place }: Going): v
 }
 
 /** What led here (a button that is gone) had the focus: it goes to the form, not to nowhere. */
-function useTakeUpFocus(place: { current: HTMLDivElement | null }, isNarrow: boolean): void {
-  const narrow = useRef(isNarrow)
+function useTakeUpFocus(
+  place: { current: HTMLDivElement | null },
+  given: { isNarrow: boolean; isAside: boolean },
+): void {
+  const { current } = useRef(given)
   useEffect(() => {
-    if (document.activeElement === document.body && place.current) focusStart(place.current, narrow.current)
-  }, [place])
+    if (current.isAside) return
+    if (document.activeElement === document.body && place.current) focusStart(place.current, current.isNarrow)
+  }, [place, current])
 }
 
 function useKeys(place: { current: HTMLDivElement | null }, goOn: () => void): void {

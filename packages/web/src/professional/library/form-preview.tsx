@@ -79,6 +79,7 @@ function Sheet({ version, seen: { language, age } }: { version: VariantVersionDe
     <FormView
       store={store}
       words={words}
+      isAside
       send={{ label: t('library.preview.send'), isSending: false, onSend: () => setSent(true) }}
       above={
         <div lang={language}>
