@@ -50,6 +50,11 @@ test('a form is found by words, topic and age, read about, and tried without a t
   // The address leads back here, and the shelves are as they were left.
   await page.reload()
   await heading(page, 'Vardagsfunktion')
+  await shown.getByRole('radio').first().waitFor()
+  expect(await page.evaluate(() => [scrollY, document.activeElement?.closest('[data-sheet]') === null])).toEqual([
+    0,
+    true,
+  ])
   await page.getByRole('link', { name: 'Till biblioteket' }).click()
   await heading(page, 'Bibliotek')
 })
