@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { StartupProblem } from './startup-problem.ts'
@@ -21,6 +21,7 @@ export function demoKeys(varFolder: string): DemoKeys {
       throw new StartupProblem(
         `${file} is gone, and without it the data beside it cannot be opened. Put it back, or remove ${varFolder}.`,
       )
+    mkdirSync(varFolder, { recursive: true })
     writeFileSync(`${file}.new`, `${JSON.stringify(makeKeys(), undefined, 2)}\n`, { mode: 0o600 })
     renameSync(`${file}.new`, file)
   }

@@ -1,0 +1,13 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { demoKeys } from './demo-keys.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'samklang-keys-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+test('keys are made once, also where there is no folder for them yet', () => {
+  const made = demoKeys(join(folder, 'not', 'there'))
+  expect(demoKeys(join(folder, 'not', 'there'))).toEqual(made)
+})
