@@ -1,8 +1,10 @@
 import type { Page } from 'playwright-core'
-import { assign } from './assigned.ts'
+import { answerBy } from './answered-by.ts'
+import { assign, deskOf } from './assigned.ts'
 import { checkScreen } from './check-screen.ts'
 import { test } from './journey.ts'
 import { screensOf, sides } from './screens.ts'
+import type { Product } from './start.ts'
 import type { Wishes } from './visitor.ts'
 
 const isFull = process.env.SAMKLANG_TEST === 'full'
@@ -30,6 +32,7 @@ test.for(cases)('axe finds nothing, and the page is whole: $name', async (one, {
   const { page, allow } = await visit(wishes)
   allow(/401 .*(availableCareUnits|patientsecuretoken)/, /500 .*current-unit/, /404 .*\/api\/(invitations|patients)\//)
   for (const form of side.forms ?? []) await assign(product, { patient: 'Timjan', form })
+  for (const form of side.answered ?? []) await layAnswered(product, form)
   await side.enter(page)
   await page.evaluate((chosen) => localStorage.setItem('lang', chosen), language)
   const found: string[] = []
@@ -40,6 +43,12 @@ test.for(cases)('axe finds nothing, and the page is whole: $name', async (one, {
   }
   expect(found).toEqual([])
 })
+
+async function layAnswered(product: Product, form: string): Promise<void> {
+  const id = await assign(product, { patient: 'Timjan', form })
+  const { desk } = await deskOf(product, 'Timjan')
+  await answerBy(product, desk, id, { choose: 'last' })
+}
 
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path)

@@ -15,6 +15,8 @@ export type Side = {
   isNarrow: boolean
   /** What waits for the patient there. */
   forms?: readonly string[]
+  /** The same, and answered so that somebody must see it. */
+  answered?: readonly string[]
   enter: (page: Page) => Promise<void>
 }
 
@@ -94,7 +96,13 @@ export const sides: Side[] = [
   { ...deskSide, name: 'the choice of unit', enter: (page) => identifyAsStaff(page, 'Kantarell Stigfinnare') },
   { ...deskSide, name: 'staff', enter: enterAdultClinic },
   { ...deskSide, name: 'registration', enter: enterAdultClinic },
-  { ...deskSide, name: 'patients', enter: enterAdultClinic },
+  {
+    ...deskSide,
+    name: 'patients',
+    forms: ['somn'],
+    answered: ['sinnesstamning', 'sinnesstamning'],
+    enter: enterAdultClinic,
+  },
   { ...deskSide, name: 'forms to choose', enter: enterAdultClinic },
 ]
 
