@@ -76,7 +76,6 @@ export async function layTeenager(past: Past, teenager: Cared): Promise<void> {
   for (const days of [9, 8, 7, 6, 4, 3, 2, 1]) {
     const wakings = past.draw.below(4)
     const given = {
-      'morning-of': addDays(today, -days),
       'to-bed': `22:${10 + past.draw.below(45)}`,
       'fall-asleep': 25 + past.draw.below(70),
       wakings,
