@@ -128,7 +128,9 @@ async function showFormMenu(page: Page): Promise<void> {
 }
 
 async function showAnswerHere(page: Page): Promise<void> {
-  await showFormMenu(page)
+  await openTab(page, adult)
+  // What waits for an answer stands below what waits to be read.
+  await page.locator('[data-care]').getByRole('button', { name: words.actionsFor }).last().click()
   await page.getByRole('menuitem', { name: /^(Svara här|Answer here)$/ }).click()
   await dialogOpens(page)
 }
