@@ -84,7 +84,7 @@ async function openDesk({ db, base }: Product): Promise<Talk> {
     .select(['account.id as accountId', 'held.unit_id as unitId'])
     .where('account.hsa_id', '=', 'SE0000000000-D001')
     .executeTakeFirstOrThrow()
-  const now = new Date().toISOString()
+  const now = await timeAt(base)
   return talkAs(base, await openSession(db, { account: { id: accountId }, level: 'Four', unit: { id: unitId }, now }))
 }
 
@@ -97,7 +97,13 @@ export async function talkAsPatient({ db, base }: Product, patientId: string): P
     .where('patient.id', '=', patientId)
     .executeTakeFirstOrThrow()
   const context = { type: 'Patient', patient: { id: patientId } } as const
-  return talkAs(base, await openSession(db, { account, level: 'Two', context, now: new Date().toISOString() }))
+  return talkAs(base, await openSession(db, { account, level: 'Two', context, now: await timeAt(base) }))
+}
+
+/** The demo's clock may have been moved. */
+async function timeAt(base: string): Promise<string> {
+  const { headers } = await fetch(`${base}/api/version`)
+  return new Date(headers.get('date') ?? '').toISOString()
 }
 
 function talkAs(base: string, token?: string): Talk {

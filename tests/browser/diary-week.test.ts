@@ -3,6 +3,7 @@ import { expect } from 'vitest'
 import { at } from '../../packages/engine/src/wall-clock.ts'
 import { girl, layPatient, messagesTo } from './accepted-family.ts'
 import { sheetOf } from './answers.ts'
+import { makeCalendar, zone } from './calendar.ts'
 import { openPatient } from './find-patient.ts'
 import { test as journey } from './journey.ts'
 import { heading } from './look.ts'
@@ -13,7 +14,6 @@ import { until } from './until.ts'
 import { phone } from './visitor.ts'
 
 const name = `${girl.firstname} ${girl.lastname}`
-const zone = 'Europe/Stockholm'
 const monday = nextMonday()
 const [tuesday, wednesday, thursday, friday, saturday, sunday, dayAfter] = [1, 2, 3, 4, 5, 6, 7].map((days) =>
   monday.add({ days }).toString(),
@@ -26,27 +26,15 @@ function nextMonday(): Temporal.PlainDate {
 
 const test = journey.extend('diary', { scope: 'file' }, async ({ product, welcome }) => {
   const { patientId } = await layPatient(product)
-  const clock = makeClock(product)
-  await clock.moveTo(monday.toString(), '10:00')
+  const calendar = makeCalendar(product)
+  await calendar.moveTo(monday.toString(), '10:00')
   const { page, leave } = await welcome()
   await signInAsStaff(page, 'Granbarr Kottesson')
   await openPatient(page, name)
   await startDiary(page)
   await leave()
-  return { patientId, ...clock }
+  return { patientId, ...calendar }
 })
-
-/** Lets the days pass; whatever is due by then has been done when it comes back. */
-function makeClock(product: Product) {
-  let offset = 0
-  return {
-    async moveTo(day: string, time: string): Promise<void> {
-      const ahead = Date.parse(at(day, time, zone)) - Date.now() - offset
-      offset += ahead
-      await product.moveClock(ahead)
-    },
-  }
-}
 
 async function startDiary(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Tilldela' }).click()
