@@ -3,7 +3,7 @@
 import type { Browser } from 'playwright-core'
 import { launchBrowser } from '../tests/browser/launch.ts'
 import { servePages } from './form-in-browser/build-pages.ts'
-import { type Times, timePage } from './form-in-browser/page-script.ts'
+import { type Times, timePage, watchFirstQuestion } from './form-in-browser/page-script.ts'
 import { median } from './our-server.ts'
 
 const rounds = Number(process.env.BENCH_ROUNDS ?? 9)
@@ -39,6 +39,7 @@ function tell(what: string, aim: number, timeOf: (times: Times) => number): void
 async function open(browser: Browser, path: string): Promise<Times> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 } })
   try {
+    await context.addInitScript(watchFirstQuestion)
     const page = await context.newPage()
     const problems: Error[] = []
     page.on('pageerror', (error) => problems.push(error))
