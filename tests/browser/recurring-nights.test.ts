@@ -21,29 +21,35 @@ async function openings({ db }: Product, patientId: string): Promise<string[]> {
   return forms.map(({ open_from }) => open_from.slice(0, 13))
 }
 
-test('a form that recurs opens at eight on the wall each morning, over both nights when the clock is changed', async ({
-  product,
-}) => {
-  const { moveTo } = makeCalendar(product)
-  await moveTo('2027-03-01', '09:00')
-  const { patientId, desk } = await layPatient(product)
-  const type = await product.db.selectFrom('form_type').select('id').where('name', '=', 'oro').executeTakeFirstOrThrow()
-  const asked = { PatientId: patientId, TypeIds: [type.id], Respondents: [{ RespondentType: 'Patient' }] }
-  const Recurring = { IntervalDays: 1, Occurrences: 3, EndDate: null }
-  for (const [StartDate] of [spring, autumn])
-    await desk('POST', '/api/questionnaires', { ...asked, StartDate, Recurring, Notify: false, AcceptWarnings: true })
-  for (const [index, day] of [...spring, ...autumn].entries()) {
-    await moveTo(day, '07:58')
-    expect(await openings(product, patientId)).toHaveLength(index)
-    await moveTo(day, '08:01')
-    await until(async () => (await openings(product, patientId)).length > index, `the form of ${day}`, 75_000)
-  }
-  expect(await openings(product, patientId)).toEqual([
-    '2027-03-27T07',
-    '2027-03-28T06',
-    '2027-03-29T06',
-    '2027-10-30T06',
-    '2027-10-31T07',
-    '2027-11-01T07',
-  ])
-})
+// The rule itself is held in recurring.test.ts; that the running product keeps it is looked at in the full size.
+test.runIf(process.env.SAMKLANG_TEST === 'full')(
+  'a form that recurs opens at eight on the wall each morning, over both nights when the clock is changed',
+  async ({ product }) => {
+    const { moveTo } = makeCalendar(product)
+    await moveTo('2027-03-01', '09:00')
+    const { patientId, desk } = await layPatient(product)
+    const type = await product.db
+      .selectFrom('form_type')
+      .select('id')
+      .where('name', '=', 'oro')
+      .executeTakeFirstOrThrow()
+    const asked = { PatientId: patientId, TypeIds: [type.id], Respondents: [{ RespondentType: 'Patient' }] }
+    const Recurring = { IntervalDays: 1, Occurrences: 3, EndDate: null }
+    for (const [StartDate] of [spring, autumn])
+      await desk('POST', '/api/questionnaires', { ...asked, StartDate, Recurring, Notify: false, AcceptWarnings: true })
+    for (const [index, day] of [...spring, ...autumn].entries()) {
+      await moveTo(day, '07:58')
+      expect(await openings(product, patientId)).toHaveLength(index)
+      await moveTo(day, '08:01')
+      await until(async () => (await openings(product, patientId)).length > index, `the form of ${day}`, 75_000)
+    }
+    expect(await openings(product, patientId)).toEqual([
+      '2027-03-27T07',
+      '2027-03-28T06',
+      '2027-03-29T06',
+      '2027-10-30T06',
+      '2027-10-31T07',
+      '2027-11-01T07',
+    ])
+  },
+)
