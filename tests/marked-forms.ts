@@ -14,9 +14,9 @@ const words = `${markedWord}: bor hos sin mormor.`
 const calm = { rest: 'often', why: words, energy: 'never', note: words, harm: 'never' }
 const inNeed = { ...calm, harm: 'often' }
 
-/** When there is something to be reminded of. */
+/** When there is something to be reminded of: past the next morning, whatever time of the day it is now. */
 export function nextDay(now: Instant): Instant {
-  return addMinutes(now, 26 * 60)
+  return addMinutes(now, 34 * 60)
 }
 
 /** By SMS on the weekday and at the time of a moment. */
