@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Instant } from '@samklang/contract/instants'
 import type { RaisedAlert } from '@samklang/engine/alerts'
 import { sql } from 'kysely'
@@ -15,12 +16,14 @@ type Raising = {
 }
 
 /**
- * Keeps what the answers call for. There is one alert per form, entry and rule, however often it is saved; where an answer
- * no longer says so the alert stays, marked, and the mark goes if it says so again. Tells how many are new or changed.
+ * Keeps what the answers call for. Of a form, entry and rule one alert waits, however often it is saved; where an answer no
+ * longer says so the alert stays, marked, and the mark goes if it says so again. What was acknowledged is settled for that
+ * answer: another one, or the same one come back, is raised anew. Tells how many are new or changed.
  */
 export async function raiseAlerts(db: Db, form: OfForm, { raised, entryId, isDraft }: Raising, now: Instant) {
   const entry = entryId ?? null
-  const fresh = raised.length > 0 ? await insertAlerts(db, form, { raised, entry, isDraft }, now) : []
+  const unsettled = raised.length > 0 ? await leaveOutSettled(db, form.id, entry, raised) : []
+  const fresh = unsettled.length > 0 ? await insertAlerts(db, form, { raised: unsettled, entry, isDraft }, now) : []
   const changed = raised.length > fresh.length ? await setValues(db, form.id, entry, raised) : 0
   const marked = await markChanged(db, form.id, { raised, entry }, now)
   const events = fresh.map(({ rule_key }) => ({
@@ -30,6 +33,26 @@ export async function raiseAlerts(db: Db, form: OfForm, { raised, entryId, isDra
   }))
   await insertFormEvents(db, form, events, now)
   return fresh.length + changed + marked
+}
+
+async function leaveOutSettled(
+  db: Db,
+  formId: string,
+  entry: string | null,
+  raised: readonly RaisedAlert[],
+): Promise<RaisedAlert[]> {
+  const settled = await db
+    .selectFrom('risk_alert')
+    .select(['rule_key', 'value'])
+    .where('form_id', '=', formId)
+    .where(sql<boolean>`entry_id is not distinct from ${entry}`)
+    .where('acknowledged_at', 'is not', null)
+    .where('answer_changed_at', 'is', null)
+    .execute()
+  // A scale moves with every answer: that it still is where somebody has seen to it is nothing new.
+  const isSettled = ({ Key, ScaleKey, Value }: RaisedAlert) =>
+    settled.some((row) => row.rule_key === Key && (ScaleKey !== null || isDeepStrictEqual(row.value, Value)))
+  return raised.filter((alert) => !isSettled(alert))
 }
 
 async function markChanged(
@@ -47,6 +70,8 @@ async function markChanged(
     .where('form_id', '=', formId)
     .where(sql<boolean>`entry_id is not distinct from ${entry}`)
     .where(sql<boolean>`${holds} = (answer_changed_at is not null)`)
+    // what was acknowledged and then taken back stays so: if it comes back, that is another alert
+    .where(sql<boolean>`(acknowledged_at is null or not ${holds})`)
     .returning('id')
     .execute()
   return rows.length
@@ -85,7 +110,9 @@ function insertAlerts(db: Db, form: OfForm, { raised, entry, isDraft }: New, now
           .limit(1),
       })),
     )
-    .onConflict((conflict) => conflict.columns(['form_id', 'entry_id', 'rule_key']).doNothing())
+    .onConflict((conflict) =>
+      conflict.columns(['form_id', 'entry_id', 'rule_key']).where('acknowledged_at', 'is', null).doNothing(),
+    )
     .returning('rule_key')
     .execute()
 }

@@ -230,6 +230,30 @@ test('an alert that waits says what is answered now, and no longer that it is a 
   expect(await read()).toMatchObject([{ AnswerText: 'Ofta', IsFromDraft: false }])
 })
 
+test('what was acknowledged is settled for that answer, and a worse one or the same come back is raised anew', async () => {
+  const id = await lay()
+  const me = await sibling()
+  const office = await staff()
+  const answer = async (harm: string) => save(me, id, answersOf({ harm }), await tokenOf(me, id))
+  const waiting = async () => (await office.get(`/api/forms/${id}`)).json().Alerts.filter(isWaiting)
+  const acknowledge = () => office.post(`/api/questionnaires/${id}/acknowledge-alert`, { Action: 'Ringde upp.' })
+
+  await answer('sometimes')
+  await acknowledge()
+  await save(me, id, answersOf({ harm: 'sometimes', rest: 'never' }), await tokenOf(me, id))
+  expect(await waiting()).toEqual([])
+  await answer('often')
+  expect(await waiting()).toMatchObject([{ RuleKey: 'harm', AnswerText: 'Ofta' }])
+  await acknowledge()
+  await answer('never')
+  expect(await waiting()).toEqual([])
+  await answer('often')
+  expect(await waiting()).toHaveLength(1)
+  expect((await office.get(`/api/forms/${id}`)).json().Alerts).toHaveLength(3)
+})
+
+const isWaiting = ({ AcknowledgedAt }: { AcknowledgedAt: string | null }) => AcknowledgedAt === null
+
 test('R-174 an alert is owned by a responsible professional, and acknowledged once with what was done', async () => {
   const { patients, units, staff: people } = clinic
   await house.db

@@ -291,9 +291,12 @@ create table risk_alert (
   acknowledged_by uuid references account (id),
   action text check (char_length(action) between 1 and 2000),
   check ((acknowledged_at is null) = (acknowledged_by is null)),
-  check ((acknowledged_at is null) = (action is null)),
-  unique nulls not distinct (form_id, entry_id, rule_key)
+  check ((acknowledged_at is null) = (action is null))
 );
+-- One waits at a time; what comes after it was acknowledged is another.
+create unique index risk_alert_open on risk_alert (form_id, entry_id, rule_key) nulls not distinct
+  where acknowledged_at is null;
+create index risk_alert_of_form on risk_alert (form_id);
 create index risk_alert_waiting on risk_alert (unit_id, raised_at) where acknowledged_at is null;
 create index risk_alert_of_patient on risk_alert (patient_id, raised_at desc);
 
