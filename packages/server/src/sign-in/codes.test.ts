@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openField } from '../keys/sealed-field.ts'
+import { blindIndex } from '../keys/blind-index.ts'
+import { openField, sealField } from '../keys/sealed-field.ts'
 import { place } from '../messages/outbox.ts'
 import { type TestApp, testApp } from '../testing/app.ts'
 import { layTestClinic, type TestClinic } from '../testing/clinic.ts'
@@ -60,6 +61,24 @@ test.each([
   expect(profile.json()).toMatchObject({ PublicId: clinic.persons.guardian.account.publicId, Roles: ['Guardian'] })
   const [login] = await listAudit(house.database, { action: 'Login' })
   expect(login).toMatchObject({ account_id: clinic.persons.guardian.account.id, level: 'Two', data: { Method: 'Sms' } })
+})
+
+test('somebody who was invited by e-mail and has no phone here gets the code by e-mail', async () => {
+  const { guardian } = clinic.persons
+  const whom = { UserId: guardian.account.publicId }
+  const keep = await house.db.selectFrom('person').selectAll().where('id', '=', guardian.id).executeTakeFirstOrThrow()
+  const address = 'provmamma@example.org'
+  const email = sealField(house.keys, { table: 'person', column: 'email', row: guardian.id }, address)
+  const email_index = blindIndex(house.keys, 'email', address)
+  const people = () => house.db.updateTable('person').where('id', '=', guardian.id)
+  await people().set({ phone: null, phone_index: null, email, email_index }).execute()
+  await requestCode(whom)
+  const [message] = await house.db.selectFrom('outgoing_message').selectAll().execute()
+  expect(message?.channel).toBe('Email')
+  expect((await listSms())[0]).toMatchObject({ recipient: address })
+  expect((await answerCode(whom, await readCode())).json()).toMatchObject({ SecurityLevel: 'Two' })
+  const { phone, phone_index } = keep
+  await people().set({ phone, phone_index, email: keep.email, email_index: keep.email_index }).execute()
 })
 
 test('the message is in the language of the person and names neither person, unit nor care', async () => {

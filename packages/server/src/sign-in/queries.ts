@@ -61,6 +61,8 @@ export type Visitor = {
   personId: string
   phone: Buffer | null
   phoneIndex: Buffer | null
+  email: Buffer | null
+  emailIndex: Buffer | null
   language: string
 }
 
@@ -78,6 +80,8 @@ export function findVisitor(db: Db, whom: Whom, level: SecurityLevel, now: Insta
       'person.id as personId',
       'person.phone',
       'person.phone_index as phoneIndex',
+      'person.email',
+      'person.email_index as emailIndex',
       'person.preferred_language as language',
     ])
     .where((eb) => eb.or([eb('account.id', 'is', null), eb('account.status', '=', 'Active')]))

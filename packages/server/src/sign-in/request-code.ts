@@ -12,16 +12,12 @@ import { findVisitor, type Visitor } from './queries.ts'
 
 export const resendSeconds = 60
 
-/** Sends a code to the phone of a person who may come in. */
+/** Sends a code to a person who may come in: to the phone, or by e-mail to whoever was invited so and has no phone here. */
 export async function requestCode(db: Db, keys: Keys, whom: Subject, now: Instant) {
   const subject = subjectIndex(keys, whom)
   await awaitTurn(db, subject, now)
   const visitor = await findVisitor(db, wayToFind(keys, whom), 'Two', now)
-  const phone = visitor && openPhone(keys, visitor)
-  const addressee: Addressee | undefined =
-    phone && visitor.phoneIndex
-      ? { ...visitor, channel: 'Sms', recipient: phone, addressIndex: visitor.phoneIndex }
-      : undefined
+  const addressee = visitor && addresseeOf(keys, visitor)
   return sendCode(db, keys, { subject, addressee, personId: visitor?.personId ?? null }, now)
 }
 
@@ -85,8 +81,15 @@ function wayToFind(keys: Keys, { CivicId, UserId }: Subject) {
   return { personalIdIndex: blindIndex(keys, 'personal-id', CivicId ?? '') }
 }
 
-function openPhone(keys: Keys, { personId, phone }: Visitor): string | undefined {
-  return phone ? openField(keys, { table: 'person', column: 'phone', row: personId }, phone) : undefined
+function addresseeOf(keys: Keys, { personId, language, ...known }: Visitor): Addressee | undefined {
+  const open = (column: 'phone' | 'email', sealed: Buffer) =>
+    openField(keys, { table: 'person', column, row: personId }, sealed)
+  const person = { personId, language }
+  if (known.phone && known.phoneIndex)
+    return { ...person, channel: 'Sms', recipient: open('phone', known.phone), addressIndex: known.phoneIndex }
+  if (known.email && known.emailIndex)
+    return { ...person, channel: 'Email', recipient: open('email', known.email), addressIndex: known.emailIndex }
+  return undefined
 }
 
 /** No name, no unit, nothing about care: others may see the phone. */
