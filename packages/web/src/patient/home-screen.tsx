@@ -34,12 +34,13 @@ export function HomeScreen() {
       <Thanked />
       <RetryBoundary asPage={false}>
         <Suspense fallback={<LoadingSkeleton />}>
-          <CareItemsPart context={context} />
+          <CareItemsPart context={context} isQuiet={Boolean(told?.crisis)} />
         </Suspense>
       </RetryBoundary>
       {!isThanked && (
         <>
-          <CrisisCard />
+          {/* Once is enough: the same numbers already stand at the top. */}
+          {!told?.crisis && <CrisisCard />}
           <RetryBoundary asPage={false}>
             <Suspense fallback={null}>
               <AnsweredPart />
@@ -53,17 +54,15 @@ export function HomeScreen() {
   )
 }
 
-function CareItemsPart({ context }: { context: CurrentContext }) {
+/** `isQuiet`: nobody who has just told how bad it is should read that all is done. */
+function CareItemsPart({ context, isQuiet }: { context: CurrentContext; isQuiet: boolean }) {
   const { t } = useTranslation('patient')
   const items = useCall(careItemCalls.listMyCareItems, {})
   const isDone = items.Questionnaires.length + items.Journals.length === 0
   return (
     <>
-      {isDone ? (
-        <NothingToDo context={context} next={items.NextPlannedDate} />
-      ) : (
-        <ToDo questionnaires={items.Questionnaires} journals={items.Journals} />
-      )}
+      {isDone && !isQuiet && <NothingToDo context={context} next={items.NextPlannedDate} />}
+      {!isDone && <ToDo questionnaires={items.Questionnaires} journals={items.Journals} />}
       {items.WaitingForChild.length > 0 && (
         <Section title={t('home.waiting-for-child', { name: context.Firstname })}>
           {items.WaitingForChild.map(({ DisplayName, ExpiresAt }) => (
