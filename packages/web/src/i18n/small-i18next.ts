@@ -57,7 +57,9 @@ function translate(group: string, key: string, values: Values = {}): string {
   const texts = bundles.get(`${language}/${rest.length > 0 ? first : group}`)
   const found = formsOf(path, values.count).map((form) => findText(texts, form))
   const text = found.find((form) => form !== undefined) ?? path
-  return text.replace(/\{\{\s*(\w+)\s*\}\}/g, (_, name: string) => String(values[name] ?? ''))
+  return text.replace(/\{\{\s*(\w+)\s*\}\}/g, (hole, name: string) =>
+    name in values ? String(values[name] ?? '') : hole,
+  )
 }
 
 function formsOf(path: string, count: number | undefined): string[] {
