@@ -19,6 +19,7 @@ test('staff mark a patient as protected, are told what that means, and take it b
   await openAdministration(page, 'Maskros Solglimt')
   await page.getByRole('button', { name: 'Markera som skyddad' }).click()
   const dialog = page.getByRole('dialog')
+  await dialog.getByRole('listitem').nth(2).waitFor()
   expect(await dialog.getByRole('listitem').count()).toBe(3)
   await dialog.getByRole('button', { name: 'Markera som skyddad' }).click()
   await page.getByRole('button', { name: 'Visa uppgifter' }).waitFor()
