@@ -1,3 +1,4 @@
+import { analysisCalls } from './analysis.ts'
 import type { Calls } from './call.ts'
 import { careItemCalls } from './care-items.ts'
 import { definitionCalls } from './definitions.ts'
@@ -7,6 +8,9 @@ import { invitationCalls } from './invitations.ts'
 import { journalCalls } from './journals.ts'
 import { libraryCalls } from './library.ts'
 import { messageCalls } from './messages.ts'
+import { newsCalls } from './news.ts'
+import { notificationCalls } from './notifications.ts'
+import { ongoingCalls } from './ongoing.ts'
 import { patientCalls } from './patients.ts'
 import { personRecordCalls } from './person-record.ts'
 import { questionnaireCalls } from './questionnaires.ts'
@@ -40,4 +44,8 @@ export const allCalls = {
   questionnaires: questionnaireCalls,
   recurring: recurringCalls,
   journals: journalCalls,
+  notifications: notificationCalls,
+  ongoing: ongoingCalls,
+  analysis: analysisCalls,
+  news: newsCalls,
 } as const satisfies Record<string, Calls>

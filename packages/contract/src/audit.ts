@@ -61,5 +61,7 @@ export const AuditAction = z.enum([
   'UpdateJournalReminders',
   'SetJournalEndDate',
   'ImportDefinition',
+  'HandleNotification',
+  'ViewAnalysis',
 ])
 export type AuditAction = z.output<typeof AuditAction>

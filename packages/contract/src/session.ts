@@ -1,11 +1,14 @@
 import * as z from 'zod/mini'
 import type { Calls } from './call.ts'
 import { CivicId } from './civic-id.ts'
-import { Instant } from './instants.ts'
+import { CivilDate, Instant } from './instants.ts'
 import { SecurityLevel } from './roles.ts'
 import { Token } from './sign-in.ts'
 
 const NamedUnit = z.object({ Id: z.uuid(), HsaId: z.nullable(z.string()), Name: z.string() })
+
+export const ScreenLayout = z.enum(['Detailed', 'Compact'])
+export type ScreenLayout = z.output<typeof ScreenLayout>
 
 export const Profile = z.object({
   PublicId: z.uuid(),
@@ -21,6 +24,10 @@ export const Profile = z.object({
   CurrentUnitId: z.nullable(z.uuid()),
   PreferredLanguage: z.string(),
   EnableNotifications: z.boolean(),
+  /** How dense lists are. */
+  ScreenLayout: ScreenLayout,
+  /** The last day of being away: what alarms goes to the unit at once until then. */
+  AwayUntil: z.nullable(CivilDate),
 })
 export type Profile = z.output<typeof Profile>
 
@@ -123,7 +130,14 @@ export const sessionCalls = {
     method: 'PUT',
     path: '/api/me/preferences',
     access: 'staff',
-    body: z.strictObject({ EnableNotifications: z.boolean() }),
+    /** What is left out stays as it is. */
+    body: z
+      .strictObject({
+        EnableNotifications: z.optional(z.boolean()),
+        ScreenLayout: z.optional(ScreenLayout),
+        AwayUntil: z.optional(z.nullable(CivilDate)),
+      })
+      .check(z.refine((wanted) => Object.keys(wanted).length > 0, 'required')),
     reply: Profile,
   },
   setPreferredLanguage: {

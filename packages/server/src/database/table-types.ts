@@ -61,6 +61,8 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
 
+export type HandlingState = "Handled" | "None" | "NotHandled";
+
 export type IdentificationKind = "Eid" | "Staff";
 
 export type IdentitySource = "Manual" | "PersonRecord";
@@ -81,9 +83,13 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
-export type MessagePurpose = "ConsentRequest" | "FormReminder" | "Invitation" | "JournalReminder" | "NewForm" | "NewMessage" | "OneTimeCode" | "ProgramNotification";
+export type MessagePurpose = "AlertWaiting" | "ConsentRequest" | "FormReminder" | "Invitation" | "JournalReminder" | "NewForm" | "NewMessage" | "OneTimeCode" | "ProgramNotification" | "StaffDigest";
 
 export type MessageStatus = "Delivered" | "Failed" | "Queued" | "Sent" | "Suppressed";
+
+export type NotificationCategory = "Inactivity" | "Journal" | "Message" | "Priority" | "Todo" | "Treatment";
+
+export type NotificationType = "AnswerStaffForm" | "GuardianAccessRests" | "Inactivity_UnansweredJournal" | "Inactivity_UnansweredQuestionnaire" | "Inactivity_UnconfirmedProgramMessage" | "Inactivity_UnconfirmedTreatmentMessage" | "JournalEnded" | "JournalUpdated" | "NewConsentAnswer" | "NewProgramMessage" | "NewQuestionnaireAnswer" | "NewTreatmentMessage" | "PrioritizedAnswer" | "ProgramCompleted";
 
 export type OpeningBasis = "Consent" | "Emergency";
 
@@ -103,6 +109,8 @@ export type SchoolConsent = "Accepted" | "NotRegistered" | "Presumptive" | "Reje
 
 export type ScoreValidity = "NoItems" | "Prorated" | "TooManyMissing" | "Valid";
 
+export type ScreenLayout = "Compact" | "Detailed";
+
 export type SecurityLevel = "Four" | "Three" | "Two";
 
 export type SessionEnd = "Expired" | "Logout" | "Revoked";
@@ -116,6 +124,7 @@ export type TreatmentLocation = "InTreatment" | "OutTreatment";
 export type UnitKind = "CareProvider" | "CareUnit" | "HealthCareUnit";
 
 export interface Account {
+  away_until: string | null;
   created_at: string;
   email: string | null;
   enable_notifications: Generated<boolean>;
@@ -131,6 +140,7 @@ export interface Account {
   preferred_language: Generated<string>;
   public_id: string;
   responsible_unit_id: string | null;
+  screen_layout: Generated<ScreenLayout>;
   status: Generated<EntityStatus>;
   title: string | null;
   updated_at: string;
@@ -417,6 +427,33 @@ export interface MediaToken {
   token_hash: Buffer;
 }
 
+export interface NewsItem {
+  body: Json;
+  created_by: string | null;
+  id: string;
+  notify_until: string | null;
+  published_at: string;
+  status: Generated<EntityStatus>;
+  title: Json;
+  updated_at: string;
+}
+
+export interface Notification {
+  category: NotificationCategory;
+  created_at: string;
+  form_id: string | null;
+  handled_at: string | null;
+  handled_by: string | null;
+  handling_state: Generated<HandlingState>;
+  id: string;
+  latest_at: string;
+  patient_id: string;
+  relation_id: string | null;
+  severity: Severity;
+  type: NotificationType;
+  unit_id: string;
+}
+
 export interface OneTimeCode {
   address_index: Buffer | null;
   attempts: Generated<number>;
@@ -432,6 +469,7 @@ export interface OneTimeCode {
 }
 
 export interface OutgoingMessage {
+  account_id: string | null;
   attempts: Generated<number>;
   body: Buffer;
   channel: Channel;
@@ -596,11 +634,13 @@ export interface RiskAlert {
   action: string | null;
   answer_changed_at: string | null;
   entry_id: string | null;
+  escalated_at: string | null;
   form_canceled_at: string | null;
   form_id: string;
   id: string;
   item_ref: string | null;
   owner_account_id: string | null;
+  owner_told_at: string | null;
   patient_id: string;
   raised_at: string;
   raised_from_draft: boolean;
@@ -608,6 +648,7 @@ export interface RiskAlert {
   scale_key: string | null;
   severity: Severity;
   unit_id: string;
+  unit_told_at: string | null;
   value: Json;
 }
 
@@ -666,6 +707,8 @@ export interface Unit {
 
 export interface UnitGroup {
   admission: Generated<boolean>;
+  alert_escalation_minutes: Generated<number>;
+  alert_reminder_minutes: Generated<number>;
   analysis_mode: Generated<AnalysisMode>;
   chart_style: Generated<ChartStyle>;
   civic_id_at_level_two: Generated<boolean>;
@@ -680,6 +723,9 @@ export interface UnitGroup {
   prioritized_inbox: Generated<boolean>;
   retention_days: Generated<number>;
   status: Generated<EntityStatus>;
+  unanswered_journal_days: Generated<number>;
+  unanswered_questionnaire_days: Generated<number>;
+  unconfirmed_message_days: Generated<number>;
   updated_at: string;
 }
 
@@ -737,6 +783,8 @@ export interface DB {
   journal_entry: JournalEntry;
   journal_reminder: JournalReminder;
   media_token: MediaToken;
+  news_item: NewsItem;
+  notification: Notification;
   one_time_code: OneTimeCode;
   outgoing_message: OutgoingMessage;
   patient: Patient;

@@ -16,6 +16,8 @@ export async function readProfile(db: Db, actor: Actor): Promise<Profile> {
       eb.fn.coalesce('person.lastname', 'account.lastname').as('Lastname'),
       eb.fn.coalesce('person.preferred_language', 'account.preferred_language').as('PreferredLanguage'),
       'account.enable_notifications as EnableNotifications',
+      'account.screen_layout as ScreenLayout',
+      'account.away_until as AwayUntil',
       'responsible.id as responsibleId',
       jsonBuildObject({
         Id: eb.ref('responsible.id').$notNull(),

@@ -1,5 +1,6 @@
+import type { Input } from '@samklang/contract/call'
 import type { Instant } from '@samklang/contract/instants'
-import type { Language } from '@samklang/contract/session'
+import type { Language, sessionCalls } from '@samklang/contract/session'
 import { addMinutes } from '../clock.ts'
 import type { Db } from '../database/connect.ts'
 import { hashToken, makeToken } from '../keys/tokens.ts'
@@ -21,8 +22,20 @@ export async function setSessionUnit(db: Db, actor: Actor, unitId: string): Prom
   await db.updateTable('account').set({ latest_unit_id: unitId }).where('id', '=', actor.accountId).execute()
 }
 
-export async function setEnableNotifications(db: Db, accountId: string, enabled: boolean): Promise<void> {
-  await db.updateTable('account').set({ enable_notifications: enabled }).where('id', '=', accountId).execute()
+type Preferences = Input<typeof sessionCalls.setPreferences>['body']
+
+/** What is left out stays as it is. */
+export async function setPreferences(db: Db, accountId: string, wanted: Preferences): Promise<void> {
+  const { EnableNotifications, ScreenLayout, AwayUntil } = wanted
+  await db
+    .updateTable('account')
+    .set({
+      ...(EnableNotifications !== undefined && { enable_notifications: EnableNotifications }),
+      ...(ScreenLayout !== undefined && { screen_layout: ScreenLayout }),
+      ...(AwayUntil !== undefined && { away_until: AwayUntil }),
+    })
+    .where('id', '=', accountId)
+    .execute()
 }
 
 export async function setLanguage(db: Db, actor: Actor, language: Language): Promise<void> {

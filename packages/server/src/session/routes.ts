@@ -10,7 +10,7 @@ import { listContextRows, toContext } from './contexts.ts'
 import { endSession } from './end.ts'
 import type { SessionLifetimes } from './lifetimes.ts'
 import { readProfile } from './profile.ts'
-import { clearContext, insertMediaToken, setEnableNotifications, setLanguage, setSessionUnit } from './queries.ts'
+import { clearContext, insertMediaToken, setLanguage, setPreferences, setSessionUnit } from './queries.ts'
 import { selectContext } from './select-context.ts'
 import { renewSession } from './tokens.ts'
 
@@ -39,7 +39,7 @@ export function session({ keys, lifetimes }: { keys: Keys; lifetimes: SessionLif
     },
 
     async setPreferences({ body, db, actor }) {
-      await setEnableNotifications(db, actor.accountId, body.EnableNotifications)
+      await setPreferences(db, actor.accountId, body)
       return changed(db, actor)
     },
 

@@ -21,6 +21,8 @@ export function aSession(more: Partial<Session> = {}): Session {
       CurrentUnitId: null,
       PreferredLanguage: 'sv',
       EnableNotifications: true,
+      ScreenLayout: 'Detailed',
+      AwayUntil: null,
     },
     app: 'professional',
     lockedFormId: null,

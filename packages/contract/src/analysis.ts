@@ -1,0 +1,178 @@
+import * as z from 'zod/mini'
+import type { Calls } from './call.ts'
+import { Comparison, RespondentType, Severity } from './form-content.ts'
+import { ScaleScore } from './forms.ts'
+import { CivilDate, Instant } from './instants.ts'
+import { AnalysisMode, ChartStyle } from './unit-groups.ts'
+
+/** The columns that a table of results may be given. */
+export const ResultTableColumn = z.enum([
+  'FormName',
+  'FormVariant',
+  'FormAnsweredBy',
+  'FormComment',
+  'FormSentDate',
+  'FormAnsweredDate',
+  'FormConfirmedDate',
+  'SingleResultField',
+])
+export type ResultTableColumn = z.output<typeof ResultTableColumn>
+
+/** Who answered. The key is the same for the same informant in every chart of the patient's. */
+export const AnsweredBy = z.object({
+  Key: z.string(),
+  RespondentType: RespondentType,
+  RelationId: z.nullable(z.uuid()),
+  Name: z.string(),
+  /** What they are to the patient (mother, teacher), where that is known. */
+  Relation: z.nullable(z.string()),
+})
+export type AnsweredBy = z.output<typeof AnsweredBy>
+
+/** A stretch of the scale in words; an open end is null. */
+export const Band = z.object({
+  Key: z.string(),
+  Of: z.enum(['Raw', 'Tscore']),
+  From: z.nullable(z.number()),
+  To: z.nullable(z.number()),
+  Severity: Severity,
+  Label: z.string(),
+})
+export type Band = z.output<typeof Band>
+
+/** Reliable change since the informant's occasion before, with the figures behind the verdict. */
+export const ScoreChange = z.object({
+  SinceFormId: z.uuid(),
+  SinceDateTime: Instant,
+  Difference: z.number(),
+  Reliability: z.number(),
+  StandardDeviation: z.number(),
+  StandardError: z.number(),
+  Index: z.nullable(z.number()),
+  Verdict: z.enum(['Improved', 'Unchanged', 'Worsened']),
+  IsDemonstration: z.boolean(),
+})
+export type ScoreChange = z.output<typeof ScoreChange>
+
+export const AnalysisScore = z.object({
+  DateTime: Instant,
+  /** The civil day of the unit, by which the dates of the filter are judged. */
+  Day: CivilDate,
+  AnsweredBy: AnsweredBy,
+  FormId: z.uuid(),
+  /** Of a diary: the entry. */
+  AnswerGroupId: z.nullable(z.uuid()),
+  ProgramTemplateId: z.nullable(z.uuid()),
+  /** Null is "cannot be computed", never 0: the line has a gap there. */
+  Value: z.nullable(z.number()),
+  NormalizedValue: z.nullable(z.number()),
+  NormalizedValueType: z.nullable(z.literal('Tscore')),
+  CutoffStatus: z.enum(['None', 'Below', 'Above', 'Between']),
+  Comparison: z.nullable(Comparison),
+  Band: z.nullable(z.string()),
+  Severity: Severity,
+  MissingItems: z.array(z.string()),
+  IsIncomplete: z.boolean(),
+  UnitName: z.string(),
+  /** Null for the first, and where the scale does not say how reliable it is. */
+  Change: z.nullable(ScoreChange),
+})
+export type AnalysisScore = z.output<typeof AnalysisScore>
+
+export const AnalysisChart = z.object({
+  Key: z.string(),
+  DisplayName: z.string(),
+  ChartStyle: ChartStyle,
+  AlwaysVisible: z.boolean(),
+  IsAggregated: z.boolean(),
+  Dimension: z.nullable(z.string()),
+  Direction: z.enum(['HigherIsWorse', 'HigherIsBetter']),
+  Min: z.nullable(z.number()),
+  Max: z.nullable(z.number()),
+  /** Those who answered, with the bands that hold for what they answered latest. */
+  Answerers: z.array(z.extend(AnsweredBy, { Bands: z.array(Band) })),
+  /** By time. */
+  Scores: z.array(AnalysisScore),
+})
+export type AnalysisChart = z.output<typeof AnalysisChart>
+
+/** Detailed: a form. Compact: a topic, with the scales that sum up. */
+export const AnalysisGroup = z.object({
+  Name: z.string(),
+  DisplayName: z.string(),
+  FormIds: z.array(z.uuid()),
+  CanBeExpanded: z.boolean(),
+  AnalysisCharts: z.array(AnalysisChart),
+})
+export type AnalysisGroup = z.output<typeof AnalysisGroup>
+
+export const Analysis = z.object({
+  AnalysisGroups: z.array(AnalysisGroup),
+  /** The person's other units with results of this patient's, and whether they are included now. */
+  AvailableCareUnits: z.array(
+    z.object({ Id: z.uuid(), Name: z.string(), IsIncluded: z.boolean(), IsCurrent: z.boolean() }),
+  ),
+  /** What the unit group begins with. */
+  Settings: z.object({ Mode: AnalysisMode, ChartStyle: ChartStyle }),
+  /** What happened beside the answers: drawn as marks on the time line. */
+  Marks: z.array(
+    z.object({
+      At: Instant,
+      Day: CivilDate,
+      Kind: z.enum(['ProgramStarted', 'Medication']),
+      Text: z.string(),
+      FormId: z.nullable(z.uuid()),
+    }),
+  ),
+})
+export type Analysis = z.output<typeof Analysis>
+
+/** A form with everything that its results rest on: what a table shows and what a score is traced by. */
+export const FormDetails = z.object({
+  FormId: z.uuid(),
+  FormName: z.string(),
+  FormVariant: z.string(),
+  FormAnsweredBy: AnsweredBy,
+  FormComment: z.nullable(z.string()),
+  FormSentDate: z.nullable(Instant),
+  FormAnsweredDate: z.nullable(Instant),
+  FormConfirmedDate: z.nullable(Instant),
+  EnteredAt: z.nullable(Instant),
+  EnteredBy: z.nullable(z.string()),
+  IsIncomplete: z.boolean(),
+  UnitName: z.string(),
+  VersionNo: z.number(),
+  Results: z.array(z.extend(ScaleScore, { Label: z.string(), Band: z.nullable(z.string()), ComputedAt: Instant })),
+  Answers: z.array(z.object({ Ref: z.string(), Question: z.string(), Answer: z.string() })),
+})
+export type FormDetails = z.output<typeof FormDetails>
+
+const byId = z.object({ id: z.uuid() })
+
+export const analysisCalls = {
+  /** a read, sent as POST. Without a mode the unit group's holds. */
+  analyse: {
+    method: 'POST',
+    path: '/api/patients/:id/analysis',
+    access: 'careStaff',
+    params: byId,
+    body: z.strictObject({
+      Mode: z.optional(AnalysisMode),
+      IncludeUnitIds: z.optional(z.array(z.uuid()).check(z.maxLength(200))),
+    }),
+    reply: Analysis,
+    audit: 'ViewAnalysis',
+    reads: true,
+  },
+  /** In the order asked. A form that may not be read is not there. */
+  getAnalysisDetails: {
+    method: 'POST',
+    path: '/api/patients/:id/analysis/details',
+    access: 'careStaff',
+    params: byId,
+    body: z.strictObject({ FormIds: z.array(z.uuid()).check(z.minLength(1), z.maxLength(200)) }),
+    reply: z.object({ Forms: z.array(FormDetails) }),
+    audit: 'ViewAnalysis',
+    reads: true,
+  },
+} as const satisfies Calls

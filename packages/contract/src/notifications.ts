@@ -1,0 +1,109 @@
+import * as z from 'zod/mini'
+import type { Calls } from './call.ts'
+import { Severity } from './form-content.ts'
+import { RiskAlert } from './forms.ts'
+import { Instant } from './instants.ts'
+
+/** Where something that waits for staff belongs; the worklist calls it a group of activities. */
+export const NotificationCategory = z.enum(['Inactivity', 'Priority', 'Todo', 'Message', 'Journal', 'Treatment'])
+export type NotificationCategory = z.output<typeof NotificationCategory>
+
+/** What has happened. The last is our own: a child came of age, and the guardians' access rests. */
+export const NotificationType = z.enum([
+  'NewQuestionnaireAnswer',
+  'AnswerStaffForm',
+  'Inactivity_UnansweredQuestionnaire',
+  'JournalEnded',
+  'NewProgramMessage',
+  'NewTreatmentMessage',
+  'Inactivity_UnconfirmedProgramMessage',
+  'Inactivity_UnconfirmedTreatmentMessage',
+  'NewConsentAnswer',
+  'ProgramCompleted',
+  'Inactivity_UnansweredJournal',
+  'JournalUpdated',
+  'PrioritizedAnswer',
+  'GuardianAccessRests',
+])
+export type NotificationType = z.output<typeof NotificationType>
+
+export const HandlingState = z.enum(['None', 'NotHandled', 'Handled'])
+export type HandlingState = z.output<typeof HandlingState>
+
+/** What each kind is, unless the unit group says otherwise (entities.md 2.13). */
+export const kindOf: Record<NotificationType, { Category: NotificationCategory; Severity: Severity }> = {
+  NewQuestionnaireAnswer: { Category: 'Todo', Severity: 'Default' },
+  AnswerStaffForm: { Category: 'Todo', Severity: 'Attention' },
+  PrioritizedAnswer: { Category: 'Priority', Severity: 'Alert' },
+  Inactivity_UnansweredQuestionnaire: { Category: 'Inactivity', Severity: 'Attention' },
+  Inactivity_UnansweredJournal: { Category: 'Inactivity', Severity: 'Attention' },
+  Inactivity_UnconfirmedProgramMessage: { Category: 'Inactivity', Severity: 'Attention' },
+  Inactivity_UnconfirmedTreatmentMessage: { Category: 'Inactivity', Severity: 'Attention' },
+  JournalEnded: { Category: 'Journal', Severity: 'Info' },
+  JournalUpdated: { Category: 'Journal', Severity: 'Info' },
+  NewProgramMessage: { Category: 'Message', Severity: 'Attention' },
+  NewTreatmentMessage: { Category: 'Message', Severity: 'Attention' },
+  NewConsentAnswer: { Category: 'Todo', Severity: 'Default' },
+  ProgramCompleted: { Category: 'Treatment', Severity: 'Info' },
+  GuardianAccessRests: { Category: 'Todo', Severity: 'Attention' },
+}
+
+export const Notification = z.object({
+  Id: z.uuid(),
+  Type: NotificationType,
+  Category: NotificationCategory,
+  Severity: Severity,
+  HandlingState: HandlingState,
+  PatientId: z.uuid(),
+  /** Hidden, as in every list, where the identity is protected. */
+  PatientFullName: z.string(),
+  IsMine: z.boolean(),
+  UnitId: z.uuid(),
+  FormId: z.nullable(z.uuid()),
+  FormName: z.nullable(z.string()),
+  RespondentName: z.nullable(z.string()),
+  /** When it first happened, and when it last did while nobody had seen to it. */
+  CreatedAt: Instant,
+  LatestAt: Instant,
+  HandledAt: z.nullable(Instant),
+  HandledBy: z.nullable(z.string()),
+})
+export type Notification = z.output<typeof Notification>
+
+/** An alert as the unit sees it, with whom it is about. */
+export const UnitAlert = z.extend(RiskAlert, {
+  PatientId: z.uuid(),
+  PatientFullName: z.string(),
+  FormName: z.string(),
+  RespondentName: z.string(),
+  IsMine: z.boolean(),
+  /** Nobody had acknowledged it in time, or its owner was away: from then on it is the whole unit's. */
+  EscalatedAt: z.nullable(Instant),
+})
+export type UnitAlert = z.output<typeof UnitAlert>
+
+export const notificationCalls = {
+  /** R-198: two lists. An alert leaves its list by being acknowledged with what was done, and by nothing else. */
+  listUnitNotifications: {
+    method: 'GET',
+    path: '/api/units/current/notifications',
+    access: 'careStaff',
+    reply: z.object({
+      Notifications: z.array(Notification),
+      Alerts: z.array(UnitAlert),
+      /** How many there are, when there are more than the list holds. */
+      NotificationsTotal: z.number(),
+      AlertsTotal: z.number(),
+    }),
+    audit: 'ListPatients',
+  },
+  handleNotification: {
+    method: 'POST',
+    path: '/api/notifications/:id/handle',
+    access: 'careStaff',
+    params: z.object({ id: z.uuid() }),
+    body: z.strictObject({ HandlingState: z.enum(['Handled', 'NotHandled']) }),
+    reply: Notification,
+    audit: 'HandleNotification',
+  },
+} as const satisfies Calls

@@ -1,0 +1,114 @@
+import * as z from 'zod/mini'
+import type { Calls } from './call.ts'
+import { Severity } from './form-content.ts'
+import { CivilDate, Instant } from './instants.ts'
+import { NotificationCategory, NotificationType } from './notifications.ts'
+
+/** what waits around a patient, gathered by what kind of work it is. */
+export const ActivityGroup = z.object({
+  GroupType: NotificationCategory,
+  /** The worst of what is in it. */
+  Classification: Severity,
+  Count: z.number(),
+  EarliestAt: Instant,
+  LatestAt: Instant,
+  Details: z.array(z.object({ ActivityType: NotificationType, Count: z.number() })),
+})
+export type ActivityGroup = z.output<typeof ActivityGroup>
+
+/** A line of the worklist. */
+export const OngoingPatient = z.object({
+  PatientId: z.uuid(),
+  PatientFullName: z.string(),
+  PatientIdentity: z.object({ FormattedPersonalId: z.nullable(z.string()), IsProtected: z.boolean() }),
+  Age: z.nullable(z.number()),
+  IsMine: z.boolean(),
+  Responsibles: z.array(z.object({ StaffUserId: z.uuid(), Fullname: z.string() })),
+  ActivityGroups: z.array(ActivityGroup),
+  /** Since when nothing has come from those around the patient that something is expected of; null where nothing is late. */
+  InactiveSince: z.nullable(Instant),
+  /** Sent in, unread and without an alert: what may be confirmed many at a time. */
+  ConfirmableFormIds: z.array(z.uuid()),
+})
+export type OngoingPatient = z.output<typeof OngoingPatient>
+
+export const OngoingJournal = z.extend(OngoingPatient, {
+  JournalId: z.uuid(),
+  DisplayName: z.string(),
+  RespondentName: z.string(),
+  StartDate: z.nullable(CivilDate),
+  EndDate: z.nullable(CivilDate),
+  EntriesCount: z.number(),
+  LastEntryAt: z.nullable(Instant),
+})
+export type OngoingJournal = z.output<typeof OngoingJournal>
+
+export const OngoingTreatment = z.extend(OngoingPatient, {
+  TreatmentId: z.uuid(),
+  DisplayName: z.string(),
+  Progress: z.number(),
+  LatestActivityAt: z.nullable(Instant),
+})
+
+export const OngoingProgram = z.extend(OngoingPatient, {
+  ProgramId: z.uuid(),
+  DisplayName: z.string(),
+  CurrentStep: z.nullable(z.string()),
+  NextAt: z.nullable(Instant),
+})
+
+/** With a patient named, that one's line alone, if there is one: what changed is fetched without the rest. */
+const ofOne = z.strictObject({ patientId: z.optional(z.uuid()) })
+const scoped = z.strictObject({ scope: z.optional(z.enum(['mine', 'units'])) })
+
+export const ongoingCalls = {
+  listMyOngoingPatients: {
+    method: 'GET',
+    path: '/api/ongoing-patients/mine',
+    access: 'careStaff',
+    query: ofOne,
+    reply: z.array(OngoingPatient),
+    audit: 'ListPatients',
+  },
+  listOngoingPatients: {
+    method: 'GET',
+    path: '/api/ongoing-patients/current-unit',
+    access: 'careStaff',
+    query: ofOne,
+    reply: z.array(OngoingPatient),
+    audit: 'ListPatients',
+  },
+  /** Those with something of classification Alert. */
+  listAlertedPatients: {
+    method: 'GET',
+    path: '/api/ongoing-patients/current-unit/alerts',
+    access: 'careStaff',
+    reply: z.array(OngoingPatient),
+    audit: 'ListPatients',
+  },
+  listOngoingJournals: {
+    method: 'GET',
+    path: '/api/units/current/ongoing-journals',
+    access: 'careStaff',
+    reply: z.array(OngoingJournal),
+    audit: 'ListPatients',
+  },
+  /** Empty until there are treatments. */
+  listOngoingTreatments: {
+    method: 'GET',
+    path: '/api/ongoing-treatments',
+    access: 'careStaff',
+    query: scoped,
+    reply: z.array(OngoingTreatment),
+    audit: 'ListPatients',
+  },
+  /** Empty until there are programs. */
+  listOngoingPrograms: {
+    method: 'GET',
+    path: '/api/ongoing-programs',
+    access: 'careStaff',
+    query: scoped,
+    reply: z.array(OngoingProgram),
+    audit: 'ListPatients',
+  },
+} as const satisfies Calls
