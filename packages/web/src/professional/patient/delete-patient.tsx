@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useSend } from '../../api/use-call.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { formatDay } from '../../ui/format-time.ts'
 import { Refused, shownInDialog } from '../../ui/refused.tsx'
 import { patientLists, useLeavePatient, usePatient } from './use-patient.ts'
 
@@ -81,7 +82,7 @@ function Deleted({ until, onRestored, onLeave }: DeletedProps) {
   return (
     <Dialog title={t('patient.delete.done-title')} onClose={onLeave}>
       <Stack>
-        <Text role="status">{t('patient.delete.done', { date: until.slice(0, 10) })}</Text>
+        <Text role="status">{t('patient.delete.done', { date: formatDay(until) })}</Text>
         <Refused error={restore.error} />
         <Group justify="flex-end">
           <Button

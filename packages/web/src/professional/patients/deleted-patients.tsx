@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useCall, useSend } from '../../api/use-call.ts'
 import { showSnackbar } from '../../errors/snackbar-queue.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { formatMoment } from '../../ui/format-time.ts'
+import { formatDay, formatMoment } from '../../ui/format-time.ts'
 import { holdsWords } from '../../ui/holds-words.ts'
 import type { Filter } from './filter.ts'
 import { NoMatch } from './no-match.tsx'
@@ -54,7 +54,7 @@ function Line({ row }: { row: DeletedPatient }) {
         <Text size="sm" c="dimmed">
           {row.DeletedBy ? t('home.deleted.by', { at, name: row.DeletedBy }) : t('home.deleted.at', { at })}
           {' · '}
-          {t('home.deleted.until', { date: row.RestorableUntil.slice(0, 10) })}
+          {t('home.deleted.until', { date: formatDay(row.RestorableUntil) })}
         </Text>
       </div>
       <Button

@@ -4,6 +4,7 @@ import { IconShieldLock } from '@tabler/icons-react'
 import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AppLink } from '../../ui/app-link.tsx'
+import { formatDay } from '../../ui/format-time.ts'
 import { useAgeText } from '../../ui/use-age-text.ts'
 import classes from './patients.module.css'
 
@@ -67,7 +68,7 @@ function Line({ row }: { row: PatientRow }) {
       </Table.Th>
       <Table.Td className={classes.id}>{row.FormattedPersonalId ?? '–'}</Table.Td>
       <Table.Td className={classes.roomy}>{responsibles || t('home.patients.nobody')}</Table.Td>
-      <Table.Td className={classes.roomy}>{row.LastActivityAt?.slice(0, 10) ?? '–'}</Table.Td>
+      <Table.Td className={classes.roomy}>{row.LastActivityAt ? formatDay(row.LastActivityAt) : '–'}</Table.Td>
     </Table.Tr>
   )
 }

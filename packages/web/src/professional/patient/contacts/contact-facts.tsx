@@ -2,6 +2,7 @@ import { Badge, Group, Text } from '@mantine/core'
 import type { Relation } from '@samklang/contract/relations'
 import { IconAlertTriangle, IconCheck, IconClock, IconMessageOff, IconShieldLock } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { formatDay } from '../../../ui/format-time.ts'
 import { useFailedMessages } from '../use-failed-messages.ts'
 import { usePatient } from '../use-patient.ts'
 import { useRevealed } from '../use-revealed.ts'
@@ -54,7 +55,7 @@ function ContactStanding({ relation }: { relation: Relation }) {
         leftSection={isIn ? <IconCheck aria-hidden size={14} /> : <IconClock aria-hidden size={14} />}
       >
         {isIn ? t('patient.contact.active') : t(`patient.contact.invite-status.${relation.InviteStatus}`)}
-        {!isIn && relation.InvitedAt && ` ${relation.InvitedAt.slice(0, 10)}`}
+        {!isIn && relation.InvitedAt && ` ${formatDay(relation.InvitedAt)}`}
       </Badge>
       {relation.IsProtected && (
         <Badge variant="light" tt="none" color="red" leftSection={<IconShieldLock aria-hidden size={14} />}>
