@@ -80,7 +80,10 @@ export const AnalysisScore = z.object({
 export type AnalysisScore = z.output<typeof AnalysisScore>
 
 export const AnalysisChart = z.object({
+  /** Of the form and the scale: the same in both modes, and no other chart's. */
   Key: z.string(),
+  /** As the form names the scale, and as `getAnalysisDetails` gives it. */
+  ScaleKey: z.string(),
   DisplayName: z.string(),
   ChartStyle: ChartStyle,
   AlwaysVisible: z.boolean(),
@@ -96,7 +99,10 @@ export const AnalysisChart = z.object({
 })
 export type AnalysisChart = z.output<typeof AnalysisChart>
 
-/** Detailed: a form. Compact: a topic, with the scales that sum up. */
+/**
+ * Detailed: a form. Compact: a topic, with the scales that sum up; its name is a `ClinicalTopic`, which the reader's language has
+ * words for, or the form's own where that has no topic.
+ */
 export const AnalysisGroup = z.object({
   Name: z.string(),
   DisplayName: z.string(),
@@ -142,8 +148,26 @@ export const FormDetails = z.object({
   IsIncomplete: z.boolean(),
   UnitName: z.string(),
   VersionNo: z.number(),
-  Results: z.array(z.extend(ScaleScore, { Label: z.string(), Band: z.nullable(z.string()), ComputedAt: Instant })),
-  Answers: z.array(z.object({ Ref: z.string(), Question: z.string(), Answer: z.string() })),
+  /** Of a diary: per entry. */
+  Results: z.array(
+    z.extend(ScaleScore, {
+      Label: z.string(),
+      Band: z.nullable(z.string()),
+      ComputedAt: Instant,
+      AnswerGroupId: z.nullable(z.uuid()),
+    }),
+  ),
+  /** In words and in the order of the form; null is an item that a scale asks for and that nobody answered. */
+  Answers: z.array(
+    z.object({
+      Ref: z.string(),
+      AnswerGroupId: z.nullable(z.uuid()),
+      /** Of a diary: the day that the entry is about. */
+      EntryDate: z.nullable(CivilDate),
+      Question: z.string(),
+      Answer: z.nullable(z.string()),
+    }),
+  ),
 })
 export type FormDetails = z.output<typeof FormDetails>
 
