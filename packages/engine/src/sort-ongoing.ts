@@ -1,0 +1,144 @@
+import type { Severity } from '@samklang/contract/form-content'
+import type { Instant } from '@samklang/contract/instants'
+import type { NotificationCategory } from '@samklang/contract/notifications'
+import type { ActivityGroup, OngoingPatient } from '@samklang/contract/ongoing'
+
+/** R-193: the ways to sort, the one to start with first. */
+export const ongoingSorts = ['earliest-at', 'latest-at', 'inactivity'] as const
+export type OngoingSort = (typeof ongoingSorts)[number]
+
+/** R-197: in the order in which they are shown. */
+export const activityGroupTypes: readonly NotificationCategory[] = [
+  'Priority',
+  'Todo',
+  'Message',
+  'Journal',
+  'Treatment',
+  'Inactivity',
+]
+
+/** R-196: stands among the responsibles for "nobody". */
+export const assigneeMissing = 'assignee-missing'
+
+/** The worst first. */
+export const gravest: readonly Severity[] = ['Alert', 'Attention', 'Info', 'Default']
+
+/** R-195 */
+export function priorityOf(classification: Severity): 1 | 2 {
+  return classification === 'Alert' || classification === 'Attention' ? 1 : 2
+}
+
+/** The worst of what waits around a patient; undefined where nothing does. */
+export function worstOf({ ActivityGroups }: Pick<OngoingPatient, 'ActivityGroups'>): Severity | undefined {
+  return gravest.find((severity) => ActivityGroups.some(({ Classification }) => Classification === severity))
+}
+
+/** How long the longest waiting thing has waited. */
+export function earliestAt({ ActivityGroups }: Pick<OngoingPatient, 'ActivityGroups'>): Instant | undefined {
+  return ActivityGroups.map(({ EarliestAt }) => EarliestAt).toSorted()[0]
+}
+
+/** When something last happened. */
+export function latestAt({ ActivityGroups }: Pick<OngoingPatient, 'ActivityGroups'>): Instant | undefined {
+  return ActivityGroups.map(({ LatestAt }) => LatestAt)
+    .toSorted()
+    .at(-1)
+}
+
+/** What asks for somebody first, otherwise in their usual order. */
+export function groupsByPriority(groups: readonly ActivityGroup[]): ActivityGroup[] {
+  const place = ({ GroupType }: ActivityGroup) => activityGroupTypes.indexOf(GroupType)
+  return groups.toSorted(
+    (one, other) =>
+      priorityOf(one.Classification) - priorityOf(other.Classification) ||
+      gravest.indexOf(one.Classification) - gravest.indexOf(other.Classification) ||
+      place(one) - place(other),
+  )
+}
+
+/**
+ * R-193: what has waited longest, what happened last, or from whom nothing has come for longest. Whatever is asked for, those
+ * with an alert come first: no choice of order may put one out of sight.
+ */
+export function sortOngoing<Line extends OngoingPatient>(lines: readonly Line[], by: OngoingSort): Line[] {
+  const keyed = lines.map((line) => ({ line, isCalm: worstOf(line) !== 'Alert', times: timesOf(line, by) }))
+  keyed.sort(
+    (one, other) =>
+      Number(one.isCalm) - Number(other.isCalm) ||
+      compareTimes(one.times, other.times, by) ||
+      byName.compare(one.line.PatientFullName, other.line.PatientFullName) ||
+      compareText(one.line.PatientId, other.line.PatientId),
+  )
+  return keyed.map(({ line }) => line)
+}
+
+const byName = new Intl.Collator('sv')
+
+function timesOf(line: OngoingPatient, by: OngoingSort): (Instant | undefined)[] {
+  if (by === 'latest-at') return [latestAt(line)]
+  return by === 'inactivity' ? [line.InactiveSince ?? undefined, earliestAt(line)] : [earliestAt(line)]
+}
+
+// What has no such time comes after what has one.
+function compareTimes(ones: (Instant | undefined)[], others: (Instant | undefined)[], by: OngoingSort): number {
+  for (const [place, one] of ones.entries()) {
+    const other = others[place]
+    if (one === other) continue
+    if (one === undefined) return 1
+    if (other === undefined) return -1
+    return by === 'latest-at' ? compareText(other, one) : compareText(one, other)
+  }
+  return 0
+}
+
+function compareText(one: string, other: string): number {
+  if (one === other) return 0
+  return one < other ? -1 : 1
+}
+
+export type OngoingFilter = {
+  search?: string
+  /** The StaffUserId of somebody responsible, or `assigneeMissing`; left out, everybody's. */
+  responsible?: string | undefined
+  /** None chosen is all of them. */
+  groupTypes?: readonly NotificationCategory[]
+}
+
+export function filterOngoing<Line extends OngoingPatient>(
+  lines: readonly Line[],
+  { search = '', responsible, groupTypes = [] }: OngoingFilter,
+): Line[] {
+  const isFound = finder(search)
+  return lines.filter((line) => isFound(line) && isOf(line, responsible) && isAmong(line, groupTypes))
+}
+
+/** R-191: every word stands somewhere in the name, in any case; or what is written stands in the formatted personal id. */
+function finder(search: string): (line: OngoingPatient) => boolean {
+  const words = folded(search).split(/\s+/).filter(Boolean)
+  const id = withoutMarks(search)
+  return ({ PatientFullName, PatientIdentity: { FormattedPersonalId } }) => {
+    const name = folded(PatientFullName)
+    if (words.every((word) => name.includes(word))) return true
+    return id !== '' && FormattedPersonalId !== null && withoutMarks(FormattedPersonalId).includes(id)
+  }
+}
+
+function folded(text: string): string {
+  return text.normalize('NFC').toLocaleLowerCase('sv')
+}
+
+// With or without the hyphen it is the same number.
+function withoutMarks(id: string): string {
+  return id.replace(/[\s+-]/g, '').toUpperCase()
+}
+
+/** R-196 */
+function isOf({ Responsibles }: OngoingPatient, responsible: string | undefined): boolean {
+  if (responsible === undefined) return true
+  if (responsible === assigneeMissing) return Responsibles.length === 0
+  return Responsibles.some(({ StaffUserId }) => StaffUserId === responsible)
+}
+
+function isAmong({ ActivityGroups }: OngoingPatient, groupTypes: readonly NotificationCategory[]): boolean {
+  return groupTypes.length === 0 || ActivityGroups.some(({ GroupType }) => groupTypes.includes(GroupType))
+}
