@@ -23,20 +23,55 @@ async function chooseFor(page: Page, name: string, item: string): Promise<void> 
   await page.getByRole('menuitem', { name: item, exact: true }).click()
 }
 
-test('R-141, R-142: what is missing is open for typing; once saved it is closed, and the warning at the top is gone', async ({
+test('R-141, R-142, R-144, R-149: what is missing is open for typing; once saved it is closed, and the warning is gone', async ({
   visit,
 }) => {
   const { page } = await visit()
   await signInAsStaff(page, 'Granbarr Kottesson')
   await openAdministration(page, 'Maskros Solglimt')
   await page.getByText('Telefonnummer saknas').waitFor()
-  await page.getByLabel('Mobiltelefon').fill('070-174 09 60')
+  const phone = page.getByLabel('Mobiltelefon')
+  const mismatch = page.getByText('det finns inget nummer att skicka till')
+  await page.getByLabel('Får kontaktas med SMS').check()
+  await mismatch.waitFor()
+  await phone.focus()
+  await mismatch.waitFor({ state: 'detached' })
+  await phone.fill('070-174 09 60')
+  await phone.blur()
+  expect(await phone.inputValue()).toBe('+46701740960')
   await page.getByRole('button', { name: 'Spara', exact: true }).dblclick()
   await page.getByText('Uppgifterna är sparade').waitFor()
   await page.getByText('Telefonnummer saknas').waitFor({ state: 'detached' })
   await page.reload()
   await page.getByText('+46701740960').waitFor()
   await page.getByRole('button', { name: 'Ändra: Mobiltelefon' }).waitFor()
+})
+
+test('R-072, R-150, R-151: gender is read until its pen is pressed, and what the person record says is locked with why', async ({
+  visit,
+  product,
+}) => {
+  const { page } = await visit()
+  await signInAsStaff(page, 'Granbarr Kottesson')
+  await openAdministration(page, 'Maskros Solglimt')
+  // Not known yet: open at once.
+  await page.getByRole('radio', { name: 'Flicka' }).waitFor()
+  const [, , , id = ''] = pathOf(page).split('/')
+  const person = product.db.selectFrom('patient').select('person_id').where('id', '=', id)
+  const source = (identity_source: 'Manual' | 'PersonRecord', updated_at: string) =>
+    product.db.updateTable('patient').set({ identity_source, updated_at }).where('id', '=', id).execute()
+  await product.db.updateTable('person').set({ gender: 'Female' }).where('id', '=', person).execute()
+  await source('Manual', '2026-01-01T10:00:00.000Z')
+  await page.reload()
+  await page.getByRole('button', { name: 'Ändra: Kön' }).waitFor()
+  expect(await page.getByRole('radio', { name: 'Flicka' }).count()).toBe(0)
+  await page.getByRole('button', { name: 'Ändra: Kön' }).click()
+  await page.getByRole('radio', { name: 'Flicka' }).waitFor()
+
+  await source('PersonRecord', '2026-01-01T11:00:00.000Z')
+  await page.reload()
+  await page.getByText('kommer från personregistret och kan inte ändras här').waitFor()
+  expect(await page.getByRole('button', { name: /Ändra: (Förnamn|Efternamn|Födelsedatum|Kön)/ }).count()).toBe(0)
 })
 
 test('a teacher without consent to school contact is added, marked and sent nothing, commented on and removed', async ({

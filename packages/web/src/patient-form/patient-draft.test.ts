@@ -34,7 +34,7 @@ test('R-122: the masked placeholder is a phone', () => {
   expect(judgeDraft({ ...whole, Phone: maskedPhone }, today).value?.Phone).toBe(maskedPhone)
 })
 
-test('R-123, R-124: the phone goes out as it is dialled', () => {
+test('R-123, R-124, R-144: the phone goes out as it is dialled', () => {
   expect(judgeDraft({ ...whole, Phone: '070-123 45 67' }, today).value?.Phone).toBe('+46701234567')
   expect(formatPhone('070-123 45 67')).toBe('+46701234567')
   expect(formatPhone(' 12 ')).toBe('12')
