@@ -46,6 +46,8 @@ export function formExamples({ patientId, forms }: Subject, { units }: TestClini
     closeJournal: journal,
     updateReminders: { ...journal, body: { Reminders: [] } },
     setEndDate: { ...journal, body: { EndDate: '2099-12-31' } },
+    analyse: { body: {} },
+    getAnalysisDetails: { body: { FormIds: [forms.closed] } },
     listMyDefinitions: { body: { typeIds: [forms.typeId], variantVersionIds: [forms.versionId] } },
     importFormDefinition: { body: { Format: 'Fhir', Content: '{}', DryRun: true } },
     previewDefinition: { params: { name: 'provformular' } },

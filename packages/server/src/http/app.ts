@@ -3,6 +3,7 @@ import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import underPressure from '@fastify/under-pressure'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import { analysis } from '../analysis/routes.ts'
 import { careItems } from '../care-items/routes.ts'
 import type { Clock } from '../clock.ts'
 import type { ServerSettings } from '../config/settings.ts'
@@ -16,6 +17,9 @@ import { invitations } from '../invitations/routes.ts'
 import { journals } from '../journals/routes.ts'
 import { library } from '../library/routes.ts'
 import { messages } from '../messages/routes.ts'
+import { news } from '../news/routes.ts'
+import { notifications } from '../notifications/routes.ts'
+import { ongoing } from '../ongoing/routes.ts'
 import { patients } from '../patients/routes.ts'
 import { ask, type PersonRegister } from '../person-record/register.ts'
 import { personRecord } from '../person-record/routes.ts'
@@ -72,6 +76,8 @@ export async function buildApp(house: House): Promise<FastifyInstance> {
   const app = Fastify({
     logger: { level: settings.logLevel, base: null, ...(house.logTo && { stream: house.logTo }) },
     logController: new LogController({ disableRequestLogging: true }),
+    // Our lines carry the trace themselves, so that a request needs no logger of its own.
+    childLoggerFactory: (logger) => logger,
     genReqId: makeTraceId,
     trustProxy: settings.trustProxy,
     bodyLimit: 1_048_576,
@@ -85,8 +91,9 @@ export async function buildApp(house: House): Promise<FastifyInstance> {
   logRequests(app)
   addSecurityHeaders(app, isSecure)
   // The browser sets its clock by this, also when the demo's has been moved.
-  app.addHook('onSend', async (_, reply) => {
+  app.addHook('onSend', (_, reply, __, done) => {
     reply.header('date', new Date(clock.now()).toUTCString())
+    done()
   })
   await app.register(cookie)
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
@@ -132,6 +139,8 @@ function slicesOf({ settings, version, db, clock, bus, providers, services, regi
     tags,
     emergencyOpenings,
     careItems({ keys, services }),
+    analysis,
+    notifications,
     relations({ keys, services }),
     invitations({ keys, lifetimes, services }),
     personRecord({ keys, register }),
@@ -142,6 +151,8 @@ function slicesOf({ settings, version, db, clock, bus, providers, services, regi
     journals({ keys, services }),
     definitions,
     library,
+    ongoing({ keys }),
+    news,
   ]
 }
 

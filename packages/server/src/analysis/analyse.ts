@@ -1,0 +1,65 @@
+import type { Analysis } from '@samklang/contract/analysis'
+import type { UnitGroup } from '@samklang/contract/unit-groups'
+import type { Db } from '../database/connect.ts'
+import { readableUnits } from '../forms/form-for.ts'
+import type { SpokenLanguage } from '../http/messages.ts'
+import type { FoundPatient } from '../patients/patient-for.ts'
+import { findUnitGroup } from '../unit-groups/queries.ts'
+import { groupsOf } from './groups.ts'
+import { listMarks } from './marks.ts'
+import { listOccasions } from './occasions.ts'
+import { listResultForms, mostForms, type ResultForm } from './queries.ts'
+
+export type Wanted = {
+  mode: UnitGroup['AnalysisSettings']['Mode'] | undefined
+  includeUnitIds: readonly string[] | undefined
+  careUnitIds: readonly string[]
+  language: SpokenLanguage
+  truncate(): void
+}
+
+const plain: UnitGroup['AnalysisSettings'] = { Mode: 'Detailed', ChartStyle: 'LineChart' }
+
+/** the results of a patient at the session's unit, and at those of the person's other units that are asked for. */
+export async function analyse(db: Db, patient: FoundPatient, wanted: Wanted): Promise<Analysis> {
+  const { mode, careUnitIds, language, truncate } = wanted
+  const unitIds = readableUnits(careUnitIds, patient)
+  const found = await listResultForms(db, { patientId: patient.id, unitIds })
+  if (found.length > mostForms) truncate()
+  const forms = found.slice(0, mostForms)
+  const AvailableCareUnits = availableUnits(forms, patient, wanted.includeUnitIds)
+  const included = new Set(AvailableCareUnits.flatMap(({ Id, IsIncluded }) => (IsIncluded ? [Id] : [])))
+  const occasions = await listOccasions(
+    db,
+    patient.id,
+    forms.filter((form) => included.has(form.unitId)),
+  )
+  const group = patient.unitGroupId === null ? undefined : await findUnitGroup(db, patient.unitGroupId)
+  const Settings = group?.AnalysisSettings ?? plain
+  return {
+    AnalysisGroups: groupsOf(occasions, { ...Settings, Mode: mode ?? Settings.Mode, language }),
+    AvailableCareUnits,
+    Settings,
+    Marks: await listMarks(db, occasions),
+  }
+}
+
+/**
+ * The session's unit is always included. A unit that may not be read is not there, however it was asked for: whoever moved
+ * since the page was opened sees by the answer what is included. Whoever was let in by an emergency opening came for what the
+ * other units know, and begins with all of it.
+ */
+function availableUnits(
+  forms: readonly ResultForm[],
+  { unitId, unitName, openingId }: FoundPatient,
+  wanted: readonly string[] | undefined,
+): Analysis['AvailableCareUnits'] {
+  const others = new Map(forms.filter((form) => form.unitId !== unitId).map((form) => [form.unitId, form.unitName]))
+  const isWanted = (id: string) => (wanted ? wanted.includes(id) : openingId !== null)
+  return [
+    { Id: unitId, Name: unitName, IsIncluded: true, IsCurrent: true },
+    ...[...others]
+      .map(([Id, Name]) => ({ Id, Name, IsIncluded: isWanted(Id), IsCurrent: false }))
+      .toSorted((one, other) => one.Name.localeCompare(other.Name, 'sv')),
+  ]
+}

@@ -1,0 +1,108 @@
+import type { AnalysisChart, AnalysisScore, Band } from '@samklang/contract/analysis'
+import { type ContentLanguage, type RespondentType, type Scale, textKeys } from '@samklang/contract/form-content'
+import { stretchesOf } from '@samklang/engine/bands'
+import { possibleRange } from '@samklang/engine/scale-value'
+import { type FormVersion, wordOf } from '../forms/version.ts'
+import { changeSince, type Earlier } from './change.ts'
+import type { Occasion } from './occasions.ts'
+
+export type Drawing = { style: AnalysisChart['ChartStyle']; language: ContentLanguage }
+
+type Asked = { occasion: Occasion; scale: Scale }
+
+/** A chart per scale of one form, from all who answered it, in the order of the version answered last. */
+export function chartsOf(occasions: readonly Occasion[], drawing: Drawing): AnalysisChart[] {
+  const keys = new Set(occasions.toReversed().flatMap(({ version }) => version.compiled.scoring.Scales.map(keyOf)))
+  return [...keys].flatMap((key) => {
+    const asked = occasions.flatMap((occasion) => {
+      const scale = occasion.version.compiled.scales.get(key)
+      const score = occasion.scores.get(key)
+      // Where no item of the scale was shown nobody was asked: that is no gap, there was no occasion.
+      return scale && score && score.Validity !== 'NoItems' ? [{ occasion, scale }] : []
+    })
+    const latest = asked.at(-1)
+    return latest ? [chartOf(latest, asked, drawing)] : []
+  })
+}
+
+function keyOf({ Key }: Scale): string {
+  return Key
+}
+
+function chartOf({ occasion, scale }: Asked, asked: readonly Asked[], { style, language }: Drawing): AnalysisChart {
+  const { form, version } = occasion
+  const range = possibleRange(version.compiled, scale)
+  return {
+    Key: `${form.typeName}/${scale.Key}`,
+    ScaleKey: scale.Key,
+    DisplayName: wordOf(version, textKeys.scale(scale.Key), language) ?? scale.Key,
+    ChartStyle: style === 'LineChartForDimension' && !scale.Dimension ? 'LineChart' : style,
+    AlwaysVisible: scale.AlwaysVisible,
+    IsAggregated: scale.IsAggregated,
+    Dimension: scale.Dimension ?? null,
+    Direction: scale.Direction,
+    Min: scale.Min ?? range?.min ?? null,
+    Max: scale.Max ?? range?.max ?? null,
+    Answerers: answerersOf(asked, language),
+    Scores: scoresOf(asked, language),
+  }
+}
+
+const order: readonly RespondentType[] = ['Patient', 'Caretaker', 'Other', 'Staff']
+
+/** As they are called in what they answered latest, and with the bands of that version for the patient at that age. */
+function answerersOf(asked: readonly Asked[], language: ContentLanguage): AnalysisChart['Answerers'] {
+  const latest = new Map(asked.map((one) => [one.occasion.by.Key, one]))
+  return [...latest.values()]
+    .map(({ occasion, scale }) => ({ ...occasion.by, Bands: bandsOf(occasion, scale, language) }))
+    .toSorted(
+      (one, other) =>
+        order.indexOf(one.RespondentType) - order.indexOf(other.RespondentType) ||
+        one.Name.localeCompare(other.Name, 'sv') ||
+        one.Key.localeCompare(other.Key),
+    )
+}
+
+function bandsOf({ version, person }: Occasion, scale: Scale, language: ContentLanguage): Band[] {
+  return stretchesOf(scale.Cutoffs, person).map((stretch) => ({
+    ...stretch,
+    Label: bandWord(version, scale.Key, stretch.Key, language),
+  }))
+}
+
+export function bandWord(version: FormVersion, scaleKey: string, band: string, language: ContentLanguage): string {
+  return wordOf(version, textKeys.band(scaleKey, band), language) ?? band
+}
+
+function scoresOf(asked: readonly Asked[], language: ContentLanguage): AnalysisScore[] {
+  const before = new Map<string, Earlier>()
+  return asked.flatMap(({ occasion, scale }) => {
+    const { form, entry, version, by, at, day } = occasion
+    const score = occasion.scores.get(scale.Key)
+    if (!score) return []
+    const now: Earlier = { formId: form.id, at, value: score.Value, scale }
+    const Change = changeSince(before.get(by.Key), now)
+    if (score.Value !== null) before.set(by.Key, now)
+    return [
+      {
+        DateTime: at,
+        Day: day,
+        AnsweredBy: by,
+        FormId: form.id,
+        AnswerGroupId: entry?.id ?? null,
+        ProgramTemplateId: null,
+        Value: score.Value,
+        NormalizedValue: score.NormalizedValue,
+        NormalizedValueType: score.NormalizedValue === null ? null : ('Tscore' as const),
+        CutoffStatus: score.CutoffStatus,
+        Comparison: score.Comparison,
+        Band: score.CutoffKey === null ? null : bandWord(version, scale.Key, score.CutoffKey, language),
+        Severity: score.Severity,
+        MissingItems: score.MissingItems,
+        IsIncomplete: form.isIncomplete,
+        UnitName: form.unitName,
+        Change,
+      },
+    ]
+  })
+}

@@ -1,0 +1,67 @@
+import type { Answer } from '@samklang/contract/forms'
+import type { Instant } from '@samklang/contract/instants'
+import { sql } from 'kysely'
+import { type Db, named, statements } from '../database/connect.ts'
+import { respondentName } from '../forms/respondent-name.ts'
+import type { ResultForm } from './queries.ts'
+
+export type DetailRow = Pick<
+  ResultForm,
+  | 'id'
+  | 'kind'
+  | 'unitName'
+  | 'versionId'
+  | 'respondentType'
+  | 'relationId'
+  | 'respondentName'
+  | 'relation'
+  | 'isIncomplete'
+  | 'person'
+> & {
+  title: ResultForm['title']
+  typeName: string
+  variantTitle: ResultForm['title']
+  variantName: string
+  versionNo: number
+  answers: Answer[]
+  comment: string | null
+  sentAt: Instant | null
+  answeredAt: Instant | null
+  confirmedAt: Instant | null
+  enteredAt: Instant | null
+  enteredBy: string | null
+  /** When its scores were reckoned. */
+  computedAt: Instant | null
+}
+
+const detailRows = named<DetailRow>(
+  'analysis-details',
+  sql<DetailRow>`select f.id, f.kind, u.name as "unitName", f.variant_version_id as "versionId",
+      f.respondent_type as "respondentType", f.relation_id as "relationId", ${respondentName} as "respondentName",
+      coalesce(f.answered_by ->> 'Relation', l.description) as relation, f.is_incomplete as "isIncomplete",
+      f.answered_by as person, t.title, t.name as "typeName", v.title as "variantTitle", v.name as "variantName",
+      vv.version_no as "versionNo", f.answers, f.comment, f.opened_at as "sentAt", f.answered_at as "answeredAt",
+      f.confirmed_at as "confirmedAt", f.entered_at as "enteredAt",
+      (select nullif(concat_ws(' ', coalesce(n.firstname, a.firstname), coalesce(n.lastname, a.lastname)), '')
+        from account a left join person n on n.id = a.person_id where a.id = f.entered_by) as "enteredBy",
+      (select max(s.computed_at) from form_score s where s.patient_id = f.patient_id and s.form_id = f.id) as "computedAt"
+    from form f
+    join form_variant_version vv on vv.id = f.variant_version_id
+    join form_variant v on v.id = vv.form_variant_id
+    join form_type t on t.id = f.form_type_id
+    join unit u on u.id = f.unit_id
+    left join relation l on l.id = f.relation_id
+    where f.id = any (${''}::uuid[]) and f.patient_id = ${''}
+      and f.unit_id = any (coalesce(${''}::uuid[], array[f.unit_id]))
+      and ((f.kind = 'Questionnaire' and f.status = 'Closed' and f.answered_at is not null)
+        or (f.kind = 'Journal' and f.status in ('Ongoing', 'Closed')))`.compile(statements),
+)
+
+/** Those of the forms that are this patient's, are answered and may be read. */
+export function listDetailRows(
+  db: Db,
+  formIds: readonly string[],
+  { patientId, unitIds }: { patientId: string; unitIds: readonly string[] | undefined },
+): Promise<DetailRow[]> {
+  return detailRows(db, [[...formIds], patientId, unitIds ? [...unitIds] : null])
+}

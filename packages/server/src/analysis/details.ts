@@ -1,0 +1,150 @@
+import type { FormDetails } from '@samklang/contract/analysis'
+import { type ContentLanguage, textKeys } from '@samklang/contract/form-content'
+import type { Answer, ScaleScore } from '@samklang/contract/forms'
+import type { CivilDate, Instant } from '@samklang/contract/instants'
+import { readAnswers } from '@samklang/engine/answers'
+import type { Db } from '../database/connect.ts'
+import { answerInWords, questionInWords } from '../forms/answer-words.ts'
+import { listScores } from '../forms/scores.ts'
+import { type FormVersion, readVersions, wordOf } from '../forms/version.ts'
+import { bandWord } from './charts.ts'
+import { type DetailRow, listDetailRows } from './detail-rows.ts'
+import { answeredBy, personOf, scoresOf } from './occasions.ts'
+import { type EntryRow, listEntryRows } from './queries.ts'
+
+export type Around = { patientId: string; unitIds: readonly string[] | undefined }
+
+/** What the results of forms rest on, in the order asked: whoever reads a score can follow it back to the answers. */
+export async function listDetails(
+  db: Db,
+  formIds: readonly string[],
+  around: Around,
+  { language, now }: { language: ContentLanguage; now: Instant },
+): Promise<FormDetails[]> {
+  const rows = new Map((await listDetailRows(db, formIds, around)).map((row) => [row.id, row]))
+  const found = [...new Set(formIds)].flatMap((id) => rows.get(id) ?? [])
+  const versions = await readVersions(
+    db,
+    found.map(({ versionId }) => versionId),
+  )
+  const scores = await listScores(
+    db,
+    found.map(({ id }) => id),
+  )
+  const diaries = found.filter(({ kind }) => kind === 'Journal')
+  const entries = Map.groupBy(
+    await listEntryRows(
+      db,
+      diaries.map(({ id }) => id),
+    ),
+    ({ formId }) => formId,
+  )
+  return found.flatMap((row) => {
+    const version = versions.get(row.versionId)
+    if (!version) return []
+    const parts =
+      row.kind === 'Journal'
+        ? (entries.get(row.id) ?? []).map((entry) => entryPart(row, version, entry, now))
+        : [{ ...whole(row, now), scores: scores.get(row.id) ?? [] }]
+    return [detailsOf(row, version, parts, language)]
+  })
+}
+
+/** What is answered at one time: a questionnaire, or an entry of a diary. */
+type Part = {
+  entryId: string | null
+  entryDate: CivilDate | null
+  answers: readonly Answer[]
+  scores: readonly ScaleScore[]
+  computedAt: Instant
+}
+
+function whole({ answers, computedAt }: DetailRow, now: Instant): Omit<Part, 'scores'> {
+  return { entryId: null, entryDate: null, answers, computedAt: computedAt ?? now }
+}
+
+/** Of a diary nothing is kept: it is reckoned when it is read. */
+function entryPart(row: DetailRow, version: FormVersion, entry: EntryRow, now: Instant): Part {
+  const subject = { ...personOf(entry.person), respondent: row.respondentType }
+  const scores = scoresOf(version, entry.answers, subject)
+  return { entryId: entry.id, entryDate: entry.day, answers: entry.answers, scores, computedAt: now }
+}
+
+function detailsOf(row: DetailRow, version: FormVersion, parts: Part[], language: ContentLanguage): FormDetails {
+  return {
+    FormId: row.id,
+    FormName: row.title[language] ?? row.title.sv ?? row.typeName,
+    FormVariant: row.variantTitle[language] ?? row.variantTitle.sv ?? row.variantName,
+    FormAnsweredBy: answeredBy(row),
+    FormComment: row.comment,
+    FormSentDate: row.sentAt,
+    FormAnsweredDate: row.answeredAt,
+    FormConfirmedDate: row.confirmedAt,
+    EnteredAt: row.enteredAt,
+    EnteredBy: row.enteredBy,
+    IsIncomplete: row.isIncomplete,
+    UnitName: row.unitName,
+    VersionNo: row.versionNo,
+    Results: parts.flatMap((part) => resultsOf(version, part, language)),
+    Answers: parts.flatMap((part) => answersOf(version, part, language)),
+  }
+}
+
+/** In the order of the form. */
+function resultsOf(version: FormVersion, part: Part, language: ContentLanguage): FormDetails['Results'] {
+  const byKey = new Map(part.scores.map((score) => [score.Key, score]))
+  return [...version.compiled.scoring.Scales].flatMap(({ Key }) => {
+    const score = byKey.get(Key)
+    if (!score) return []
+    return [
+      {
+        ...only(score),
+        Label: wordOf(version, textKeys.scale(Key), language) ?? Key,
+        Band: score.CutoffKey === null ? null : bandWord(version, Key, score.CutoffKey, language),
+        ComputedAt: part.computedAt,
+        AnswerGroupId: part.entryId,
+      },
+    ]
+  })
+}
+
+// The engine says more of a score than travels.
+function only(score: ScaleScore): ScaleScore {
+  return {
+    Key: score.Key,
+    Value: score.Value,
+    Validity: score.Validity,
+    ItemsUsed: score.ItemsUsed,
+    MissingItems: score.MissingItems,
+    NormalizedValue: score.NormalizedValue,
+    NormalizedValueType: score.NormalizedValueType,
+    Norm: score.Norm,
+    NormIsDemonstration: score.NormIsDemonstration,
+    CutoffKey: score.CutoffKey,
+    CutoffStatus: score.CutoffStatus,
+    Comparison: score.Comparison,
+    ThresholdLow: score.ThresholdLow,
+    ThresholdHigh: score.ThresholdHigh,
+    Severity: score.Severity,
+    EngineVersion: score.EngineVersion,
+  }
+}
+
+function answersOf(version: FormVersion, part: Part, language: ContentLanguage): FormDetails['Answers'] {
+  const { entryId: AnswerGroupId, entryDate: EntryDate, scores } = part
+  const given = readAnswers(version.compiled, part.answers)
+  const missing = new Set(scores.flatMap(({ MissingItems }) => MissingItems))
+  return [...version.compiled.items.values()].flatMap((item) => {
+    const value = given.get(item.ref)
+    if (value === undefined && !missing.has(item.ref)) return []
+    return [
+      {
+        Ref: item.ref,
+        AnswerGroupId,
+        EntryDate,
+        Question: questionInWords(version, item, language),
+        Answer: value === undefined ? null : answerInWords(version, item, value, language),
+      },
+    ]
+  })
+}

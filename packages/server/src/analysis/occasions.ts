@@ -1,0 +1,111 @@
+import type { AnsweredBy } from '@samklang/contract/analysis'
+import type { Answer } from '@samklang/contract/forms'
+import type { CivilDate, Instant } from '@samklang/contract/instants'
+import { readAnswers } from '@samklang/engine/answers'
+import type { Subject } from '@samklang/engine/person'
+import { type ScaleScore, scoreForm } from '@samklang/engine/score'
+import { visibleItems } from '@samklang/engine/visible'
+import { at } from '@samklang/engine/wall-clock'
+import { civilDay } from '../civil-day.ts'
+import type { Db } from '../database/connect.ts'
+import { type FormVersion, readVersions } from '../forms/version.ts'
+import { type EntryRow, listEntryRows, listScoreRows, type ResultForm, type ScoreRow } from './queries.ts'
+
+/** Once that somebody answered: a questionnaire, or an entry of a diary. */
+export type Occasion = {
+  form: ResultForm
+  entry: EntryRow | undefined
+  version: FormVersion
+  by: AnsweredBy
+  /** The patient, as old as they were. */
+  person: Pick<Subject, 'age' | 'gender'>
+  at: Instant
+  day: CivilDate
+  scores: ReadonlyMap<string, ScoreRow>
+}
+
+/** By time. The scores of questionnaires were kept when they were sent in; those of a diary are reckoned from its entries. */
+export async function listOccasions(db: Db, patientId: string, forms: readonly ResultForm[]): Promise<Occasion[]> {
+  const versions = await readVersions(
+    db,
+    forms.map(({ versionId }) => versionId),
+  )
+  const questionnaires = forms.filter(({ kind }) => kind === 'Questionnaire')
+  const scores = await listScoreRows(
+    db,
+    patientId,
+    questionnaires.map(({ id }) => id),
+  )
+  const diaries = new Map(forms.filter(({ kind }) => kind === 'Journal').map((form) => [form.id, form]))
+  const entries = await listEntryRows(db, [...diaries.keys()])
+  const sentIn = questionnaires.flatMap((form) => {
+    const version = versions.get(form.versionId)
+    return version ? [occasionOf(form, version, scores.get(form.id) ?? [])] : []
+  })
+  const written = entries.flatMap((entry) => {
+    const form = diaries.get(entry.formId)
+    const version = form && versions.get(form.versionId)
+    return version ? [entryOf(form, version, entry)] : []
+  })
+  return [...sentIn, ...written].toSorted((one, other) => (one.at < other.at ? -1 : one.at > other.at ? 1 : 0))
+}
+
+function occasionOf(form: ResultForm, version: FormVersion, scores: readonly ScoreRow[]): Occasion {
+  return {
+    form,
+    entry: undefined,
+    version,
+    by: answeredBy(form),
+    person: personOf(form.person),
+    at: form.at,
+    day: civilDay(form.at, form.timeZone),
+    scores: new Map(scores.map((score) => [score.Key, score])),
+  }
+}
+
+function entryOf(form: ResultForm, version: FormVersion, entry: EntryRow): Occasion {
+  const person = personOf(entry.person)
+  return {
+    form,
+    entry,
+    version,
+    by: answeredBy(form),
+    person,
+    at: timeOf(entry, form.timeZone),
+    day: entry.day,
+    scores: new Map(
+      scoresOf(version, entry.answers, { ...person, respondent: form.respondentType }).map((score) => [
+        score.Key,
+        score,
+      ]),
+    ),
+  }
+}
+
+/** What the answers of an entry come to, by the rules of today's engine. */
+export function scoresOf({ compiled }: FormVersion, answers: readonly Answer[], subject: Subject): ScaleScore[] {
+  return scoreForm(compiled, visibleItems(compiled, readAnswers(compiled, answers), subject), subject)
+}
+
+/** What is written afterwards is about the day that it says, not about the hour of writing. */
+export function timeOf({ day, createdAt }: Pick<EntryRow, 'day' | 'createdAt'>, timeZone: string): Instant {
+  return civilDay(createdAt, timeZone) === day ? createdAt : at(day, '12:00', timeZone)
+}
+
+/** The patient is one, staff are one, and everybody else is known by their relation. */
+export function answeredBy(
+  form: Pick<ResultForm, 'respondentType' | 'relationId' | 'respondentName' | 'relation'>,
+): AnsweredBy {
+  const { respondentType, relationId } = form
+  return {
+    Key: relationId ?? respondentType,
+    RespondentType: respondentType,
+    RelationId: relationId,
+    Name: form.respondentName,
+    Relation: form.relation,
+  }
+}
+
+export function personOf(person: ResultForm['person']): Pick<Subject, 'age' | 'gender'> {
+  return { age: person?.Age ?? undefined, gender: person?.Gender ?? 'Unknown' }
+}

@@ -1,0 +1,126 @@
+import type { RespondentType } from '@samklang/contract/form-content'
+import type { Answer, ScaleScore } from '@samklang/contract/forms'
+import type { CivilDate, Instant } from '@samklang/contract/instants'
+import { sql } from 'kysely'
+import { type Db, named, statements } from '../database/connect.ts'
+import type { FormKind, Gender } from '../database/table-types.ts'
+import { respondentName } from '../forms/respondent-name.ts'
+
+/** A form that has results, with what they must be read by. */
+export type ResultForm = {
+  id: string
+  kind: FormKind
+  unitId: string
+  unitName: string
+  timeZone: string
+  typeName: string
+  title: { sv?: string; en?: string }
+  topics: string[]
+  versionId: string
+  respondentType: RespondentType
+  relationId: string | null
+  respondentName: string
+  relation: string | null
+  /** Of a diary when it began: its entries have times of their own. */
+  at: Instant
+  isIncomplete: boolean
+  person: { Age: number | null; Gender: Gender } | null
+}
+
+export const mostForms = 1000
+
+const formsWithResults = named<ResultForm>(
+  'analysis-forms',
+  sql<ResultForm>`select f.id, f.kind, f.unit_id as "unitId", u.name as "unitName", u.time_zone as "timeZone",
+      t.name as "typeName", t.title, t.topics, f.variant_version_id as "versionId",
+      f.respondent_type as "respondentType", f.relation_id as "relationId", ${respondentName} as "respondentName",
+      coalesce(f.answered_by ->> 'Relation', l.description) as relation, coalesce(f.answered_at, f.open_from) as at,
+      f.is_incomplete as "isIncomplete", f.answered_by as person
+    from form f
+    join form_type t on t.id = f.form_type_id
+    join unit u on u.id = f.unit_id
+    left join relation l on l.id = f.relation_id
+    where f.patient_id = ${''} and f.unit_id = any (coalesce(${''}::uuid[], array[f.unit_id]))
+      and ((f.kind = 'Questionnaire' and f.status = 'Closed' and f.answered_at is not null
+          and exists (select from form_score s where s.patient_id = f.patient_id and s.form_id = f.id))
+        or (f.kind = 'Journal' and f.status in ('Ongoing', 'Closed')
+          and exists (select from journal_entry e where e.form_id = f.id)))
+    order by coalesce(f.answered_at, f.open_from) desc, f.id desc
+    limit ${sql.lit(mostForms + 1)}`.compile(statements),
+)
+
+/** What a patient has answered and what came of it, the newest first. Units left out are all. Canceled forms never. */
+export function listResultForms(
+  db: Db,
+  { patientId, unitIds }: { patientId: string; unitIds: readonly string[] | undefined },
+): Promise<ResultForm[]> {
+  return formsWithResults(db, [patientId, unitIds ? [...unitIds] : null])
+}
+
+export type ScoreRow = Pick<
+  ScaleScore,
+  'Key' | 'Value' | 'Validity' | 'MissingItems' | 'NormalizedValue' | 'CutoffKey' | 'CutoffStatus' | 'Comparison'
+> &
+  Pick<ScaleScore, 'Severity'>
+
+const scoresOfForms = named<ScoreRow & { formId: string }>(
+  'analysis-scores',
+  sql<ScoreRow & { formId: string }>`select s.form_id as "formId", s.scale_key as "Key", s.value as "Value",
+      s.validity as "Validity", s.missing_items as "MissingItems", s.normalized_value as "NormalizedValue",
+      s.cutoff_key as "CutoffKey", s.cutoff_status as "CutoffStatus", s.comparison as "Comparison",
+      s.severity as "Severity"
+    from form_score s where s.patient_id = ${''} and s.form_id = any (${''}::uuid[])`.compile(statements),
+)
+
+export async function listScoreRows(
+  db: Db,
+  patientId: string,
+  formIds: readonly string[],
+): Promise<ReadonlyMap<string, ScoreRow[]>> {
+  if (formIds.length === 0) return new Map()
+  const rows = await scoresOfForms(db, [patientId, [...formIds]])
+  const grouped = new Map<string, ScoreRow[]>()
+  for (const { formId, ...score } of rows) {
+    const known = grouped.get(formId)
+    if (known) known.push(score)
+    else grouped.set(formId, [score])
+  }
+  return grouped
+}
+
+export type EntryRow = {
+  id: string
+  formId: string
+  day: CivilDate
+  createdAt: Instant
+  answers: Answer[]
+  person: { Age: number | null; Gender: Gender } | null
+}
+
+/** Of every diary so many, the newest. */
+export const mostEntries = 200
+
+const entriesOfJournals = named<EntryRow>(
+  'analysis-entries',
+  sql<EntryRow>`select e.* from unnest(${''}::uuid[]) as j (id)
+    cross join lateral (
+      select n.id, n.form_id as "formId", n.entry_date as day, n.created_at as "createdAt", n.answers,
+        n.answered_by as person
+      from journal_entry n where n.form_id = j.id
+      order by n.entry_date desc, n.created_at desc limit ${sql.lit(mostEntries)}) e`.compile(statements),
+)
+
+export async function listEntryRows(db: Db, formIds: readonly string[]): Promise<EntryRow[]> {
+  return formIds.length === 0 ? [] : entriesOfJournals(db, [[...formIds]])
+}
+
+const answersOfForms = named<{ id: string; answers: Answer[] }>(
+  'analysis-answers',
+  sql<{ id: string; answers: Answer[] }>`select f.id, f.answers from form f where f.id = any (${''}::uuid[])`.compile(
+    statements,
+  ),
+)
+
+export async function listAnswerRows(db: Db, formIds: readonly string[]): Promise<{ id: string; answers: Answer[] }[]> {
+  return formIds.length === 0 ? [] : answersOfForms(db, [[...formIds]])
+}

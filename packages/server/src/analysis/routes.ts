@@ -1,0 +1,32 @@
+import { analysisCalls } from '@samklang/contract/analysis'
+import { readableUnits } from '../forms/form-for.ts'
+import { type Slice, slice } from '../http/slice.ts'
+import { patientFor } from '../patients/patient-for.ts'
+import { analyse } from './analyse.ts'
+import { listDetails } from './details.ts'
+
+export const analysis: Slice = slice(analysisCalls, {
+  async analyse(request) {
+    const { db, actor, origin, params, body, truncate, note } = request
+    const patient = await patientFor(request, params.id)
+    const result = await analyse(db, patient, {
+      mode: body.Mode,
+      includeUnitIds: body.IncludeUnitIds,
+      careUnitIds: actor.careUnitIds,
+      language: origin.language,
+      truncate,
+    })
+    const read = result.AvailableCareUnits.filter(({ IsIncluded }) => IsIncluded)
+    note({ data: { Units: read.map(({ Id }) => Id).join(' ') } })
+    return result
+  },
+
+  async getAnalysisDetails(request) {
+    const { db, actor, origin, params, body, now, note } = request
+    const patient = await patientFor(request, params.id)
+    const around = { patientId: patient.id, unitIds: readableUnits(actor.careUnitIds, patient) }
+    const Forms = await listDetails(db, body.FormIds, around, { language: origin.language, now })
+    note({ data: { Forms: Forms.map(({ FormId }) => FormId).join(' ') } })
+    return { Forms }
+  },
+})
