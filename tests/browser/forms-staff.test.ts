@@ -45,7 +45,7 @@ function answered(page: Page) {
   return page.getByRole('listitem').filter({ hasText: 'Läs och bekräfta' })
 }
 
-test('R-174 R-176: an answer is read against the last one, its alert acknowledged, commented and confirmed in one view', async ({
+test('R-174 R-176 R-178: an answer is read against the last one, its alert acknowledged, commented and confirmed in one view', async ({
   visit,
   product,
 }) => {
@@ -79,6 +79,8 @@ test('R-174 R-176: an answer is read against the last one, its alert acknowledge
   await acknowledging.getByRole('button', { name: 'Kvittera' }).dblclick()
   await dialog.getByText(/^Kvitterat .* av Granbarr Kottesson: Ringt och bokat en tid i dag\.$/).waitFor()
 
+  // No record system is connected here.
+  expect(await dialog.getByLabel('Skicka resultatet till journalsystemet').count()).toBe(0)
   await dialog.getByLabel('Kommentar').fill('Tas upp på fredag.')
   await dialog.getByRole('button', { name: 'Bekräfta' }).dblclick()
   await dialog.waitFor({ state: 'detached' })
