@@ -92,6 +92,8 @@ export const AnalysisChart = z.object({
   Direction: z.enum(['HigherIsWorse', 'HigherIsBetter']),
   Min: z.nullable(z.number()),
   Max: z.nullable(z.number()),
+  /** Of raw values among people, where the scale says it: what a difference between informants is measured by. */
+  StandardDeviation: z.nullable(z.number()),
   /** Those who answered, with the bands that hold for what they answered latest. */
   Answerers: z.array(z.extend(AnsweredBy, { Bands: z.array(Band) })),
   /** By time. */

@@ -22,7 +22,8 @@ export function reliableChange(measured: {
   const standardError = sd * Math.sqrt(2 * (1 - reliability))
   if (!(standardError > 0) || !(reliability >= 0) || !Number.isFinite(difference / standardError))
     return { difference, standardError: 0, index: null, verdict: 'Unchanged' }
-  const index = difference / standardError
+  // At the limit itself it is arithmetic, not the last bit of a number, that decides.
+  const index = roundTo(difference / standardError, 9)
   const isBetter = direction === 'HigherIsBetter' ? index > 0 : index < 0
   const verdict = Math.abs(index) <= certain ? 'Unchanged' : isBetter ? 'Improved' : 'Worsened'
   return { difference, standardError: roundTo(standardError, 4), index: roundTo(index, 4), verdict }

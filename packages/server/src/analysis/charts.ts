@@ -43,6 +43,7 @@ function chartOf({ occasion, scale }: Asked, asked: readonly Asked[], { style, l
     Direction: scale.Direction,
     Min: scale.Min ?? range?.min ?? null,
     Max: scale.Max ?? range?.max ?? null,
+    StandardDeviation: scale.Change?.Sd ?? null,
     Answerers: answerersOf(asked, language),
     Scores: scoresOf(asked, language),
   }

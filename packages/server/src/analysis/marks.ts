@@ -22,7 +22,7 @@ export async function listMarks(db: Db, occasions: readonly Occasion[]): Promise
     occasion.entry ? notesOf(occasion, occasion.entry.answers) : dosesOf(occasion, answers.get(occasion.form.id) ?? []),
   )
   const once = new Map(marks.toReversed().map((mark) => [`${mark.Day} ${mark.Text}`, mark]))
-  return [...once.values()].toSorted((one, other) => (one.At < other.At ? -1 : 1)).slice(-most)
+  return [...once.values()].toSorted((one, other) => one.At.localeCompare(other.At)).slice(-most)
 }
 
 function notesOf({ form, version, at: At, day }: Occasion, answers: readonly Answer[]): Mark[] {

@@ -47,7 +47,7 @@ export async function listOccasions(db: Db, patientId: string, forms: readonly R
     const version = form && versions.get(form.versionId)
     return version ? [entryOf(form, version, entry)] : []
   })
-  return [...sentIn, ...written].toSorted((one, other) => (one.at < other.at ? -1 : one.at > other.at ? 1 : 0))
+  return [...sentIn, ...written].toSorted((one, other) => one.at.localeCompare(other.at))
 }
 
 function occasionOf(form: ResultForm, version: FormVersion, scores: readonly ScoreRow[]): Occasion {
