@@ -53,6 +53,8 @@ export type ScaleScore = z.output<typeof ScaleScore>
 export const RiskAlert = z.object({
   Id: z.uuid(),
   FormId: z.uuid(),
+  FormName: z.string(),
+  RespondentName: z.string(),
   AnswerGroupId: z.nullable(z.uuid()),
   RuleKey: z.string(),
   /** In the words of the form: what was asked and what was answered. */

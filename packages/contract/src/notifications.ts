@@ -55,12 +55,13 @@ export const Notification = z.object({
   Severity: Severity,
   HandlingState: HandlingState,
   PatientId: z.uuid(),
-  /** Hidden, as in every list, where the identity is protected. */
+  /** As in every list: of a protected identity the numbers are hidden, not the name. */
   PatientFullName: z.string(),
   IsMine: z.boolean(),
   UnitId: z.uuid(),
   FormId: z.nullable(z.uuid()),
   FormName: z.nullable(z.string()),
+  /** Who answered or is to answer, or whom around the patient it is about. */
   RespondentName: z.nullable(z.string()),
   /** When it first happened, and when it last did while nobody had seen to it. */
   CreatedAt: Instant,
@@ -74,8 +75,7 @@ export type Notification = z.output<typeof Notification>
 export const UnitAlert = z.extend(RiskAlert, {
   PatientId: z.uuid(),
   PatientFullName: z.string(),
-  FormName: z.string(),
-  RespondentName: z.string(),
+  /** I own it or am responsible for the patient, or it is the whole unit's. */
   IsMine: z.boolean(),
   /** Nobody had acknowledged it in time, or its owner was away: from then on it is the whole unit's. */
   EscalatedAt: z.nullable(Instant),

@@ -3,6 +3,7 @@ import type { RiskAlert } from '@samklang/contract/forms'
 import type { Instant } from '@samklang/contract/instants'
 import { sql } from 'kysely'
 import type { Db } from '../database/connect.ts'
+import { respondentName } from '../forms/respondent-name.ts'
 import { type FormVersion, readVersions, wordOf } from '../forms/version.ts'
 import type { SpokenLanguage } from '../http/messages.ts'
 
@@ -13,7 +14,18 @@ const most = 200
 
 /** The newest first, in the words of the version that was answered. */
 export async function listAlerts(db: Db, which: WhichAlerts, language: SpokenLanguage): Promise<RiskAlert[]> {
-  const rows = await listRows(db, which)
+  const rows = alertRows(db, language).orderBy('a.raised_at', 'desc').orderBy('a.id', 'desc').limit(most)
+  if ('formId' in which) return inWords(db, await rows.where('a.form_id', '=', which.formId).execute(), language)
+  const { patientId, unitIds } = which
+  const waiting = rows.where('a.patient_id', '=', patientId).where('a.acknowledged_at', 'is', null)
+  const there = unitIds ? waiting.where(sql<boolean>`a.unit_id = any(${[...unitIds]}::uuid[])`) : waiting
+  return inWords(db, await there.execute(), language)
+}
+
+type Wordless = { versionId: string; itemRef: string | null; scaleKey: string | null; value: unknown; RuleKey: string }
+
+/** What was asked and answered, as the form says it. */
+export async function inWords<Row extends Wordless>(db: Db, rows: readonly Row[], language: SpokenLanguage) {
   const versions = await readVersions(
     db,
     rows.map(({ versionId }) => versionId),
@@ -24,21 +36,25 @@ export async function listAlerts(db: Db, which: WhichAlerts, language: SpokenLan
   })
 }
 
-function listRows(db: Db, which: WhichAlerts) {
-  const rows = db
+/** Alerts `a` and their forms `f`, for whoever says which of them and in what order. */
+export function alertRows(db: Db, language: SpokenLanguage) {
+  return db
     .selectFrom('risk_alert as a')
-    .innerJoin('form', 'form.id', 'a.form_id')
+    .innerJoin('form as f', 'f.id', 'a.form_id')
+    .innerJoin('form_type as t', 't.id', 'f.form_type_id')
     .leftJoin('account as owner', 'owner.id', 'a.owner_account_id')
     .leftJoin('account as doer', 'doer.id', 'a.acknowledged_by')
     .select([
       'a.id as Id',
       'a.form_id as FormId',
+      sql<string>`coalesce(t.title ->> ${language}, t.title ->> 'sv', t.name)`.as('FormName'),
+      respondentName.as('RespondentName'),
       'a.entry_id as AnswerGroupId',
       'a.rule_key as RuleKey',
       'a.severity as Severity',
       'a.raised_at as RaisedAt',
       // Until it is sent in; what is over is no draft any more.
-      sql<boolean>`a.raised_from_draft and form.status in ('Open', 'PartlyAnswered', 'SelfTaxation')`.as('IsFromDraft'),
+      sql<boolean>`a.raised_from_draft and f.status in ('Open', 'PartlyAnswered', 'SelfTaxation')`.as('IsFromDraft'),
       sql<string | null>`nullif(concat_ws(' ', owner.firstname, owner.lastname), '')`.as('OwnerName'),
       'a.answer_changed_at as AnswerChangedAt',
       'a.form_canceled_at as FormCanceledAt',
@@ -48,15 +64,8 @@ function listRows(db: Db, which: WhichAlerts) {
       'a.item_ref as itemRef',
       'a.scale_key as scaleKey',
       'a.value',
-      'form.variant_version_id as versionId',
+      'f.variant_version_id as versionId',
     ])
-    .orderBy('a.raised_at', 'desc')
-    .orderBy('a.id', 'desc')
-    .limit(most)
-  if ('formId' in which) return rows.where('a.form_id', '=', which.formId).execute()
-  const waiting = rows.where('a.patient_id', '=', which.patientId).where('a.acknowledged_at', 'is', null)
-  const { unitIds } = which
-  return (unitIds ? waiting.where(sql<boolean>`a.unit_id = any(${[...unitIds]}::uuid[])`) : waiting).execute()
 }
 
 type Cause = { ref: string | null; scaleKey: string | null; value: unknown; rule: string }

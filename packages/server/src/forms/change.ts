@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { civilDay } from '../civil-day.ts'
 import type { Db } from '../database/connect.ts'
 import { invalid, Refusal } from '../http/refusal.ts'
+import { moveToUnit } from '../notifications/write.ts'
 import type { Actor } from '../session/actor.ts'
 import { insertFormEvents, tellUnit } from './events.ts'
 import type { FoundForm } from './found-form.ts'
@@ -59,7 +60,7 @@ function onDay(day: CivilDate, { timeZone }: FoundForm, now: Instant): Instant {
   return noon > now && day === civilDay(now, timeZone) ? now : noon
 }
 
-/** To another unit of this person's that has the patient too; what waits to be acknowledged goes along. */
+/** To another unit of this person's that has the patient too; what waits to be acknowledged or seen to goes along. */
 export async function changeUnit(db: Db, form: FoundForm, unitId: string, { actor, now }: By): Promise<void> {
   if (!actor.careUnitIds.includes(unitId)) throw new Refusal(403, 'unit-unavailable')
   const registered = await db
@@ -85,6 +86,7 @@ export async function changeUnit(db: Db, form: FoundForm, unitId: string, { acto
     .where('form_id', '=', form.id)
     .where('acknowledged_at', 'is', null)
     .execute()
+  await moveToUnit(db, form.id, unitId)
   const data = { From: form.unitId, To: unitId }
   await insertFormEvents(db, form, [{ event: 'UnitChanged', accountId: actor.accountId, data }], now)
   await tellUnit(db, form)

@@ -3,6 +3,7 @@ import { mayConfirm } from '@samklang/engine/form-status'
 import { sql } from 'kysely'
 import type { Db } from '../database/connect.ts'
 import { Refusal } from '../http/refusal.ts'
+import { settle } from '../notifications/write.ts'
 import type { Asking } from '../patients/patient-for.ts'
 import { insertFormEvents, tellUnit } from './events.ts'
 import { formFor } from './form-for.ts'
@@ -17,6 +18,7 @@ export async function confirmForm(db: Db, form: FoundForm, accountId: string, no
     .set({ confirmation: 'Confirmed', confirmed_at: now, confirmed_by: accountId })
     .where('id', '=', form.id)
     .execute()
+  await settle(db, { formId: form.id }, accountId, now)
   await insertFormEvents(db, form, [{ event: 'Confirmed', accountId }], now)
   await tellUnit(db, form)
 }

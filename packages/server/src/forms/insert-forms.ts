@@ -1,8 +1,9 @@
 import type { FormStatus } from '@samklang/contract/forms'
 import type { Instant } from '@samklang/contract/instants'
 import type { Db } from '../database/connect.ts'
-import type { FormEventKind, RespondentType } from '../database/table-types.ts'
+import type { FormEventKind, FormKind, RespondentType } from '../database/table-types.ts'
 import { makeId } from '../keys/ids.ts'
+import { aboutForm, notify } from '../notifications/write.ts'
 
 export type NewForm = {
   id: string
@@ -60,6 +61,8 @@ export async function insertForms(db: Db, forms: NewForm[], accountId: string | 
     forms.flatMap((form) => eventsOf(form, now).map((event) => ({ event, form, accountId }))),
     now,
   )
+  const opened = forms.filter((form) => isOpen(form, now))
+  await notifyOfStaffForms(db, opened, now)
   const reminders = forms.flatMap(({ id, reminders }) =>
     reminders.map((due) => ({ id: makeId(now), form_id: id, due_at: due })),
   )
@@ -68,6 +71,14 @@ export async function insertForms(db: Db, forms: NewForm[], accountId: string | 
 
 export function isOpen({ openFrom }: Pick<NewForm, 'openFrom'>, now: Instant): boolean {
   return openFrom <= now
+}
+
+type Opened = { id: string; kind: FormKind; patientId: string; unitId: string; respondentType: RespondentType }
+
+/** What staff answer themselves is sent to nobody: it waits for them. */
+export async function notifyOfStaffForms(db: Db, opened: readonly Opened[], now: Instant): Promise<void> {
+  const forStaff = opened.filter(({ kind, respondentType }) => kind === 'Questionnaire' && respondentType === 'Staff')
+  await notify(db, 'AnswerStaffForm', forStaff.map(aboutForm), now)
 }
 
 function statusOf(form: NewForm, now: Instant): FormStatus {

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../database/connect.ts'
 import { type Post, writeAboutForms } from '../messages/write-about-forms.ts'
 import { tellUnits } from './due-forms.ts'
-import { insertEventsOfForms } from './insert-forms.ts'
+import { insertEventsOfForms, notifyOfStaffForms } from './insert-forms.ts'
 
 const atOnce = 100
 
@@ -23,6 +23,7 @@ async function openSome(db: Db, post: Post, now: Instant): Promise<number> {
     .innerJoin('unit', 'unit.id', 'f.unit_id')
     .select([
       'f.id',
+      'f.kind',
       'f.patient_id as patientId',
       'f.relation_id as relationId',
       'f.respondent_type as respondentType',
@@ -62,6 +63,7 @@ async function openSome(db: Db, post: Post, now: Instant): Promise<number> {
   const told = sent.filter(({ notify, openTill }) => notify && (openTill === null || openTill > now))
   const forms = told.map(({ id: formId, ...form }) => ({ ...form, formId }))
   await writeAboutForms(db, post, { purpose: 'NewForm', forms }, now)
+  await notifyOfStaffForms(db, due, now)
   await tellUnits(db, due)
   return due.length
 }

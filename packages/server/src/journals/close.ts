@@ -8,6 +8,7 @@ import { insertFormEvents, tellUnit } from '../forms/events.ts'
 import type { FoundForm } from '../forms/found-form.ts'
 import { endOfDay, morning } from '../forms/schedule.ts'
 import { invalid, notFound, Refusal } from '../http/refusal.ts'
+import { aboutForm, notify, settle } from '../notifications/write.ts'
 import { stopReminders } from './reminders.ts'
 
 export type Journal = {
@@ -49,6 +50,8 @@ export async function closeJournal(
     .where('id', '=', journal.id)
     .execute()
   await stopReminders(db, [journal.id])
+  await settle(db, { formId: journal.id }, accountId, now)
+  if (accountId === null) await notify(db, 'JournalEnded', [aboutForm(journal)], now)
   await insertFormEvents(db, journal, [{ event: 'Closed', accountId }], now)
   await tellUnit(db, journal)
 }

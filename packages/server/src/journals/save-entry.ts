@@ -10,6 +10,7 @@ import { areSame, checkAnswers, inOrder, judge } from '../forms/judge.ts'
 import { myFormFor } from '../forms/my-form-for.ts'
 import { readVersion } from '../forms/version.ts'
 import { conflict, invalid, notFound, Refusal } from '../http/refusal.ts'
+import { aboutForm, notify, settle } from '../notifications/write.ts'
 import { type Answering, withCrisis } from '../questionnaires/save.ts'
 
 export type EntryBody = {
@@ -62,6 +63,8 @@ async function saveJournalEntry(answering: Answering, form: FoundForm, body: Ent
   const event = { event: known ? 'Changed' : 'Answered', accountId: actor.accountId, data: { Entry: entryId } } as const
   await insertFormEvents(db, form, [event], now)
   await raiseAlerts(db, form, { raised: judged.alerts, entryId, isDraft: false }, now)
+  await settle(db, { formId: form.id, types: ['Inactivity_UnansweredJournal'] }, null, now)
+  if (actor.context) await notify(db, 'JournalUpdated', [aboutForm(form)], now)
   await tellUnit(db, form)
   return state(token)
 }

@@ -1,6 +1,7 @@
 import type { Instant } from '@samklang/contract/instants'
 import { addSeconds } from '../clock.ts'
 import type { Db } from '../database/connect.ts'
+import { settle } from '../notifications/write.ts'
 import { endForms } from './end-forms.ts'
 import { type Asking, patientFor } from './patient-for.ts'
 import { lockPatient } from './queries.ts'
@@ -23,6 +24,7 @@ export async function releasePatient(asking: Asking, id: string) {
   const at = { patientId: id, unitId: patient.unitId }
   await setReleased(db, at, now)
   const { forms, reminders } = await endForms(db, { ...at, accountId: actor.accountId }, now)
+  await settle(db, at, actor.accountId, now)
   const messages = (await isElsewhere(db, id)) ? 0 : await stopMessages(db, id, now)
   return { OpenForms: forms, RemindersStopped: reminders + messages }
 }

@@ -7,6 +7,7 @@ import { answeredBy, type FoundForm, lockForm, nextToken } from '../forms/found-
 import { judge, shownInOrder } from '../forms/judge.ts'
 import { insertScores } from '../forms/scores.ts'
 import { readVersion } from '../forms/version.ts'
+import { aboutForm, notify, settle } from '../notifications/write.ts'
 
 const atOnce = 50
 
@@ -39,6 +40,7 @@ async function expireSome(db: Db, now: Instant): Promise<number> {
 }
 
 async function expire(db: Db, form: FoundForm, now: Instant): Promise<void> {
+  await settle(db, { formId: form.id }, null, now)
   await (form.answers.length > 0 ? keepBegun(db, form, now) : closeEmpty(db, form, now))
   await insertFormEvents(db, form, [{ event: 'Expired', accountId: null }], now)
   await stopWaiting(db, form.id, 'Expired', now)
@@ -80,4 +82,5 @@ async function keepBegun(db: Db, form: FoundForm, now: Instant): Promise<void> {
     .execute()
   await insertScores(db, form, judged.scores, now)
   await raiseAlerts(db, form, { raised: judged.alerts, isDraft: false }, now)
+  await notify(db, 'NewQuestionnaireAnswer', [aboutForm(form)], now)
 }

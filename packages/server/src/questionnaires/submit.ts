@@ -10,6 +10,7 @@ import { areSame, checkAnswers, inOrder, type Judged, judge, shownInOrder } from
 import { insertScores } from '../forms/scores.ts'
 import { readVersion } from '../forms/version.ts'
 import { conflict, Refusal } from '../http/refusal.ts'
+import { aboutForm, notify, settle } from '../notifications/write.ts'
 import type { Actor } from '../session/actor.ts'
 import { type Answering, type Body, isOver, refuseUnlessOpen, storedState, withCrisis } from './save.ts'
 
@@ -73,5 +74,8 @@ async function follow(db: Db, form: FoundForm, judged: Judged, { accountId }: Ac
   )
   await raiseAlerts(db, form, { raised: judged.alerts, isDraft: false }, now)
   await stopWaiting(db, form.id, 'Answered', now)
+  // Staff have done what waited for them; that somebody's answer was late settles by itself.
+  await settle(db, { formId: form.id }, form.respondentType === 'Staff' ? accountId : null, now)
+  await notify(db, 'NewQuestionnaireAnswer', [aboutForm(form)], now)
   await tellUnit(db, form)
 }

@@ -5,6 +5,7 @@ import type { relationCalls } from '@samklang/contract/relations'
 import type { Db } from '../database/connect.ts'
 import { conflict, invalid, Refusal } from '../http/refusal.ts'
 import type { Keys } from '../keys/keys.ts'
+import { settle } from '../notifications/write.ts'
 import type { FoundPatient } from '../patients/patient-for.ts'
 import { protectPerson, unprotectPerson } from '../patients/protect.ts'
 import { actsAsOf, refusePast } from './add.ts'
@@ -37,6 +38,7 @@ export async function updateRelation(
     },
     now,
   )
+  if (given.Approve) await settle(db, { relationId: row.id }, accountId, now)
   if (given.IsProtected !== undefined) await setProtected(db, row, given.IsProtected, now)
   await setAddress(db, keys, row.personId, { phone: unmasked(given.Phone), email: unmasked(given.Email) }, now)
 }

@@ -1,5 +1,5 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
-import type { FormRow, RiskAlert } from '@samklang/contract/forms'
+import type { RiskAlert } from '@samklang/contract/forms'
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { formatMoment } from '../../ui/format-time.ts'
@@ -11,27 +11,23 @@ import { severityColour } from './severity.ts'
 
 type AlertCardsProps = {
   alerts: readonly RiskAlert[]
-  /** Among other things: the forms that they come from, to be named and opened. */
-  from?: readonly FormRow[]
+  /** Among other things the forms that they come from are named, and can be opened. */
+  isAmongOthers?: boolean
 }
 
 /** What somebody must see: the question and the answer in the form's own words, and who is to see to it. */
-export function AlertCards({ alerts, from }: AlertCardsProps) {
+export function AlertCards({ alerts, isAmongOthers = false }: AlertCardsProps) {
   if (alerts.length === 0) return null
   return (
     <Stack gap="xs">
       {alerts.map((alert) => (
-        <AlertCard key={alert.Id} alert={alert} mayOpen={from !== undefined} row={rowOf(alert, from)} />
+        <AlertCard key={alert.Id} alert={alert} isAmongOthers={isAmongOthers} />
       ))}
     </Stack>
   )
 }
 
-function rowOf({ FormId }: RiskAlert, from: readonly FormRow[] = []): FormRow | undefined {
-  return from.find(({ Id }) => Id === FormId)
-}
-
-function AlertCard({ alert, mayOpen, row }: { alert: RiskAlert; mayOpen: boolean; row: FormRow | undefined }) {
+function AlertCard({ alert, isAmongOthers }: { alert: RiskAlert; isAmongOthers: boolean }) {
   const { t } = useTranslation('professional')
   const { OpeningEndsAt } = usePatient()
   const { asked, ask, close, button } = useAsked<'acknowledge'>()
@@ -53,7 +49,7 @@ function AlertCard({ alert, mayOpen, row }: { alert: RiskAlert; mayOpen: boolean
         )}
         <Text size="sm">
           {[
-            row && `${row.DisplayName}, ${row.RespondentName}.`,
+            isAmongOthers && `${alert.FormName}, ${alert.RespondentName}.`,
             t('care.alert.raised', { at: formatMoment(alert.RaisedAt) }),
             alert.IsFromDraft && t('care.alert.draft'),
             alert.AnswerChangedAt && t('care.alert.changed', { at: formatMoment(alert.AnswerChangedAt) }),
@@ -84,7 +80,7 @@ function AlertCard({ alert, mayOpen, row }: { alert: RiskAlert; mayOpen: boolean
                 {t('care.alert.acknowledge')}
               </Button>
             )}
-            {mayOpen && (
+            {isAmongOthers && (
               <Button size="compact-md" variant="default" onClick={() => openForm(alert.FormId)}>
                 {t('care.alert.open')}
               </Button>

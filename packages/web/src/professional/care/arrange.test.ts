@@ -21,6 +21,8 @@ function alert(Id: string, told: Partial<RiskAlert>): RiskAlert {
   return {
     Id,
     FormId: 'form',
+    FormName: 'Provformulär',
+    RespondentName: 'Provgran Provkotte',
     AnswerGroupId: null,
     RuleKey: 'safety',
     Question: null,

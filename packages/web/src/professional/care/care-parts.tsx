@@ -1,6 +1,5 @@
 import { Button, Stack, Title } from '@mantine/core'
 import type { CareItems } from '@samklang/contract/care-items'
-import type { FormRow } from '@samklang/contract/forms'
 import { type ReactNode, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Part } from '../../ui/part.tsx'
@@ -29,7 +28,7 @@ export function CareParts({ items, isProvisional }: { items: CareItems; isProvis
           </Button>
         )}
       </div>
-      <ToDo care={care} rows={[...shown.Questionnaires, ...shown.Journals]} />
+      <ToDo care={care} />
       <Part title={t('patient.overview.ongoing')}>
         <Ongoing care={care} />
       </Part>
@@ -37,12 +36,12 @@ export function CareParts({ items, isProvisional }: { items: CareItems; isProvis
   )
 }
 
-function ToDo({ care: { alerts, toRead, toFillIn }, rows }: { care: Arrangement; rows: readonly FormRow[] }) {
+function ToDo({ care: { alerts, toRead, toFillIn } }: { care: Arrangement }) {
   const { t } = useTranslation('professional')
   if (alerts.length + toRead.length + toFillIn.length === 0) return null
   return (
     <Part title={t('care.to-do')}>
-      <AlertCards alerts={alerts} from={rows} />
+      <AlertCards alerts={alerts} isAmongOthers />
       {toRead.length > 0 && (
         <Section title={t('care.to-read')}>
           {toRead.map((row) => (

@@ -1,0 +1,91 @@
+import type { Instant } from '@samklang/contract/instants'
+import type { NotificationType } from '@samklang/contract/notifications'
+import type { Db } from '../database/connect.ts'
+import type { Confirmation, FormStatus, HandlingState } from '../database/table-types.ts'
+import { tellUnit } from '../forms/events.ts'
+import { conflict, notFound, Refusal } from '../http/refusal.ts'
+import { type Asking, patientFor } from '../patients/patient-for.ts'
+
+type Found = {
+  id: string
+  type: NotificationType
+  state: HandlingState
+  patientId: string
+  unitId: string
+  formId: string | null
+  relationId: string | null
+  formStatus: FormStatus | null
+  confirmation: Confirmation | null
+}
+
+/** By hand, or taken back. Whoever comes second changes nothing. */
+export async function handleNotification(asking: Asking, id: string, wanted: 'Handled' | 'NotHandled'): Promise<void> {
+  const { db, actor, now, note } = asking
+  note({ entity: 'Notification', entityId: id })
+  const found = await lockNotification(db, id)
+  if (!found || found.unitId !== actor.unitId) throw notFound()
+  await patientFor(asking, found.patientId)
+  if (found.state === wanted) return
+  if (wanted === 'NotHandled') await refuseUnlessItMayWait(db, found)
+  await setHandled(db, id, wanted === 'Handled' ? { accountId: actor.accountId, now } : null)
+  note({ data: { Type: found.type, HandlingState: wanted } })
+  await tellUnit(db, found)
+}
+
+function lockNotification(db: Db, id: string): Promise<Found | undefined> {
+  return db
+    .selectFrom('notification as o')
+    .leftJoin('form as f', 'f.id', 'o.form_id')
+    .select([
+      'o.id',
+      'o.type',
+      'o.handling_state as state',
+      'o.patient_id as patientId',
+      'o.unit_id as unitId',
+      'o.form_id as formId',
+      'o.relation_id as relationId',
+      'f.status as formStatus',
+      'f.confirmation',
+    ])
+    .where('o.id', '=', id)
+    .forUpdate('o')
+    .executeTakeFirst()
+}
+
+async function setHandled(db: Db, id: string, by: { accountId: string; now: Instant } | null): Promise<void> {
+  await db
+    .updateTable('notification')
+    .set({
+      handling_state: by ? 'Handled' : 'NotHandled',
+      handled_at: by?.now ?? null,
+      handled_by: by?.accountId ?? null,
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** What was done meanwhile is done, and of what has happened anew one waits already. */
+async function refuseUnlessItMayWait(db: Db, found: Found): Promise<void> {
+  if (!isStillToDo(found)) throw new Refusal(409, 'invalid-transition')
+  const other = await db
+    .selectFrom('notification')
+    .select('id')
+    .where('type', '=', found.type)
+    .where('patient_id', '=', found.patientId)
+    .where('unit_id', '=', found.unitId)
+    .where('form_id', 'is not distinct from', found.formId)
+    .where('relation_id', 'is not distinct from', found.relationId)
+    .where('handling_state', '=', 'NotHandled')
+    .executeTakeFirst()
+  if (other) throw conflict()
+}
+
+const isOpen = ['Open', 'PartlyAnswered', 'SelfTaxation']
+
+function isStillToDo({ type, formStatus, confirmation }: Found): boolean {
+  if (formStatus === null) return true
+  if (type === 'NewQuestionnaireAnswer') return confirmation === 'Unconfirmed'
+  if (type === 'AnswerStaffForm' || type === 'Inactivity_UnansweredQuestionnaire') return isOpen.includes(formStatus)
+  if (type === 'Inactivity_UnansweredJournal') return formStatus === 'Ongoing'
+  return true
+}

@@ -1,0 +1,58 @@
+import type { Notification } from '@samklang/contract/notifications'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../database/connect.ts'
+import { respondentName } from '../forms/respondent-name.ts'
+import type { SpokenLanguage } from '../http/messages.ts'
+import type { Actor } from '../session/actor.ts'
+
+type Reader = { actor: Pick<Actor, 'unitId' | 'accountId'>; language: SpokenLanguage }
+
+/** What waits for the unit, the latest first. */
+export async function listNotifications(
+  db: Db,
+  reader: Reader,
+  most: number,
+): Promise<{ Notifications: Notification[]; NotificationsTotal: number }> {
+  const waiting = sql<boolean>`o.unit_id = ${reader.actor.unitId} and o.handling_state = 'NotHandled'
+    and p.status = 'Active' and exists (select from patient_unit pu
+      where pu.patient_id = o.patient_id and pu.unit_id = o.unit_id and pu.released_at is null)`
+  const { rows: Notifications } = await sql<Notification>`${shown(reader)} where ${waiting}
+    order by o.latest_at desc, o.id desc limit ${most}`.execute(db)
+  const NotificationsTotal = Notifications.length < most ? Notifications.length : await count(db, waiting)
+  return { Notifications, NotificationsTotal }
+}
+
+export async function readNotification(db: Db, reader: Reader, id: string): Promise<Notification> {
+  const { rows } = await sql<Notification>`${shown(reader)} where o.id = ${id}`.execute(db)
+  const [found] = rows
+  if (!found) throw new Error(`notification ${id} is gone`)
+  return found
+}
+
+async function count(db: Db, where: RawBuilder<boolean>): Promise<number> {
+  const { rows } = await sql<{ total: number }>`select count(*) as total from notification o
+    join patient p on p.id = o.patient_id where ${where}`.execute(db)
+  return rows[0]?.total ?? 0
+}
+
+/** Notifications `o` with the patient's name and, where one is concerned, the form's. */
+function shown({ actor: { accountId }, language }: Reader): RawBuilder<unknown> {
+  return sql`select o.id as "Id", o.type as "Type", o.category as "Category", o.severity as "Severity",
+      o.handling_state as "HandlingState", o.patient_id as "PatientId",
+      concat_ws(' ', n.firstname, n.lastname) as "PatientFullName",
+      coalesce(g.patient_responsible, true) and exists (select from patient_responsible r
+        where r.patient_id = o.patient_id and r.unit_id = o.unit_id and r.account_id = ${accountId}) as "IsMine",
+      o.unit_id as "UnitId", o.form_id as "FormId", coalesce(t.title ->> ${language}, t.title ->> 'sv', t.name) as "FormName",
+      case when f.id is not null then ${respondentName} else (
+        select concat_ws(' ', k.firstname, k.lastname) from relation l join person k on k.id = l.person_id
+        where l.id = o.relation_id) end as "RespondentName",
+      o.created_at as "CreatedAt", o.latest_at as "LatestAt", o.handled_at as "HandledAt",
+      (select concat_ws(' ', h.firstname, h.lastname) from account h where h.id = o.handled_by) as "HandledBy"
+    from notification o
+    join patient p on p.id = o.patient_id
+    join person n on n.id = p.person_id
+    join unit u on u.id = o.unit_id
+    left join unit_group g on g.id = u.unit_group_id
+    left join form f on f.id = o.form_id
+    left join form_type t on t.id = f.form_type_id`
+}

@@ -1,0 +1,67 @@
+import type { Instant } from '@samklang/contract/instants'
+import { kindOf, type NotificationType } from '@samklang/contract/notifications'
+import type { Db } from '../database/connect.ts'
+import { makeId } from '../keys/ids.ts'
+
+export type About = {
+  patientId: string
+  unitId: string
+  formId?: string
+  /** Of somebody around the patient, where it is not about a form. */
+  relationId?: string
+}
+
+export function aboutForm({ id: formId, patientId, unitId }: { id: string; patientId: string; unitId: string }): About {
+  return { formId, patientId, unitId }
+}
+
+/** Something waits for the unit from now on. What waits already is the same one: it happened again. */
+export async function notify(db: Db, type: NotificationType, things: readonly About[], now: Instant): Promise<void> {
+  if (things.length === 0) return
+  const { Category: category, Severity: severity } = kindOf[type]
+  const rows = things.map(({ patientId, unitId, formId = null, relationId = null }) => ({
+    id: makeId(now),
+    type,
+    category,
+    severity,
+    patient_id: patientId,
+    unit_id: unitId,
+    form_id: formId,
+    relation_id: relationId,
+    created_at: now,
+    latest_at: now,
+  }))
+  await db
+    .insertInto('notification')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['type', 'patient_id', 'unit_id', 'form_id', 'relation_id'])
+        .where('handling_state', '=', 'NotHandled')
+        .doUpdateSet({ latest_at: now }),
+    )
+    .execute()
+}
+
+export type Settled =
+  | { formId: string; types?: readonly NotificationType[] }
+  | { relationId: string }
+  | { patientId: string; unitId: string }
+
+/** Nobody has to see to it any more: somebody has done what it was about or, without an account, it settled by itself. */
+export async function settle(db: Db, what: Settled, accountId: string | null, now: Instant): Promise<void> {
+  const waiting = db
+    .updateTable('notification')
+    .set({ handling_state: 'Handled', handled_at: now, handled_by: accountId })
+    .where('handling_state', '=', 'NotHandled')
+  if ('relationId' in what) await waiting.where('relation_id', '=', what.relationId).execute()
+  else if ('formId' in what) {
+    const ofForm = waiting.where('form_id', '=', what.formId)
+    await (what.types ? ofForm.where('type', 'in', what.types) : ofForm).execute()
+  } else await waiting.where('patient_id', '=', what.patientId).where('unit_id', '=', what.unitId).execute()
+}
+
+/** All of a form's stay together, so that what was seen to by mistake waits again where the form is now. */
+export async function moveToUnit(db: Db, formId: string, unitId: string): Promise<void> {
+  await db.updateTable('notification').set({ unit_id: unitId }).where('form_id', '=', formId).execute()
+}
