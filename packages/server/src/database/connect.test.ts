@@ -52,6 +52,12 @@ test('a named statement is prepared once per connection and takes new values eac
   })
 })
 
+test('a named statement that fails says why, and the next one finds a connection', async () => {
+  const divide = named<{ share: number }>('divide-one', CompiledQuery.raw('select 1 / $1::int as share'))
+  await expect(divide(database.db, [0])).rejects.toMatchObject({ code: '22012' })
+  expect(await divide(database.db, [1])).toEqual([{ share: 1 }])
+})
+
 test('a named statement takes part in a transaction', async () => {
   const compiled = statements.selectFrom('unit').select('name').where('id', '=', '').compile()
   const findName = named('unit-name', compiled)

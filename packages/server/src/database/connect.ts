@@ -39,8 +39,13 @@ export function connect(url: string, { max = 10, secondsAtMost = 0, onError = ()
     client.on('error', onError)
     sendNamed(client)
   })
-  return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
+  pools.set(db, pool)
+  return db
 }
+
+/** Of those that are no transaction: a statement that stands alone goes straight to a connection of these. */
+const pools = new WeakMap<Db, pg.Pool>()
 
 /** Builds statements without a database, for those that are compiled once and sent by name. */
 export const statements: Db = new Kysely<DB>({
@@ -57,9 +62,11 @@ export const statements: Db = new Kysely<DB>({
  * it anew. The values take the places $1, $2 … in the order in which the compiled statement met them.
  */
 export function named<Row>(name: string, query: CompiledQuery<Row>): (db: Db, values: unknown[]) => Promise<Row[]> {
-  const sql = `/* ${name} */ ${query.sql}`
+  const text = `/* ${name} */ ${query.sql}`
   return async (db, values) => {
-    const { rows } = await db.executeQuery<Row>({ ...query, sql, parameters: values })
+    const statement = { name, text, values }
+    const { rows } = await (pools.get(db)?.query(statement) ??
+      db.executeQuery<Row>({ ...query, sql: text, parameters: values }))
     return rows
   }
 }
@@ -70,9 +77,21 @@ const nameComment = /^\/\* ([a-z][a-z0-9-]*) \*\/ /
 function sendNamed(client: pg.PoolClient): void {
   const send = client.query.bind(client)
   Object.assign(client, {
-    query(text: unknown, ...rest: unknown[]) {
-      const name = typeof text === 'string' ? nameComment.exec(text)?.[1] : undefined
-      return Reflect.apply(send, client, name ? [{ name, text, values: rest[0] }] : [text, ...rest])
+    query(statement: unknown, ...rest: unknown[]) {
+      if (isNamed(statement)) return Reflect.apply(send, client, [made(statement), ...rest])
+      const name = typeof statement === 'string' ? nameComment.exec(statement)?.[1] : undefined
+      return Reflect.apply(send, client, name ? [{ name, text: statement, values: rest[0] }] : [statement, ...rest])
     },
   })
+}
+
+type Named = { name: string; text: string; values: unknown[] }
+
+function isNamed(statement: unknown): statement is Named {
+  return typeof statement === 'object' && statement !== null && 'name' in statement && 'values' in statement
+}
+
+// Handed over as a query of its own, since pg would else copy the statement field by field each time.
+function made({ name, text, values }: Named): object {
+  return Object.assign(new pg.Query(text, values), { name })
 }
