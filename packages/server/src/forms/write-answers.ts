@@ -52,7 +52,7 @@ export async function saveDraft(
     form.lastModifiedAt,
     form.status,
   ]
-  const happened = [makeId(now), now, accountId, isFirst]
+  const happened = [isFirst ? makeId(now) : null, now, accountId, isFirst]
   const told = [isFirst, eventChannel, JSON.stringify(notice)]
   const rows = await writeDraft(db, [...changed, ...happened, ...auditRow.values(), ...told])
   if (rows.length === 0) return false
