@@ -21,10 +21,9 @@ type Row = {
   locked_form_id: string | null
   expires_at: Instant
   absolute_expires_at: Instant
-  roles: string[]
-  permissions: string[]
-  care_unit_ids: string[]
-}
+} & Partial<Rights>
+
+type Rights = { roles: string[]; permissions: string[]; care_unit_ids: string[] }
 
 /**
  * Everything that decides what a session may do, read in one statement at every request: ending a session, taking away a
@@ -41,7 +40,6 @@ const rights = sql`array(select r.role::text from account_role r where r.account
   array(select permission from account_permission where account_id = a.id) as permissions,
   array(select c.unit_id::text from account_care_unit c join unit u on u.id = c.unit_id
     where c.account_id = a.id and u.status = 'Active') as care_unit_ids`
-const noRights = sql`'{}'::text[] as roles, '{}'::text[] as permissions, '{}'::text[] as care_unit_ids`
 
 const ownHolds = sql`exists (
   select from patient p where p.id = s.context_patient_id and p.person_id = a.person_id and p.status = 'Active')`
@@ -70,13 +68,13 @@ const byBearerStanding = {
   ),
   own: named<Row>(
     'actor-own',
-    sql<Row>`select ${session}, ${noRights}, ${ownHolds} as context_holds ${ofBearer} and s.context_type = 'Patient'`.compile(
+    sql<Row>`select ${session}, ${ownHolds} as context_holds ${ofBearer} and s.context_type = 'Patient'`.compile(
       statements,
     ),
   ),
   related: named<Row>(
     'actor-related',
-    sql<Row>`select ${session}, ${noRights}, ${relatedHolds} as context_holds ${ofBearer}
+    sql<Row>`select ${session}, ${relatedHolds} as context_holds ${ofBearer}
       and s.context_type <> 'Patient'`.compile(statements),
   ),
 }
@@ -130,6 +128,7 @@ export async function findActorByMediaToken(db: Db, token: string, now: Instant)
 
 function toActor(row: Row, tokenHash: Buffer): Actor | undefined {
   const context = contextOf(row)
+  const { roles = [], permissions = [], care_unit_ids = [] } = row
   // Whoever no longer may represent this patient has no session left, rather than one without a patient.
   if (context && !row.context_holds) return undefined
   return {
@@ -138,10 +137,10 @@ function toActor(row: Row, tokenHash: Buffer): Actor | undefined {
     accountId: row.account_id,
     personId: row.person_id,
     SecurityLevel: row.level,
-    Roles: context ? [context.type] : row.roles,
-    Permissions: row.permissions,
-    unitId: row.unit_id && row.care_unit_ids.includes(row.unit_id) ? row.unit_id : null,
-    careUnitIds: row.care_unit_ids,
+    Roles: context ? [context.type] : roles,
+    Permissions: permissions,
+    unitId: row.unit_id && care_unit_ids.includes(row.unit_id) ? row.unit_id : null,
+    careUnitIds: care_unit_ids,
     context,
     lockedFormId: row.locked_form_id,
     expiresAt: row.expires_at,
