@@ -21,7 +21,8 @@ export function readJsonBodies(app: FastifyInstance): void {
     if (text.trim() === '') return done(null, undefined)
     parse(request, text, (error, value) => {
       if (error) return done(invalid('', 'unreadable-text'))
-      const unreadable = findUnreadable(value)
+      // Bytes that are UTF-8 and JSON hold such text in no other way than by an escape.
+      const unreadable = text.includes('\\u') || isDeep(value, 0) ? findUnreadable(value) : undefined
       done(unreadable === undefined ? null : invalid(unreadable, 'unreadable-text'), value)
     })
   })
@@ -37,6 +38,11 @@ function decode(bytes: string | Buffer): string | undefined {
 
 // Far more than any call needs, and far less than what fills the stack.
 const deepest = 64
+
+function isDeep(value: unknown, depth: number): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  return depth > deepest || Object.values(value).some((inner) => isDeep(inner, depth + 1))
+}
 
 /** The place of the first NUL or lone surrogate, in keys and values alike, or of what is nested beyond reason. */
 export function findUnreadable(value: unknown): string | undefined {

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { foldCase } from './fold-case.ts'
 import { findUnreadable } from './read-body.ts'
 import { invalid, Refusal } from './refusal.ts'
+import { surelyValid } from './surely-valid.ts'
 
 type Raw = { params: unknown; query: unknown; body: unknown }
 type Part = 'params' | 'query' | 'body'
@@ -31,9 +32,11 @@ export function inputReader(call: Call): (raw: Raw) => Record<string, unknown> {
 /** A body was read for text that nobody can hold when it arrived. */
 function partReader(schema: Schema, isLookedThrough = false): (value: unknown) => unknown {
   const fold = foldCase(schema)
+  const isValid = surelyValid(schema)
   return (value) => {
     const unreadable = isLookedThrough ? undefined : findUnreadable(value)
     if (unreadable !== undefined) throw invalid(unreadable, 'unreadable-text')
+    if (isValid?.(value)) return value
     const result = z.safeParse(schema, fold(value, ''), { reportInput: true })
     if (!result.success) throw new Refusal(400, 'validation', { Errors: findFaults(result.error) })
     return result.data
