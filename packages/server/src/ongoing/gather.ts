@@ -1,0 +1,58 @@
+import type { Instant } from '@samklang/contract/instants'
+import { type NotificationCategory, NotificationType } from '@samklang/contract/notifications'
+import type { ActivityGroup } from '@samklang/contract/ongoing'
+import { activityGroupTypes, gravest } from '@samklang/engine/sort-ongoing'
+
+/** What waits of one kind around one patient. */
+export type Activity = {
+  GroupType: NotificationCategory
+  ActivityType: NotificationType
+  /** The place of the worst of them, the gravest being 1. */
+  gravity: number
+  Count: number
+  EarliestAt: Instant
+  LatestAt: Instant
+  formIds: string[] | null
+}
+
+/** by what kind of work it is, in the order of the groups. */
+export function gather(activities: readonly Activity[]): ActivityGroup[] {
+  const groups = Map.groupBy(activities, ({ GroupType }) => GroupType)
+  return activityGroupTypes.flatMap((GroupType) => {
+    const some = groups.get(GroupType)
+    return some ? [groupOf(GroupType, some)] : []
+  })
+}
+
+function groupOf(GroupType: NotificationCategory, activities: readonly Activity[]): ActivityGroup {
+  const [EarliestAt = ''] = activities.map((activity) => activity.EarliestAt).sort()
+  const LatestAt =
+    activities
+      .map((activity) => activity.LatestAt)
+      .sort()
+      .at(-1) ?? EarliestAt
+  return {
+    GroupType,
+    Classification: gravest[Math.min(...activities.map(({ gravity }) => gravity)) - 1] ?? 'Default',
+    Count: activities.reduce((sum, activity) => sum + activity.Count, 0),
+    EarliestAt,
+    LatestAt,
+    Details: activities
+      .toSorted((one, other) => placeOf(one) - placeOf(other))
+      .map(({ ActivityType, Count }) => ({ ActivityType, Count })),
+  }
+}
+
+function placeOf({ ActivityType }: Activity): number {
+  return NotificationType.options.indexOf(ActivityType)
+}
+
+/** What was sent in and is unread, unless an alert of it waits: that one is to be read by itself. */
+export function confirmableOf(activities: readonly Activity[]): string[] {
+  const formsOf = (type: NotificationType) =>
+    activities.filter(({ ActivityType }) => ActivityType === type).flatMap(({ formIds }) => formIds ?? [])
+  const alarming = new Set(formsOf('PrioritizedAnswer'))
+  return formsOf('NewQuestionnaireAnswer')
+    .filter((id) => !alarming.has(id))
+    .sort()
+}

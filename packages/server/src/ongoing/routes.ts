@@ -1,0 +1,54 @@
+import type { Instant } from '@samklang/contract/instants'
+import { ongoingCalls } from '@samklang/contract/ongoing'
+import type { AuditFacts } from '../audit/record.ts'
+import type { Db } from '../database/connect.ts'
+import { type Slice, slice } from '../http/slice.ts'
+import type { Keys } from '../keys/keys.ts'
+import type { Actor } from '../session/actor.ts'
+import { findDesk } from './desk.ts'
+import { listLines, mostLines, type Whose } from './lines.ts'
+import { listJournals } from './list-journals.ts'
+
+type Asking = { db: Db; actor: Actor; now: Instant; note(facts: AuditFacts): void; truncate(): void }
+
+/** The day's work at the session's unit. Whoever works at none has none. */
+export function ongoing({ keys }: { keys: Keys }): Slice {
+  async function list({ db, actor, now, note, truncate }: Asking, whose: Whose) {
+    const desk = await findDesk(db, actor, now)
+    // Where nobody answers for a patient, nobody's are mine.
+    if (!desk || (whose === 'mine' && !desk.hasResponsibles)) return []
+    const lines = await listLines(db, keys, desk, whose)
+    if (lines.length > mostLines) truncate()
+    return noted(note, lines.slice(0, mostLines))
+  }
+
+  return slice(ongoingCalls, {
+    async listMyOngoingPatients(request) {
+      const { patientId } = request.query
+      if (patientId === undefined) return list(request, 'mine')
+      return (await list(request, { patientId })).filter(({ IsMine }) => IsMine)
+    },
+
+    listOngoingPatients: (request) => {
+      const { patientId } = request.query
+      return list(request, patientId === undefined ? 'unit' : { patientId })
+    },
+
+    listAlertedPatients: (request) => list(request, 'alerted'),
+
+    async listOngoingJournals({ db, actor, now, origin, note, truncate }) {
+      const desk = await findDesk(db, actor, now)
+      if (!desk) return []
+      return noted(note, await listJournals(db, keys, desk, { language: origin.language, truncate }))
+    },
+
+    // Nobody can begin one yet.
+    listOngoingTreatments: () => [],
+    listOngoingPrograms: () => [],
+  })
+}
+
+function noted<Line extends { PatientId: string }>(note: Asking['note'], lines: Line[]): Line[] {
+  note({ patientIds: [...new Set(lines.map(({ PatientId }) => PatientId))] })
+  return lines
+}
