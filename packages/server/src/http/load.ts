@@ -5,14 +5,16 @@ import { Refusal } from './refusal.ts'
 /** Beyond this many requests at once each would only wait for the others: better to say so and be back in a moment. */
 export function boundRequests(app: FastifyInstance, most: number): { inFlight(): number } {
   let inFlight = 0
-  app.addHook('onRequest', async (request, reply) => {
+  const leave = () => {
+    inFlight -= 1
+  }
+  app.addHook('onRequest', (request, reply, done) => {
     const { call } = request.routeOptions.config
-    if (call?.reply === 'stream') return
-    if (inFlight >= most) return answer(request, reply, new Refusal(503, 'busy', { RetryAfter: 1 }))
+    if (call?.reply === 'stream') return done()
+    if (inFlight >= most) return void answer(request, reply, new Refusal(503, 'busy', { RetryAfter: 1 }))
     inFlight += 1
-    reply.raw.once('close', () => {
-      inFlight -= 1
-    })
+    reply.raw.once('close', leave)
+    done()
   })
   return { inFlight: () => inFlight }
 }
@@ -23,7 +25,8 @@ export function closeConnectionsAtEnd(app: FastifyInstance): void {
   app.addHook('preClose', async () => {
     isEnding = true
   })
-  app.addHook('onSend', async (_, reply) => {
+  app.addHook('onSend', (_, reply, __, done) => {
     if (isEnding) reply.header('connection', 'close')
+    done()
   })
 }

@@ -33,17 +33,19 @@ const whenSecure = {
 }
 
 export function addSecurityHeaders(app: FastifyInstance, isSecure: boolean): void {
-  const headers = Object.entries(isSecure ? { ...always, ...whenSecure } : always)
-  app.addHook('onRequest', (_, reply, done) => {
+  const headers = isSecure ? { ...always, ...whenSecure } : always
+  const list = Object.entries(headers)
+  app.addHook('onRequest', (request, reply, done) => {
+    // A call is known by its route: its address may be written with escapes or with a host before it.
+    if (request.routeOptions.config.call) reply.headers(headers).header('cache-control', 'no-store')
     // On the reply itself: what the stand-in identity provider answers does not pass through the framework.
-    for (const [name, value] of headers) reply.raw.setHeader(name, value)
+    else for (const [name, value] of list) reply.raw.setHeader(name, value)
     done()
   })
-  app.addHook('onSend', async (request, reply) => {
+  app.addHook('onSend', (request, reply, _, done) => {
     reply.header('x-trace-id', request.id)
-    // A call is known by its route: its address may be written with escapes or with a host before it.
-    const isCall = request.routeOptions.config?.call !== undefined || isApi(request.url)
-    if (isCall && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
+    if (!reply.hasHeader('cache-control') && isApi(request.url)) reply.header('cache-control', 'no-store')
+    done()
   })
 }
 
