@@ -49,6 +49,7 @@ export const OngoingTreatment = z.extend(OngoingPatient, {
   Progress: z.number(),
   LatestActivityAt: z.nullable(Instant),
 })
+export type OngoingTreatment = z.output<typeof OngoingTreatment>
 
 export const OngoingProgram = z.extend(OngoingPatient, {
   ProgramId: z.uuid(),
@@ -56,6 +57,7 @@ export const OngoingProgram = z.extend(OngoingPatient, {
   CurrentStep: z.nullable(z.string()),
   NextAt: z.nullable(Instant),
 })
+export type OngoingProgram = z.output<typeof OngoingProgram>
 
 /** With a patient named, that one's line alone, if there is one: what changed is fetched without the rest. */
 const ofOne = z.strictObject({ patientId: z.optional(z.uuid()) })

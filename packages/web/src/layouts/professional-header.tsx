@@ -6,6 +6,8 @@ import { IconBooks, IconBuildingHospital } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { callQuery } from '../api/use-call.ts'
+import { Bell } from '../bell/bell.tsx'
+import { NewsLink } from '../news/news-link.tsx'
 import { PatientSearch } from '../patient-search/patient-search.tsx'
 import { useScope } from '../session/scope.ts'
 import { useSession } from '../session/store.ts'
@@ -17,13 +19,16 @@ import { UserMenu } from './user-menu.tsx'
 /** The unit one works in is always in sight, so that nothing is sent from the wrong one. */
 export function ProfessionalHeader() {
   const profile = useSession()?.userProfile
+  const hasPatients = profile?.CurrentUnitId && mayUsePatientData(profile)
   return (
     <header className={classes.bar}>
       <ProductMark to="/admin/" />
       {profile?.CurrentUnitId && <CurrentUnit />}
       <LibraryLink />
       <span className={classes.grow} />
-      {profile?.CurrentUnitId && mayUsePatientData(profile) && <PatientSearch />}
+      {hasPatients && <PatientSearch />}
+      {hasPatients && <Bell />}
+      {profile && <NewsLink />}
       {profile && <UserMenu profile={profile} />}
     </header>
   )

@@ -11,6 +11,7 @@ import { reloadProfile } from '../session/profile.ts'
 import { session } from '../session/store.ts'
 import { endSession } from '../session/tabs.ts'
 import { backoffMs } from './backoff.ts'
+import { tellCareChanged } from './care-changes.ts'
 import { readEvents } from './read-events.ts'
 import { refreshCare } from './refresh-care.ts'
 
@@ -77,7 +78,9 @@ const silent = [0, 400, 403, 404, 408, 429, 500, 502, 503, 504]
 function refreshFor(event: LiveEvent | undefined): void {
   // The stream begins with a greeting: whatever changed while there was none must be asked for.
   if (event?.Kind === 'hello') void queryClient.invalidateQueries()
-  if (event?.Kind === 'care-changed') refreshCare(queryClient, event.PatientId)
+  if (event?.Kind !== 'care-changed') return
+  refreshCare(queryClient, event.PatientId)
+  tellCareChanged(event.PatientId)
 }
 
 // The session is one for all tabs, so the tab with the stream acts and its siblings hear of the outcome.

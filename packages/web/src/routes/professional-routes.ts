@@ -1,5 +1,4 @@
 import { lazyRouteComponent as lazy } from '@tanstack/react-router'
-import { later } from './later.ts'
 import type { Row } from './row.ts'
 
 const staff = { guard: 'level-four', group: 'professional', layout: 'professional' } as const
@@ -12,7 +11,7 @@ export const professionalRoutes = [
     path: '/admin/',
     title: 'professional:titles.admin-home',
     guard: 'home',
-    screen: lazy(() => import('../professional/home-screen.tsx'), 'HomeScreen'),
+    screen: lazy(() => import('../professional/home/home-screen.tsx'), 'HomeScreen'),
   },
   {
     ...staff,
@@ -42,7 +41,13 @@ export const professionalRoutes = [
     title: 'professional:titles.admin-about',
     screen: lazy(() => import('../professional/about-screen.tsx'), 'AboutScreen'),
   },
-  { ...staff, name: 'admin-news', path: '/nyheter', title: 'professional:titles.admin-news', screen: later },
+  {
+    ...staff,
+    name: 'admin-news',
+    path: '/nyheter',
+    title: 'professional:titles.admin-news',
+    screen: lazy(() => import('../professional/news/news-screen.tsx'), 'NewsScreen'),
+  },
   {
     ...staff,
     name: 'admin-support',

@@ -1,6 +1,9 @@
+import { analysisCalls } from '@samklang/contract/analysis'
 import type { Call, Input, Reply } from '@samklang/contract/call'
 import { careItemCalls } from '@samklang/contract/care-items'
 import { formCalls } from '@samklang/contract/forms'
+import { notificationCalls } from '@samklang/contract/notifications'
+import { ongoingCalls } from '@samklang/contract/ongoing'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import type { SendOptions } from '../../api/client.ts'
@@ -8,7 +11,17 @@ import { useSend } from '../../api/use-call.ts'
 import { noteOwnAct } from './own-acts.ts'
 
 /** whatever shows something of a patient's forms. */
-export const careReads: Call[] = [careItemCalls.listCareItems, careItemCalls.listCareHistory, formCalls.getForm]
+export const careReads: Call[] = [
+  careItemCalls.listCareItems,
+  careItemCalls.listCareHistory,
+  analysisCalls.analyse,
+  analysisCalls.getAnalysisDetails,
+  formCalls.getForm,
+  notificationCalls.listUnitNotifications,
+  ongoingCalls.listMyOngoingPatients,
+  ongoingCalls.listOngoingPatients,
+  ongoingCalls.listOngoingJournals,
+]
 
 /** An act upon somebody's care: afterwards everything that shows it is read anew. */
 export function useCareSend<C extends Call>(

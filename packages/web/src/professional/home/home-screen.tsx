@@ -1,26 +1,40 @@
 import { Button, Group, Stack } from '@mantine/core'
+import { mayUsePatientData } from '@samklang/contract/roles'
 import { IconUserPlus } from '@tabler/icons-react'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { UnitTexts } from '../manual/unit-texts.tsx'
-import { preloadScreen } from '../routes/preload-screen.ts'
-import { AppLink } from '../ui/app-link.tsx'
-import { PageTitle } from '../ui/page-title.tsx'
-import { Part } from '../ui/part.tsx'
+import { UnitTexts } from '../../manual/unit-texts.tsx'
+import { preloadScreen } from '../../routes/preload-screen.ts'
+import { useSession } from '../../session/store.ts'
+import { AppLink } from '../../ui/app-link.tsx'
+import { PageTitle } from '../../ui/page-title.tsx'
+import { Part } from '../../ui/part.tsx'
+import { PatientsPart } from '../patients/patients-part.tsx'
+import { AlertStrip } from './alert-strip.tsx'
+import { AlertedForm } from './alerted-form.tsx'
 import { Colleagues } from './colleagues.tsx'
+import { DaysWork } from './days-work.tsx'
 import classes from './home.module.css'
+import { NewsCard } from './news-card.tsx'
 import { NoPatientMatched } from './no-patient-matched.tsx'
 import { OtherUnitOffer } from './other-unit-offer.tsx'
-import { PatientsPart } from './patients/patients-part.tsx'
+import { useSingleKeysAtHome } from './single-keys.ts'
 import { UnitFacts } from './unit-facts.tsx'
+import { useStandStill } from './use-stand-still.ts'
 
 /** /admin/ */
 export function HomeScreen() {
   const { t } = useTranslation('professional')
+  const page = useRef<HTMLDivElement>(null)
+  const above = useRef<HTMLDivElement>(null)
+  const profile = useSession()?.userProfile
+  const hasWork = profile?.CurrentUnitId && mayUsePatientData(profile)
   useEffect(() => preloadScreen('admin-support'), [])
+  useStandStill(page, above)
+  useSingleKeysAtHome()
 
   return (
-    <Stack>
+    <Stack ref={page}>
       <Group justify="space-between">
         <PageTitle>{t('titles.admin-home')}</PageTitle>
         <Button
@@ -33,6 +47,11 @@ export function HomeScreen() {
       </Group>
       <NoPatientMatched />
       <OtherUnitOffer />
+      <div ref={above} className={classes.above}>
+        {hasWork && <AlertStrip />}
+        <NewsCard />
+      </div>
+      {hasWork && <DaysWork />}
       <div className={classes.columns}>
         <Stack>
           <Part title={t('home.patients.title')}>
@@ -51,6 +70,7 @@ export function HomeScreen() {
           </Part>
         </Stack>
       </div>
+      <AlertedForm />
     </Stack>
   )
 }

@@ -2,12 +2,12 @@ import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { signInCalls } from '@samklang/contract/sign-in'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { callQuery } from '../api/use-call.ts'
-import { useSingle } from '../api/use-single.ts'
-import { go } from '../routes/go.ts'
-import { useQueryValue } from '../routes/use-current-row.ts'
-import { changeUnit } from '../session/profile.ts'
-import { useScope } from '../session/scope.ts'
+import { callQuery } from '../../api/use-call.ts'
+import { useSingle } from '../../api/use-single.ts'
+import { go } from '../../routes/go.ts'
+import { useQueryValue } from '../../routes/use-current-row.ts'
+import { changeUnit } from '../../session/profile.ts'
+import { useScope } from '../../session/scope.ts'
 
 /** A link led to a patient of another of one's own units. */
 export function OtherUnitOffer() {

@@ -2,9 +2,9 @@ import { Button, Stack, Table, Text, TextInput } from '@mantine/core'
 import { unitCalls } from '@samklang/contract/units'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useCall } from '../api/use-call.ts'
-import { useSession } from '../session/store.ts'
-import { holdsWords } from '../ui/holds-words.ts'
+import { useCall } from '../../api/use-call.ts'
+import { useSession } from '../../session/store.ts'
+import { holdsWords } from '../../ui/holds-words.ts'
 
 const shownAtFirst = 10
 

@@ -1,8 +1,8 @@
 import { Alert, Button, Group } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { go } from '../routes/go.ts'
-import { useQueryValue } from '../routes/use-current-row.ts'
-import { AppLink } from '../ui/app-link.tsx'
+import { go } from '../../routes/go.ts'
+import { useQueryValue } from '../../routes/use-current-row.ts'
+import { AppLink } from '../../ui/app-link.tsx'
 
 /** A link from another system led to a patient who is not here. Closing it also takes it out of the address. */
 export function NoPatientMatched() {

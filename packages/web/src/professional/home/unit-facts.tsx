@@ -1,8 +1,8 @@
 import { Anchor, Stack, Text } from '@mantine/core'
 import { unitCalls } from '@samklang/contract/units'
 import { useTranslation } from 'react-i18next'
-import { useCall } from '../api/use-call.ts'
-import { Facts } from './facts.tsx'
+import { useCall } from '../../api/use-call.ts'
+import { Facts } from '../facts.tsx'
 
 export function UnitFacts() {
   const { t } = useTranslation('professional')

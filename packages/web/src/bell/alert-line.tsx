@@ -1,0 +1,32 @@
+import { Anchor, Text } from '@mantine/core'
+import type { UnitAlert } from '@samklang/contract/notifications'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { AppLink } from '../ui/app-link.tsx'
+import { useWhenText } from '../ui/use-when-text.ts'
+import classes from './bell.module.css'
+
+/** An alert leaves the list by being acknowledged, on the patient's page or at home, where there is room to say what was done. */
+export function AlertLine({ alert, onLeave }: { alert: UnitAlert; onLeave: () => void }) {
+  const { t } = useTranslation('professional')
+  const whenText = useWhenText()
+  return (
+    <li className={classes.line}>
+      <div className={classes.words}>
+        <Anchor component={AppLink} to={`/admin/patient/${alert.PatientId}/`} fw={600} onClick={onLeave}>
+          {alert.PatientFullName}
+        </Anchor>
+        <Text c="var(--mantine-color-error)" fw={600} size="sm">
+          <IconAlertTriangle aria-hidden size={14} style={{ verticalAlign: '-2px' }} /> {alert.Text}
+        </Text>
+        <Text size="sm" c="dimmed">
+          {[
+            `${alert.FormName}, ${alert.RespondentName}`,
+            whenText(alert.RaisedAt),
+            alert.EscalatedAt || !alert.OwnerName ? t('home.alerts.whole-unit') : alert.OwnerName,
+          ].join(' · ')}
+        </Text>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,72 @@
+import { Anchor, Button, Text } from '@mantine/core'
+import { type Notification, type NotificationType, notificationCalls } from '@samklang/contract/notifications'
+import { ongoingCalls } from '@samklang/contract/ongoing'
+import { useTranslation } from 'react-i18next'
+import { useSend } from '../api/use-call.ts'
+import { AppLink } from '../ui/app-link.tsx'
+import { Refused, shownInDialog } from '../ui/refused.tsx'
+import { useWhenText } from '../ui/use-when-text.ts'
+import classes from './bell.module.css'
+
+/** Settled by the act that they ask for: to read and confirm, to fill in. A press of a button must not stand in for it. */
+const settledByAct: readonly NotificationType[] = ['NewQuestionnaireAnswer', 'AnswerStaffForm']
+
+const refreshes = [
+  notificationCalls.listUnitNotifications,
+  ongoingCalls.listMyOngoingPatients,
+  ongoingCalls.listOngoingPatients,
+  ongoingCalls.listOngoingJournals,
+]
+
+type NotificationLineProps = { notification: Notification; isGone: boolean; onLeave: () => void }
+
+export function NotificationLine({ notification, isGone, onLeave }: NotificationLineProps) {
+  const { t } = useTranslation('professional')
+  const whenText = useWhenText()
+  const handle = useSend(notificationCalls.handleNotification, { refreshes, inline: shownInDialog })
+  /** Seen to here and now, which can be taken back. */
+  const isMine = handle.data?.HandlingState === 'Handled'
+  const isDone = isGone || isMine
+  const { Id, PatientId, PatientFullName, Type, FormName, RespondentName, LatestAt } = notification
+
+  function set(HandlingState: 'Handled' | 'NotHandled') {
+    handle.mutate({ params: { id: Id }, body: { HandlingState } })
+  }
+
+  return (
+    <li className={classes.line} data-notification={Type}>
+      <div className={isDone ? `${classes.words} ${classes.done}` : classes.words}>
+        <Text size="sm" fw={600}>
+          {t(`activity.${Type}`)}
+        </Text>
+        <Anchor component={AppLink} to={`/admin/patient/${PatientId}/`} onClick={onLeave}>
+          {PatientFullName}
+        </Anchor>
+        <Text size="sm" c="dimmed">
+          {[FormName, RespondentName, whenText(LatestAt)].filter(Boolean).join(' · ')}
+        </Text>
+        <Refused error={handle.error} />
+      </div>
+      <div className={classes.act}>
+        <Text size="sm" role="status">
+          {isDone && t('bell.done')}
+        </Text>
+        {/* One button for both, so that the focus stays where it was pressed. */}
+        {(isMine || (!isDone && !settledByAct.includes(Type))) && (
+          <Button
+            variant={isMine ? 'subtle' : 'default'}
+            size="compact-sm"
+            loading={handle.isPending}
+            aria-label={t(isMine ? 'bell.undo-which' : 'bell.handle-which', {
+              what: t(`activity.${Type}`),
+              name: PatientFullName,
+            })}
+            onClick={() => set(isMine ? 'NotHandled' : 'Handled')}
+          >
+            {isMine ? t('bell.undo') : t('bell.handle')}
+          </Button>
+        )}
+      </div>
+    </li>
+  )
+}

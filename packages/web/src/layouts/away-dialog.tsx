@@ -1,0 +1,81 @@
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
+import { hyphenateDate } from '@samklang/contract/birth-date'
+import { CivilDate } from '@samklang/contract/instants'
+import { type Profile, sessionCalls } from '@samklang/contract/session'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSend } from '../api/use-call.ts'
+import { today } from '../session/civil-day.ts'
+import { keepProfile } from '../session/profile.ts'
+import { Dialog } from '../ui/dialog.tsx'
+import { Refused, shownInDialog } from '../ui/refused.tsx'
+
+/** The last day of being away, while it has not passed. */
+export function awayUntil({ AwayUntil }: Profile, day: CivilDate): CivilDate | null {
+  return AwayUntil !== null && AwayUntil >= day ? AwayUntil : null
+}
+
+/** While somebody is away, what alarms goes to the unit at once. */
+export function AwayDialog({ profile, onClose }: { profile: Profile; onClose: () => void }) {
+  const { t } = useTranslation(['professional', 'common'])
+  const away = awayUntil(profile, today())
+  const [day, setDay] = useState(away ?? '')
+  const [isTold, setTold] = useState(false)
+  const preferences = useSend(sessionCalls.setPreferences, { inline: shownInDialog })
+  const isDay = CivilDate.safeParse(day).success && day >= today()
+
+  function set(until: string | null) {
+    preferences.mutate(
+      { body: { AwayUntil: until } },
+      {
+        onSuccess: (next) => {
+          keepProfile(next)
+          onClose()
+        },
+      },
+    )
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    setTold(!isDay)
+    if (isDay) set(day)
+  }
+
+  return (
+    <Dialog title={t('away.title')} onClose={onClose} width={480}>
+      <form onSubmit={submit} noValidate>
+        <Stack>
+          <Text>{t('away.means')}</Text>
+          <TextInput
+            label={t('away.until')}
+            description={t('patient-form.birth-date-hint')}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={10}
+            w={200}
+            required
+            value={day}
+            error={isTold && !isDay && t('away.fault')}
+            onChange={(event) => setDay(hyphenateDate(event.currentTarget.value))}
+          />
+          <Refused error={preferences.error} />
+          <Group justify="flex-end">
+            {away && (
+              <Button variant="default" disabled={preferences.isPending} onClick={() => set(null)}>
+                {t('away.back')}
+              </Button>
+            )}
+            <Button variant="default" onClick={onClose}>
+              {t('common:action.cancel')}
+            </Button>
+            <Button type="submit" loading={preferences.isPending}>
+              {t('care.save')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,44 @@
+import { Menu } from '@mantine/core'
+import { type Profile, ScreenLayout, sessionCalls } from '@samklang/contract/session'
+import { useTranslation } from 'react-i18next'
+import { useSend } from '../api/use-call.ts'
+import { keepProfile } from '../session/profile.ts'
+
+/** Whether what is below an alert is told by e-mail too. */
+export function NotifyItem({ profile }: { profile: Profile }) {
+  const { t } = useTranslation('professional')
+  const preferences = useSend(sessionCalls.setPreferences)
+
+  function change(isOn: boolean) {
+    preferences.mutate({ body: { EnableNotifications: isOn } }, { onSuccess: keepProfile })
+  }
+
+  return (
+    <Menu.CheckboxItem checked={profile.EnableNotifications} disabled={preferences.isPending} onChange={change}>
+      {t('menu.notify')}
+    </Menu.CheckboxItem>
+  )
+}
+
+/** How dense lists are. */
+export function DensityItems({ profile }: { profile: Profile }) {
+  const { t } = useTranslation('professional')
+  const preferences = useSend(sessionCalls.setPreferences)
+  return (
+    <>
+      <Menu.Label>{t('menu.density')}</Menu.Label>
+      <Menu.RadioGroup value={profile.ScreenLayout}>
+        {ScreenLayout.options.map((layout) => (
+          <Menu.RadioItem
+            key={layout}
+            value={layout}
+            disabled={preferences.isPending}
+            onChange={() => preferences.mutate({ body: { ScreenLayout: layout } }, { onSuccess: keepProfile })}
+          >
+            {t(`menu.${layout}`)}
+          </Menu.RadioItem>
+        ))}
+      </Menu.RadioGroup>
+    </>
+  )
+}

@@ -1,0 +1,18 @@
+import type { Instant } from '@samklang/contract/instants'
+import type { NewsItem } from '@samklang/contract/news'
+
+/** new while it is to be told of, and until it has been read here. */
+export function isNew({ Id, NotifyUntil }: NewsItem, read: readonly string[], now: Instant): boolean {
+  return NotifyUntil !== null && NotifyUntil > now && !read.includes(Id)
+}
+
+/** this year and the four before it. */
+export function yearsFrom(year: number): string[] {
+  return Array.from({ length: 5 }, (_, back) => String(year - back))
+}
+
+/** In January there may still be something to tell of December. */
+export function yearsWithNews(day: string): string[] {
+  const year = Number(day.slice(0, 4))
+  return day.slice(5, 7) === '01' ? [String(year), String(year - 1)] : [String(year)]
+}

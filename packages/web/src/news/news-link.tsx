@@ -1,0 +1,26 @@
+import { ActionIcon } from '@mantine/core'
+import { IconNews } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { AppLink } from '../ui/app-link.tsx'
+import classes from './news.module.css'
+import { useNewNews } from './use-new-news.ts'
+
+/** The way to the news, with a dot while there is something new. */
+export function NewsLink() {
+  const { t } = useTranslation('professional')
+  const count = useNewNews().length
+  return (
+    <ActionIcon
+      component={AppLink}
+      to="/nyheter"
+      variant="subtle"
+      color="gray"
+      size="lg"
+      className={classes.link}
+      aria-label={count > 0 ? t('news.link-new', { count }) : t('titles.admin-news')}
+    >
+      <IconNews aria-hidden size={20} />
+      {count > 0 && <span className={classes.dot} data-new-news />}
+    </ActionIcon>
+  )
+}

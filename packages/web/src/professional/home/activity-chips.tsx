@@ -1,0 +1,50 @@
+import { Badge, VisuallyHidden } from '@mantine/core'
+import type { ActivityGroup } from '@samklang/contract/ongoing'
+import type { ScreenLayout } from '@samklang/contract/session'
+import { groupsByPriority } from '@samklang/engine/sort-ongoing'
+import { IconAlertTriangle, IconEye } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { severityColour } from '../care/severity.ts'
+import classes from './work-list.module.css'
+
+/** What waits, by kind of work, with how much of it and how grave the worst is: in a sign and a word, not in a colour alone. */
+export function ActivityChips({ groups, layout }: { groups: readonly ActivityGroup[]; layout: ScreenLayout }) {
+  return (
+    <span className={classes.chips}>
+      {groupsByPriority(groups).map((group) => (
+        <Chip key={group.GroupType} group={group} isShort={layout === 'Compact'} />
+      ))}
+    </span>
+  )
+}
+
+function Chip({ group, isShort }: { group: ActivityGroup; isShort: boolean }) {
+  const { t } = useTranslation('professional')
+  const { GroupType, Classification, Count, Details } = group
+  const details = Details.map(({ ActivityType, Count: count }) => t(`activities.${ActivityType}`, { count })).join(', ')
+  const name = t(`groups.${GroupType}`)
+  return (
+    <Badge
+      color={Classification === 'Alert' ? 'red.9' : severityColour[Classification]}
+      variant={Classification === 'Alert' ? 'filled' : 'light'}
+      className={classes.chip}
+      tt="none"
+      radius="sm"
+      size="lg"
+      title={isShort ? details : undefined}
+      leftSection={<Sign of={Classification} />}
+      data-group={GroupType}
+      data-classification={Classification}
+    >
+      {Classification === 'Alert' || Classification === 'Attention' ? (
+        <VisuallyHidden>{t(`classification.${Classification}`)}: </VisuallyHidden>
+      ) : null}
+      {isShort || !details ? `${name} ${Count}` : `${name}: ${details}`}
+    </Badge>
+  )
+}
+
+function Sign({ of }: { of: ActivityGroup['Classification'] }) {
+  if (of === 'Alert') return <IconAlertTriangle aria-hidden size={14} />
+  return of === 'Attention' ? <IconEye aria-hidden size={14} /> : null
+}

@@ -1,0 +1,68 @@
+import { Anchor, Button, Group, Text } from '@mantine/core'
+import type { UnitAlert } from '@samklang/contract/notifications'
+import { useTranslation } from 'react-i18next'
+import { AppLink } from '../../ui/app-link.tsx'
+import { useAsked } from '../../ui/use-asked.ts'
+import { useWhenText } from '../../ui/use-when-text.ts'
+import { AcknowledgeDialog } from '../care/acknowledge-dialog.tsx'
+import classes from './alert-strip.module.css'
+import { readForm } from './alerted-form.tsx'
+
+/** Who, what was answered, since when, and who is to see to it. */
+export function AlertItem({ alert }: { alert: UnitAlert }) {
+  const { t } = useTranslation('professional')
+  const whenText = useWhenText()
+  const { asked, ask, close, button } = useAsked<'acknowledge'>()
+  const isWholeUnits = alert.EscalatedAt !== null || alert.OwnerName === null
+  return (
+    <li className={classes.item} data-alert={alert.RuleKey} data-severity={alert.Severity}>
+      <div className={classes.words}>
+        <Text>
+          <Anchor component={AppLink} to={`/admin/patient/${alert.PatientId}/`} fw={650} c="inherit" data-first-alert>
+            {alert.PatientFullName}
+          </Anchor>{' '}
+          <Text span fw={650} className={classes.what}>
+            {alert.Text}
+          </Text>
+        </Text>
+        {alert.Question && (
+          <Text size="sm">
+            {alert.Question} <b>{alert.AnswerText}</b>
+          </Text>
+        )}
+        <Text size="sm" c="dimmed">
+          {[
+            `${alert.FormName}, ${alert.RespondentName}`,
+            t('home.alerts.since', { when: whenText(alert.RaisedAt) }),
+            alert.IsFromDraft && t('care.alert.draft'),
+            alert.FormCanceledAt && t('care.alert.form-canceled'),
+            alert.OwnerName && t('home.alerts.owner', { name: alert.OwnerName }),
+            isWholeUnits && t('home.alerts.whole-unit'),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </Text>
+      </div>
+      <Group gap="xs" wrap="nowrap">
+        <Button
+          variant="default"
+          size="compact-md"
+          aria-label={t('home.alerts.read-whose', { name: alert.PatientFullName })}
+          onClick={() => readForm(alert.PatientId, alert.FormId)}
+        >
+          {t('care.read')}
+        </Button>
+        <Button
+          ref={button}
+          size="compact-md"
+          color={alert.Severity === 'Alert' ? 'red.9' : 'teal'}
+          aria-label={t('home.alerts.acknowledge-whose', { name: alert.PatientFullName })}
+          onClick={() => ask('acknowledge')}
+        >
+          {t('care.alert.acknowledge')}
+        </Button>
+      </Group>
+      {asked && <AcknowledgeDialog alert={alert} onClose={close} />}
+    </li>
+  )
+}

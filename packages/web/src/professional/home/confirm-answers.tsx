@@ -1,0 +1,96 @@
+import { Button, Group, List, Stack, Text } from '@mantine/core'
+import { formCalls } from '@samklang/contract/forms'
+import { notificationCalls } from '@samklang/contract/notifications'
+import { ongoingCalls } from '@samklang/contract/ongoing'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { send } from '../../api/client.ts'
+import { useSingle } from '../../api/use-single.ts'
+import { showSnackbar } from '../../errors/snackbar-queue.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Refused, shownInDialog } from '../../ui/refused.tsx'
+import { useAsked } from '../../ui/use-asked.ts'
+import { type Confirmed, confirmInTurns } from './confirm-in-turns.ts'
+import { confirmableOf, type WorkLine } from './work-line.ts'
+
+const refreshed: readonly string[] = [
+  ongoingCalls.listMyOngoingPatients.path,
+  ongoingCalls.listOngoingPatients.path,
+  notificationCalls.listUnitNotifications.path,
+]
+
+type ConfirmAnswersProps = {
+  lines: readonly WorkLine[]
+  /** Rows were chosen; otherwise it is about all that are shown. */
+  isChoice: boolean
+  onConfirmed: () => void
+}
+
+/** the answers of many patients at once, but never one with an alert that nobody has dealt with. */
+export function ConfirmAnswers({ lines, isChoice, onConfirmed }: ConfirmAnswersProps) {
+  const { t } = useTranslation(['professional', 'common'])
+  const client = useQueryClient()
+  const { asked, ask, close, button } = useAsked<'confirm' | 'failed'>()
+  const [failed, setFailed] = useState<readonly string[]>([])
+  const forms = confirmableOf(lines)
+  const patients = lines.filter(({ ConfirmableFormIds }) => ConfirmableFormIds.length > 0).length
+  const confirm = useSingle({
+    mutationFn: (ids: readonly string[]) =>
+      confirmInTurns(ids, (some) => send(formCalls.confirmForms, { body: { ids: some } }, { inline: shownInDialog })),
+    onSuccess: () => client.invalidateQueries({ predicate: ({ queryKey }) => refreshed.includes(String(queryKey[1])) }),
+  })
+
+  function tell({ Confirmed, Failed }: Confirmed) {
+    const names = [...new Set(Failed.map(({ Id }) => forms.get(Id) ?? '–'))]
+    setFailed(names)
+    onConfirmed()
+    showSnackbar(t('care.confirm-all.done', { count: Confirmed.length }), { tone: 'done' })
+    if (names.length > 0) ask('failed')
+    else close()
+  }
+
+  if (forms.size === 0 && !asked) return null
+  return (
+    <>
+      <Button
+        ref={button}
+        variant="default"
+        size="compact-md"
+        disabled={forms.size === 0}
+        onClick={() => ask('confirm')}
+      >
+        {isChoice ? t('home.confirm.chosen', { count: forms.size }) : t('home.confirm.all', { count: forms.size })}
+      </Button>
+      {asked === 'confirm' && (
+        <ConfirmDialog
+          title={t('home.confirm.title', { count: forms.size })}
+          confirm={t('care.confirm-all.confirm')}
+          onConfirm={() => confirm.mutate([...forms.keys()], { onSuccess: tell })}
+          onCancel={close}
+          isPending={confirm.isPending}
+        >
+          <Text>{t('home.confirm.from', { count: patients })}</Text>
+          <Text>{t('care.confirm-all.means')}</Text>
+          <Refused error={confirm.error} />
+        </ConfirmDialog>
+      )}
+      {asked === 'failed' && (
+        <Dialog title={t('home.confirm.failed')} onClose={close}>
+          <Stack>
+            <Text>{t('home.confirm.failed-explained')}</Text>
+            <List>
+              {failed.map((name) => (
+                <List.Item key={name}>{name}</List.Item>
+              ))}
+            </List>
+            <Group justify="flex-end">
+              <Button onClick={close}>{t('common:action.close')}</Button>
+            </Group>
+          </Stack>
+        </Dialog>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,51 @@
+import type { NotificationCategory } from '@samklang/contract/notifications'
+import type { OngoingSort } from '@samklang/engine/sort-ongoing'
+import { useScope } from '../../session/scope.ts'
+import { cell, useCell } from '../../state/cell.ts'
+
+export const homeTabs = ['ongoing', 'programs', 'treatments', 'journals'] as const
+export type HomeTab = (typeof homeTabs)[number]
+export type WorkScope = 'mine' | 'unit'
+
+export type HomeView = {
+  tab: HomeTab
+  scopes: Record<HomeTab, WorkScope>
+  sorts: Record<HomeTab, OngoingSort>
+  search: string
+  responsible: string | undefined
+  group: NotificationCategory | undefined
+  /** The row that was opened last, and how far one had come. */
+  place: { key: string; inList: number; onPage: number } | null
+}
+
+/** */
+export const startOfDay: HomeView = {
+  tab: 'ongoing',
+  scopes: { ongoing: 'mine', programs: 'unit', treatments: 'mine', journals: 'mine' },
+  sorts: { ongoing: 'earliest-at', programs: 'earliest-at', treatments: 'latest-at', journals: 'earliest-at' },
+  search: '',
+  responsible: undefined,
+  group: undefined,
+  place: null,
+}
+
+/** Whoever comes back from a patient finds the list as they left it; another person, or unit, begins anew. */
+const kept = cell({ of: '', view: startOfDay })
+
+export function useHomeView(): [HomeView, (change: Partial<HomeView>) => void] {
+  const scope = useScope()
+  const { of, view } = useCell(kept)
+  return [of === scope ? view : startOfDay, (change) => changeView(scope, change)]
+}
+
+function changeView(scope: string, change: Partial<HomeView>): void {
+  const { of, view } = kept.get()
+  kept.set({ of: scope, view: { ...(of === scope ? view : startOfDay), ...change } })
+}
+
+/** What a person has narrowed the list down by, and can clear again. */
+export function isNarrowed({ search, responsible, group }: HomeView): boolean {
+  return search.trim() !== '' || responsible !== undefined || group !== undefined
+}
+
+export const wide = { search: '', responsible: undefined, group: undefined }

@@ -1,0 +1,69 @@
+import { Button } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { useUnitGroup } from '../patient/use-unit-group.ts'
+import { type HomeTab, useHomeView, type WorkScope } from './home-view.ts'
+import { useJournalLines, usePatientLines, useProgramLines, useTreatmentLines } from './use-lines.ts'
+import { WorkPanel } from './work-panel.tsx'
+
+export function PatientWork() {
+  const { t } = useTranslation('professional')
+  const { scope, showUnit } = useWorkScope('ongoing')
+  return (
+    <WorkPanel tab="ongoing" scope={scope} found={usePatientLines(scope)}>
+      {scope === 'mine' ? (
+        <EmptyState title={t('home.work.none-mine')} action={showUnit}>
+          {t('home.work.none-mine-explained')}
+        </EmptyState>
+      ) : (
+        <EmptyState title={t('home.work.none-unit')}>{t('home.work.none-unit-explained')}</EmptyState>
+      )}
+    </WorkPanel>
+  )
+}
+
+export function JournalWork() {
+  const { t } = useTranslation('professional')
+  const { scope, showUnit } = useWorkScope('journals')
+  return (
+    <WorkPanel tab="journals" scope={scope} found={useJournalLines(scope)}>
+      <EmptyState title={t('home.work.none-journals')} action={showUnit}>
+        {t('home.work.none-journals-explained')}
+      </EmptyState>
+    </WorkPanel>
+  )
+}
+
+export function ProgramWork() {
+  const { t } = useTranslation('professional')
+  const { scope } = useWorkScope('programs')
+  return (
+    <WorkPanel tab="programs" scope={scope} found={useProgramLines(scope)} isBare>
+      <EmptyState title={t('home.work.none-programs')}>{t('home.work.none-programs-explained')}</EmptyState>
+    </WorkPanel>
+  )
+}
+
+export function TreatmentWork() {
+  const { t } = useTranslation('professional')
+  const { scope } = useWorkScope('treatments')
+  return (
+    <WorkPanel tab="treatments" scope={scope} found={useTreatmentLines(scope)} isBare>
+      <EmptyState title={t('home.work.none-treatments')}>{t('home.work.none-treatments-explained')}</EmptyState>
+    </WorkPanel>
+  )
+}
+
+/** Where nobody is responsible for a patient, everything is the unit's. */
+function useWorkScope(tab: HomeTab) {
+  const { t } = useTranslation('professional')
+  const [view, change] = useHomeView()
+  const hasResponsibles = useUnitGroup()?.PatientResponsible ?? true
+  const scope: WorkScope = hasResponsibles ? view.scopes[tab] : 'unit'
+  const showUnit = scope === 'mine' && (
+    <Button variant="default" onClick={() => change({ scopes: { ...view.scopes, [tab]: 'unit' } })}>
+      {t('home.work.show-unit')}
+    </Button>
+  )
+  return { scope, showUnit }
+}

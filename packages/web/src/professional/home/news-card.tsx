@@ -1,0 +1,33 @@
+import { Anchor, Button, Group, Text } from '@mantine/core'
+import { IconNews } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { markRead } from '../../news/read-news.ts'
+import { useNewNews } from '../../news/use-new-news.ts'
+import { AppLink } from '../../ui/app-link.tsx'
+import classes from './home.module.css'
+
+/** What is new, in one line: the day's work is right below. */
+export function NewsCard() {
+  const { t } = useTranslation('professional')
+  const [latest, ...others] = useNewNews()
+  if (!latest) return null
+  return (
+    <section className={classes.news} aria-label={t('news.new')}>
+      <IconNews aria-hidden size={20} />
+      <Text className={classes.newsWords}>
+        <Text span fw={600}>
+          {t('news.new')}:
+        </Text>{' '}
+        <Anchor component={AppLink} to="/nyheter" search={{ id: latest.Id }}>
+          {latest.Title}
+        </Anchor>
+        {others.length > 0 && ` ${t('news.and-more', { count: others.length })}`}
+      </Text>
+      <Group gap="xs">
+        <Button variant="subtle" size="compact-md" onClick={() => markRead([latest, ...others].map(({ Id }) => Id))}>
+          {t('news.mark-read')}
+        </Button>
+      </Group>
+    </section>
+  )
+}

@@ -1,0 +1,9 @@
+import type { Instant } from '@samklang/contract/instants'
+import { earliestAt, latestAt, type OngoingSort } from '@samklang/engine/sort-ongoing'
+import type { WorkLine } from './work-line.ts'
+
+/** The time that the list is sorted by is the time that it shows. */
+export function timeShown(row: WorkLine, sort: OngoingSort): Instant | undefined {
+  if (sort === 'inactivity') return row.InactiveSince ?? undefined
+  return sort === 'latest-at' ? latestAt(row) : earliestAt(row)
+}

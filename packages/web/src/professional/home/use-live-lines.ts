@@ -1,0 +1,69 @@
+import { ongoingCalls } from '@samklang/contract/ongoing'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { send } from '../../api/client.ts'
+import { callQuery } from '../../api/use-call.ts'
+import { atMostEvery } from '../../live/at-most-every.ts'
+import { followCareChanges } from '../../live/care-changes.ts'
+import { useScope } from '../../session/scope.ts'
+import { patchLine } from './patch-line.ts'
+
+const restMs = 500
+/** When more patients than this change at once, the whole list is the smaller question. */
+const fewEnough = 5
+
+const perPatient = [ongoingCalls.listMyOngoingPatients, ongoingCalls.listOngoingPatients]
+const whole: readonly string[] = [
+  ...perPatient.map(({ path }) => path),
+  ongoingCalls.listOngoingJournals.path,
+  ongoingCalls.listOngoingTreatments.path,
+  ongoingCalls.listOngoingPrograms.path,
+]
+
+/** What changed around a patient is asked for alone, so that a list of two thousand is not fetched for every answer. */
+export function useLiveLines(): void {
+  const client = useQueryClient()
+  const scope = useScope()
+  useEffect(() => {
+    const changed = new Set<string>()
+    const { ask, stop } = atMostEvery(restMs, () => {
+      const patients = [...changed]
+      changed.clear()
+      void refresh(client, scope, patients)
+    })
+    const leave = followCareChanges((patientId) => {
+      changed.add(patientId)
+      ask()
+    })
+    return () => {
+      leave()
+      stop()
+    }
+  }, [client, scope])
+}
+
+async function refresh(client: QueryClient, scope: string, patients: readonly string[]): Promise<void> {
+  const shown = perPatient.find((call) => isShown(client, scope, call))
+  const key = shown && callQuery(scope, shown, { query: {} }).queryKey
+  // A list that is on its way may have been read before the change.
+  const isWhole = patients.length > fewEnough || (key && client.isFetching({ queryKey: key, exact: true }) > 0)
+  const others = whole.filter((path) => isWhole || path !== shown?.path)
+  void client.invalidateQueries({ predicate: ({ queryKey }) => others.includes(String(queryKey[1])) })
+  if (!shown || !key || isWhole) return
+  for (const patientId of patients) {
+    try {
+      const [line] = await send(shown, { query: { patientId } }, { inline: silent })
+      client.setQueryData(key, (lines) => lines && patchLine(lines, patientId, line))
+    } catch {
+      void client.invalidateQueries({ queryKey: key, exact: true })
+    }
+  }
+}
+
+// What cannot be asked for alone is asked for with the rest, which says so where it fails.
+const silent = [0, 400, 403, 404, 408, 429, 500, 502, 503, 504]
+
+function isShown(client: QueryClient, scope: string, call: (typeof perPatient)[number]): boolean {
+  const query = client.getQueryCache().find({ queryKey: callQuery(scope, call, { query: {} }).queryKey, exact: true })
+  return query?.isActive() === true
+}

@@ -1,0 +1,48 @@
+import { Button, Group, Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import type { HeldRow } from '../../ui/held-rows.ts'
+import { ConfirmAnswers } from './confirm-answers.tsx'
+import type { WorkLine } from './work-line.ts'
+import classes from './work-list.module.css'
+
+type WorkListHeadProps = {
+  rows: readonly HeldRow<WorkLine>[]
+  news: number
+  hasGone: boolean
+  onShow: () => void
+  mayConfirm: boolean
+  chosen: ReadonlySet<string>
+  onConfirmed: () => void
+}
+
+/** How many there are, what waits to be let in, and what can be done with many at once. It has its room from the start. */
+export function WorkListHead({ rows, news, hasGone, onShow, mayConfirm, chosen, onConfirmed }: WorkListHeadProps) {
+  const { t } = useTranslation('professional')
+  const present = rows.filter(({ isGone }) => !isGone)
+  const picked = present.filter(({ key }) => chosen.has(key))
+  return (
+    <div className={classes.head}>
+      <Group gap="sm">
+        <Text size="sm" role="status">
+          {picked.length > 0
+            ? t('home.work.chosen', { count: picked.length })
+            : t('home.work.count', { count: present.length })}
+        </Text>
+        <div role="status">
+          {(news > 0 || hasGone) && (
+            <Button size="compact-sm" variant={news > 0 ? 'filled' : 'default'} data-news={news} onClick={onShow}>
+              {news > 0 ? t('home.work.news', { count: news }) : t('home.work.tidy')}
+            </Button>
+          )}
+        </div>
+      </Group>
+      {mayConfirm && (
+        <ConfirmAnswers
+          lines={(picked.length > 0 ? picked : present).map(({ row }) => row)}
+          isChoice={picked.length > 0}
+          onConfirmed={onConfirmed}
+        />
+      )}
+    </div>
+  )
+}

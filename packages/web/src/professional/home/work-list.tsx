@@ -1,0 +1,118 @@
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { type ReactNode, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSession } from '../../session/store.ts'
+import { useHeldRows } from '../../ui/use-held-rows.ts'
+import type { HomeTab } from './home-view.ts'
+import { useReturn } from './use-return.ts'
+import { useTriageKeys } from './use-triage-keys.ts'
+import { WorkColumns } from './work-columns.tsx'
+import { keyOf, type WorkLine } from './work-line.ts'
+import classes from './work-list.module.css'
+import { WorkListHead } from './work-list-head.tsx'
+import { WorkRow } from './work-row.tsx'
+
+type WorkListProps = {
+  tab: HomeTab
+  latest: readonly WorkLine[]
+  known: readonly WorkLine[]
+  choice: string
+  isProvisional: boolean
+  nothing: ReactNode
+}
+
+const rowHeights = { Detailed: 65, Compact: 37 }
+
+/** Rows that stand still while things happen; of thousands only those in sight are there. */
+export function WorkList({ tab, latest, known, choice, isProvisional, nothing }: WorkListProps) {
+  const { t } = useTranslation('professional')
+  const scroller = useRef<HTMLDivElement>(null)
+  const layout = useSession()?.userProfile.ScreenLayout ?? 'Detailed'
+  const { rows, news, hasGone, show } = useHeldRows({ latest, known, keyOf, choice, isProvisional })
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const [active, setActive] = useState<string>()
+  const activeAt = Math.max(
+    0,
+    rows.findIndex(({ key }) => key === active),
+  )
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeights[layout],
+    getItemKey: (index) => rows[index]?.key ?? index,
+    overscan: 8,
+    // The row with the focus stays, however far one scrolls away from it.
+    rangeExtractor: ({ startIndex, endIndex, overscan, count }) => {
+      const first = Math.max(0, startIndex - overscan)
+      const last = Math.min(count - 1, endIndex + overscan)
+      const inSight = Array.from({ length: Math.max(0, last - first + 1) }, (_, place) => first + place)
+      return inSight.includes(activeAt) || activeAt >= count ? inSight : [activeAt, ...inSight]
+    },
+  })
+  const mayConfirm = tab === 'ongoing'
+  const keys = useTriageKeys({ rows, activeAt, scroller, virtual, setActive, toggle })
+  const keepPlace = useReturn({ rows, scroller, setActive })
+
+  function toggle(key: string) {
+    const row = rows.find((one) => one.key === key)
+    if (!mayConfirm || !row || row.isGone || row.row.ConfirmableFormIds.length === 0) return
+    setChosen((before) => new Set(before.has(key) ? [...before].filter((one) => one !== key) : [...before, key]))
+  }
+
+  const head = (
+    <WorkListHead
+      rows={rows}
+      news={news}
+      hasGone={hasGone}
+      onShow={() => {
+        show()
+        scroller.current?.scrollTo({ top: 0 })
+      }}
+      mayConfirm={mayConfirm}
+      chosen={chosen}
+      onConfirmed={() => {
+        setChosen(new Set())
+        show()
+      }}
+    />
+  )
+  if (rows.length === 0) return nothing
+  return (
+    <>
+      {head}
+      <div className={classes.table} data-layout={layout} data-confirms={mayConfirm || undefined}>
+        <WorkColumns tab={tab} mayConfirm={mayConfirm} />
+        <div ref={scroller} className={classes.scroller} data-work-rows>
+          <ul
+            aria-label={t(`home.tabs.${tab}`)}
+            className={classes.rows}
+            style={{ height: virtual.getTotalSize() }}
+            onKeyDown={keys}
+          >
+            {virtual.getVirtualItems().map(({ index, start }) => {
+              const held = rows[index]
+              return (
+                held && (
+                  <WorkRow
+                    key={held.key}
+                    held={held}
+                    index={index}
+                    count={rows.length}
+                    start={start}
+                    measure={virtual.measureElement}
+                    layout={layout}
+                    isActive={index === activeAt}
+                    isChosen={mayConfirm ? chosen.has(held.key) : undefined}
+                    onToggle={toggle}
+                    onActivate={setActive}
+                    onOpen={keepPlace}
+                  />
+                )
+              )
+            })}
+          </ul>
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,138 @@
+import { Checkbox, Text, VisuallyHidden } from '@mantine/core'
+import type { ScreenLayout } from '@samklang/contract/session'
+import { IconShieldLock } from '@tabler/icons-react'
+import { memo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { AppLink } from '../../ui/app-link.tsx'
+import { formatMoment } from '../../ui/format-time.ts'
+import type { HeldRow } from '../../ui/held-rows.ts'
+import { useWhenText } from '../../ui/use-when-text.ts'
+import { ActivityChips } from './activity-chips.tsx'
+import { useHomeView } from './home-view.ts'
+import { timeShown } from './time-shown.ts'
+import type { WorkLine } from './work-line.ts'
+import classes from './work-list.module.css'
+
+type WorkRowProps = {
+  held: HeldRow<WorkLine>
+  index: number
+  count: number
+  start: number
+  measure: (element: HTMLElement | null) => void
+  layout: ScreenLayout
+  isActive: boolean
+  /** Absent where nothing can be chosen. */
+  isChosen: boolean | undefined
+  onToggle: (key: string) => void
+  onActivate: (key: string) => void
+  onOpen: (key: string) => void
+}
+
+export const WorkRow = memo(function WorkRow(props: WorkRowProps) {
+  const { t } = useTranslation('professional')
+  const { key, row, isGone } = props.held
+  const isChoosable = !isGone && row.ConfirmableFormIds.length > 0
+  return (
+    <li
+      ref={props.measure}
+      aria-setsize={props.count}
+      aria-posinset={props.index + 1}
+      data-index={props.index}
+      className={classes.row}
+      data-gone={isGone || undefined}
+      data-chosen={props.isChosen || undefined}
+      style={{ transform: `translateY(${props.start}px)` }}
+    >
+      {props.isChosen !== undefined && (
+        <span className={classes.choice}>
+          {isChoosable && (
+            <Checkbox
+              size="xs"
+              tabIndex={-1}
+              checked={props.isChosen}
+              aria-label={t('home.work.choose-whom', { name: row.PatientFullName })}
+              onChange={() => props.onToggle(key)}
+            />
+          )}
+        </span>
+      )}
+      <span className={classes.who}>
+        <AppLink
+          to={`/admin/patient/${row.PatientId}/`}
+          className={classes.name}
+          tabIndex={props.isActive ? 0 : -1}
+          data-row={key}
+          onFocus={() => props.onActivate(key)}
+          onClick={() => props.onOpen(key)}
+        >
+          {row.PatientFullName}
+        </AppLink>
+        <About row={row} />
+      </span>
+      <span className={classes.what}>
+        {isGone ? (
+          <Text span size="sm">
+            {t('home.work.gone')}
+          </Text>
+        ) : (
+          <ActivityChips groups={row.ActivityGroups} layout={props.layout} />
+        )}
+        {row.Journal && <JournalText row={row} />}
+      </span>
+      <When row={row} />
+      <span className={classes.whose}>
+        <VisuallyHidden>{t('home.patients.responsible')}: </VisuallyHidden>
+        {row.Responsibles.map(({ Fullname }) => Fullname).join(', ') || '–'}
+      </span>
+    </li>
+  )
+})
+
+function About({ row }: { row: WorkLine }) {
+  const { t } = useTranslation('professional')
+  const { FormattedPersonalId, IsProtected } = row.PatientIdentity
+  return (
+    <span className={classes.about}>
+      {IsProtected && (
+        <span className={classes.protected}>
+          <IconShieldLock aria-hidden size={14} />
+          {t('home.work.protected')}
+        </span>
+      )}
+      {[row.Age !== null && t('home.work.age', { count: row.Age }), FormattedPersonalId, row.Name]
+        .filter(Boolean)
+        .join(' · ')}
+    </span>
+  )
+}
+
+function JournalText({ row: { Journal: journal } }: { row: WorkLine }) {
+  const { t } = useTranslation('professional')
+  const whenText = useWhenText()
+  if (!journal) return null
+  return (
+    <Text span size="sm" c="dimmed">
+      {[
+        journal.RespondentName,
+        t('care.entries', { count: journal.EntriesCount }),
+        journal.LastEntryAt && t('home.work.last-entry', { when: whenText(journal.LastEntryAt) }),
+        journal.EndDate && t('care.until', { date: journal.EndDate }),
+      ]
+        .filter(Boolean)
+        .join(' · ')}
+    </Text>
+  )
+}
+
+function When({ row }: { row: WorkLine }) {
+  const { t } = useTranslation('professional')
+  const whenText = useWhenText()
+  const [{ sorts, tab }] = useHomeView()
+  const at = timeShown(row, sorts[tab])
+  return (
+    <span className={classes.when} title={at && formatMoment(at)}>
+      <VisuallyHidden>{t(`home.columns.${sorts[tab]}`)}: </VisuallyHidden>
+      {at ? whenText(at) : '–'}
+    </span>
+  )
+}
