@@ -1,84 +1,52 @@
-import type { Analysis, AnalysisChart } from '@samklang/contract/analysis'
-import { at } from '@samklang/engine/wall-clock'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { civilDay, homeZone } from '../civil-day.ts'
-import { syncContent } from '../definitions/sync-content.ts'
-import { readVersion } from '../forms/version.ts'
+import { type AnalysedHouse, analysedHouse, chartIn } from '../testing/analysed.ts'
 import { contentType, layAnswered, type NewAnswered } from '../testing/answered.ts'
-import { type AnsweringHouse, answeringHouse } from '../testing/answering.ts'
 import { answersOf } from '../testing/forms.ts'
 
-let house: AnsweringHouse
+let house: AnalysedHouse
 beforeAll(async () => {
-  house = await answeringHouse()
-  await syncContent(house.db, house.clock.now())
+  house = await analysedHouse()
 })
 afterAll(() => house.close())
 
-/** Within the last weeks, so that everybody is as old as the small clinic says. */
-function daysAgo(days: number): string {
-  return Temporal.PlainDate.from(civilDay(house.clock.now())).subtract({ days }).toString()
-}
-const whenAgo = (days: number, time = '09:00') => at(daysAgo(days), time, homeZone)
+type When = Partial<NewAnswered> & { at: string }
 
-type Body = { Mode?: 'Detailed' | 'Compact'; IncludeUnitIds?: string[] }
-
-async function analyse(patient: { id: string }, body: Body = { Mode: 'Detailed' }, who = house.staff()) {
-  const reply = await (await who).post(`/api/patients/${patient.id}/analysis`, body)
-  expect([reply.statusCode, reply.statusCode === 200 ? '' : reply.body]).toEqual([200, ''])
-  const analysis: Analysis = reply.json()
-  return analysis
-}
-
-function chart(analysis: Analysis, group: string, scale: string): AnalysisChart {
-  const found = analysis.AnalysisGroups.find(({ Name }) => Name === group)
-  const one = found?.AnalysisCharts.find(({ ScaleKey }) => ScaleKey === scale)
-  if (!one) throw new Error(`no chart of ${group} ${scale}`)
-  return one
-}
-
-/** One answer to every choice of the form: what the scales come to can then be counted on the fingers. */
-async function everywhere(versionId: string, key: string, but: Record<string, string> = {}) {
-  const { compiled } = await readVersion(house.db, versionId)
-  const choices = [...compiled.items.values()].filter(({ question }) =>
-    question.options.some((option) => option.key === key),
-  )
-  return answersOf({ ...Object.fromEntries(choices.map(({ ref }) => [ref, key])), ...but })
-}
-
-async function everyday(
-  variant: 'barn' | 'foralder' | 'larare',
-  key: string,
-  more: Partial<NewAnswered> & { at: string },
-) {
+async function everyday(variant: 'barn' | 'foralder' | 'larare', key: string, more: When) {
   const type = await contentType(house.db, 'vardagsfunktion', variant)
-  const answers = await everywhere(type.versionId, key)
+  const answers = await house.everywhere(type.versionId, key)
   const { patients, units } = house.clinic
   return layAnswered(house.db, { type, patient: patients.child, unit: units.child, answers, ...more })
+}
+
+/** Of the sibling, on the tests' own form: rest, energy and harm count 0 to 2 each. */
+async function sample(given: Record<string, string>, more: When) {
+  const { patients, units } = house.clinic
+  const type = house.types.questionnaire
+  return layAnswered(house.db, {
+    type,
+    patient: patients.sibling,
+    unit: units.child,
+    answers: answersOf(given),
+    ...more,
+  })
 }
 
 test('R-185 informants meet in one chart per scale, and the reliable change of each is told', async () => {
   const { patients, relations } = house.clinic
   const mother = { respondentType: 'Caretaker', relationId: relations.guardianOfChild } as const
   const teacher = { respondentType: 'Other', relationId: relations.teacherOfChild } as const
-  const first = await everyday('barn', 'very', { at: whenAgo(80) })
-  await everyday('foralder', 'hard', { at: whenAgo(79), ...mother })
-  await everyday('larare', 'hard', { at: whenAgo(78), ...teacher })
-  await everyday('barn', 'mostly', { at: whenAgo(10, '00:30') })
-  await everyday('foralder', 'hard', { at: whenAgo(10), ...mother })
-  const analysis = await analyse(patients.child)
+  const first = await everyday('barn', 'very', { at: house.whenAgo(80) })
+  await everyday('foralder', 'hard', { at: house.whenAgo(79), ...mother })
+  await everyday('larare', 'hard', { at: house.whenAgo(78), ...teacher })
+  await everyday('barn', 'mostly', { at: house.whenAgo(10, '00:30') })
+  await everyday('foralder', 'hard', { at: house.whenAgo(10), ...mother })
+  const analysis = await house.analyse(patients.child)
   const [group] = analysis.AnalysisGroups
   expect(group).toMatchObject({ Name: 'vardagsfunktion', DisplayName: 'Vardagsfunktion', CanBeExpanded: false })
   expect(group?.FormIds).toHaveLength(5)
-  expect(group?.AnalysisCharts.map(({ ScaleKey }) => ScaleKey)).toEqual([
-    'total',
-    'focus',
-    'feelings',
-    'friends',
-    'routines',
-    'learning',
-  ])
-  const focus = chart(analysis, 'vardagsfunktion', 'focus')
+  const keys = group?.AnalysisCharts.map(({ ScaleKey }) => ScaleKey)
+  expect(keys).toEqual(['total', 'focus', 'feelings', 'friends', 'routines', 'learning'])
+  const focus = chartIn(analysis, 'vardagsfunktion', 'focus')
   expect(focus).toMatchObject({ Key: 'vardagsfunktion/focus', Dimension: 'focus', Min: 0, Max: 18 })
   expect(focus.Answerers.map(({ Key, Name, Relation }) => [Key, Name, Relation])).toEqual([
     ['Patient', 'Provbarn Provskog', null],
@@ -93,8 +61,8 @@ test('R-185 informants meet in one chart per scale, and the reliable change of e
   // Nine years old, gender unknown: mean 5.8, deviation 3.3. 18 is T 50 + 10 x 12.2 / 3.3 = 87, and 6 is T 51.
   const own = focus.Scores.filter(({ AnsweredBy }) => AnsweredBy.Key === 'Patient')
   expect(own.map(({ Day, Value, NormalizedValue, Band }) => [Day, Value, NormalizedValue, Band])).toEqual([
-    [daysAgo(80), 18, 87, 'Mycket svårare än för de flesta'],
-    [daysAgo(10), 6, 51, 'Som de flesta'],
+    [house.daysAgo(80), 18, 87, 'Mycket svårare än för de flesta'],
+    [house.daysAgo(10), 6, 51, 'Som de flesta'],
   ])
   expect(own[0]?.Change).toBeNull()
   // 3.3 x sqrt(2 x 0.2) = 2.0871; -12 / 2.0871 = -5.7496.
@@ -108,4 +76,128 @@ test('R-185 informants meet in one chart per scale, and the reliable change of e
   })
   const hers = focus.Scores.filter(({ AnsweredBy }) => AnsweredBy.RelationId === relations.guardianOfChild)
   expect(hers.map(({ Change }) => Change?.Verdict)).toEqual([undefined, 'Unchanged'])
+})
+
+test('a score that cannot be computed is a gap, and change is reckoned from the last one that could', async () => {
+  const { patients, units } = house.clinic
+  const type = await contentType(house.db, 'oro', 'ungdom')
+  const full = await house.everywhere(type.versionId, 'often')
+  const some = await house.everywhere(type.versionId, 'hardly')
+  const worry = (answers: NewAnswered['answers'], days: number, more: Partial<NewAnswered> = {}) =>
+    layAnswered(house.db, {
+      type,
+      patient: patients.sibling,
+      unit: units.child,
+      answers,
+      at: house.whenAgo(days),
+      ...more,
+    })
+  const first = await worry(full, 60)
+  const half = full.filter(({ QuestionId }) => !['loop', 'wrong', 'avoid', 'sure'].includes(QuestionId))
+  await worry(half, 40, { isIncomplete: true })
+  await worry(some, 20)
+  const total = chartIn(await house.analyse(patients.sibling), 'oro', 'total')
+  expect(total.Scores.map(({ Value, IsIncomplete }) => [Value === null, IsIncomplete])).toEqual([
+    [false, false],
+    [true, true],
+    [false, false],
+  ])
+  expect(total.Scores[1]?.MissingItems).toEqual(expect.arrayContaining(['loop', 'wrong']))
+  expect(total.Scores[1]?.Change).toBeNull()
+  expect(total.Scores[2]?.Change).toMatchObject({ SinceFormId: first, Verdict: 'Improved' })
+})
+
+test('canceled forms and drafts are never there; a scale that says no reliability tells no change', async () => {
+  const { patients } = house.clinic
+  const canceled = await sample({ rest: 'often', why: 'x', energy: 'often', harm: 'often' }, { at: house.whenAgo(9) })
+  await house.db.updateTable('form').set({ status: 'Canceled' }).where('id', '=', canceled).execute()
+  await house.lay()
+  const one = await sample({ rest: 'never', energy: 'never', harm: 'never' }, { at: house.whenAgo(8) })
+  const staffs = await sample(
+    { rest: 'never', energy: 'often', harm: 'sometimes' },
+    { at: house.whenAgo(7), respondentType: 'Staff', enteredBy: house.clinic.staff.childStaff },
+  )
+  const two = await sample({ rest: 'sometimes', energy: 'often', harm: 'never' }, { at: house.whenAgo(6) })
+  const total = chartIn(await house.analyse(patients.sibling), 'provformular', 'total')
+  expect(total.Scores.map(({ FormId, Value, Change }) => [FormId, Value, Change])).toEqual([
+    [one, 0, null],
+    [staffs, 3, null],
+    [two, 3, null],
+  ])
+  expect(total.Answerers.map(({ Key, Name }) => [Key, Name])).toEqual([
+    ['Patient', 'Provsyskon Provskog'],
+    ['Staff', 'Provgran Provkotte'],
+  ])
+  expect(total.Answerers[0]?.Bands.map(({ Label, From, To }) => [Label, From, To])).toEqual([
+    ['Lite besvär', 0, 2],
+    ['Mer besvär', 3, 6],
+  ])
+})
+
+test('R-185 Compact is by topic with what sums up, and without a mode the unit group decides', async () => {
+  const { patients, units } = house.clinic
+  const compact = await house.analyse(patients.sibling, { Mode: 'Compact' })
+  const shown = compact.AnalysisGroups.map(({ Name, DisplayName, AnalysisCharts }) => [
+    Name,
+    DisplayName,
+    AnalysisCharts.map(({ Key }) => Key),
+  ])
+  expect(shown).toEqual([
+    ['Anxiety', 'Anxiety', ['oro/total']],
+    // without a topic a form is a group of its own, and where nothing sums up, what is always shown does
+    ['provformular', 'Provformulär', ['provformular/total']],
+  ])
+  expect(compact.Settings).toEqual({ Mode: 'Compact', ChartStyle: 'LineChart' })
+  expect((await house.analyse(patients.sibling, {})).AnalysisGroups).toEqual(compact.AnalysisGroups)
+  const detailed = await house.analyse(patients.sibling)
+  const oro = detailed.AnalysisGroups.find(({ Name }) => Name === 'oro')
+  expect(oro?.CanBeExpanded).toBe(true)
+  const visible = oro?.AnalysisCharts.map(({ ScaleKey, AlwaysVisible }) => [ScaleKey, AlwaysVisible])
+  expect(visible).toEqual([
+    ['total', true],
+    ['thoughts', false],
+    ['actions', false],
+    ['hindrance', true],
+  ])
+  const group = house.db.selectFrom('unit').select('unit_group_id').where('id', '=', units.child.id)
+  await house.db
+    .updateTable('unit_group')
+    .set({ analysis_mode: 'Detailed', chart_style: 'LineChartForDimension' })
+    .where('id', '=', group)
+    .execute()
+  const profile = await house.analyse(patients.child, {})
+  expect(profile.Settings).toEqual({ Mode: 'Detailed', ChartStyle: 'LineChartForDimension' })
+  expect(chartIn(profile, 'vardagsfunktion', 'focus').ChartStyle).toBe('LineChartForDimension')
+  const plain = await house.analyse(patients.sibling, {})
+  expect(chartIn(plain, 'oro', 'total').ChartStyle).toBe('LineChart')
+})
+
+test('R-185 other units are included when asked for, as far as one works there; an emergency opening reads them all', async () => {
+  const { patients, units, staff } = house.clinic
+  const at = { child: house.whenAgo(30), ward: house.whenAgo(20), adult: house.whenAgo(10) }
+  for (const unit of ['child', 'ward', 'adult'] as const)
+    await sample(
+      { rest: 'never', energy: 'never', harm: 'never' },
+      { at: at[unit], patient: patients.adult, unit: units[unit] },
+    )
+  const me = () => house.sign({ account: staff.twoUnitStaff, level: 'Four', unit: units.adult })
+  const seen = async (IncludeUnitIds: string[] | undefined, who = me()) => {
+    const body = { Mode: 'Detailed' as const, ...(IncludeUnitIds && { IncludeUnitIds }) }
+    const analysis = await house.analyse(patients.adult, body, who)
+    const included = analysis.AvailableCareUnits.filter(({ IsIncluded }) => IsIncluded).map(({ Id }) => Id)
+    const scores = analysis.AnalysisGroups.flatMap(({ AnalysisCharts }) => AnalysisCharts[0]?.Scores ?? [])
+    return { ids: analysis.AvailableCareUnits.map(({ Id }) => Id), included, scores: scores.length }
+  }
+  const both = [units.adult.id, units.ward.id]
+  expect(await seen(undefined)).toEqual({ ids: both, included: [units.adult.id], scores: 1 })
+  expect(await seen([units.ward.id])).toEqual({ ids: both, included: both, scores: 2 })
+  // A unit that is not theirs is not there, however it is asked for.
+  expect(await seen([units.child.id])).toEqual({ ids: both, included: [units.adult.id], scores: 1 })
+
+  const other = await house.sign({ account: staff.childStaff, level: 'Four', unit: units.child })
+  expect((await other.post(`/api/patients/${patients.adult.id}/analysis`, {})).statusCode).toBe(404)
+  const opening = { Basis: 'Emergency', Reason: 'Inkommer medvetslös till akuten i natt.' }
+  expect((await other.post(`/api/patients/${patients.adult.id}/emergency-opening`, opening)).statusCode).toBe(200)
+  expect((await seen(undefined, Promise.resolve(other))).scores).toBe(3)
+  expect((await seen([], Promise.resolve(other))).included).toEqual([units.child.id])
 })

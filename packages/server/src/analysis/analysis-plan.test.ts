@@ -1,0 +1,85 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { connect } from '../database/connect.ts'
+import { type AnsweringHouse, answeringHouse } from '../testing/answering.ts'
+import { type PlanNode, readPlans } from '../testing/read-plan.ts'
+import { listDetailRows } from './detail-rows.ts'
+import { listEntryRows, listResultForms, listScoreRows } from './queries.ts'
+
+let house: AnsweringHouse
+beforeAll(async () => {
+  house = await answeringHouse()
+  await layCrowd()
+})
+afterAll(() => house.close())
+
+/** A thousand patients with five questionnaires, three scores each, and a diary of ten entries. */
+async function layCrowd() {
+  const owner = connect(house.database.ownerUrl, { max: 1 })
+  const { questionnaire, journal } = house.types
+  const now = house.clock.now()
+  const by = house.clinic.staff.childStaff.id
+  const form = sql`id, kind, patient_id, unit_id, form_type_id, variant_version_id, respondent_type, content_language, status,
+    last_modified_at, created_at, open_from, answered_at`
+  await sql`insert into person (id, firstname, lastname, created_at, updated_at)
+    select gen_random_uuid(), 'Prov', 'Mängd' || n, ${now}, ${now} from generate_series(1, 1000) n`.execute(owner)
+  await sql`insert into patient (id, guid, person_id, created_at, updated_at)
+    select gen_random_uuid(), gen_random_uuid(), id, ${now}, ${now} from person where lastname like 'Mängd%'`.execute(
+    owner,
+  )
+  await sql`insert into account (id, public_id, kind, person_id, created_at, updated_at)
+    select gen_random_uuid(), gen_random_uuid(), 'Person', id, ${now}, ${now}
+    from person where lastname like 'Mängd%'`.execute(owner)
+  await sql`insert into relation (id, patient_id, person_id, relation_type, acts_as, created_at, updated_at)
+    select gen_random_uuid(), id, person_id, 'Other', 'Other', ${now}, ${now} from patient`.execute(owner)
+  await sql`insert into form (${form})
+    select gen_random_uuid(), 'Questionnaire', p.id, ${house.clinic.units.child.id}::uuid, ${questionnaire.typeId}::uuid,
+      ${questionnaire.versionId}::uuid, 'Patient', 'sv', 'Closed', ${now}, ${now}, ${now}, ${now}
+    from patient p, generate_series(1, 5)`.execute(owner)
+  await sql`insert into form (${form})
+    select gen_random_uuid(), 'Journal', p.id, ${house.clinic.units.child.id}::uuid, ${journal.typeId}::uuid,
+      ${journal.versionId}::uuid, 'Patient', 'sv', 'Ongoing', ${now}, ${now}, ${now}, null from patient p`.execute(
+    owner,
+  )
+  await sql`insert into form_score (form_id, scale_key, patient_id, validity, items_used, missing_items, engine_version, computed_at)
+    select f.id, 's' || n, f.patient_id, 'Valid', '{}', '{}', '1', ${now}
+    from form f, generate_series(1, 3) n where f.kind = 'Questionnaire'`.execute(owner)
+  await sql`insert into journal_entry (id, form_id, patient_id, entry_date, answers, created_at, created_by, last_modified_at,
+      last_modified_by)
+    select gen_random_uuid(), f.id, f.patient_id, '2026-01-01', '[]', ${now}, ${by}::uuid, ${now}, ${by}::uuid
+    from form f, generate_series(1, 10) where f.kind = 'Journal'`.execute(owner)
+  await sql`analyze`.execute(owner)
+  await owner.destroy()
+}
+
+const clinicWide = ['form', 'form_score', 'journal_entry', 'risk_alert', 'patient', 'person', 'relation', 'account']
+
+function scansOf(plan: readonly PlanNode[]): string[] {
+  return plan.flatMap(({ node, table }) => (node === 'Seq Scan' && table && clinicWide.includes(table) ? [table] : []))
+}
+
+test('the analysis reads by patient and form, never through a table of the whole clinic', async () => {
+  const { patients, units } = house.clinic
+  const forms = await listResultForms(house.db, { patientId: patients.child.id, unitIds: [units.child.id] })
+  expect(forms).toHaveLength(6)
+  const ids = forms.map(({ id }) => id)
+  const url = house.database.appUrl
+  const around = { patientId: patients.child.id, unitIds: [units.child.id] }
+  const list = `{${ids.join(',')}}`
+  const [patient, unit] = [patients.child.id, `{${units.child.id}}`]
+  const plans = {
+    forms: await readPlans(url, { name: 'analysis-forms', values: [patient, unit] }, (db) =>
+      listResultForms(db, around),
+    ),
+    scores: await readPlans(url, { name: 'analysis-scores', values: [patient, list] }, (db) =>
+      listScoreRows(db, patient, ids),
+    ),
+    entries: await readPlans(url, { name: 'analysis-entries', values: [list] }, (db) => listEntryRows(db, ids)),
+    details: await readPlans(url, { name: 'analysis-details', values: [list, patient, unit] }, (db) =>
+      listDetailRows(db, ids, around),
+    ),
+  }
+  for (const [name, plan] of Object.entries(plans)) expect([name, scansOf(plan)]).toEqual([name, []])
+  const used = Object.values(plans).flatMap((plan) => plan.flatMap(({ index }) => index ?? []))
+  expect(used).toEqual(expect.arrayContaining(['form_of_patient', 'form_score_of_patient', 'journal_entry_of_form']))
+})
