@@ -52,16 +52,19 @@ export function readAnswers({ items }: Items, list: readonly Answer[]): Answers 
 
 /** What has been answered, in the order of the form. */
 export function listAnswers({ items }: Items, answers: Answers): Answer[] {
-  return [...items.values()].flatMap(({ ref, question, row }) => {
+  const list: Answer[] = []
+  for (const { ref, question, row } of items.values()) {
     const value = answers.get(ref)
-    return isAnswered(value) ? [{ QuestionId: question.questionId, Key: row ?? question.key, Value: value }] : []
-  })
+    if (isAnswered(value)) list.push({ QuestionId: question.questionId, Key: row ?? question.key, Value: value })
+  }
+  return list
 }
 
 export function itemOf(items: ReadonlyMap<string, Item>, { QuestionId, Key }: Omit<Answer, 'Value'>): Item | undefined {
+  const whole = items.get(QuestionId)
+  if (whole?.row === null && whole.question.key === Key) return whole
   const row = items.get(itemRef(QuestionId, Key))
   if (row?.question.questionId === QuestionId && row.row === Key) return row
-  const whole = items.get(QuestionId)
   return whole?.row === null ? whole : undefined
 }
 

@@ -37,13 +37,15 @@ export function judgeAnswer(question: Question, value: AnswerValue): AnswerFault
 /** The faults of a whole set: also what the form does not ask, and what is answered twice. */
 export function judgeAnswers(form: Items, list: readonly Answer[]): { Answer: Answer; Fault: AnswerFault }[] {
   const seen = new Set<string>()
-  return list.flatMap((answer) => {
+  const faults: { Answer: Answer; Fault: AnswerFault }[] = []
+  for (const answer of list) {
     const item = itemOf(form.items, answer)
     const isRepeated = item !== undefined && seen.has(item.ref)
     if (item) seen.add(item.ref)
     const fault = item && !isRepeated ? judgeAnswer(item.question, answer.Value) : 'not-allowed'
-    return fault ? [{ Answer: answer, Fault: fault }] : []
-  })
+    if (fault) faults.push({ Answer: answer, Fault: fault })
+  }
+  return faults
 }
 
 /** What a number may be. A slider goes from 0 to 100 unless it says otherwise, and time spent is never negative. */

@@ -18,7 +18,8 @@ export type ScaleValue = {
 /** What there is to count: which items are shown, and what was answered to them. */
 export type Shown = { items: { has(ref: string): boolean }; answers: Answers }
 
-type Part = Omit<ScaleValue, 'validity'> & { weight: number; isProrated: boolean }
+/** An item, or a scale below with what it could come to. */
+type Part = { value: number | null; weight: number; isProrated: boolean; of: Item | ScaleValue }
 type Form = Pick<CompiledForm, 'items' | 'scales'>
 
 const nothing: ScaleValue = { value: null, validity: 'NoItems', used: [], missing: [], range: () => undefined }
@@ -29,18 +30,27 @@ const nothing: ScaleValue = { value: null, validity: 'NoItems', used: [], missin
  */
 export function scaleValue(form: Form, scale: Scale, shown: Shown, trail: readonly string[] = []): ScaleValue {
   if (trail.includes(scale.Key)) return nothing
-  const parts = [
-    ...[...new Set(scale.Items)].flatMap((ref) => itemPart(form.items.get(ref), scale, shown)),
-    ...[...new Set(scale.SubScales)].flatMap((key) => subScalePart(form, key, scale, shown, trail)),
-  ]
+  const parts: Part[] = []
+  const used: string[] = []
+  const missing: string[] = []
+  for (const ref of eachOnce(scale.Items)) {
+    const part = itemPart(form.items.get(ref), scale, shown)
+    if (!part) continue
+    parts.push(part)
+    if (part.value === null) missing.push(ref)
+    else used.push(ref)
+  }
+  for (const key of eachOnce(scale.SubScales)) {
+    const sub = subScaleValue(form, key, scale, shown, trail)
+    if (sub.validity === 'NoItems') continue
+    parts.push({ value: sub.value, weight: weightOf(scale, key), isProrated: sub.validity === 'Prorated', of: sub })
+    used.push(...sub.used)
+    missing.push(...sub.missing)
+  }
   if (parts.length === 0) return nothing
   const counted = parts.filter((part) => part.value !== null)
   const absent = parts.length - counted.length
-  const found = {
-    used: parts.flatMap((part) => part.used),
-    missing: parts.flatMap((part) => part.missing),
-    range: () => rangeOf(scale, parts),
-  }
+  const found = { used, missing, range: () => rangeOf(scale, parts) }
   const isEnough = counted.length > 0 && absent <= scale.MaxMissing
   const isRaised = absent > 0 && scale.Prorate && scale.Method !== 'Mean' && scale.Method !== 'Max'
   const raw = isRaised ? raise(scale, parts, counted, found.range()) : combine(scale, counted)
@@ -54,13 +64,20 @@ export function possibleRange(form: Form, scale: Scale): Range | undefined {
   return scaleValue(form, scale, { items: form.items, answers: new Map() }).range()
 }
 
-function itemPart(item: Item | undefined, scale: Scale, shown: Shown): Part[] {
-  if (!item || !shown.items.has(item.ref)) return []
+const lists = new WeakMap<readonly string[], readonly string[]>()
+
+// A list of a form never changes, and it is gone through at every click.
+function eachOnce(list: readonly string[]): readonly string[] {
+  const known = lists.get(list) ?? [...new Set(list)]
+  lists.set(list, known)
+  return known
+}
+
+function itemPart(item: Item | undefined, scale: Scale, shown: Shown): Part | undefined {
+  if (!item || !shown.items.has(item.ref)) return undefined
   const answer = shown.answers.get(item.ref)
   const value = answer === undefined ? null : countOf(item, answer, scale.Reverse.includes(item.ref))
-  const found = value === null ? { used: [], missing: [item.ref] } : { used: [item.ref], missing: [] }
-  const range = () => itemRange(item.question)
-  return [{ value, ...found, range, weight: weightOf(scale, item.ref), isProrated: false }]
+  return { value, weight: weightOf(scale, item.ref), isProrated: false, of: item }
 }
 
 // An item is turned within its own bounds; one that has none cannot be turned, and counts as missing.
@@ -71,12 +88,9 @@ function countOf({ question }: Item, answer: AnswerValue, isReversed: boolean) {
   return range ? range.max + range.min - score : null
 }
 
-function subScalePart(form: Form, key: string, scale: Scale, shown: Shown, trail: readonly string[]): Part[] {
+function subScaleValue(form: Form, key: string, scale: Scale, shown: Shown, trail: readonly string[]): ScaleValue {
   const sub = form.scales.get(key)
-  if (!sub) return []
-  const { validity, ...found } = scaleValue(form, sub, shown, [...trail, scale.Key])
-  if (validity === 'NoItems') return []
-  return [{ ...found, weight: weightOf(scale, key), isProrated: validity === 'Prorated' }]
+  return sub ? scaleValue(form, sub, shown, [...trail, scale.Key]) : nothing
 }
 
 function weightOf({ Method, Weights }: Scale, name: string): number {
@@ -100,8 +114,8 @@ function raise(scale: Scale, parts: readonly Part[], counted: readonly Part[], r
 }
 
 function rangeOf(scale: Scale, parts: readonly Part[]): Range | undefined {
-  const ends = parts.flatMap(({ range, weight }) => {
-    const own = range()
+  const ends = parts.flatMap(({ of, weight }) => {
+    const own = 'range' in of ? of.range() : itemRange(of.question)
     return own ? [[own.min * weight, own.max * weight]] : []
   })
   if (ends.length < parts.length) return undefined

@@ -1,4 +1,4 @@
-import type { AnswerValue, Test } from '@samklang/contract/form-content'
+import type { AnswerValue, QuestionGroup, Test } from '@samklang/contract/form-content'
 import { type Answers, type Item, isAnswered } from './answers.ts'
 import type { CompiledForm, Step } from './compile-form.ts'
 import { type Fact, holds } from './conditions.ts'
@@ -23,13 +23,13 @@ type Known = { items: Set<string>; answers: Map<string, AnswerValue>; scales: Ma
 export function visibleItems(form: CompiledForm, answers: Answers, subject: Subject): Visibility {
   const known: Known = { items: new Set(), answers: new Map(), scales: new Map() }
   const openGroups = new Set<number>()
-  const shown = new Set<Step>()
+  const shown: Step[] = []
   const facts = (test: Test) => factOf(form, test, known, subject)
   for (const step of form.steps) {
     if (isBarred(step) || (step.question && !openGroups.has(step.groupIndex))) continue
     if (step.showWhen && !holds(step.showWhen, facts)) continue
     if (!step.question) openGroups.add(step.groupIndex)
-    else shown.add(step)
+    else shown.push(step)
     for (const { ref } of step.items) {
       known.items.add(ref)
       const answer = answers.get(ref)
@@ -45,12 +45,17 @@ function isBarred({ group, question, isCircular }: Step): boolean {
 
 function namesOf(
   { content }: CompiledForm,
-  shown: ReadonlySet<Step>,
+  shown: readonly Step[],
 ): Pick<Visibility, 'pages' | 'groups' | 'questions'> {
-  const groupsShown = new Set([...shown].map((step) => step.group))
-  const groups = new Set([...groupsShown].map((group) => group.Id))
+  const groupsShown = new Set<QuestionGroup>()
+  const groups = new Set<string>()
+  const questions = new Set<string>()
+  for (const { group, question } of shown) {
+    groupsShown.add(group)
+    groups.add(group.Id)
+    if (question) questions.add(question.questionId)
+  }
   const pages = content.Pages.filter((page) => page.Groups.some((group) => groupsShown.has(group)))
-  const questions = new Set([...shown].flatMap((step) => step.question?.questionId ?? []))
   return { groups, pages: new Set(pages.map((page) => page.Id)), questions }
 }
 
@@ -60,7 +65,8 @@ function factOf(form: CompiledForm, test: Test, known: Known, subject: Subject):
   const scale = form.scales.get(test.scaleKey)
   if (!scale) return undefined
   // Whatever the scale builds on has been decided by now, so that it is counted once.
-  const value = known.scales.get(scale.Key) ?? scaleValue(form, scale, known).value
+  const counted = known.scales.get(scale.Key)
+  const value = counted === undefined ? scaleValue(form, scale, known).value : counted
   known.scales.set(scale.Key, value)
   return { value: value ?? undefined, score: value }
 }

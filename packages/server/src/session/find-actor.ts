@@ -96,10 +96,9 @@ export async function findActor(db: Db, token: string, now: Instant): Promise<Ac
   const tokenHash = hashToken(token)
   const name = tokenHash.toString('base64')
   const last = lastStandings.get(name)
-  const today = civilDay(now)
   const values = [tokenHash, now, now]
-  const [guessed] = last ? await byBearerStanding[last](db, last === 'own' ? values : [today, ...values]) : []
-  const [row] = guessed ? [guessed] : await byBearer(db, [today, today, ...values])
+  const [guessed] = last ? await byBearerStanding[last](db, last === 'own' ? values : [civilDay(now), ...values]) : []
+  const row = guessed ?? (await byBearer(db, [civilDay(now), civilDay(now), ...values]))[0]
   if (!row) {
     lastStandings.delete(name)
     return undefined
