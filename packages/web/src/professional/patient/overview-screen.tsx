@@ -1,4 +1,5 @@
 import { Anchor, Text } from '@mantine/core'
+import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AppLink } from '../../ui/app-link.tsx'
 import { LoadingSkeleton } from '../../ui/loading-skeleton.tsx'
@@ -10,13 +11,21 @@ import classes from './patient.module.css'
 import { useCareQuery } from './use-care-items.ts'
 import { usePatient } from './use-patient.ts'
 
+// What must be done is there first; the pictures come with their own script.
+const AnalysisPart = lazy(async () => ({ default: (await import('../analysis/analysis-part.tsx')).AnalysisPart }))
+
 /** /admin/patient/{id} */
 export function OverviewScreen() {
   const { t } = useTranslation('professional')
   const { Id, Comment } = usePatient()
   return (
-    <div className={classes.columns}>
+    <div className={classes.overview}>
       <Care />
+      <div className={classes.results}>
+        <Part title={t('analysis.title')}>
+          <AnalysisPart />
+        </Part>
+      </div>
       <Part title={t('patient.overview.contacts')}>
         <ContactLines />
         {Comment && (

@@ -8,6 +8,7 @@ import { usePathValue } from '../../routes/use-current-row.ts'
 import { useScope } from '../../session/scope.ts'
 import { LoadingSkeleton } from '../../ui/loading-skeleton.tsx'
 import { RetryCard } from '../../ui/retry-card.tsx'
+import { OpenedDashboard } from '../analysis/opened-dashboard.tsx'
 import { OpenedForm } from '../form-dialog/opened-form.tsx'
 import { HeaderCard } from './header-card.tsx'
 import { NotHere } from './not-here.tsx'
@@ -46,6 +47,7 @@ function Frame({ id }: { id: string }) {
         <HeaderCard />
         <PatientTabs />
         <Outlet />
+        <OpenedDashboard />
         <OpenedForm />
       </Stack>
     </PatientContext>

@@ -1,0 +1,78 @@
+import { ActionIcon, Button, Tooltip } from '@mantine/core'
+import type { AnsweredBy } from '@samklang/contract/analysis'
+import { IconArrowsMaximize, IconChartLine, IconPhotoDown, IconTable } from '@tabler/icons-react'
+import type { ReactNode, RefObject } from 'react'
+import { useTranslation } from 'react-i18next'
+import { today } from '../../session/civil-day.ts'
+import classes from './chart.module.css'
+import type { Look } from './looks.ts'
+import { fileNameOf, savePicture } from './save-picture.ts'
+import { useChartWords } from './use-chart-words.ts'
+import type { Measure } from './value-axis.ts'
+
+type ChartActsProps = {
+  title: string
+  place: RefObject<HTMLDivElement | null>
+  isTable: boolean
+  onTable: (isTable: boolean) => void
+  /** Null where there are no norms, and so nothing to choose. */
+  measure: Measure | null
+  onMeasure: (measure: Measure) => void
+  onEnlarge: (() => void) | undefined
+  legend: readonly { answerer: AnsweredBy; look: Look }[]
+}
+
+/** What can be done with one chart. */
+export function ChartActs({ title, place, legend, isTable, onTable, measure, onMeasure, onEnlarge }: ChartActsProps) {
+  const { t } = useTranslation('professional')
+  const { who } = useChartWords()
+
+  function save() {
+    const drawing = place.current?.querySelector('svg')
+    if (!drawing) return
+    const named = legend.map(({ answerer, look }) => ({ label: who(answerer), look }))
+    void savePicture({ drawing, title, legend: named, fileName: fileNameOf(title, today()) })
+  }
+
+  return (
+    <div className={classes.acts} data-no-print>
+      {measure && (
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          onClick={() => onMeasure(measure === 'Raw' ? 'Tscore' : 'Raw')}
+          aria-label={t(measure === 'Raw' ? 'analysis.to-tscore-of' : 'analysis.to-raw-of', { scale: title })}
+        >
+          {t(measure === 'Raw' ? 'analysis.to-tscore' : 'analysis.to-raw')}
+        </Button>
+      )}
+      <Act
+        label={t(isTable ? 'analysis.as-chart' : 'analysis.as-table', { scale: title })}
+        onPress={() => onTable(!isTable)}
+      >
+        {isTable ? <IconChartLine aria-hidden size={18} /> : <IconTable aria-hidden size={18} />}
+      </Act>
+      {!isTable && legend.length > 0 && (
+        <Act label={t('analysis.save-picture', { scale: title })} onPress={save}>
+          <IconPhotoDown aria-hidden size={18} />
+        </Act>
+      )}
+      {onEnlarge && (
+        <Act label={t('analysis.enlarge', { scale: title })} onPress={onEnlarge}>
+          <IconArrowsMaximize aria-hidden size={18} />
+        </Act>
+      )}
+    </div>
+  )
+}
+
+function Act({ label, onPress, children }: { label: string; onPress: () => void; children: ReactNode }) {
+  return (
+    // What is laid at the end of the page lies behind an open dialog.
+    <Tooltip label={label} openDelay={400} withinPortal={false}>
+      <ActionIcon variant="subtle" color="gray" size="md" aria-label={label} onClick={onPress}>
+        {children}
+      </ActionIcon>
+    </Tooltip>
+  )
+}

@@ -1,0 +1,50 @@
+import type { AnalysisChart } from '@samklang/contract/analysis'
+import { useTranslation } from 'react-i18next'
+import { bandsShown } from './bands-shown.ts'
+import classes from './chart.module.css'
+import type { Drawing } from './drawing.ts'
+import type { MarkPlace } from './lay-marks.ts'
+import { useChartWords } from './use-chart-words.ts'
+import type { Measure } from './value-axis.ts'
+
+type ChartNotesProps = { chart: AnalysisChart; measure: Measure; drawing: Drawing }
+
+/** What the picture has no room for: which way is better, what the levels are called, and what the marks stand for. */
+export function ChartNotes({ chart, measure, drawing }: ChartNotesProps) {
+  const { t } = useTranslation('professional')
+  const words = useChartWords()
+  const { bands, onlyOf } = bandsShown(chart, measure)
+  const levels = bands.length > 0 && (measure === 'Tscore' || !drawing.isProfile)
+  return (
+    <div className={classes.notes}>
+      {t(`analysis.direction.${chart.Direction}`)}{' '}
+      {levels && (
+        <>
+          {t('analysis.levels', { levels: bands.map(words.range).join(', ') })}{' '}
+          {onlyOf && t('analysis.levels-of', { name: words.who(onlyOf) })}
+        </>
+      )}
+      <Marks marks={drawing.marks} />
+    </div>
+  )
+}
+
+const few = 3
+
+/** Many of them wait behind their number; on paper all are there. */
+function Marks({ marks }: { marks: readonly MarkPlace[] }) {
+  const { t } = useTranslation('professional')
+  if (marks.length === 0) return null
+  return (
+    <details className={classes.marks} open={marks.length <= few}>
+      <summary>{t('analysis.marks', { count: marks.length })}</summary>
+      <ol>
+        {marks.map(({ mark, number }) => (
+          <li key={number} value={number}>
+            {t(`analysis.mark.${mark.Kind}`, { day: mark.Day, text: mark.Text })}
+          </li>
+        ))}
+      </ol>
+    </details>
+  )
+}

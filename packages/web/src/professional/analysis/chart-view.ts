@@ -1,0 +1,45 @@
+import type { AnalysisChart } from '@samklang/contract/analysis'
+import type { ChartStyle } from '@samklang/contract/unit-groups'
+import { filterScores, type ScoreFilter } from '@samklang/engine/filter-scores'
+import type { z } from 'zod/mini'
+import type { Drawing, Frame } from './drawing.ts'
+import { layBars } from './lay-bars.ts'
+import { layLines } from './lay-lines.ts'
+import type { Mark } from './lay-marks.ts'
+import { dimensionsOf, layProfile } from './lay-profile.ts'
+import type { Looks } from './looks.ts'
+
+export type Style = z.output<typeof ChartStyle>
+
+/** What all charts of a page have in common: how informants look, what happened meanwhile, and what is asked for. */
+export type ChartView = {
+  looks: Looks
+  marks: readonly Mark[]
+  filter: ScoreFilter
+  /** those whose answers are shown; none is everybody. */
+  onChoose: (answerers: string[]) => void
+}
+
+/** */
+export function within(chart: AnalysisChart, filter: ScoreFilter): AnalysisChart {
+  return { ...chart, Scores: filterScores(chart.Scores, filter) }
+}
+
+/** A profile needs dimensions to stand beside each other; without them it is a line over time. */
+export function styleFor(chart: AnalysisChart, wanted: Style, siblings: readonly AnalysisChart[]): Style {
+  if (wanted !== 'LineChartForDimension') return wanted
+  return chart.Dimension !== null && dimensionsOf(siblings).length > 1 ? wanted : 'LineChart'
+}
+
+type ToLay = { chart: AnalysisChart; siblings: readonly AnalysisChart[]; style: Style; marks: readonly Mark[] }
+
+export function lay({ chart, siblings, style, marks }: ToLay, frame: Frame): Drawing {
+  if (style === 'BarChart') return layBars(chart, frame)
+  if (style === 'LineChart') return layLines(chart, marks, frame)
+  return layProfile(dimensionsOf(siblings), frame)
+}
+
+/** One more, or one less. */
+export function toggled(chosen: readonly string[], key: string): string[] {
+  return chosen.includes(key) ? chosen.filter((one) => one !== key) : [...chosen, key]
+}

@@ -1,0 +1,151 @@
+import { Button, CloseButton, Group, Stack, Text } from '@mantine/core'
+import type { Analysis, AnalysisChart, AnalysisGroup } from '@samklang/contract/analysis'
+import { IconPrinter } from '@tabler/icons-react'
+import { useMemo, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { today } from '../../session/civil-day.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { LoadingSkeleton } from '../../ui/loading-skeleton.tsx'
+import { RetryCard } from '../../ui/retry-card.tsx'
+import { usePatient } from '../patient/use-patient.ts'
+import type { ChartView } from './chart-view.ts'
+import classes from './dashboard.module.css'
+import {
+  chartsOf,
+  type Dashboard,
+  filterOf,
+  groupOf,
+  largeOf,
+  type Opened,
+  startDashboard,
+  unfolded,
+  widened,
+} from './dashboard.ts'
+import { DashboardFilters } from './dashboard-filters.tsx'
+import { looksOf } from './looks.ts'
+import { ScaleChart } from './scale-chart.tsx'
+import { useAnalysis } from './use-analysis.ts'
+import { useGroupName } from './use-group-name.ts'
+
+/** One scale large, the others of its group below, and all that can be asked of them. */
+export function DashboardDialog({ opened, onClose }: { opened: Opened; onClose: () => void }) {
+  const { t } = useTranslation(['professional', 'common'])
+  const [dashboard, setDashboard] = useState(() => startDashboard(opened, today()))
+  const { data, isError, isPlaceholderData, refetch } = useAnalysis(dashboard)
+  const group = data && groupOf(data, dashboard)
+  return (
+    <Dialog title={t('analysis.title')} onClose={onClose} width={1240} prints>
+      <CloseButton className={classes.close} aria-label={t('common:action.close')} onClick={onClose} data-no-print />
+      <PaperHead dashboard={dashboard} />
+      {isError && <RetryCard asPage={false} reset={() => void refetch()} />}
+      {!data && !isError && <LoadingSkeleton />}
+      {data && !group && <EmptyState title={t('analysis.none')}>{t('analysis.none-explained')}</EmptyState>}
+      {data && group && (
+        <Stack gap="md" aria-busy={isPlaceholderData}>
+          <DashboardFilters analysis={data} group={group} dashboard={dashboard} onChange={setDashboard} />
+          <Charts analysis={data} group={group} dashboard={dashboard} onChange={setDashboard} />
+        </Stack>
+      )}
+    </Dialog>
+  )
+}
+
+type ChartsProps = {
+  analysis: Analysis
+  group: AnalysisGroup
+  dashboard: Dashboard
+  onChange: (dashboard: Dashboard) => void
+}
+
+function Charts({ analysis, group, dashboard, onChange }: ChartsProps) {
+  const { t } = useTranslation('professional')
+  const nameOf = useGroupName()
+  const top = useRef<HTMLDivElement>(null)
+  const { from, to, answerers } = dashboard
+  const looks = useMemo(() => looksOf(analysis.AnalysisGroups), [analysis])
+  const filter = useMemo(() => filterOf({ from, to, answerers }), [from, to, answerers])
+  const view: ChartView = {
+    looks,
+    marks: analysis.Marks,
+    filter,
+    onChoose: (chosen) => onChange({ ...dashboard, answerers: chosen }),
+  }
+  const charts = chartsOf(group, dashboard)
+  const large = largeOf(charts, dashboard.chartKey)
+  const style = dashboard.style ?? undefined
+  const shared = { view, siblings: group.AnalysisCharts, asTable: dashboard.asTable }
+
+  function enlarge({ Key }: AnalysisChart) {
+    onChange({ ...dashboard, chartKey: Key })
+    top.current?.scrollIntoView({ block: 'nearest' })
+  }
+
+  return (
+    <>
+      <Group justify="space-between" ref={top}>
+        <Text fw={650} size="lg">
+          {nameOf(group)}
+        </Text>
+        <Button
+          variant="default"
+          size="compact-md"
+          leftSection={<IconPrinter aria-hidden size={18} />}
+          onClick={() => print()}
+          data-no-print
+        >
+          {t('analysis.print')}
+        </Button>
+      </Group>
+      {large && (
+        <ScaleChart
+          key={large.Key}
+          chart={large}
+          style={style}
+          height={380}
+          onWiden={() => onChange(widened(dashboard, today()))}
+          {...shared}
+        />
+      )}
+      {charts.length > 1 && (
+        <div className={classes.others}>
+          {charts
+            .filter((chart) => chart !== large)
+            .map((chart) => (
+              <ScaleChart
+                key={chart.Key}
+                chart={chart}
+                // A profile is one picture of the whole group: beside it each scale is seen over time.
+                style={style === 'LineChartForDimension' ? 'LineChart' : style}
+                onEnlarge={() => enlarge(chart)}
+                {...shared}
+              />
+            ))}
+        </div>
+      )}
+      {charts.length < group.AnalysisCharts.length && (
+        <Button
+          variant="default"
+          style={{ alignSelf: 'flex-start' }}
+          onClick={() => onChange(unfolded(dashboard))}
+          data-no-print
+        >
+          {t('analysis.more-scales', { count: group.AnalysisCharts.length - charts.length })}
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** Paper tells whose results these are and what they were narrowed down to. */
+function PaperHead({ dashboard: { from, to } }: { dashboard: Dashboard }) {
+  const { t } = useTranslation('professional')
+  const { Firstname, Lastname, Identity } = usePatient()
+  return (
+    <p className={classes.paperHead}>
+      {[`${Firstname} ${Lastname}`, Identity.FormattedPersonalId, t('analysis.period', { from: from || '–', to })]
+        .filter(Boolean)
+        .join(' · ')}
+    </p>
+  )
+}

@@ -1,0 +1,122 @@
+import { Checkbox, Group, NativeSelect, Switch, TextInput } from '@mantine/core'
+import type { Analysis, AnalysisGroup } from '@samklang/contract/analysis'
+import { hyphenateDate } from '@samklang/contract/birth-date'
+import { AnalysisMode, ChartStyle } from '@samklang/contract/unit-groups'
+import { useTranslation } from 'react-i18next'
+import { type Dashboard, withMode } from './dashboard.ts'
+import { useGroupName } from './use-group-name.ts'
+
+type FiltersProps = {
+  analysis: Analysis
+  group: AnalysisGroup
+  dashboard: Dashboard
+  onChange: (dashboard: Dashboard) => void
+}
+
+export function DashboardFilters(props: FiltersProps) {
+  return (
+    <div data-no-print>
+      <Choices {...props} />
+      <Switches {...props} />
+      <OtherUnits {...props} />
+    </div>
+  )
+}
+
+const days = { inputMode: 'numeric', autoComplete: 'off', maxLength: 10, w: 130, placeholder: 'ÅÅÅÅ-MM-DD' } as const
+
+function Choices({ analysis, group, dashboard, onChange }: FiltersProps) {
+  const { t } = useTranslation('professional')
+  const nameOf = useGroupName()
+  const mode = dashboard.mode ?? analysis.Settings.Mode
+  const style = dashboard.style ?? analysis.Settings.ChartStyle
+  return (
+    <Group gap="xs" align="flex-end">
+      <NativeSelect
+        label={mode === 'Compact' ? t('analysis.topic') : t('analysis.form')}
+        value={group.Name}
+        data={analysis.AnalysisGroups.map((one) => ({ value: one.Name, label: nameOf(one) }))}
+        onChange={(event) => {
+          const chosen = analysis.AnalysisGroups.find(({ Name }) => Name === event.currentTarget.value)
+          if (chosen)
+            onChange({
+              ...dashboard,
+              groupName: chosen.Name,
+              formIds: chosen.FormIds,
+              isExpanded: false,
+              chartKey: null,
+            })
+        }}
+      />
+      <NativeSelect
+        label={t('analysis.mode')}
+        value={mode}
+        data={AnalysisMode.options.map((value) => ({ value, label: t(`analysis.modes.${value}`) }))}
+        onChange={(event) => onChange(withMode(dashboard, AnalysisMode.parse(event.currentTarget.value)))}
+      />
+      <NativeSelect
+        label={t('analysis.style')}
+        value={style}
+        data={ChartStyle.options.map((value) => ({ value, label: t(`analysis.styles.${value}`) }))}
+        onChange={(event) => onChange({ ...dashboard, style: ChartStyle.parse(event.currentTarget.value) })}
+      />
+      <TextInput
+        label={t('history.from')}
+        {...days}
+        value={dashboard.from}
+        onChange={(event) => onChange({ ...dashboard, from: hyphenateDate(event.currentTarget.value) })}
+      />
+      <TextInput
+        label={t('history.to')}
+        {...days}
+        value={dashboard.to}
+        onChange={(event) => onChange({ ...dashboard, to: hyphenateDate(event.currentTarget.value) })}
+      />
+    </Group>
+  )
+}
+
+function Switches({ group, dashboard, onChange }: FiltersProps) {
+  const { t } = useTranslation('professional')
+  return (
+    <Group gap="lg" mt="sm">
+      <Switch
+        label={t('analysis.only-aggregated')}
+        checked={dashboard.onlyAggregated}
+        onChange={(event) => onChange({ ...dashboard, onlyAggregated: event.currentTarget.checked })}
+      />
+      {group.CanBeExpanded && (
+        <Switch
+          label={t('analysis.expand')}
+          checked={dashboard.isExpanded}
+          onChange={(event) => onChange({ ...dashboard, isExpanded: event.currentTarget.checked })}
+        />
+      )}
+      <Switch
+        label={t('analysis.all-as-table')}
+        checked={dashboard.asTable}
+        onChange={(event) => onChange({ ...dashboard, asTable: event.currentTarget.checked })}
+      />
+    </Group>
+  )
+}
+
+function OtherUnits({ analysis, dashboard, onChange }: FiltersProps) {
+  const { t } = useTranslation('professional')
+  const others = analysis.AvailableCareUnits.filter(({ IsCurrent }) => !IsCurrent)
+  if (others.length === 0) return null
+  return (
+    <Checkbox.Group
+      mt="sm"
+      label={t('analysis.other-units')}
+      value={[...dashboard.unitIds]}
+      onChange={(unitIds) => onChange({ ...dashboard, unitIds })}
+    >
+      <Group gap="lg" mt={4}>
+        {others.map(({ Id, Name }) => (
+          <Checkbox key={Id} value={Id} label={Name} />
+        ))}
+      </Group>
+    </Checkbox.Group>
+  )
+}

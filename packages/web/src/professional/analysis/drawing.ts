@@ -1,0 +1,96 @@
+import type { AnalysisChart, AnalysisScore, AnsweredBy } from '@samklang/contract/analysis'
+import type { Stretch } from './lay-bands.ts'
+import type { MarkPlace } from './lay-marks.ts'
+import type { Look, Looks } from './looks.ts'
+import { type Measure, placing, type Span, valueTicks } from './value-axis.ts'
+
+export type Size = { width: number; height: number }
+export type Box = { left: number; top: number; right: number; bottom: number }
+export type Bar = { left: number; top: number; width: number; height: number }
+
+/** One score where it stands. A gap is a score that could not be computed: it has a place in time and no height. */
+export type Point = {
+  id: string
+  x: number
+  y: number
+  isGap: boolean
+  bar: Bar | null
+  score: AnalysisScore
+  /** Which scale it is of; in a profile each point has its own. */
+  chart: AnalysisChart
+  look: Look
+}
+
+export type Series = { answerer: AnsweredBy; look: Look; lines: string[]; points: Point[] }
+export type Tick = { at: number; label: string }
+export type BandPlace = Stretch & { top: number; bottom: number }
+
+/** Everything of a chart as numbers, before anything is drawn. */
+export type Drawing = Size & {
+  plot: Box
+  values: Tick[]
+  steps: Tick[]
+  bands: BandPlace[]
+  marks: MarkPlace[]
+  series: Series[]
+  /** Over dimensions instead of time: what each answered latest. */
+  isProfile: boolean
+}
+
+/** What a chart is drawn by beside its own scores. */
+export type Frame = Size & { looks: Looks; measure: Measure; formatValue: (value: number) => string }
+
+const margin = { left: 40, top: 22, right: 12, bottom: 26 }
+/** Room for the marks at the edges, so that none is cut. */
+export const inset = 14
+
+export function plotOf({ width, height }: Size): Box {
+  return { left: margin.left, top: margin.top, right: width - margin.right, bottom: height - margin.bottom }
+}
+
+export function heightOf(plot: Box, span: Span): (value: number) => number {
+  return placing(span, [plot.bottom, plot.top])
+}
+
+export function valueLines(plot: Box, span: Span, formatValue: Frame['formatValue']): Tick[] {
+  const y = heightOf(plot, span)
+  return valueTicks(span, Math.max(2, Math.floor((plot.bottom - plot.top) / 28))).map((value) => ({
+    at: y(value),
+    label: formatValue(value),
+  }))
+}
+
+export function placeBands(stretches: readonly Stretch[], plot: Box, span: Span): BandPlace[] {
+  const y = heightOf(plot, span)
+  return stretches.map((stretch) => ({ ...stretch, top: y(stretch.high), bottom: y(stretch.low) }))
+}
+
+/** A line through what follows upon each other without a gap. */
+export function linesThrough(points: readonly Pick<Point, 'x' | 'y' | 'isGap'>[]): string[] {
+  const lines: string[] = []
+  let line: string[] = []
+  for (const { x, y, isGap } of [...points, { x: 0, y: 0, isGap: true }]) {
+    if (!isGap) line.push(`${pixel(x)} ${pixel(y)}`)
+    else {
+      if (line.length > 1) lines.push(`M${line.join('L')}`)
+      line = []
+    }
+  }
+  return lines
+}
+
+export function pixel(value: number): number {
+  return Math.round(value * 10) / 10
+}
+
+export function idOf({ FormId, AnswerGroupId }: AnalysisScore, chart: AnalysisChart): string {
+  return [FormId, AnswerGroupId ?? '', chart.Key].join('/')
+}
+
+/** Each informant's scores, in the order of the chart's answerers; whoever has none left is not there. */
+export function byAnswerer({ Answerers, Scores }: AnalysisChart): { answerer: AnsweredBy; scores: AnalysisScore[] }[] {
+  return Answerers.map((answerer) => ({
+    answerer,
+    scores: Scores.filter(({ AnsweredBy }) => AnsweredBy.Key === answerer.Key),
+  })).filter(({ scores }) => scores.length > 0)
+}

@@ -1,0 +1,62 @@
+import type { AnalysisChart } from '@samklang/contract/analysis'
+import { bandsShown } from './bands-shown.ts'
+import { daySpan, dayTicks } from './day-axis.ts'
+import {
+  byAnswerer,
+  type Drawing,
+  type Frame,
+  heightOf,
+  idOf,
+  inset,
+  linesThrough,
+  placeBands,
+  plotOf,
+  valueLines,
+} from './drawing.ts'
+import { layBands } from './lay-bands.ts'
+import { layMarks, type Mark, marksAround } from './lay-marks.ts'
+import { lookNumber } from './looks.ts'
+import { measured, placing, valueSpan } from './value-axis.ts'
+
+const dayRoom = 84
+
+/** A line per informant over time. */
+export function layLines(chart: AnalysisChart, marks: readonly Mark[], frame: Frame): Drawing {
+  const plot = plotOf(frame)
+  const values = valueSpan(chart, frame.measure)
+  const y = heightOf(plot, values)
+  const times = chart.Scores.map(({ DateTime }) => Date.parse(DateTime))
+  const near = times.length > 0 ? marksAround(marks, daySpan(times)) : []
+  const days = daySpan([...times, ...near.map(({ At }) => Date.parse(At))])
+  const x = placing(days, [plot.left + inset, plot.right - inset])
+  return {
+    width: frame.width,
+    height: frame.height,
+    plot,
+    isProfile: false,
+    values: valueLines(plot, values, frame.formatValue),
+    steps: dayTicks(days, Math.floor((plot.right - plot.left) / dayRoom)).map(({ at, label }) => ({
+      at: x(at),
+      label,
+    })),
+    bands: placeBands(layBands(bandsShown(chart, frame.measure).bands, values), plot, values),
+    marks: layMarks(near, x, plot.right),
+    series: byAnswerer(chart).map(({ answerer, scores }) => {
+      const look = frame.looks.get(answerer.Key) ?? lookNumber(0)
+      const points = scores.map((score) => {
+        const value = measured(score, frame.measure)
+        return {
+          id: idOf(score, chart),
+          x: x(Date.parse(score.DateTime)),
+          y: value === null ? plot.bottom : y(value),
+          isGap: value === null,
+          bar: null,
+          score,
+          chart,
+          look,
+        }
+      })
+      return { answerer, look, lines: linesThrough(points), points }
+    }),
+  }
+}

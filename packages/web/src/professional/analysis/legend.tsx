@@ -1,0 +1,64 @@
+import type { AnsweredBy } from '@samklang/contract/analysis'
+import { isByChosen } from '@samklang/engine/filter-scores'
+import { useTranslation } from 'react-i18next'
+import classes from './chart.module.css'
+import { type ChartView, toggled } from './chart-view.ts'
+import { type Look, lookNumber, shapePath } from './looks.ts'
+import { useChartWords } from './use-chart-words.ts'
+
+/** Who is who, and whose answers to show; on paper those who are shown. */
+export function Legend({ answerers, view }: { answerers: readonly AnsweredBy[]; view: ChartView }) {
+  const { t } = useTranslation('professional')
+  const { who } = useChartWords()
+  const chosen = view.filter.answerers ?? []
+  const lookOf = ({ Key }: AnsweredBy) => view.looks.get(Key) ?? lookNumber(0)
+  const isAlone = view.looks.size < 2
+  return (
+    <>
+      <ul
+        className={classes.legend}
+        aria-label={isAlone ? t('analysis.answered-by') : t('analysis.show-only')}
+        data-no-print
+      >
+        {answerers.map((one) => (
+          <li key={one.Key}>
+            {isAlone ? (
+              <span className={classes.informant}>
+                <Swatch look={lookOf(one)} />
+                {who(one)}
+              </span>
+            ) : (
+              <button
+                type="button"
+                className={classes.informant}
+                aria-pressed={chosen.includes(one.Key)}
+                onClick={() => view.onChoose(toggled(chosen, one.Key))}
+              >
+                <Swatch look={lookOf(one)} />
+                {who(one)}
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+      <ul className={`${classes.legend} ${classes.onPaper}`}>
+        {answerers
+          .filter(({ Key }) => isByChosen(Key, chosen))
+          .map((one) => (
+            <li key={one.Key} className={classes.informant}>
+              <Swatch look={lookOf(one)} />
+              {who(one)}
+            </li>
+          ))}
+      </ul>
+    </>
+  )
+}
+
+export function Swatch({ look }: { look: Look }) {
+  return (
+    <svg className={classes.swatch} data-colour={look.colour} width={14} height={14} viewBox="-7 -7 14 14" aria-hidden>
+      <path d={shapePath(look.shape, 11)} />
+    </svg>
+  )
+}

@@ -1,0 +1,37 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { cell, useCell } from '../../state/cell.ts'
+import type { Opened } from './dashboard.ts'
+
+const DashboardDialog = lazy(async () => ({ default: (await import('./dashboard-dialog.tsx')).DashboardDialog }))
+
+const toOpen = cell<Opened | null>(null)
+
+let openedFrom: Element | null = null
+
+/** One scale large, and those beside it. */
+export function openDashboard(opened: Opened): void {
+  openedFrom = document.activeElement
+  toOpen.set(opened)
+}
+
+/** The dashboard that lies open in front of one, if any. Among the patient's tabs, so that paper gets it and nothing else. */
+export function OpenedDashboard() {
+  const opened = useCell(toOpen)
+  useEffect(() => () => toOpen.set(null), [])
+  const [fallback] = useState(() => document.querySelector('[data-page-title]'))
+
+  function close() {
+    flushSync(() => toOpen.set(null))
+    const back = openedFrom?.isConnected ? openedFrom : fallback
+    if (back instanceof HTMLElement) back.focus()
+  }
+
+  return (
+    opened && (
+      <Suspense>
+        <DashboardDialog opened={opened} onClose={close} />
+      </Suspense>
+    )
+  )
+}

@@ -1,0 +1,88 @@
+import { Button, Table, VisuallyHidden } from '@mantine/core'
+import type { AnalysisChart, AnalysisScore } from '@samklang/contract/analysis'
+import { useTranslation } from 'react-i18next'
+import { openForm } from '../form-dialog/opened-form.tsx'
+import classes from './chart.module.css'
+import { idOf } from './drawing.ts'
+import { useChartWords } from './use-chart-words.ts'
+import { hasTscores } from './value-axis.ts'
+
+export type TableRow = { score: AnalysisScore; chart: AnalysisChart }
+
+/** The same as the picture, in figures and words. */
+export function ScoreTable({ rows, title }: { rows: readonly TableRow[]; title: string }) {
+  const { t } = useTranslation('professional')
+  const Scores = rows.map(({ score }) => score)
+  const hasScales = new Set(rows.map(({ chart }) => chart.Key)).size > 1
+  const hasT = hasTscores({ Scores })
+  const hasBands = Scores.some(({ Band }) => Band !== null)
+  const hasChange = Scores.some(({ Change }) => Change !== null)
+  const hasUnits = new Set(Scores.map(({ UnitName }) => UnitName)).size > 1
+  return (
+    <div className={classes.table}>
+      <Table withTableBorder horizontalSpacing="xs" verticalSpacing={4} fz="sm">
+        <Table.Caption>
+          <VisuallyHidden>{t('analysis.table-of', { scale: title })}</VisuallyHidden>
+        </Table.Caption>
+        <Table.Thead>
+          <Table.Tr>
+            {hasScales && <Table.Th scope="col">{t('form-dialog.scale')}</Table.Th>}
+            <Table.Th scope="col">{t('analysis.day')}</Table.Th>
+            <Table.Th scope="col">{t('analysis.answered-by')}</Table.Th>
+            <Table.Th scope="col">{t('analysis.axis.Raw')}</Table.Th>
+            {hasT && <Table.Th scope="col">{t('analysis.axis.Tscore')}</Table.Th>}
+            {hasBands && <Table.Th scope="col">{t('analysis.level')}</Table.Th>}
+            {hasChange && <Table.Th scope="col">{t('analysis.change')}</Table.Th>}
+            {hasUnits && <Table.Th scope="col">{t('analysis.unit')}</Table.Th>}
+            <Table.Th scope="col" data-no-print>
+              <VisuallyHidden>{t('analysis.form')}</VisuallyHidden>
+            </Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {rows.map(({ score, chart }) => (
+            <Row
+              key={idOf(score, chart)}
+              score={score}
+              chart={chart}
+              has={{ hasScales, hasT, hasBands, hasChange, hasUnits }}
+            />
+          ))}
+        </Table.Tbody>
+      </Table>
+    </div>
+  )
+}
+
+type Columns = { hasScales: boolean; hasT: boolean; hasBands: boolean; hasChange: boolean; hasUnits: boolean }
+
+function Row({ score, chart, has }: { score: AnalysisScore; chart: AnalysisChart; has: Columns }) {
+  const { t } = useTranslation('professional')
+  const words = useChartWords()
+  const incomplete = score.IsIncomplete ? ` (${t('analysis.incomplete').toLocaleLowerCase()})` : ''
+  return (
+    <Table.Tr>
+      {has.hasScales && <Table.Td>{chart.DisplayName}</Table.Td>}
+      <Table.Td style={{ whiteSpace: 'nowrap' }}>{score.Day}</Table.Td>
+      <Table.Td>{words.who(score.AnsweredBy)}</Table.Td>
+      <Table.Td>
+        {score.Value === null ? words.reason(score, 'Raw') : words.number(score.Value)}
+        {incomplete}
+      </Table.Td>
+      {has.hasT && <Table.Td>{score.NormalizedValue === null ? '–' : words.number(score.NormalizedValue)}</Table.Td>}
+      {has.hasBands && <Table.Td>{score.Band ?? '–'}</Table.Td>}
+      {has.hasChange && <Table.Td>{words.change(score) || '–'}</Table.Td>}
+      {has.hasUnits && <Table.Td>{score.UnitName}</Table.Td>}
+      <Table.Td data-no-print>
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          aria-label={t('analysis.open-form', { name: words.name(score, chart) })}
+          onClick={() => openForm(score.FormId)}
+        >
+          {t('analysis.open-short')}
+        </Button>
+      </Table.Td>
+    </Table.Tr>
+  )
+}

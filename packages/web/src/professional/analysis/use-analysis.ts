@@ -1,0 +1,19 @@
+import { type Analysis, analysisCalls } from '@samklang/contract/analysis'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { callQuery } from '../../api/use-call.ts'
+import { useScope } from '../../session/scope.ts'
+import { shownInDialog } from '../../ui/refused.tsx'
+import { usePatient } from '../patient/use-patient.ts'
+
+type Wanted = { mode?: Analysis['Settings']['Mode'] | null; unitIds?: readonly string[] }
+
+/** The patient's results; while others are asked for, those that were there stay. */
+export function useAnalysis({ mode = null, unitIds = [] }: Wanted = {}) {
+  const { Id } = usePatient()
+  const scope = useScope()
+  const body = { ...(mode && { Mode: mode }), ...(unitIds.length > 0 && { IncludeUnitIds: [...unitIds] }) }
+  return useQuery({
+    ...callQuery(scope, analysisCalls.analyse, { params: { id: Id }, body }, { inline: shownInDialog }),
+    placeholderData: keepPreviousData,
+  })
+}

@@ -1,0 +1,73 @@
+import type { AnalysisChart, AnalysisScore, AnsweredBy, Band } from '@samklang/contract/analysis'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Measure } from './value-axis.ts'
+
+export type ChartWords = ReturnType<typeof useChartWords>
+
+/** What a chart shows, in words: for the point under the pointer, the screen reader, the table and the paper. */
+export function useChartWords() {
+  const { t, i18n } = useTranslation('professional')
+  const { language } = i18n
+  return useMemo(() => {
+    const figures = new Intl.NumberFormat(language, { maximumFractionDigits: 2 })
+    const signs = new Intl.NumberFormat(language, { maximumFractionDigits: 2, signDisplay: 'exceptZero' })
+    const number = (value: number) => figures.format(value)
+
+    function who({ RespondentType, Name, Relation }: AnsweredBy): string {
+      if (RespondentType === 'Patient') return t('analysis.who.Patient')
+      const role = Relation ?? t(`analysis.who.${RespondentType}`)
+      return Name && Name !== role ? t('analysis.named', { name: Name, role: role.toLocaleLowerCase(language) }) : role
+    }
+
+    function value({ Value, NormalizedValue }: AnalysisScore, { Max }: AnalysisChart): string {
+      if (Value === null) return t('analysis.no-value')
+      const raw = Max === null ? number(Value) : t('analysis.of', { value: number(Value), max: number(Max) })
+      if (NormalizedValue === null) return raw
+      return `${raw}, ${t('analysis.tscore', { value: number(NormalizedValue) })}`
+    }
+
+    /** Why there is no figure where one is looked for; empty when there is one. */
+    function reason({ Value, NormalizedValue, MissingItems }: AnalysisScore, measure: Measure): string {
+      if (Value !== null) return measure === 'Tscore' && NormalizedValue === null ? t('analysis.reason.no-norm') : ''
+      return MissingItems.length > 0
+        ? t('analysis.reason.missing', { count: MissingItems.length })
+        : t('analysis.reason.no-items')
+    }
+
+    function change({ Change }: AnalysisScore): string {
+      if (!Change) return ''
+      const date = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short' }).format(new Date(Change.SinceDateTime))
+      const judged = t(`analysis.verdict.${Change.Verdict}`, { date, by: signs.format(Change.Difference) })
+      return Change.IsDemonstration ? `${judged} ${t('form-dialog.verdict-made-up')}` : judged
+    }
+
+    function range({ From, To, Label }: Band, _: number, all: readonly Band[]): string {
+      if (From === null && To === null) return Label
+      if (From === null) {
+        // Where another level begins at the same figure, this one ends before it.
+        const isBefore = all.some((other) => other.From === To)
+        return t(isBefore ? 'analysis.band-below' : 'analysis.band-to', { label: Label, to: number(To ?? 0) })
+      }
+      if (To === null) return t('analysis.band-from', { label: Label, from: number(From) })
+      return t('analysis.band-between', { label: Label, from: number(From), to: number(To) })
+    }
+
+    /** Which point it is. */
+    function name(score: AnalysisScore, chart: AnalysisChart): string {
+      return [chart.DisplayName, score.Day, who(score.AnsweredBy), value(score, chart)].join(', ')
+    }
+
+    /** What there is to say about it. */
+    function details(score: AnalysisScore, measure: Measure): string[] {
+      return [
+        score.Band ?? '',
+        reason(score, measure),
+        change(score),
+        score.IsIncomplete ? t('analysis.incomplete') : '',
+      ].filter(Boolean)
+    }
+
+    return { number, who, value, reason, change, range, name, details }
+  }, [t, language])
+}

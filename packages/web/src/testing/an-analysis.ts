@@ -1,0 +1,76 @@
+import type { AnalysisChart, AnalysisGroup, AnalysisScore, AnsweredBy, Band } from '@samklang/contract/analysis'
+
+export const patient: AnsweredBy = {
+  Key: 'Patient',
+  RespondentType: 'Patient',
+  RelationId: null,
+  Name: 'Timjan Rosendimma',
+  Relation: null,
+}
+
+export const mother: AnsweredBy = {
+  Key: '5a6a0000-0000-4000-8000-000000000401',
+  RespondentType: 'Caretaker',
+  RelationId: '5a6a0000-0000-4000-8000-000000000401',
+  Name: 'Salvia Rosendimma',
+  Relation: 'Mamma',
+}
+
+export function aBand(told: Partial<Band> = {}): Band {
+  return { Key: 'some', Of: 'Raw', From: null, To: null, Severity: 'Default', Label: 'Vissa tecken', ...told }
+}
+
+/** Answered by the patient at noon of the day, but for what is told. */
+export function aScore(Day: string, Value: number | null, told: Partial<AnalysisScore> = {}): AnalysisScore {
+  return {
+    DateTime: `${Day}T11:00:00.000Z`,
+    Day,
+    AnsweredBy: patient,
+    FormId: `5a6a0000-0000-4000-8000-0000${Day.replaceAll('-', '')}`,
+    AnswerGroupId: null,
+    ProgramTemplateId: null,
+    Value,
+    NormalizedValue: null,
+    NormalizedValueType: null,
+    CutoffStatus: 'None',
+    Comparison: null,
+    Band: null,
+    Severity: 'Default',
+    MissingItems: [],
+    IsIncomplete: false,
+    UnitName: 'Björkdungens vuxenmottagning',
+    Change: null,
+    ...told,
+  }
+}
+
+/** A scale from 0 to 30 that the patient answers. */
+export function aChart(Scores: AnalysisScore[], told: Partial<AnalysisChart> = {}): AnalysisChart {
+  return {
+    Key: 'sinnesstamning/total',
+    ScaleKey: 'total',
+    DisplayName: 'Nedstämdhet i allt',
+    ChartStyle: 'LineChart',
+    AlwaysVisible: true,
+    IsAggregated: true,
+    Dimension: null,
+    Direction: 'HigherIsWorse',
+    Min: 0,
+    Max: 30,
+    StandardDeviation: null,
+    Answerers: [{ ...patient, Bands: [] }],
+    Scores,
+    ...told,
+  }
+}
+
+export function aGroup(AnalysisCharts: AnalysisChart[], told: Partial<AnalysisGroup> = {}): AnalysisGroup {
+  return {
+    Name: 'sinnesstamning',
+    DisplayName: 'Sinnesstämning',
+    FormIds: [...new Set(AnalysisCharts.flatMap(({ Scores }) => Scores.map(({ FormId }) => FormId)))],
+    CanBeExpanded: false,
+    AnalysisCharts,
+    ...told,
+  }
+}
