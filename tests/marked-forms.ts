@@ -92,6 +92,9 @@ export async function walkForms(house: TestApp, clinic: TestClinic, subject: Sub
   await keep('staff who read', staff.get(`/api/forms/${form.id}/ehr-compatible`))
   await keep('staff who read', staff.get(`/api/patients/${subject.patientId}/care-items`))
   await keep('staff who read', staff.get(`/api/patients/${subject.patientId}/care-history`))
+  const results = `/api/patients/${subject.patientId}/analysis`
+  await keep('staff who read', staff.post(results, { Mode: 'Detailed' }))
+  await keep('staff who read', staff.post(`${results}/details`, { FormIds: [form.id, journal.id] }))
   await keep('staff who remind', staff.get(`/api/patients/${subject.patientId}/send-reminders`))
   return told
 }
