@@ -1,6 +1,6 @@
 // Our own server as production runs it, without the checks of replies and the limits that a benchmark would run into.
 import type { FastifyInstance } from 'fastify'
-import { type Clock, movableClock } from '../packages/server/src/clock.ts'
+import { type Clock, systemClock } from '../packages/server/src/clock.ts'
 import { demoDefaults, makeKeys } from '../packages/server/src/config/demo-keys.ts'
 import { readSettings, type ServerSettings } from '../packages/server/src/config/settings.ts'
 import { connect, type Db } from '../packages/server/src/database/connect.ts'
@@ -24,7 +24,7 @@ export async function openOurs(closing: AsyncDisposableStack, appUrl: string, ow
   )
   const db = connect(appUrl, { max: poolSize })
   closing.defer(() => db.destroy())
-  const clock = movableClock()
+  const clock = systemClock
   const bus = await startBus(appUrl, { info() {}, warn() {} })
   closing.defer(bus.close)
   const app = await buildApp({

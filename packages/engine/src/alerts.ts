@@ -29,11 +29,12 @@ export function judgeAlerts(
 
 /** The same without the scores at hand, as at every save of a draft: only those scales are counted that a rule names. */
 export function findAlerts(form: CompiledForm, shown: Shown): RaisedAlert[] {
-  const keys = new Set(form.scoring.Alerts.flatMap(({ ScaleKey }) => ScaleKey ?? []))
-  const values = [...keys].flatMap((Key) => {
-    const scale = form.scales.get(Key)
-    return scale ? [{ Key, Value: scaleValue(form, scale, shown).value }] : []
-  })
+  const values: { Key: string; Value: number | null }[] = []
+  for (const { ScaleKey: Key } of form.scoring.Alerts) {
+    const scale = Key === undefined ? undefined : form.scales.get(Key)
+    if (!scale || values.some((known) => known.Key === scale.Key)) continue
+    values.push({ Key: scale.Key, Value: scaleValue(form, scale, shown).value })
+  }
   return judgeAlerts(form, shown, values)
 }
 

@@ -1,8 +1,7 @@
 import type { Instant } from '@samklang/contract/instants'
-import { addMinutes } from '../clock.ts'
 import type { DraftForm } from './found-form.ts'
 
-type Recent = { form: DraftForm; until: Instant }
+type Recent = { form: DraftForm; savedAt: Instant }
 
 /**
  * What the latest saves here have left their forms as. Whoever goes on from exactly there need not be read the form first:
@@ -11,14 +10,14 @@ type Recent = { form: DraftForm; until: Instant }
  */
 const recent = new Map<string, Recent>()
 const mostRemembered = 2000
-const minutesRemembered = 2
+const remembered = 2 * 60_000
 
 export function rememberDraft(form: DraftForm, now: Instant): void {
   // The latest goes last, so that the first is the one to forget.
   recent.delete(form.id)
   const [oldest] = recent.keys()
   if (recent.size >= mostRemembered && oldest !== undefined) recent.delete(oldest)
-  recent.set(form.id, { form, until: addMinutes(now, minutesRemembered) })
+  recent.set(form.id, { form, savedAt: now })
 }
 
 export function forgetDraft(id: string): void {
@@ -27,7 +26,8 @@ export function forgetDraft(id: string): void {
 
 export function recallDraft(id: string, version: Instant | null | undefined, now: Instant): DraftForm | undefined {
   const known = recent.get(id)
-  if (!known || known.form.lastModifiedAt !== version || known.until < now) return undefined
+  if (!known || known.form.lastModifiedAt !== version) return undefined
+  if (Date.parse(now) - Date.parse(known.savedAt) > remembered) return undefined
   const { openTill } = known.form
   return openTill === null || openTill >= now ? known.form : undefined
 }

@@ -5,7 +5,7 @@ import underPressure from '@fastify/under-pressure'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { analysis } from '../analysis/routes.ts'
 import { careItems } from '../care-items/routes.ts'
-import type { Clock } from '../clock.ts'
+import { type Clock, systemClock } from '../clock.ts'
 import type { ServerSettings } from '../config/settings.ts'
 import type { Db } from '../database/connect.ts'
 import { definitions } from '../definitions/routes.ts'
@@ -90,11 +90,7 @@ export async function buildApp(house: House): Promise<FastifyInstance> {
   readJsonBodies(app)
   logRequests(app)
   addSecurityHeaders(app, isSecure)
-  // The browser sets its clock by this, also when the demo's has been moved.
-  app.addHook('onSend', (_, reply, __, done) => {
-    reply.header('date', new Date(clock.now()).toUTCString())
-    done()
-  })
+  if (clock !== systemClock) dateBy(clock, app)
   await app.register(cookie)
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
   await app.register(underPressure, { maxEventLoopDelay: house.heldUpAtMost ?? 3000, pressureHandler: busy })
@@ -154,6 +150,14 @@ function slicesOf({ settings, version, db, clock, bus, providers, services, regi
     ongoing({ keys }),
     news,
   ]
+}
+
+/** The browser sets its clock by the date of an answer, also when the demo's has been moved. */
+function dateBy(clock: Clock, app: FastifyInstance): void {
+  app.addHook('onSend', (_, reply, __, done) => {
+    reply.header('date', new Date(clock.now()).toUTCString())
+    done()
+  })
 }
 
 // Of numbers that are drawn many at a time: asking for eight bytes costs more than much else of a request.

@@ -5,7 +5,8 @@ export type SpokenLanguage = (typeof spokenLanguages)[number]
 
 /** Swedish unless the caller asks for a language that we speak, in its own order of preference. */
 export function languageOf(acceptLanguage: string | undefined): SpokenLanguage {
-  const wanted = (acceptLanguage ?? '').split(',').map((part) => part.trim().slice(0, 2).toLowerCase())
+  if (!acceptLanguage) return 'sv'
+  const wanted = acceptLanguage.split(',').map((part) => part.trim().slice(0, 2).toLowerCase())
   for (const language of wanted) {
     const spoken = spokenLanguages.find((known) => known === language)
     if (spoken) return spoken

@@ -21,6 +21,7 @@ export function originOf(
 
 /** Without the port that some proxies add and the name of a network card: the log and the limits know plain addresses. */
 export function plainAddress(told: string): string {
+  if (isIP(told) && !told.includes('%')) return told
   const [address = ''] = told.replace(/^\[(.*)\](:\d+)?$/, '$1').split('%')
   if (isIP(address)) return address
   const withoutPort = address.replace(/:\d+$/, '')
