@@ -2,8 +2,8 @@
 // looks the token up and does the same change, event and row in the log in one prepared statement. On a database that need
 // not reach a disk, since waiting for one would make the two alike.
 
+import { clientVersion } from '@samklang/contract/client-version'
 import { FormContent } from '@samklang/contract/form-content'
-import { clientVersion } from '@samklang/contract/system'
 import { questionsOf } from '@samklang/engine/answers'
 import autocannon from 'autocannon'
 import * as z from 'zod/mini'

@@ -1,4 +1,5 @@
-import { FormContent, Scoring, textKeys } from '@samklang/contract/form-content'
+import { FormContent, Scoring } from '@samklang/contract/form-content'
+import { textKeys } from '@samklang/contract/item-names'
 import { compileForm } from '@samklang/engine/compile-form'
 import { createRoot } from 'react-dom/client'
 import * as z from 'zod/mini'

@@ -1,4 +1,4 @@
-import { clientVersion } from '../../packages/contract/src/system.ts'
+import { clientVersion } from '../../packages/contract/src/client-version.ts'
 import { madeUpCivicId, madeUpPhone } from '../../packages/server/src/demo/made-up-numbers.ts'
 import { openSession } from '../../packages/server/src/testing/clinic.ts'
 import type { Product } from './start.ts'

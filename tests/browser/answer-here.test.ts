@@ -1,4 +1,4 @@
-import { clientVersion } from '@samklang/contract/system'
+import { clientVersion } from '@samklang/contract/client-version'
 import { expect } from 'vitest'
 import { answerAll, isSaved, optionOf } from './answers.ts'
 import { assign, deskOf } from './assigned.ts'

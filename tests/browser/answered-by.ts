@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { clientVersion } from '../../packages/contract/src/client-version.ts'
 import type { Question } from '../../packages/contract/src/form-content.ts'
 import { formCalls } from '../../packages/contract/src/forms.ts'
-import { clientVersion } from '../../packages/contract/src/system.ts'
 import { questionsOf } from '../../packages/engine/src/answers.ts'
 import type { deskOf } from './assigned.ts'
 import type { Product } from './start.ts'

@@ -1,4 +1,4 @@
-import { clientVersion } from '@samklang/contract/system'
+import { clientVersion } from '@samklang/contract/client-version'
 import { openSession } from '../../packages/server/src/testing/clinic.ts'
 import type { Product } from './start.ts'
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { BirthDate, hyphenateDate, isBorn, isCalendarDate } from './birth-date.ts'
+import { hyphenateDate, isBorn, isCalendarDate } from './birth-date.ts'
+import { BirthDate } from './patients.ts'
 
 const runs = Number(process.env.PROPERTY_RUNS ?? 1000)
 

@@ -1,4 +1,3 @@
-import * as z from 'zod/mini'
 import type { CivilDate } from './instants.ts'
 
 /** A real day of the calendar, written YYYY-MM-DD to the letter. */
@@ -14,8 +13,6 @@ function daysIn(year: number, month: number): number {
   if (month === 2) return (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0 ? 29 : 28
   return [4, 6, 9, 11].includes(month) ? 30 : 31
 }
-
-export const BirthDate = z.string().check(z.refine(isCalendarDate, 'valid-date-of-birth'))
 
 /** Which day it is depends on where the unit lies, so whoever asks says it. */
 export function isBorn(date: CivilDate, today: CivilDate): boolean {

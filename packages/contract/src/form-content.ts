@@ -231,26 +231,6 @@ export type ContentLanguage = z.output<typeof ContentLanguage>
 export const FormTexts = z.partialRecord(ContentLanguage, z.record(z.string(), z.string()))
 export type FormTexts = z.output<typeof FormTexts>
 
-/** The names under which the words of a form lie. */
-export const textKeys = {
-  title: 'title',
-  instruction: 'instruction',
-  thanks: 'thanks',
-  pageTitle: (pageId: string) => `page/${pageId}`,
-  groupTitle: (groupId: string) => `group/${groupId}`,
-  groupText: (groupId: string) => `group/${groupId}/text`,
-  question: (questionId: string) => `question/${questionId}`,
-  help: (questionId: string) => `question/${questionId}/help`,
-  unit: (questionId: string) => `question/${questionId}/unit`,
-  low: (questionId: string) => `question/${questionId}/low`,
-  high: (questionId: string) => `question/${questionId}/high`,
-  option: (questionId: string, optionKey: string) => `question/${questionId}/option/${optionKey}`,
-  row: (questionId: string, rowKey: string) => `question/${questionId}/row/${rowKey}`,
-  scale: (scaleKey: string) => `scale/${scaleKey}`,
-  band: (scaleKey: string, cutoffKey: string) => `scale/${scaleKey}/band/${cutoffKey}`,
-  alert: (alertKey: string) => `alert/${alertKey}`,
-} as const
-
 // ---------------------------------------------------------------- whom it is for
 
 /** R-101 to R-105: both ends of an age are included, a null end is open. */
@@ -262,8 +242,3 @@ export const Criterias = z.strictObject({
 export type Criterias = z.output<typeof Criterias>
 export const CriteriaBehavior = z.enum(['Forbid', 'Warn'])
 export type CriteriaBehavior = z.output<typeof CriteriaBehavior>
-
-/** Of an item: the question itself, or one row of a matrix. */
-export function itemRef(questionId: string, row?: string | null): string {
-  return row ? `${questionId}.${row}` : questionId
-}

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { BirthDate } from './birth-date.ts'
+import { isCalendarDate } from './birth-date.ts'
 import type { Calls } from './call.ts'
 import { Gender } from './gender.ts'
 import { CivilDate, Instant } from './instants.ts'
@@ -99,6 +99,8 @@ export const DeletedPatient = z.object({
   RestorableUntil: Instant,
 })
 export type DeletedPatient = z.output<typeof DeletedPatient>
+
+export const BirthDate = z.string().check(z.refine(isCalendarDate, 'valid-date-of-birth'))
 
 /** The fields of the patient information form: one form for registering and editing. */
 const information = {

@@ -1,6 +1,4 @@
-import * as z from 'zod/mini'
-
-export const Permission = z.enum([
+export const permissions = [
   'Users.View',
   'Users.Manage',
   'Units.View',
@@ -30,8 +28,8 @@ export const Permission = z.enum([
   'SearchMessages.View',
   'Patients.Delete',
   'ProtectedPatients.View',
-])
-export type Permission = z.output<typeof Permission>
+] as const
+export type Permission = (typeof permissions)[number]
 
 /** The ten areas of the administration. An area opens for whoever holds one of its permissions. */
 export const administrationAreas = {
@@ -58,7 +56,7 @@ const forSystemAdministrators: Permission[] = [
 
 /** What a role is given to begin with. No role bypasses the list: an administrator may do what the list contains. */
 export function defaultPermissions(role: string): Permission[] {
-  if (role === 'SysAdmin') return [...Permission.options]
-  if (role === 'Admin') return Permission.options.filter((permission) => !forSystemAdministrators.includes(permission))
+  if (role === 'SysAdmin') return [...permissions]
+  if (role === 'Admin') return permissions.filter((permission) => !forSystemAdministrators.includes(permission))
   return []
 }

@@ -1,21 +1,17 @@
-import * as z from 'zod/mini'
-
-export const Role = z.enum([
-  'Admin',
-  'LimitedAdmin',
-  'SysAdmin',
-  'Caretaker',
-  'Guardian',
-  'Agent',
-  'Other',
-  'Patient',
-  'Staff',
-])
-export type Role = z.output<typeof Role>
+export type Role =
+  | 'Admin'
+  | 'LimitedAdmin'
+  | 'SysAdmin'
+  | 'Caretaker'
+  | 'Guardian'
+  | 'Agent'
+  | 'Other'
+  | 'Patient'
+  | 'Staff'
 
 /** Two: a code by SMS or a one-time password. Three: e-ID. Four: staff. */
-export const SecurityLevel = z.enum(['Two', 'Three', 'Four'])
-export type SecurityLevel = z.output<typeof SecurityLevel>
+export const securityLevels = ['Two', 'Three', 'Four'] as const
+export type SecurityLevel = (typeof securityLevels)[number]
 
 /** What decides whether a person may do a thing at all; the profile and the server's session both have it. */
 export type Standing = {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { Calls } from './call.ts'
 import { CivicId } from './civic-id.ts'
 import { CivilDate, Instant } from './instants.ts'
-import { SecurityLevel } from './roles.ts'
+import { securityLevels } from './roles.ts'
 import { Token } from './sign-in.ts'
 
 const NamedUnit = z.object({ Id: z.uuid(), HsaId: z.nullable(z.string()), Name: z.string() })
@@ -17,7 +17,7 @@ export const Profile = z.object({
   Lastname: z.string(),
   Roles: z.array(z.string()),
   Permissions: z.array(z.string()),
-  SecurityLevel: z.nullable(SecurityLevel),
+  SecurityLevel: z.nullable(z.enum(securityLevels)),
   HsaResponsibleUnit: z.nullable(NamedUnit),
   HsaResponsibleHealthCareUnit: z.nullable(NamedUnit),
   CareUnitIds: z.array(z.uuid()),

@@ -2,13 +2,13 @@ import * as z from 'zod/mini'
 import type { Calls } from './call.ts'
 import { CivicId } from './civic-id.ts'
 import { Instant } from './instants.ts'
-import { SecurityLevel } from './roles.ts'
+import { securityLevels } from './roles.ts'
 
 export const Token = z.object({
   AccessToken: z.string(),
   ExpiresAt: Instant,
   AbsoluteExpirationTime: Instant,
-  SecurityLevel: SecurityLevel,
+  SecurityLevel: z.enum(securityLevels),
 })
 export type Token = z.output<typeof Token>
 

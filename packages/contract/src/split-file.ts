@@ -1,16 +1,16 @@
-import {
-  type ContentLanguage,
-  type CriteriaBehavior,
-  type Criterias,
-  type FormContent,
-  type FormTexts,
-  type Question,
-  type RespondentType,
-  type Scoring,
-  textKeys,
+import type {
+  ContentLanguage,
+  CriteriaBehavior,
+  Criterias,
+  FormContent,
+  FormTexts,
+  Question,
+  RespondentType,
+  Scoring,
 } from './form-content.ts'
 import type { Words } from './form-facts.ts'
 import type { FileOption, FileQuestion, FileVariant, FormFile } from './form-file.ts'
+import { textKeys } from './item-names.ts'
 import { ageSpan, splitAlert, splitScale, type Write } from './split-scoring.ts'
 
 export type FormTypeFacts = Omit<FormFile, 'languages' | 'answers' | 'bands' | 'variants'>

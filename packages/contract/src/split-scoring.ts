@@ -1,14 +1,7 @@
-import {
-  type AgeSpan,
-  type AlertRule,
-  type Comparison,
-  type Cutoff,
-  type Norm,
-  type Scale,
-  textKeys,
-} from './form-content.ts'
+import type { AgeSpan, AlertRule, Comparison, Cutoff, Norm, Scale } from './form-content.ts'
 import type { Words } from './form-facts.ts'
 import type { FileAlert, FileBand, FileNorm, FileScale, Span } from './form-file-scoring.ts'
+import { textKeys } from './item-names.ts'
 
 /** Puts words under a key, in every language that they exist in. */
 export type Write = (key: string, words: Words | undefined) => void

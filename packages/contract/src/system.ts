@@ -1,9 +1,6 @@
 import * as z from 'zod/mini'
 import type { Calls } from './call.ts'
 
-/** What this client calls itself on every call; the server answers 426 to a version that it does not support. */
-export const clientVersion = '8.1.3-1'
-
 export const LoginMethod = z.enum(['Eid', 'Sms', 'OneTimePassword'])
 export type LoginMethod = z.output<typeof LoginMethod>
 

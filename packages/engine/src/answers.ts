@@ -1,4 +1,5 @@
-import { type AnswerValue, type FormContent, itemRef, type Question } from '@samklang/contract/form-content'
+import type { AnswerValue, FormContent, Question } from '@samklang/contract/form-content'
+import { itemRef } from '@samklang/contract/item-names'
 
 /** Answers by item: the question's id, or `questionId.row` for a row of a matrix. */
 export type Answers = ReadonlyMap<string, AnswerValue>

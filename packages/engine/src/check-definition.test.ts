@@ -1,4 +1,5 @@
-import { type Condition, FormContent, type FormTexts, Scoring, textKeys } from '@samklang/contract/form-content'
+import { type Condition, FormContent, type FormTexts, Scoring } from '@samklang/contract/form-content'
+import { textKeys } from '@samklang/contract/item-names'
 import { expect, test } from 'vitest'
 import { questionsOf } from './answers.ts'
 import { checkDefinition } from './check-definition.ts'

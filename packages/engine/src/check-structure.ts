@@ -1,4 +1,5 @@
-import { type FormContent, itemRef, type Question, type Scoring } from '@samklang/contract/form-content'
+import type { FormContent, Question, Scoring } from '@samklang/contract/form-content'
+import { itemRef } from '@samklang/contract/item-names'
 import { questionsOf } from './answers.ts'
 import { doubt, type Finding, fault, repeated } from './finding.ts'
 import { hasOptions } from './item-score.ts'

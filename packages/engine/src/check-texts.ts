@@ -1,11 +1,5 @@
-import {
-  type ContentLanguage,
-  type FormContent,
-  type FormTexts,
-  type Question,
-  type Scoring,
-  textKeys,
-} from '@samklang/contract/form-content'
+import type { ContentLanguage, FormContent, FormTexts, Question, Scoring } from '@samklang/contract/form-content'
+import { textKeys } from '@samklang/contract/item-names'
 import { questionsOf } from './answers.ts'
 import { doubt, type Finding, fault } from './finding.ts'
 

@@ -1,6 +1,6 @@
-import { itemRef, textKeys } from '@samklang/contract/form-content'
 import type { RiskAlert } from '@samklang/contract/forms'
 import type { Instant } from '@samklang/contract/instants'
+import { itemRef, textKeys } from '@samklang/contract/item-names'
 import { sql } from 'kysely'
 import type { Db } from '../database/connect.ts'
 import { respondentName } from '../forms/respondent-name.ts'

@@ -1,5 +1,6 @@
 import type { AnalysisChart, AnalysisScore, Band } from '@samklang/contract/analysis'
-import { type ContentLanguage, type RespondentType, type Scale, textKeys } from '@samklang/contract/form-content'
+import type { ContentLanguage, RespondentType, Scale } from '@samklang/contract/form-content'
+import { textKeys } from '@samklang/contract/item-names'
 import { stretchesOf } from '@samklang/engine/bands'
 import { possibleRange } from '@samklang/engine/scale-value'
 import { type FormVersion, wordOf } from '../forms/version.ts'

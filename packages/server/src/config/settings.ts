@@ -1,4 +1,4 @@
-import { clientVersion } from '@samklang/contract/system'
+import { clientVersion } from '@samklang/contract/client-version'
 import { z } from 'zod'
 import { arrangeProviders, findProviderProblems, providerVariables } from './provider-settings.ts'
 import { base64Key, fieldKeys, flag, list, Mode, secureUrl, wholeNumber } from './setting-forms.ts'

@@ -1,4 +1,4 @@
-import { clientVersion } from '@samklang/contract/system'
+import { clientVersion } from '@samklang/contract/client-version'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type AnsweringHouse, answeringHouse } from '../testing/answering.ts'
 import { openSession } from '../testing/clinic.ts'

@@ -1,5 +1,6 @@
-import { type AnswerValue, itemRef, type Option, type Scale } from '@samklang/contract/form-content'
+import type { AnswerValue, Option, Scale } from '@samklang/contract/form-content'
 import type { CivilDate } from '@samklang/contract/instants'
+import { itemRef } from '@samklang/contract/item-names'
 import { type Answer, type Item, listAnswers } from '@samklang/engine/answers'
 import type { CompiledForm } from '@samklang/engine/compile-form'
 import type { Subject } from '@samklang/engine/person'

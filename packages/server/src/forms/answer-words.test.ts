@@ -1,4 +1,5 @@
-import { type AnswerValue, FormContent, FormTexts, Scoring, textKeys } from '@samklang/contract/form-content'
+import { type AnswerValue, FormContent, FormTexts, Scoring } from '@samklang/contract/form-content'
+import { textKeys } from '@samklang/contract/item-names'
 import { compileForm } from '@samklang/engine/compile-form'
 import { expect, test } from 'vitest'
 import { answerInWords, questionInWords } from './answer-words.ts'

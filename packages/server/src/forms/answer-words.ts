@@ -1,4 +1,5 @@
-import { type AnswerValue, type ContentLanguage, itemRef, textKeys } from '@samklang/contract/form-content'
+import type { AnswerValue, ContentLanguage } from '@samklang/contract/form-content'
+import { itemRef, textKeys } from '@samklang/contract/item-names'
 import type { Item } from '@samklang/engine/answers'
 import { type FormVersion, wordOf } from './version.ts'
 

@@ -1,5 +1,5 @@
+import { clientVersion } from '@samklang/contract/client-version'
 import type { NewsItem } from '@samklang/contract/news'
-import { clientVersion } from '@samklang/contract/system'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeId } from '../keys/ids.ts'
 import { type TestApp, testApp } from '../testing/app.ts'

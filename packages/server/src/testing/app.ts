@@ -1,4 +1,4 @@
-import { clientVersion } from '@samklang/contract/system'
+import { clientVersion } from '@samklang/contract/client-version'
 import type { FastifyInstance } from 'fastify'
 import { movableClock } from '../clock.ts'
 import { demoDefaults, makeKeys } from '../config/demo-keys.ts'

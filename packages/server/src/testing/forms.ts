@@ -1,13 +1,8 @@
 import { createHash } from 'node:crypto'
-import {
-  type ContentLanguage,
-  FormContent,
-  type RespondentType,
-  Scoring,
-  textKeys,
-} from '@samklang/contract/form-content'
+import { type ContentLanguage, FormContent, type RespondentType, Scoring } from '@samklang/contract/form-content'
 import type { FormStatus } from '@samklang/contract/forms'
 import type { Instant } from '@samklang/contract/instants'
+import { textKeys } from '@samklang/contract/item-names'
 import * as z from 'zod/mini'
 import type { Db } from '../database/connect.ts'
 import type { FormKind } from '../database/table-types.ts'

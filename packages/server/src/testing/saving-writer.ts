@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { clientVersion } from '@samklang/contract/system'
+import { clientVersion } from '@samklang/contract/client-version'
 import * as z from 'zod/mini'
 import { answersOf } from './forms.ts'
 

@@ -1,5 +1,5 @@
 import { Anchor, Badge, Card, Group, List, SimpleGrid, Stack, Text } from '@mantine/core'
-import { Permission } from '@samklang/contract/permissions'
+import { type Permission, permissions } from '@samklang/contract/permissions'
 import { holds } from '@samklang/contract/roles'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -23,7 +23,7 @@ export function StartScreen() {
   useEffect(() => preloadScreen('admin-support'), [])
   if (!profile) return null
 
-  const held = Permission.options.filter((permission) => holds(profile.Permissions, permission))
+  const held = permissions.filter((permission) => holds(profile.Permissions, permission))
   return (
     <Stack>
       <PageTitle>{t('titles.administration')}</PageTitle>
@@ -43,7 +43,7 @@ export function StartScreen() {
         </Group>
       </Part>
       <Part title={held.length > 0 ? t('administration.permissions') : t('administration.ask')}>
-        {held.length > 0 ? <Held permissions={held} /> : <Text>{t('administration.ask-explained')}</Text>}
+        {held.length > 0 ? <Held held={held} /> : <Text>{t('administration.ask-explained')}</Text>}
       </Part>
       <Part title={t('administration.who')}>
         <WhoGives />
@@ -76,13 +76,13 @@ function Areas() {
   )
 }
 
-function Held({ permissions }: { permissions: readonly Permission[] }) {
+function Held({ held }: { held: readonly Permission[] }) {
   const { t } = useTranslation('professional')
   return (
     <>
-      <Text>{t('administration.permissions-count', { held: permissions.length, all: Permission.options.length })}</Text>
+      <Text>{t('administration.permissions-count', { held: held.length, all: permissions.length })}</Text>
       <List className={classes.permissions}>
-        {permissions.map((permission) => (
+        {held.map((permission) => (
           <List.Item key={permission}>{t(`permissions.${permission}`)}</List.Item>
         ))}
       </List>

@@ -1,4 +1,5 @@
-import { itemRef, type Question, textKeys } from '@samklang/contract/form-content'
+import type { Question } from '@samklang/contract/form-content'
+import { itemRef, textKeys } from '@samklang/contract/item-names'
 import { memo } from 'react'
 import { useIsShown } from './answer-store.ts'
 import classes from './answering.module.css'

@@ -1,4 +1,5 @@
-import { type QuestionGroup, textKeys } from '@samklang/contract/form-content'
+import type { QuestionGroup } from '@samklang/contract/form-content'
+import { textKeys } from '@samklang/contract/item-names'
 import { memo } from 'react'
 import classes from './answering.module.css'
 import { QuestionView } from './question-view.tsx'

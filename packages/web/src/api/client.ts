@@ -1,6 +1,6 @@
 import type { Call, Input, Reply } from '@samklang/contract/call'
+import { clientVersion } from '@samklang/contract/client-version'
 import { ErrorBody } from '@samklang/contract/errors'
-import { clientVersion } from '@samklang/contract/system'
 import { handleFailure } from '../errors/handle-failure.ts'
 import { headerLanguage } from '../i18n/language.ts'
 import { learnTime } from '../session/clock.ts'

@@ -1,5 +1,5 @@
 import { List, Stack, Text } from '@mantine/core'
-import { clientVersion } from '@samklang/contract/system'
+import { clientVersion } from '@samklang/contract/client-version'
 import { useTranslation } from 'react-i18next'
 import { useSettings } from '../system/settings.ts'
 import { CopyButton } from '../ui/copy-button.tsx'

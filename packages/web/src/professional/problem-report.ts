@@ -1,4 +1,4 @@
-import { clientVersion } from '@samklang/contract/system'
+import { clientVersion } from '@samklang/contract/client-version'
 import type { ApplicationError } from '../errors/error-list.ts'
 
 export type ReportFacts = {

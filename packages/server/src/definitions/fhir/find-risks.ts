@@ -1,4 +1,5 @@
-import { type FormTexts, type Scoring, textKeys } from '@samklang/contract/form-content'
+import type { FormTexts, Scoring } from '@samklang/contract/form-content'
+import { textKeys } from '@samklang/contract/item-names'
 import { doubted, type Found } from '../finding-words.ts'
 import type { Parts } from './read-parts.ts'
 

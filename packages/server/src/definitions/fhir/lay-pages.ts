@@ -1,11 +1,6 @@
-import {
-  type Condition,
-  type FormContent,
-  type Question,
-  type QuestionGroup,
-  textKeys,
-} from '@samklang/contract/form-content'
+import type { Condition, FormContent, Question, QuestionGroup } from '@samklang/contract/form-content'
 import type { Words } from '@samklang/contract/form-facts'
+import { textKeys } from '@samklang/contract/item-names'
 import { told } from '../finding-words.ts'
 import { controlsOf, extensionUrls, isMarked } from './extensions.ts'
 import { namer } from './names.ts'

@@ -1,5 +1,6 @@
-import { type Question, textKeys } from '@samklang/contract/form-content'
+import type { Question } from '@samklang/contract/form-content'
 import type { Words } from '@samklang/contract/form-facts'
+import { textKeys } from '@samklang/contract/item-names'
 import type { Write } from '@samklang/contract/split-scoring'
 import { doubted, type Found, failed, told } from '../finding-words.ts'
 import { controlsOf, extensionAt, extensionUrls, isMarked, unknownExtensions } from './extensions.ts'

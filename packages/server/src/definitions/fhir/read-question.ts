@@ -1,4 +1,5 @@
-import { Question, type QuestionType, textKeys } from '@samklang/contract/form-content'
+import { Question, type QuestionType } from '@samklang/contract/form-content'
+import { textKeys } from '@samklang/contract/item-names'
 import { z } from 'zod'
 import { doubted, failed, told } from '../finding-words.ts'
 import { controlsOf, extensionAt, extensionsAt, extensionUrls, isMarked, numberOf } from './extensions.ts'

@@ -1,5 +1,6 @@
-import { type ContentLanguage, FormContent, FormTexts, Scoring, textKeys } from '@samklang/contract/form-content'
+import { type ContentLanguage, FormContent, FormTexts, Scoring } from '@samklang/contract/form-content'
 import type { Words } from '@samklang/contract/form-facts'
+import { textKeys } from '@samklang/contract/item-names'
 import { checkDefinition } from '@samklang/engine/check-definition'
 import { z } from 'zod'
 import { doubted, type Found, failed, told } from '../finding-words.ts'

@@ -1,4 +1,5 @@
-import { itemRef, type Question, Scale, textKeys } from '@samklang/contract/form-content'
+import { type Question, Scale } from '@samklang/contract/form-content'
+import { itemRef, textKeys } from '@samklang/contract/item-names'
 import { doubted, told } from '../finding-words.ts'
 import { extensionAt, extensionsAt, extensionUrls } from './extensions.ts'
 import { findSum, type Sum } from './find-sum.ts'

@@ -1,4 +1,5 @@
-import { type Condition, type ConditionOperator, itemRef, type Test } from '@samklang/contract/form-content'
+import type { Condition, ConditionOperator, Test } from '@samklang/contract/form-content'
+import { itemRef } from '@samklang/contract/item-names'
 import { extensionUrls } from './extensions.ts'
 import type { Json } from './json.ts'
 

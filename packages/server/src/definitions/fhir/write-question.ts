@@ -1,4 +1,5 @@
-import { itemRef, type Option, type Question, type QuestionType, textKeys } from '@samklang/contract/form-content'
+import type { Option, Question, QuestionType } from '@samklang/contract/form-content'
+import { itemRef, textKeys } from '@samklang/contract/item-names'
 import { extensionUrls } from './extensions.ts'
 import type { Json } from './json.ts'
 import { type Targets, writeCondition } from './write-condition.ts'

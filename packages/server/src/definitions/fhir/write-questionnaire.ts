@@ -1,5 +1,6 @@
 import type { TypeDefinition, VariantVersionDefinition } from '@samklang/contract/definitions'
-import { type FormContent, type FormTexts, type QuestionGroup, textKeys } from '@samklang/contract/form-content'
+import type { FormContent, FormTexts, QuestionGroup } from '@samklang/contract/form-content'
+import { textKeys } from '@samklang/contract/item-names'
 import { questionsOf } from '@samklang/engine/answers'
 import { extensionUrls } from './extensions.ts'
 import type { Json } from './json.ts'

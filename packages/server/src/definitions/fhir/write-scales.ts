@@ -1,4 +1,5 @@
-import { type FormContent, itemRef, type Scale, type Scoring, textKeys } from '@samklang/contract/form-content'
+import type { FormContent, Scale, Scoring } from '@samklang/contract/form-content'
+import { itemRef, textKeys } from '@samklang/contract/item-names'
 import { questionsOf } from '@samklang/engine/answers'
 import { extensionUrls } from './extensions.ts'
 import type { Json } from './json.ts'

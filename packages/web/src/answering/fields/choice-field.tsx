@@ -1,4 +1,5 @@
-import { type Option, type Question, textKeys } from '@samklang/contract/form-content'
+import type { Option, Question } from '@samklang/contract/form-content'
+import { textKeys } from '@samklang/contract/item-names'
 import { useId } from 'react'
 import { useStore, useValue } from '../answer-store.ts'
 import classes from '../answering.module.css'

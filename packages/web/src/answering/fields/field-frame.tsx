@@ -1,4 +1,5 @@
-import { type Question, textKeys } from '@samklang/contract/form-content'
+import type { Question } from '@samklang/contract/form-content'
+import { textKeys } from '@samklang/contract/item-names'
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from '../answering.module.css'

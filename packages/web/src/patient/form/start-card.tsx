@@ -1,6 +1,6 @@
 import { Button, Card, Stack, Text, Title } from '@mantine/core'
-import { textKeys } from '@samklang/contract/form-content'
 import type { PatientSideForm } from '@samklang/contract/forms'
+import { textKeys } from '@samklang/contract/item-names'
 import { IconEye } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { wordsOf } from '../../answering/words.ts'

@@ -1,5 +1,6 @@
-import { FormContent, Scoring, textKeys } from '@samklang/contract/form-content'
+import { FormContent, Scoring } from '@samklang/contract/form-content'
 import type { Answer } from '@samklang/contract/forms'
+import { textKeys } from '@samklang/contract/item-names'
 import { compileForm } from '@samklang/engine/compile-form'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'

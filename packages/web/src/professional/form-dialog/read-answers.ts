@@ -1,5 +1,6 @@
-import { type AnswerValue, type Question, textKeys } from '@samklang/contract/form-content'
+import type { AnswerValue, Question } from '@samklang/contract/form-content'
 import type { Answer } from '@samklang/contract/forms'
+import { textKeys } from '@samklang/contract/item-names'
 import { type Item, itemOf, readAnswers } from '@samklang/engine/answers'
 import type { CompiledForm } from '@samklang/engine/compile-form'
 import type { Subject } from '@samklang/engine/person'

@@ -1,5 +1,6 @@
-import { type Scale, type Severity, textKeys } from '@samklang/contract/form-content'
+import type { Scale, Severity } from '@samklang/contract/form-content'
 import type { ScaleScore, StaffForm } from '@samklang/contract/forms'
+import { textKeys } from '@samklang/contract/item-names'
 import { type ChangeVerdict, reliableChange } from '@samklang/engine/change'
 import { type CutoffStatus, cutoffWording } from '@samklang/engine/cutoff'
 import type { Words } from '../../answering/words.ts'

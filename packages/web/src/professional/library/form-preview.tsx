@@ -1,6 +1,7 @@
 import { Alert, Button, Group, NativeSelect, NumberInput, Stack, Text, Title } from '@mantine/core'
 import type { VariantVersionDefinition } from '@samklang/contract/definitions'
-import { type ContentLanguage, textKeys } from '@samklang/contract/form-content'
+import type { ContentLanguage } from '@samklang/contract/form-content'
+import { textKeys } from '@samklang/contract/item-names'
 import { compileForm } from '@samklang/engine/compile-form'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
