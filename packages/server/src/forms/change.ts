@@ -77,6 +77,10 @@ export async function changeUnit(db: Db, form: FoundForm, unitId: string, { acto
     .updateTable('risk_alert')
     .set({
       unit_id: unitId,
+      // Nobody there has been told yet.
+      owner_told_at: null,
+      escalated_at: null,
+      unit_told_at: null,
       owner_account_id: sql<
         string | null
       >`(select r.account_id from patient_responsible r join account a on a.id = r.account_id

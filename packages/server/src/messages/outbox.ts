@@ -14,6 +14,8 @@ export type Message = {
   personId?: string | null
   patientId?: string | null
   relationId?: string | null
+  /** Of staff. */
+  accountId?: string | null
   invitationId?: string | null
   /** The first of the forms that it is about. */
   formId?: string | null
@@ -37,6 +39,7 @@ export async function queueMessage(db: Db, keys: Keys, message: Message, now: In
       person_id: message.personId ?? null,
       patient_id: message.patientId ?? null,
       relation_id: message.relationId ?? null,
+      account_id: message.accountId ?? null,
       invitation_id: message.invitationId ?? null,
       form_id: message.formId ?? null,
       status: (await isUnwanted(db, message)) ? 'Suppressed' : 'Queued',

@@ -1,0 +1,251 @@
+import type { Instant } from '@samklang/contract/instants'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { addMinutes } from '../clock.ts'
+import { openField } from '../keys/sealed-field.ts'
+import { place } from '../messages/outbox.ts'
+import { type AnsweringHouse, answeringHouse } from '../testing/answering.ts'
+import { answersOf } from '../testing/forms.ts'
+import { escalateAlerts } from './escalate.ts'
+
+let house: AnsweringHouse
+let warnings: object[]
+
+beforeAll(async () => {
+  house = await answeringHouse()
+})
+afterAll(() => house.close())
+beforeEach(async () => {
+  warnings = []
+  const { db, clinic } = house
+  for (const table of ['outgoing_message', 'risk_alert', 'patient_responsible'] as const)
+    await db.deleteFrom(table).execute()
+  await setOwner({ email: 'provgran@samklang.example', away_until: null, status: 'Active', preferred_language: 'sv' })
+  await db.updateTable('unit').set({ email: 'enheten@samklang.example', phone: null }).execute()
+  await db.updateTable('unit_group').set({ alert_reminder_minutes: 15, alert_escalation_minutes: 60 }).execute()
+  await db.updateTable('patient').set({ status: 'Active' }).where('id', '=', clinic.patients.sibling.id).execute()
+})
+
+const owner = () => house.clinic.staff.childStaff
+
+const setOwner = (columns: object) =>
+  house.db.updateTable('account').set(columns).where('id', '=', owner().id).execute()
+
+const setUnit = (columns: object) =>
+  house.db.updateTable('unit').set(columns).where('id', '=', house.clinic.units.child.id).execute()
+
+async function haveResponsible() {
+  const at = { patient_id: house.clinic.patients.sibling.id, unit_id: house.clinic.units.child.id }
+  await house.db
+    .insertInto('patient_responsible')
+    .values({ ...at, account_id: owner().id, added_by: owner().id, created_at: house.clock.now() })
+    .execute()
+}
+
+/** A patient gives an answer that calls for somebody; tells when it was raised. */
+async function alarm(): Promise<{ formId: string; raisedAt: Instant }> {
+  const formId = await house.lay()
+  const Answers = answersOf({ rest: 'sometimes', energy: 'never', harm: 'often' })
+  const reply = await (await house.sibling()).post(`/api/papp/questionnaires/${formId}/submit`, { Answers })
+  expect(reply.statusCode, reply.body).toBe(200)
+  const { raisedAt } = await house.db
+    .selectFrom('risk_alert')
+    .select('raised_at as raisedAt')
+    .where('form_id', '=', formId)
+    .executeTakeFirstOrThrow()
+  return { formId, raisedAt }
+}
+
+function escalate(now: Instant, services = { sms: true, email: true }) {
+  const log = { warn: (facts: object) => void warnings.push(facts) }
+  return escalateAlerts(house.db, { keys: house.keys, services, base: 'https://samklang.example', log }, now)
+}
+
+async function sent() {
+  const rows = await house.db
+    .selectFrom('outgoing_message')
+    .select(['id', 'channel', 'recipient', 'body', 'account_id as accountId', 'patient_id as patientId', 'purpose'])
+    .where('purpose', '=', 'AlertWaiting')
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id, recipient, body, ...row }) => ({
+    ...row,
+    recipient: openField(house.keys, place('recipient', id), recipient),
+    body: openField(house.keys, place('body', id), body),
+  }))
+}
+
+const recipients = async () => (await sent()).map(({ recipient }) => recipient).toSorted()
+const toOwner = 'provgran@samklang.example'
+const toUnit = 'enheten@samklang.example'
+
+const alerts = async (who = house.staff) => (await (await who()).get('/api/units/current/notifications')).json().Alerts
+
+test('an alert reaches its owner, then the unit, without a word about whom it concerns', async () => {
+  await haveResponsible()
+  const { formId, raisedAt } = await alarm()
+  await escalate(addMinutes(raisedAt, 14))
+  expect(await sent()).toEqual([])
+  await escalate(addMinutes(raisedAt, 15))
+  await escalate(addMinutes(raisedAt, 16))
+  const body = 'Ett svar i Samklang behöver läsas nu. Logga in: https://samklang.example/login'
+  const message = { channel: 'Email', purpose: 'AlertWaiting', patientId: null, body }
+  expect(await sent()).toEqual([{ ...message, recipient: toOwner, accountId: owner().id }])
+  expect(await alerts()).toMatchObject([{ FormId: formId, IsMine: true, EscalatedAt: null }])
+
+  const late = addMinutes(raisedAt, 60)
+  expect(await escalate(late)).toBe(1)
+  expect((await sent()).at(-1)).toEqual({ ...message, recipient: toUnit, accountId: null })
+  expect(await alerts()).toMatchObject([{ FormId: formId, EscalatedAt: late }])
+})
+
+test('until somebody has acknowledged it the unit is told again, and then no more', async () => {
+  const { formId, raisedAt } = await alarm()
+  for (const minutes of [15, 74, 75, 76, 255, 256, 400]) await escalate(addMinutes(raisedAt, minutes))
+  expect(await recipients()).toEqual([toUnit, toUnit, toUnit])
+  const reply = await (await house.staff()).post(`/api/questionnaires/${formId}/acknowledge-alert`, {
+    Action: 'Ringde.',
+  })
+  expect(reply.statusCode, reply.body).toBe(200)
+  expect(await escalate(addMinutes(raisedAt, 10_000))).toBe(0)
+  expect(await sent()).toHaveLength(3)
+})
+
+test('confirming or reading a form takes no alert away', async () => {
+  const { formId, raisedAt } = await alarm()
+  const me = await house.staff()
+  await me.get(`/api/forms/${formId}`)
+  expect((await me.post(`/api/forms/${formId}/confirm`)).statusCode).toBe(200)
+  await escalate(addMinutes(raisedAt, 15))
+  expect(await recipients()).toEqual([toUnit])
+  expect(await alerts()).toMatchObject([{ FormId: formId }])
+})
+
+const today = () => house.clock.now().slice(0, 10)
+
+test.each<[string, () => Promise<unknown>]>([
+  [
+    'says that they are away',
+    () => setOwner({ away_until: Temporal.PlainDate.from(today()).add({ days: 2 }).toString() }),
+  ],
+  ['no longer has an account', () => setOwner({ status: 'Inactive' })],
+])('an owner who %s is not waited for: the unit is told at once, and it is everybody’s', async (_, leave) => {
+  await haveResponsible()
+  const { raisedAt } = await alarm()
+  await leave()
+  await escalate(raisedAt)
+  expect(await recipients()).toEqual([toUnit])
+  const colleague = () =>
+    house.sign({ account: house.clinic.staff.adminStaff, level: 'Four', unit: house.clinic.units.child })
+  expect(await alerts(colleague)).toMatchObject([{ IsMine: true, EscalatedAt: raisedAt }])
+})
+
+test('an owner who has left the unit is not waited for', async () => {
+  await haveResponsible()
+  const { raisedAt } = await alarm()
+  const { db } = house
+  const held = { account_id: owner().id, unit_id: house.clinic.units.child.id }
+  await db.deleteFrom('account_care_unit').where('account_id', '=', held.account_id).execute()
+  await escalate(raisedAt)
+  await db.insertInto('account_care_unit').values(held).execute()
+  expect(await recipients()).toEqual([toUnit])
+})
+
+test('whoever was away until yesterday is back, and is given the time to see to it', async () => {
+  await haveResponsible()
+  const { raisedAt } = await alarm()
+  await setOwner({ away_until: Temporal.PlainDate.from(raisedAt.slice(0, 10)).subtract({ days: 1 }).toString() })
+  await escalate(raisedAt)
+  expect(await sent()).toEqual([])
+  await escalate(addMinutes(raisedAt, 15))
+  expect(await recipients()).toEqual([toOwner])
+})
+
+test('an alert is somebody else’s business until it is escalated, and then everybody’s', async () => {
+  await haveResponsible()
+  const { raisedAt } = await alarm()
+  const colleague = () =>
+    house.sign({ account: house.clinic.staff.adminStaff, level: 'Four', unit: house.clinic.units.child })
+  expect(await alerts(colleague)).toMatchObject([{ IsMine: false }])
+  await escalate(addMinutes(raisedAt, 60))
+  expect(await alerts(colleague)).toMatchObject([{ IsMine: true }])
+})
+
+test('a unit without e-mail is told by SMS where its number takes one', async () => {
+  await setUnit({ email: null, phone: '070-174 06 02' })
+  const { raisedAt } = await alarm()
+  await escalate(addMinutes(raisedAt, 15))
+  expect(await sent()).toMatchObject([{ channel: 'Sms', recipient: '+46701740602' }])
+})
+
+test('where there is no address at all it is everybody’s at once, and the log says so', async () => {
+  await setUnit({ email: null, phone: '010-000 01 01' })
+  await setOwner({ email: null })
+  await haveResponsible()
+  const { formId, raisedAt } = await alarm()
+  await escalate(raisedAt)
+  await escalate(addMinutes(raisedAt, 1))
+  expect(await sent()).toEqual([])
+  expect(await alerts()).toMatchObject([{ FormId: formId, EscalatedAt: raisedAt }])
+  expect(warnings).toEqual([{ unitId: house.clinic.units.child.id, alerts: 1 }])
+})
+
+test('one message for all that waits, in the language of whoever reads it, however many look at once', async () => {
+  await haveResponsible()
+  await setOwner({ preferred_language: 'en', enable_notifications: false })
+  await alarm()
+  const { raisedAt } = await alarm()
+  await Promise.all([1, 2, 3].map(() => escalate(addMinutes(raisedAt, 15))))
+  expect((await sent()).map(({ body }) => body)).toEqual([
+    'An answer in Samklang needs to be read now. Sign in: https://samklang.example/login',
+  ])
+  await setOwner({ preferred_language: 'sv', enable_notifications: true })
+  await escalate(addMinutes(raisedAt, 60))
+  expect(await recipients()).toEqual([toUnit, toOwner])
+})
+
+test('what calls for attention alone is in the list and writes to nobody', async () => {
+  const { formId, raisedAt } = await alarm()
+  await house.db.updateTable('risk_alert').set({ severity: 'Attention' }).where('form_id', '=', formId).execute()
+  expect(await escalate(addMinutes(raisedAt, 600))).toBe(0)
+  expect(await alerts()).toMatchObject([{ FormId: formId, Severity: 'Attention' }])
+})
+
+test('of a deleted patient nobody is told; restored, the alert waits again', async () => {
+  const { raisedAt } = await alarm()
+  const { db, clinic } = house
+  const setStatus = (status: 'Active' | 'Deleted') =>
+    db
+      .updateTable('patient')
+      .set({ status, deleted_at: status === 'Deleted' ? raisedAt : null })
+      .where('id', '=', clinic.patients.sibling.id)
+      .execute()
+  await setStatus('Deleted')
+  expect(await escalate(addMinutes(raisedAt, 60))).toBe(0)
+  expect(await alerts()).toEqual([])
+  await setStatus('Active')
+  expect(await escalate(addMinutes(raisedAt, 61))).toBe(1)
+  expect(await alerts()).toHaveLength(1)
+})
+
+test('a unit that takes a form over is told of its alert anew', async () => {
+  await haveResponsible()
+  const { formId, raisedAt } = await alarm()
+  const { db, clinic } = house
+  await escalate(addMinutes(raisedAt, 60))
+  const both = { account_id: owner().id, unit_id: clinic.units.adult.id }
+  await db.insertInto('account_care_unit').values(both).execute()
+  const registered = { patient_id: clinic.patients.sibling.id, unit_id: clinic.units.adult.id, registered_at: raisedAt }
+  await db.insertInto('patient_unit').values(registered).execute()
+  await db
+    .updateTable('unit')
+    .set({ email: 'andra@samklang.example' })
+    .where('id', '=', clinic.units.adult.id)
+    .execute()
+  const moved = await (await house.staff()).post(`/api/forms/${formId}/change-responsible-unit`, {
+    UnitId: clinic.units.adult.id,
+  })
+  expect(moved.statusCode, moved.body).toBe(200)
+  await escalate(addMinutes(raisedAt, 61))
+  expect(await recipients()).toEqual(['andra@samklang.example', toUnit, toOwner])
+})
