@@ -5,6 +5,7 @@ import { remindOfForms } from '../forms/remind-due.ts'
 import { endJournals } from '../journals/end-due.ts'
 import { remindOfJournals } from '../journals/remind-due.ts'
 import type { Post } from '../messages/write-about-forms.ts'
+import { findInactive } from '../notifications/find-inactive.ts'
 import { expireForms } from '../questionnaires/expire.ts'
 import { topUpSeries } from '../recurring/start-next.ts'
 
@@ -16,6 +17,7 @@ const duties: readonly ((db: Db, post: Post, now: Instant) => Promise<number>)[]
   (db, _, now) => endJournals(db, now),
   remindOfForms,
   remindOfJournals,
+  (db, _, now) => findInactive(db, now),
 ]
 
 /** Whatever the calendar asks for. What fails keeps nothing else from being done, and is told afterwards. */

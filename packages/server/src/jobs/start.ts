@@ -2,6 +2,7 @@ import type { KeyObject } from 'node:crypto'
 import type { Instant } from '@samklang/contract/instants'
 import type { FastifyBaseLogger } from 'fastify'
 import type { PgBoss } from 'pg-boss'
+import { escalateAlerts } from '../alerts/escalate.ts'
 import { ensureAuditPartitions } from '../audit/partitions.ts'
 import { sealAudit } from '../audit/seal.ts'
 import type { Clock } from '../clock.ts'
@@ -11,9 +12,10 @@ import type { Keys } from '../keys/keys.ts'
 import { makeDispatcher } from '../messages/dispatcher.ts'
 import type { MessageProvider } from '../messages/provider.ts'
 import type { Post } from '../messages/write-about-forms.ts'
+import { sendDigests } from '../notifications/digest.ts'
 import { readRecordsAgain } from '../person-record/read-again.ts'
 import type { PersonRegister } from '../person-record/register.ts'
-import { restGuardians } from '../relations/rest-guardians.ts'
+import { actOnBirthdays } from '../relations/rest-guardians.ts'
 import { cleanUpSessions } from '../session/clean-up.ts'
 import { describe, heartbeatSeconds, startBoss } from './boss.ts'
 import { runDue } from './run-due.ts'
@@ -61,9 +63,12 @@ export async function startJobs({ register, ...settings }: JobSettings): Promise
       run: (now) => readRecordsAgain(db, { keys: settings.keys, register }, now),
     },
     // Birthdays begin at midnight; looking every hour makes up for a night when nobody was awake.
-    { name: 'guardians-rest', cron: '1 * * * *', run: (now) => restGuardians(db, now) },
+    { name: 'guardians-rest', cron: '1 * * * *', run: (now) => actOnBirthdays(db, now) },
     // Forms that open, are reminded of, close or come again.
     { name: 'care-due', cron: '* * * * *', run: (now) => runDue(db, settings, now) },
+    // Nothing else waits for this, and it waits for nothing else.
+    { name: 'alerts', cron: '* * * * *', run: (now) => escalateAlerts(db, settings, now) },
+    { name: 'staff-digest', cron: '*/5 * * * *', run: (now) => sendDigests(db, settings, now) },
     // Those that nobody was awake for, and those that are to be tried again.
     { name: 'outbox', cron: '* * * * *', run: dispatcher.dispatch },
   ]

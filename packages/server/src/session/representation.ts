@@ -23,6 +23,17 @@ export function relationHolds(level: RawBuilder<unknown>, today: CivilDate): Raw
     and (l.acts_as <> 'Agent' or (p.allow_agent and ${level} = 'Three'))`
 }
 
+/** Whether the guardian of the relation `l` represented the patient `p` until a birthday, and nobody has approved them since. */
+export function restsByAge(today: CivilDate): RawBuilder<boolean> {
+  return sql<boolean>`l.acts_as = 'Guardian' and l.status = 'Active' and p.status = 'Active'
+    and (l.valid_until is null or l.valid_until >= ${today}::date)
+    and exists (
+      select from person n
+      cross join lateral (select (n.date_of_birth + make_interval(years => ${ageOfOwnAnswers}))::date as day) as ownwards
+      where n.id = p.person_id and ${today}::date >= ownwards.day
+        and (l.approved_at is null or ${approvedOn} < ownwards.day))`
+}
+
 /** Whether a relation `l` may still count for the patient whose person is `n`, as far as protection goes. */
 export const isApproved = sql<boolean>`not n.is_protected or (
   l.approved_at is not null and l.approved_at >= coalesce(n.protected_since, '-infinity'))`

@@ -1,0 +1,89 @@
+import type { Instant } from '@samklang/contract/instants'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openField } from '../keys/sealed-field.ts'
+import { place } from '../messages/outbox.ts'
+import { type AnsweringHouse, answeringHouse } from '../testing/answering.ts'
+import { layNotification } from '../testing/waiting.ts'
+import { sendDigests } from './digest.ts'
+
+let house: AnsweringHouse
+
+beforeAll(async () => {
+  house = await answeringHouse()
+  const { db, clinic } = house
+  const at = { patient_id: clinic.patients.sibling.id, unit_id: clinic.units.child.id }
+  const { id } = clinic.staff.childStaff
+  await db
+    .insertInto('patient_responsible')
+    .values({ ...at, account_id: id, added_by: id, created_at: house.clock.now() })
+    .execute()
+})
+afterAll(() => house.close())
+beforeEach(async () => {
+  for (const table of ['outgoing_message', 'notification'] as const) await house.db.deleteFrom(table).execute()
+  await setMe({ email: 'provgran@samklang.example', enable_notifications: true, away_until: null })
+})
+
+const setMe = (columns: object) =>
+  house.db.updateTable('account').set(columns).where('id', '=', house.clinic.staff.childStaff.id).execute()
+
+const news = (createdAt: Instant, more: object = {}) =>
+  layNotification(house.db, {
+    type: 'NewQuestionnaireAnswer',
+    patient: house.clinic.patients.sibling,
+    unit: house.clinic.units.child,
+    createdAt,
+    ...more,
+  })
+
+const send = (now: Instant) =>
+  sendDigests(
+    house.db,
+    { keys: house.keys, services: { sms: true, email: true }, base: 'https://samklang.example' },
+    now,
+  )
+
+// Seven in the morning of Wednesday the third and Monday the eighth of February 2027, in winter time.
+const wednesday = '2027-02-03T06:00:00.000Z'
+const monday = '2027-02-08T06:00:00.000Z'
+
+test('one e-mail on a weekday at seven to whoever is responsible, without a word about whom it concerns', async () => {
+  await news('2027-02-02T10:00:00.000Z')
+  await news('2027-02-02T11:00:00.000Z', { type: 'JournalUpdated' })
+  expect(await send('2027-02-03T05:59:00.000Z')).toBe(0)
+  const sent = await Promise.all([1, 2].map(() => send(wednesday)))
+  expect(sent.toSorted()).toEqual([0, 1])
+  expect(await send('2027-02-03T06:05:00.000Z')).toBe(0)
+  const rows = await house.db.selectFrom('outgoing_message').selectAll().execute()
+  expect(rows).toMatchObject([
+    { channel: 'Email', purpose: 'StaffDigest', account_id: house.clinic.staff.childStaff.id, patient_id: null },
+  ])
+  const [row] = rows
+  expect(row && openField(house.keys, place('body', row.id), row.body)).toBe(
+    'Något nytt väntar på dig i Samklang. Logga in: https://samklang.example/login',
+  )
+})
+
+test('what has come since Friday morning is told on Monday, and nothing at the weekend', async () => {
+  await news('2027-02-05T13:00:00.000Z')
+  expect(await send('2027-02-06T06:00:00.000Z')).toBe(0)
+  expect(await send(monday)).toBe(1)
+})
+
+test.each<[string, () => Promise<unknown>]>([
+  ['nothing new has come since the working day before', () => news('2027-02-02T05:00:00.000Z')],
+  ['it came after seven', () => news('2027-02-03T06:01:00.000Z')],
+  ['somebody has seen to it', () => news('2027-02-02T10:00:00.000Z', { handledAt: '2027-02-02T12:00:00.000Z' })],
+  ['the patient is another’s', () => news('2027-02-02T10:00:00.000Z', { patient: house.clinic.patients.child })],
+  ['they want no such messages', () => withNews({ enable_notifications: false })],
+  ['they are away', () => withNews({ away_until: '2027-02-03' })],
+  ['they have no address', () => withNews({ email: null })],
+])('nobody is written to when %s', async (_, lay) => {
+  await lay()
+  expect(await send('2027-02-03T06:00:30.000Z')).toBe(0)
+})
+
+async function withNews(columns: object) {
+  await news('2027-02-02T10:00:00.000Z')
+  await setMe(columns)
+}

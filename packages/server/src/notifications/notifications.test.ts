@@ -1,0 +1,358 @@
+import type { Instant } from '@samklang/contract/instants'
+import type { Notification, UnitAlert } from '@samklang/contract/notifications'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { civilDay } from '../civil-day.ts'
+import { addMinutes } from '../clock.ts'
+import { runDue } from '../jobs/run-due.ts'
+import { makeId } from '../keys/ids.ts'
+import { actOnBirthdays } from '../relations/rest-guardians.ts'
+import { type AnsweringHouse, answeringHouse } from '../testing/answering.ts'
+import { answersOf, fullAnswers } from '../testing/forms.ts'
+
+let house: AnsweringHouse
+
+beforeAll(async () => {
+  house = await answeringHouse()
+})
+afterAll(() => house.close())
+beforeEach(async () => {
+  house.clock.moveTo(0)
+  const { db } = house
+  for (const table of ['notification', 'risk_alert', 'patient_responsible'] as const)
+    await db.deleteFrom(table).execute()
+  await db.updateTable('form').set({ status: 'Canceled' }).where('status', '<>', 'Closed').execute()
+})
+
+type Listed = {
+  Notifications: Notification[]
+  Alerts: UnitAlert[]
+  NotificationsTotal: number
+  AlertsTotal: number
+}
+
+async function listed(who = house.staff): Promise<Listed> {
+  const reply = await (await who()).get('/api/units/current/notifications')
+  expect(reply.statusCode, reply.body).toBe(200)
+  return reply.json()
+}
+
+const typesOf = ({ Notifications }: Listed) => Notifications.map(({ Type }) => Type)
+
+/** What has been seen to, and by whom. */
+async function handled() {
+  return house.db
+    .selectFrom('notification')
+    .select(['type', 'handled_by as by'])
+    .where('handling_state', '=', 'Handled')
+    .orderBy('type')
+    .execute()
+}
+
+async function sendIn(id: string, answers = fullAnswers) {
+  const reply = await (await house.sibling()).post(`/api/papp/questionnaires/${id}/submit`, { Answers: answers })
+  expect(reply.statusCode, reply.body).toBe(200)
+}
+
+async function writeEntry(id: string, who: 'sibling' | 'staff' = 'sibling') {
+  const AnswerGroupId = makeId(house.clock.now())
+  const Answers = fullAnswers.map((answer) => ({ ...answer, AnswerGroupId }))
+  const path = who === 'staff' ? `/api/journals/${id}/save` : `/api/papp/journals/${id}/save`
+  const reply = await (await house[who]()).post(path, { Answers })
+  expect(reply.statusCode, reply.body).toBe(200)
+}
+
+async function handle(id = '', HandlingState: 'Handled' | 'NotHandled', expected = 200): Promise<Notification> {
+  const reply = await (await house.staff()).post(`/api/notifications/${id}/handle`, { HandlingState })
+  expect(reply.statusCode, reply.body).toBe(expected)
+  return reply.json()
+}
+
+const due = (now: Instant) =>
+  runDue(house.db, { keys: house.keys, services: { sms: true, email: true }, base: 'https://samklang.example' }, now)
+
+const responsible = () =>
+  house.db
+    .insertInto('patient_responsible')
+    .values({
+      patient_id: house.clinic.patients.sibling.id,
+      unit_id: house.clinic.units.child.id,
+      account_id: house.clinic.staff.childStaff.id,
+      added_by: house.clinic.staff.childStaff.id,
+      created_at: house.clock.now(),
+    })
+    .execute()
+
+const dayMs = 86_400_000
+const daysLater = (days: number) => new Date(Date.parse(house.clock.now()) + days * dayMs).toISOString()
+
+test('R-198 the bell has two lists, of what waits and of alerts; an answer waits until it is confirmed', async () => {
+  await responsible()
+  const id = await house.lay()
+  await sendIn(id, answersOf({ rest: 'sometimes', energy: 'never', harm: 'often' }))
+  const bell = await listed()
+  expect(bell).toMatchObject({ NotificationsTotal: 1, AlertsTotal: 1 })
+  const about = {
+    PatientId: house.clinic.patients.sibling.id,
+    PatientFullName: 'Provsyskon Provskog',
+    IsMine: true,
+    FormId: id,
+    FormName: 'Provformulär',
+    RespondentName: 'Provsyskon Provskog',
+  }
+  expect(bell.Notifications[0]).toMatchObject({ ...about, Type: 'NewQuestionnaireAnswer', Category: 'Todo' })
+  expect(bell.Alerts[0]).toMatchObject({ ...about, Severity: 'Alert', EscalatedAt: null, AnswerText: 'Ofta' })
+
+  const reply = await (await house.staff()).post(`/api/forms/${id}/confirm`)
+  expect(reply.statusCode, reply.body).toBe(200)
+  expect(await listed()).toMatchObject({ Notifications: [], AlertsTotal: 1 })
+  expect(await handled()).toEqual([{ type: 'NewQuestionnaireAnswer', by: house.clinic.staff.childStaff.id }])
+})
+
+test('an answer that runs out half done waits to be read, and one without answers waits for nobody', async () => {
+  const openTill = addMinutes(house.clock.now(), 60)
+  const begun = await house.lay({ openTill })
+  await house.lay({ openTill })
+  const { lastModifiedAt } = await house.db
+    .selectFrom('form')
+    .select('last_modified_at as lastModifiedAt')
+    .where('id', '=', begun)
+    .executeTakeFirstOrThrow()
+  const body = { Answers: answersOf({ rest: 'never' }), PreviousLastModifiedAt: lastModifiedAt }
+  expect((await (await house.sibling()).post(`/api/papp/questionnaires/${begun}/save`, body)).statusCode).toBe(200)
+  await due(addMinutes(openTill, 1))
+  expect((await listed()).Notifications).toMatchObject([{ Type: 'NewQuestionnaireAnswer', FormId: begun }])
+})
+
+test('R-177 many answers are confirmed at once, and none of them waits any more', async () => {
+  const ids = [await house.lay(), await house.lay()]
+  for (const id of ids) await sendIn(id)
+  expect(await listed()).toMatchObject({ NotificationsTotal: 2 })
+  const reply = await (await house.staff()).post('/api/forms/confirm', { ids })
+  expect(reply.statusCode, reply.body).toBe(200)
+  expect(await listed()).toMatchObject({ NotificationsTotal: 0 })
+})
+
+test('what staff are to fill in waits from the day it opens until they send it in or take it back', async () => {
+  const me = await house.staff()
+  const ask = async (StartDate?: string) => {
+    const reply = await me.post('/api/questionnaires', {
+      PatientId: house.clinic.patients.sibling.id,
+      TypeIds: [house.types.questionnaire.typeId],
+      Respondents: [{ RespondentType: 'Staff' }],
+      ...(StartDate && { StartDate }),
+    })
+    expect(reply.statusCode, reply.body).toBe(200)
+    return reply.json().Questionnaires[0].Id
+  }
+  const now = await ask()
+  await ask(daysLater(2).slice(0, 10))
+  expect(typesOf(await listed())).toEqual(['AnswerStaffForm'])
+  await due(daysLater(4))
+  expect(typesOf(await listed())).toEqual(['AnswerStaffForm', 'AnswerStaffForm'])
+  await me.post(`/api/questionnaires/${now}/submit`, { Answers: fullAnswers })
+  const waiting = await listed()
+  // the other one opens in two days
+  expect(typesOf(waiting)).toEqual(['AnswerStaffForm', 'NewQuestionnaireAnswer'])
+  expect(await handled()).toEqual([{ type: 'AnswerStaffForm', by: house.clinic.staff.childStaff.id }])
+  const scheduled = waiting.Notifications.find(({ Type }) => Type === 'AnswerStaffForm')?.FormId
+  expect((await me.post(`/api/forms/${scheduled}/cancel`)).statusCode).toBe(200)
+  expect(typesOf(await listed())).toEqual(['NewQuestionnaireAnswer'])
+})
+
+test('a diary that is written in waits once, however often, until it is closed', async () => {
+  const id = await house.lay({ type: house.types.journal })
+  await writeEntry(id)
+  const [first] = (await listed()).Notifications
+  await writeEntry(id)
+  const { Notifications } = await listed()
+  expect(Notifications).toMatchObject([{ Id: first?.Id, Type: 'JournalUpdated', CreatedAt: first?.CreatedAt }])
+  expect(Notifications[0]?.LatestAt.localeCompare(first?.LatestAt ?? '')).toBe(1)
+  expect((await (await house.staff()).post(`/api/journals/${id}/close`)).statusCode).toBe(200)
+  expect(await listed()).toMatchObject({ NotificationsTotal: 0 })
+})
+
+test('what staff write in a diary is no news to them', async () => {
+  const id = await house.lay({ type: house.types.journal, respondentType: 'Staff' })
+  await writeEntry(id, 'staff')
+  expect(await listed()).toMatchObject({ NotificationsTotal: 0 })
+})
+
+test('a diary that ends by its last day waits to be read; one that staff close does not', async () => {
+  const openTill = addMinutes(house.clock.now(), 60)
+  const id = await house.lay({ type: house.types.journal, openTill })
+  await writeEntry(id)
+  await due(addMinutes(openTill, 1))
+  expect((await listed()).Notifications).toMatchObject([{ Type: 'JournalEnded', Category: 'Journal', FormId: id }])
+})
+
+test('an unanswered form is told of once after the days of the unit group, and settles by being answered', async () => {
+  const id = await house.lay()
+  await due(daysLater(6))
+  expect(typesOf(await listed())).toEqual([])
+  await due(daysLater(7))
+  await due(daysLater(8))
+  const [late] = (await listed()).Notifications
+  expect(late).toMatchObject({ Type: 'Inactivity_UnansweredQuestionnaire', Category: 'Inactivity', FormId: id })
+  await handle(late?.Id, 'Handled')
+  await due(daysLater(9))
+  expect(typesOf(await listed())).toEqual([])
+  await handle(late?.Id, 'NotHandled')
+  await sendIn(id)
+  expect(typesOf(await listed())).toEqual(['NewQuestionnaireAnswer'])
+  expect(await handled()).toEqual([{ type: 'Inactivity_UnansweredQuestionnaire', by: null }])
+})
+
+test('the unit group says how many days are late', async () => {
+  const { db } = house
+  await house.lay()
+  const days = (count: number) => db.updateTable('unit_group').set({ unanswered_questionnaire_days: count }).execute()
+  await days(2)
+  await due(daysLater(2))
+  await days(7)
+  expect(typesOf(await listed())).toEqual(['Inactivity_UnansweredQuestionnaire'])
+})
+
+test('a diary that falls silent is told of, and again after somebody has written in it', async () => {
+  const id = await house.lay({ type: house.types.journal })
+  await due(daysLater(3))
+  await due(daysLater(4))
+  expect(typesOf(await listed())).toEqual(['Inactivity_UnansweredJournal'])
+  house.clock.moveTo(5 * dayMs)
+  await writeEntry(id)
+  expect(typesOf(await listed())).toEqual(['JournalUpdated'])
+  await due(daysLater(2))
+  expect(typesOf(await listed())).toEqual(['JournalUpdated'])
+  await due(daysLater(3))
+  expect(typesOf(await listed())).toContain('Inactivity_UnansweredJournal')
+})
+
+test('nobody is told of what is late around a patient who was deleted or released', async () => {
+  const { db, clinic } = house
+  const { patientId, unitId } = { patientId: clinic.patients.sibling.id, unitId: clinic.units.child.id }
+  await house.lay()
+  const setReleased = (released_at: Instant | null) =>
+    db
+      .updateTable('patient_unit')
+      .set({ released_at })
+      .where('patient_id', '=', patientId)
+      .where('unit_id', '=', unitId)
+      .execute()
+  await setReleased(house.clock.now())
+  await due(daysLater(8))
+  await setReleased(null)
+  expect(await listed()).toMatchObject({ NotificationsTotal: 0 })
+})
+
+test('by hand: seen to, taken back, and twice is once', async () => {
+  const id = await house.lay()
+  await sendIn(id)
+  const [one] = (await listed()).Notifications
+  const done = await handle(one?.Id, 'Handled')
+  expect(done).toMatchObject({ HandlingState: 'Handled', HandledBy: 'Provgran Provkotte' })
+  expect(await handle(one?.Id, 'Handled')).toEqual(done)
+  expect(await listed()).toMatchObject({ NotificationsTotal: 0 })
+  expect(await handle(one?.Id, 'NotHandled')).toMatchObject({ HandlingState: 'NotHandled', HandledAt: null })
+  expect(await listed()).toMatchObject({ NotificationsTotal: 1 })
+
+  await (await house.staff()).post(`/api/forms/${id}/confirm`)
+  await handle(one?.Id, 'NotHandled', 409)
+})
+
+test('what has happened again meanwhile waits already, and is not doubled by taking back', async () => {
+  const id = await house.lay({ type: house.types.journal })
+  await writeEntry(id)
+  const [one] = (await listed()).Notifications
+  await handle(one?.Id, 'Handled')
+  await writeEntry(id)
+  await handle(one?.Id, 'NotHandled', 409)
+  expect(await listed()).toMatchObject({ NotificationsTotal: 1 })
+})
+
+test('what waits at another unit is not there', async () => {
+  await sendIn(await house.lay())
+  const [one] = (await listed()).Notifications
+  const reply = await (await house.otherStaff()).post(`/api/notifications/${one?.Id}/handle`, {
+    HandlingState: 'Handled',
+  })
+  expect(reply.statusCode).toBe(404)
+  expect(await listed(house.otherStaff)).toEqual({
+    Notifications: [],
+    Alerts: [],
+    NotificationsTotal: 0,
+    AlertsTotal: 0,
+  })
+})
+
+test('a form that goes to another unit takes along what waits of it', async () => {
+  const { db, clinic } = house
+  const id = await house.lay()
+  await sendIn(id)
+  const at = { patient_id: clinic.patients.sibling.id, unit_id: clinic.units.adult.id }
+  await db
+    .insertInto('patient_unit')
+    .values({ ...at, registered_at: house.clock.now() })
+    .execute()
+  await db
+    .insertInto('account_care_unit')
+    .values({ account_id: clinic.staff.childStaff.id, unit_id: at.unit_id })
+    .execute()
+  const moved = await (await house.staff()).post(`/api/forms/${id}/change-responsible-unit`, { UnitId: at.unit_id })
+  expect(moved.statusCode, moved.body).toBe(200)
+  expect(await listed()).toMatchObject({ NotificationsTotal: 0 })
+  expect((await listed(house.otherStaff)).Notifications).toMatchObject([{ FormId: id, UnitId: at.unit_id }])
+  await db
+    .updateTable('patient_unit')
+    .set({ released_at: house.clock.now() })
+    .where('unit_id', '=', at.unit_id)
+    .where('patient_id', '=', at.patient_id)
+    .execute()
+})
+
+test('a guardian whose child comes of age rests, and the unit is asked once, until somebody approves or says so', async () => {
+  const { db, clinic } = house
+  const birth = (date_of_birth: string) =>
+    db.updateTable('person').set({ date_of_birth }).where('id', '=', clinic.persons.sibling.id).execute()
+  const before = await db
+    .selectFrom('person')
+    .select('date_of_birth as day')
+    .where('id', '=', clinic.persons.sibling.id)
+    .executeTakeFirstOrThrow()
+  const today = Temporal.PlainDate.from(civilDay(house.clock.now()))
+  await db
+    .updateTable('relation')
+    .set({ approved_at: daysLater(-400) })
+    .execute()
+  await birth(today.subtract({ years: 18 }).add({ days: 1 }).toString())
+  await actOnBirthdays(db, house.clock.now())
+  expect(typesOf(await listed())).toEqual([])
+  await birth(today.subtract({ years: 18 }).toString())
+  await actOnBirthdays(db, house.clock.now())
+  await actOnBirthdays(db, daysLater(1))
+  const { Notifications } = await listed()
+  expect(Notifications.map(({ Type, RespondentName, FormId }) => [Type, RespondentName, FormId]).toSorted()).toEqual([
+    ['GuardianAccessRests', 'Provmamma Provskog', null],
+    ['GuardianAccessRests', 'Provpappa Provskog', null],
+  ])
+  const path = `/api/patients/${clinic.patients.sibling.id}/relations/${clinic.relations.guardianOfSibling}/update-relation`
+  const approved = await (await house.staff()).put(path, { RelationType: 'Guardian', Approve: true })
+  expect(approved.statusCode, approved.body).toBe(200)
+  expect((await listed()).Notifications.map(({ RespondentName }) => RespondentName)).toEqual(['Provpappa Provskog'])
+  await actOnBirthdays(db, daysLater(2))
+  expect(await listed()).toMatchObject({ NotificationsTotal: 1 })
+  await birth(before.day ?? '')
+})
+
+test('with the release of the patient nothing waits any more, but an alert is still there', async () => {
+  const { db, clinic } = house
+  await sendIn(await house.lay(), answersOf({ rest: 'sometimes', energy: 'never', harm: 'often' }))
+  const released = await (await house.staff()).get(`/api/patients/${clinic.patients.sibling.id}/release`)
+  expect(released.statusCode, released.body).toBe(200)
+  expect(await listed()).toMatchObject({ NotificationsTotal: 0, AlertsTotal: 1 })
+  expect(await handled()).toEqual([{ type: 'NewQuestionnaireAnswer', by: clinic.staff.childStaff.id }])
+  await db
+    .updateTable('patient_unit')
+    .set({ released_at: null })
+    .where('patient_id', '=', clinic.patients.sibling.id)
+    .where('unit_id', '=', clinic.units.child.id)
+    .execute()
+})
