@@ -60,18 +60,20 @@ function Choices({ analysis, group, dashboard, onChange }: FiltersProps) {
         data={ChartStyle.options.map((value) => ({ value, label: t(`analysis.styles.${value}`) }))}
         onChange={(event) => onChange({ ...dashboard, style: ChartStyle.parse(event.currentTarget.value) })}
       />
-      <TextInput
-        label={t('history.from')}
-        {...days}
-        value={dashboard.from}
-        onChange={(event) => onChange({ ...dashboard, from: hyphenateDate(event.currentTarget.value) })}
-      />
-      <TextInput
-        label={t('history.to')}
-        {...days}
-        value={dashboard.to}
-        onChange={(event) => onChange({ ...dashboard, to: hyphenateDate(event.currentTarget.value) })}
-      />
+      <Group gap="xs" wrap="nowrap">
+        <TextInput
+          label={t('history.from')}
+          {...days}
+          value={dashboard.from}
+          onChange={(event) => onChange({ ...dashboard, from: hyphenateDate(event.currentTarget.value) })}
+        />
+        <TextInput
+          label={t('history.to')}
+          {...days}
+          value={dashboard.to}
+          onChange={(event) => onChange({ ...dashboard, to: hyphenateDate(event.currentTarget.value) })}
+        />
+      </Group>
     </Group>
   )
 }

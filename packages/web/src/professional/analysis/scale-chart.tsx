@@ -81,7 +81,11 @@ export function ScaleChart({ chart, view, style, siblings = [], height = 210, ..
           legend={drawing?.series.map(({ answerer, look }) => ({ answerer, look })) ?? []}
         />
       </div>
-      <div ref={place} className={showsTable ? classes.onPaper : classes.picture} style={{ minHeight: height }}>
+      <div
+        ref={place}
+        className={showsTable ? classes.onPaper : classes.picture}
+        style={drawing || shown.Scores.length === 0 ? undefined : { minHeight: height }}
+      >
         {drawing && (
           <>
             <ChartDrawing
@@ -92,8 +96,8 @@ export function ScaleChart({ chart, view, style, siblings = [], height = 210, ..
             <ChartPoints drawing={drawing} measure={measure} label={t('analysis.points-of', { scale: title })} />
           </>
         )}
-        {shown.Scores.length === 0 && <NothingShown onWiden={onWiden} />}
       </div>
+      {shown.Scores.length === 0 && <NothingShown onWiden={onWiden} />}
       <Legend answerers={answerers} view={view} />
       {drawing && <ChartNotes chart={shown} measure={measure} drawing={drawing} />}
       {shown.Scores.length > 0 && (

@@ -1,4 +1,4 @@
-import { Button, Table, VisuallyHidden } from '@mantine/core'
+import { Button, Table, Text, VisuallyHidden } from '@mantine/core'
 import type { AnalysisChart, AnalysisScore } from '@samklang/contract/analysis'
 import { useTranslation } from 'react-i18next'
 import { openForm } from '../form-dialog/opened-form.tsx'
@@ -25,7 +25,7 @@ export function ScoreTable({ rows, title }: { rows: readonly TableRow[]; title: 
           <VisuallyHidden>{t('analysis.table-of', { scale: title })}</VisuallyHidden>
         </Table.Caption>
         <Table.Thead>
-          <Table.Tr>
+          <Table.Tr style={{ whiteSpace: 'nowrap' }}>
             {hasScales && <Table.Th scope="col">{t('form-dialog.scale')}</Table.Th>}
             <Table.Th scope="col">{t('analysis.day')}</Table.Th>
             <Table.Th scope="col">{t('analysis.answered-by')}</Table.Th>
@@ -50,6 +50,12 @@ export function ScoreTable({ rows, title }: { rows: readonly TableRow[]; title: 
           ))}
         </Table.Tbody>
       </Table>
+      {hasChange && (
+        <Text size="sm" mt={4}>
+          {t('analysis.change-explained')}{' '}
+          {Scores.some(({ Change }) => Change?.IsDemonstration) && t('form-dialog.verdict-made-up')}
+        </Text>
+      )}
     </div>
   )
 }
@@ -71,7 +77,7 @@ function Row({ score, chart, has }: { score: AnalysisScore; chart: AnalysisChart
       </Table.Td>
       {has.hasT && <Table.Td>{score.NormalizedValue === null ? '–' : words.number(score.NormalizedValue)}</Table.Td>}
       {has.hasBands && <Table.Td>{score.Band ?? '–'}</Table.Td>}
-      {has.hasChange && <Table.Td>{words.change(score) || '–'}</Table.Td>}
+      {has.hasChange && <Table.Td>{words.shortChange(score)}</Table.Td>}
       {has.hasUnits && <Table.Td>{score.UnitName}</Table.Td>}
       <Table.Td data-no-print>
         <Button

@@ -42,6 +42,11 @@ export function useChartWords() {
       return Change.IsDemonstration ? `${judged} ${t('form-dialog.verdict-made-up')}` : judged
     }
 
+    /** The same in a column, where the time before stands in the row below. */
+    function shortChange({ Change }: AnalysisScore): string {
+      return Change ? t(`analysis.judged.${Change.Verdict}`, { by: signs.format(Change.Difference) }) : '–'
+    }
+
     function range({ From, To, Label }: Band, _: number, all: readonly Band[]): string {
       if (From === null && To === null) return Label
       if (From === null) {
@@ -68,6 +73,6 @@ export function useChartWords() {
       ].filter(Boolean)
     }
 
-    return { number, who, value, reason, change, range, name, details }
+    return { number, who, value, reason, change, shortChange, range, name, details }
   }, [t, language])
 }
