@@ -1,4 +1,4 @@
-import { LiveEvent } from '@samklang/contract/events'
+import type { LiveEvent } from '@samklang/contract/events'
 import { systemCalls } from '@samklang/contract/system'
 import { CallError } from '../api/call-error.ts'
 import { request } from '../api/client.ts'
@@ -12,6 +12,7 @@ import { session } from '../session/store.ts'
 import { endSession } from '../session/tabs.ts'
 import { backoffMs } from './backoff.ts'
 import { tellCareChanged } from './care-changes.ts'
+import { isLiveEvent } from './live-event-shape.ts'
 import { readEvents } from './read-events.ts'
 import { refreshCare } from './refresh-care.ts'
 
@@ -34,7 +35,7 @@ function matchPerson(): void {
   const stop = new AbortController()
   following = { person, stop }
   const channel = new BroadcastChannel(`samklang.live.${person}`)
-  channel.onmessage = ({ data }) => refreshFor(LiveEvent.safeParse(data).data)
+  channel.onmessage = ({ data }) => refreshFor(isLiveEvent(data) ? data : undefined)
   stop.signal.addEventListener('abort', () => channel.close())
   inOneTab(`live.${person}`, () => streamUntil(stop.signal, channel), stop.signal)
     .catch(() => undefined)

@@ -1,4 +1,5 @@
-import { LiveEvent } from '@samklang/contract/events'
+import type { LiveEvent } from '@samklang/contract/events'
+import { isLiveEvent } from './live-event-shape.ts'
 
 /** Reads a stream of server-sent events; lines that are no event of ours (heartbeats, comments) are passed over. */
 export async function* readEvents(stream: ReadableStream<Uint8Array<ArrayBuffer>>): AsyncGenerator<LiveEvent> {
@@ -24,7 +25,8 @@ function readBlock(block: string): LiveEvent | undefined {
     .join('\n')
   if (!data) return undefined
   try {
-    return LiveEvent.safeParse(JSON.parse(data)).data
+    const event: unknown = JSON.parse(data)
+    return isLiveEvent(event) ? event : undefined
   } catch {
     return undefined
   }

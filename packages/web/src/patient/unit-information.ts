@@ -1,9 +1,25 @@
-import { UnitInformation, unitCalls } from '@samklang/contract/units'
+import { type UnitInformation, unitCalls } from '@samklang/contract/units'
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
 import { send } from '../api/client.ts'
 import { useScope } from '../session/scope.ts'
+import { listOf, orNull, shape, text } from '../state/shape.ts'
 
 const key = 'samklang.unit-information'
+
+type Kept = { scope: string; unit: UnitInformation }
+const isKept = shape<Kept>({
+  scope: text,
+  unit: shape<UnitInformation>({
+    UnitName: text,
+    Phone: orNull(text),
+    Address: orNull(text),
+    OpeningHours: orNull(text),
+    CrisisText: orNull(text),
+    Contents: listOf(
+      shape<UnitInformation['Contents'][number]>({ Kind: text, Title: text, Body: text, Link: orNull(text) }),
+    ),
+  }),
+})
 
 /** kept once it has been fetched, so that the clinic's number is there without network too. */
 export function useUnitInformation(): UnitInformation {
@@ -25,12 +41,7 @@ export async function readUnitInformation(scope: string): Promise<UnitInformatio
     return unit
   } catch (error) {
     const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null')
-    const known = UnitInformation.safeParse(isOf(kept, scope) ? kept.unit : undefined)
-    if (known.success) return known.data
+    if (isKept(kept) && kept.scope === scope) return kept.unit
     throw error
   }
-}
-
-function isOf(kept: unknown, scope: string): kept is { unit: unknown } {
-  return typeof kept === 'object' && kept !== null && 'scope' in kept && kept.scope === scope && 'unit' in kept
 }

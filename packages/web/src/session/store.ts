@@ -1,27 +1,24 @@
-import { Context, Profile } from '@samklang/contract/session'
-import * as z from 'zod/mini'
+import type { Context, Profile } from '@samklang/contract/session'
 import { cell, useCell } from '../state/cell.ts'
+import { isSession, sessionKeys } from './session-shape.ts'
 
 /** The context with what the header needs: its own colour, and whether there is another person to change to. */
-export const CurrentContext = z.extend(Context, { Colour: z.number(), HasOthers: z.boolean() })
-export type CurrentContext = z.output<typeof CurrentContext>
+export type CurrentContext = Context & { Colour: number; HasOthers: boolean }
 
-export const Session = z.object({
-  token: z.string().check(z.minLength(1)),
-  mediaToken: z.nullable(z.string()),
-  expiresAt: z.string(),
-  absolutExpirationTime: z.string(),
-  userProfile: Profile,
-  app: z.enum(['professional', 'patient']),
-  context: z.nullable(CurrentContext),
+export type Session = {
+  token: string
+  mediaToken: string | null
+  expiresAt: string
+  absolutExpirationTime: string
+  userProfile: Profile
+  app: 'professional' | 'patient'
+  context: CurrentContext | null
   /** On a device that was handed over: the one form that this session opens. */
-  lockedFormId: z._default(z.nullable(z.uuid()), null),
+  lockedFormId: string | null
   /** When this browser came to know it: of two tabs the later knowledge is the true one. */
-  keptAt: z.string(),
-})
-export type Session = z.output<typeof Session>
+  keptAt: string
+}
 
-const sessionKeys = z.keyof(Session).options
 /** Ours too, and cleared with the session: what a link asked for, and what later screens keep under our prefix. */
 const pidKey = 'pid'
 const prefix = 'samklang.'
@@ -33,14 +30,15 @@ export function useSession(): Session | null {
 }
 
 export function keepSession(next: Session): void {
-  for (const key of sessionKeys) sessionStorage.setItem(key, JSON.stringify(next[key]))
+  for (const [key, value] of Object.entries(next))
+    if (sessionKeys.includes(key)) sessionStorage.setItem(key, JSON.stringify(value))
   session.set(next)
 }
 
 /** Removes our own keys and no others: the language and the read news belong to the browser, not to the person. */
 export function dropSession(): void {
   const ours = Object.keys(sessionStorage).filter(
-    (key) => key === pidKey || key.startsWith(prefix) || sessionKeys.some((name) => name === key),
+    (key) => key === pidKey || key.startsWith(prefix) || sessionKeys.includes(key),
   )
   for (const key of ours) sessionStorage.removeItem(key)
   session.set(null)
@@ -60,7 +58,7 @@ export function dropPid(): void {
 
 function readStored(): Session | null {
   const stored = Object.fromEntries(sessionKeys.map((key) => [key, readJson(sessionStorage.getItem(key))]))
-  return Session.safeParse(stored).data ?? null
+  return isSession(stored) ? stored : null
 }
 
 function readJson(text: string | null): unknown {

@@ -1,17 +1,23 @@
-import * as z from 'zod/mini'
 import { go } from '../routes/go.ts'
+import { anyOf, only, shape, text } from '../state/shape.ts'
 import { now } from './clock.ts'
 import { isAuthenticated } from './expiry.ts'
 import { scopeOf } from './scope.ts'
-import { dropSession, keepSession, Session, session } from './store.ts'
+import { isSession } from './session-shape.ts'
+import { dropSession, keepSession, type Session, session } from './store.ts'
 
-const Message = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('ask') }),
-  z.object({ kind: z.literal('session'), session: Session }),
-  z.object({ kind: z.literal('ended'), person: z.string() }),
-  z.object({ kind: z.literal('handed-over') }),
-])
-type Message = z.output<typeof Message>
+type Ask = { kind: 'ask' }
+type Told = { kind: 'session'; session: Session }
+type Ended = { kind: 'ended'; person: string }
+type HandedOver = { kind: 'handed-over' }
+type Message = Ask | Told | Ended | HandedOver
+
+const isMessage = anyOf<Message>(
+  shape<Ask>({ kind: only('ask') }),
+  shape<Told>({ kind: only('session'), session: isSession }),
+  shape<Ended>({ kind: only('ended'), person: text }),
+  shape<HandedOver>({ kind: only('handed-over') }),
+)
 
 const patience = 150
 const channel = new BroadcastChannel('samklang.session')
@@ -22,11 +28,11 @@ let askedFirst: Promise<void> | undefined
 /** All tabs of a browser are one session: what one tab learns, its siblings learn. */
 export function listenToTabs(): void {
   channel.onmessage = ({ data }) => {
-    const message = Message.safeParse(data).data
-    if (message?.kind === 'ask') answerAsk()
-    if (message?.kind === 'session') hearSession(message.session)
-    if (message?.kind === 'ended') hearEnd(message.person)
-    if (message?.kind === 'handed-over') leaveAll()
+    if (!isMessage(data)) return
+    if (data.kind === 'ask') answerAsk()
+    if (data.kind === 'session') hearSession(data.session)
+    if (data.kind === 'ended') hearEnd(data.person)
+    if (data.kind === 'handed-over') leaveAll()
   }
 }
 

@@ -1,27 +1,38 @@
-import { Answers } from '@samklang/contract/forms'
-import { CivilDate, Instant } from '@samklang/contract/instants'
-import * as z from 'zod/mini'
+import type { AnswerValue } from '@samklang/contract/form-content'
+import type { Answer } from '@samklang/contract/forms'
+import type { CivilDate, Instant } from '@samklang/contract/instants'
 import { addSeconds } from '../../session/clock.ts'
+import { amount, anyOf, listOf, orAbsent, orNull, shape, text } from '../../state/shape.ts'
 import { openDraft, sealDraft } from './sealed-draft.ts'
 import { prefix } from './unsent.ts'
 
 /** One save as it is or was sent: repeated word for word until the server has answered it. */
-export const Save = z.object({
-  Answers: Answers,
-  PreviousLastModifiedAt: z.nullable(Instant),
-  EntryDate: z.optional(CivilDate),
-})
-export type Save = z.output<typeof Save>
+export type Save = { Answers: Answer[]; PreviousLastModifiedAt: Instant | null; EntryDate?: CivilDate | undefined }
 
 /** What this browser knows and the server may not: the save under way, and the answers as they stand. */
-export const Draft = z.object({
-  underWay: z.nullable(Save),
-  latest: Answers,
-  base: z.nullable(Instant),
+export type Draft = {
+  underWay: Save | null
+  latest: Answer[]
+  base: Instant | null
   /** The day that an entry of a journal is about. */
-  entryDate: z.optional(CivilDate),
+  entryDate?: CivilDate | undefined
+}
+
+const areAnswers = listOf(
+  shape<Answer>({
+    QuestionId: text,
+    Key: text,
+    AnswerGroupId: orAbsent(orNull(text)),
+    Value: anyOf<AnswerValue>(text, amount, listOf(text)),
+  }),
+)
+const isSave = shape<Save>({ Answers: areAnswers, PreviousLastModifiedAt: orNull(text), EntryDate: orAbsent(text) })
+const isDraft = shape<Draft>({
+  underWay: orNull(isSave),
+  latest: areAnswers,
+  base: orNull(text),
+  entryDate: orAbsent(text),
 })
-export type Draft = z.output<typeof Draft>
 
 /** Whose draft of what; an entry of a journal has its own. */
 export type DraftName = { person: string; formId: string; entryId?: string; draftKey: string }
@@ -44,8 +55,9 @@ export function readDraft(name: DraftName, now: Instant): Draft | undefined {
   const key = keyOf(name)
   const [until = '', sealed = ''] = localStorage.getItem(key)?.split(' ') ?? []
   if (until <= now) return undefined
-  const text = openDraft(name.draftKey, key, sealed)
-  return text === undefined ? undefined : Draft.safeParse(JSON.parse(text)).data
+  const opened = openDraft(name.draftKey, key, sealed)
+  const draft: unknown = opened === undefined ? undefined : JSON.parse(opened)
+  return isDraft(draft) ? draft : undefined
 }
 
 export function dropDraft(name: DraftName): void {

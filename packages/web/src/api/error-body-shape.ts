@@ -1,0 +1,36 @@
+import type { ErrorBody, ErrorCode } from '@samklang/contract/errors'
+import { amount, listOf, oneOf, orAbsent, shape, text } from '../state/shape.ts'
+
+const isErrorCode = oneOf<ErrorCode>({
+  validation: true,
+  unauthenticated: true,
+  forbidden: true,
+  'not-found': true,
+  conflict: true,
+  'invalid-transition': true,
+  'criteria-forbid': true,
+  'criteria-warn': true,
+  'no-contact': true,
+  incomplete: true,
+  'too-large': true,
+  'wrong-client-version': true,
+  'rate-limited': true,
+  'wrong-code': true,
+  'code-spent': true,
+  'session-over': true,
+  'no-relation': true,
+  'unit-unavailable': true,
+  'opening-reads-only': true,
+  'integration-unavailable': true,
+  busy: true,
+  internal: true,
+})
+
+export const isErrorBody = shape<ErrorBody>({
+  Message: text,
+  Code: isErrorCode,
+  TraceId: text,
+  Errors: listOf(shape<ErrorBody['Errors'][number]>({ Field: text, Key: text })),
+  RetryAfter: orAbsent(amount),
+  AttemptsLeft: orAbsent(amount),
+})

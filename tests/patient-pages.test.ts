@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { expect, test } from 'vitest'
+
+const firstPages = [
+  'start.tsx',
+  'layouts/patient-layout.tsx',
+  'patient/home-screen.tsx',
+  'patient/form/form-screen.tsx',
+  'patient/form/open-form.tsx',
+]
+
+/** Files that a patient's first pages load at once, each with how it was reached. Tables of calls come alone (calls-alone.ts). */
+function loaded(): Map<string, string> {
+  const found = new Map<string, string>()
+  const waiting = firstPages.map((page) => ({ file: join('packages/web/src', page), by: '' }))
+  for (const { file, by } of waiting) {
+    if (found.has(file)) continue
+    found.set(file, by)
+    for (const target of /\.tsx?$/.test(file) ? valueImportsOf(file) : []) waiting.push({ file: target, by: file })
+  }
+  return found
+}
+
+function valueImportsOf(file: string): string[] {
+  const source = readFileSync(file, 'utf8')
+  return [...source.matchAll(/^(?:import|export) (?!type\b)([^'"]*?) ?from '([^']+)'/gm)].flatMap(
+    ([, names = '', target = '']) => {
+      const values = names
+        .replace(/[{}]/g, '')
+        .split(',')
+        .map((name) => name.trim())
+        .filter((name) => name !== '' && !name.startsWith('type '))
+      const isTable = file.startsWith('packages/web') && values.every((name) => name.endsWith('Calls'))
+      if (values.length === 0 || (isTable && target.startsWith('@samklang/'))) return []
+      const [, name = '', part = ''] = /^@samklang\/(\w+)\/(.+)$/.exec(target) ?? []
+      if (name) return join('packages', name, 'src', `${part}.ts`)
+      return target.startsWith('.') ? resolve(dirname(file), target).slice(process.cwd().length + 1) : target
+    },
+  )
+}
+
+test("a patient's first pages fetch no schemas: they are as heavy as all the texts", () => {
+  const files = loaded()
+  expect([...files.keys()]).toContain('packages/contract/src/item-names.ts')
+  expect(files.get('zod/mini')).toBeUndefined()
+})
