@@ -24,7 +24,7 @@ const writeDraft = named<{ id: string }>(
       select ${''}::uuid, id, patient_id, 'PartlyAnswered'::form_event_kind, ${''}::timestamptz, ${''}::uuid
       from saved where ${''}::boolean),
     logged as (insert into ${auditColumns} select ${auditPlaces} from saved)
-    select id, case when ${''}::boolean then pg_notify(${eventChannel}, ${''}::text) end from saved`.compile(
+    select id, case when ${''}::boolean then pg_notify(${sql.lit(eventChannel)}, ${''}::text) end from saved`.compile(
     statements,
   ),
 )
@@ -41,7 +41,6 @@ export async function saveDraft(
   if (!auditRow) throw new Error('a draft is saved by a call that stands alone')
   const isAnswered = answers.length > 0
   const isFirst = isAnswered && (status !== form.status || form.startedAt === null)
-  const notice = { to: { unitId: form.unitId }, event: { Kind: 'care-changed', PatientId: form.patientId } }
   const changed = [
     JSON.stringify(answers),
     token,
@@ -53,9 +52,13 @@ export async function saveDraft(
     form.status,
   ]
   const happened = [isFirst ? makeId(now) : null, now, accountId, isFirst]
-  const told = [isFirst, eventChannel, JSON.stringify(notice)]
+  const told = [isFirst, isFirst ? noticeOf(form) : null]
   const rows = await writeDraft(db, [...changed, ...happened, ...auditRow.values(), ...told])
   if (rows.length === 0) return false
   auditRow.written()
   return true
+}
+
+function noticeOf({ unitId, patientId }: DraftForm): string {
+  return JSON.stringify({ to: { unitId }, event: { Kind: 'care-changed', PatientId: patientId } })
 }

@@ -36,6 +36,8 @@ function mountCall(app: FastifyInstance, mounted: MountedCall, mounting: Mountin
     method: call.method,
     url: call.path,
     config: { call, name: mounted.name },
+    // What stands alone answers in a few words: nothing to make smaller.
+    ...(mounted.isAlone && { compress: false as const }),
     handler: async (request, reply) => {
       const { db, clock } = mounting
       const now = clock.now()

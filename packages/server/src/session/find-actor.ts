@@ -13,27 +13,32 @@ type Row = {
   account_id: string
   person_id: string | null
   level: SecurityLevel
-  unit_id: string | null
   context_type: ContextType | null
   context_patient_id: string | null
-  context_relation_id: string | null
-  context_holds: boolean
   locked_form_id: string | null
   expires_at: Instant
   absolute_expires_at: Instant
-} & Partial<Rights>
+} & Partial<OfOthers>
 
-type Rights = { roles: string[]; permissions: string[]; care_unit_ids: string[] }
+/** What a patient of their own does not have, and nobody needs to ask for. */
+type OfOthers = {
+  unit_id: string | null
+  context_relation_id: string | null
+  roles: string[]
+  permissions: string[]
+  care_unit_ids: string[]
+}
+type Judged = Row & { context_holds: boolean }
 
 /**
  * Everything that decides what a session may do, read in one statement at every request: ending a session, taking away a
  * role, a unit, a relation or the agent's leave therefore counts at once, on every instance. Whoever stands in a patient's
  * place has the role of that place alone, and only staff have permissions and units: the rest is not asked for.
  */
-const session = sql`s.id as session_id, s.account_id, a.person_id, s.level, s.unit_id, s.context_type, s.context_patient_id,
-  s.context_relation_id, s.locked_form_id, s.expires_at, s.absolute_expires_at`
+const session = sql`s.id as session_id, s.account_id, a.person_id, s.level, s.context_type, s.context_patient_id,
+  s.locked_form_id, s.expires_at, s.absolute_expires_at`
 
-const rights = sql`array(select r.role::text from account_role r where r.account_id = a.id
+const rights = sql`s.unit_id, array(select r.role::text from account_role r where r.account_id = a.id
     union select 'Patient' from patient p where p.person_id = a.person_id and p.status = 'Active'
     union select l.acts_as::text from relation l join patient p on p.id = l.patient_id
       where l.person_id = a.person_id and ${relationHolds(sql`s.level`, '')}) as roles,
@@ -53,36 +58,32 @@ const ofBearer = sql`from session_token t join session s on s.id = t.session_id 
   where t.token_hash = ${''} and (t.valid_until is null or t.valid_until > ${''}::timestamptz)
     and s.ended_at is null and s.expires_at > ${''}::timestamptz and a.status = 'Active'`
 
-const byBearer = named<Row>(
+const byBearer = named<Judged>(
   'actor-by-bearer',
-  sql<Row>`select ${session}, ${rights}, ${contextHolds} ${ofBearer}`.compile(statements),
+  sql<Judged>`select ${session}, s.context_relation_id, ${rights}, ${contextHolds} ${ofBearer}`.compile(statements),
 )
 
-/** The same for one kind of standing, which is a third of the work; each finds sessions of that kind alone. */
+/** The same for one kind of standing, which is a third of the work; each finds sessions of that kind that hold, alone. */
 const byBearerStanding = {
   nowhere: named<Row>(
     'actor-nowhere',
-    sql<Row>`select ${session}, ${rights}, false as context_holds ${ofBearer} and s.context_type is null`.compile(
-      statements,
-    ),
+    sql<Row>`select ${session}, ${rights} ${ofBearer} and s.context_type is null`.compile(statements),
   ),
   own: named<Row>(
     'actor-own',
-    sql<Row>`select ${session}, ${ownHolds} as context_holds ${ofBearer} and s.context_type = 'Patient'`.compile(
-      statements,
-    ),
+    sql<Row>`select ${session} ${ofBearer} and s.context_type = 'Patient' and ${ownHolds}`.compile(statements),
   ),
   related: named<Row>(
     'actor-related',
-    sql<Row>`select ${session}, ${relatedHolds} as context_holds ${ofBearer}
-      and s.context_type <> 'Patient'`.compile(statements),
+    sql<Row>`select ${session}, s.context_relation_id ${ofBearer}
+      and s.context_type <> 'Patient' and ${relatedHolds}`.compile(statements),
   ),
 }
 type Standing = keyof typeof byBearerStanding
 
-const byMediaToken = named<Row>(
+const byMediaToken = named<Judged>(
   'actor-by-media-token',
-  sql<Row>`select ${session}, ${rights}, ${contextHolds}
+  sql<Judged>`select ${session}, s.context_relation_id, ${rights}, ${contextHolds}
     from media_token m join session s on s.id = m.session_id join account a on a.id = s.account_id
     where m.token_hash = ${''} and m.expires_at > ${''}::timestamptz
       and s.ended_at is null and s.expires_at > ${''}::timestamptz and a.status = 'Active'`.compile(statements),
@@ -96,15 +97,22 @@ export async function findActor(db: Db, token: string, now: Instant): Promise<Ac
   const tokenHash = hashToken(token)
   const name = tokenHash.toString('base64')
   const last = lastStandings.get(name)
-  const values = [tokenHash, now, now]
-  const [guessed] = last ? await byBearerStanding[last](db, last === 'own' ? values : [civilDay(now), ...values]) : []
-  const row = guessed ?? (await byBearer(db, [civilDay(now), civilDay(now), ...values]))[0]
+  const [guessed] = last ? await byBearerStanding[last](db, valuesFor(last, tokenHash, now)) : []
+  if (guessed) return toActor(guessed, tokenHash)
+  const today = civilDay(now)
+  const [row] = await byBearer(db, [today, today, tokenHash, now, now])
   if (!row) {
     lastStandings.delete(name)
     return undefined
   }
-  if (!guessed) remember(name, standingOf(row))
-  return toActor(row, tokenHash)
+  remember(name, standingOf(row))
+  return ifHolds(row, tokenHash)
+}
+
+/** In the order in which the statement meets them. */
+function valuesFor(standing: Standing, tokenHash: Buffer, now: Instant): unknown[] {
+  if (standing === 'own') return [tokenHash, now, now]
+  return standing === 'related' ? [tokenHash, now, now, civilDay(now)] : [civilDay(now), tokenHash, now, now]
 }
 
 function standingOf({ context_type }: Row): Standing {
@@ -122,14 +130,17 @@ export async function findActorByMediaToken(db: Db, token: string, now: Instant)
   const today = civilDay(now)
   const tokenHash = hashToken(token)
   const [row] = await byMediaToken(db, [today, today, tokenHash, now, now])
-  return row && toActor(row, tokenHash)
+  return row && ifHolds(row, tokenHash)
 }
 
-function toActor(row: Row, tokenHash: Buffer): Actor | undefined {
+/** Whoever no longer may represent this patient has no session left, rather than one without a patient. */
+function ifHolds(row: Judged, tokenHash: Buffer): Actor | undefined {
+  return row.context_holds || !contextOf(row) ? toActor(row, tokenHash) : undefined
+}
+
+function toActor(row: Row, tokenHash: Buffer): Actor {
   const context = contextOf(row)
-  const { roles = [], permissions = [], care_unit_ids = [] } = row
-  // Whoever no longer may represent this patient has no session left, rather than one without a patient.
-  if (context && !row.context_holds) return undefined
+  const { unit_id, roles = [], permissions = [], care_unit_ids = [] } = row
   return {
     sessionId: row.session_id,
     tokenHash,
@@ -138,7 +149,7 @@ function toActor(row: Row, tokenHash: Buffer): Actor | undefined {
     SecurityLevel: row.level,
     Roles: context ? [context.type] : roles,
     Permissions: permissions,
-    unitId: row.unit_id && care_unit_ids.includes(row.unit_id) ? row.unit_id : null,
+    unitId: unit_id && care_unit_ids.includes(unit_id) ? unit_id : null,
     careUnitIds: care_unit_ids,
     context,
     lockedFormId: row.locked_form_id,
@@ -149,7 +160,7 @@ function toActor(row: Row, tokenHash: Buffer): Actor | undefined {
 
 function contextOf(row: Row): Actor['context'] {
   if (!row.context_type || !row.context_patient_id) return null
-  return { type: row.context_type, patientId: row.context_patient_id, relationId: row.context_relation_id }
+  return { type: row.context_type, patientId: row.context_patient_id, relationId: row.context_relation_id ?? null }
 }
 
 /** Tells a login that has reached its longest time from one that merely was left alone. */
