@@ -5,6 +5,8 @@ import { hashToken } from '../packages/server/src/keys/tokens.ts'
 
 export function bareContexts(databaseUrl: string, path: string, max: number): FastifyInstance {
   const pool = new pg.Pool({ connectionString: databaseUrl, max })
+  // The database is stopped while its connections still close.
+  pool.on('error', () => {})
   const app = Fastify()
   app.addHook('onClose', () => pool.end())
   app.get(path, async (request) => {

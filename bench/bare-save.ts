@@ -16,6 +16,8 @@ const Saved = z.object({ status: z.string() })
 
 export function bareSave(databaseUrl: string, path: string, max: number): FastifyInstance {
   const pool = new pg.Pool({ connectionString: databaseUrl, max })
+  // The database is stopped while its connections still close.
+  pool.on('error', () => {})
   const app = Fastify()
   app.addHook('onClose', () => pool.end())
   app.post<Save>(path, async ({ params, body, headers, id: traceId, ip }, reply) => {
