@@ -1,19 +1,7 @@
-import type { Instant } from '@samklang/contract/instants'
 import { type NotificationCategory, NotificationType } from '@samklang/contract/notifications'
 import type { ActivityGroup } from '@samklang/contract/ongoing'
 import { activityGroupTypes, gravest } from '@samklang/engine/sort-ongoing'
-
-/** What waits of one kind around one patient. */
-export type Activity = {
-  GroupType: NotificationCategory
-  ActivityType: NotificationType
-  /** The place of the worst of them, the gravest being 1. */
-  gravity: number
-  Count: number
-  EarliestAt: Instant
-  LatestAt: Instant
-  formIds: string[] | null
-}
+import type { Activity } from './waiting.ts'
 
 /** by what kind of work it is, in the order of the groups. */
 export function gather(activities: readonly Activity[]): ActivityGroup[] {

@@ -1,125 +1,78 @@
-import type { CivilDate, Instant } from '@samklang/contract/instants'
 import type { OngoingPatient } from '@samklang/contract/ongoing'
-import type { PatientRow } from '@samklang/contract/patients'
-import type { IdType } from '@samklang/contract/personal-ids'
 import { ageOn } from '@samklang/engine/age'
-import { gravest } from '@samklang/engine/sort-ongoing'
-import { type RawBuilder, sql } from 'kysely'
-import { type Db, named } from '../database/connect.ts'
+import type { Db } from '../database/connect.ts'
 import type { Keys } from '../keys/keys.ts'
 import { shownPersonalId } from '../patients/person-fields.ts'
-import { isResponsibleFor, responsiblesOf } from '../patients/responsibles-of.ts'
 import type { Desk } from './desk.ts'
-import { type Activity, confirmableOf, gather } from './gather.ts'
+import { confirmableOf, gather } from './gather.ts'
+import { type ListedPerson, listPeople, listResponsibles, type Responsible } from './people.ts'
+import { type Activity, listWaiting, type Whose } from './waiting.ts'
 
-type Row = {
-  patientId: string
-  personId: string
-  firstname: string
-  lastname: string
-  idType: IdType
-  personalId: Buffer | null
-  isProtected: boolean
-  dateOfBirth: CivilDate | null
-  responsibles: PatientRow['Responsibles']
-  isMine: boolean
-  activities: Activity[] | null
-  inactiveSince: Instant | null
-}
-
-/** As many as a list without pages holds; one more is asked for, to know whether there are more. */
+/** As many as a list without pages holds. */
 export const mostLines = 2000
 
-/** Everyone of the unit for whom something waits, those of them who are mine, those with an alert, or named ones. */
-export type Whose = 'unit' | 'mine' | 'alerted' | { patientId: string } | { patientIds: readonly string[] }
-
-/** Named patients have a line also when nothing waits; the others come because something does. */
-export async function listLines(db: Db, keys: Keys, desk: Desk, whose: Whose): Promise<OngoingPatient[]> {
-  const query = statement(desk, whose).compile(db)
-  const rows = await named(`ongoing-${nameOf(whose)}`, query)(db, [...query.parameters])
-  return rows.map((row) => toLine(keys, desk, row))
+type Wanted = {
+  whose: Whose
+  /** Only those with something of classification Alert. */
+  isAlerted?: boolean
+  truncate(): void
 }
 
-function nameOf(whose: Whose): string {
-  if (typeof whose === 'string') return whose
-  return 'patientId' in whose ? 'one' : 'named'
+/** A line for each patient for whom something waits: those with an alert first, then whoever has waited longest. */
+export async function listLines(db: Db, keys: Keys, desk: Desk, { whose, isAlerted, truncate }: Wanted) {
+  const waiting = Map.groupBy(await listWaiting(db, desk, whose), ({ patientId }) => patientId)
+  const waits = [...waiting]
+    .map(([patientId, activities]) => ({ patientId, activities, ...urgencyOf(activities) }))
+    .filter(({ isAlert }) => isAlert || !isAlerted)
+    .sort((one, other) => Number(other.isAlert) - Number(one.isAlert) || (one.earliest < other.earliest ? -1 : 1))
+  if (waits.length > mostLines) truncate()
+  return linesOf(db, keys, desk, waits.slice(0, mostLines))
 }
 
-/**
- * What waits is read by the unit's own part of two indexes and gathered; only then each patient is looked up by key. The
- * lookups stand by themselves (`limit 1`), so that no plan can turn them into reading all the people of the region.
- */
-function statement(desk: Desk, whose: Whose): RawBuilder<Row> {
-  return sql<Row>`
-    select l.*, ${responsiblesOf} as responsibles, ${isResponsibleFor(desk.accountId)} as "isMine", g.activities,
-      g.inactive_since as "inactiveSince"
-    from ${gathered(desk, whose)} g
-    cross join lateral (
-      select i.patient_id, i.unit_id, i.patient_id as "patientId", n.id as "personId", n.firstname, n.lastname,
-        n.id_type as "idType", n.personal_id as "personalId", n.is_protected as "isProtected",
-        n.date_of_birth as "dateOfBirth"
-      from patient_listing i join patient p on p.id = i.patient_id join person n on n.id = p.person_id
-      where i.patient_id = g.patient_id and i.unit_id = ${desk.unitId} limit 1) l
-    where ${whose === 'alerted' ? sql`g.gravity = 1` : sql`true`}
-    order by g.gravity > 1, g.earliest, l.patient_id
-    limit ${sql.lit(mostLines + 1)}`
+/** The lines of named patients, whether something waits or not. */
+export async function listLinesOf(db: Db, keys: Keys, desk: Desk, patientIds: readonly string[]) {
+  const waiting = Map.groupBy(await listWaiting(db, desk, { patientIds }), ({ patientId }) => patientId)
+  const waits = patientIds.map((patientId) => ({ patientId, activities: waiting.get(patientId) ?? [] }))
+  return linesOf(db, keys, desk, waits)
 }
 
-function gathered(desk: Desk, whose: Whose): RawBuilder<unknown> {
-  const patients = sql`(select k.patient_id, min(k.gravity) as gravity, min(k.earliest) as earliest,
-      min(k.inactive_since) as inactive_since,
-      json_agg(json_build_object('GroupType', k.category, 'ActivityType', k.type, 'gravity', k.gravity, 'Count', k.count,
-        'EarliestAt', ${asText('k.earliest')}, 'LatestAt', ${asText('k.latest')}, 'formIds', k.form_ids)) as activities
-    from (${kinds(desk, whose)}) k group by k.patient_id)`
-  if (typeof whose === 'string' || 'patientId' in whose) return patients
-  return sql`(select x.patient_id, y.gravity, y.earliest, y.inactive_since, y.activities
-    from unnest(${[...whose.patientIds]}::uuid[]) x (patient_id) left join ${patients} y on y.patient_id = x.patient_id)`
+function urgencyOf(activities: readonly Activity[]) {
+  const [earliest = ''] = activities.map(({ EarliestAt }) => EarliestAt).sort()
+  return { earliest, isAlert: activities.some(({ gravity }) => gravity === 1) }
 }
 
-/** How many of each kind wait around each patient. Of what may be confirmed and of what alarms it is kept which form. */
-function kinds(desk: Desk, whose: Whose): RawBuilder<unknown> {
-  return sql`select w.patient_id, w.category, w.type, count(*)::int as count, min(w.created_at) as earliest,
-      max(w.latest_at) as latest, min(array_position(${sql.lit(`{${gravest.join()}}`)}::severity[], w.severity)) as gravity,
-      array_agg(w.form_id) filter (where w.type in ('NewQuestionnaireAnswer', 'PrioritizedAnswer')) as form_ids,
-      min(case when w.category = 'Inactivity' then coalesce((
-          select coalesce((select max(e.created_at) from journal_entry e where e.form_id = f.id), f.opened_at)
-          from form f where f.id = w.form_id), w.created_at) end) as inactive_since
-    from (
-      select o.patient_id, o.category, o.type, o.severity, o.form_id, o.created_at, o.latest_at from notification o
-      where o.unit_id = ${desk.unitId} and o.handling_state = 'NotHandled' and ${among(desk, whose)}
-      union all
-      select o.patient_id, ${desk.alertsAre}::notification_category, 'PrioritizedAnswer', o.severity, o.form_id,
-        o.raised_at, o.raised_at
-      from risk_alert o where o.unit_id = ${desk.unitId} and o.acknowledged_at is null and ${among(desk, whose)}) w
-    group by w.patient_id, w.category, w.type`
+type Waits = { patientId: string; activities: Activity[] }
+
+async function linesOf(db: Db, keys: Keys, desk: Desk, waits: readonly Waits[]): Promise<OngoingPatient[]> {
+  if (waits.length === 0) return []
+  const people = await listPeople(
+    db,
+    desk,
+    waits.map(({ patientId }) => patientId),
+  )
+  const responsibles = desk.hasResponsibles ? await listResponsibles(db, people) : new Map<string, Responsible>()
+  const personOf = new Map(people.map((person) => [person.patientId, person]))
+  return waits.flatMap(({ patientId, activities }) => {
+    const person = personOf.get(patientId)
+    return person ? [toLine(keys, desk, { person, activities, responsibles })] : []
+  })
 }
 
-function among({ accountId, unitId }: Desk, whose: Whose): RawBuilder<unknown> {
-  if (whose === 'mine')
-    return sql`o.patient_id in (select r.patient_id from patient_responsible r
-      where r.account_id = ${accountId} and r.unit_id = ${unitId})`
-  if (typeof whose === 'string') return sql`true`
-  return 'patientId' in whose
-    ? sql`o.patient_id = ${whose.patientId}`
-    : sql`o.patient_id = any (${[...whose.patientIds]}::uuid[])`
-}
+type Found = { person: ListedPerson; activities: Activity[]; responsibles: ReadonlyMap<string, Responsible> }
 
-// Inside of JSON an instant would be written in the database's own way.
-function asText(column: string): RawBuilder<string> {
-  return sql<string>`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
-}
-
-function toLine(keys: Keys, { hasResponsibles, today }: Desk, row: Row): OngoingPatient {
-  const activities = row.activities ?? []
+function toLine(keys: Keys, desk: Desk, { person, activities, responsibles }: Found): OngoingPatient {
+  const { dateOfBirth, responsibleIds } = person
+  const [InactiveSince = null] = activities.flatMap(({ inactiveSince }) => inactiveSince ?? []).sort()
   return {
-    PatientId: row.patientId,
-    PatientFullName: `${row.firstname} ${row.lastname}`,
-    PatientIdentity: { FormattedPersonalId: shownPersonalId(keys, row), IsProtected: row.isProtected },
-    Age: row.dateOfBirth === null ? null : (ageOn(row.dateOfBirth, today)?.years ?? null),
-    IsMine: hasResponsibles && row.isMine,
-    Responsibles: hasResponsibles ? row.responsibles : [],
+    PatientId: person.patientId,
+    PatientFullName: `${person.firstname} ${person.lastname}`,
+    PatientIdentity: { FormattedPersonalId: shownPersonalId(keys, person), IsProtected: person.isProtected },
+    Age: dateOfBirth === null ? null : (ageOn(dateOfBirth, desk.today)?.years ?? null),
+    IsMine: desk.hasResponsibles && responsibleIds.includes(desk.accountId),
+    // in the order in which they were read, which is that of their names
+    Responsibles: [...responsibles].flatMap(([id, responsible]) => (responsibleIds.includes(id) ? [responsible] : [])),
     ActivityGroups: gather(activities),
-    InactiveSince: row.inactiveSince,
+    InactiveSince,
     ConfirmableFormIds: confirmableOf(activities),
   }
 }

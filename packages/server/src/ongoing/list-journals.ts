@@ -1,12 +1,12 @@
 import type { CivilDate, Instant } from '@samklang/contract/instants'
 import type { OngoingJournal } from '@samklang/contract/ongoing'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { type Db, named } from '../database/connect.ts'
 import { respondentName } from '../forms/respondent-name.ts'
 import type { SpokenLanguage } from '../http/messages.ts'
 import type { Keys } from '../keys/keys.ts'
 import type { Desk } from './desk.ts'
-import { listLines, mostLines } from './lines.ts'
+import { listLinesOf, mostLines } from './lines.ts'
 
 type Row = {
   patientId: string
@@ -26,10 +26,11 @@ export async function listJournals(
   desk: Desk,
   { language, truncate }: { language: SpokenLanguage; truncate(): void },
 ): Promise<OngoingJournal[]> {
-  const journals = await listOngoing(db, desk, language)
+  const query = journalStatement(desk, language).compile(db)
+  const journals = await named('ongoing-journals', query)(db, [...query.parameters])
   if (journals.length > mostLines) truncate()
   const patientIds = [...new Set(journals.slice(0, mostLines).map(({ patientId }) => patientId))]
-  const lines = patientIds.length > 0 ? await listLines(db, keys, desk, { patientIds }) : []
+  const lines = await listLinesOf(db, keys, desk, patientIds)
   const lineOf = new Map(lines.map((line) => [line.PatientId, line]))
   return journals.slice(0, mostLines).flatMap(({ patientId, ...journal }) => {
     const line = lineOf.get(patientId)
@@ -37,8 +38,8 @@ export async function listJournals(
   })
 }
 
-function listOngoing(db: Db, { unitId }: Desk, language: SpokenLanguage): Promise<Row[]> {
-  const query = sql<Row>`
+export function journalStatement({ unitId }: Desk, language: SpokenLanguage): RawBuilder<Row> {
+  return sql<Row>`
     select f.patient_id as "patientId", f.id as "JournalId", t.name as "DisplayName", ${respondentName} as "RespondentName",
       j.start_date as "StartDate", j.end_date as "EndDate", e.entries as "EntriesCount", e.latest as "LastEntryAt"
     from form f
@@ -50,6 +51,5 @@ function listOngoing(db: Db, { unitId }: Desk, language: SpokenLanguage): Promis
       select count(*)::int as entries, max(n.created_at) as latest from journal_entry n where n.form_id = f.id) e
     where f.unit_id = ${unitId} and f.kind = 'Journal' and f.status = 'Ongoing'
     order by f.opened_at, f.id
-    limit ${sql.lit(mostLines + 1)}`.compile(db)
-  return named('ongoing-journals', query)(db, [...query.parameters])
+    limit ${sql.lit(mostLines + 1)}`
 }

@@ -6,20 +6,19 @@ import { type Slice, slice } from '../http/slice.ts'
 import type { Keys } from '../keys/keys.ts'
 import type { Actor } from '../session/actor.ts'
 import { findDesk } from './desk.ts'
-import { listLines, mostLines, type Whose } from './lines.ts'
+import { listLines } from './lines.ts'
 import { listJournals } from './list-journals.ts'
+import type { Whose } from './waiting.ts'
 
 type Asking = { db: Db; actor: Actor; now: Instant; note(facts: AuditFacts): void; truncate(): void }
 
 /** The day's work at the session's unit. Whoever works at none has none. */
 export function ongoing({ keys }: { keys: Keys }): Slice {
-  async function list({ db, actor, now, note, truncate }: Asking, whose: Whose) {
+  async function list({ db, actor, now, note, truncate }: Asking, whose: Whose, isAlerted = false) {
     const desk = await findDesk(db, actor, now)
     // Where nobody answers for a patient, nobody's are mine.
     if (!desk || (whose === 'mine' && !desk.hasResponsibles)) return []
-    const lines = await listLines(db, keys, desk, whose)
-    if (lines.length > mostLines) truncate()
-    return noted(note, lines.slice(0, mostLines))
+    return noted(note, await listLines(db, keys, desk, { whose, isAlerted, truncate }))
   }
 
   return slice(ongoingCalls, {
@@ -34,7 +33,7 @@ export function ongoing({ keys }: { keys: Keys }): Slice {
       return list(request, patientId === undefined ? 'unit' : { patientId })
     },
 
-    listAlertedPatients: (request) => list(request, 'alerted'),
+    listAlertedPatients: (request) => list(request, 'unit', true),
 
     async listOngoingJournals({ db, actor, now, origin, note, truncate }) {
       const desk = await findDesk(db, actor, now)

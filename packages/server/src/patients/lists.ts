@@ -7,7 +7,6 @@ import { blindIndex } from '../keys/blind-index.ts'
 import type { Keys } from '../keys/keys.ts'
 import type { Actor } from '../session/actor.ts'
 import { shownPersonalId } from './person-fields.ts'
-import { isResponsibleFor, responsiblesOf } from './responsibles-of.ts'
 
 type Row = {
   patientId: string
@@ -30,7 +29,8 @@ const mostVisited = 20
 
 /** The patients of the unit whom I am responsible for. */
 export function listMine(db: Db, keys: Keys, actor: Actor): Promise<PatientRow[]> {
-  const where = isResponsibleFor(actor.accountId)
+  const where = sql<boolean>`exists (select from patient_responsible r
+    where r.patient_id = l.patient_id and r.unit_id = l.unit_id and r.account_id = ${actor.accountId})`
   return listRows(db, keys, actor, { name: 'mine', where, order: byName, limit: mostMine + 1, offset: 0 })
 }
 
@@ -103,7 +103,12 @@ async function listRows(db: Db, keys: Keys, actor: Actor, listing: Listing): Pro
     select p.id as "patientId", n.id as "personId", n.firstname, n.lastname, n.id_type as "idType",
       n.personal_id as "personalId", n.is_protected as "isProtected", n.date_of_birth as "dateOfBirth", n.gender,
       array(select t.tag_name from patient_tag t where t.patient_id = p.id order by t.tag_name collate "sv-x-icu") as tags,
-      ${responsiblesOf} as responsibles, ${isResponsibleFor(actor.accountId)} as "isMine"
+      (select coalesce(json_agg(json_build_object('StaffUserId', a.public_id,
+          'Fullname', concat_ws(' ', a.firstname, a.lastname)) order by a.lastname collate "sv-x-icu", a.id), '[]')
+        from patient_responsible r join account a on a.id = r.account_id
+        where r.patient_id = p.id and r.unit_id = l.unit_id and a.status = 'Active') as responsibles,
+      exists (select from patient_responsible r where r.patient_id = p.id and r.unit_id = l.unit_id
+        and r.account_id = ${actor.accountId}) as "isMine"
     from (
       select l.unit_id, l.patient_id, l.lastname, l.firstname from patient_listing l
       where l.unit_id = ${actor.unitId} and ${where}

@@ -1,0 +1,61 @@
+import type { CivilDate } from '@samklang/contract/instants'
+import type { OngoingPatient } from '@samklang/contract/ongoing'
+import type { IdType } from '@samklang/contract/personal-ids'
+import { type RawBuilder, sql } from 'kysely'
+import { type Db, named } from '../database/connect.ts'
+import type { Desk } from './desk.ts'
+
+/** A patient of the unit as a line shows them, with what is sealed still sealed. */
+export type ListedPerson = {
+  patientId: string
+  personId: string
+  firstname: string
+  lastname: string
+  idType: IdType
+  personalId: Buffer | null
+  isProtected: boolean
+  dateOfBirth: CivilDate | null
+  /** Of those who answer for the patient at the unit. */
+  responsibleIds: string[]
+}
+
+/** Those of the named patients who are registered at the unit now. */
+export function listPeople(db: Db, desk: Desk, patientIds: readonly string[]): Promise<ListedPerson[]> {
+  const query = peopleStatement(desk, patientIds).compile(db)
+  return named('people-of-lines', query)(db, [...query.parameters])
+}
+
+/** Each is looked up by key and by itself (`limit 1`), so that no plan can turn it into reading all the people of the region. */
+export function peopleStatement({ unitId }: Desk, patientIds: readonly string[]): RawBuilder<ListedPerson> {
+  return sql<ListedPerson>`
+    select l.*, array(select r.account_id from patient_responsible r
+        where r.patient_id = x.patient_id and r.unit_id = ${unitId}) as "responsibleIds"
+    from unnest(${[...patientIds]}::uuid[]) x (patient_id)
+    cross join lateral (
+      select p.id as "patientId", n.id as "personId", n.firstname, n.lastname, n.id_type as "idType",
+        n.personal_id as "personalId", n.is_protected as "isProtected", n.date_of_birth as "dateOfBirth"
+      from patient_listing i join patient p on p.id = i.patient_id join person n on n.id = p.person_id
+      where i.patient_id = x.patient_id and i.unit_id = ${unitId} limit 1) l`
+}
+
+export type Responsible = OngoingPatient['Responsibles'][number]
+
+/** Who those responsible are, in the order of their names; whoever has left is nobody's any more. */
+export async function listResponsibles(db: Db, people: readonly ListedPerson[]): Promise<Map<string, Responsible>> {
+  const ids = [...new Set(people.flatMap(({ responsibleIds }) => responsibleIds))]
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('account')
+    .select(['id', 'public_id', 'firstname', 'lastname'])
+    .where(sql<boolean>`id = any (${ids}::uuid[])`)
+    .where('status', '=', 'Active')
+    .orderBy(sql`lastname collate "sv-x-icu"`)
+    .orderBy('id')
+    .execute()
+  return new Map(
+    rows.map(({ id, public_id, firstname, lastname }) => [
+      id,
+      { StaffUserId: public_id, Fullname: [firstname, lastname].filter(Boolean).join(' ') },
+    ]),
+  )
+}
