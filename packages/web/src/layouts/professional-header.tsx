@@ -44,7 +44,7 @@ function LibraryLink() {
       color="gray"
       leftSection={<IconBooks aria-hidden size={18} />}
     >
-      {t('titles.admin-library')}
+      <span className={classes.roomy}>{t('titles.admin-library')}</span>
     </Button>
   )
 }

@@ -18,6 +18,7 @@ import { useAsked } from '../ui/use-asked.ts'
 import { AwayDialog, awayUntil } from './away-dialog.tsx'
 import { ColorSchemeItems } from './color-scheme-items.tsx'
 import { DensityItems, NotifyItem } from './preference-items.tsx'
+import classes from './shell.module.css'
 
 export function UserMenu({ profile }: { profile: Profile }) {
   const { t } = useTranslation('professional')
@@ -40,7 +41,13 @@ export function UserMenu({ profile }: { profile: Profile }) {
               )
             }
           >
-            {profile.Firstname} {profile.Lastname}
+            <span className={classes.roomy}>
+              {profile.Firstname} {profile.Lastname}
+            </span>
+            <span className={classes.initials} aria-hidden>
+              {profile.Firstname.slice(0, 1)}
+              {profile.Lastname.slice(0, 1)}
+            </span>
           </Button>
         </Menu.Target>
         <Menu.Dropdown>

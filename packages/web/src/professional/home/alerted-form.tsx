@@ -1,40 +1,52 @@
 import { Button, Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useEffect } from 'react'
+import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { useScope } from '../../session/scope.ts'
 import { cell, useCell } from '../../state/cell.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { LoadingSkeleton } from '../../ui/loading-skeleton.tsx'
 import { Refused } from '../../ui/refused.tsx'
-import { OpenedForm, openForm } from '../form-dialog/opened-form.tsx'
-import { formToOpen } from '../patient/started.ts'
 import { PatientContext, patientQuery } from '../patient/use-patient.ts'
 
-const aboutWhom = cell<string | null>(null)
+const FormDialog = lazy(async () => ({ default: (await import('../form-dialog/form-dialog.tsx')).FormDialog }))
+
+type Reading = { patientId: string; formId: string; from: Element | null }
+
+const reading = cell<Reading | null>(null)
 
 /** The form behind an alert, read where the alert is seen. */
 export function readForm(patientId: string, formId: string): void {
-  aboutWhom.set(patientId)
-  openForm(formId)
+  reading.set({ patientId, formId, from: document.activeElement })
 }
 
 export function AlertedForm() {
-  const patientId = useCell(aboutWhom)
-  const formId = useCell(formToOpen)
-  return patientId && formId && <OfPatient id={patientId} />
+  const read = useCell(reading)
+  useEffect(() => () => reading.set(null), [])
+  return read && <OfPatient key={read.formId} read={read} />
 }
 
-function OfPatient({ id }: { id: string }) {
+function OfPatient({ read }: { read: Reading }) {
   const { t } = useTranslation(['professional', 'common'])
-  const { data: patient, error } = useQuery(patientQuery(useScope(), id))
+  const { data: patient, error } = useQuery(patientQuery(useScope(), read.patientId))
+
+  function close() {
+    flushSync(() => reading.set(null))
+    // An alert that was acknowledged in the form is gone, and its button with it.
+    const back = read.from?.isConnected ? read.from : document.querySelector('[data-alerts-title]')
+    if (back instanceof HTMLElement) back.focus()
+  }
+
   if (patient) {
     return (
       <PatientContext value={patient}>
-        <OpenedForm />
+        <Suspense>
+          <FormDialog id={read.formId} onClose={close} />
+        </Suspense>
       </PatientContext>
     )
   }
-  const close = () => formToOpen.set(null)
   return (
     <Dialog title={t('form-dialog.loading')} onClose={close} width={520}>
       <Refused error={error} />

@@ -13,7 +13,7 @@ export function KeyHelp() {
   return (
     <Popover position="bottom-end" width={340} withinPortal={false} trapFocus returnFocus shadow="md">
       <Popover.Target>
-        <Button variant="subtle" color="gray" leftSection={<IconKeyboard aria-hidden size={18} />}>
+        <Button variant="subtle" color="gray" size="compact-md" leftSection={<IconKeyboard aria-hidden size={18} />}>
           {t('home.keys.title')}
         </Button>
       </Popover.Target>

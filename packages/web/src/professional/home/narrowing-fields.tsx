@@ -6,7 +6,6 @@ import { useTranslation } from 'react-i18next'
 import { useUnitGroup } from '../patient/use-unit-group.ts'
 import classes from './home.module.css'
 import { type HomeTab, useHomeView, type WorkScope } from './home-view.ts'
-import { KeyHelp } from './key-help.tsx'
 import { responsiblesOf } from './responsibles.ts'
 import type { WorkLine } from './work-line.ts'
 
@@ -75,7 +74,6 @@ export function NarrowingFields({ tab, scope, lines }: NarrowingFieldsProps) {
           change({ sorts: { ...view.sorts, [tab]: ongoingSorts.find((sort) => sort === value) ?? 'earliest-at' } })
         }
       />
-      <KeyHelp />
     </Group>
   )
 }

@@ -25,13 +25,14 @@ export function useReturn({ rows, scroller, setActive }: Return): (key: string) 
     setActive(place.key)
     element.scrollTop = place.inList
     // After the router has put the page where it thinks that a new page begins.
-    const frame = requestAnimationFrame(() =>
+    requestAnimationFrame(() =>
       requestAnimationFrame(() => {
+        const link = linkOf(scroller.current, place.key)
+        if (!link) return
         scrollTo({ top: place.onPage, behavior: 'instant' })
-        linkOf(scroller.current, place.key)?.focus({ preventScroll: true })
+        link.focus({ preventScroll: true })
       }),
     )
-    return () => cancelAnimationFrame(frame)
   })
 
   return (key) => change({ place: { key, inList: scroller.current?.scrollTop ?? 0, onPage: scrollY } })

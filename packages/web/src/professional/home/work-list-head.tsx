@@ -2,6 +2,8 @@ import { Button, Group, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { HeldRow } from '../../ui/held-rows.ts'
 import { ConfirmAnswers } from './confirm-answers.tsx'
+import type { HomeTab } from './home-view.ts'
+import { KeyHelp } from './key-help.tsx'
 import type { WorkLine } from './work-line.ts'
 import classes from './work-list.module.css'
 
@@ -10,13 +12,13 @@ type WorkListHeadProps = {
   news: number
   hasGone: boolean
   onShow: () => void
-  mayConfirm: boolean
+  tab: HomeTab
   chosen: ReadonlySet<string>
   onConfirmed: () => void
 }
 
 /** How many there are, what waits to be let in, and what can be done with many at once. It has its room from the start. */
-export function WorkListHead({ rows, news, hasGone, onShow, mayConfirm, chosen, onConfirmed }: WorkListHeadProps) {
+export function WorkListHead({ rows, news, hasGone, onShow, tab, chosen, onConfirmed }: WorkListHeadProps) {
   const { t } = useTranslation('professional')
   const present = rows.filter(({ isGone }) => !isGone)
   const picked = present.filter(({ key }) => chosen.has(key))
@@ -26,7 +28,7 @@ export function WorkListHead({ rows, news, hasGone, onShow, mayConfirm, chosen, 
         <Text size="sm" role="status">
           {picked.length > 0
             ? t('home.work.chosen', { count: picked.length })
-            : t('home.work.count', { count: present.length })}
+            : t(`home.counts.${tab}`, { count: present.length })}
         </Text>
         <div role="status">
           {(news > 0 || hasGone) && (
@@ -36,13 +38,16 @@ export function WorkListHead({ rows, news, hasGone, onShow, mayConfirm, chosen, 
           )}
         </div>
       </Group>
-      {mayConfirm && (
-        <ConfirmAnswers
-          lines={(picked.length > 0 ? picked : present).map(({ row }) => row)}
-          isChoice={picked.length > 0}
-          onConfirmed={onConfirmed}
-        />
-      )}
+      <Group gap="xs">
+        <KeyHelp />
+        {tab === 'ongoing' && (
+          <ConfirmAnswers
+            lines={(picked.length > 0 ? picked : present).map(({ row }) => row)}
+            isChoice={picked.length > 0}
+            onConfirmed={onConfirmed}
+          />
+        )}
+      </Group>
     </div>
   )
 }

@@ -68,7 +68,7 @@ export function WorkList({ tab, latest, known, choice, isProvisional, nothing }:
         show()
         scroller.current?.scrollTo({ top: 0 })
       }}
-      mayConfirm={mayConfirm}
+      tab={tab}
       chosen={chosen}
       onConfirmed={() => {
         setChosen(new Set())

@@ -1,0 +1,111 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { answerBy } from './answered-by.ts'
+import { answerAll, answerSheet } from './answers.ts'
+import { assign, deskOf } from './assigned.ts'
+import { test } from './journey.ts'
+import { heading, settled } from './look.ts'
+import { signInAsStaff, signInByEid } from './sign-in.ts'
+import type { Product } from './start.ts'
+import { phone } from './visitor.ts'
+
+const young = 'Blåklint Ängsull'
+
+/** Somebody at home has answered, and nothing in it is alarming. */
+async function layAnswer(product: Product, patient: string, asked: string): Promise<void> {
+  const id = await assign(product, { patient, asked, form: 'vardagsfunktion' })
+  const { desk } = await deskOf(product, patient)
+  await answerBy(product, desk, id, { choose: 'first' })
+}
+
+async function placesOf(page: Page): Promise<{ name: string; top: number }[]> {
+  const links = await page.locator('[data-work-rows] a[data-row]').all()
+  return Promise.all(
+    links.map(async (link) => ({
+      name: (await link.textContent()) ?? '',
+      top: Math.round((await link.boundingBox())?.y ?? -1),
+    })),
+  )
+}
+
+/** As far as the question whose answer somebody must see, and that answer. */
+async function answerAlarmingly(page: Page): Promise<void> {
+  const help = page.getByRole('alert').filter({ hasText: 'inte ensam' })
+  while (!(await help.isVisible())) {
+    await answerSheet(page, 'last')
+    if (await help.isVisible()) return
+    await page.getByRole('button', { name: 'Nästa' }).click()
+  }
+}
+
+test('an alarming answer is seen on an open home that another instance serves, and no row moves for it', async ({
+  product,
+  visit,
+}) => {
+  await layAnswer(product, 'Smultron', 'Tussilago')
+  await layAnswer(product, 'Maskros', 'Kastanj')
+  const form = await assign(product, { patient: 'Blåklint', form: 'sinnesstamning' })
+  const { page } = await visit()
+  await signInAsStaff(page, 'Granbarr Kottesson')
+  await page.getByRole('heading', { name: 'Inga larm väntar' }).waitFor()
+  const row = page.locator('[data-work-rows]').getByRole('link', { name: 'Maskros Solglimt' })
+  await row.waitFor()
+  await settled(page)
+  await row.hover()
+  const before = await placesOf(page)
+  expect(before).toHaveLength(2)
+
+  const other = await product.openInstance()
+  const patient = await visit({ baseURL: other.base, viewport: phone, hasTouch: true })
+  await signInByEid(patient.page, young)
+  await patient.page.waitForURL('**/hem')
+  await patient.page.goto(`/formular?id=${form}`)
+  await patient.page.getByRole('button', { name: 'Börja' }).click()
+  await patient.page.locator('[data-sheet]').waitFor()
+  let savedAt = 0
+  patient.page.on('response', (answer) => {
+    if (/questionnaires\/[^/]+\/save$/.test(answer.url())) savedAt = Date.now()
+  })
+  const alert = page.locator('[data-alert]').filter({ hasText: young })
+  const shown = alert.waitFor().then(() => Date.now())
+  await answerAlarmingly(patient.page)
+  const shownAt = await shown
+  console.log(`alert on home: ${Math.max(0, shownAt - savedAt)} ms after the answer was saved`)
+
+  await page.getByRole('heading', { name: '1 larm väntar på dig' }).waitFor()
+  await page
+    .getByRole('alert')
+    .filter({ hasText: `Nytt larm: ${young}` })
+    .waitFor()
+  await alert.getByText('Svaret är inte inskickat än.').waitFor()
+  await page.getByRole('button', { name: '1 ny. Visa' }).waitFor()
+  expect(await placesOf(page)).toEqual(before)
+  expect((await alert.boundingBox())?.y).toBeGreaterThanOrEqual(0)
+  await page.getByRole('button', { name: /^1 larm\. / }).waitFor()
+
+  await page.getByRole('button', { name: '1 ny. Visa' }).click()
+  expect((await placesOf(page)).map(({ name }) => name)).toEqual([young, 'Smultron Ängsull', 'Maskros Solglimt'])
+
+  await page.keyboard.press('a')
+  expect(await page.locator(':focus').textContent()).toBe(young)
+  await alert.getByRole('button', { name: `Kvittera larmet för ${young}` }).click()
+  const dialog = page.getByRole('dialog', { name: 'Kvittera larmet' })
+  await dialog.getByRole('button', { name: 'Kvittera' }).click()
+  await dialog.locator('[aria-invalid="true"]').waitFor()
+  await dialog.getByRole('textbox').fill('Ringde hem och bokade en tid i dag.')
+  await dialog.getByRole('button', { name: 'Kvittera' }).click()
+  await page.getByRole('heading', { name: 'Inga larm väntar' }).waitFor()
+
+  await answerAll(patient.page, 'last')
+  await patient.page.getByRole('textbox').fill('Det är svårt nu.')
+  await patient.page.getByRole('button', { name: 'Skicka' }).click()
+  await patient.page.waitForURL('**/hem')
+  await page.locator('[data-work-rows]').getByRole('link', { name: young }).click()
+  await heading(page, young)
+  await page.getByRole('link', { name: 'Historik' }).click()
+  await page.getByRole('listitem').getByRole('button', { name: 'Sinnesstämning', exact: true }).click()
+  await page
+    .getByRole('dialog')
+    .getByText(/^Kvitterat .* av Granbarr Kottesson: Ringde hem och bokade en tid/)
+    .waitFor()
+})

@@ -1,0 +1,100 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { answerBy } from './answered-by.ts'
+import { assign, deskOf } from './assigned.ts'
+import { test } from './journey.ts'
+import { focusIsOn, walkTo } from './keyboard.ts'
+import { heading, settled } from './look.ts'
+import { signInAsStaff } from './sign-in.ts'
+import type { Product } from './start.ts'
+
+const answers = [
+  { patient: 'Smultron', asked: 'Tussilago' },
+  { patient: 'Maskros', asked: 'Kastanj' },
+  { patient: 'Vårlök', asked: 'Sälgkisse' },
+]
+
+async function layAnswers(product: Product): Promise<void> {
+  for (const { patient, asked } of answers) {
+    const id = await assign(product, { patient, asked, form: 'vardagsfunktion' })
+    const { desk } = await deskOf(product, patient)
+    await answerBy(product, desk, id, { choose: 'first' })
+  }
+}
+
+async function layNews({ db }: Product): Promise<void> {
+  const now = new Date().toISOString()
+  const words = (sv: string) => JSON.stringify({ sv, en: sv })
+  await db.deleteFrom('news_item').execute()
+  await db
+    .insertInto('news_item')
+    .values({
+      id: crypto.randomUUID(),
+      title: words('Påhittad nyhet'),
+      body: words('Det här är nytt.'),
+      published_at: now,
+      notify_until: new Date(Date.now() + 86_400_000).toISOString(),
+      updated_at: now,
+    })
+    .execute()
+}
+
+function rows(page: Page) {
+  return page.locator('[data-work-rows] a[data-row]')
+}
+
+test('R-177, R-191, R-192: the whole triage by keyboard, up to confirming several at once', async ({
+  product,
+  visit,
+}) => {
+  await layAnswers(product)
+  const { page } = await visit()
+  await signInAsStaff(page, 'Granbarr Kottesson')
+  await rows(page).nth(2).waitFor()
+  expect(await page.getByRole('radio', { name: 'Mina' }).isChecked()).toBe(true)
+  await settled(page)
+
+  await page.keyboard.press('/')
+  await focusIsOn(page, 'searchbox "Sök i listan"')
+  await page.keyboard.type('ÄNGSULL')
+  await page.getByText('1 patient', { exact: true }).waitFor()
+  await page.keyboard.press('Control+a')
+  await page.keyboard.press('Delete')
+  await rows(page).nth(2).waitFor()
+
+  await walkTo(page, 'link "Smultron Ängsull"')
+  await page.keyboard.press('ArrowDown')
+  await focusIsOn(page, 'link "Maskros Solglimt"')
+  await page.keyboard.press('Enter')
+  await heading(page, 'Maskros Solglimt')
+  await page.goBack()
+  await focusIsOn(page, 'link "Maskros Solglimt"')
+
+  await page.keyboard.press(' ')
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press(' ')
+  await page.getByText('2 valda', { exact: true }).waitFor()
+  await page.getByRole('button', { name: 'Bekräfta 2 valda svar' }).click()
+  await page.getByRole('dialog').getByText('Svaren gäller 2 patienter.').waitFor()
+  await page.getByRole('dialog').getByRole('button', { name: 'Bekräfta' }).click()
+  await page.getByText('2 svar bekräftade.').waitFor()
+  await page.getByText('1 patient', { exact: true }).waitFor()
+  expect(await rows(page).allTextContents()).toEqual(['Vårlök Tröskelsten'])
+
+  await page.getByRole('button', { name: /väntar$/ }).click()
+  await page.getByText('1 händelse').waitFor()
+})
+
+test('R-181, R-182, R-183: news are new until they are read in this browser', async ({ product, visit }) => {
+  const { page } = await visit()
+  await layNews(product)
+  await signInAsStaff(page, 'Granbarr Kottesson')
+  await page.getByRole('link', { name: 'Nyheter: 1 ny' }).waitFor()
+  await page.getByRole('region', { name: 'Nyhet' }).getByRole('link', { name: 'Påhittad nyhet' }).click()
+  await heading(page, 'Nyheter')
+  await page.getByText('Det här är nytt.').waitFor()
+  await page.getByRole('link', { name: 'Nyheter', exact: true }).waitFor()
+  await page.reload()
+  await heading(page, 'Nyheter')
+  await page.getByText('Oläst').waitFor({ state: 'detached' })
+})
