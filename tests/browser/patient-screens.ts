@@ -27,7 +27,8 @@ export const registrationScreens: Screen[] = [
 
 export const patientScreens: Screen[] = [
   { path: '/admin/', show: (page) => search(page, adult) },
-  { path: '/admin/', show: (page) => openTab(page, adult) },
+  { path: '/admin/', show: showResults },
+  { path: '/admin/', show: showDashboard },
   { path: '/admin/', show: (page) => openTab(page, adult, /^(Historik|History)$/) },
   { path: '/admin/', show: (page) => openTab(page, adult, 'Administration') },
   { path: '/admin/', show: (page) => press(page, adult, words.addContact) },
@@ -107,6 +108,32 @@ async function openTab(page: Page, name: string, tab?: string | RegExp): Promise
   const link = page.getByRole('link', { name: tab })
   await link.click()
   await link.and(page.locator('[aria-current="page"]')).waitFor()
+}
+
+/** The overview, once its charts are drawn. */
+async function showResults(page: Page): Promise<void> {
+  await openTab(page, adult)
+  await page.getByRole('figure').first().getByRole('img').waitFor()
+}
+
+/** Every scale of a form, one of them as a table. */
+async function showDashboard(page: Page): Promise<void> {
+  await showResults(page)
+  await page
+    .getByRole('button', { name: /^(Öppna analysen|Open the analysis): / })
+    .first()
+    .click()
+  const dialog = page.getByRole('dialog')
+  await dialog
+    .getByRole('combobox')
+    .filter({ has: page.locator('option[value=Detailed]') })
+    .selectOption('Detailed')
+  await dialog.getByRole('button', { name: /^(Visa|Show) \d+ / }).click()
+  await dialog
+    .getByRole('button', { name: /(som tabell|as a table)$/ })
+    .last()
+    .click()
+  await dialog.getByRole('table').waitFor()
 }
 
 async function press(page: Page, name: string, button: RegExp): Promise<void> {

@@ -26,6 +26,7 @@ export const staffOutline = [
   { name: 'assigning', screens: [] },
   { name: 'answer-here', screens: [] },
   { name: 'reading', screens: [] },
+  { name: 'results', screens: [] },
   { name: 'alerts', screens: [] },
   { name: 'diaries', screens: [] },
   { name: 'library', screens: ['/library'] },

@@ -17,6 +17,7 @@ import { phoneAndSms } from './phone-and-sms.ts'
 import { protectedIdentity } from './protected-identity.ts'
 import { reading } from './reading.ts'
 import { registering } from './registering.ts'
+import { results } from './results.ts'
 import { signingIn } from './signing-in.ts'
 import { unit } from './unit.ts'
 import { whenItFails } from './when-it-fails.ts'
@@ -33,6 +34,7 @@ export const chapters: Record<StaffChapter, Chapter> = {
   assigning,
   'answer-here': answerHere,
   reading,
+  results,
   alerts,
   diaries,
   library,

@@ -1,0 +1,50 @@
+import type { Chapter } from '../chapter.ts'
+
+export const results: Chapter = {
+  title: 'Results over time',
+  sections: [
+    {
+      title: 'The charts on the overview',
+      text: [
+        'At the right of a patient’s overview (on a narrow screen below what is ongoing) the results of answered forms are drawn, the latest answered first. Each scale is a chart. Those who answer have a shape and a colour each, the same in every chart. Choose one or several below the chart to see only their answers.',
+        'The fields in the background are the levels of the scale in words. Where there are norms T-scores are shown, and you can change to plain scores.',
+      ],
+    },
+    {
+      title: 'Reading a point',
+      list: [
+        'Point at a point to see the value, the level and the change since the time before. Choose the point to open the form.',
+        'An arrow at the point means reliable change: the difference from the same person’s answer the time before is larger than chance usually gives. The arrow shows which way the value went, and the words say whether that is better or worse.',
+        'A hollow point on the lowest line is an answer that could not be computed. There the line is broken. Point at it to see why.',
+        'Dashed vertical lines are events, for example a note in the medicine diary. They stand in words below the chart.',
+      ],
+    },
+    {
+      title: 'By keyboard',
+      steps: [
+        'Go to the chart with Tab. You come to the latest answer.',
+        'Left and right go to the person’s answers before and after. Up and down go to what the next person answered about then.',
+        'Enter opens the form.',
+      ],
+    },
+    {
+      title: 'Seeing a scale large',
+      steps: [
+        'Choose Open the analysis, or Enlarge at a chart.',
+        'Choose the mode: Detailed shows one form at a time, Compact gathers the forms by area.',
+        'Choose the kind of chart: lines, bars or a profile that puts the latest answers beside each other for each dimension.',
+        'Write from and to if you want to see a certain time. Both days count.',
+        'At first only what sums up is shown. Show more scales at the bottom.',
+        'If you work at more units that have results of the patient’s you can include them.',
+      ],
+    },
+    {
+      title: 'Table, paper and picture',
+      list: [
+        'Each chart can be shown as a table.',
+        'Print from the analysis: each chart comes with its table, in black on white.',
+        'Save as a picture: the picture has the name of the scale and those who answered, but the name of the file does not say who the patient is. Treat the picture as part of the record.',
+      ],
+    },
+  ],
+}

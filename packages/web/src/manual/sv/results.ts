@@ -1,0 +1,50 @@
+import type { Chapter } from '../chapter.ts'
+
+export const results: Chapter = {
+  title: 'Resultat över tid',
+  sections: [
+    {
+      title: 'Kurvorna på översikten',
+      text: [
+        'Till höger på patientens översikt (på en smal skärm under det som pågår) ritas resultaten av besvarade formulär, det senast besvarade först. Varje skala är ett diagram. De som svarar har var sin form och färg, lika i alla diagram. Välj en eller flera under diagrammet för att bara se deras svar.',
+        'Fälten i bakgrunden är skalans nivåer i ord. Finns det normer visas T-poäng, och du kan byta till vanliga poäng.',
+      ],
+    },
+    {
+      title: 'Läsa en punkt',
+      list: [
+        'Peka på en punkt för att se värdet, nivån och förändringen sedan gången innan. Välj punkten för att öppna formuläret.',
+        'En pil vid punkten betyder säkerställd förändring: skillnaden mot samma persons svar gången innan är större än vad slumpen brukar ge. Pilen visar åt vilket håll värdet gick, och orden säger om det är bättre eller sämre.',
+        'En ihålig punkt på den nedersta linjen är ett svar som inte gick att räkna ut. Där är linjen bruten. Peka på den för att se varför.',
+        'Lodräta streckade linjer är händelser, till exempel en anteckning i medicindagboken. De står i ord under diagrammet.',
+      ],
+    },
+    {
+      title: 'Med tangentbordet',
+      steps: [
+        'Gå till diagrammet med Tab. Du kommer till det senaste svaret.',
+        'Vänster och höger går till personens svar före och efter. Upp och ned går till vad nästa person svarade ungefär då.',
+        'Enter öppnar formuläret.',
+      ],
+    },
+    {
+      title: 'Se en skala stor',
+      steps: [
+        'Välj Öppna analysen, eller Förstora vid ett diagram.',
+        'Välj läge: Detaljerat visar ett formulär i taget, Kompakt samlar formulären efter område.',
+        'Välj diagramtyp: linjer, staplar eller en profil som ställer de senaste svaren bredvid varandra för varje område.',
+        'Skriv från och till om du vill se en viss tid. Båda dagarna räknas med.',
+        'Från början visas bara det som sammanfattar. Visa fler skalor längst ned.',
+        'Arbetar du på fler enheter som har resultat för patienten kan du ta med dem.',
+      ],
+    },
+    {
+      title: 'Tabell, papper och bild',
+      list: [
+        'Varje diagram kan visas som tabell.',
+        'Skriv ut från analysen: varje diagram kommer med sin tabell, i svart på vitt.',
+        'Spara som bild: bilden har skalans namn och de som svarat, men filnamnet säger inte vem patienten är. Behandla bilden som en del av journalen.',
+      ],
+    },
+  ],
+}
