@@ -26,6 +26,8 @@ export const registrationScreens: Screen[] = [
 ]
 
 export const patientScreens: Screen[] = [
+  { path: '/admin/', show: showUnitWork },
+  { path: '/admin/', show: showBell },
   { path: '/admin/', show: (page) => search(page, adult) },
   { path: '/admin/', show: showResults },
   { path: '/admin/', show: showDashboard },
@@ -194,4 +196,16 @@ async function showReveal(page: Page): Promise<void> {
 async function showEmergency(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^(Gör en nödöppning|Make an emergency opening)$/ }).click()
   await dialogOpens(page)
+}
+
+/** An alert that waits, and rows of the unit's work, one of them chosen. */
+async function showUnitWork(page: Page): Promise<void> {
+  await page.getByRole('radio', { name: /^(Enheten|Unit)$/ }).check({ force: true })
+  await page.locator('[data-alert]').first().waitFor()
+  await page.locator('a[data-row]').first().waitFor()
+}
+
+async function showBell(page: Page): Promise<void> {
+  await page.locator('[data-bell]').click()
+  await page.locator('[data-notification]').first().waitFor()
 }

@@ -65,6 +65,8 @@ const screens: Record<string, Screen[]> = {
   staff: [
     { path: '/admin/' },
     { path: '/admin/', show: showUserMenu },
+    { path: '/admin/', show: showAway },
+    { path: '/nyheter' },
     { path: '/select-unit' },
     { path: '/select-unit', show: showBanner },
     { path: '/select-language' },
@@ -245,6 +247,12 @@ async function showMenu(page: Page): Promise<void> {
 async function showUserMenu(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Kantarell Stigfinnare' }).click()
   await page.getByRole('menu').waitFor()
+}
+
+async function showAway(page: Page): Promise<void> {
+  await showUserMenu(page)
+  await page.getByRole('menuitem', { name: /^(Borta|Away)/ }).click()
+  await page.getByRole('dialog').waitFor()
 }
 
 async function showBanner(page: Page): Promise<void> {

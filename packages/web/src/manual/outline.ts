@@ -19,6 +19,7 @@ export const staffOutline = [
   { name: 'signing-in', screens: [] },
   { name: 'unit', screens: ['/select-unit'] },
   { name: 'home', screens: ['/admin/'] },
+  { name: 'days-work', screens: ['/admin/'] },
   { name: 'registering', screens: ['/admin/patient/registrering/{-$step}'] },
   { name: 'contacts', screens: [] },
   { name: 'phone-and-sms', screens: [] },
@@ -34,6 +35,7 @@ export const staffOutline = [
   { name: 'emergency-opening', screens: [] },
   { name: 'patient-tags', screens: [] },
   { name: 'own-settings', screens: ['/select-language'] },
+  { name: 'news', screens: ['/nyheter'] },
   { name: 'when-it-fails', screens: ['/support', '/om'] },
   { name: 'confidentiality', screens: ['/om'] },
 ] as const satisfies Line[]

@@ -6,19 +6,20 @@ export const alerts: Chapter = {
     {
       title: 'When an answer raises an alert',
       text: [
-        'Some answers and results must be seen at once. They stand in red at the top of the patient’s overview, with the question and the answer, even before the form has been sent in. Whoever answers is told at the same time where help is, and that nobody reads the answers around the clock.',
+        'Some answers and results must be seen at once. They stand in red at the top of the home page and of the patient’s overview, with the question and the answer, even before the form has been sent in. Whoever answers is told at the same time where help is, and that nobody reads the answers around the clock.',
       ],
     },
     {
       title: 'Who sees to it',
       text: [
         'The alert belongs to the one who is responsible for the patient at the unit. If nobody is, it belongs to the whole unit.',
+        'If nobody acknowledges it in time, the responsible person gets an e-mail, and then the unit. The alert is then the whole unit’s and shows as yours for everyone who works there. If the responsible person is away, it is the whole unit’s at once. The message says nothing about the patient. It cannot be turned off.',
       ],
     },
     {
       title: 'Acknowledging',
       steps: [
-        'Read the answer and do what is needed.',
+        'Choose Read to see the whole form, and do what is needed. Reading does not remove the alert.',
         'Choose Acknowledge.',
         'Write what you have done. It is kept with the alert, with your name and the time.',
       ],

@@ -6,6 +6,7 @@ export const home: Chapter = {
     {
       title: 'What you see',
       list: [
+        'Alerts on top, then the day’s work: the patients around whom something is waiting. See the chapters on the day’s work and on alerts.',
         'Patients: your own, the whole unit’s or those you opened latest. The list can be filtered by name, personal identity number and tag.',
         'The unit’s instructions: what your unit has written for its staff. Texts that patients also see are marked.',
         'The unit: phone, address, opening hours and unit group.',

@@ -18,8 +18,18 @@ export const ownSettings: Chapter = {
     {
       title: 'Notifications',
       text: [
-        'The menu lets you turn notifications on and off. The choice is stored with your account. No notifications are sent in this version.',
+        'With E-mail me about new answers you get an e-mail on weekday mornings if something new has come around your patients. It says nothing about the patients. Alerts are always e-mailed, whatever you choose.',
       ],
+    },
+    {
+      title: 'Away',
+      text: [
+        'Choose Away until in the same menu when you are on leave or ill. Alerts about your patients then go to the whole unit at once instead of waiting for you. The day after, you are back by itself.',
+      ],
+    },
+    {
+      title: 'Denser lists',
+      text: ['Choose Compact under Lists to fit more patients on the screen. The choice is stored with your account.'],
     },
   ],
 }

@@ -5,11 +5,13 @@ import { answerHere } from './answer-here.ts'
 import { assigning } from './assigning.ts'
 import { confidentiality } from './confidentiality.ts'
 import { contacts } from './contacts.ts'
+import { daysWork } from './days-work.ts'
 import { diaries } from './diaries.ts'
 import { emergencyOpening } from './emergency-opening.ts'
 import { gettingStarted } from './getting-started.ts'
 import { home } from './home.ts'
 import { library } from './library.ts'
+import { news } from './news.ts'
 import { ownSettings } from './own-settings.ts'
 import { patientTags } from './patient-tags.ts'
 import { patientsSignIn } from './patients-sign-in.ts'
@@ -27,6 +29,7 @@ export const chapters: Record<StaffChapter, Chapter> = {
   'signing-in': signingIn,
   unit,
   home,
+  'days-work': daysWork,
   registering,
   contacts,
   'phone-and-sms': phoneAndSms,
@@ -42,6 +45,7 @@ export const chapters: Record<StaffChapter, Chapter> = {
   'emergency-opening': emergencyOpening,
   'patient-tags': patientTags,
   'own-settings': ownSettings,
+  news,
   'when-it-fails': whenItFails,
   confidentiality,
 }

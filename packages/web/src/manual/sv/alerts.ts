@@ -6,19 +6,20 @@ export const alerts: Chapter = {
     {
       title: 'När ett svar larmar',
       text: [
-        'En del svar och resultat måste någon se direkt. De står i rött överst på patientens översikt, med frågan och svaret, redan innan formuläret är inskickat. Den som svarar får samtidigt veta var det finns hjälp, och att ingen läser svaren dygnet runt.',
+        'En del svar och resultat måste någon se direkt. De står i rött överst på startsidan och på patientens översikt, med frågan och svaret, redan innan formuläret är inskickat. Den som svarar får samtidigt veta var det finns hjälp, och att ingen läser svaren dygnet runt.',
       ],
     },
     {
       title: 'Vem tar hand om det',
       text: [
         'Larmet hör till den som är ansvarig för patienten på enheten. Finns ingen ansvarig hör det till hela enheten.',
+        'Kvitterar ingen i tid får den ansvarige ett mejl, och därefter enheten. Då blir larmet hela enhetens och syns som ditt för alla som arbetar där. Är den ansvarige borta blir det hela enhetens direkt. Meddelandet innehåller inget om patienten. Det går inte att stänga av.',
       ],
     },
     {
       title: 'Kvittera',
       steps: [
-        'Läs svaret och gör det som behövs.',
+        'Välj Läs för att se hela formuläret, och gör det som behövs. Att läsa tar inte bort larmet.',
         'Välj Kvittera.',
         'Skriv vad du har gjort. Det sparas med larmet, med ditt namn och klockslag.',
       ],

@@ -6,6 +6,7 @@ export const home: Chapter = {
     {
       title: 'Det du ser',
       list: [
+        'Larm överst, och sedan dagens arbete: de patienter som något väntar kring. Se kapitlen om dagens arbete och om larm.',
         'Patienter: dina egna, hela enhetens eller dem du senast har öppnat. Listan går att filtrera på namn, personnummer och tagg.',
         'Enhetens instruktioner: det som er enhet har skrivit för personalen. Texter som även patienter ser är märkta.',
         'Enheten: telefon, adress, öppettider och enhetsgrupp.',

@@ -16,8 +16,18 @@ export const ownSettings: Chapter = {
     {
       title: 'Aviseringar',
       text: [
-        'I menyn kan du slå på och av aviseringar. Valet sparas på ditt konto. I den här versionen skickas inga aviseringar.',
+        'Med Mejla mig om nya svar får du på vardagsmorgnar ett mejl om det har kommit något nytt kring dina patienter. Mejlet innehåller inget om patienterna. Larm mejlas alltid, oavsett valet.',
       ],
+    },
+    {
+      title: 'Borta',
+      text: [
+        'Välj Borta till och med i samma meny när du är ledig eller sjuk. Larm om dina patienter går då direkt till hela enheten i stället för att vänta på dig. Dagen efter är du tillbaka av dig själv.',
+      ],
+    },
+    {
+      title: 'Tätare listor',
+      text: ['Välj Kompakta under Listor för att få plats med fler patienter på skärmen. Valet sparas på ditt konto.'],
     },
   ],
 }
