@@ -1,9 +1,11 @@
+import type { Instant } from '@samklang/contract/instants'
 import type { Profile } from '@samklang/contract/session'
 import { jsonBuildObject } from 'kysely/helpers/postgres'
+import { civilDay } from '../civil-day.ts'
 import type { Db } from '../database/connect.ts'
 import type { Actor } from './actor.ts'
 
-export async function readProfile(db: Db, actor: Actor): Promise<Profile> {
+export async function readProfile(db: Db, actor: Actor, now: Instant): Promise<Profile> {
   const row = await db
     .selectFrom('account')
     .leftJoin('person', 'person.id', 'account.person_id')
@@ -34,8 +36,10 @@ export async function readProfile(db: Db, actor: Actor): Promise<Profile> {
     .where('account.id', '=', actor.accountId)
     .executeTakeFirstOrThrow()
   const { responsibleId, responsible, healthId, health, ...named } = row
+  const isBack = named.AwayUntil !== null && named.AwayUntil < civilDay(now)
   return {
     ...named,
+    AwayUntil: isBack ? null : named.AwayUntil,
     Roles: [...actor.Roles],
     Permissions: [...actor.Permissions],
     SecurityLevel: actor.SecurityLevel,

@@ -1,3 +1,4 @@
+import type { Instant } from '@samklang/contract/instants'
 import type { Profile } from '@samklang/contract/session'
 import { sessionCalls } from '@samklang/contract/session'
 import type { Db } from '../database/connect.ts'
@@ -23,24 +24,24 @@ export function session({ keys, lifetimes }: { keys: Keys; lifetimes: SessionLif
   }
 
   return slice(sessionCalls, {
-    getProfile: ({ db, actor }) => readProfile(db, actor),
+    getProfile: ({ db, actor, now }) => readProfile(db, actor, now),
     renewStaffToken: renew,
     renewToken: renew,
     logOutStaff: logOut,
     logOut,
     createMediaToken: ({ db, actor, now }) => insertMediaToken(db, actor, now),
 
-    async setCurrentUnit({ body, db, actor, note }) {
+    async setCurrentUnit({ body, db, actor, now, note }) {
       const unitId = typeof body === 'string' ? body : body.UnitId
       note({ unitId })
       if (!actor.careUnitIds.includes(unitId)) throw new Refusal(403, 'unit-unavailable')
       await setSessionUnit(db, actor, unitId)
-      return changed(db, { ...actor, unitId })
+      return changed(db, { ...actor, unitId }, now)
     },
 
-    async setPreferences({ body, db, actor }) {
+    async setPreferences({ body, db, actor, now }) {
       await setPreferences(db, actor.accountId, body)
-      return changed(db, actor)
+      return changed(db, actor, now)
     },
 
     setPreferredLanguage: changeLanguage,
@@ -75,14 +76,14 @@ async function logOut({ db, actor, now }: Handling & { actor: Actor }) {
   return {}
 }
 
-async function changeLanguage({ body, db, actor }: Handling & { actor: Actor; body: 'sv' | 'en' }) {
+async function changeLanguage({ body, db, actor, now }: Handling & { actor: Actor; body: 'sv' | 'en' }) {
   await setLanguage(db, actor, body)
-  return changed(db, actor)
+  return changed(db, actor, now)
 }
 
-async function changed(db: Db, actor: Actor): Promise<Profile> {
+async function changed(db: Db, actor: Actor, now: Instant): Promise<Profile> {
   await publish(db, { sessionId: actor.sessionId }, { Kind: 'profile-changed' })
-  return readProfile(db, actor)
+  return readProfile(db, actor, now)
 }
 
 function isCurrent({ context }: Actor, patientId: string, relationId: string | null): boolean {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { civilDay } from '../civil-day.ts'
 import { addMinutes, addSeconds } from '../clock.ts'
 import { caller, type TestApp, testApp } from '../testing/app.ts'
 import { layTestClinic, openSession, type TestClinic } from '../testing/clinic.ts'
@@ -242,6 +243,22 @@ test('an event raised on one instance reaches a stream on the other, and a revok
   await house.as(token).post('/api/adminauth/logout')
   await ended
   expect(heard.join('')).toContain('session-ended')
+})
+
+test('how dense lists are, and being away, are kept by themselves; whose last day away has passed is back', async () => {
+  const me = house.as(await staffToken())
+  const set = async (wanted: object) => (await me.put('/api/me/preferences', wanted)).json()
+  const today = Temporal.PlainDate.from(civilDay(house.clock.now()))
+  const friday = today.add({ days: 4 }).toString()
+  expect(await set({ ScreenLayout: 'Compact' })).toMatchObject({ ScreenLayout: 'Compact', AwayUntil: null })
+  expect(await set({ AwayUntil: friday })).toMatchObject({ ScreenLayout: 'Compact', AwayUntil: friday })
+  expect(await set({ EnableNotifications: true })).toMatchObject({ EnableNotifications: true, AwayUntil: friday })
+  expect(await set({ AwayUntil: today.toString() })).toMatchObject({ AwayUntil: today.toString() })
+  expect(await set({ AwayUntil: today.subtract({ days: 1 }).toString() })).toMatchObject({ AwayUntil: null })
+  expect((await me.get('/api/profile')).json()).toMatchObject({ AwayUntil: null, ScreenLayout: 'Compact' })
+  expect(await set({ AwayUntil: null, ScreenLayout: 'Detailed' })).toMatchObject({ ScreenLayout: 'Detailed' })
+  for (const wrong of [{}, { AwayUntil: 'soon' }, { ScreenLayout: 'Tiny' }, { Somewhere: true }])
+    expect((await me.put('/api/me/preferences', wrong)).statusCode, JSON.stringify(wrong)).toBe(400)
 })
 
 test('the clock of a session is the application’s, so that time can be let pass', async () => {
