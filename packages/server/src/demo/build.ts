@@ -161,6 +161,7 @@ export function addStaff(clinic: Clinic, staff: NewStaff): MadeAccount {
     firstname: staff.firstname,
     lastname: staff.lastname,
     title: staff.title,
+    email: `${staff.hsaId.toLowerCase()}@samklang.example`,
     preferred_language: staff.language ?? 'sv',
     responsible_unit_id: employer?.id ?? null,
     health_care_unit_id: employer?.parentId ?? null,
