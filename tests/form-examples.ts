@@ -35,6 +35,7 @@ export function formExamples({ patientId, forms }: Subject, { units }: TestClini
     submitMyQuestionnaire: { ...waiting, body: saved },
     writeNarrativeComment: { ...closed, body: { AdministrativeComment: 'Läst.' } },
     overrideAnsweredDate: { ...closed, body: { AnsweredDate: '2026-01-01' } },
+    handleNotification: { params: { id: forms.notification }, body: { HandlingState: 'Handled' } },
     acknowledgeAlert: { ...closed, body: { Action: 'Ringde upp.' } },
     startNext: series,
     cancelNext: series,

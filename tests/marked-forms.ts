@@ -95,6 +95,10 @@ export async function walkForms(house: TestApp, clinic: TestClinic, subject: Sub
   const results = `/api/patients/${subject.patientId}/analysis`
   await keep('staff who read', staff.post(results, { Mode: 'Detailed' }))
   await keep('staff who read', staff.post(`${results}/details`, { FormIds: [form.id, journal.id] }))
+  const bell = await keep('staff who read', staff.get('/api/units/current/notifications'))
+  expect(bell.json()).toMatchObject({
+    Alerts: expect.arrayContaining([expect.objectContaining({ FormId: journal.id })]),
+  })
   await keep('staff who remind', staff.get(`/api/patients/${subject.patientId}/send-reminders`))
   return told
 }

@@ -228,7 +228,7 @@ test('R-239 the walk got as far as it should, and the one call that shows shows 
   const read = answers.filter(({ actor }) => actor === 'staff who read')
   expect(read.filter(({ body }) => body.includes(markedWord)).length).toBeGreaterThan(3)
   const purposes = new Set(parcels.map(({ idempotencyKey }) => idempotencyKey.split(':')[0]))
-  expect([...purposes]).toEqual(expect.arrayContaining(['NewForm', 'FormReminder', 'JournalReminder']))
+  expect([...purposes]).toEqual(expect.arrayContaining(['NewForm', 'FormReminder', 'JournalReminder', 'AlertWaiting']))
 })
 
 test('R-239 no answer to anybody shows the phone, id or e-mail, but the explicit view', () => {
@@ -256,7 +256,11 @@ test('R-239 no message names the patient, the unit or the kind of care', () => {
   const about = { ...secret, unit: /Ekorrgläntan/i, care: /psyk|mottagning|vård|clinic|patient/i }
   const toThem = parcels.filter(({ recipient }) => recipient === phone || recipient === contactPhone)
   expect(toThem.length).toBeGreaterThan(1)
-  expect(toThem.filter(({ body }) => found(body, about).length > 0).map(({ body }) => body)).toEqual([])
+  const toStaff = parcels.filter(({ idempotencyKey }) => /^(AlertWaiting|StaffDigest):/.test(idempotencyKey))
+  expect(toStaff.length).toBeGreaterThan(0)
+  expect([...toThem, ...toStaff].filter(({ body }) => found(body, about).length > 0).map(({ body }) => body)).toEqual(
+    [],
+  )
   expect(parcels.filter(({ idempotencyKey: key }) => found(key, secret).length > 0)).toEqual([])
 })
 

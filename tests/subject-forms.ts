@@ -2,6 +2,7 @@ import type { Instant } from '@samklang/contract/instants'
 import type { Db } from '../packages/server/src/database/connect.ts'
 import type { MadeAccount, MadeUnit } from '../packages/server/src/demo/build.ts'
 import { makeId } from '../packages/server/src/keys/ids.ts'
+import { type About, notify } from '../packages/server/src/notifications/write.ts'
 import { fullAnswers, layTestForm, layTestForms, type TestForms } from '../packages/server/src/testing/forms.ts'
 
 /** What has been asked of somebody: one form that waits, one that is sent in, a diary and a form that comes again. */
@@ -10,6 +11,8 @@ export type SubjectForms = {
   closed: string
   journal: string
   series: string
+  /** That the one which is sent in waits to be read. */
+  notification: string
   typeId: string
   journalTypeId: string
   versionId: string
@@ -40,11 +43,18 @@ export async function laySubjectForms(
     waiting: { id: waiting, lastModifiedAt: now },
     closed,
     journal: diary,
+    notification: await layNews(db, { formId: closed, patientId: patient.id, unitId: unit.id }, now),
     series: await laySeries(db, { ...about, types }, now),
     typeId: questionnaire.typeId,
     journalTypeId: journal.typeId,
     versionId: questionnaire.versionId,
   }
+}
+
+async function layNews(db: Db, about: Required<Pick<About, 'formId' | 'patientId' | 'unitId'>>, now: Instant) {
+  await notify(db, 'NewQuestionnaireAnswer', [about], now)
+  const news = db.selectFrom('notification').select('id').where('form_id', '=', about.formId)
+  return (await news.executeTakeFirstOrThrow()).id
 }
 
 function layOnce(db: Db, now: Instant): Promise<TestForms> {
