@@ -10,6 +10,7 @@ export const ErrorCode = z.enum([
   'criteria-forbid',
   'criteria-warn',
   'no-contact',
+  'alert-waiting',
   'incomplete',
   'too-large',
   'wrong-client-version',

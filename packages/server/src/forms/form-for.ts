@@ -1,4 +1,5 @@
-import { notFound } from '../http/refusal.ts'
+import type { Db } from '../database/connect.ts'
+import { notFound, Refusal } from '../http/refusal.ts'
 import { type Asking, type FoundPatient, patientFor } from '../patients/patient-for.ts'
 import { type FoundForm, findForm, lockForm } from './found-form.ts'
 
@@ -19,6 +20,38 @@ export async function formFor(
   const patient = await patientFor(request, form.patientId)
   if (!mayReadUnit(actor.careUnitIds, patient, form.unitId)) throw notFound()
   return { form, patient }
+}
+
+/** A form, and the units whose other forms of the patient may be read beside it. */
+export type ReadableForm = { form: FoundForm; unitIds: readonly string[] | undefined }
+
+/**
+ * As `formFor`; and while an alert of it waits at the session's unit also when that unit has released the patient since, so
+ * that somebody can still read what was answered and say what was done.
+ */
+export async function alertedFormFor(request: Asking, id: string): Promise<ReadableForm> {
+  try {
+    const { form, patient } = await formFor(request, id)
+    return { form, unitIds: readableUnits(request.actor.careUnitIds, patient) }
+  } catch (error) {
+    if (!(error instanceof Refusal && error.code === 'not-found')) throw error
+    const form = await findForm(request.db, id)
+    if (!form || !(await isAlarming(request.db, form.id, request.actor.unitId))) throw error
+    return { form, unitIds: [form.unitId] }
+  }
+}
+
+async function isAlarming(db: Db, formId: string, unitId: string | null): Promise<boolean> {
+  const waiting = db
+    .selectFrom('risk_alert')
+    .innerJoin('patient', 'patient.id', 'risk_alert.patient_id')
+    .select('risk_alert.id')
+    .where('risk_alert.form_id', '=', formId)
+    .where('risk_alert.unit_id', '=', unitId)
+    .where('risk_alert.acknowledged_at', 'is', null)
+    .where('patient.status', '=', 'Active')
+    .limit(1)
+  return (await waiting.executeTakeFirst()) !== undefined
 }
 
 /** The units whose forms of this patient the person may read; undefined for all, which an emergency opening gives. */

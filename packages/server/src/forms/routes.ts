@@ -7,7 +7,7 @@ import { patientFor } from '../patients/patient-for.ts'
 import { cancelForm } from './cancel.ts'
 import { changeUnit, setComment, setShared } from './change.ts'
 import { confirmForm, confirmForms } from './confirm.ts'
-import { formFor, readableUnits } from './form-for.ts'
+import { alertedFormFor, formFor, readableUnits } from './form-for.ts'
 import { listFormRows, mostRows, readFormRow } from './form-rows.ts'
 import { takeOver } from './handover.ts'
 import { myFormFor, readableFormFor } from './my-form-for.ts'
@@ -20,8 +20,7 @@ export function forms({ keys }: { keys: Keys }): Slice {
   return slice(formCalls, {
     async getForm(request) {
       const { db, actor, now, origin, params } = request
-      const { form, patient } = await formFor(request, params.id)
-      const unitIds = readableUnits(actor.careUnitIds, patient)
+      const { form, unitIds } = await alertedFormFor(request, params.id)
       const reading = { keys, accountId: actor.accountId, language: origin.language, now, unitIds }
       return readStaffForm(db, form, reading)
     },

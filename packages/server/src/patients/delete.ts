@@ -3,16 +3,20 @@ import { holds } from '@samklang/contract/roles'
 import { sql } from 'kysely'
 import { addMinutes } from '../clock.ts'
 import type { Db } from '../database/connect.ts'
-import { forbidden, notFound } from '../http/refusal.ts'
+import { forbidden, notFound, Refusal } from '../http/refusal.ts'
 import { endSessionsFor } from './end-sessions.ts'
 import { type Asking, patientFor } from './patient-for.ts'
 import { stopMessages } from './stop-messages.ts'
 
-/** Takes the patient out of every list and ends what others do in their name; for a while it can be undone. */
+/**
+ * Takes the patient out of every list and ends what others do in their name; for a while it can be undone. Not while an
+ * alert waits, here or at another unit: nobody would see it any more.
+ */
 export async function deletePatient(asking: Asking, id: string): Promise<{ RestorableUntil: Instant }> {
   const { db, actor, now } = asking
   if (!holds(actor.Permissions, 'Patients.Delete')) throw forbidden()
   await patientFor(asking, id)
+  if (await hasWaitingAlert(db, id)) throw new Refusal(409, 'alert-waiting')
   await db
     .updateTable('patient')
     .set({ status: 'Deleted', deleted_at: now, deleted_by: actor.accountId })
@@ -21,6 +25,16 @@ export async function deletePatient(asking: Asking, id: string): Promise<{ Resto
   await endSessionsFor(db, { patientId: id }, now)
   await stopMessages(db, id, now)
   return { RestorableUntil: await restorableUntil(db, id, now) }
+}
+
+async function hasWaitingAlert(db: Db, patientId: string): Promise<boolean> {
+  const alert = db
+    .selectFrom('risk_alert')
+    .select('id')
+    .where('patient_id', '=', patientId)
+    .where('acknowledged_at', 'is', null)
+    .limit(1)
+  return (await alert.executeTakeFirst()) !== undefined
 }
 
 export async function restorePatient({ db, now, note }: Asking, id: string): Promise<void> {

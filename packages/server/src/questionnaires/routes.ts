@@ -2,7 +2,7 @@ import { questionnaireCalls } from '@samklang/contract/questionnaires'
 import { acknowledge } from '../alerts/acknowledge.ts'
 import { listAlerts } from '../alerts/queries.ts'
 import { overrideAnsweredDate, setComment } from '../forms/change.ts'
-import { formFor } from '../forms/form-for.ts'
+import { alertedFormFor, formFor } from '../forms/form-for.ts'
 import { readFormRow } from '../forms/form-rows.ts'
 import type { DraftForm } from '../forms/found-form.ts'
 import { myDraftFor, myFormFor } from '../forms/my-form-for.ts'
@@ -64,7 +64,7 @@ export function questionnaires(office: Office): Slice {
 
       async acknowledgeAlert(request) {
         const { db, actor, now, origin, params, body } = request
-        const { form } = await formFor(request, params.id)
+        const { form } = await alertedFormFor(request, params.id)
         const act = { alertId: body.AlertId, action: body.Action, accountId: actor.accountId }
         await acknowledge(db, form, act, now)
         return listAlerts(db, { formId: form.id }, origin.language)

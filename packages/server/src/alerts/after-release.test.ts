@@ -1,0 +1,72 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { type AnsweringHouse, answeringHouse } from '../testing/answering.ts'
+import { layAlert } from '../testing/waiting.ts'
+
+let house: AnsweringHouse
+
+beforeAll(async () => {
+  house = await answeringHouse()
+})
+afterAll(() => house.close())
+afterEach(async () => {
+  await house.db.deleteFrom('risk_alert').execute()
+  await house.db.updateTable('patient_unit').set({ released_at: null }).execute()
+})
+
+async function layAlarming() {
+  const formId = await house.lay({ status: 'Closed' })
+  const { clinic, clock } = house
+  await layAlert(house.db, {
+    formId,
+    patient: clinic.patients.sibling,
+    unit: clinic.units.child,
+    raisedAt: clock.now(),
+  })
+  return formId
+}
+
+function release() {
+  return house.db
+    .updateTable('patient_unit')
+    .set({ released_at: house.clock.now() })
+    .where('patient_id', '=', house.clinic.patients.sibling.id)
+    .execute()
+}
+
+const act = { Action: 'Ringde upp.' }
+
+test('R-174 an alert of a patient whom the unit has released is read and acknowledged there, and then the form is closed to it', async () => {
+  const form = await layAlarming()
+  const other = await house.lay({ status: 'Closed' })
+  await release()
+  const me = await house.staff()
+  expect((await me.get(`/api/forms/${form}`)).statusCode).toBe(200)
+  expect((await me.post(`/api/questionnaires/${form}/acknowledge-alert`, act)).json()).toMatchObject([act])
+  expect((await me.get('/api/units/current/notifications')).json()).toMatchObject({ AlertsTotal: 0 })
+  expect((await me.get(`/api/forms/${form}`)).statusCode).toBe(404)
+  // it opened nothing else
+  expect((await me.get(`/api/forms/${other}`)).statusCode).toBe(404)
+})
+
+test('R-228 to another unit it is not there, and the alert opens no other way to the patient', async () => {
+  const form = await layAlarming()
+  await release()
+  const stranger = await house.otherStaff()
+  expect((await stranger.get(`/api/forms/${form}`)).statusCode).toBe(404)
+  expect((await stranger.post(`/api/questionnaires/${form}/acknowledge-alert`, act)).statusCode).toBe(404)
+  const me = await house.staff()
+  expect((await me.get(`/api/patients/${house.clinic.patients.sibling.id}`)).statusCode).toBe(404)
+  expect((await me.post(`/api/forms/${form}/confirm`, {})).statusCode).toBe(404)
+})
+
+test('a patient is not deleted while an alert waits, wherever it does', async () => {
+  const form = await layAlarming()
+  const { staff, units, patients } = house.clinic
+  const admin = await house.sign({ account: staff.adminStaff, level: 'Four', unit: units.child })
+  const refused = await admin.send('DELETE', `/api/patients/${patients.sibling.id}`)
+  expect(refused.statusCode).toBe(409)
+  expect(refused.json()).toMatchObject({ Code: 'alert-waiting' })
+  await admin.post(`/api/questionnaires/${form}/acknowledge-alert`, act)
+  expect((await admin.send('DELETE', `/api/patients/${patients.sibling.id}`)).statusCode).toBe(200)
+  await admin.post(`/api/patients/${patients.sibling.id}/restore`)
+})
