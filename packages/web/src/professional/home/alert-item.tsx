@@ -2,17 +2,14 @@ import { Anchor, Button, Group, Text } from '@mantine/core'
 import type { UnitAlert } from '@samklang/contract/notifications'
 import { useTranslation } from 'react-i18next'
 import { AppLink } from '../../ui/app-link.tsx'
-import { useAsked } from '../../ui/use-asked.ts'
 import { useWhenText } from '../../ui/use-when-text.ts'
-import { AcknowledgeDialog } from '../care/acknowledge-dialog.tsx'
 import classes from './alert-strip.module.css'
 import { readForm } from './alerted-form.tsx'
 
 /** Who, what was answered, since when, and who is to see to it. */
-export function AlertItem({ alert }: { alert: UnitAlert }) {
+export function AlertItem({ alert, onAcknowledge }: { alert: UnitAlert; onAcknowledge: () => void }) {
   const { t } = useTranslation('professional')
   const whenText = useWhenText()
-  const { asked, ask, close, button } = useAsked<'acknowledge'>()
   const isWholeUnits = alert.EscalatedAt !== null || alert.OwnerName === null
   return (
     <li className={classes.item} data-alert={alert.RuleKey} data-severity={alert.Severity}>
@@ -53,16 +50,14 @@ export function AlertItem({ alert }: { alert: UnitAlert }) {
           {t('care.read')}
         </Button>
         <Button
-          ref={button}
           size="compact-md"
           color={alert.Severity === 'Alert' ? 'red.9' : 'teal'}
           aria-label={t('home.alerts.acknowledge-whose', { name: alert.PatientFullName })}
-          onClick={() => ask('acknowledge')}
+          onClick={onAcknowledge}
         >
           {t('care.alert.acknowledge')}
         </Button>
       </Group>
-      {asked && <AcknowledgeDialog alert={alert} onClose={close} />}
     </li>
   )
 }

@@ -1,12 +1,16 @@
 import { Button, Group, Text, Title } from '@mantine/core'
 import type { UnitAlert } from '@samklang/contract/notifications'
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { useUnitNotifications } from '../../bell/use-unit-notifications.ts'
+import { AcknowledgeDialog } from '../care/acknowledge-dialog.tsx'
+import { useUnitGroup } from '../patient/use-unit-group.ts'
 import { AlertItem } from './alert-item.tsx'
 import classes from './alert-strip.module.css'
 import { newestOnTop, noteArrivals } from './arrivals.ts'
+import { useHomeView } from './home-view.ts'
 
 const shownAtFirst = 5
 
@@ -15,22 +19,36 @@ export function AlertStrip() {
   const { t } = useTranslation('professional')
   const { data, isError, refetch } = useUnitNotifications()
   const { alerts, announced } = useArrivals(data?.Alerts)
+  const [{ scopes }] = useHomeView()
   const [isUnfolded, setUnfolded] = useState(false)
-  const mine = alerts.filter(isForMe)
-  const others = alerts.length - mine.length
-  const shown = isUnfolded ? [...mine, ...alerts.filter((alert) => !isForMe(alert))] : mine.slice(0, shownAtFirst)
+  const [asked, setAsked] = useState<UnitAlert>()
+  const from = useRef<Element>(null)
+  const hasResponsibles = useUnitGroup()?.PatientResponsible ?? true
+  const isUnits = scopes.ongoing === 'unit' || !hasResponsibles
+  const wanted = isUnits ? alerts : alerts.filter(isForMe)
+  const others = alerts.filter((alert) => !wanted.includes(alert))
+  const shown = isUnfolded ? [...wanted, ...others] : wanted.slice(0, shownAtFirst)
   const hidden = (data?.AlertsTotal ?? 0) - shown.length
+  const isCalm = wanted.length === 0
+
+  // An alert that was acknowledged is gone, and its button with it.
+  function close() {
+    flushSync(() => setAsked(undefined))
+    const back = from.current?.isConnected ? from.current : document.querySelector('[data-alerts-title]')
+    if (back instanceof HTMLElement) back.focus()
+  }
+
+  function ask(alert: UnitAlert) {
+    from.current = document.activeElement
+    setAsked(alert)
+  }
 
   return (
-    <section aria-labelledby="alerts-title" className={classes.strip} data-waiting={mine.length > 0 || undefined}>
+    <section aria-labelledby="alerts-title" className={classes.strip} data-waiting={!isCalm || undefined}>
       <Group gap="xs" className={classes.head}>
-        {mine.length > 0 || isError ? (
-          <IconAlertTriangle aria-hidden size={20} />
-        ) : (
-          <IconCircleCheck aria-hidden size={20} />
-        )}
+        {isCalm && !isError ? <IconCircleCheck aria-hidden size={20} /> : <IconAlertTriangle aria-hidden size={20} />}
         <Title order={2} size="h5" id="alerts-title" tabIndex={-1} data-alerts-title>
-          {isError ? t('home.alerts.failed') : data ? titleOf(mine.length) : t('home.alerts.loading')}
+          {title()}
         </Title>
         {isError && (
           <Button size="compact-md" variant="default" onClick={() => void refetch()}>
@@ -46,7 +64,7 @@ export function AlertStrip() {
           >
             {isUnfolded
               ? t('home.alerts.fewer')
-              : others > 0
+              : hidden === others.length
                 ? t('home.alerts.others', { count: hidden })
                 : t('home.alerts.all', { count: hidden })}
           </Button>
@@ -55,12 +73,14 @@ export function AlertStrip() {
       {shown.length > 0 && (
         <ul className={classes.items}>
           {shown.map((alert) => (
-            <AlertItem key={alert.Id} alert={alert} />
+            <AlertItem key={alert.Id} alert={alert} onAcknowledge={() => ask(alert)} />
           ))}
         </ul>
       )}
+      {asked && <AcknowledgeDialog key={asked.Id} alert={asked} onClose={close} />}
       <Text role="alert" className={classes.announced}>
         {announced &&
+          wanted.includes(announced) &&
           t('home.alerts.announced', {
             name: announced.PatientFullName,
             what: announced.Text,
@@ -70,8 +90,12 @@ export function AlertStrip() {
     </section>
   )
 
-  function titleOf(count: number): string {
-    return count > 0 ? t('home.alerts.title', { count }) : t('home.alerts.none')
+  function title(): string {
+    if (isError) return t('home.alerts.failed')
+    if (!data) return t('home.alerts.loading')
+    if (isCalm) return others.length > 0 ? t('home.alerts.none-mine') : t('home.alerts.none')
+    const count = isUnits ? data.AlertsTotal : wanted.length
+    return isUnits ? t('home.alerts.unit', { count }) : t('home.alerts.title', { count })
   }
 }
 
