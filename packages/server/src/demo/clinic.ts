@@ -16,6 +16,7 @@ import {
 import { drawFrom } from './draw.ts'
 import { type DemoRelative, demoRelatives } from './families.ts'
 import { layDemoForms } from './lay-forms.ts'
+import { layDemoNews } from './news.ts'
 import { openEverywhere } from './open-everywhere.ts'
 import { addOrganisation, type Organisation } from './organisation.ts'
 import { countBirths } from './seed.ts'
@@ -47,6 +48,7 @@ export function layDemoClinic(db: Db, keys: Keys, now: Instant, withForms = true
     for (let index = patients.size; index < patientsInAll; index += 1) addSeededPatient(scene, index)
     await saveClinic(transaction, demo)
     await openEverywhere(transaction)
+    await layDemoNews(transaction, now)
     if (withForms) await layDemoForms({ db: transaction, keys, now, organisation }, patients)
     return true
   })
