@@ -1,4 +1,9 @@
 import { defineConfig } from 'vitest/config'
+import { filesAtOnce } from './packages/server/src/testing/at-once.ts'
+
+// Files that run one after the other share what they import: to read it anew takes longer than most of them do. The times are
+// for a machine that is busy with other things as well; when all is well nobody waits for them.
+const shared = { maxWorkers: filesAtOnce, isolate: false, expect: { poll: { timeout: 30_000 } } }
 
 export default defineConfig({
   test: {
@@ -6,23 +11,20 @@ export default defineConfig({
     projects: [
       {
         test: {
+          ...shared,
           name: 'server',
           include: ['packages/*/src/**/*.test.{ts,tsx}', 'tests/*.test.ts'],
-          testTimeout: 20_000,
-          hookTimeout: 30_000,
-          sequence: { groupOrder: 0 },
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
         },
       },
       {
         test: {
+          ...shared,
           name: 'browser',
           include: ['tests/browser/**/*.test.ts'],
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
-          // One browser at a time: journeys measure waiting, and two cores are soon busy.
-          fileParallelism: false,
-          maxWorkers: 1,
-          sequence: { groupOrder: 1 },
+          testTimeout: 240_000,
+          hookTimeout: 240_000,
         },
       },
     ],

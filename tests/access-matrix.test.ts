@@ -40,7 +40,7 @@ const legend = 'o let in, - let in but not to this patient (404), x refused (403
 const unfinished = ['createStaffToken', 'createSecureToken', 'createPatientToken', 'requestCode', 'reportDelivery']
 
 test('R-227 R-075 who may make which call is what the table says, and whoever is let in leaves an audit row', {
-  timeout: 90_000,
+  timeout: 300_000,
 }, async () => {
   const everyone = actorsOf(house, clinic)
   const tokens = new Map<string, string | undefined>()
@@ -80,7 +80,7 @@ test('R-227 R-075 who may make which call is what the table says, and whoever is
   expect(silent.map(({ name }) => name)).toEqual([])
 })
 
-test('R-227 a refused call changes nothing', { timeout: 90_000 }, async () => {
+test('R-227 a refused call changes nothing', { timeout: 300_000 }, async () => {
   const everyone = actorsOf(house, clinic)
   const tokens = await Promise.all(everyone.map(({ sign }) => sign()))
   const subject = await lay()
@@ -114,7 +114,7 @@ const aboutAPatient = calls.filter(
 const beyondUnits = ['restorePatient', 'openInEmergency']
 
 test('R-227 R-228 staff reach the patients of their unit, protected or not, and nobody else’s is there', {
-  timeout: 90_000,
+  timeout: 300_000,
 }, async () => {
   const { units, staff } = clinic
   const { childStaff, adminStaff } = staff

@@ -50,7 +50,7 @@ function signStaff(): Promise<string> {
 }
 
 test('R-227 R-228 staff reach the forms of their unit’s patients, protected or not, and nobody else’s are there', {
-  timeout: 60_000,
+  timeout: 300_000,
 }, async () => {
   const { units, staff } = clinic
   const token = await signStaff()

@@ -42,7 +42,7 @@ const ofForms = /^\/api\/(forms|questionnaires|journals|recurring-questionnaires
 const changesNothing = ['acknowledgeAlert', 'changeResponsibleUnit']
 
 test('R-163 R-164 open screens of the unit hear of every change of a patient’s forms, diaries and series', {
-  timeout: 60_000,
+  timeout: 300_000,
 }, async () => {
   const session = { account: clinic.staff.adminStaff, level: 'Four', unit: clinic.units.child } as const
   const token = await openSession(house.db, { ...session, now: house.clock.now() })

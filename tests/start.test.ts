@@ -43,7 +43,7 @@ function start(env: Record<string, string> = {}): Started {
 }
 
 async function addressOf({ said, child }: Started): Promise<string> {
-  await expect.poll(() => said() || child.exitCode, { timeout: 50_000 }).toMatch(/running: http\S+/)
+  await expect.poll(() => said() || child.exitCode, { timeout: 120_000 }).toMatch(/running: http\S+/)
   return said().match(/running: (http\S+)/)![1]!
 }
 
@@ -77,7 +77,7 @@ test('the first start makes everything, says where it runs and whom to sign in a
   expect(await first.exit).toBe(0)
   expect(postmaster()).toBeUndefined()
   expect(existsSync(join(varFolder, 'lock'))).toBe(false)
-}, 120_000)
+}, 300_000)
 
 test('a second copy on the same folder is told so in one line while the first goes on', async () => {
   const first = start()
@@ -97,7 +97,7 @@ test('a second copy on the same folder is told so in one line while the first go
   third.child.kill('SIGTERM')
   expect(await third.exit).toBe(0)
   expect(postmaster()).toBeUndefined()
-}, 120_000)
+}, 300_000)
 
 test('server and database killed at once: the next start repairs the database and runs', async () => {
   const first = start()
@@ -111,7 +111,7 @@ test('server and database killed at once: the next start repairs the database an
   expect(postmaster()).not.toBe(database)
   second.child.kill('SIGTERM')
   expect(await second.exit).toBe(0)
-}, 120_000)
+}, 300_000)
 
 test('a busy port is told in one line, before a database is started for nothing', async () => {
   const other = createServer().listen(0, '127.0.0.1')

@@ -8,7 +8,7 @@ import type { ServerSettings } from './config/settings.ts'
 import type { Db } from './database/connect.ts'
 import { type Bus, startBus } from './events/bus.ts'
 import { followDemoClock } from './events/demo-clock.ts'
-import { buildApp } from './http/app.ts'
+import { buildApp, type House } from './http/app.ts'
 import { type Jobs, startJobs } from './jobs/start.ts'
 import { connectPost } from './messages/providers.ts'
 import { connectRegister } from './person-record/registers.ts'
@@ -17,7 +17,11 @@ import { connectProviders } from './sign-in/providers.ts'
 export type OpenedHouse = { app: FastifyInstance; close: () => Promise<void> }
 
 /** Puts the server together from its settings: everything that runs beside the routes is started here and ended here. */
-export async function openHouse(settings: ServerSettings, db: Db): Promise<OpenedHouse> {
+export async function openHouse(
+  settings: ServerSettings,
+  db: Db,
+  { heldUpAtMost }: Pick<House, 'heldUpAtMost'> = {},
+): Promise<OpenedHouse> {
   await using closing = new AsyncDisposableStack()
   const isDemo = settings.mode === 'demo'
   const bus = await startBus(settings.databaseUrl, { info: () => {}, warn: complain })
@@ -43,6 +47,7 @@ export async function openHouse(settings: ServerSettings, db: Db): Promise<Opene
     ],
     webRoot: fileURLToPath(new URL('../../web/dist', import.meta.url)),
     checkReplies: isDemo,
+    heldUpAtMost,
     addStandIns: standIns?.addStandIns,
   })
   // Streams are followed for ever: they must be ended before the server can wait for requests under way.

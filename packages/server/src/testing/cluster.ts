@@ -1,16 +1,23 @@
 import type { TestProject } from 'vitest/node'
 import { startThrowaway } from '../database/throwaway.ts'
+import { filesAtOnce } from './at-once.ts'
 import { type TestCluster, template } from './database.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    cluster: TestCluster
+    clusters: TestCluster[]
   }
 }
 
-/** One PostgreSQL for the whole test run, with a migrated database that every test file takes a copy of. */
+/**
+ * A PostgreSQL for each of the files that run at once, for the whole test run, with a migrated database that every file takes
+ * a copy of. Not one for all: a transaction in any database of a cluster keeps the log from being sealed in the others.
+ */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const { port, passwords, close } = await startThrowaway(template)
-  project.provide('cluster', { port, passwords })
-  return close
+  const clusters = await Promise.all(Array.from({ length: filesAtOnce }, () => startThrowaway(template)))
+  project.provide(
+    'clusters',
+    clusters.map(({ port, passwords }) => ({ port, passwords })),
+  )
+  return async () => void (await Promise.all(clusters.map(({ close }) => close())))
 }

@@ -12,7 +12,7 @@ export type TestDatabase = { db: Db; adminUrl: string; ownerUrl: string; appUrl:
 
 /** A migrated database of one's own. `db` is connected as the server is: with the role that may only add to the log. */
 export async function testDatabase(from: string = template): Promise<TestDatabase> {
-  const { port, passwords } = inject('cluster')
+  const { port, passwords } = ownCluster()
   const name = `test_${randomUUID().replaceAll('-', '')}`
   const { adminUrl, ownerUrl, appUrl } = addressesOf(port, passwords, name)
   await ensureDatabase(adminUrl, name, from)
@@ -27,4 +27,12 @@ export async function testDatabase(from: string = template): Promise<TestDatabas
       await dropDatabase(adminUrl, name)
     },
   }
+}
+
+/** The one of whatever runs here: nothing else uses it meanwhile. */
+function ownCluster(): TestCluster {
+  const clusters = inject('clusters')
+  const cluster = clusters[(Number(process.env.VITEST_POOL_ID) - 1) % clusters.length]
+  if (!cluster) throw new Error('no database was started for this worker')
+  return cluster
 }
