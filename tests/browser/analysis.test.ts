@@ -97,6 +97,13 @@ test('R-185 R-187: a chart of two informants is filtered, read as a table, walke
   expect(await focused()).toBe(reached)
 
   await layAnswer(product, { daysAgo: 0, choose: 'last', asked: mother.firstname })
+  // The hand is on a point, which stays where it is until one asks.
+  const news = page
+    .getByRole('region', { name: 'Resultat över tid' })
+    .getByRole('button', { name: /^Något har ändrats/ })
+  await news.waitFor()
+  expect(await points.count()).toBe(4)
+  await news.click()
   await expect.poll(() => points.count()).toBe(5)
 })
 

@@ -43,7 +43,7 @@ export const results: Chapter = {
       list: [
         'Each chart can be shown as a table.',
         'Print from the analysis: each chart comes with its table, in black on white.',
-        'Save as a picture: the picture has the name of the scale and those who answered, but the name of the file does not say who the patient is. Treat the picture as part of the record.',
+        'Save as a picture: the picture has the name of the scale and who answered, but does not name the patient. Treat it as part of the record all the same.',
       ],
     },
   ],

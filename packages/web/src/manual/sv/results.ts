@@ -43,7 +43,7 @@ export const results: Chapter = {
       list: [
         'Varje diagram kan visas som tabell.',
         'Skriv ut från analysen: varje diagram kommer med sin tabell, i svart på vitt.',
-        'Spara som bild: bilden har skalans namn och de som svarat, men filnamnet säger inte vem patienten är. Behandla bilden som en del av journalen.',
+        'Spara som bild: bilden har skalans namn och vilka som svarat, men nämner inte patienten. Behandla den ändå som en del av journalen.',
       ],
     },
   ],

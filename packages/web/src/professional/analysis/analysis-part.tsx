@@ -1,10 +1,11 @@
 import { Button, Stack, Title } from '@mantine/core'
 import type { Analysis, AnalysisGroup } from '@samklang/contract/analysis'
-import { useMemo, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LoadingSkeleton } from '../../ui/loading-skeleton.tsx'
 import { RetryCard } from '../../ui/retry-card.tsx'
+import { useHeld } from '../care/use-held.ts'
 import type { ChartView } from './chart-view.ts'
 import { byLatest, chartsOf } from './dashboard.ts'
 import { looksOf } from './looks.ts'
@@ -21,7 +22,26 @@ export function AnalysisPart() {
   if (!data) return <LoadingSkeleton />
   if (data.AnalysisGroups.length === 0)
     return <EmptyState title={t('analysis.none')}>{t('analysis.none-explained')}</EmptyState>
-  return <Groups analysis={data} />
+  return <Held analysis={data} />
+}
+
+/** A point that is about to be pressed stays where it is: what is new waits, as in the list of care. */
+function Held({ analysis }: { analysis: Analysis }) {
+  const { t } = useTranslation('professional')
+  const place = useRef<HTMLDivElement>(null)
+  const { shown, isWaiting, show } = useHeld(analysis, false, place)
+  return (
+    <div ref={place}>
+      <div role="status">
+        {isWaiting && (
+          <Button size="compact-md" mb="sm" onClick={show}>
+            {t('care.changed')}
+          </Button>
+        )}
+      </div>
+      <Groups analysis={shown} />
+    </div>
+  )
 }
 
 const shownAtFirst = 4

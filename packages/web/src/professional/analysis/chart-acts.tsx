@@ -25,12 +25,16 @@ type ChartActsProps = {
 /** What can be done with one chart. */
 export function ChartActs({ title, place, legend, isTable, onTable, measure, onMeasure, onEnlarge }: ChartActsProps) {
   const { t } = useTranslation('professional')
-  const { who } = useChartWords()
+  const { who, role } = useChartWords()
 
   function save() {
     const drawing = place.current?.querySelector('svg')
     if (!drawing) return
-    const named = legend.map(({ answerer, look }) => ({ label: who(answerer), look }))
+    const roles = legend.map(({ answerer }) => role(answerer))
+    const named = legend.map(({ answerer, look }) => {
+      const isAlone = roles.filter((one) => one === role(answerer)).length === 1
+      return { label: isAlone ? role(answerer) : who(answerer), look }
+    })
     void savePicture({ drawing, title, legend: named, fileName: fileNameOf(title, today()) })
   }
 

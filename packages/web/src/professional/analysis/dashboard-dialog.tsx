@@ -76,6 +76,9 @@ function Charts({ analysis, group, dashboard, onChange }: ChartsProps) {
   const style = dashboard.style ?? undefined
   const shared = { view, siblings: group.AnalysisCharts, asTable: dashboard.asTable }
 
+  // Whoever asks for tables gets them everywhere, whatever was chosen for one.
+  const keyOf = ({ Key }: AnalysisChart) => `${Key} ${dashboard.asTable}`
+
   function enlarge({ Key }: AnalysisChart) {
     onChange({ ...dashboard, chartKey: Key })
     top.current?.scrollIntoView({ block: 'nearest' })
@@ -99,7 +102,7 @@ function Charts({ analysis, group, dashboard, onChange }: ChartsProps) {
       </Group>
       {large && (
         <ScaleChart
-          key={large.Key}
+          key={keyOf(large)}
           chart={large}
           style={style}
           height={380}
@@ -113,7 +116,7 @@ function Charts({ analysis, group, dashboard, onChange }: ChartsProps) {
             .filter((chart) => chart !== large)
             .map((chart) => (
               <ScaleChart
-                key={chart.Key}
+                key={keyOf(chart)}
                 chart={chart}
                 // A profile is one picture of the whole group: beside it each scale is seen over time.
                 style={style === 'LineChartForDimension' ? 'LineChart' : style}

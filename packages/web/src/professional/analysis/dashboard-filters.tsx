@@ -23,12 +23,13 @@ export function DashboardFilters(props: FiltersProps) {
   )
 }
 
-const days = { inputMode: 'numeric', autoComplete: 'off', maxLength: 10, w: 130, placeholder: 'ÅÅÅÅ-MM-DD' } as const
+const day = { inputMode: 'numeric', autoComplete: 'off', maxLength: 10, w: 130 } as const
 
 function Choices({ analysis, group, dashboard, onChange }: FiltersProps) {
   const { t } = useTranslation('professional')
   const nameOf = useGroupName()
   const mode = dashboard.mode ?? analysis.Settings.Mode
+  const days = { ...day, placeholder: t('analysis.day-pattern') }
   const style = dashboard.style ?? analysis.Settings.ChartStyle
   return (
     <Group gap="xs" align="flex-end">

@@ -1,5 +1,5 @@
-import type { AnsweredBy } from '@samklang/contract/analysis'
-import { isByChosen } from '@samklang/engine/filter-scores'
+import type { AnalysisChart, AnsweredBy } from '@samklang/contract/analysis'
+import { filterScores, isByChosen } from '@samklang/engine/filter-scores'
 import { useTranslation } from 'react-i18next'
 import classes from './chart.module.css'
 import { type ChartView, toggled } from './chart-view.ts'
@@ -7,10 +7,12 @@ import { type Look, lookNumber, shapePath } from './looks.ts'
 import { useChartWords } from './use-chart-words.ts'
 
 /** Who is who, and whose answers to show; on paper those who are shown. */
-export function Legend({ answerers, view }: { answerers: readonly AnsweredBy[]; view: ChartView }) {
+export function Legend({ chart, view }: { chart: AnalysisChart; view: ChartView }) {
   const { t } = useTranslation('professional')
   const { who } = useChartWords()
-  const chosen = view.filter.answerers ?? []
+  const { from, to, answerers: chosen = [] } = view.filter
+  const present = new Set(filterScores(chart.Scores, { from, to }).map(({ AnsweredBy }) => AnsweredBy.Key))
+  const answerers = chart.Answerers.filter(({ Key }) => present.has(Key))
   const lookOf = ({ Key }: AnsweredBy) => view.looks.get(Key) ?? lookNumber(0)
   const isAlone = view.looks.size < 2
   return (

@@ -4,7 +4,7 @@ import { type Look, shapePath } from './looks.ts'
 export type Picture = {
   drawing: SVGSVGElement
   title: string
-  /** Which informants there are. The patient is not named in a file that may lie anywhere. */
+  /** Which informants there are. Nobody is named who need not be: the file may come to lie anywhere. */
   legend: readonly { label: string; look: Look }[]
   fileName: string
 }

@@ -20,6 +20,11 @@ export function useChartWords() {
       return Name && Name !== role ? t('analysis.named', { name: Name, role: role.toLocaleLowerCase(language) }) : role
     }
 
+    /** What they are to the patient: enough for a picture that leaves the house. */
+    function role({ RespondentType, Relation }: AnsweredBy): string {
+      return Relation ?? t(`analysis.who.${RespondentType}`)
+    }
+
     function value({ Value, NormalizedValue }: AnalysisScore, { Max }: AnalysisChart): string {
       if (Value === null) return t('analysis.no-value')
       const raw = Max === null ? number(Value) : t('analysis.of', { value: number(Value), max: number(Max) })
@@ -73,6 +78,6 @@ export function useChartWords() {
       ].filter(Boolean)
     }
 
-    return { number, who, value, reason, change, shortChange, range, name, details }
+    return { number, who, role, value, reason, change, shortChange, range, name, details }
   }, [t, language])
 }
