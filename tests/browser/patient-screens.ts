@@ -200,7 +200,7 @@ async function showEmergency(page: Page): Promise<void> {
 
 /** An alert that waits, and rows of the unit's work, one of them chosen. */
 async function showUnitWork(page: Page): Promise<void> {
-  await page.getByRole('radio', { name: /^(Enheten|Unit)$/ }).check({ force: true })
+  await page.getByRole('radio', { name: /^(Enheten|Unit)$/ }).press(' ')
   await page.locator('[data-alert]').first().waitFor()
   await page.locator('a[data-row]').first().waitFor()
 }

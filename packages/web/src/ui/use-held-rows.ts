@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { type HeldRow, holdRows } from './held-rows.ts'
 
 type Wanted<Row> = {
@@ -19,7 +19,10 @@ export function useHeldRows<Row>({ latest, known, keyOf, choice, isProvisional }
   const isStale = held.rows !== latest && (held.isProvisional || held.rows.length === 0)
   const isOver = held.choice !== choice || (held.isProvisional && !isProvisional)
   if (isStale || isOver) setHeld({ rows: latest, choice, isProvisional })
-  const { rows, news } = holdRows({ held: held.rows, latest, known, keyOf })
+  const { rows, news } = useMemo(
+    () => holdRows({ held: held.rows, latest, known, keyOf }),
+    [held.rows, latest, known, keyOf],
+  )
   return {
     rows,
     news,

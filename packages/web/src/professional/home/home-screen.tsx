@@ -29,7 +29,10 @@ export function HomeScreen() {
   const above = useRef<HTMLDivElement>(null)
   const profile = useSession()?.userProfile
   const hasWork = profile?.CurrentUnitId && mayUsePatientData(profile)
-  useEffect(() => preloadScreen('admin-support'), [])
+  // The way to help, and what a row opens: a patient is to be there in less than half a second.
+  useEffect(() => {
+    for (const name of ['admin-support', 'admin-patient', 'admin-patient-overview'] as const) preloadScreen(name)
+  }, [])
   useStandStill(page, above)
   useSingleKeysAtHome()
 

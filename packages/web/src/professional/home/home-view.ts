@@ -1,5 +1,6 @@
 import type { NotificationCategory } from '@samklang/contract/notifications'
 import type { OngoingSort } from '@samklang/engine/sort-ongoing'
+import { useCallback } from 'react'
 import { useScope } from '../../session/scope.ts'
 import { cell, useCell } from '../../state/cell.ts'
 
@@ -35,7 +36,8 @@ const kept = cell({ of: '', view: startOfDay })
 export function useHomeView(): [HomeView, (change: Partial<HomeView>) => void] {
   const scope = useScope()
   const { of, view } = useCell(kept)
-  return [of === scope ? view : startOfDay, (change) => changeView(scope, change)]
+  const change = useCallback((wanted: Partial<HomeView>) => changeView(scope, wanted), [scope])
+  return [of === scope ? view : startOfDay, change]
 }
 
 function changeView(scope: string, change: Partial<HomeView>): void {

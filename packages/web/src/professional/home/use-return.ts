@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useCallback, useEffect, useRef } from 'react'
 import type { HeldRow } from '../../ui/held-rows.ts'
 import { useHomeView } from './home-view.ts'
 import { linkOf } from './use-triage-keys.ts'
@@ -35,5 +35,8 @@ export function useReturn({ rows, scroller, setActive }: Return): (key: string) 
     )
   })
 
-  return (key) => change({ place: { key, inList: scroller.current?.scrollTop ?? 0, onPage: scrollY } })
+  return useCallback(
+    (key) => change({ place: { key, inList: scroller.current?.scrollTop ?? 0, onPage: scrollY } }),
+    [change, scroller],
+  )
 }

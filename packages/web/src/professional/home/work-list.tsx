@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '../../session/store.ts'
 import { useHeldRows } from '../../ui/use-held-rows.ts'
@@ -49,15 +49,18 @@ export function WorkList({ tab, latest, known, choice, isProvisional, nothing }:
       return inSight.includes(activeAt) || activeAt >= count ? inSight : [activeAt, ...inSight]
     },
   })
+  useEffect(() => virtual.measure(), [virtual, layout])
   const mayConfirm = tab === 'ongoing'
+  const toggle = useCallback(
+    (key: string) => {
+      const found = rows.find((one) => one.key === key)
+      if (!mayConfirm || !found || found.isGone || found.row.ConfirmableFormIds.length === 0) return
+      setChosen((before) => new Set(before.has(key) ? [...before].filter((one) => one !== key) : [...before, key]))
+    },
+    [rows, mayConfirm],
+  )
   const keys = useTriageKeys({ rows, activeAt, scroller, virtual, setActive, toggle })
   const keepPlace = useReturn({ rows, scroller, setActive })
-
-  function toggle(key: string) {
-    const row = rows.find((one) => one.key === key)
-    if (!mayConfirm || !row || row.isGone || row.row.ConfirmableFormIds.length === 0) return
-    setChosen((before) => new Set(before.has(key) ? [...before].filter((one) => one !== key) : [...before, key]))
-  }
 
   const head = (
     <WorkListHead
