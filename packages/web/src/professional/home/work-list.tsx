@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '../../session/store.ts'
 import { useHeldRows } from '../../ui/use-held-rows.ts'
@@ -39,7 +39,8 @@ export function WorkList({ tab, latest, known, choice, isProvisional, nothing }:
     count: rows.length,
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeights[layout],
-    getItemKey: (index) => rows[index]?.key ?? index,
+    // A row has another height in the other layout, and is measured anew.
+    getItemKey: (index) => `${layout}/${rows[index]?.key}`,
     overscan: 8,
     // The row with the focus stays, however far one scrolls away from it.
     rangeExtractor: ({ startIndex, endIndex, overscan, count }) => {
@@ -49,7 +50,6 @@ export function WorkList({ tab, latest, known, choice, isProvisional, nothing }:
       return inSight.includes(activeAt) || activeAt >= count ? inSight : [activeAt, ...inSight]
     },
   })
-  useEffect(() => virtual.measure(), [virtual, layout])
   const mayConfirm = tab === 'ongoing'
   const toggle = useCallback(
     (key: string) => {
