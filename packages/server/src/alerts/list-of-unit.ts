@@ -1,9 +1,12 @@
 import type { UnitAlert } from '@samklang/contract/notifications'
 import { sql } from 'kysely'
-import type { Db } from '../database/connect.ts'
+import { type Db, named } from '../database/connect.ts'
 import type { SpokenLanguage } from '../http/messages.ts'
 import type { Actor } from '../session/actor.ts'
 import { alertRows, inWords } from './queries.ts'
+
+type Whose = Pick<Actor, 'unitId' | 'accountId'>
+type Wanted = { language: SpokenLanguage; most: number }
 
 /** Severities from the worst on. */
 const byWorst = sql`array_position(array['Alert', 'Attention', 'Info', 'Default']::severity[], a.severity)`
@@ -14,15 +17,25 @@ const byWorst = sql`array_position(array['Alert', 'Attention', 'Info', 'Default'
  */
 export async function listUnitAlerts(
   db: Db,
-  { unitId, accountId }: Pick<Actor, 'unitId' | 'accountId'>,
-  { language, most }: { language: SpokenLanguage; most: number },
+  { unitId, accountId }: Whose,
+  { language, most }: Wanted,
 ): Promise<{ Alerts: UnitAlert[]; AlertsTotal: number }> {
-  const rows = await alertRows(db, language)
-    .innerJoin('patient as p', 'p.id', 'a.patient_id')
-    .innerJoin('person as n', 'n.id', 'p.person_id')
+  const query = unitAlertsStatement(db, { unitId, accountId }, { language, most }).compile()
+  const rows = await named('unit-alerts', query)(db, [...query.parameters])
+  const Alerts = await inWords(
+    db,
+    rows.map(({ total, ...row }) => row),
+    language,
+  )
+  return { Alerts, AlertsTotal: rows[0]?.total ?? 0 }
+}
+
+export function unitAlertsStatement(db: Db, { unitId, accountId }: Whose, { language, most }: Wanted) {
+  return alertRows(db, language)
     .select([
       'a.patient_id as PatientId',
-      sql<string>`concat_ws(' ', n.firstname, n.lastname)`.as('PatientFullName'),
+      sql<string>`(select concat_ws(' ', n.firstname, n.lastname) from patient p join person n on n.id = p.person_id
+        where p.id = a.patient_id)`.as('PatientFullName'),
       'a.escalated_at as EscalatedAt',
       sql<boolean>`a.escalated_at is not null or a.owner_account_id is null or a.owner_account_id = ${accountId}
         or exists (select from patient_responsible r where r.patient_id = a.patient_id and r.unit_id = a.unit_id
@@ -31,16 +44,9 @@ export async function listUnitAlerts(
     ])
     .where('a.unit_id', '=', unitId)
     .where('a.acknowledged_at', 'is', null)
-    .where('p.status', '=', 'Active')
+    .where(sql<boolean>`(select p.status from patient p where p.id = a.patient_id) = 'Active'`)
     .orderBy(byWorst)
     .orderBy('a.raised_at')
     .orderBy('a.id')
     .limit(most)
-    .execute()
-  const Alerts = await inWords(
-    db,
-    rows.map(({ total, ...row }) => row),
-    language,
-  )
-  return { Alerts, AlertsTotal: rows[0]?.total ?? 0 }
 }

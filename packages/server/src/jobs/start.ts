@@ -83,7 +83,8 @@ export async function startJobs({ register, ...settings }: JobSettings): Promise
   const forget = bus.onOutbox(wake)
   // In the demo weeks pass in a moment, and what they bring should not take a minute.
   const forgetClock = bus.onClock(() => {
-    boss.send('care-due').catch((error) => log.error({ job: 'care-due', error: describe(error) }, 'job failed'))
+    for (const job of ['care-due', 'alerts'])
+      boss.send(job).catch((error) => log.error({ job, error: describe(error) }, 'job failed'))
   })
   wake()
   // What another server had taken when it died is free again within seconds, and nobody tells us of that.

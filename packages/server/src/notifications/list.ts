@@ -1,6 +1,6 @@
 import type { Notification } from '@samklang/contract/notifications'
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../database/connect.ts'
+import { type Db, named } from '../database/connect.ts'
 import { respondentName } from '../forms/respondent-name.ts'
 import type { SpokenLanguage } from '../http/messages.ts'
 import type { Actor } from '../session/actor.ts'
@@ -13,30 +13,39 @@ export async function listNotifications(
   reader: Reader,
   most: number,
 ): Promise<{ Notifications: Notification[]; NotificationsTotal: number }> {
-  const waiting = sql<boolean>`o.unit_id = ${reader.actor.unitId} and o.handling_state = 'NotHandled'
-    and p.status = 'Active' and exists (select from patient_unit pu
-      where pu.patient_id = o.patient_id and pu.unit_id = o.unit_id and pu.released_at is null)`
-  const { rows: Notifications } = await sql<Notification>`${shown(reader)} where ${waiting}
-    order by o.latest_at desc, o.id desc limit ${most}`.execute(db)
-  const NotificationsTotal = Notifications.length < most ? Notifications.length : await count(db, waiting)
-  return { Notifications, NotificationsTotal }
+  const query = bellStatement(reader, most).compile(db)
+  const Notifications = await named('unit-notifications', query)(db, [...query.parameters])
+  const isWhole = Notifications.length < most
+  return { Notifications, NotificationsTotal: isWhole ? Notifications.length : await count(db, reader) }
+}
+
+/** Those that are shown are found first: what stands around a patient is read for them and for no others. */
+export function bellStatement(reader: Reader, most: number): RawBuilder<Notification> {
+  const latest = sql`(select o.* ${waitingAt(reader)} order by o.latest_at desc, o.id desc limit ${most})`
+  return sql<Notification>`${shown(reader, latest)} order by o.latest_at desc, o.id desc`
 }
 
 export async function readNotification(db: Db, reader: Reader, id: string): Promise<Notification> {
-  const { rows } = await sql<Notification>`${shown(reader)} where o.id = ${id}`.execute(db)
+  const one = sql`(select * from notification where id = ${id})`
+  const { rows } = await sql<Notification>`${shown(reader, one)}`.execute(db)
   const [found] = rows
   if (!found) throw new Error(`notification ${id} is gone`)
   return found
 }
 
-async function count(db: Db, where: RawBuilder<boolean>): Promise<number> {
-  const { rows } = await sql<{ total: number }>`select count(*) as total from notification o
-    join patient p on p.id = o.patient_id where ${where}`.execute(db)
+async function count(db: Db, reader: Reader): Promise<number> {
+  const { rows } = await sql<{ total: number }>`select count(*) as total ${waitingAt(reader)}`.execute(db)
   return rows[0]?.total ?? 0
 }
 
-/** Notifications `o` with the patient's name and, where one is concerned, the form's. */
-function shown({ actor: { accountId }, language }: Reader): RawBuilder<unknown> {
+function waitingAt({ actor: { unitId } }: Reader): RawBuilder<unknown> {
+  return sql`from notification o
+    join patient_listing l on l.unit_id = o.unit_id and l.patient_id = o.patient_id
+    where o.unit_id = ${unitId} and o.handling_state = 'NotHandled'`
+}
+
+/** Notifications with the patient's name and, where one is concerned, the form's. */
+function shown({ actor: { accountId }, language }: Reader, which: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`select o.id as "Id", o.type as "Type", o.category as "Category", o.severity as "Severity",
       o.handling_state as "HandlingState", o.patient_id as "PatientId",
       concat_ws(' ', n.firstname, n.lastname) as "PatientFullName",
@@ -48,9 +57,8 @@ function shown({ actor: { accountId }, language }: Reader): RawBuilder<unknown> 
         where l.id = o.relation_id) end as "RespondentName",
       o.created_at as "CreatedAt", o.latest_at as "LatestAt", o.handled_at as "HandledAt",
       (select concat_ws(' ', h.firstname, h.lastname) from account h where h.id = o.handled_by) as "HandledBy"
-    from notification o
-    join patient p on p.id = o.patient_id
-    join person n on n.id = p.person_id
+    from ${which} o
+    join patient_listing n on n.unit_id = o.unit_id and n.patient_id = o.patient_id
     join unit u on u.id = o.unit_id
     left join unit_group g on g.id = u.unit_group_id
     left join form f on f.id = o.form_id

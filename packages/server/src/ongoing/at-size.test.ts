@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { unitAlertsStatement } from '../alerts/list-of-unit.ts'
+import { bellStatement } from '../notifications/list.ts'
 import { type TestApp, testApp } from '../testing/app.ts'
 import { layTestClinic, type TestClinic } from '../testing/clinic.ts'
 import { layCrowd } from '../testing/crowd.ts'
@@ -42,8 +44,21 @@ test('so are the people of the lines', async () => {
   expect(await tablesReadWhole(house.db, peopleStatement(desk(), named()).compile(house.db))).toEqual([])
 })
 
+test('R-198 so is what the bell holds', async () => {
+  const { unitId, accountId } = desk()
+  const wanted = { language: 'sv', most: 200 } as const
+  const waiting = bellStatement({ actor: { unitId, accountId }, language: 'sv' }, 200).compile(house.db)
+  const alerts = unitAlertsStatement(house.db, { unitId, accountId }, wanted).compile()
+  for (const statement of [waiting, alerts])
+    expect((await tablesReadWhole(house.db, statement)).filter(isOfTheRegion)).toEqual([])
+})
+
 test('so are the diaries, but for what kinds of form there are', async () => {
   const read = await tablesReadWhole(house.db, journalStatement(desk(), 'sv').compile(house.db))
-  // staff and forms are few, whatever the region
-  expect(read.filter((table) => table !== 'form_type' && table !== 'account')).toEqual([])
+  expect(read.filter(isOfTheRegion)).toEqual([])
 })
+
+// units, staff and kinds of form are few, whatever the region
+function isOfTheRegion(table: string): boolean {
+  return !['form_type', 'account', 'unit', 'unit_group'].includes(table)
+}
