@@ -18,7 +18,7 @@ export function NewsList({ items, wanted }: NewsListProps) {
   const [opened, setOpened] = useState<string[]>(() => items.map(({ Id }) => Id).filter((id) => id === wanted))
   useEffect(() => markRead(opened), [opened])
   return (
-    <Accordion multiple variant="separated" order={2} value={opened} onChange={setOpened}>
+    <Accordion multiple variant="contained" order={2} value={opened} onChange={setOpened}>
       {items.map(({ Id, Title, Body, PublishedAt }) => (
         <Accordion.Item key={Id} value={Id} data-read={read.includes(Id)}>
           <Accordion.Control>
