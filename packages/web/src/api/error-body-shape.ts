@@ -22,6 +22,7 @@ const isErrorCode = oneOf<ErrorCode>({
   'unit-unavailable': true,
   'opening-reads-only': true,
   'integration-unavailable': true,
+  'alert-waiting': true,
   busy: true,
   internal: true,
 })
