@@ -6,11 +6,13 @@ import { PatientLayout } from './patient-layout.tsx'
 
 export type LayoutProps = { row: Row | undefined; children: ReactNode }
 
+const staff = () => import('../routes/staff-screens.ts')
+
 /** Staff's are fetched with the first route that needs them, so that a patient's phone never loads the staff's menus. */
 export const layouts: Record<LayoutName, AsyncRouteComponent<LayoutProps>> = {
   guest: GuestLayout,
   locked: lazyRouteComponent(() => import('./locked-layout.tsx'), 'LockedLayout'),
   patient: PatientLayout,
-  professional: lazyRouteComponent(() => import('./professional-layout.tsx'), 'ProfessionalLayout'),
-  administration: lazyRouteComponent(() => import('./administration-layout.tsx'), 'AdministrationLayout'),
+  professional: lazyRouteComponent(async () => (await staff()).openProfessionalLayout(), 'ProfessionalLayout'),
+  administration: lazyRouteComponent(async () => (await staff()).openAdministrationLayout(), 'AdministrationLayout'),
 }

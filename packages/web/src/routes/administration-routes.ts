@@ -1,6 +1,6 @@
-import { lazyRouteComponent as lazy } from '@tanstack/react-router'
 import { later } from './later.ts'
 import type { Row } from './row.ts'
+import { staffScreen } from './staff-screen.ts'
 
 const administrators = { guard: 'administration', group: 'professional', layout: 'administration' } as const
 const reports = { guard: 'administration', group: 'professional', parent: 'administration-export' } as const
@@ -11,14 +11,14 @@ export const administrationRoutes = [
     name: 'administration',
     path: '/administration',
     title: 'professional:titles.administration',
-    screen: lazy(() => import('../administration/start-screen.tsx'), 'StartScreen'),
+    screen: staffScreen(({ openAdministrationStartScreen }) => openAdministrationStartScreen(), 'StartScreen'),
   },
   {
     ...administrators,
     name: 'administration-manual',
     path: '/administration/manual',
     title: 'professional:titles.administration-manual',
-    screen: lazy(() => import('../administration/manual-screen.tsx'), 'ManualScreen'),
+    screen: staffScreen(({ openAdministrationManualScreen }) => openAdministrationManualScreen(), 'ManualScreen'),
   },
   {
     ...administrators,
@@ -122,7 +122,7 @@ export const administrationRoutes = [
     path: '/administration/taggar',
     title: 'professional:titles.administration-tags',
     area: 'Tags',
-    screen: lazy(() => import('../administration/tags/tags-screen.tsx'), 'TagsScreen'),
+    screen: staffScreen(({ openTagsScreen }) => openTagsScreen(), 'TagsScreen'),
   },
   {
     ...administrators,
@@ -236,6 +236,6 @@ export const administrationRoutes = [
     guard: 'level-four',
     // Without the administration's own navigation, which would only lead back here.
     layout: 'professional',
-    screen: lazy(() => import('../administration/unauthorized-screen.tsx'), 'UnauthorizedScreen'),
+    screen: staffScreen(({ openUnauthorizedScreen }) => openUnauthorizedScreen(), 'UnauthorizedScreen'),
   },
 ] as const satisfies Row[]

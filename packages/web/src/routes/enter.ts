@@ -31,9 +31,10 @@ export function visitorNow(): Visitor {
   }
 }
 
-// Only staff follow such links: what is known of patients' fields is not fetched for a patient's phone.
+// Only staff follow such links.
 async function findPatient(guid: string): Promise<never> {
-  const { openPatient } = await import('./open-patient.ts')
+  const { followLink } = await import('./staff-screens.ts')
+  const { openPatient } = await followLink()
   return openPatient(guid)
 }
 

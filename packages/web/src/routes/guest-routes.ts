@@ -1,5 +1,6 @@
 import { lazyRouteComponent as lazy } from '@tanstack/react-router'
 import type { Row } from './row.ts'
+import { staffScreen } from './staff-screen.ts'
 
 const patientDoor = { guard: 'guest', group: 'patient', layout: 'guest' } as const
 const staffDoor = { guard: 'guest', group: 'professional', layout: 'guest' } as const
@@ -84,7 +85,7 @@ export const guestRoutes = [
     name: 'select-care-unit',
     path: '/login/select-careUnit',
     title: 'professional:titles.select-care-unit',
-    screen: lazy(() => import('../guest/select-care-unit-screen.tsx'), 'SelectCareUnitScreen'),
+    screen: staffScreen(({ openSelectCareUnitScreen }) => openSelectCareUnitScreen(), 'SelectCareUnitScreen'),
   },
   {
     ...anyone,
@@ -125,7 +126,7 @@ export const guestRoutes = [
     name: 'admin-login',
     path: '/login/{-$messagecode}',
     title: 'professional:titles.admin-login',
-    screen: lazy(() => import('../guest/admin-login-screen.tsx'), 'AdminLoginScreen'),
+    screen: staffScreen(({ openAdminLoginScreen }) => openAdminLoginScreen(), 'AdminLoginScreen'),
   },
   {
     ...anyone,
@@ -133,6 +134,6 @@ export const guestRoutes = [
     path: '/token',
     title: 'professional:titles.staff-token',
     group: 'professional',
-    screen: lazy(() => import('../guest/staff-token-screen.tsx'), 'StaffTokenScreen'),
+    screen: staffScreen(({ openStaffTokenScreen }) => openStaffTokenScreen(), 'StaffTokenScreen'),
   },
 ] as const satisfies Row[]
