@@ -7,7 +7,15 @@ import { send } from '../api/client.ts'
 import { now } from '../session/clock.ts'
 import { type AnswerStore, makeAnswerStore } from './answer-store.ts'
 import { type DraftQueue, makeDraftQueue } from './draft/draft-queue.ts'
-import { type DraftName, dropDraft, keepDraft, readDraft, type Save } from './draft/draft-shelf.ts'
+import {
+  type DraftName,
+  dropDraft,
+  isShelfReady,
+  keepDraft,
+  readDraft,
+  readyShelf,
+  type Save,
+} from './draft/draft-shelf.ts'
 
 export type AnswerableForm = PatientSideForm | StaffForm
 
@@ -46,6 +54,14 @@ export function openAnswering(form: AnswerableForm, who: Who, entry?: Entry): An
     ...(entry && { entryId: entry.id }),
   }
   const draft = readDraft(name, now())
+  // A cipher that could not be fetched is asked for again with every change that it is missed for.
+  const readyForKeeping = () => {
+    if (!isShelfReady())
+      readyShelf().then(
+        () => queue.keepAgain(),
+        () => undefined,
+      )
+  }
   const queue = makeDraftQueue(
     {
       status: form.Status,
@@ -55,11 +71,15 @@ export function openAnswering(form: AnswerableForm, who: Who, entry?: Entry): An
     },
     {
       send: (save) => sendSave(form, who, save),
-      keep: (kept) => keepDraft(name, kept, now()),
+      keep(kept) {
+        readyForKeeping()
+        return keepDraft(name, kept, now())
+      },
       drop: () => dropDraft(name),
       now,
     },
   )
+  readyForKeeping()
   const compiled = compiledOf(form)
   const store = makeAnswerStore({
     form: compiled,

@@ -96,6 +96,30 @@ test('R-085 saves go out at most once a second, and the latest answers are what 
   expect(shelf.draft).toBeUndefined()
 })
 
+test('what the browser could not keep is kept as soon as it can be, and nothing is touched when all is sent', async () => {
+  const kept: Draft[] = []
+  let canKeep = false
+  let drops = 0
+  const queue = makeDraftQueue(
+    { status: 'Open', lastModifiedAt: start },
+    {
+      send: () => Promise.reject(refusal(0)),
+      keep: (draft) => canKeep && kept.push(draft) > 0,
+      drop: () => (drops += 1),
+      now: () => start,
+    },
+  )
+  queue.keepAgain()
+  expect({ kept, drops }).toEqual({ kept: [], drops: 0 })
+  queue.change(answer(1))
+  expect(queue.state.get().isOnlyHere).toBe(true)
+  canKeep = true
+  queue.keepAgain()
+  expect(queue.state.get().isOnlyHere).toBe(false)
+  expect(kept.map(({ latest }) => latest)).toEqual([answer(1)])
+  queue.stop()
+})
+
 test('R-090 every save sends the time that the last one answered with', async () => {
   const { open, server } = aBrowser()
   const queue = open()

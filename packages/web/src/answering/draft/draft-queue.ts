@@ -41,6 +41,8 @@ export type DraftQueue = {
   meet(error: CallError): void
   /** Takes over from another device: what stands here is written over what the server had at `base`. */
   takeOver(base: Instant | null, answers: Answer[]): void
+  /** The browser may be able to keep what it could not before. */
+  keepAgain(): void
   stop(): void
 }
 
@@ -206,6 +208,9 @@ export function makeDraftQueue(begun: Beginning, outside: Outside): DraftQueue {
         if (failures > before) break
       }
       return state.get().course === 'saved'
+    },
+    keepAgain() {
+      if (underWay || latest) keep()
     },
     takeOver(known, answers) {
       isHalted = false

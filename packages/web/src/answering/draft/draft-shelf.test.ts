@@ -1,5 +1,14 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { type DraftName, dropDraft, keepDraft, listDraftedEntries, readDraft } from './draft-shelf.ts'
+import {
+  type DraftName,
+  dropDraft,
+  hasDraft,
+  isShelfReady,
+  keepDraft,
+  listDraftedEntries,
+  readDraft,
+  readyShelf,
+} from './draft-shelf.ts'
 import { clearOldDrafts, hasUnsent } from './unsent.ts'
 
 const now = '2026-11-15T10:00:00.000Z'
@@ -15,6 +24,19 @@ const name: DraftName = { person: 'p1', formId: 'f1', draftKey: btoa('k'.repeat(
 // Node keeps a session's storage by itself, and a lasting one only with a file to keep it in.
 vi.stubGlobal('localStorage', sessionStorage)
 afterEach(() => localStorage.clear())
+
+test('before the cipher is there nothing is kept, nothing that lies there is passed over, and no shelf is needed without it', async () => {
+  expect(isShelfReady()).toBe(false)
+  expect(keepDraft(name, draft, now)).toBe(false)
+  expect(hasDraft(name)).toBe(false)
+  expect(readDraft(name, now)).toBeUndefined()
+  localStorage.setItem('samklang.draft.p1.f1', `${sixDaysOn} sealed`)
+  expect(hasDraft(name)).toBe(true)
+  expect(() => readDraft(name, now)).toThrow()
+  await readyShelf()
+  expect(isShelfReady()).toBe(true)
+  expect(readDraft(name, now)).toBeUndefined()
+})
 
 test('what is unsent is kept for seven days, and nobody can read it from the browser', () => {
   expect(keepDraft(name, draft, now)).toBe(true)

@@ -3,7 +3,6 @@ import type { Answer } from '@samklang/contract/forms'
 import type { CivilDate, Instant } from '@samklang/contract/instants'
 import { addSeconds } from '../../session/clock.ts'
 import { amount, anyOf, listOf, orAbsent, orNull, shape, text } from '../../state/shape.ts'
-import { openDraft, sealDraft } from './sealed-draft.ts'
 import { prefix } from './unsent.ts'
 
 /** One save as it is or was sent: repeated word for word until the server has answered it. */
@@ -39,12 +38,39 @@ export type DraftName = { person: string; formId: string; entryId?: string; draf
 
 const keptSeconds = 7 * 24 * 3600
 
-/** False when the browser has no room or no leave to keep it: then the person must be told. */
+type Cipher = typeof import('./sealed-draft.ts')
+let cipher: Cipher | undefined
+let fetching: Promise<void> | undefined
+
+/** The cipher comes beside the first question instead of before it: most answers are sent long before they need it. */
+export function readyShelf(): Promise<void> {
+  if (cipher) return Promise.resolve()
+  fetching ??= import('./sealed-draft.ts').then(takeCipher).finally(() => {
+    fetching = undefined
+  })
+  return fetching
+}
+
+export function takeCipher(fetched: Cipher): void {
+  cipher = fetched
+}
+
+export function isShelfReady(): boolean {
+  return cipher !== undefined
+}
+
+/** Where something lies, the shelf must be ready before it is read. */
+export function hasDraft({ person, formId }: Pick<DraftName, 'person' | 'formId'>): boolean {
+  return Object.keys(localStorage).some((key) => key.startsWith(`${prefix}${person}.${formId}`))
+}
+
+/** False when the browser has no room, no leave or no cipher yet to keep it: then the person must be told. */
 export function keepDraft(name: DraftName, draft: Draft, now: Instant): boolean {
+  if (!cipher) return false
   try {
     const key = keyOf(name)
     const until = addSeconds(now, keptSeconds)
-    localStorage.setItem(key, `${until} ${sealDraft(name.draftKey, key, JSON.stringify(draft))}`)
+    localStorage.setItem(key, `${until} ${cipher.sealDraft(name.draftKey, key, JSON.stringify(draft))}`)
     return true
   } catch {
     return false
@@ -55,7 +81,8 @@ export function readDraft(name: DraftName, now: Instant): Draft | undefined {
   const key = keyOf(name)
   const [until = '', sealed = ''] = localStorage.getItem(key)?.split(' ') ?? []
   if (until <= now) return undefined
-  const opened = openDraft(name.draftKey, key, sealed)
+  if (!cipher) throw new Error('Something lies on the shelf, and it is not ready to be read.')
+  const opened = cipher.openDraft(name.draftKey, key, sealed)
   const draft: unknown = opened === undefined ? undefined : JSON.parse(opened)
   return isDraft(draft) ? draft : undefined
 }

@@ -1,9 +1,11 @@
 import { formCalls, type PatientSideForm } from '@samklang/contract/forms'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
+import { hasDraft, readyShelf } from '../../answering/draft/draft-shelf.ts'
 import { CallError } from '../../api/call-error.ts'
 import { send } from '../../api/client.ts'
 import { useScope } from '../../session/scope.ts'
+import { session } from '../../session/store.ts'
 import { LoadingSkeleton } from '../../ui/loading-skeleton.tsx'
 import { AnsweredForm } from './answered-form.tsx'
 import type { Ends } from './ends.ts'
@@ -11,7 +13,10 @@ import { NotToAnswer } from './not-to-answer.tsx'
 import { QuestionnaireForm } from './questionnaire-form.tsx'
 
 // Most forms are none: what a journal needs is fetched with the first one.
-const JournalForm = lazy(async () => ({ default: (await import('../journal/journal-form.tsx')).JournalForm }))
+const JournalForm = lazy(async () => {
+  const [{ JournalForm }] = await Promise.all([import('../journal/journal-form.tsx'), readyShelf()])
+  return { default: JournalForm }
+})
 
 type OpenFormProps = { id: string; ends: Ends }
 
@@ -49,7 +54,10 @@ function ReadForm({ id, ends, opening }: OpenFormProps & { opening: number }) {
 /** Taken away meanwhile, or somebody else's: then it is not there, and that is no fault of the person's. */
 async function readForm(id: string, signal: AbortSignal): Promise<PatientSideForm | null> {
   try {
-    return await send(formCalls.getMyForm, { params: { id } }, { inline: [404], signal })
+    const form = await send(formCalls.getMyForm, { params: { id } }, { inline: [404], signal })
+    const person = session.get()?.userProfile.PublicId ?? ''
+    if (hasDraft({ person, formId: id })) await readyShelf()
+    return form
   } catch (error) {
     if (error instanceof CallError && error.status === 404) return null
     throw error
