@@ -21,6 +21,12 @@ export async function inOneTab<T>(name: string, work: () => Promise<T>, signal?:
   }
 }
 
+/** Whether a tab is at work of this kind right now, as far as one can know without locks. */
+export async function isDoneInSomeTab(kind: string): Promise<boolean> {
+  const { held = [] } = (await locks?.query()) ?? {}
+  return held.some(({ name }) => name?.startsWith(kind))
+}
+
 async function takeLease(name: string): Promise<boolean> {
   const lease = readLease(name)
   if (lease && lease.holder !== holder && lease.until > Date.now()) return false

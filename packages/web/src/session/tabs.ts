@@ -2,6 +2,7 @@ import { go } from '../routes/go.ts'
 import { anyOf, only, shape, text } from '../state/shape.ts'
 import { now } from './clock.ts'
 import { isAuthenticated } from './expiry.ts'
+import { isDoneInSomeTab } from './one-tab.ts'
 import { scopeOf } from './scope.ts'
 import { isSession } from './session-shape.ts'
 import { dropSession, keepSession, type Session, session } from './store.ts'
@@ -20,6 +21,8 @@ const isMessage = anyOf<Message>(
 )
 
 const patience = 150
+// A sibling with much to do answers late: when there is one, a new tab waits for it.
+const patienceWithSibling = 5000
 const channel = new BroadcastChannel('samklang.session')
 let answered: (() => void) | undefined
 let asking: Promise<void> | undefined
@@ -42,7 +45,11 @@ export function askSiblings(): Promise<void> {
   asking ??= new Promise<void>((resolve) => {
     answered = resolve
     tell({ kind: 'ask' })
-    setTimeout(resolve, patience)
+    setTimeout(async () => {
+      const isNew = session.get() === null
+      if (isNew && (await isDoneInSomeTab('live.'))) setTimeout(resolve, patienceWithSibling)
+      else resolve()
+    }, patience)
   }).finally(() => {
     answered = undefined
     asking = undefined
