@@ -18,7 +18,7 @@ test('R-049, R-050, R-051, R-053: whoever is away is asked two minutes before, a
   await signInAsStaff(page, 'Granbarr Kottesson')
   await passTime(27)
   expect(await dialog(page, soon).count()).toBe(0)
-  await passTime(1.2)
+  await passTime(1.02)
   await dialog(page, soon).waitFor()
   await page.getByText(/Du loggas ut om (10|11)\d sekunder/).waitFor()
   expect((await dialog(page, soon).boundingBox())?.width).toBe(400)
