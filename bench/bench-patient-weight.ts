@@ -18,7 +18,7 @@ const pages = {
   'start, not signed in': ['guest/user-login-screen.tsx', 'layouts/guest-layout.tsx', 'i18n/sv/patient.json'],
   "a patient's first page": ['patient/home-screen.tsx', 'layouts/patient-layout.tsx', 'i18n/sv/patient.json'],
   "a patient's first question": ['patient/form/form-screen.tsx', 'layouts/patient-layout.tsx', 'i18n/sv/patient.json'],
-  "staff's home": ['professional/home-screen.tsx', 'layouts/professional-layout.tsx', 'i18n/sv/professional.json'],
+  "staff's home": ['professional/home/home-screen.tsx', 'layouts/professional-layout.tsx', 'i18n/sv/professional.json'],
 }
 
 execFileSync(process.execPath, [join(root, 'scripts/prepare.mjs'), 'web'], { stdio: 'inherit' })
