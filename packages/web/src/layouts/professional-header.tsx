@@ -21,7 +21,7 @@ export function ProfessionalHeader() {
   const profile = useSession()?.userProfile
   const hasPatients = profile?.CurrentUnitId && mayUsePatientData(profile)
   return (
-    <header className={classes.bar}>
+    <header className={`${classes.bar} ${classes.staff}`}>
       <ProductMark to="/admin/" />
       {profile?.CurrentUnitId && <CurrentUnit />}
       <LibraryLink />
@@ -59,6 +59,8 @@ function CurrentUnit() {
       to="/select-unit"
       variant="default"
       leftSection={<IconBuildingHospital aria-hidden size={18} />}
+      className={classes.unit}
+      title={unit?.Name}
       aria-label={t('header.unit', { unit: unit?.Name ?? '–' })}
     >
       {unit?.Name ?? '–'}
