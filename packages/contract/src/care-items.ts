@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { Calls } from './call.ts'
 import { FormKind } from './definitions.ts'
+import { RespondentType } from './form-content.ts'
 import { FormRow, FormStatus, RiskAlert } from './forms.ts'
 import { CivilDate, Instant } from './instants.ts'
 import { RecurringRow } from './recurring.ts'
@@ -83,13 +84,25 @@ export const careItemCalls = {
     query: z.strictObject({
       page: z.optional(z.string().check(z.regex(/^[1-9]\d{0,5}$/))),
       pageSize: z.optional(z.string().check(z.regex(/^([1-9]\d?|1\d\d|200)$/))),
+      kind: z.optional(FormKind),
+      /** The key of one of the reply's `Respondents`. */
+      respondent: z.optional(z.union([RespondentType, z.uuid()])),
+      /** Civil days of the unit, both included. */
+      from: z.optional(CivilDate),
+      to: z.optional(CivilDate),
     }),
     reply: z.object({
       Items: z.array(HistoryItem),
+      /** Of those that were asked for. */
       Total: z.number(),
       Page: z.number(),
       PageSize: z.number(),
+      /** Of everything that is over, whatever was asked for. */
       HiddenCount: z.number(),
+      /** Everyone who answered or was asked, in the whole history; the same keys as in the analysis. */
+      Respondents: z.array(z.object({ Key: z.string(), RespondentType: RespondentType, Name: z.string() })),
+      /** Alerts that somebody has seen to, the latest first. */
+      Acknowledged: z.array(RiskAlert),
     }),
     audit: 'ViewCareHistory',
   },

@@ -22,6 +22,24 @@ export async function listAlerts(db: Db, which: WhichAlerts, language: SpokenLan
   return inWords(db, await there.execute(), language)
 }
 
+const latest = 10
+
+/** What somebody has seen to around a patient, the latest first. */
+export async function listAcknowledged(
+  db: Db,
+  { patientId, unitIds }: { patientId: string; unitIds: readonly string[] | undefined },
+  language: SpokenLanguage,
+): Promise<RiskAlert[]> {
+  const rows = alertRows(db, language)
+    .where('a.patient_id', '=', patientId)
+    .where('a.acknowledged_at', 'is not', null)
+    .orderBy('a.acknowledged_at', 'desc')
+    .orderBy('a.id', 'desc')
+    .limit(latest)
+  const there = unitIds ? rows.where(sql<boolean>`a.unit_id = any(${[...unitIds]}::uuid[])`) : rows
+  return inWords(db, await there.execute(), language)
+}
+
 type Wordless = { versionId: string; itemRef: string | null; scaleKey: string | null; value: unknown; RuleKey: string }
 
 /** What was asked and answered, as the form says it. */

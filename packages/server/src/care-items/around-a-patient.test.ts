@@ -87,6 +87,37 @@ test('history is paged, the latest first, and counts what belongs to other units
   expect(seen).toEqual(laid.slice(0, 4))
 })
 
+test('history is narrowed down by kind, respondent and day as a whole, and names everybody who may be chosen', async () => {
+  const patient = clinic.patients.adult
+  const { guardianOfChild: relationId } = clinic.relations
+  const unit = clinic.units.adult
+  // Shortly after midnight where the care is given, and so still the day before in UTC.
+  const night = await lay({ patient, unit })
+  await close(night, { answered_at: '2026-01-14T23:30:00.000Z' })
+  const parent = await lay({ patient, unit, respondentType: 'Caretaker', relationId })
+  await close(parent, { answered_at: '2026-01-16T10:00:00.000Z' })
+  const diary = await lay({ patient, unit, type: forms.journal })
+  await close(diary, { answered_at: null, entered_at: '2026-01-20T10:00:00.000Z' })
+
+  const me = await staffOf('adult')
+  const told = async (query: string) => (await me.get(`/api/patients/${patient.id}/care-history${query}`)).json()
+  const found = async (query: string) => {
+    const { Items, Total } = await told(query)
+    expect(Total).toBe(Items.length)
+    return Items.map(({ Form }: HistoryItem) => Form?.Id)
+  }
+  expect(await found('')).toEqual([diary, parent, night])
+  expect(await found('?kind=Journal')).toEqual([diary])
+  expect(await found(`?respondent=${relationId}`)).toEqual([parent])
+  expect(await found('?respondent=Patient&kind=Questionnaire')).toEqual([night])
+  expect(await found('?from=2026-01-15&to=2026-01-15')).toEqual([night])
+  expect(await found('?to=2026-01-14')).toEqual([])
+  expect(await found('?from=2026-01-16')).toEqual([diary, parent])
+  expect((await told('?pageSize=1&from=2026-01-16')).Total).toBe(2)
+  expect((await told('?kind=Journal')).Respondents).toMatchObject([{ Key: 'Patient' }, { Key: relationId }])
+  expect((await me.get(`/api/patients/${patient.id}/care-history?from=i-fjol`)).statusCode).toBe(400)
+})
+
 test('each sees their own to answer, by last day; the patient’s answers are a guardian’s only when shared and not by SMS', async () => {
   const now = house.clock.now()
   const { guardianOfChild: relationId, teacherOfChild } = clinic.relations

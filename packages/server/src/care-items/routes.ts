@@ -26,8 +26,9 @@ export function careItems({ keys, services }: { keys: Keys; services: Services }
       const { db, actor, origin, params, query } = request
       const patient = await patientFor(request, params.id)
       const around = { patientId: patient.id, unitIds: readableUnits(actor.careUnitIds, patient) }
-      const paging = { page: Number(query.page ?? 1), pageSize: Number(query.pageSize ?? usualPageSize) }
-      return listHistory(db, around, paging, origin.language)
+      const { page = 1, pageSize = usualPageSize, ...filter } = query
+      const asked = { ...filter, page: Number(page), pageSize: Number(pageSize) }
+      return listHistory(db, around, asked, origin.language)
     },
 
     async sendReminders(request) {
