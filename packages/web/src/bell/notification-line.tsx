@@ -51,12 +51,11 @@ export function NotificationLine({ notification, isGone, onLeave }: Notification
         <Text size="sm" role="status">
           {isDone && t('bell.done')}
         </Text>
-        {/* One button for both, so that the focus stays where it was pressed. */}
+        {/* One button for both, and never disabled, so that the focus stays where it was pressed. */}
         {(isMine || (!isDone && !settledByAct.includes(Type))) && (
           <Button
             variant={isMine ? 'subtle' : 'default'}
             size="compact-sm"
-            loading={handle.isPending}
             aria-label={t(isMine ? 'bell.undo-which' : 'bell.handle-which', {
               what: t(`activity.${Type}`),
               name: PatientFullName,

@@ -9,11 +9,7 @@ import { today } from '../session/civil-day.ts'
 import { keepProfile } from '../session/profile.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { Refused, shownInDialog } from '../ui/refused.tsx'
-
-/** The last day of being away, while it has not passed. */
-export function awayUntil({ AwayUntil }: Profile, day: CivilDate): CivilDate | null {
-  return AwayUntil !== null && AwayUntil >= day ? AwayUntil : null
-}
+import { awayUntil } from './away.ts'
 
 /** While somebody is away, what alarms goes to the unit at once. */
 export function AwayDialog({ profile, onClose }: { profile: Profile; onClose: () => void }) {
