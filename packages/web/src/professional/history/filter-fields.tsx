@@ -1,18 +1,25 @@
 import { Group, NativeSelect, TextInput } from '@mantine/core'
 import { hyphenateDate } from '@samklang/contract/birth-date'
-import type { HistoryItem } from '@samklang/contract/care-items'
+import type { RespondentType } from '@samklang/contract/form-content'
 import { useTranslation } from 'react-i18next'
-import { type HistoryFilter, respondentsOf } from './filter.ts'
+import type { HistoryFilter } from './filter.ts'
 
 type FilterFieldsProps = {
-  items: readonly HistoryItem[]
+  respondents: readonly { Key: string; RespondentType: RespondentType; Name: string }[]
   filter: HistoryFilter
   onChange: (filter: HistoryFilter) => void
 }
 
-export function FilterFields({ items, filter, onChange }: FilterFieldsProps) {
+export function FilterFields({ respondents, filter, onChange }: FilterFieldsProps) {
   const { t } = useTranslation('professional')
-  const days = { inputMode: 'numeric', autoComplete: 'off', maxLength: 10, w: 140, placeholder: 'ÅÅÅÅ-MM-DD' } as const
+  const pattern = t('analysis.day-pattern')
+  const days = { inputMode: 'numeric', autoComplete: 'off', maxLength: 10, w: 140, placeholder: pattern } as const
+  const people = respondents.map(({ Key, RespondentType, Name }) => ({
+    value: Key,
+    label: Name
+      ? t('analysis.named', { name: Name, role: t(`care.respondent.${RespondentType}`) })
+      : t(`analysis.who.${RespondentType}`),
+  }))
   return (
     <Group gap="xs" align="flex-end" data-no-print>
       <NativeSelect
@@ -28,21 +35,23 @@ export function FilterFields({ items, filter, onChange }: FilterFieldsProps) {
       <NativeSelect
         label={t('history.respondent')}
         value={filter.respondent}
-        data={[{ value: '', label: t('history.anybody') }, ...respondentsOf(items)]}
+        data={[{ value: '', label: t('history.anybody') }, ...people]}
         onChange={(event) => onChange({ ...filter, respondent: event.currentTarget.value })}
       />
-      <TextInput
-        label={t('history.from')}
-        {...days}
-        value={filter.from}
-        onChange={(event) => onChange({ ...filter, from: hyphenateDate(event.currentTarget.value) })}
-      />
-      <TextInput
-        label={t('history.to')}
-        {...days}
-        value={filter.to}
-        onChange={(event) => onChange({ ...filter, to: hyphenateDate(event.currentTarget.value) })}
-      />
+      <Group gap="xs" wrap="nowrap">
+        <TextInput
+          label={t('history.from')}
+          {...days}
+          value={filter.from}
+          onChange={(event) => onChange({ ...filter, from: hyphenateDate(event.currentTarget.value) })}
+        />
+        <TextInput
+          label={t('history.to')}
+          {...days}
+          value={filter.to}
+          onChange={(event) => onChange({ ...filter, to: hyphenateDate(event.currentTarget.value) })}
+        />
+      </Group>
     </Group>
   )
 }

@@ -1,23 +1,18 @@
-import type { HistoryItem } from '@samklang/contract/care-items'
 import { expect, test } from 'vitest'
-import { aFormRow } from '../../testing/a-form-row.ts'
-import { isFiltered, matches, noFilter, respondentsOf } from './filter.ts'
+import { isFiltered, noFilter, queryOf } from './filter.ts'
 
-function past(At: string, told: Parameters<typeof aFormRow>[0] = {}): HistoryItem {
-  return { At, Kind: 'Form', Form: aFormRow({ Status: 'Closed', ...told }), Event: 'Closed', Subject: null, By: null }
-}
-
-test('the time line is narrowed down by kind, person and day, both days included', () => {
-  const item = past('2026-11-10T10:00:00.000Z', { RespondentName: 'Rönnbär' })
-  expect(matches(item, noFilter)).toBe(true)
-  expect(matches(item, { ...noFilter, kind: 'Journal' })).toBe(false)
-  expect(matches(item, { ...noFilter, respondent: 'Rönnbär' })).toBe(true)
-  expect(matches(item, { ...noFilter, from: '2026-11-10', to: '2026-11-10' })).toBe(true)
-  expect(matches(item, { ...noFilter, from: '2026-11-11' })).toBe(false)
-  expect(isFiltered(noFilter)).toBe(false)
+test('what is chosen is asked of the server, and what is not is left out', () => {
+  expect(queryOf(noFilter)).toEqual({})
+  expect(queryOf({ kind: 'Journal', respondent: 'Patient', from: '2026-11-10', to: '2026-11-11' })).toEqual({
+    kind: 'Journal',
+    respondent: 'Patient',
+    from: '2026-11-10',
+    to: '2026-11-11',
+  })
 })
 
-test('everyone who has answered can be chosen, once', () => {
-  const items = ['Örn', 'Alm', 'Örn'].map((RespondentName) => past('2026-11-10T10:00:00.000Z', { RespondentName }))
-  expect(respondentsOf(items)).toEqual(['Alm', 'Örn'])
+test('a day that is still being typed keeps nothing away', () => {
+  expect(queryOf({ ...noFilter, from: '2026-1' })).toEqual({})
+  expect(isFiltered({ ...noFilter, to: '2026-11-3' })).toBe(false)
+  expect(isFiltered({ ...noFilter, to: '2026-11-30' })).toBe(true)
 })

@@ -1,28 +1,34 @@
-import type { HistoryItem } from '@samklang/contract/care-items'
-import { formatDay } from '../../ui/format-time.ts'
+import type { careItemCalls } from '@samklang/contract/care-items'
+import { FormKind } from '@samklang/contract/definitions'
+import { RespondentType } from '@samklang/contract/form-content'
+import { CivilDate } from '@samklang/contract/instants'
+import * as z from 'zod/mini'
 
-/** What the time line is narrowed down to; an empty one lets everything through. */
+/** What the time line is narrowed down to, as it is typed and chosen; an empty one lets everything through. */
 export type HistoryFilter = { kind: string; respondent: string; from: string; to: string }
 
 export const noFilter: HistoryFilter = { kind: '', respondent: '', from: '', to: '' }
 
+type Query = Omit<z.output<(typeof careItemCalls)['listCareHistory']['query']>, 'page' | 'pageSize'>
+
+const Respondent = z.union([RespondentType, z.uuid()])
+
+/** What the server is asked for. A day that is still being typed keeps nothing away. */
+export function queryOf({ kind, respondent, from, to }: HistoryFilter): Query {
+  const known = {
+    kind: FormKind.safeParse(kind).data,
+    respondent: Respondent.safeParse(respondent).data,
+    from: CivilDate.safeParse(from).data,
+    to: CivilDate.safeParse(to).data,
+  }
+  return {
+    ...(known.kind && { kind: known.kind }),
+    ...(known.respondent && { respondent: known.respondent }),
+    ...(known.from && { from: known.from }),
+    ...(known.to && { to: known.to }),
+  }
+}
+
 export function isFiltered(filter: HistoryFilter): boolean {
-  return Object.values(filter).some((value) => value !== '')
-}
-
-export function matches({ Form, At }: HistoryItem, { kind, respondent, from, to }: HistoryFilter): boolean {
-  const day = formatDay(At)
-  return (
-    (kind === '' || Form?.Kind === kind) &&
-    (respondent === '' || Form?.RespondentName === respondent) &&
-    (from === '' || day >= from) &&
-    (to === '' || day <= to)
-  )
-}
-
-/** Everyone who has answered or was asked, once each. */
-export function respondentsOf(items: readonly HistoryItem[]): string[] {
-  return [...new Set(items.flatMap(({ Form }) => (Form ? [Form.RespondentName] : [])))].sort((one, other) =>
-    one.localeCompare(other, 'sv'),
-  )
+  return Object.keys(queryOf(filter)).length > 0
 }

@@ -1,74 +1,74 @@
-import { Button, Stack, Text } from '@mantine/core'
-import { careItemCalls } from '@samklang/contract/care-items'
-import { useInfiniteQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Button, Group, SegmentedControl, Stack, Text } from '@mantine/core'
+import type { HistoryItem } from '@samklang/contract/care-items'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { send } from '../../api/client.ts'
-import { useScope } from '../../session/scope.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LoadingSkeleton } from '../../ui/loading-skeleton.tsx'
 import { RetryCard } from '../../ui/retry-card.tsx'
+import { AlertCards } from '../care/alert-cards.tsx'
 import { usePatient } from '../patient/use-patient.ts'
-import { isFiltered, matches, noFilter } from './filter.ts'
+import { isFiltered, noFilter } from './filter.ts'
 import { FilterFields } from './filter-fields.tsx'
+import classes from './history.module.css'
 import { HistoryLines } from './history-lines.tsx'
+import { useHistory } from './use-history.ts'
 
-const pageSize = 50
+const ResultTable = lazy(async () => ({ default: (await import('./result-table.tsx')).ResultTable }))
 
 /** Everything that is over, the latest first, as far back as one asks for. */
 export function TimeLine() {
   const { t } = useTranslation('professional')
-  const { Id: id } = usePatient()
-  const scope = useScope()
   const [filter, setFilter] = useState(noFilter)
-  const history = useInfiniteQuery({
-    queryKey: [scope, careItemCalls.listCareHistory.path, { params: { id } }],
-    queryFn: ({ pageParam, signal }) =>
-      send(
-        careItemCalls.listCareHistory,
-        { params: { id }, query: { page: String(pageParam), pageSize: String(pageSize) } },
-        { signal },
-      ),
-    initialPageParam: 1,
-    getNextPageParam: ({ Page, PageSize, Total }) => (Page * PageSize < Total ? Page + 1 : undefined),
-  })
-  const [first] = history.data?.pages ?? []
+  const [isTable, setTable] = useState(false)
+  const history = useHistory(usePatient().Id, filter)
+  const pages = history.data?.pages ?? []
+  const [first] = pages
   if (history.isError && !first) return <RetryCard asPage={false} reset={() => void history.refetch()} />
   if (!first) return <LoadingSkeleton />
 
-  const items = history.data?.pages.flatMap(({ Items }) => Items) ?? []
-  const shown = items.filter((item) => matches(item, filter))
+  const items = pages.map(({ Items }) => Items)
+  const count = items.flat().length
+  const isEmpty = first.Respondents.length === 0
   return (
     <Stack gap="sm">
       {first.HiddenCount > 0 && <Text>{t('history.hidden', { count: first.HiddenCount })}</Text>}
-      {items.length === 0 ? (
+      {first.Acknowledged.length > 0 && (
+        <details className={classes.alerts}>
+          <summary>{t('history.acknowledged', { count: first.Acknowledged.length })}</summary>
+          <AlertCards alerts={first.Acknowledged} isAmongOthers />
+        </details>
+      )}
+      {isEmpty ? (
         <EmptyState title={t('patient.history.none')}>{t('patient.history.none-explained')}</EmptyState>
       ) : (
         <>
-          <FilterFields items={items} filter={filter} onChange={setFilter} />
-          <Text size="sm" role="status">
-            {isFiltered(filter)
-              ? t('history.shown-filtered', { shown: shown.length, loaded: items.length, total: first.Total })
-              : t('history.shown', { shown: items.length, total: first.Total })}
-          </Text>
-          {shown.length === 0 ? (
-            <EmptyState
-              title={t('history.no-match')}
-              action={
-                <Button variant="default" onClick={() => setFilter(noFilter)}>
-                  {t('history.clear')}
-                </Button>
-              }
+          <FilterFields respondents={first.Respondents} filter={filter} onChange={setFilter} />
+          <Group justify="space-between" data-no-print>
+            <Text size="sm" role="status">
+              {isFiltered(filter)
+                ? t('history.shown-filtered', { shown: count, total: first.Total })
+                : t('history.shown', { shown: count, total: first.Total })}
+            </Text>
+            <SegmentedControl
+              aria-label={t('history.view')}
+              value={isTable ? 'table' : 'line'}
+              data={[
+                { value: 'line', label: t('history.views.line') },
+                { value: 'table', label: t('history.views.table') },
+              ]}
+              onChange={(value) => setTable(value === 'table')}
             />
-          ) : (
-            <HistoryLines items={shown} />
-          )}
+          </Group>
+          <div aria-busy={history.isPlaceholderData}>
+            {count === 0 ? <NoMatch onClear={() => setFilter(noFilter)} /> : <Shown items={items} isTable={isTable} />}
+          </div>
           {history.hasNextPage && (
             <Button
               variant="default"
               style={{ alignSelf: 'center' }}
               loading={history.isFetchingNextPage}
               onClick={() => void history.fetchNextPage()}
+              data-no-print
             >
               {t('history.more')}
             </Button>
@@ -76,5 +76,36 @@ export function TimeLine() {
         </>
       )}
     </Stack>
+  )
+}
+
+function Shown({ items, isTable }: { items: readonly (readonly HistoryItem[])[]; isTable: boolean }) {
+  if (!isTable)
+    return (
+      <Stack gap="sm">
+        <HistoryLines items={items.flat()} />
+      </Stack>
+    )
+  const answered = items.map((page) =>
+    page.flatMap(({ Form }) => (Form?.Status === 'Closed' && Form.Kind === 'Questionnaire' ? [Form.Id] : [])),
+  )
+  return (
+    <Suspense fallback={<LoadingSkeleton />}>
+      <ResultTable pages={answered} />
+    </Suspense>
+  )
+}
+
+function NoMatch({ onClear }: { onClear: () => void }) {
+  const { t } = useTranslation('professional')
+  return (
+    <EmptyState
+      title={t('history.no-match')}
+      action={
+        <Button variant="default" onClick={onClear}>
+          {t('history.clear')}
+        </Button>
+      }
+    />
   )
 }
