@@ -1,4 +1,4 @@
-import type { Instant } from '@samklang/contract/instants'
+import type { CivilDate, Instant } from '@samklang/contract/instants'
 import type { NewQuestionnaires } from '@samklang/contract/questionnaires'
 import type { ContextType } from '@samklang/contract/session'
 import { addDays } from '@samklang/engine/recurrence'
@@ -12,6 +12,7 @@ import type { Origin } from '../http/slice.ts'
 import type { Keys } from '../keys/keys.ts'
 import type { Actor } from '../session/actor.ts'
 import type { Draw } from './draw.ts'
+import type { Ledger } from './ledger.ts'
 
 /** The demo's past. Everything in it is done by the acts of the product itself, each at the time it is said to have happened. */
 export type Past = {
@@ -20,8 +21,9 @@ export type Past = {
   now: Instant
   draw: Draw
   typeIds: ReadonlyMap<string, string>
-  /** Of all questionnaires. */
   variants: readonly AssignableVariant[]
+  /** What is laid as rows, many at a time. */
+  ledger: Ledger
 }
 
 export type Contact = {
@@ -29,6 +31,9 @@ export type Contact = {
   actsAs: Exclude<ContextType, 'Patient'>
   accountId: string | null
   language: string
+  name: string
+  description: string | null
+  isProtected: boolean
 }
 
 /** A patient with those around them. */
@@ -37,6 +42,11 @@ export type Cared = {
   unitId: string
   /** Who treats the patient there. */
   clinicianId: string
+  /** Whose alerts they are; nobody's but the unit's where nobody is named. */
+  responsibleId: string | null
+  name: string
+  birth: CivilDate
+  isProtected: boolean
   accountId: string | null
   age: number
   gender: Gender
@@ -72,9 +82,23 @@ export function respondentOf(who: Who): NewQuestionnaires['Respondents'][number]
   return { RespondentType: who.actsAs === 'Other' ? 'Other' : 'Caretaker', RelationId: who.relationId }
 }
 
+export function guardiansOf({ contacts }: Cared): Contact[] {
+  return contacts.filter(({ actsAs }) => actsAs === 'Guardian')
+}
+
 export function accountOf(cared: Cared, who: Who): string | null {
   if (who === 'staff') return null
   return who === 'patient' ? cared.accountId : who.accountId
+}
+
+/** Whom a form is judged for and who answers it, as kept with the answers. */
+export function whoAnswers({ birth, gender, ...patient }: Cared, who: Who) {
+  const about = { birth, gender, timeZone: zone, answeredBy: null }
+  if (typeof who === 'string')
+    return { ...about, respondentName: patient.name, isProtected: patient.isProtected, relation: null }
+  const { name: respondentName, actsAs, description } = who
+  const isProtected = patient.isProtected || who.isProtected
+  return { ...about, respondentName, isProtected, relation: { actsAs, description } }
 }
 
 const origin: Origin = { ip: '', base: '', isSecure: true, language: 'sv', clientVersion: undefined, traceId: '' }

@@ -1,8 +1,10 @@
 import { findCivicIdFault } from '@samklang/contract/civic-id'
+import { reliableChange } from '@samklang/engine/change'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { syncContent } from '../definitions/sync-content.ts'
 import { blindIndex } from '../keys/blind-index.ts'
 import { openField } from '../keys/sealed-field.ts'
+import { findInactive } from '../notifications/find-inactive.ts'
 import { type TestDatabase, testDatabase } from '../testing/database.ts'
 import { layDemoClinic } from './clinic.ts'
 import { demoRelatives } from './families.ts'
@@ -109,26 +111,32 @@ test('one patient turns eighteen within days, one cannot be reached and one is p
   expect(isProtected).toContainEqual({ lastname: 'Tystnadsskog', protected_since: now })
 })
 
-test('months of forms lie behind the clinic: courses that were read, answers that were not, and what waits', async () => {
+test('two years of forms lie behind the clinic: courses that were read, answers that were not, and what waits', async () => {
   const { db } = database
   const forms = await db.selectFrom('form').selectAll().execute()
   const count = (is: (form: (typeof forms)[number]) => boolean) => forms.filter(is).length
-  expect(count(({ confirmation }) => confirmation === 'Confirmed')).toBeGreaterThan(40)
+  expect(count(({ confirmation }) => confirmation === 'Confirmed')).toBeGreaterThan(400)
   expect(count(({ confirmation }) => confirmation === 'Unconfirmed')).toBeGreaterThan(5)
   expect(count(({ status }) => status === 'Open')).toBeGreaterThan(12)
   expect(count(({ status }) => status === 'Scheduled')).toBeGreaterThan(1)
-  expect(count(({ status }) => status === 'Ongoing')).toBe(2)
+  expect(count(({ status }) => status === 'Ongoing')).toBe(3)
   expect(count(({ notify, respondent_type }) => notify && respondent_type === 'Staff')).toBe(0)
   for (const { created_at, answered_at, confirmed_at } of forms) {
     const times = [created_at, answered_at, confirmed_at, now].filter((time) => time !== null)
     expect(times).toEqual(times.toSorted())
   }
-  const patients = new Set(forms.filter(({ status }) => status === 'Closed').map((form) => form.patient_id))
-  expect(patients.size).toBeGreaterThan(15)
-  const scores = await db.selectFrom('form_score').select(['normalized_value', 'validity']).execute()
-  expect(scores.filter(({ normalized_value }) => normalized_value !== null).length).toBeGreaterThan(20)
-  expect(scores.every(({ validity }) => validity !== 'TooManyMissing')).toBe(true)
-  expect((await db.selectFrom('journal_entry').select('id').execute()).length).toBeGreaterThan(12)
+  const closed = forms.filter(({ status }) => status === 'Closed')
+  expect(new Set(closed.map((form) => form.patient_id)).size).toBeGreaterThanOrEqual(30)
+  const longAgo = closed.filter(({ answered_at }) => (answered_at ?? now) < '2025-03-15')
+  expect(new Set(longAgo.map((form) => form.patient_id)).size).toBeGreaterThan(25)
+  expect(new Set(closed.map(({ respondent_type }) => respondent_type)).size).toBe(4)
+  const scores = await db.selectFrom('form_score').select(['form_id', 'normalized_value', 'validity']).execute()
+  expect(scores.filter(({ normalized_value }) => normalized_value !== null).length).toBeGreaterThan(200)
+  const left = new Set(forms.filter(({ is_incomplete }) => is_incomplete).map(({ id }) => id))
+  const gaps = scores.filter(({ validity }) => validity === 'TooManyMissing')
+  expect(gaps.length).toBeGreaterThan(1)
+  expect(gaps.every(({ form_id }) => left.has(form_id))).toBe(true)
+  expect((await db.selectFrom('journal_entry').select('id').execute()).length).toBeGreaterThan(60)
 })
 
 test('one answer calls for somebody, and waits for the psychologist who treats the patient', async () => {
@@ -139,7 +147,62 @@ test('one answer calls for somebody, and waits for the psychologist who treats t
     .where('acknowledged_at', 'is', null)
     .execute()
   expect(alerts).toEqual([{ rule_key: 'life', severity: 'Alert', hsa_id: 'SE0000000000-D001' }])
+  const seenTo = await database.db
+    .selectFrom('risk_alert')
+    .select(['action', 'raised_at', 'acknowledged_at'])
+    .where('acknowledged_at', 'is not', null)
+    .execute()
+  expect(new Set(seenTo.map(({ action }) => action)).size).toBeGreaterThan(3)
+  for (const { raised_at, acknowledged_at } of seenTo) expect((acknowledged_at ?? '') > raised_at).toBe(true)
 })
+
+test('every kind of thing that the demo can make waits for somebody', async () => {
+  const waiting = await database.db
+    .selectFrom('notification')
+    .select(['type', 'created_at'])
+    .where('handling_state', '=', 'NotHandled')
+    .execute()
+  expect(new Set(waiting.map(({ type }) => type))).toEqual(
+    new Set([
+      'NewQuestionnaireAnswer',
+      'AnswerStaffForm',
+      'JournalUpdated',
+      'JournalEnded',
+      'Inactivity_UnansweredQuestionnaire',
+      'Inactivity_UnansweredJournal',
+    ]),
+  )
+  expect(waiting.every(({ created_at }) => created_at <= now)).toBe(true)
+  // The calendar finds nothing late that staff have not been told of.
+  expect(await findInactive(database.db, now)).toBe(0)
+})
+
+test('what the answers score follows the course that was meant: it got better, and it came back', async () => {
+  const relapsed = await totalsOf('Rosendimma', 'sinnesstamning')
+  const [first = 0] = relapsed
+  const [best, worst] = [Math.min(...relapsed.slice(2, 10)), Math.max(...relapsed.slice(9, 13))]
+  const measured = { reliability: 0.86, sd: 6.2, direction: 'HigherIsWorse' as const }
+  expect(reliableChange({ ...measured, before: first, after: best }).verdict).toBe('Improved')
+  expect(reliableChange({ ...measured, before: best, after: worst }).verdict).toBe('Worsened')
+  const improved = await totalsOf('Solglimt', 'oro')
+  expect((improved.at(-1) ?? 0) + 6).toBeLessThan(improved[0] ?? 0)
+})
+
+async function totalsOf(lastname: string, form: string): Promise<number[]> {
+  const rows = await database.db
+    .selectFrom('form_score as s')
+    .innerJoin('form as f', 'f.id', 's.form_id')
+    .innerJoin('form_type as t', 't.id', 'f.form_type_id')
+    .innerJoin('patient as p', 'p.id', 'f.patient_id')
+    .innerJoin('person as n', 'n.id', 'p.person_id')
+    .select('s.value')
+    .where('n.lastname', '=', lastname)
+    .where('t.name', '=', form)
+    .where('s.scale_key', '=', 'total')
+    .orderBy('f.answered_at')
+    .execute()
+  return rows.flatMap(({ value }) => (value === null ? [] : [value]))
+}
 
 test('the child’s guardians and teacher each have a form to answer, and both groups their shelves', async () => {
   const { db } = database

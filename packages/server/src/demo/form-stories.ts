@@ -5,11 +5,14 @@ import { addMinutes } from '../clock.ts'
 import { replaceReminders } from '../journals/reminders.ts'
 import { lockSeries } from '../recurring/queries.ts'
 import { startNext } from '../recurring/start-next.ts'
-import { ago, type Cared, type Contact, officeOf, type Past, type Who } from './cast.ts'
+import { ago, type Cared, guardiansOf, officeOf, type Past, type Who } from './cast.ts'
+import { layMedicineDiary } from './diary-stories.ts'
+import { layLongCourse } from './long-courses.ts'
 import { answer, confirm, keepDiary, writeEntry } from './past-acts.ts'
 import { ask, askWeekly } from './past-asking.ts'
+import { layForm, type PastForm } from './past-forms.ts'
 
-export type Occasion = { ago: number; burden: number }
+export type Occasion = { ago: number; burden: number; given?: PastForm['given'] }
 
 /** The same form again and again: asked, answered two days later and read the day after, but for the last when it is left unread. */
 export async function layCourse(
@@ -17,44 +20,38 @@ export async function layCourse(
   cared: Cared,
   { form, who, occasions, isLastUnread }: { form: string; who: Who; occasions: Occasion[]; isLastUnread?: boolean },
 ): Promise<void> {
-  for (const [index, { ago: days, burden }] of occasions.entries()) {
-    const { formIds } = await ask(past, cared, { forms: [form], whom: [who], when: ago(past, days + 2, '09:05') })
-    for (const id of formIds) {
-      const when = ago(past, days, '19:20')
-      await answer(past, cared, id, { who, when, burden, ...(form === 'somn' && { given: habits }) })
-      if (isLastUnread && index === occasions.length - 1) continue
-      await confirm(past, cared, id, earlier(addMinutes(when, 14 * 60), past.now))
-    }
+  for (const [index, { ago: days, burden, given = {} }] of occasions.entries()) {
+    const answeredAt = ago(past, days, '19:20')
+    const isUnread = isLastUnread && index === occasions.length - 1
+    const read = { at: earlier(addMinutes(answeredAt, 14 * 60), past.now) }
+    const times = { askedAt: ago(past, days + 2, '09:05'), answeredAt, ...(!isUnread && { read }) }
+    await layForm(past, cared, { form, who, burden, given, ...times })
   }
 }
 
-/** Times and hours are not harder or easier; these are an ordinary night's. */
-const habits = { 'light-out': '23:00', up: '07:00', 'fall-asleep': 45, hours: 6.5 }
-
-/** One form for everyone around a child, three times; the third waits for each of them. */
+/** One form for everyone around a child, for two years; the next waits for each of them. */
 export async function layChildWithSchool(past: Past, child: Cared): Promise<void> {
   const [first, second] = guardiansOf(child)
   const teacher = child.contacts.find(({ actsAs }) => actsAs === 'Other')
   const whom: Who[] = ['patient', ...[first, second, teacher].filter((one) => one !== undefined)]
-  const burdens = new Map<Who, [number, number]>(
-    whom.map((who, place) => [who, [0.54 - place * 0.05, 0.34 - place * 0.05]]),
-  )
-  for (const [turn, days] of [116, 58].entries()) {
-    const { formOf } = await ask(past, child, { forms: ['vardagsfunktion'], whom, when: ago(past, days + 6, '09:30') })
-    for (const [place, who] of whom.entries()) {
-      const when = ago(past, days + 4 - place, '18:10')
-      await answer(past, child, formOf(who), { who, when, burden: burdens.get(who)?.[turn] ?? 0.5 })
-      const comment = place === 0 && turn === 0 ? 'Gick igenom svaren tillsammans vid återbesöket.' : undefined
-      await confirm(past, child, formOf(who), ago(past, days - 1, '08:40'), comment)
-    }
-  }
+  const comments = { 4: 'Gick igenom svaren tillsammans vid återbesöket.' }
+  const everyday = { form: 'vardagsfunktion', whom, shape: 'Improving' as const, comments }
+  await layLongCourse(past, child, { ...everyday, span: { from: 694, to: 57, times: 6 } })
   const lastDay = addDays(civilDay(past.now), 12)
   await ask(past, child, { forms: ['vardagsfunktion'], whom, when: ago(past, 2, '13:00'), lastDay })
   if (!first) return
-  const diary = { name: 'medicindagbok', who: first, days: 11, end: addDays(civilDay(past.now), 20) }
-  const formId = await keepDiary(past, child, diary)
-  for (const days of [11, 10, 9, 7, 6, 5, 3, 2, 1])
-    await writeEntry(past, child, formId, { who: first, when: ago(past, days, '20:30'), burden: 0.35 })
+  await layCourse(past, child, { form: 'biverkningar', who: first, occasions: troublesOf(past) })
+  await layMedicineDiary(past, child, first)
+}
+
+/** Two medicines one after the other; of the second it is told when the dose was changed. */
+function troublesOf(past: Past): Occasion[] {
+  const since = (days: number) => civilDay(ago(past, days))
+  return [
+    { ago: 410, burden: 0.2, given: { which: 'Lugnapan 5 mg', since: since(424), takes: 'always' } },
+    { ago: 300, burden: 0.5, given: { which: 'Lugnapan 10 mg', since: since(315), takes: 'mostly' } },
+    { ago: 12, burden: 0.22, given: { which: 'Stillamin', since: since(26), takes: 'always' } },
+  ]
 }
 
 /** A mood form every week, the last answer of which calls for somebody, and a sleep diary. */
@@ -62,13 +59,16 @@ export async function layTeenager(past: Past, teenager: Cared): Promise<void> {
   const weeks = [0.3, 0.35, 0.3, 0.45, 0.5, 0.6, 0.62]
   await layWeekly(past, teenager, weeks)
   await ask(past, teenager, { forms: ['somn'], whom: ['patient'], when: ago(past, 2, '15:10') })
-  for (const guardian of guardiansOf(teenager)) {
-    const occasions = [
-      { ago: 84, burden: 0.3 },
-      { ago: 29, burden: 0.38 },
-    ]
-    await layCourse(past, teenager, { form: 'vardagsfunktion', who: guardian, occasions })
-  }
+  const whom: Who[] = ['patient', ...teenager.contacts]
+  const everyday = { form: 'vardagsfunktion', whom, shape: 'Waves' as const, span: { from: 690, to: 29, times: 6 } }
+  await layLongCourse(past, teenager, everyday)
+  const mood = { form: 'sinnesstamning', whom: ['patient'] as const, shape: 'Improving' as const }
+  await layLongCourse(past, teenager, {
+    ...mood,
+    span: { from: 688, to: 66, times: 12 },
+    leftAt: 6,
+    calledAt: earlierCall,
+  })
   await laySetUnderWay(past, teenager)
   const today = civilDay(past.now)
   const diary = { name: 'somndagbok', who: 'patient' as const, days: 9, end: addDays(today, 12) }
@@ -120,6 +120,11 @@ async function layWeekly(past: Past, cared: Cared, burdens: number[]): Promise<v
   }
 }
 
+const earlierCall = {
+  turn: 1,
+  action: 'Ringde hem samma kväll, pratade med honom och hans mamma. Inga planer. Besök dagen därpå.',
+}
+
 const callForHelp = {
   life: 'several',
   plan: 'no',
@@ -138,15 +143,17 @@ async function begin(past: Past, { clinicianId: accountId }: Cared, seriesId: st
 /** On the ward: how it goes with a new medicine, not read yet. */
 export async function layInpatient(past: Past, inpatient: Cared): Promise<void> {
   const who = 'patient'
+  // She has been here twice before.
+  for (const days of [412, 206]) {
+    const stay = [days, days - 4, days - 9].map((ago, turn) => ({ ago, burden: 0.76 - turn * 0.15 }))
+    await layCourse(past, inpatient, { form: 'sinnesstamning', who, occasions: stay })
+  }
   const mood = [7, 4, 1].map((days, turn) => ({ ago: days, burden: 0.7 - turn * 0.12 }))
   await layCourse(past, inpatient, { form: 'sinnesstamning', who, occasions: mood })
-  const trouble = [{ ago: 1, burden: 0.3 }]
+  const given = { which: 'Nattvilin 15 mg', since: civilDay(ago(past, 6)), takes: 'always' }
+  const trouble = [{ ago: 1, burden: 0.3, given }]
   await layCourse(past, inpatient, { form: 'biverkningar', who, occasions: trouble, isLastUnread: true })
   await ask(past, inpatient, { forms: ['somn'], whom: [who], when: ago(past, 1, '08:00') })
-}
-
-export function guardiansOf({ contacts }: Cared): Contact[] {
-  return contacts.filter(({ actsAs }) => actsAs === 'Guardian')
 }
 
 function earlier(one: Instant, now: Instant): Instant {

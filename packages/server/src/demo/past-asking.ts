@@ -1,8 +1,10 @@
 import type { RespondentType } from '@samklang/contract/form-content'
 import type { CivilDate, Instant } from '@samklang/contract/instants'
 import type { NewQuestionnaires } from '@samklang/contract/questionnaires'
+import { ageOn } from '@samklang/engine/age'
 import { chooseVariant } from '@samklang/engine/choose-variant'
 import { at } from '@samklang/engine/wall-clock'
+import { civilDay } from '../civil-day.ts'
 import { insertForms, type NewForm } from '../forms/insert-forms.ts'
 import { endOfDay, morning } from '../forms/schedule.ts'
 import { makeId } from '../keys/ids.ts'
@@ -19,31 +21,53 @@ export type Asking = {
 
 /** What is asked lies open, or comes later; gives the forms, also by who is to answer. Nobody is written to about the past. */
 export async function ask(past: Past, cared: Cared, { forms, whom, when, startDate, lastDay }: Asking) {
-  const { patientId, unitId, clinicianId } = cared
   const setId = forms.length * whom.length > 1 ? makeId(when) : null
-  const asked = {
-    ...{ kind: 'Questionnaire' as const, patientId, unitId, setId, recurring: null, requestedBy: clinicianId },
-    openFrom: startDate ? at(startDate, morning.Questionnaire, zone) : when,
-    openTill: lastDay ? endOfDay(lastDay, zone) : null,
-    ...{ notify: false, reminders: [] },
-  }
+  const openFrom = startDate ? at(startDate, morning.Questionnaire, zone) : when
+  const openTill = lastDay ? endOfDay(lastDay, zone) : null
   const made = forms.flatMap((name) =>
-    whom.map((who): NewForm => {
-      const { RespondentType, RelationId: relationId = null } = respondentOf(who)
-      const { versionId } = fittingVariant(past, cared, name, RespondentType)
-      const language = typeof who === 'string' ? cared.language : who.language
-      const chosen = { typeId: typeIdOf(past, name), versionId, respondentType: RespondentType, relationId, language }
-      return { id: makeId(when), ...asked, ...chosen }
-    }),
+    whom.map((who) => newFormFor(past, cared, name, { who, when, setId, openFrom, openTill })),
   )
-  const set = { patient_id: patientId, unit_id: unitId, created_at: when, created_by: clinicianId }
   if (setId)
     await past.db
       .insertInto('questionnaire_set')
-      .values({ id: setId, ...set })
+      .values(setRow(cared, setId, when))
       .execute()
-  await insertForms(past.db, made, clinicianId, when)
+  await insertForms(past.db, made, cared.clinicianId, when)
   return { formIds: made.map(({ id }) => id), formOf: (who: Who) => made.find((form) => isFor(form, who))?.id ?? '' }
+}
+
+export function setRow({ patientId, unitId, clinicianId }: Cared, id: string, when: Instant) {
+  return { id, patient_id: patientId, unit_id: unitId, created_at: when, created_by: clinicianId }
+}
+
+type Terms = {
+  who: Who
+  when: Instant
+  setId: string | null
+  openFrom?: Instant
+  openTill: Instant | null
+  kind?: NewForm['kind']
+}
+
+/** Made for somebody as old as the patient was then. */
+export function newFormFor(past: Past, cared: Cared, name: string, terms: Terms): NewForm {
+  const { who, when, setId, openFrom = when, openTill, kind = 'Questionnaire' } = terms
+  const { patientId, unitId, clinicianId: requestedBy } = cared
+  const { RespondentType: respondentType, RelationId: relationId = null } = respondentOf(who)
+  const variant = findVariant(past, cared, name, { respondentType, when })
+  if (!variant) throw new Error(`${name} has nothing for ${respondentType}`)
+  return {
+    ...{ id: makeId(when), kind, patientId, unitId, setId, recurring: null, requestedBy },
+    ...{ typeId: variant.typeId, versionId: variant.versionId, respondentType, relationId },
+    ...{ language: typeof who === 'string' ? cared.language : who.language, notify: false, reminders: [] },
+    ...{ openFrom, openTill },
+  }
+}
+
+/** Whether there was something for this one to answer: of a small child others are asked. */
+export function mayAnswer(past: Past, cared: Cared, name: string, { who, when }: Pick<Terms, 'who' | 'when'>): boolean {
+  const { RespondentType: respondentType } = respondentOf(who)
+  return findVariant(past, cared, name, { respondentType, when }) !== undefined
 }
 
 /** The same form every week, for some weeks. */
@@ -62,14 +86,18 @@ export async function askWeekly(past: Past, cared: Cared, { form, when }: { form
   return { formId: made.Questionnaires[0]?.Id, seriesId: made.RecurringQuestionnaires[0]?.Id }
 }
 
-function fittingVariant(past: Past, { age, gender, isInside }: Cared, name: string, respondent: RespondentType) {
+function findVariant(
+  past: Past,
+  { birth, gender, isInside }: Cared,
+  name: string,
+  { respondentType: respondent, when }: { respondentType: RespondentType; when: Instant },
+) {
+  const age = ageOn(birth, civilDay(when))?.years
   const typeId = typeIdOf(past, name)
   const ofType = past.variants.filter((variant) => variant.typeId === typeId)
   const location = isInside ? 'InTreatment' : 'OutTreatment'
   const { variantId } = chooseVariant(ofType, { age, gender, respondent, location })
-  const variant = ofType.find(({ Id }) => Id === variantId)
-  if (!variant) throw new Error(`${name} has nothing for ${respondent}`)
-  return variant
+  return ofType.find(({ Id }) => Id === variantId)
 }
 
 function isFor({ respondentType, relationId }: NewForm, who: Who): boolean {

@@ -16,9 +16,16 @@ type OfForm = { id: string; patientId: string }
 /** What has happened to a form, kept for ever and read as its history. */
 export async function insertFormEvents(db: Db, form: OfForm, events: readonly NewEvent[], now: Instant): Promise<void> {
   if (events.length === 0) return
+  await db
+    .insertInto('form_event')
+    .values(eventRows(form, events, now))
+    .execute()
+}
+
+export function eventRows(form: OfForm, events: readonly NewEvent[], now: Instant) {
   // What happens at one instant is read in this order.
   const ids = events.map(() => makeId(now)).sort()
-  const rows = events.map(({ event, accountId, data = {} }, index) => ({
+  return events.map(({ event, accountId, data = {} }, index) => ({
     id: ids[index] ?? makeId(now),
     form_id: form.id,
     patient_id: form.patientId,
@@ -27,7 +34,6 @@ export async function insertFormEvents(db: Db, form: OfForm, events: readonly Ne
     account_id: accountId,
     data: JSON.stringify(data),
   }))
-  await db.insertInto('form_event').values(rows).execute()
 }
 
 /** Open screens of the unit read anew what they show of this patient. */

@@ -128,11 +128,10 @@ export async function lockForm(db: Db, id: string): Promise<FoundForm | undefine
   return (await lockedById(db, [id]))[0]
 }
 
+export type AboutWhom = Pick<FoundForm, 'birth' | 'gender' | 'respondentType' | 'timeZone' | 'answeredBy'>
+
 /** Whom the form is judged for: the patient as old as they are where the unit is, or were when it was answered. */
-export function subjectOf(
-  form: Pick<FoundForm, 'birth' | 'gender' | 'respondentType' | 'timeZone' | 'answeredBy'>,
-  now: Instant,
-): Subject {
+export function subjectOf(form: AboutWhom, now: Instant): Subject {
   const { birth, gender, respondentType, timeZone, answeredBy } = form
   if (answeredBy) return { age: answeredBy.Age ?? undefined, gender: answeredBy.Gender, respondent: respondentType }
   const age = birth === null ? undefined : ageOn(birth, civilDay(now, timeZone))?.years
@@ -149,7 +148,10 @@ export function nextToken(before: Instant, now: Instant): Instant {
  * answered then. Staff are known by who entered it. Around somebody with protected identity no name is kept here: it
  * stands with the person, and is read from there.
  */
-export function answeredBy(form: FoundForm, now: Instant) {
+export function answeredBy(
+  form: AboutWhom & Pick<FoundForm, 'isProtected' | 'respondentName' | 'relation'>,
+  now: Instant,
+) {
   const { age, gender, respondent } = subjectOf(form, now)
   return {
     Name: respondent === 'Staff' || form.isProtected ? null : form.respondentName,

@@ -31,30 +31,7 @@ export async function insertForms(db: Db, forms: NewForm[], accountId: string | 
   if (forms.length === 0) return
   await db
     .insertInto('form')
-    .values(
-      forms.map((form) => ({
-        id: form.id,
-        kind: form.kind,
-        patient_id: form.patientId,
-        unit_id: form.unitId,
-        form_type_id: form.typeId,
-        variant_version_id: form.versionId,
-        set_id: form.setId,
-        recurring_id: form.recurring?.id ?? null,
-        occurrence_no: form.recurring?.no ?? null,
-        respondent_type: form.respondentType,
-        relation_id: form.relationId,
-        content_language: form.language,
-        status: statusOf(form, now),
-        last_modified_at: now,
-        notify: form.notify,
-        requested_by: form.requestedBy,
-        created_at: now,
-        open_from: form.openFrom,
-        open_till: form.openTill,
-        opened_at: isOpen(form, now) ? now : null,
-      })),
-    )
+    .values(forms.map((form) => formRow(form, now)))
     .execute()
   await insertEventsOfForms(
     db,
@@ -67,6 +44,31 @@ export async function insertForms(db: Db, forms: NewForm[], accountId: string | 
     reminders.map((due) => ({ id: makeId(now), form_id: id, due_at: due })),
   )
   if (reminders.length > 0) await db.insertInto('form_reminder').values(reminders).execute()
+}
+
+export function formRow(form: NewForm, now: Instant) {
+  return {
+    id: form.id,
+    kind: form.kind,
+    patient_id: form.patientId,
+    unit_id: form.unitId,
+    form_type_id: form.typeId,
+    variant_version_id: form.versionId,
+    set_id: form.setId,
+    recurring_id: form.recurring?.id ?? null,
+    occurrence_no: form.recurring?.no ?? null,
+    respondent_type: form.respondentType,
+    relation_id: form.relationId,
+    content_language: form.language,
+    status: statusOf(form, now),
+    last_modified_at: now,
+    notify: form.notify,
+    requested_by: form.requestedBy,
+    created_at: now,
+    open_from: form.openFrom,
+    open_till: form.openTill,
+    opened_at: isOpen(form, now) ? now : null,
+  }
 }
 
 export function isOpen({ openFrom }: Pick<NewForm, 'openFrom'>, now: Instant): boolean {
@@ -86,7 +88,7 @@ function statusOf(form: NewForm, now: Instant): FormStatus {
   return form.kind === 'Journal' ? 'Ongoing' : 'Open'
 }
 
-function eventsOf(form: NewForm, now: Instant): FormEventKind[] {
+export function eventsOf(form: NewForm, now: Instant): FormEventKind[] {
   if (!isOpen(form, now)) return ['Created', 'Scheduled']
   // What staff answer themselves is not sent to anybody.
   return form.respondentType === 'Staff' ? ['Created'] : ['Created', 'Sent']

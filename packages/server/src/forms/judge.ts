@@ -7,7 +7,7 @@ import { judgeAnswers } from '@samklang/engine/judge-answer'
 import { type ScaleScore, scoreForm } from '@samklang/engine/score'
 import { type Visibility, visibleItems } from '@samklang/engine/visible'
 import { Refusal } from '../http/refusal.ts'
-import { type DraftForm, subjectOf } from './found-form.ts'
+import { type AboutWhom, subjectOf } from './found-form.ts'
 
 /** What answers come to: those that count, the scales and the alerts. */
 export type Judged = { shown: Visibility; scores: ScaleScore[]; alerts: RaisedAlert[] }
@@ -58,7 +58,7 @@ function isSame(one: Answer, other: Answer | undefined): boolean {
   )
 }
 
-export function judge(compiled: CompiledForm, form: DraftForm, list: readonly Answer[], now: Instant): Judged {
+export function judge(compiled: CompiledForm, form: AboutWhom, list: readonly Answer[], now: Instant): Judged {
   const subject = subjectOf(form, now)
   const shown = visibleItems(compiled, readAnswers(compiled, list), subject)
   let scored: ScaleScore[] | undefined

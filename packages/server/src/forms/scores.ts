@@ -3,15 +3,19 @@ import type { Instant } from '@samklang/contract/instants'
 import type { ScaleScore as Reckoned } from '@samklang/engine/score'
 import type { Db } from '../database/connect.ts'
 
-/** Every scale with all that it rests on; one that could not be computed is kept as that. */
-export async function insertScores(
-  db: Db,
-  form: { id: string; patientId: string },
-  scores: readonly Reckoned[],
-  now: Instant,
-): Promise<void> {
+type OfForm = { id: string; patientId: string }
+
+export async function insertScores(db: Db, form: OfForm, scores: readonly Reckoned[], now: Instant): Promise<void> {
   if (scores.length === 0) return
-  const rows = scores.map((score) => ({
+  await db
+    .insertInto('form_score')
+    .values(scoreRows(form, scores, now))
+    .execute()
+}
+
+/** Every scale with all that it rests on; one that could not be computed is kept as that. */
+export function scoreRows(form: OfForm, scores: readonly Reckoned[], now: Instant) {
+  return scores.map((score) => ({
     form_id: form.id,
     scale_key: score.Key,
     patient_id: form.patientId,
@@ -32,7 +36,6 @@ export async function insertScores(
     engine_version: score.EngineVersion,
     computed_at: now,
   }))
-  await db.insertInto('form_score').values(rows).execute()
 }
 
 /** By form, each in the order of its keys. */

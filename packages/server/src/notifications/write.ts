@@ -18,8 +18,22 @@ export function aboutForm({ id: formId, patientId, unitId }: { id: string; patie
 /** Something waits for the unit from now on. What waits already is the same one: it happened again. */
 export async function notify(db: Db, type: NotificationType, things: readonly About[], now: Instant): Promise<void> {
   if (things.length === 0) return
+  await db
+    .insertInto('notification')
+    .values(things.map((about) => notificationRow(type, about, now)))
+    .onConflict((conflict) =>
+      conflict
+        .columns(['type', 'patient_id', 'unit_id', 'form_id', 'relation_id'])
+        .where('handling_state', '=', 'NotHandled')
+        .doUpdateSet({ latest_at: now }),
+    )
+    .execute()
+}
+
+export function notificationRow(type: NotificationType, about: About, now: Instant) {
+  const { patientId, unitId, formId = null, relationId = null } = about
   const { Category: category, Severity: severity } = kindOf[type]
-  const rows = things.map(({ patientId, unitId, formId = null, relationId = null }) => ({
+  return {
     id: makeId(now),
     type,
     category,
@@ -30,17 +44,7 @@ export async function notify(db: Db, type: NotificationType, things: readonly Ab
     relation_id: relationId,
     created_at: now,
     latest_at: now,
-  }))
-  await db
-    .insertInto('notification')
-    .values(rows)
-    .onConflict((conflict) =>
-      conflict
-        .columns(['type', 'patient_id', 'unit_id', 'form_id', 'relation_id'])
-        .where('handling_state', '=', 'NotHandled')
-        .doUpdateSet({ latest_at: now }),
-    )
-    .execute()
+  }
 }
 
 export type Settled =
