@@ -39,6 +39,28 @@ async function layNews({ db }: Product): Promise<void> {
     .execute()
 }
 
+async function layEndedDiary({ db }: Product, patientId: string): Promise<void> {
+  const { unit_id } = await db
+    .selectFrom('patient_unit')
+    .select('unit_id')
+    .where('patient_id', '=', patientId)
+    .executeTakeFirstOrThrow()
+  const now = new Date().toISOString()
+  await db
+    .insertInto('notification')
+    .values({
+      id: crypto.randomUUID(),
+      type: 'JournalEnded',
+      category: 'Journal',
+      severity: 'Info',
+      patient_id: patientId,
+      unit_id,
+      created_at: now,
+      latest_at: now,
+    })
+    .execute()
+}
+
 function rows(page: Page) {
   return page.locator('[data-work-rows] a[data-row]')
 }
@@ -80,9 +102,31 @@ test('R-177, R-191, R-192: the whole triage by keyboard, up to confirming severa
   await page.getByText('2 svar bekräftade.').waitFor()
   await page.getByText('1 patient', { exact: true }).waitFor()
   expect(await rows(page).allTextContents()).toEqual(['Vårlök Tröskelsten'])
+})
 
+test('R-198: the bell lets what needs no act be seen to and taken back, and says so when it knows nothing', async ({
+  product,
+  visit,
+}) => {
+  const { patientId } = await deskOf(product, 'Vårlök')
+  await layEndedDiary(product, patientId)
+  const { page, allow } = await visit()
+  allow(/500 .*\/api\/units\/current\/notifications/)
+  await signInAsStaff(page, 'Granbarr Kottesson')
   await page.getByRole('button', { name: /väntar$/ }).click()
-  await page.getByText('1 händelse').waitFor()
+  const ended = page.locator('[data-notification="JournalEnded"]')
+  await ended.getByRole('button', { name: /^Klart: Dagbok avslutad, Vårlök/ }).click()
+  await ended.getByRole('button', { name: /^Ångra/ }).click()
+  await ended.getByRole('button', { name: /^Klart/ }).click()
+  await ended.getByRole('button', { name: /^Ångra/ }).waitFor()
+  await page.keyboard.press('Escape')
+  await ended.waitFor({ state: 'detached' })
+
+  await page.route('**/api/units/current/notifications', (route) => route.fulfill({ status: 500, body: 'Oj' }))
+  await page.reload()
+  await page.getByRole('button', { name: 'Det går inte att se vad som väntar just nu' }).waitFor()
+  await page.getByRole('heading', { name: /^Larmen gick inte att hämta/ }).waitFor()
+  await page.getByRole('main').getByText('Vilka arbetar här').waitFor()
 })
 
 test('R-181, R-182, R-183: news are new until they are read in this browser', async ({ product, visit }) => {
