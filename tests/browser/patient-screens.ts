@@ -135,7 +135,7 @@ async function showDashboard(page: Page): Promise<void> {
     .getByRole('button', { name: /(som tabell|as a table)$/ })
     .last()
     .click()
-  await dialog.getByRole('table').waitFor()
+  await dialog.getByRole('table').first().waitFor()
 }
 
 async function press(page: Page, name: string, button: RegExp): Promise<void> {

@@ -9,7 +9,8 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { LoadingSkeleton } from '../../ui/loading-skeleton.tsx'
 import { RetryCard } from '../../ui/retry-card.tsx'
 import { usePatient } from '../patient/use-patient.ts'
-import type { ChartView } from './chart-view.ts'
+import { ChangePart } from './change-part.tsx'
+import { type ChartView, within } from './chart-view.ts'
 import classes from './dashboard.module.css'
 import {
   chartsOf,
@@ -23,6 +24,7 @@ import {
   widened,
 } from './dashboard.ts'
 import { DashboardFilters } from './dashboard-filters.tsx'
+import { DiscrepancyPart } from './discrepancy-part.tsx'
 import { looksOf } from './looks.ts'
 import { ScaleChart } from './scale-chart.tsx'
 import { useAnalysis } from './use-analysis.ts'
@@ -72,6 +74,7 @@ function Charts({ analysis, group, dashboard, onChange }: ChartsProps) {
     onChoose: (chosen) => onChange({ ...dashboard, answerers: chosen }),
   }
   const charts = chartsOf(group, dashboard)
+  const left = charts.map((chart) => within(chart, filter))
   const large = largeOf(charts, dashboard.chartKey)
   const style = dashboard.style ?? undefined
   const shared = { view, siblings: group.AnalysisCharts, asTable: dashboard.asTable }
@@ -136,6 +139,8 @@ function Charts({ analysis, group, dashboard, onChange }: ChartsProps) {
           {t('analysis.more-scales', { count: group.AnalysisCharts.length - charts.length })}
         </Button>
       )}
+      <ChangePart charts={left} />
+      <DiscrepancyPart charts={left} looks={looks} />
     </>
   )
 }

@@ -13,6 +13,7 @@ export function useChartWords() {
     const figures = new Intl.NumberFormat(language, { maximumFractionDigits: 2 })
     const signs = new Intl.NumberFormat(language, { maximumFractionDigits: 2, signDisplay: 'exceptZero' })
     const number = (value: number) => figures.format(value)
+    const signed = (value: number) => signs.format(value)
 
     function who({ RespondentType, Name, Relation }: AnsweredBy): string {
       if (RespondentType === 'Patient') return t('analysis.who.Patient')
@@ -78,6 +79,6 @@ export function useChartWords() {
       ].filter(Boolean)
     }
 
-    return { number, who, role, value, reason, change, shortChange, range, name, details }
+    return { number, signed, who, role, value, reason, change, shortChange, range, name, details }
   }, [t, language])
 }

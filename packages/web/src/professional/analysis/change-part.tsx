@@ -1,0 +1,103 @@
+import { Group, NativeSelect, Table, Text, Title, VisuallyHidden } from '@mantine/core'
+import type { AnalysisChart } from '@samklang/contract/analysis'
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type Between, type ChangeBetween, changesBetween, occasionDays } from './change-between.ts'
+import classes from './chart.module.css'
+import { useChartWords } from './use-chart-words.ts'
+import { Verdict } from './verdict.tsx'
+
+/** Better, the same or worse between two times, per scale and informant, and what the judgement rests on. */
+export function ChangePart({ charts }: { charts: readonly AnalysisChart[] }) {
+  const { t } = useTranslation('professional')
+  const titleId = useId()
+  const [between, setBetween] = useState<Between>({ from: null, to: null })
+  const days = occasionDays(charts)
+  if (days.length < 2) return null
+  const changes = changesBetween(charts, between)
+  const isMadeUp = changes.some(({ judged }) => judged?.isDemonstration)
+  return (
+    <section aria-labelledby={titleId} className={classes.part}>
+      <Title order={3} size="h5" id={titleId}>
+        {t('analysis.between.title')}
+      </Title>
+      <Group gap="xs" data-no-print>
+        <NativeSelect
+          label={t('analysis.between.from')}
+          value={between.from ?? ''}
+          data={[{ value: '', label: t('analysis.between.first') }, ...days]}
+          onChange={(event) => setBetween({ ...between, from: event.currentTarget.value || null })}
+        />
+        <NativeSelect
+          label={t('analysis.between.to')}
+          value={between.to ?? ''}
+          data={[{ value: '', label: t('analysis.between.last') }, ...days.toReversed()]}
+          onChange={(event) => setBetween({ ...between, to: event.currentTarget.value || null })}
+        />
+      </Group>
+      {changes.length > 0 ? <Changes changes={changes} /> : <Text role="status">{t('analysis.between.none')}</Text>}
+      <Text size="sm">
+        {t('analysis.between.explained')} {isMadeUp && t('analysis.between.made-up')}
+      </Text>
+    </section>
+  )
+}
+
+function Changes({ changes }: { changes: readonly ChangeBetween[] }) {
+  const { t } = useTranslation('professional')
+  return (
+    <div className={classes.table}>
+      <Table withTableBorder horizontalSpacing="xs" verticalSpacing={4} fz="sm">
+        <Table.Caption>
+          <VisuallyHidden>{t('analysis.between.title')}</VisuallyHidden>
+        </Table.Caption>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th scope="col">{t('form-dialog.scale')}</Table.Th>
+            <Table.Th scope="col">{t('analysis.answered-by')}</Table.Th>
+            <Table.Th scope="col">{t('analysis.between.before')}</Table.Th>
+            <Table.Th scope="col">{t('analysis.between.after')}</Table.Th>
+            <Table.Th scope="col">{t('analysis.between.difference')}</Table.Th>
+            <Table.Th scope="col">{t('analysis.between.verdict')}</Table.Th>
+            <Table.Th scope="col">{t('analysis.between.index')}</Table.Th>
+            <Table.Th scope="col">{t('analysis.between.error')}</Table.Th>
+            <Table.Th scope="col">{t('analysis.between.reliability')}</Table.Th>
+            <Table.Th scope="col">{t('analysis.between.sd')}</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {changes.map((change) => (
+            <Row key={`${change.chart.Key}/${change.answerer.Key}`} change={change} />
+          ))}
+        </Table.Tbody>
+      </Table>
+    </div>
+  )
+}
+
+function Row({ change: { chart, answerer, before, after, difference, judged } }: { change: ChangeBetween }) {
+  const { t } = useTranslation('professional')
+  const words = useChartWords()
+  const figure = (value: number | null | undefined) => (value == null ? '–' : words.number(value))
+  return (
+    <Table.Tr>
+      <Table.Th scope="row" fw={400}>
+        {chart.DisplayName}
+      </Table.Th>
+      <Table.Td>{words.who(answerer)}</Table.Td>
+      {[before, after].map(({ FormId, Value, Day }) => (
+        <Table.Td key={FormId} style={{ whiteSpace: 'nowrap' }}>
+          <b>{words.number(Value)}</b> {Day}
+        </Table.Td>
+      ))}
+      <Table.Td>{words.signed(difference)}</Table.Td>
+      <Table.Td>
+        {judged ? <Verdict verdict={judged.verdict} difference={difference} /> : t('analysis.between.unknown')}
+      </Table.Td>
+      <Table.Td>{figure(judged?.index)}</Table.Td>
+      <Table.Td>{figure(judged?.standardError)}</Table.Td>
+      <Table.Td>{figure(judged?.reliability)}</Table.Td>
+      <Table.Td>{figure(judged?.sd)}</Table.Td>
+    </Table.Tr>
+  )
+}
