@@ -17,47 +17,66 @@ const connections = 8
 /** A member of staff at work, with patients of the unit. */
 export type Colleague = { token: string; unitId: string; patientIds: string[]; lastnames: string[] }
 
-export type Comparison = {
+export type Measured = {
   title: string
-  aim: number
   paths: (colleague: Colleague) => string[]
+  /** Sent as POST with each of them. */
+  body?: object
+}
+
+export type Comparison = Measured & {
+  aim: number
   /** A region grows in units; this tells also how long one caller waits where a single unit has all its patients. */
   isCrowdedToo?: boolean
 }
 
 type Clinic = {
   patients: number
-  measure: () => Promise<number>
+  measure: (what: Measured) => Promise<number>
   /** Registers every patient at one unit, and tells how many milliseconds a call takes there. */
-  crowd: () => Promise<number>
+  crowd: (what: Measured) => Promise<number>
 }
 
-export async function compareSizes({ title, aim, paths, isCrowdedToo = false }: Comparison): Promise<void> {
+export async function compareSizes({ aim, isCrowdedToo = false, ...what }: Comparison): Promise<void> {
+  await compareAll([what], { aim, isCrowdedToo })
+}
+
+/** What a clinic has besides its people. */
+export type Prepare = (at: { db: Db; adminUrl: string; now: string }) => Promise<void>
+
+export async function compareAll(
+  measured: readonly Measured[],
+  { aim, isCrowdedToo = false, prepare }: { aim: number; isCrowdedToo?: boolean; prepare?: Prepare },
+): Promise<void> {
   await using closing = new AsyncDisposableStack()
   const cluster = await startThrowaway('small')
   closing.defer(cluster.close)
   const clinics: Clinic[] = []
-  for (const patients of sizes) clinics.push(await openClinic(closing, cluster, patients, paths))
+  for (const patients of sizes) clinics.push(await openClinic(closing, cluster, patients, prepare))
+  for (const what of measured) await compare(what, clinics, aim)
+  for (const what of isCrowdedToo ? measured : [])
+    for (const { patients, crowd } of clinics.slice(-1))
+      console.log(`${patients} patients at one unit  ${Math.round(await crowd(what))} ms a call, one caller`)
+}
 
+async function compare(what: Measured, clinics: readonly Clinic[], aim: number): Promise<void> {
+  const { title } = what
   const speeds: { patients: number; rounds: number[] }[] = sizes.map((patients) => ({ patients, rounds: [] }))
-  for (const { measure } of clinics) await measure()
+  for (const { measure } of clinics) await measure(what)
   for (let round = 1; round <= rounds; round += 1)
-    for (const [index, { measure }] of clinics.entries()) speeds[index]?.rounds.push(await measure())
+    for (const [index, { measure }] of clinics.entries()) speeds[index]?.rounds.push(await measure(what))
 
   const [small = 0, large = 0] = speeds.map((speed) => median(speed.rounds))
   console.log(`${title}, ${connections} callers, ${rounds} alternating rounds of ${seconds} s`)
   for (const speed of speeds) console.log(`${speed.patients} patients  ${Math.round(median(speed.rounds))} requests/s`)
   console.log(`ratio ${(small / large).toFixed(2)} (at most ${aim})`)
-  if (isCrowdedToo)
-    for (const { patients, crowd } of clinics.slice(-1))
-      console.log(`${patients} patients at one unit  ${Math.round(await crowd())} ms a call, one caller`)
 }
 
 async function openClinic(
   closing: AsyncDisposableStack,
   cluster: Throwaway,
   patients: number,
-  paths: Comparison['paths'],
+  prepare: Prepare | undefined,
 ): Promise<Clinic> {
   const { adminUrl, ownerUrl, appUrl } = addressesOf(cluster.port, cluster.passwords, `clinic_${patients}`)
   await ensureDatabase(adminUrl, `clinic_${patients}`)
@@ -65,13 +84,26 @@ async function openClinic(
   const { db, settings, clock, app } = await openOurs(closing, appUrl, ownerUrl)
   const began = Date.now()
   await seedClinic(db, settings.keys, { patients, seed: 1, now: clock.now() })
+  await prepare?.({ db, adminUrl: adminUrl.replace(/[^/]*$/, `clinic_${patients}`), now: clock.now() })
   console.log(`${patients} patients seeded in ${Math.round((Date.now() - began) / 1000)} s`)
   await tidy(ownerUrl)
   const colleagues = await signInColleagues(db, clock.now())
   const url = await listen(closing, app)
-  async function call(callers: Colleague[], connections: number): Promise<autocannon.Result> {
+  async function call(
+    { paths, body }: Measured,
+    callers: Colleague[],
+    connections: number,
+  ): Promise<autocannon.Result> {
+    const posted = body && {
+      method: 'POST' as const,
+      body: JSON.stringify(body),
+      headers: { 'content-type': 'application/json' },
+    }
     const requests = callers.flatMap((colleague) =>
-      paths(colleague).map((path) => ({ path, headers: { authorization: `Bearer ${colleague.token}` } })),
+      paths(colleague).map((path) => {
+        const headers = { authorization: `Bearer ${colleague.token}`, ...posted?.headers }
+        return { path, ...posted, headers }
+      }),
     )
     const result = await autocannon({ url, connections, duration: seconds, requests })
     if (result.non2xx > 0 || result.errors > 0) throw new Error(`failed ${result.non2xx + result.errors} times`)
@@ -79,13 +111,13 @@ async function openClinic(
   }
   return {
     patients,
-    measure: async () => (await call(colleagues, connections)).requests.average,
-    async crowd() {
+    measure: async (what) => (await call(what, colleagues, connections)).requests.average,
+    async crowd(what) {
       const one = colleagues.slice(0, 1)
       for (const { unitId } of one) await registerAll(db, unitId, clock.now())
       await tidy(ownerUrl)
-      await call(one, 1)
-      return (await call(one, 1)).latency.p50
+      await call(what, one, 1)
+      return (await call(what, one, 1)).latency.p50
     },
   }
 }
