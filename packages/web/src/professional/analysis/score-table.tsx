@@ -1,9 +1,12 @@
 import { Button, Table, Text, VisuallyHidden } from '@mantine/core'
 import type { AnalysisChart, AnalysisScore } from '@samklang/contract/analysis'
+import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { openForm } from '../form-dialog/opened-form.tsx'
 import classes from './chart.module.css'
 import { idOf } from './drawing.ts'
+import { TraceDialog } from './trace-dialog.tsx'
 import { useChartWords } from './use-chart-words.ts'
 import { hasTscores } from './value-axis.ts'
 
@@ -12,6 +15,7 @@ export type TableRow = { score: AnalysisScore; chart: AnalysisChart }
 /** The same as the picture, in figures and words. */
 export function ScoreTable({ rows, title }: { rows: readonly TableRow[]; title: string }) {
   const { t } = useTranslation('professional')
+  const { asked: traced, ask: trace, close } = useTraced()
   const Scores = rows.map(({ score }) => score)
   const hasScales = new Set(rows.map(({ chart }) => chart.Key)).size > 1
   const hasT = hasTscores({ Scores })
@@ -46,6 +50,7 @@ export function ScoreTable({ rows, title }: { rows: readonly TableRow[]; title: 
               score={score}
               chart={chart}
               has={{ hasScales, hasT, hasBands, hasChange, hasUnits }}
+              onTrace={() => trace({ score, chart })}
             />
           ))}
         </Table.Tbody>
@@ -56,13 +61,26 @@ export function ScoreTable({ rows, title }: { rows: readonly TableRow[]; title: 
           {Scores.some(({ Change }) => Change?.IsDemonstration) && t('form-dialog.verdict-made-up')}
         </Text>
       )}
+      {traced && <TraceDialog row={traced} onClose={close} />}
     </div>
   )
 }
 
+/** Whose figure is traced; afterwards one stands where one was. */
+function useTraced() {
+  const [asked, setAsked] = useState<{ row: TableRow; from: Element | null }>()
+  function close() {
+    flushSync(() => setAsked(undefined))
+    if (asked?.from instanceof HTMLElement) asked.from.focus()
+  }
+  return { asked: asked?.row, ask: (row: TableRow) => setAsked({ row, from: document.activeElement }), close }
+}
+
 type Columns = { hasScales: boolean; hasT: boolean; hasBands: boolean; hasChange: boolean; hasUnits: boolean }
 
-function Row({ score, chart, has }: { score: AnalysisScore; chart: AnalysisChart; has: Columns }) {
+type RowProps = TableRow & { has: Columns; onTrace: () => void }
+
+function Row({ score, chart, has, onTrace }: RowProps) {
   const { t } = useTranslation('professional')
   const words = useChartWords()
   const incomplete = score.IsIncomplete ? ` (${t('analysis.incomplete').toLocaleLowerCase()})` : ''
@@ -79,7 +97,7 @@ function Row({ score, chart, has }: { score: AnalysisScore; chart: AnalysisChart
       {has.hasBands && <Table.Td>{score.Band ?? '–'}</Table.Td>}
       {has.hasChange && <Table.Td>{words.shortChange(score)}</Table.Td>}
       {has.hasUnits && <Table.Td>{score.UnitName}</Table.Td>}
-      <Table.Td data-no-print>
+      <Table.Td data-no-print style={{ whiteSpace: 'nowrap' }}>
         <Button
           size="compact-sm"
           variant="subtle"
@@ -87,6 +105,14 @@ function Row({ score, chart, has }: { score: AnalysisScore; chart: AnalysisChart
           onClick={() => openForm(score.FormId)}
         >
           {t('analysis.open-short')}
+        </Button>
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          aria-label={t('analysis.trace.of', { name: words.name(score, chart) })}
+          onClick={onTrace}
+        >
+          {t('analysis.trace.open')}
         </Button>
       </Table.Td>
     </Table.Tr>

@@ -10,6 +10,7 @@ import { LoadingSkeleton } from '../../ui/loading-skeleton.tsx'
 import { RetryCard } from '../../ui/retry-card.tsx'
 import { OpenedDashboard } from '../analysis/opened-dashboard.tsx'
 import { OpenedForm } from '../form-dialog/opened-form.tsx'
+import { OpenedSummary } from '../summary/opened-summary.tsx'
 import { HeaderCard } from './header-card.tsx'
 import { NotHere } from './not-here.tsx'
 import { OpeningBanner } from './opening-banner.tsx'
@@ -48,6 +49,7 @@ function Frame({ id }: { id: string }) {
         <PatientTabs />
         <Outlet />
         <OpenedDashboard />
+        <OpenedSummary />
         <OpenedForm />
       </Stack>
     </PatientContext>

@@ -18,6 +18,7 @@ import { useSession } from '../../session/store.ts'
 import { AppLink } from '../../ui/app-link.tsx'
 import { useAsked } from '../../ui/use-asked.ts'
 import { AssignButton } from '../assign/assign-button.tsx'
+import { SummaryButton } from '../summary/opened-summary.tsx'
 import { OneTimePasswordDialog } from './one-time-password-dialog.tsx'
 import { ReleaseDialog } from './release-dialog.tsx'
 import { dropSelectedPatient } from './selected-patient.ts'
@@ -33,6 +34,7 @@ export function PatientMenu() {
     <Group gap="xs" data-no-print>
       {/* Whoever came in by an emergency opening reads: the patient is another unit's. */}
       {!OpeningEndsAt && <AssignButton />}
+      <SummaryButton />
       {!OpeningEndsAt && (
         <Menu position="bottom-end" width={280} withinPortal={false} withInitialFocusPlaceholder={false}>
           <Menu.Target>

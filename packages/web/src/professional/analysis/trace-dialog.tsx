@@ -1,0 +1,131 @@
+import { Button, Group, Text } from '@mantine/core'
+import { analysisCalls, type FormDetails } from '@samklang/contract/analysis'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { callQuery } from '../../api/use-call.ts'
+import { useScope } from '../../session/scope.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { formatMoment } from '../../ui/format-time.ts'
+import { LoadingSkeleton } from '../../ui/loading-skeleton.tsx'
+import { Refused, shownInDialog } from '../../ui/refused.tsx'
+import { openForm } from '../form-dialog/opened-form.tsx'
+import { usePatient } from '../patient/use-patient.ts'
+import classes from './chart.module.css'
+import type { TableRow } from './score-table.tsx'
+import { useChartWords } from './use-chart-words.ts'
+
+/** What one figure rests on: who answered what and when, and how it was reckoned. */
+export function TraceDialog({ row, onClose }: { row: TableRow; onClose: () => void }) {
+  const { t } = useTranslation(['professional', 'common'])
+  const { Id: id } = usePatient()
+  const words = useChartWords()
+  const { score, chart } = row
+  const { data, error } = useQuery(
+    callQuery(
+      useScope(),
+      analysisCalls.getAnalysisDetails,
+      { params: { id }, body: { FormIds: [score.FormId] } },
+      { inline: shownInDialog },
+    ),
+  )
+  const [form] = data?.Forms ?? []
+  return (
+    <Dialog title={t('analysis.trace.title')} onClose={onClose} width={560} prints>
+      <Text fw={600} mb="xs">
+        {words.name(score, chart)}
+      </Text>
+      <Refused error={error} />
+      {!data && !error && <LoadingSkeleton />}
+      {form && <Facts form={form} row={row} />}
+      <Group justify="flex-end" mt="md" data-no-print>
+        <Button
+          variant="default"
+          onClick={() => {
+            onClose()
+            openForm(score.FormId)
+          }}
+        >
+          {t('care.alert.open')}
+        </Button>
+        <Button onClick={onClose}>{t('common:action.close')}</Button>
+      </Group>
+    </Dialog>
+  )
+}
+
+function Facts({ form, row: { score, chart } }: { form: FormDetails; row: TableRow }) {
+  const { t } = useTranslation('professional')
+  const words = useChartWords()
+  const result = form.Results.find(
+    ({ Key, AnswerGroupId }) => Key === chart.ScaleKey && AnswerGroupId === score.AnswerGroupId,
+  )
+  const asked = (refs: readonly string[] = []) =>
+    refs.map((ref) => {
+      const answer = form.Answers.find(
+        ({ Ref, AnswerGroupId }) => Ref === ref && (AnswerGroupId === null || AnswerGroupId === score.AnswerGroupId),
+      )
+      return { ref, text: answer ? `${answer.Question} ${answer.Answer ?? ''}`.trim() : ref }
+    })
+  const used = asked(result?.ItemsUsed)
+  const missing = asked(result?.MissingItems)
+  const facts = [
+    [
+      t('analysis.trace.form'),
+      [form.FormName, form.FormVariant, t('analysis.trace.version', { version: form.VersionNo })].join(', '),
+    ],
+    [t('analysis.answered-by'), words.who(form.FormAnsweredBy)],
+    [t('history.column.FormAnsweredDate'), moment(form.FormAnsweredDate ?? score.DateTime)],
+    [t('analysis.trace.entered'), [moment(form.EnteredAt), form.EnteredBy].filter(Boolean).join(', ') || '–'],
+    [t('analysis.unit'), form.UnitName],
+    [
+      t('analysis.trace.computed'),
+      result ? t('analysis.trace.engine', { version: result.EngineVersion, at: moment(result.ComputedAt) }) : '–',
+    ],
+    [
+      t('analysis.trace.validity'),
+      result && result.Value !== null
+        ? t(result.Validity === 'Prorated' ? 'form-dialog.validity.Prorated' : 'analysis.trace.whole')
+        : words.reason(score, 'Raw'),
+    ],
+    [t('analysis.trace.norm'), normOf()],
+  ] as const
+
+  function normOf(): string {
+    if (!result?.Norm) return t('analysis.trace.no-norm')
+    return result.NormIsDemonstration ? t('analysis.trace.made-up', { norm: result.Norm }) : result.Norm
+  }
+
+  return (
+    <>
+      <dl className={classes.facts}>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <Items title={t('form-dialog.items-used', { count: used.length })} items={used} />
+      {missing.length > 0 && <Items title={t('analysis.trace.missing', { count: missing.length })} items={missing} />}
+    </>
+  )
+}
+
+function Items({ title, items }: { title: string; items: readonly { ref: string; text: string }[] }) {
+  return (
+    <>
+      <Text size="sm" fw={600} mt="xs">
+        {title}
+      </Text>
+      <ol className={classes.items}>
+        {items.map(({ ref, text }) => (
+          <li key={ref}>{text}</li>
+        ))}
+      </ol>
+    </>
+  )
+}
+
+function moment(instant: string | null): string {
+  return instant ? formatMoment(instant) : ''
+}

@@ -1,0 +1,47 @@
+import { Text, Title } from '@mantine/core'
+import type { RiskAlert } from '@samklang/contract/forms'
+import { useTranslation } from 'react-i18next'
+import { formatMoment } from '../../ui/format-time.ts'
+import classes from './summary.module.css'
+
+const mostWaiting = 4
+const mostSeenTo = 2
+
+/** What nobody has seen to yet, and what was done the last times. */
+export function AlertLines({
+  waiting,
+  acknowledged,
+}: {
+  waiting: readonly RiskAlert[]
+  acknowledged: readonly RiskAlert[]
+}) {
+  const { t } = useTranslation('professional')
+  return (
+    <section className={classes.part} data-alarms={waiting.length > 0 || undefined}>
+      <Title order={3} size="h6">
+        {t('summary.alerts')}
+      </Title>
+      {waiting.length === 0 && <Text size="sm">{t('summary.no-alerts')}</Text>}
+      <ul className={classes.lines}>
+        {waiting.slice(0, mostWaiting).map((alert) => (
+          <li key={alert.Id}>
+            <b>{t('summary.waiting', { text: alert.Text })}</b>{' '}
+            {[alert.Question, alert.AnswerText].filter(Boolean).join(' ')}{' '}
+            {[alert.FormName, alert.RespondentName, formatMoment(alert.RaisedAt)].join(', ')}
+          </li>
+        ))}
+        {waiting.length > mostWaiting && <li>{t('summary.more', { count: waiting.length - mostWaiting })}</li>}
+        {acknowledged.slice(0, mostSeenTo).map((alert) => (
+          <li key={alert.Id} className={classes.clipped}>
+            {alert.Text}{' '}
+            {t('care.alert.acknowledged', {
+              at: formatMoment(alert.AcknowledgedAt ?? alert.RaisedAt),
+              name: alert.AcknowledgedBy ?? '–',
+              action: alert.Action ?? '–',
+            })}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

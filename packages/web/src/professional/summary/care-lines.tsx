@@ -1,0 +1,71 @@
+import { Text, Title } from '@mantine/core'
+import type { CareItems } from '@samklang/contract/care-items'
+import { useTranslation } from 'react-i18next'
+import { formatDay } from '../../ui/format-time.ts'
+import classes from './summary.module.css'
+
+const most = 5
+
+/** What the patient and those around them have got, kind by kind. */
+export function CareLines({ items }: { items: CareItems }) {
+  const { t } = useTranslation('professional')
+  const toRead = items.Questionnaires.filter(({ Status }) => Status === 'Closed')
+  const waiting = items.Questionnaires.filter(({ Status }) => Status !== 'Closed')
+  const kinds = [
+    {
+      title: t('care.to-read'),
+      lines: toRead.map((row) => ({
+        id: row.Id,
+        text: [row.DisplayName, row.RespondentName, row.AnsweredDate && formatDay(row.AnsweredDate)],
+      })),
+    },
+    {
+      title: t('care.status.Open'),
+      lines: waiting.map((row) => ({
+        id: row.Id,
+        text: [
+          row.DisplayName,
+          row.RespondentName,
+          row.ExpiresAt && t('care.last-day', { date: formatDay(row.ExpiresAt) }),
+        ],
+      })),
+    },
+    {
+      title: t('care.series'),
+      lines: items.RecurringQuestionnaires.map((row) => ({
+        id: row.Id,
+        text: [row.DisplayName, row.RespondentName, row.NextDate && t('care.next', { date: row.NextDate })],
+      })),
+    },
+    {
+      title: t('care.journals'),
+      lines: items.Journals.map((row) => ({
+        id: row.Id,
+        text: [row.DisplayName, row.LastEntryAt && t('care.last-entry', { date: formatDay(row.LastEntryAt) })],
+      })),
+    },
+  ].filter(({ lines }) => lines.length > 0)
+  return (
+    <section className={classes.part}>
+      <Title order={3} size="h6">
+        {t('summary.care')}
+      </Title>
+      {kinds.length === 0 && <Text size="sm">{t('patient.overview.nothing')}</Text>}
+      <div className={classes.columns}>
+        {kinds.map(({ title, lines }) => (
+          <div key={title}>
+            <Text size="sm" fw={600}>
+              {title}
+            </Text>
+            <ul className={classes.lines}>
+              {lines.slice(0, most).map(({ id, text }) => (
+                <li key={id}>{text.filter(Boolean).join(', ')}</li>
+              ))}
+              {lines.length > most && <li>{t('summary.more', { count: lines.length - most })}</li>}
+            </ul>
+          </div>
+        ))}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,95 @@
+import { Table, Text, Title, VisuallyHidden } from '@mantine/core'
+import type { Analysis } from '@samklang/contract/analysis'
+import { useTranslation } from 'react-i18next'
+import type { ChangeBetween } from '../analysis/change-between.ts'
+import { useChartWords } from '../analysis/use-chart-words.ts'
+import { Verdict } from '../analysis/verdict.tsx'
+import { SmallLine } from './small-line.tsx'
+import classes from './summary.module.css'
+import { type Course, tellingCourses } from './telling.ts'
+
+const most = 7
+
+/** Where things stand: the latest value in words, and what has become of it. */
+export function CourseTable({ analysis }: { analysis: Analysis }) {
+  const { t } = useTranslation('professional')
+  const { courses, left } = tellingCourses(analysis.AnalysisGroups, most)
+  const isMadeUp = courses.some(({ sinceLast }) => sinceLast?.judged?.isDemonstration)
+  return (
+    <section className={classes.part}>
+      <Title order={3} size="h6">
+        {t('analysis.title')}
+      </Title>
+      {courses.length === 0 ? (
+        <Text size="sm">{t('analysis.none')}</Text>
+      ) : (
+        <div className={classes.wide}>
+          <Table horizontalSpacing="xs" verticalSpacing={2} fz="sm" className={classes.courses}>
+            <Table.Caption>
+              <VisuallyHidden>{t('summary.table')}</VisuallyHidden>
+            </Table.Caption>
+            <Table.Thead>
+              <Table.Tr>
+                <Table.Th scope="col">{t('form-dialog.scale')}</Table.Th>
+                <Table.Th scope="col">{t('summary.course')}</Table.Th>
+                <Table.Th scope="col">{t('summary.latest')}</Table.Th>
+                <Table.Th scope="col">{t('summary.since-last')}</Table.Th>
+                <Table.Th scope="col">{t('summary.since-first')}</Table.Th>
+              </Table.Tr>
+            </Table.Thead>
+            <Table.Tbody>
+              {courses.map((course) => (
+                <Row key={`${course.chart.Key}/${course.answerer.Key}`} course={course} />
+              ))}
+            </Table.Tbody>
+          </Table>
+        </div>
+      )}
+      {(left > 0 || isMadeUp) && (
+        <Text size="xs" c="dimmed">
+          {left > 0 && t('summary.more-courses', { count: left })} {isMadeUp && t('analysis.between.made-up')}
+        </Text>
+      )}
+    </section>
+  )
+}
+
+function Row({ course: { chart, answerer, scores, latest, sinceLast, sinceFirst } }: { course: Course }) {
+  const words = useChartWords()
+  return (
+    <Table.Tr>
+      <Table.Th scope="row" fw={400}>
+        <b>{chart.DisplayName}</b>
+        <br />
+        {words.who(answerer)}
+      </Table.Th>
+      <Table.Td>
+        <SmallLine chart={{ ...chart, Scores: scores }} />
+      </Table.Td>
+      <Table.Td>
+        <b>{words.value(latest, chart)}</b>
+        <br />
+        {[latest.Band, latest.Day].filter(Boolean).join(', ')}
+      </Table.Td>
+      <Table.Td>
+        <Since change={sinceLast} />
+      </Table.Td>
+      <Table.Td>
+        <Since change={sinceFirst} />
+      </Table.Td>
+    </Table.Tr>
+  )
+}
+
+function Since({ change }: { change: ChangeBetween | null }) {
+  const words = useChartWords()
+  if (!change) return '–'
+  const { difference, judged, before } = change
+  return (
+    <>
+      {judged ? <Verdict verdict={judged.verdict} difference={difference} /> : null} {words.signed(difference)}
+      <br />
+      <span className={classes.day}>{before.Day}</span>
+    </>
+  )
+}

@@ -1,0 +1,88 @@
+import { Button, CloseButton, Group, Text } from '@mantine/core'
+import { unitCalls } from '@samklang/contract/units'
+import { IconPrinter } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { callQuery } from '../../api/use-call.ts'
+import { now } from '../../session/clock.ts'
+import { useScope } from '../../session/scope.ts'
+import { useSession } from '../../session/store.ts'
+import '../../theme/chart.css'
+import { Dialog } from '../../ui/dialog.tsx'
+import { formatMoment } from '../../ui/format-time.ts'
+import { LoadingSkeleton } from '../../ui/loading-skeleton.tsx'
+import { RetryCard } from '../../ui/retry-card.tsx'
+import { useAgeText } from '../../ui/use-age-text.ts'
+import { useAnalysis } from '../analysis/use-analysis.ts'
+import { noFilter } from '../history/filter.ts'
+import { useHistory } from '../history/use-history.ts'
+import { useCareQuery } from '../patient/use-care-items.ts'
+import { usePatient } from '../patient/use-patient.ts'
+import { useRevealed } from '../patient/use-revealed.ts'
+import { AlertLines } from './alert-lines.tsx'
+import { CareLines } from './care-lines.tsx'
+import { CommentLines } from './comment-lines.tsx'
+import { CourseTable } from './course-table.tsx'
+import classes from './summary.module.css'
+
+/** One page to take along to a visit: what alarms, what goes on, where things stand and what was said last. */
+export function SummaryDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation(['professional', 'common'])
+  const { Id } = usePatient()
+  const care = useCareQuery(Id)
+  const history = useHistory(Id, noFilter)
+  const analysis = useAnalysis()
+  const [past] = history.data?.pages ?? []
+  const failed = [care, history, analysis].find(({ isError, data }) => isError && !data)
+  return (
+    <Dialog title={t('summary.title')} onClose={onClose} width={860} prints>
+      <CloseButton className={classes.close} aria-label={t('common:action.close')} onClick={onClose} data-no-print />
+      <Head />
+      {failed && <RetryCard asPage={false} reset={() => void failed.refetch()} />}
+      {!failed && !(care.data && past && analysis.data) && <LoadingSkeleton />}
+      {care.data && past && analysis.data && (
+        <div className={classes.page}>
+          <AlertLines waiting={care.data.Alerts} acknowledged={past.Acknowledged} />
+          <CourseTable analysis={analysis.data} />
+          <CareLines items={care.data} />
+          <CommentLines items={past.Items} />
+          <Group justify="flex-end" data-no-print>
+            <Button leftSection={<IconPrinter aria-hidden size={18} />} onClick={() => print()}>
+              {t('analysis.print')}
+            </Button>
+          </Group>
+        </div>
+      )}
+    </Dialog>
+  )
+}
+
+/** Whose it is, as the screen shows them, and who printed it when: paper has no session. */
+function Head() {
+  const { t } = useTranslation('professional')
+  const patient = usePatient()
+  const ageText = useAgeText()
+  const revealed = useRevealed(patient.Id)
+  const session = useSession()
+  const { data: unit } = useQuery(callQuery(useScope(), unitCalls.getCurrentUnit, {}))
+  const [madeAt] = useState(now)
+  const { IsProtected, FormattedPersonalId } = patient.Identity
+  const id = IsProtected && revealed ? revealed.FormattedPersonalId : FormattedPersonalId
+  const me = [session?.userProfile.Firstname, session?.userProfile.Lastname].filter(Boolean).join(' ')
+  return (
+    <div className={classes.head}>
+      <Text fw={650} size="lg">
+        {`${patient.Firstname} ${patient.Lastname}`}
+      </Text>
+      <Text size="sm">
+        {[ageText(patient), id ?? t('patient.no-id'), IsProtected && t('patient.protected'), unit?.Name]
+          .filter(Boolean)
+          .join(' · ')}
+      </Text>
+      <Text size="sm" c="dimmed">
+        {t('summary.made', { at: formatMoment(madeAt), name: me })}
+      </Text>
+    </div>
+  )
+}

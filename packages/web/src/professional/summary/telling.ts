@@ -1,0 +1,60 @@
+import type { AnalysisChart, AnalysisGroup, AnalysisScore, AnsweredBy } from '@samklang/contract/analysis'
+import type { Severity } from '@samklang/contract/form-content'
+import { type ChangeBetween, changesBetween } from '../analysis/change-between.ts'
+import { byAnswerer } from '../analysis/drawing.ts'
+
+/** One informant's course on one scale: where it stands, and what has become of it. */
+export type Course = {
+  chart: AnalysisChart
+  answerer: AnsweredBy
+  scores: AnalysisScore[]
+  latest: AnalysisScore
+  sinceLast: ChangeBetween | null
+  sinceFirst: ChangeBetween | null
+}
+
+const weight: Record<Severity, number> = { Alert: 3, Attention: 2, Info: 1, Default: 0 }
+const longAgo = 365 * 86_400_000
+
+/**
+ * What a visit should begin with: what is high now, and what has changed for sure; of those that weigh the same, the latest.
+ * What is older than a year beside the newest is history.
+ */
+export function tellingCourses(groups: readonly AnalysisGroup[], most: number): { courses: Course[]; left: number } {
+  const charts = new Map(groups.flatMap(({ AnalysisCharts }) => AnalysisCharts.map((chart) => [chart.Key, chart])))
+  const all = [...charts.values()].filter(isSummingUp).flatMap(coursesOf)
+  const newest = Math.max(...all.map(({ latest }) => Date.parse(latest.DateTime)))
+  const recent = all.filter(({ latest }) => Date.parse(latest.DateTime) > newest - longAgo)
+  const ranked = recent.toSorted(
+    (one, other) => weightOf(other) - weightOf(one) || other.latest.DateTime.localeCompare(one.latest.DateTime),
+  )
+  return { courses: ranked.slice(0, most), left: Math.max(0, all.length - most) }
+}
+
+function isSummingUp({ IsAggregated, AlwaysVisible }: AnalysisChart): boolean {
+  return IsAggregated && AlwaysVisible
+}
+
+function coursesOf(chart: AnalysisChart): Course[] {
+  return byAnswerer(chart).flatMap(({ answerer, scores }) => {
+    const computed = scores.filter(({ Value }) => Value !== null)
+    const latest = computed.at(-1)
+    if (!latest) return []
+    const own = (some: AnalysisScore[]) => changesBetween([{ ...chart, Scores: some }], { from: null, to: null })[0]
+    return [
+      {
+        chart,
+        answerer,
+        scores: computed,
+        latest,
+        sinceLast: own(computed.slice(-2)) ?? null,
+        sinceFirst: computed.length > 2 ? (own(computed) ?? null) : null,
+      },
+    ]
+  })
+}
+
+function weightOf({ latest, sinceLast, sinceFirst }: Course): number {
+  const hasTurned = [sinceLast, sinceFirst].some((one) => one?.judged && one.judged.verdict !== 'Unchanged')
+  return weight[latest.Severity] + (hasTurned ? 1.5 : 0)
+}
