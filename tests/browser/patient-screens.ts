@@ -32,6 +32,9 @@ export const patientScreens: Screen[] = [
   { path: '/admin/', show: showResults },
   { path: '/admin/', show: showDashboard },
   { path: '/admin/', show: (page) => openTab(page, adult, /^(Historik|History)$/) },
+  { path: '/admin/', show: showResultTable },
+  { path: '/admin/', show: showTrace },
+  { path: '/admin/', show: showSummary },
   { path: '/admin/', show: (page) => openTab(page, adult, 'Administration') },
   { path: '/admin/', show: (page) => press(page, adult, words.addContact) },
   { path: '/admin/', show: (page) => press(page, adult, words.actionsFor) },
@@ -136,6 +139,32 @@ async function showDashboard(page: Page): Promise<void> {
     .last()
     .click()
   await dialog.getByRole('table').first().waitFor()
+}
+
+async function showResultTable(page: Page): Promise<void> {
+  await openTab(page, adult, /^(Historik|History)$/)
+  await page.getByText(/^(Resultattabell|Result table)$/).click()
+  await page.getByText(/^(Välj kolumner|Choose columns)$/).click()
+  await page.getByRole('table').waitFor()
+}
+
+async function showTrace(page: Page): Promise<void> {
+  await showResults(page)
+  await page
+    .getByRole('button', { name: /(som tabell|as a table)$/ })
+    .first()
+    .click()
+  await page
+    .getByRole('button', { name: /^(Underlag|Basis): / })
+    .first()
+    .click()
+  await page.getByRole('dialog').getByRole('definition').first().waitFor()
+}
+
+async function showSummary(page: Page): Promise<void> {
+  await openTab(page, adult)
+  await page.getByRole('button', { name: /^(Sammanfattning|Summary)$/ }).click()
+  await page.getByRole('dialog').getByRole('table').waitFor()
 }
 
 async function press(page: Page, name: string, button: RegExp): Promise<void> {
