@@ -1,0 +1,73 @@
+import { type CompiledQuery, Kysely, type LogEvent, PostgresDialect, sql } from 'kysely'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Db } from '../database/connect.ts'
+import type { DB } from '../database/table-types.ts'
+import { type TestApp, testApp } from '../testing/app.ts'
+import { layTestClinic } from '../testing/clinic.ts'
+import { layCrowd } from '../testing/crowd.ts'
+import { layTestForms } from '../testing/forms.ts'
+import { settle, tablesReadWhole } from '../testing/plan.ts'
+import { listHistory } from './history.ts'
+import { type Around, listCareItems } from './list.ts'
+
+let house: TestApp
+let around: Around
+
+beforeAll(async () => {
+  house = await testApp()
+  const { db, keys } = house
+  const now = house.clock.now()
+  const { units } = await layTestClinic(db, keys, now)
+  const forms = await layTestForms(db, now)
+  await layCrowd(db, { keys, now, forms, unit: units.child, patients: 600 })
+  await sql`insert into form_event (id, form_id, patient_id, event, at)
+    select gen_random_uuid(), id, patient_id, event::form_event_kind, created_at
+    from form, (values ('Created'), ('Sent'), ('Closed')) as happened (event)`.execute(db)
+  await sql`insert into form_score (form_id, scale_key, patient_id, validity, items_used, missing_items, engine_version, computed_at)
+    select id, 'total', patient_id, 'Valid', '{}', '{}', '1', created_at from form where kind = 'Questionnaire'`.execute(
+    db,
+  )
+  await sql`insert into recurring_questionnaire (id, patient_id, unit_id, form_type_id, form_variant_id, respondent_type,
+      content_language, start_date, interval_days, occurrences_total, time_zone, created_at, created_by, updated_at)
+    select gen_random_uuid(), f.patient_id, f.unit_id, f.form_type_id, v.form_variant_id, 'Patient', 'sv', '2026-01-01', 7, 9,
+      'Europe/Stockholm', f.created_at, (select id from account limit 1), f.created_at
+    from form f join form_variant_version v on v.id = f.variant_version_id where f.kind = 'Questionnaire'`.execute(db)
+  await settle(house.database)
+  const alerted = await db
+    .selectFrom('risk_alert')
+    .select('patient_id')
+    .where('unit_id', '=', units.child.id)
+    .where('acknowledged_at', 'is', null)
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  around = { patientId: alerted.patient_id, unitIds: [units.child.id] }
+}, 120_000)
+afterAll(() => house.close())
+
+const asked = { page: 1, pageSize: 50 }
+
+test.each<[string, (db: Db) => Promise<unknown>]>([
+  ['what goes on', (db) => listCareItems(db, around, { language: 'sv', truncate() {} })],
+  ['what is over', (db) => listHistory(db, around, asked, 'sv')],
+])('%s around a patient is read by index: no table of the whole region is read through', async (_, read) => {
+  const sent = await statementsOf(read)
+  expect(sent.length).toBeGreaterThan(2)
+  for (const statement of sent)
+    expect((await tablesReadWhole(house.db, statement)).filter(isOfTheRegion), statement.sql).toEqual([])
+})
+
+async function statementsOf(read: (db: Db) => Promise<unknown>): Promise<CompiledQuery[]> {
+  const sent: CompiledQuery[] = []
+  const pool = new pg.Pool({ connectionString: house.database.appUrl, max: 1 })
+  const log = ({ query }: LogEvent) => void sent.push(query)
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }), log })
+  await read(db)
+  await db.destroy()
+  return sent
+}
+
+// units, staff and kinds of form are few, whatever the region
+function isOfTheRegion(table: string): boolean {
+  return !/^(account|unit|unit_group|form_type|form_variant|form_variant_version|unit_group_.*)$/.test(table)
+}
