@@ -46,5 +46,36 @@ export const results: Chapter = {
         'Save as a picture: the picture has the name of the scale and who answered, but does not name the patient. Treat it as part of the record all the same.',
       ],
     },
+    {
+      title: 'Has it become better?',
+      text: [
+        'Below the charts of the analysis stands the change between two occasions, for each scale and each person who has answered. At first the first and the latest answers are compared. Choose other days if you like.',
+        'Improved or worsened is said only when the difference is larger than chance usually gives. The figures behind stand in the same row: difference, index, standard error, reliability and standard deviation. If they are invented for demonstration, it says so.',
+      ],
+    },
+    {
+      title: 'When people see the same thing differently',
+      text: [
+        'When several have answered within 30 days of each other they are shown side by side, scale by scale. A clear difference is at least one standard deviation, and it says who rated highest and lowest. None of them is wrong: a child may feel differently at home and at school.',
+      ],
+    },
+    {
+      title: 'What a value rests on',
+      text: [
+        'Choose Basis in the table. It tells the version of the form, which questions were counted, which are missing, the norm, the version of the engine, who answered, who handed it in and when. In an opened form the same is found at its end.',
+      ],
+    },
+    {
+      title: 'Summary before a visit',
+      text: [
+        'Choose Summary beside the name of the patient. One page tells which alerts wait and which were acknowledged last, the results that say most, what is ongoing and the latest comments. Print it or read it on the screen. The paper says who printed it and when.',
+      ],
+    },
+    {
+      title: 'The history as a table',
+      text: [
+        'On the History tab the filters search the whole history. Choose Result table to see answered forms row by row, and choose which columns you want. The choice is kept on this computer. Open a form to print just that one.',
+      ],
+    },
   ],
 }

@@ -46,5 +46,36 @@ export const results: Chapter = {
         'Spara som bild: bilden har skalans namn och vilka som svarat, men nämner inte patienten. Behandla den ändå som en del av journalen.',
       ],
     },
+    {
+      title: 'Har det blivit bättre?',
+      text: [
+        'Under diagrammen i analysen står förändringen mellan två tillfällen, för varje skala och var och en som svarat. Från början jämförs första och senaste svaret. Välj andra dagar om du vill.',
+        'Förbättrad eller försämrad står det bara när skillnaden är större än vad slumpen brukar ge. Siffrorna bakom står på samma rad: skillnad, index, standardfel, reliabilitet och standardavvikelse. Är de påhittade för demonstration sägs det.',
+      ],
+    },
+    {
+      title: 'När flera ser olika på samma sak',
+      text: [
+        'Har flera svarat inom 30 dagar från varandra visas de bredvid varandra, skala för skala. En tydlig skillnad är minst en standardavvikelse, och det står vem som skattat högst och lägst. Ingen av dem har fel: barnet kan ha det olika hemma och i skolan.',
+      ],
+    },
+    {
+      title: 'Vad ett värde bygger på',
+      text: [
+        'Välj Underlag i tabellen. Där står formulärets version, vilka frågor som räknats, vilka som saknas, normen, motorns version, vem som svarade, vem som lämnade in och när. I ett öppnat formulär finns samma under Underlag och händelser.',
+      ],
+    },
+    {
+      title: 'Sammanfattning inför besök',
+      text: [
+        'Välj Sammanfattning vid patientens namn. På en sida står larm som väntar och de senast kvitterade, de resultat som säger mest, det som pågår och de senaste kommentarerna. Skriv ut den eller läs den på skärmen. Papperet säger vem som skrev ut det och när.',
+      ],
+    },
+    {
+      title: 'Historiken som tabell',
+      text: [
+        'På fliken Historik söker filtren i hela historiken. Välj Resultattabell för att se besvarade formulär rad för rad och välj vilka kolumner du vill ha. Valet finns kvar på den här datorn. Öppna ett formulär för att skriva ut bara det.',
+      ],
+    },
   ],
 }

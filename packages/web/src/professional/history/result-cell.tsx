@@ -14,7 +14,7 @@ export function ResultCell({ form, column, opens }: ResultCellProps) {
   const words = useChartWords()
   if (column === 'SingleResultField' && !opens) return <Results form={form} />
   const text = textOf()
-  if (!opens) return <span className={classes.text}>{text}</span>
+  if (!opens) return <span className={column.endsWith('Date') ? classes.date : classes.text}>{text}</span>
   const name = [form.FormName, words.who(form.FormAnsweredBy), day(form.FormAnsweredDate)].join(', ')
   return (
     <>
@@ -22,6 +22,7 @@ export function ResultCell({ form, column, opens }: ResultCellProps) {
         component="button"
         type="button"
         ta="start"
+        className={classes.open}
         fz="sm"
         aria-label={t('analysis.open-form', { name })}
         onClick={() => openForm(form.FormId)}

@@ -26,8 +26,14 @@ export function AlertLines({
         {waiting.slice(0, mostWaiting).map((alert) => (
           <li key={alert.Id}>
             <b>{t('summary.waiting', { text: alert.Text })}</b>{' '}
-            {[alert.Question, alert.AnswerText].filter(Boolean).join(' ')}{' '}
-            {[alert.FormName, alert.RespondentName, formatMoment(alert.RaisedAt)].join(', ')}
+            {[
+              [alert.Question, alert.AnswerText].filter(Boolean).join(' '),
+              alert.FormName,
+              alert.RespondentName,
+              formatMoment(alert.RaisedAt),
+            ]
+              .filter(Boolean)
+              .join(' · ')}
           </li>
         ))}
         {waiting.length > mostWaiting && <li>{t('summary.more', { count: waiting.length - mostWaiting })}</li>}

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { formatDay } from '../../ui/format-time.ts'
 import classes from './summary.module.css'
 
-const most = 5
+const most = 4
 
 /** What the patient and those around them have got, kind by kind. */
 export function CareLines({ items }: { items: CareItems }) {

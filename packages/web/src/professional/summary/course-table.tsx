@@ -8,7 +8,7 @@ import { SmallLine } from './small-line.tsx'
 import classes from './summary.module.css'
 import { type Course, tellingCourses } from './telling.ts'
 
-const most = 7
+const most = 6
 
 /** Where things stand: the latest value in words, and what has become of it. */
 export function CourseTable({ analysis }: { analysis: Analysis }) {
@@ -69,7 +69,8 @@ function Row({ course: { chart, answerer, scores, latest, sinceLast, sinceFirst 
       <Table.Td>
         <b>{words.value(latest, chart)}</b>
         <br />
-        {[latest.Band, latest.Day].filter(Boolean).join(', ')}
+        {latest.Band && `${latest.Band}, `}
+        <span className={classes.day}>{latest.Day}</span>
       </Table.Td>
       <Table.Td>
         <Since change={sinceLast} />

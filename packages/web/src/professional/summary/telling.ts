@@ -1,6 +1,7 @@
 import type { AnalysisChart, AnalysisGroup, AnalysisScore, AnsweredBy } from '@samklang/contract/analysis'
 import type { Severity } from '@samklang/contract/form-content'
 import { type ChangeBetween, changesBetween } from '../analysis/change-between.ts'
+import { chartsOf } from '../analysis/dashboard.ts'
 import { byAnswerer } from '../analysis/drawing.ts'
 
 /** One informant's course on one scale: where it stands, and what has become of it. */
@@ -21,18 +22,14 @@ const longAgo = 365 * 86_400_000
  * What is older than a year beside the newest is history.
  */
 export function tellingCourses(groups: readonly AnalysisGroup[], most: number): { courses: Course[]; left: number } {
-  const charts = new Map(groups.flatMap(({ AnalysisCharts }) => AnalysisCharts.map((chart) => [chart.Key, chart])))
-  const all = [...charts.values()].filter(isSummingUp).flatMap(coursesOf)
+  const shown = groups.flatMap((group) => chartsOf(group, { isExpanded: false, onlyAggregated: true }))
+  const all = [...new Map(shown.map((chart) => [chart.Key, chart])).values()].flatMap(coursesOf)
   const newest = Math.max(...all.map(({ latest }) => Date.parse(latest.DateTime)))
   const recent = all.filter(({ latest }) => Date.parse(latest.DateTime) > newest - longAgo)
   const ranked = recent.toSorted(
     (one, other) => weightOf(other) - weightOf(one) || other.latest.DateTime.localeCompare(one.latest.DateTime),
   )
   return { courses: ranked.slice(0, most), left: Math.max(0, all.length - most) }
-}
-
-function isSummingUp({ IsAggregated, AlwaysVisible }: AnalysisChart): boolean {
-  return IsAggregated && AlwaysVisible
 }
 
 function coursesOf(chart: AnalysisChart): Course[] {
