@@ -62,7 +62,7 @@ test('the history is asked by person and day, read as a table; change and differ
   await change.getByLabel('Från').selectOption({ index: 4 })
   await change.getByText('Ingen har svarat två gånger i den tiden.').waitFor()
   const apart = dashboard.getByRole('region', { name: 'Olika syn på samma sak' })
-  await apart.getByText(/^Tydlig skillnad: högst /).waitFor()
+  await apart.getByText(/^Tydlig skillnad\. Högst: Tussilago/).waitFor()
   await apart.getByRole('button', { name: 'Visa också tidigare tillfällen' }).click()
   await expect.poll(() => apart.getByRole('row').count()).toBe(3)
 

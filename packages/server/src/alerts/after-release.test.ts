@@ -59,6 +59,16 @@ test('R-228 to another unit it is not there, and the alert opens no other way to
   expect((await me.post(`/api/forms/${form}/confirm`, {})).statusCode).toBe(404)
 })
 
+test('what was done about an alert is told with the history, to the unit that it belongs to', async () => {
+  const form = await layAlarming()
+  const me = await house.staff()
+  await me.post(`/api/questionnaires/${form}/acknowledge-alert`, act)
+  const url = `/api/patients/${house.clinic.patients.sibling.id}/care-history`
+  const { Acknowledged } = (await me.get(url)).json()
+  expect(Acknowledged[0]).toMatchObject({ FormId: form, ...act, AcknowledgedAt: expect.any(String) })
+  expect((await (await house.otherStaff()).get(url)).statusCode).toBe(404)
+})
+
 test('a patient is not deleted while an alert waits, wherever it does', async () => {
   const form = await layAlarming()
   const { staff, units, patients } = house.clinic

@@ -59,10 +59,7 @@ function Changes({ changes }: { changes: readonly ChangeBetween[] }) {
             <Table.Th scope="col">{t('analysis.between.after')}</Table.Th>
             <Table.Th scope="col">{t('analysis.between.difference')}</Table.Th>
             <Table.Th scope="col">{t('analysis.between.verdict')}</Table.Th>
-            <Table.Th scope="col">{t('analysis.between.index')}</Table.Th>
-            <Table.Th scope="col">{t('analysis.between.error')}</Table.Th>
-            <Table.Th scope="col">{t('analysis.between.reliability')}</Table.Th>
-            <Table.Th scope="col">{t('analysis.between.sd')}</Table.Th>
+            <Table.Th scope="col">{t('analysis.between.figures')}</Table.Th>
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
@@ -78,7 +75,13 @@ function Changes({ changes }: { changes: readonly ChangeBetween[] }) {
 function Row({ change: { chart, answerer, before, after, difference, judged } }: { change: ChangeBetween }) {
   const { t } = useTranslation('professional')
   const words = useChartWords()
-  const figure = (value: number | null | undefined) => (value == null ? '–' : words.number(value))
+  const figures = ({ index, standardError, reliability, sd }: NonNullable<ChangeBetween['judged']>) =>
+    t('analysis.between.figures-are', {
+      index: words.number(index ?? 0),
+      error: words.number(standardError),
+      reliability: words.number(reliability),
+      sd: words.number(sd),
+    })
   return (
     <Table.Tr>
       <Table.Th scope="row" fw={400}>
@@ -86,18 +89,15 @@ function Row({ change: { chart, answerer, before, after, difference, judged } }:
       </Table.Th>
       <Table.Td>{words.who(answerer)}</Table.Td>
       {[before, after].map(({ FormId, Value, Day }) => (
-        <Table.Td key={FormId} style={{ whiteSpace: 'nowrap' }}>
-          <b>{words.number(Value)}</b> {Day}
+        <Table.Td key={FormId}>
+          <b>{words.number(Value)}</b> <span className={classes.whole}>{Day}</span>
         </Table.Td>
       ))}
       <Table.Td>{words.signed(difference)}</Table.Td>
       <Table.Td>
         {judged ? <Verdict verdict={judged.verdict} difference={difference} /> : t('analysis.between.unknown')}
       </Table.Td>
-      <Table.Td>{figure(judged?.index)}</Table.Td>
-      <Table.Td>{figure(judged?.standardError)}</Table.Td>
-      <Table.Td>{figure(judged?.reliability)}</Table.Td>
-      <Table.Td>{figure(judged?.sd)}</Table.Td>
+      <Table.Td>{judged ? figures(judged) : '–'}</Table.Td>
     </Table.Tr>
   )
 }

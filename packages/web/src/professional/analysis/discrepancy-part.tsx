@@ -74,7 +74,12 @@ function Row({ found, chart, looks }: { found: Discrepancy; chart: AnalysisChart
       value: found.unit === 'Tscore' ? (tscore ?? value) : value,
     }
   })
-  const named = (key: string) => values.find((one) => one.key === key)?.name ?? '–'
+  const at = (figure: number) =>
+    values
+      .filter(({ value }) => value === figure)
+      .map(({ name }) => name)
+      .join(', ')
+  const figures = values.map(({ value }) => value)
   const gap = t(found.unit === 'Tscore' ? 'analysis.apart.by-tscore' : 'analysis.apart.by-raw', {
     gap: words.number(found.gap),
   })
@@ -83,8 +88,14 @@ function Row({ found, chart, looks }: { found: Discrepancy; chart: AnalysisChart
       <Table.Th scope="row" fw={400}>
         {chart.DisplayName}
       </Table.Th>
-      <Table.Td style={{ whiteSpace: 'nowrap' }}>
-        {found.from === found.to ? found.to : t('analysis.apart.span', { from: found.from, to: found.to })}
+      <Table.Td>
+        <span className={classes.whole}>{found.from}</span>
+        {found.to !== found.from && (
+          <>
+            {' – '}
+            <span className={classes.whole}>{found.to}</span>
+          </>
+        )}
       </Table.Td>
       <Table.Td>
         <DotStrip chart={chart} unit={found.unit} values={values} isNotable={found.isNotable} />
@@ -92,7 +103,7 @@ function Row({ found, chart, looks }: { found: Discrepancy; chart: AnalysisChart
       <Table.Td>
         {gap}{' '}
         {found.isNotable && (
-          <b>{t('analysis.apart.notable', { highest: named(found.highest), lowest: named(found.lowest) })}</b>
+          <b>{t('analysis.apart.notable', { highest: at(Math.max(...figures)), lowest: at(Math.min(...figures)) })}</b>
         )}
       </Table.Td>
     </Table.Tr>

@@ -13,15 +13,21 @@ type DotStripProps = {
 }
 
 const width = 220
-const height = 22
+const height = 34
 const edge = 10
+const middle = height / 2
+const near = 11
 
 /** Everybody's mark on one line, with the stretch between those furthest apart; below it the same in words. */
 export function DotStrip({ chart, unit, values, isNotable }: DotStripProps) {
   const { number } = useChartWords()
   const x = placing(valueSpan(chart, unit), [edge, width - edge])
   const places = values.map(({ value }) => x(value))
-  const middle = height / 2
+  // Those who agree stand above each other instead of one behind the other.
+  const heights = places.map((place, index) => {
+    const before = places.slice(0, index).filter((other) => Math.abs(other - place) < near).length
+    return middle + (before % 2 === 0 ? before / 2 : -(before + 1) / 2) * near
+  })
   return (
     <>
       <svg className={classes.strip} width={width} height={height} viewBox={`0 0 ${width} ${height}`} aria-hidden>
@@ -34,12 +40,12 @@ export function DotStrip({ chart, unit, values, isNotable }: DotStripProps) {
           y1={middle}
           y2={middle}
         />
-        {values.map(({ key, look, value }) => (
+        {values.map(({ key, look }, index) => (
           <g key={key} className={classes.series} data-colour={look.colour}>
             <path
               className={classes.point}
               d={shapePath(look.shape, 11)}
-              transform={`translate(${Math.round(x(value))} ${middle})`}
+              transform={`translate(${Math.round(places[index] ?? 0)} ${heights[index] ?? middle})`}
             />
           </g>
         ))}
