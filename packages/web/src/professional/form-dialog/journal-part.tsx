@@ -1,5 +1,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import type { AnswerGroup, StaffForm } from '@samklang/contract/forms'
+import { IconPrinter } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { compiledOf, type Entry, subjectOf } from '../../answering/open-answering.ts'
@@ -45,6 +46,15 @@ export function JournalPart({ form, leave }: { form: StaffForm; leave: Leave }) 
         </Button>
       )}
       <Provenance form={form} scores={[]} />
+      <Button
+        variant="subtle"
+        style={{ alignSelf: 'flex-start' }}
+        leftSection={<IconPrinter aria-hidden size={18} />}
+        onClick={() => print()}
+        data-no-print
+      >
+        {t('form-dialog.print')}
+      </Button>
     </Stack>
   )
 }
