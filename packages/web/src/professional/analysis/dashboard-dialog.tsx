@@ -151,7 +151,11 @@ function PaperHead({ dashboard: { from, to } }: { dashboard: Dashboard }) {
   const { Firstname, Lastname, Identity } = usePatient()
   return (
     <p className={classes.paperHead}>
-      {[`${Firstname} ${Lastname}`, Identity.FormattedPersonalId, t('analysis.period', { from: from || '–', to })]
+      {[
+        `${Firstname} ${Lastname}`,
+        Identity.FormattedPersonalId,
+        from ? t('analysis.period', { from, to }) : t('analysis.period-until', { to }),
+      ]
         .filter(Boolean)
         .join(' · ')}
     </p>
