@@ -41,7 +41,7 @@ test.runIf(process.env.SAMKLANG_TEST === 'full')(
       await moveTo(day, '07:58')
       expect(await openings(product, patientId)).toHaveLength(index)
       await moveTo(day, '08:01')
-      await until(async () => (await openings(product, patientId)).length > index, `the form of ${day}`, 75_000)
+      await until(async () => (await openings(product, patientId)).length > index, `the form of ${day}`, 180_000)
     }
     expect(await openings(product, patientId)).toEqual([
       '2027-03-27T07',
@@ -52,4 +52,6 @@ test.runIf(process.env.SAMKLANG_TEST === 'full')(
       '2027-11-01T07',
     ])
   },
+  // six mornings, each of which may wait for the minute to turn
+  1_200_000,
 )
