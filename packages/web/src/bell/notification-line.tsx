@@ -24,13 +24,16 @@ export function NotificationLine({ notification, isGone, onLeave }: Notification
   const { t } = useTranslation('professional')
   const whenText = useWhenText()
   const handle = useSend(notificationCalls.handleNotification, { refreshes, inline: shownInDialog })
-  /** Seen to here and now, which can be taken back. */
-  const isMine = handle.data?.HandlingState === 'Handled'
-  const isDone = isGone || isMine
+  const isTouched = handle.isPending || handle.data !== undefined
+  /** Seen to here and now, which can be taken back. Until the answer it is as it was, though the list may tell of it first. */
+  const isMine = handle.isPending
+    ? handle.variables.body.HandlingState === 'NotHandled'
+    : handle.data?.HandlingState === 'Handled'
+  const isDone = isMine || (isGone && !isTouched)
   const { Id, PatientId, PatientFullName, Type, FormName, RespondentName, LatestAt } = notification
 
   function set(HandlingState: 'Handled' | 'NotHandled') {
-    handle.mutate({ params: { id: Id }, body: { HandlingState } })
+    if (!handle.isPending) handle.mutate({ params: { id: Id }, body: { HandlingState } })
   }
 
   return (
@@ -52,7 +55,7 @@ export function NotificationLine({ notification, isGone, onLeave }: Notification
           {isDone && t('bell.done')}
         </Text>
         {/* One button for both, and never disabled, so that the focus stays where it was pressed. */}
-        {(isMine || (!isDone && !settledByAct.includes(Type))) && (
+        {(isTouched || (!isGone && !settledByAct.includes(Type))) && (
           <Button
             variant={isMine ? 'subtle' : 'default'}
             size="compact-sm"
