@@ -79,6 +79,8 @@ test('R-215, R-248: 403, 404, 409 and no network are told for five seconds', asy
     [(route: Route) => route.abort(), network],
   ] as const) {
     await page.route(unitCall, answer)
+    // What was asked anew after the last refusal has come: with the clock stopped nobody would be told.
+    await page.getByRole('button', { name: 'Avdelning Månljuset', disabled: false }).waitFor()
     await context.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000)
     await pickWard(page)
     await notes.getByText(told).waitFor()
