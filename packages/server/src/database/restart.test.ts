@@ -57,15 +57,22 @@ async function underLoad(happening: () => Promise<void>): Promise<Map<string, nu
 
 async function secondsUntilWell(): Promise<number> {
   const since = Date.now()
+  const ok = (Name: string) => expect.objectContaining({ Name, Ok: true })
   await vi.waitFor(
     async () => {
-      expect((await me.get('/api/health')).json()).toMatchObject({ Status: 'Ok' })
+      const health = (await me.get('/api/health')).json()
+      expect(health.Checks).toEqual(expect.arrayContaining([ok('database'), ok('events')]))
       expect((await me.put('/api/me/current-unit', unitId)).statusCode).toBe(200)
     },
-    // A job that happened to run meanwhile has failed, and is well again with its next run, a minute later.
-    { timeout: 80_000, interval: 100 },
+    { timeout: 15_000, interval: 100 },
   )
-  return (Date.now() - since) / 1000
+  const seconds = (Date.now() - since) / 1000
+  // A job whose minute fell into the outage has failed, and is well again with its next run.
+  await vi.waitFor(async () => expect((await me.get('/api/health')).json()).toMatchObject({ Status: 'Ok' }), {
+    timeout: 80_000,
+    interval: 100,
+  })
+  return seconds
 }
 
 test('connections that are cut under load cost 503 with a time to come back, never a 500 and never the server', async () => {
@@ -81,7 +88,7 @@ test('connections that are cut under load cost 503 with a time to come back, nev
   await admin.end()
   expect([...answers.keys()].filter((answer) => answer !== '200')).toEqual(['503 2'])
   expect(answers.get('200')).toBeGreaterThan(0)
-  expect(await secondsUntilWell()).toBeLessThan(80)
+  expect(await secondsUntilWell()).toBeLessThan(10)
 })
 
 test('a database that is stopped and started under load costs 503, and all is well within seconds of its return', async () => {
@@ -93,5 +100,5 @@ test('a database that is stopped and started under load costs 503, and all is we
     await database.start()
   })
   expect([...answers.keys()].filter((answer) => answer !== '200')).toEqual(['503 2'])
-  expect(await secondsUntilWell()).toBeLessThan(80)
+  expect(await secondsUntilWell()).toBeLessThan(10)
 }, 120_000)
