@@ -20,7 +20,7 @@ beforeAll(async () => {
   const now = house.clock.now()
   const { units } = await layTestClinic(db, keys, now)
   const forms = await layTestForms(db, now)
-  await layCrowd(db, { keys, now, forms, unit: units.child, patients: 600 })
+  await layCrowd(db, { keys, now, forms, unit: units.child, patients: 120 })
   await sql`insert into form_event (id, form_id, patient_id, event, at)
     select gen_random_uuid(), id, patient_id, event::form_event_kind, created_at
     from form, (values ('Created'), ('Sent'), ('Closed')) as happened (event)`.execute(db)

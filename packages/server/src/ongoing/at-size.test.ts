@@ -19,7 +19,7 @@ beforeAll(async () => {
   const now = house.clock.now()
   clinic = await layTestClinic(house.db, house.keys, now)
   const forms = await layTestForms(house.db, now)
-  await layCrowd(house.db, { keys: house.keys, now, forms, unit: clinic.units.child, patients: 200 })
+  await layCrowd(house.db, { keys: house.keys, now, forms, unit: clinic.units.child, patients: 100 })
   await settle(house.database)
 }, 120_000)
 afterAll(() => house.close())

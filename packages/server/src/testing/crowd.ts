@@ -9,12 +9,12 @@ import type { TestForms } from './forms.ts'
 type Laying = { keys: Keys; now: Instant; forms: TestForms; unit: { id: string }; patients: number }
 
 /**
- * Many patients at one unit and several times as many at others, each with an answer to read, a form that is late, a diary
+ * Many patients at one unit and many times as many at others, so that reading through a table is dear beside reading the unit's, each with an answer to read, a form that is late, a diary
  * and a past; every tenth has an alert. Laid by the database itself: it is about numbers, not about people.
  */
 export async function layCrowd(db: Db, { keys, now, forms, unit, patients }: Laying): Promise<void> {
   const others = 20
-  const all = patients * 6
+  const all = patients * 30
   const numbers = sql`generate_series(1, ${sql.lit(all)}) i`
   const idOf = (what: string) => sql`md5(${sql.lit(what)} || i)::uuid`
   const unitOf = sql`case when i <= ${sql.lit(patients)} then ${unit.id}::uuid
@@ -76,6 +76,9 @@ export async function layCrowd(db: Db, { keys, now, forms, unit, patients }: Lay
   await sql`insert into patient_responsible (patient_id, unit_id, account_id, created_at)
     select ${idOf('patient')}, c.unit_id, c.account_id, ${now}::timestamptz
     from ${numbers} join account_care_unit c on c.unit_id = ${unit.id} where i <= ${sql.lit(patients)}`.execute(db)
+  await sql`insert into patient_responsible (patient_id, unit_id, account_id, created_at)
+    select ${idOf('patient')}, ${unitOf}, a.ids[1 + i % cardinality(a.ids)], ${now}::timestamptz
+    from ${numbers}, (select array_agg(id) as ids from account) a where i > ${sql.lit(patients)}`.execute(db)
 }
 
 /** Of those at the unit that is looked at, so that opening them takes its time. */

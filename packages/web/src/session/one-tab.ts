@@ -21,15 +21,16 @@ export async function inOneTab<T>(name: string, work: () => Promise<T>, signal?:
   }
 }
 
-/** Whether a tab is at work of this kind right now, as far as one can know without locks. */
+/** Whether a tab is at work of this kind right now. */
 export async function isDoneInSomeTab(kind: string): Promise<boolean> {
-  const { held = [] } = (await locks?.query()) ?? {}
+  if (!locks) return Object.keys(localStorage).some((key) => key.startsWith(keyOf(kind)) && isHeld(readAt(key)))
+  const { held = [] } = await locks.query()
   return held.some(({ name }) => name?.startsWith(kind))
 }
 
 async function takeLease(name: string): Promise<boolean> {
   const lease = readLease(name)
-  if (lease && lease.holder !== holder && lease.until > Date.now()) return false
+  if (lease?.holder !== holder && isHeld(lease)) return false
   writeLease(name)
   // Two tabs may write in the same moment: the last writer is the one who stands there a little later.
   await pause(50)
@@ -41,8 +42,16 @@ function writeLease(name: string): void {
   localStorage.setItem(keyOf(name), `${lease.until} ${lease.holder}`)
 }
 
+function isHeld(lease: Lease | undefined): boolean {
+  return lease !== undefined && lease.until > Date.now()
+}
+
 function readLease(name: string): Lease | undefined {
-  const [until, owner] = localStorage.getItem(keyOf(name))?.split(' ') ?? []
+  return readAt(keyOf(name))
+}
+
+function readAt(key: string): Lease | undefined {
+  const [until, owner] = localStorage.getItem(key)?.split(' ') ?? []
   return until && owner ? { until: Number(until), holder: owner } : undefined
 }
 
