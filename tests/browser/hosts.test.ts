@@ -27,15 +27,18 @@ test.for(hosts)('at $called staff and patients sign in over plain http', async (
   expect(pathOf(page)).toBe('/hem')
 })
 
-test.for(hosts)('at $called a new tab waits for a busy one that knows who is signed in', async ({ host }, { visit, product }) => {
-  const { page, context } = await visit({ baseURL: `http://${host}:${product.port}` })
-  await signInAsStaff(page, 'Granbarr Kottesson')
-  const tab = await context.newPage()
-  await page.evaluate(() => {
-    setTimeout(() => {
-      for (const end = Date.now() + 3000; Date.now() < end; );
+test.for(hosts)(
+  'at $called a new tab waits for a busy one that knows who is signed in',
+  async ({ host }, { visit, product }) => {
+    const { page, context } = await visit({ baseURL: `http://${host}:${product.port}` })
+    await signInAsStaff(page, 'Granbarr Kottesson')
+    const tab = await context.newPage()
+    await page.evaluate(() => {
+      setTimeout(() => {
+        for (const end = Date.now() + 3000; Date.now() < end; );
+      })
     })
-  })
-  await tab.goto('/om')
-  await heading(tab, 'Om Samklang')
-})
+    await tab.goto('/om')
+    await heading(tab, 'Om Samklang')
+  },
+)
