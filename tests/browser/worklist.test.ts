@@ -14,8 +14,8 @@ const answers = [
   { patient: 'Vårlök', asked: 'Sälgkisse' },
 ]
 
-async function layAnswers(product: Product): Promise<void> {
-  for (const { patient, asked } of answers) {
+async function layAnswers(product: Product, some = answers): Promise<void> {
+  for (const { patient, asked } of some) {
     const id = await assign(product, { patient, asked, form: 'vardagsfunktion' })
     const { desk } = await deskOf(product, patient)
     await answerBy(product, desk, id, { choose: 'first' })
@@ -102,6 +102,20 @@ test('R-177, R-191, R-192: the whole triage by keyboard, up to confirming severa
   await page.getByText('2 svar bekräftade.').waitFor()
   await page.getByText('1 patient', { exact: true }).waitFor()
   expect(await rows(page).allTextContents()).toEqual(['Vårlök Tröskelsten'])
+
+  // The last one too, and the button with it: the focus goes to what tells how many are left. One that comes while she is
+  // asked is not confirmed with those that she was asked about.
+  await page.getByRole('button', { name: 'Bekräfta 1 svar utan larm' }).click()
+  const asked = page.getByRole('dialog', { name: 'Bekräfta 1 svar?' })
+  await asked.waitFor()
+  await layAnswers(product, answers.slice(2))
+  await page.locator('[data-work-rows]').getByText('2 nya svar').waitFor()
+  await asked.getByRole('button', { name: 'Bekräfta' }).click()
+  await page.getByText('1 svar bekräftat.').waitFor()
+  await page.getByRole('button', { name: 'Bekräfta 1 svar utan larm' }).press('Enter')
+  await asked.getByRole('button', { name: 'Bekräfta' }).press('Enter')
+  await page.getByText('Du är inte ansvarig för någon patient med aktivitet').waitFor()
+  await focusIsOn(page, 'status: 0 patienter')
 })
 
 test('R-198: the bell lets what needs no act be seen to and taken back, and says so when it knows nothing', async ({

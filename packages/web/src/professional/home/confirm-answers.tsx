@@ -13,7 +13,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Refused, shownInDialog } from '../../ui/refused.tsx'
 import { useAsked } from '../../ui/use-asked.ts'
 import { type Confirmed, confirmInTurns } from './confirm-in-turns.ts'
-import { confirmableOf, type WorkLine } from './work-line.ts'
+import { confirmableOf, isConfirmable, type WorkLine } from './work-line.ts'
 
 const refreshed: readonly string[] = [
   ongoingCalls.listMyOngoingPatients.path,
@@ -26,16 +26,20 @@ type ConfirmAnswersProps = {
   /** Rows were chosen; otherwise it is about all that are shown. */
   isChoice: boolean
   onConfirmed: () => void
+  /** It is over, and with it the button that it began with. */
+  onGone: () => void
 }
 
 /** the answers of many patients at once, but never one with an alert that nobody has dealt with. */
-export function ConfirmAnswers({ lines, isChoice, onConfirmed }: ConfirmAnswersProps) {
+export function ConfirmAnswers({ lines, isChoice, onConfirmed, onGone }: ConfirmAnswersProps) {
   const { t } = useTranslation(['professional', 'common'])
   const client = useQueryClient()
   const { asked, ask, close, button } = useAsked<'confirm' | 'failed'>()
   const [failed, setFailed] = useState<readonly string[]>([])
+  // What is asked about stands still: an answer that comes meanwhile is not confirmed by whoever has not seen it.
+  const [about, setAbout] = useState<readonly WorkLine[]>([])
   const forms = confirmableOf(lines)
-  const patients = lines.filter(({ ConfirmableFormIds }) => ConfirmableFormIds.length > 0).length
+  const wanted = confirmableOf(about)
   const confirm = useSingle({
     mutationFn: (ids: readonly string[]) =>
       confirmInTurns(ids, (some) => send(formCalls.confirmForms, { body: { ids: some } }, { inline: shownInDialog })),
@@ -43,12 +47,17 @@ export function ConfirmAnswers({ lines, isChoice, onConfirmed }: ConfirmAnswersP
   })
 
   function tell({ Confirmed, Failed }: Confirmed) {
-    const names = [...new Set(Failed.map(({ Id }) => forms.get(Id) ?? '–'))]
+    const names = [...new Set(Failed.map(({ Id }) => wanted.get(Id) ?? '–'))]
     setFailed(names)
     onConfirmed()
     showSnackbar(t('care.confirm-all.done', { count: Confirmed.length }), { tone: 'done' })
     if (names.length > 0) ask('failed')
-    else close()
+    else leave()
+  }
+
+  function leave() {
+    close()
+    if (!button.current) onGone()
   }
 
   if (forms.size === 0 && !asked) return null
@@ -59,25 +68,28 @@ export function ConfirmAnswers({ lines, isChoice, onConfirmed }: ConfirmAnswersP
         variant="default"
         size="compact-md"
         disabled={forms.size === 0}
-        onClick={() => ask('confirm')}
+        onClick={() => {
+          setAbout(lines.filter(isConfirmable))
+          ask('confirm')
+        }}
       >
         {isChoice ? t('home.confirm.chosen', { count: forms.size }) : t('home.confirm.all', { count: forms.size })}
       </Button>
       {asked === 'confirm' && (
         <ConfirmDialog
-          title={t('home.confirm.title', { count: forms.size })}
+          title={t('home.confirm.title', { count: wanted.size })}
           confirm={t('care.confirm-all.confirm')}
-          onConfirm={() => confirm.mutate([...forms.keys()], { onSuccess: tell })}
-          onCancel={close}
+          onConfirm={() => confirm.mutate([...wanted.keys()], { onSuccess: tell })}
+          onCancel={leave}
           isPending={confirm.isPending}
         >
-          <Text>{t('home.confirm.from', { count: patients })}</Text>
+          <Text>{t('home.confirm.from', { count: about.length })}</Text>
           <Text>{t('care.confirm-all.means')}</Text>
           <Refused error={confirm.error} />
         </ConfirmDialog>
       )}
       {asked === 'failed' && (
-        <Dialog title={t('home.confirm.failed')} onClose={close}>
+        <Dialog title={t('home.confirm.failed')} onClose={leave}>
           <Stack>
             <Text>{t('home.confirm.failed-explained')}</Text>
             <List>
@@ -86,7 +98,7 @@ export function ConfirmAnswers({ lines, isChoice, onConfirmed }: ConfirmAnswersP
               ))}
             </List>
             <Group justify="flex-end">
-              <Button onClick={close}>{t('common:action.close')}</Button>
+              <Button onClick={leave}>{t('common:action.close')}</Button>
             </Group>
           </Stack>
         </Dialog>

@@ -18,6 +18,8 @@ export function lineOfJournal(journal: OngoingJournal): WorkLine {
   return { ...journal, Key: journal.JournalId, Name: journal.DisplayName, Journal: journal }
 }
 
+export const isConfirmable = ({ ConfirmableFormIds }: WorkLine) => ConfirmableFormIds.length > 0
+
 /** The forms that may be confirmed at once, each with whom it is about. */
 export function confirmableOf(lines: readonly WorkLine[]): Map<string, string> {
   return new Map(

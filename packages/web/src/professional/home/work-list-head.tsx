@@ -1,4 +1,5 @@
 import { Button, Group, Text } from '@mantine/core'
+import type { Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { HeldRow } from '../../ui/held-rows.ts'
 import { ConfirmAnswers } from './confirm-answers.tsx'
@@ -15,17 +16,29 @@ type WorkListHeadProps = {
   tab: HomeTab
   chosen: ReadonlySet<string>
   onConfirmed: () => void
+  onGone: () => void
+  said: Ref<HTMLParagraphElement>
 }
 
 /** How many there are, what waits to be let in, and what can be done with many at once. It has its room from the start. */
-export function WorkListHead({ rows, news, hasGone, onShow, tab, chosen, onConfirmed }: WorkListHeadProps) {
+export function WorkListHead({
+  rows,
+  news,
+  hasGone,
+  onShow,
+  tab,
+  chosen,
+  onConfirmed,
+  onGone,
+  said,
+}: WorkListHeadProps) {
   const { t } = useTranslation('professional')
   const present = rows.filter(({ isGone }) => !isGone)
   const picked = present.filter(({ key }) => chosen.has(key))
   return (
     <div className={classes.head}>
       <Group gap="sm">
-        <Text size="sm" role="status">
+        <Text size="sm" role="status" ref={said} tabIndex={-1}>
           {picked.length > 0
             ? t('home.work.chosen', { count: picked.length })
             : t(`home.counts.${tab}`, { count: present.length })}
@@ -45,6 +58,7 @@ export function WorkListHead({ rows, news, hasGone, onShow, tab, chosen, onConfi
             lines={(picked.length > 0 ? picked : present).map(({ row }) => row)}
             isChoice={picked.length > 0}
             onConfirmed={onConfirmed}
+            onGone={onGone}
           />
         )}
       </Group>

@@ -27,6 +27,7 @@ const rowHeights = { Detailed: 65, Compact: 37 }
 export function WorkList({ tab, latest, known, choice, isProvisional, nothing }: WorkListProps) {
   const { t } = useTranslation('professional')
   const scroller = useRef<HTMLDivElement>(null)
+  const said = useRef<HTMLParagraphElement>(null)
   const layout = useSession()?.userProfile.ScreenLayout ?? 'Detailed'
   const { rows, news, hasGone, show } = useHeldRows({ latest, known, keyOf, choice, isProvisional })
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
@@ -62,60 +63,66 @@ export function WorkList({ tab, latest, known, choice, isProvisional, nothing }:
   const keys = useTriageKeys({ rows, activeAt, scroller, virtual, setActive, toggle })
   const keepPlace = useReturn({ rows, scroller, setActive })
 
-  const head = (
-    <WorkListHead
-      rows={rows}
-      news={news}
-      hasGone={hasGone}
-      onShow={() => {
-        show()
-        scroller.current?.scrollTo({ top: 0 })
-      }}
-      tab={tab}
-      chosen={chosen}
-      onConfirmed={() => {
-        setChosen(new Set())
-        show()
-      }}
-    />
-  )
-  if (rows.length === 0) return nothing
+  // The button that was pressed is gone when it has done its work.
+  const sayCount = () => said.current?.focus({ preventScroll: true })
+
   return (
     <>
-      {head}
-      <div className={classes.table} data-layout={layout} data-confirms={mayConfirm || undefined}>
-        <WorkColumns tab={tab} mayConfirm={mayConfirm} />
-        <div ref={scroller} className={classes.scroller} data-work-rows>
-          <ul
-            aria-label={t(`home.tabs.${tab}`)}
-            className={classes.rows}
-            style={{ height: virtual.getTotalSize() }}
-            onKeyDown={keys}
-          >
-            {virtual.getVirtualItems().map(({ index, start }) => {
-              const held = rows[index]
-              return (
-                held && (
-                  <WorkRow
-                    key={held.key}
-                    held={held}
-                    index={index}
-                    count={rows.length}
-                    start={start}
-                    measure={virtual.measureElement}
-                    layout={layout}
-                    isActive={index === activeAt}
-                    isChosen={mayConfirm ? chosen.has(held.key) : undefined}
-                    onToggle={toggle}
-                    onActivate={setActive}
-                    onOpen={keepPlace}
-                  />
+      <WorkListHead
+        rows={rows}
+        news={news}
+        hasGone={hasGone}
+        onShow={() => {
+          show()
+          scroller.current?.scrollTo({ top: 0 })
+          sayCount()
+        }}
+        tab={tab}
+        chosen={chosen}
+        onConfirmed={() => {
+          setChosen(new Set())
+          show()
+        }}
+        onGone={sayCount}
+        said={said}
+      />
+      {rows.length === 0 ? (
+        nothing
+      ) : (
+        <div className={classes.table} data-layout={layout} data-confirms={mayConfirm || undefined}>
+          <WorkColumns tab={tab} mayConfirm={mayConfirm} />
+          <div ref={scroller} className={classes.scroller} data-work-rows>
+            <ul
+              aria-label={t(`home.tabs.${tab}`)}
+              className={classes.rows}
+              style={{ height: virtual.getTotalSize() }}
+              onKeyDown={keys}
+            >
+              {virtual.getVirtualItems().map(({ index, start }) => {
+                const held = rows[index]
+                return (
+                  held && (
+                    <WorkRow
+                      key={held.key}
+                      held={held}
+                      index={index}
+                      count={rows.length}
+                      start={start}
+                      measure={virtual.measureElement}
+                      layout={layout}
+                      isActive={index === activeAt}
+                      isChosen={mayConfirm ? chosen.has(held.key) : undefined}
+                      onToggle={toggle}
+                      onActivate={setActive}
+                      onOpen={keepPlace}
+                    />
+                  )
                 )
-              )
-            })}
-          </ul>
+              })}
+            </ul>
+          </div>
         </div>
-      </div>
+      )}
     </>
   )
 }
