@@ -78,7 +78,42 @@ test('openings are reviewed by somebody else who may see the log', async () => {
   expect((await me.post(`/api/emergency-openings/${first.Id}/review`, review)).statusCode).toBe(200)
   expect((await me.get('/api/emergency-openings?reviewed=false')).json()).toEqual([])
   expect((await me.get('/api/emergency-openings?reviewed=true')).json()).toMatchObject([{ ReviewOutcome: 'Justified' }])
+  expect((await me.post(`/api/emergency-openings/${first.Id}/review`, review)).statusCode).toBe(200)
   const missing = '/api/emergency-openings/018f0000-0000-7000-8000-00000000dead/review'
   expect((await me.post(missing, review)).statusCode).toBe(404)
   expect((await (await staff()).get('/api/emergency-openings')).statusCode).toBe(403)
+})
+
+test('what a reviewer has decided stays, and whoever finds fault says why', async () => {
+  const { Id } = (await (await staff()).post(url(), { ...opening, Reason: 'Ringer från akuten om läkemedel.' })).json()
+  const reviewUrl = `/api/emergency-openings/${Id}/review`
+  const me = await reviewer()
+  const blamed = { Outcome: 'NotJustified', Comment: 'Ingen hade ringt.' }
+  for (const Comment of [null, '', '  '])
+    expect((await me.post(reviewUrl, { ...blamed, Comment })).json().Errors).toEqual([
+      { Field: 'Comment', Key: 'required' },
+    ])
+  expect((await me.post(reviewUrl, blamed)).statusCode).toBe(200)
+  const another = { account: clinic.staff.admin, level: 'Four', now: house.clock.now() } as const
+  const colleague = house.as(await openSession(house.db, another))
+  expect((await colleague.post(reviewUrl, { Outcome: 'Justified' })).statusCode).toBe(409)
+  expect((await colleague.post(reviewUrl, blamed)).statusCode).toBe(409)
+  expect((await me.post(reviewUrl, { Outcome: 'Justified' })).statusCode).toBe(409)
+  const listed = (await me.get('/api/emergency-openings?reviewed=true')).json()
+  expect(listed.find((one: { Id: string }) => one.Id === Id)).toMatchObject({
+    ReviewOutcome: 'NotJustified',
+    ReviewComment: 'Ingen hade ringt.',
+  })
+})
+
+test('asked for twice in a moment it is opened once', async () => {
+  const me = await staff()
+  const again = { ...opening, Reason: 'Samma sak, tryckt på två gånger.' }
+  const [first, second] = await Promise.all([me.post(url(), again), me.post(url(), again)])
+  expect([first.statusCode, second.statusCode]).toEqual([200, 200])
+  expect(second.json().Id).toBe(first.json().Id)
+  const { Id } = (await me.post(url(), { ...again, Hours: 3 })).json()
+  expect(Id).not.toBe(first.json().Id)
+  const count = house.db.selectFrom('emergency_opening').select('id').where('reason', '=', again.Reason)
+  expect(await count.execute()).toHaveLength(2)
 })

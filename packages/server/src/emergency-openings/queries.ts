@@ -1,6 +1,7 @@
 import type { Opening } from '@samklang/contract/emergency-openings'
 import type { Instant } from '@samklang/contract/instants'
 import { sql } from 'kysely'
+import { addMinutes } from '../clock.ts'
 import type { Db } from '../database/connect.ts'
 import { makeId } from '../keys/ids.ts'
 
@@ -56,7 +57,7 @@ export type NewOpening = {
   accountId: string
   basis: Opening['Basis']
   reason: string
-  endsAt: Instant
+  hours: number
 }
 
 export async function insertOpening(db: Db, opening: NewOpening, now: Instant): Promise<string> {
@@ -71,10 +72,27 @@ export async function insertOpening(db: Db, opening: NewOpening, now: Instant): 
       basis: opening.basis,
       reason: opening.reason,
       opened_at: now,
-      ends_at: opening.endsAt,
+      ends_at: addMinutes(now, opening.hours * 60),
     })
     .execute()
   return id
+}
+
+/** The same that was asked for a moment ago: a double click, or a retry after a lost answer. */
+export async function findRecent(db: Db, opening: NewOpening, since: Instant): Promise<string | undefined> {
+  const recent = await db
+    .selectFrom('emergency_opening')
+    .select('id')
+    .where('patient_id', '=', opening.patientId)
+    .where('unit_id', '=', opening.unitId)
+    .where('account_id', '=', opening.accountId)
+    .where('basis', '=', opening.basis)
+    .where('reason', '=', opening.reason)
+    .where('opened_at', '>', since)
+    .where(sql<boolean>`ends_at - opened_at = make_interval(hours => ${opening.hours})`)
+    .limit(1)
+    .executeTakeFirst()
+  return recent?.id
 }
 
 export async function isActivePatient(db: Db, id: string): Promise<boolean> {
@@ -98,17 +116,26 @@ export async function findSessionStart(db: Db, sessionId: string): Promise<Insta
 
 type Review = { id: string; reviewedBy: string; outcome: 'Justified' | 'NotJustified'; comment: string | null }
 
-export async function setReviewed(db: Db, review: Review, now: Instant): Promise<void> {
-  await db
+/** False when somebody has decided otherwise before: what is decided stays. */
+export async function setReviewed(db: Db, review: Review, now: Instant): Promise<boolean> {
+  const { id, reviewedBy, outcome, comment } = review
+  const decided = await db
     .updateTable('emergency_opening')
-    .set({
-      reviewed_at: now,
-      reviewed_by: review.reviewedBy,
-      review_outcome: review.outcome,
-      review_comment: review.comment,
-    })
-    .where('id', '=', review.id)
-    .execute()
+    .set({ reviewed_at: now, reviewed_by: reviewedBy, review_outcome: outcome, review_comment: comment })
+    .where('id', '=', id)
+    .where('reviewed_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  if (decided) return true
+  const same = await db
+    .selectFrom('emergency_opening')
+    .select('id')
+    .where('id', '=', id)
+    .where('reviewed_by', '=', reviewedBy)
+    .where('review_outcome', '=', outcome)
+    .where(sql<boolean>`review_comment is not distinct from ${comment}`)
+    .executeTakeFirst()
+  return same !== undefined
 }
 
 export function findOpener(db: Db, id: string) {

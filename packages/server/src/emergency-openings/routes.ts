@@ -1,10 +1,12 @@
 import { emergencyOpeningCalls } from '@samklang/contract/emergency-openings'
-import { addMinutes } from '../clock.ts'
-import { forbidden, invalid, notFound, Refusal } from '../http/refusal.ts'
+import { addMinutes, addSeconds } from '../clock.ts'
+import { conflict, forbidden, invalid, notFound, Refusal } from '../http/refusal.ts'
 import { slice } from '../http/slice.ts'
+import { lockPatient } from '../patients/queries.ts'
 import {
   findOpener,
   findOpening,
+  findRecent,
   findSessionStart,
   insertOpening,
   isActivePatient,
@@ -24,18 +26,11 @@ export const emergencyOpenings = slice(emergencyOpeningCalls, {
     if (body.Reason.trim().length < 20) throw invalid('Reason', 'minLength')
     if (!(await isActivePatient(db, params.id))) throw notFound()
     const { accountId, unitId } = actor
-    const id = await insertOpening(
-      db,
-      {
-        patientId: params.id,
-        unitId,
-        accountId,
-        basis: body.Basis,
-        reason: body.Reason.trim(),
-        endsAt: addMinutes(now, body.Hours * 60),
-      },
-      now,
-    )
+    const reason = body.Reason.trim()
+    const opening = { patientId: params.id, unitId, accountId, basis: body.Basis, reason, hours: body.Hours }
+    await lockPatient(db, params.id)
+    const recent = await findRecent(db, opening, addSeconds(now, -60))
+    const id = recent ?? (await insertOpening(db, opening, now))
     note({ entity: 'EmergencyOpening', entityId: id, openingId: id })
     return findOpening(db, id)
   },
@@ -55,8 +50,10 @@ export const emergencyOpenings = slice(emergencyOpeningCalls, {
     note({ patientId: opener.patientId })
     // Nobody judges their own opening.
     if (opener.accountId === actor.accountId) throw forbidden()
-    const comment = body.Comment || null
-    await setReviewed(db, { id: params.id, reviewedBy: actor.accountId, outcome: body.Outcome, comment }, now)
+    const comment = body.Comment?.trim() || null
+    if (body.Outcome === 'NotJustified' && !comment) throw invalid('Comment', 'required')
+    const review = { id: params.id, reviewedBy: actor.accountId, outcome: body.Outcome, comment }
+    if (!(await setReviewed(db, review, now))) throw conflict()
     return {}
   },
 })
