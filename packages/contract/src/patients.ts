@@ -297,7 +297,7 @@ export const patientCalls = {
     path: '/api/patients/:id/reveal',
     access: 'careStaff',
     params: byId,
-    body: z.strictObject({ Reason: z.string().check(z.minLength(5), z.maxLength(1000)) }),
+    body: z.strictObject({ Reason: z.string().check(z.trim(), z.minLength(5), z.maxLength(1000)) }),
     reply: z.object({
       Phone: z.nullable(z.string()),
       FormattedPersonalId: z.nullable(z.string()),
