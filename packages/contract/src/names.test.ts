@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { findNameFault, PersonName } from './names.ts'
+import { findNameFault, PersonName, RecordedName } from './names.ts'
 
 const runs = Number(process.env.PROPERTY_RUNS ?? 1000)
 
@@ -23,6 +23,23 @@ test.each([
   ['❤️', 'validateNoEmojis'],
 ])('R-106 R-107 R-108 R-109 %j gives %s', (name, key) => {
   expect(findNameFault(name)).toBe(key)
+})
+
+test.each([
+  ['Anna\u200b', 'Anna'],
+  ['\u202eAnna\u202c', 'Anna'],
+  ['\ufeffAn\u00adna', 'Anna'],
+  ['Anna\u0007 \u2066Öberg\u2069', 'Anna Öberg'],
+  ['Anna\n\tÖberg', 'Anna Öberg'],
+  ['نرگس\u200cجان', 'نرگس\u200cجان'],
+])('R-110 %j is kept without what nobody sees', (name, kept) => {
+  expect(PersonName.parse(name)).toBe(kept)
+  expect(RecordedName.parse(name)).toBe(kept)
+})
+
+test('R-106 what nobody sees is no name', () => {
+  expect(PersonName.safeParse('\u200b\u202e').success).toBe(false)
+  expect(findNameFault('\u200b\u202e')).toBe('required')
 })
 
 test('R-107 R-108 R-109 a name is refused exactly when it holds a digit, a listed character or an emoji', () => {

@@ -6,14 +6,22 @@ const emoji = /[\p{Extended_Pictographic}\p{Regional_Indicator}\p{Emoji_Modifier
 
 /** What is wrong with a name as typed, in the order that a person would want to be told. */
 export function findNameFault(name: string): ValidationKey | undefined {
-  if (name.trim() === '') return 'required'
+  if (tidy(name) === '') return 'required'
   if (/\p{Nd}/u.test(name)) return 'validateNoDigits'
   if (special.test(name)) return 'validateNoSpecialCharacters'
   if (emoji.test(name)) return 'validateNoEmojis'
   return undefined
 }
 
-const tidied = z.overwrite((text: string) => text.normalize('NFC').trim().replace(/\s+/g, ' '))
+// Comes along when a name is pasted: marks that turn the writing around, blanks without width, hyphens that may break.
+// Joiners stay, since names in several scripts need them.
+const unseen = /[\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff]|(?!\s)\p{Cc}/gu
+
+function tidy(name: string): string {
+  return name.normalize('NFC').replace(unseen, '').trim().replace(/\s+/g, ' ')
+}
+
+const tidied = z.overwrite(tidy)
 
 /** A name as it stands somewhere: what the person record says is kept, whatever the rules for typed names are. */
 export const RecordedName = z.string().check(tidied, z.minLength(1, 'required'), z.maxLength(100))
