@@ -26,7 +26,7 @@ export function SelectUnitScreen() {
     mutationFn: changeUnit,
     onSuccess: () => go('/admin/'),
     // A refused unit is no longer ours, or has been closed: the list is asked for anew.
-    onError: () => client.invalidateQueries(),
+    onError: () => void client.invalidateQueries(),
   })
 
   const found = units.filter(({ Name, UnitGroupName, HsaId }) =>
