@@ -98,6 +98,8 @@ export const definitionCalls = {
     method: 'POST',
     path: '/api/form-definitions/import',
     access: { permission: 'Programs.Manage' },
+    // Two million characters, with what quotation marks and Swedish letters take when they are sent.
+    largestBody: 4_194_304,
     body: z.strictObject({
       Format: ImportFormat,
       /** The file as text: JSON of a FHIR Questionnaire, or YAML of our own. */

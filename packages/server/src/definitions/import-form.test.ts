@@ -141,6 +141,30 @@ test.each([['{'], ['[]'], ['null'], ['"text"'], ['{"resourceType":"Questionnaire
   },
 )
 
+test('a file of two million characters comes through, and one that is larger is refused', async () => {
+  const large = (length: number) => {
+    const text = JSON.stringify({ ...questionnaire, name: 'ProvStor', purpose: '' })
+    return text.replace('"purpose":""', `"purpose":"${'å"'.repeat(length).replaceAll('"', '\\"')}"`)
+  }
+  expect(large(600_000).length).toBeGreaterThan(1_800_000)
+  expect(await bring(large(600_000), { DryRun: true })).toMatchObject({ status: 200, CanCreate: true })
+  expect(await bring('a'.repeat(2_000_001))).toMatchObject({
+    status: 400,
+    Errors: [{ Field: 'Content', Key: 'maxLength' }],
+  })
+  expect(await bring('a'.repeat(4_200_000))).toMatchObject({ status: 413, Code: 'too-large' })
+})
+
+test('of a file that is wrong everywhere, some hundred remarks are told and the gravest first', async () => {
+  const extension = [{ url: 'http://x.invalid/y', valueString: 'x' }]
+  const items = Array.from({ length: 800 }, (_, n) => ({ linkId: `q${n}`, type: 'boolean', text: 'Hur?', extension }))
+  const refused = await bring({ ...questionnaire, item: [...items, { linkId: 'z', type: 'nonsense', text: 'Hur?' }] })
+  expect(refused.CanCreate).toBe(false)
+  expect(refused.Findings).toHaveLength(301)
+  expect(refused.Findings[0]).toMatchObject({ Level: 'Error', Item: 'z' })
+  expect(refused.Findings[300]).toMatchObject({ Level: 'Info', Code: 'more-findings' })
+})
+
 test('our own format is brought too, and a form of the house keeps its name', async () => {
   const oro = readFileSync(new URL('forms/oro.yaml', contentFolder), 'utf8')
   const taken = await bring(oro, { Format: 'Samklang', LicenceNote: null })

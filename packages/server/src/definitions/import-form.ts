@@ -47,11 +47,19 @@ export async function importForm(db: Db, file: ImportedFile, bringer: Bringer): 
   }
 }
 
-/** Each once: two conditions on one missing question are one thing to mend. */
+// More than anybody reads; a file can be wrong in a million places.
+const saidAtMost = 300
+
+/** Each once: two conditions on one missing question are one thing to mend. Errors first where there are too many. */
 function sayAll(found: Found[], language: SpokenLanguage): Finding[] {
-  const said = found.map((one) => sayFinding(one, language))
-  return [...new Map(said.map((one) => [JSON.stringify(one), one])).values()]
+  const once = [...new Map(found.map((one) => [JSON.stringify(one), one])).values()]
+  if (once.length <= saidAtMost) return once.map((one) => sayFinding(one, language))
+  const gravest = once.toSorted((one, other) => levels.indexOf(one.Level) - levels.indexOf(other.Level))
+  const rest = told('', 'more-findings', String(once.length - saidAtMost))
+  return [...gravest.slice(0, saidAtMost), rest].map((one) => sayFinding(one, language))
 }
+
+const levels: Found['Level'][] = ['Error', 'Warning', 'Info']
 
 async function store(db: Db, form: BroughtForm, plan: Plan, { now, accountId }: Bringer): Promise<void> {
   const { typeId, name, variants } = plan

@@ -2,21 +2,25 @@ import { findFaults } from '@samklang/contract/faults'
 import { FormFile } from '@samklang/contract/form-file'
 import { type Document, isNode, LineCounter, parseDocument } from 'yaml'
 import type * as z from 'zod/mini'
+import { findRepeated, isBeyondReason } from './yaml-bounds.ts'
 
 /** What is wrong with a file and on which line of it, counted from one; `Field` is empty where the YAML itself is broken. */
 export type FileFault = { Line: number; Field: string; Key: string }
 
 export type ReadFile = { file: FormFile; faults: [] } | { file: undefined; faults: FileFault[] }
 
-// Our own longest one has a fortieth of it.
-const charactersAtMost = 2_000_000
+// Our own longest one has a tenth of it.
+const charactersAtMost = 500_000
+// Each is looked up by its line, and nobody mends more than these in one go.
+const faultsAtMost = 200
 
 export function readFormFile(text: string): ReadFile {
   if (text.length > charactersAtMost) return refused([{ Line: 1, Field: '', Key: 'maxLength' }])
+  if (isBeyondReason(text)) return refused([{ Line: 1, Field: '', Key: 'unreadable-text' }])
   const lines = new LineCounter()
-  const document = parseDocument(text, { lineCounter: lines, uniqueKeys: true, strict: true, logLevel: 'silent' })
-  const [broken] = document.errors
-  if (broken) return refused([{ Line: lines.linePos(broken.pos[0]).line, Field: '', Key: 'unreadable-text' }])
+  const document = parseDocument(text, { lineCounter: lines, uniqueKeys: false, strict: true, logLevel: 'silent' })
+  const broken = document.errors[0]?.pos[0] ?? findRepeated(document)
+  if (broken !== undefined) return refused([{ Line: lines.linePos(broken).line, Field: '', Key: 'unreadable-text' }])
 
   const value = plainValue(document)
   if (value === undefined) return refused([{ Line: 1, Field: '', Key: 'unreadable-text' }])
@@ -26,13 +30,16 @@ export function readFormFile(text: string): ReadFile {
     return refused([{ Line: 1, Field: '', Key: 'unreadable-text' }])
   if (data) return { file: data, faults: [] }
   return refused(
-    error.issues.flatMap(closest).flatMap((issue) =>
-      findFaults({ ...error, issues: [issue] }).map(({ Field, Key }) => ({
-        Line: lineOf(document, lines, issue.path),
-        Field,
-        Key,
-      })),
-    ),
+    error.issues
+      .slice(0, faultsAtMost)
+      .flatMap(closest)
+      .flatMap((issue) =>
+        findFaults({ ...error, issues: [issue] }).map(({ Field, Key }) => ({
+          Line: lineOf(document, lines, issue.path),
+          Field,
+          Key,
+        })),
+      ),
   )
 }
 

@@ -17,6 +17,10 @@ export const readingWords = {
     en: 'Questions lie deeper within each other than {} levels.',
   },
   'too-many': { sv: 'Filen är för stor: {}.', en: 'The file is too large: {}.' },
+  'more-findings': {
+    sv: 'Det finns {} anmärkningar till. Rätta dessa först.',
+    en: 'There are {} more remarks. Mend these first.',
+  },
   'bad-item': { sv: 'Posten går inte att läsa: {}.', en: 'The item cannot be read: {}.' },
   'missing-link-id': { sv: 'Posten saknar linkId.', en: 'The item has no linkId.' },
   'duplicate-link-id': { sv: 'linkId används av flera poster.', en: 'The linkId is used by several items.' },

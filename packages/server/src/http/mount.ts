@@ -36,6 +36,7 @@ function mountCall(app: FastifyInstance, mounted: MountedCall, mounting: Mountin
     method: call.method,
     url: call.path,
     config: { call, name: mounted.name },
+    ...(call.largestBody !== undefined && { bodyLimit: call.largestBody }),
     // What stands alone answers in a few words: nothing to make smaller.
     ...(mounted.isAlone && { compress: false as const }),
     handler: async (request, reply) => {

@@ -188,12 +188,31 @@ test.each([
     'conditions in conditions',
     `name: x\nvariants: [{ pages: [{ groups: [{ showWhen: ${'{ all: ['.repeat(3000)}${'] }'.repeat(3000)} }] }] }]`,
   ],
-  ['lists in lists', '['.repeat(50_000)],
-  ['lists in lists, by indentation', Array.from({ length: 1500 }, (_, n) => `${' '.repeat(n)}-`).join('\n')],
-])('our own format with %s is refused', (_, text) => {
+  ['lists in lists', '['.repeat(450_000)],
+  ['lists in lists on a line', '- '.repeat(240_000)],
+  ['maps in maps', '{a: '.repeat(90_000) + '}'.repeat(90_000)],
+  ['lists in lists, by indentation', Array.from({ length: 950 }, (_, n) => `${' '.repeat(n)}-`).join('\n')],
+  ['names without end', Array.from({ length: 40_000 }, (_, n) => `k${n}: 1`).join('\n')],
+  ['names without end in brackets', `{${Array.from({ length: 40_000 }, (_, n) => `k${n}: 1`).join(',')}}`],
+  ['aliases without end', `a: &a 1\nb:\n${'  - *a\n'.repeat(60_000)}`],
+  ['documents without end', '---\n'.repeat(120_000)],
+])('our own format with %s is refused after little work', (_, text) => {
+  const before = process.cpuUsage()
   const { form, findings } = bring(text, 'Samklang')
   expect(form).toBeUndefined()
   expect(findings.length).toBeGreaterThan(0)
+  expect(findings.length).toBeLessThan(1000)
+  expect(process.cpuUsage(before).user).toBeLessThan(4_000_000)
+})
+
+test.each([
+  ['nothing in them', '{}'],
+  ['the same name', '{"linkId":"a"}'],
+  ['no items at all', 'null'],
+])('a multitude of items with %s is told of in few words', (_, item) => {
+  const { form, findings } = bring(`{"resourceType":"Questionnaire","item":[${Array(300_000).fill(item).join(',')}]}`)
+  expect(form).toBeUndefined()
+  expect(findings.length).toBeLessThan(2000)
 })
 
 function conditioned(levels: number): string {

@@ -21,7 +21,7 @@ export function readTree(resource: Json): { tree: Tree; findings: Found[] } {
       return []
     }
     return items.flatMap((item, index) => {
-      if (byLinkId.size >= most) return []
+      if (byLinkId.size >= most || findings.length >= most) return []
       const linkId = isRecord(item) ? textAt(item, 'linkId') : undefined
       const place = `${parent ? `${parent.linkId}/` : ''}item[${index}]`
       if (!isRecord(item) || linkId === undefined) {
