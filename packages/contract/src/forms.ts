@@ -184,7 +184,16 @@ export const StaffForm = z.object({
   AdministrativeComment: z.nullable(z.string()),
   DetailedScore: z.nullable(z.array(ScaleScore)),
   Alerts: z.array(RiskAlert),
-  Events: z.array(z.object({ Event: z.string(), At: Instant, By: z.nullable(z.string()) })),
+  /** What has happened to it, in order; To is who was told, where it is about that. */
+  Events: z.array(
+    z.object({
+      Id: z.uuid(),
+      Event: z.string(),
+      At: Instant,
+      By: z.nullable(z.string()),
+      To: z.nullable(z.string()),
+    }),
+  ),
   Reminders: z.array(JournalReminder),
   /** Earlier answers to the same form by the same respondent, latest first, three at most. */
   Earlier: z.array(

@@ -79,6 +79,9 @@ export const UnitAlert = z.extend(RiskAlert, {
   IsMine: z.boolean(),
   /** Nobody had acknowledged it in time, or its owner was away: from then on it is the whole unit's. */
   EscalatedAt: z.nullable(Instant),
+  /** No message about it has reached its owner, or anybody at the unit. */
+  IsOwnerUnreached: z.boolean(),
+  IsUnitUnreached: z.boolean(),
 })
 export type UnitAlert = z.output<typeof UnitAlert>
 

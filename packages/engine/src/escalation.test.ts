@@ -13,6 +13,11 @@ const fresh: WaitingAlert = {
   ownerToldAt: null,
   escalatedAt: null,
   unitToldAt: null,
+  ownerOutcome: null,
+  unitOutcome: null,
+  hasOtherWay: false,
+  isOwnerUnreached: false,
+  isUnitUnreached: false,
 }
 
 /** What is done at each minute at which something is done, when the rows are kept as they should be. */
@@ -74,7 +79,29 @@ function nobody() {
 
 test('a house that slept tells once, not once for every time that it missed', () => {
   const alert = { ...fresh, escalatedAt: after(60), unitToldAt: after(60) }
-  expect(nextStep(alert, patience, after(3 * day))).toEqual({ tellOwner: true, escalate: false, tellUnit: true })
+  expect(nextStep(alert, patience, after(3 * day))).toMatchObject({ tellOwner: true, escalate: false, tellUnit: true })
   const told = { ...alert, ownerToldAt: after(3 * day), unitToldAt: after(3 * day) }
-  expect(nextStep(told, patience, after(3 * day + 1))).toEqual({ tellOwner: false, escalate: false, tellUnit: false })
+  expect(nextStep(told, patience, after(3 * day + 1))).toMatchObject({
+    tellOwner: false,
+    escalate: false,
+    tellUnit: false,
+  })
+})
+
+test('an owner whom the message did not reach is not waited for any longer, and that is known until something has', () => {
+  const told: WaitingAlert = { ...fresh, ownerToldAt: after(15) }
+  const at = (alert: Partial<WaitingAlert>) => nextStep({ ...told, ...alert }, patience, after(20))
+  expect(at({ ownerOutcome: 'OnItsWay' })).toMatchObject({ escalate: false, isOwnerUnreached: false })
+  expect(at({ ownerOutcome: 'Missed' })).toMatchObject({ escalate: true, tellUnit: true, isOwnerUnreached: true })
+  expect(at({ ownerOutcome: 'Arrived', isOwnerUnreached: true })).toMatchObject({ isOwnerUnreached: false })
+})
+
+test('a unit that was not reached is told at once another way, and where there is none that is known', () => {
+  const told: WaitingAlert = { ...fresh, escalatedAt: after(60), unitToldAt: after(60), unitOutcome: 'Missed' }
+  const at = (alert: Partial<WaitingAlert>) => nextStep({ ...told, ...alert }, patience, after(65))
+  expect(at({ hasOtherWay: true })).toMatchObject({ tellUnit: true, isUnitUnreached: true })
+  expect(at({})).toMatchObject({ tellUnit: false, isUnitUnreached: true })
+  // on its way again is not there yet
+  expect(at({ unitOutcome: 'OnItsWay', isUnitUnreached: true })).toMatchObject({ isUnitUnreached: true })
+  expect(at({ unitOutcome: 'Arrived', isUnitUnreached: true })).toMatchObject({ isUnitUnreached: false })
 })

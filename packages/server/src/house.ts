@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
+import { isEveryUnitReached } from './alerts/reach.ts'
 import { toSigningKey } from './audit/signature.ts'
 import { type Clock, movableClock, systemClock } from './clock.ts'
 import type { ServerSettings } from './config/settings.ts'
@@ -44,6 +45,7 @@ export async function openHouse(
     checks: [
       { Name: 'events', isOk: bus.isConnected },
       { Name: 'jobs', isOk: () => jobs?.isWell() ?? false },
+      { Name: 'alerts', isOk: () => isEveryUnitReached(db) },
     ],
     webRoot: fileURLToPath(new URL('../../web/dist', import.meta.url)),
     checkReplies: isDemo,

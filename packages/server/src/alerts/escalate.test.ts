@@ -6,6 +6,7 @@ import { place } from '../messages/outbox.ts'
 import { type AnsweringHouse, answeringHouse } from '../testing/answering.ts'
 import { answersOf } from '../testing/forms.ts'
 import { escalateAlerts } from './escalate.ts'
+import { isEveryUnitReached } from './reach.ts'
 
 let house: AnsweringHouse
 let warnings: object[]
@@ -19,6 +20,7 @@ beforeEach(async () => {
   const { db, clinic } = house
   for (const table of ['outgoing_message', 'risk_alert', 'patient_responsible'] as const)
     await db.deleteFrom(table).execute()
+  await db.updateTable('account').set({ email: null }).execute()
   await setOwner({ email: 'provgran@samklang.example', away_until: null, status: 'Active', preferred_language: 'sv' })
   await db.updateTable('unit').set({ email: 'enheten@samklang.example', phone: null }).execute()
   await db.updateTable('unit_group').set({ alert_reminder_minutes: 15, alert_escalation_minutes: 60 }).execute()
@@ -75,6 +77,10 @@ async function sent() {
   }))
 }
 
+/** What the outbox makes of what is on its way. */
+const become = (status: 'Sent' | 'Failed') =>
+  house.db.updateTable('outgoing_message').set({ status }).where('status', '=', 'Queued').execute()
+
 const recipients = async () => (await sent()).map(({ recipient }) => recipient).toSorted()
 const toOwner = 'provgran@samklang.example'
 const toUnit = 'enheten@samklang.example'
@@ -101,7 +107,10 @@ test('an alert reaches its owner, then the unit, without a word about whom it co
 
 test('until somebody has acknowledged it the unit is told again, and then no more', async () => {
   const { formId, raisedAt } = await alarm()
-  for (const minutes of [15, 74, 75, 76, 255, 256, 400]) await escalate(addMinutes(raisedAt, minutes))
+  for (const minutes of [15, 74, 75, 76, 255, 256, 400]) {
+    await escalate(addMinutes(raisedAt, minutes))
+    await become('Sent')
+  }
   expect(await recipients()).toEqual([toUnit, toUnit, toUnit])
   const reply = await (await house.staff()).post(`/api/questionnaires/${formId}/acknowledge-alert`, {
     Action: 'Ringde.',
@@ -178,16 +187,107 @@ test('a unit without e-mail is told by SMS where its number takes one', async ()
   expect(await sent()).toMatchObject([{ channel: 'Sms', recipient: '+46701740602' }])
 })
 
-test('where there is no address at all it is everybody’s at once, and the log says so', async () => {
+test('where there is no address at all it is everybody’s at once, and that is seen and logged', async () => {
   await setUnit({ email: null, phone: '010-000 01 01' })
-  await setOwner({ email: null })
+  await house.db.updateTable('account').set({ email: null }).execute()
   await haveResponsible()
   const { formId, raisedAt } = await alarm()
   await escalate(raisedAt)
   await escalate(addMinutes(raisedAt, 1))
   expect(await sent()).toEqual([])
-  expect(await alerts()).toMatchObject([{ FormId: formId, EscalatedAt: raisedAt }])
+  const unreached = { IsOwnerUnreached: true, IsUnitUnreached: true }
+  expect(await alerts()).toMatchObject([{ FormId: formId, EscalatedAt: raisedAt, ...unreached }])
   expect(warnings).toEqual([{ unitId: house.clinic.units.child.id, alerts: 1 }])
+  expect(await isEveryUnitReached(house.db)).toBe(false)
+  // as soon as there is one it is used
+  await setUnit({ email: toUnit })
+  await escalate(addMinutes(raisedAt, 2))
+  expect(await recipients()).toEqual([toUnit])
+  await become('Sent')
+  await escalate(addMinutes(raisedAt, 3))
+  expect(await alerts()).toMatchObject([{ IsUnitUnreached: false }])
+  expect(await isEveryUnitReached(house.db)).toBe(true)
+})
+
+test('an owner whom the message does not reach is not waited for: the unit is told at once, and both see why', async () => {
+  await haveResponsible()
+  const { formId, raisedAt } = await alarm()
+  await escalate(addMinutes(raisedAt, 15))
+  await escalate(addMinutes(raisedAt, 16))
+  expect(await alerts()).toMatchObject([{ EscalatedAt: null, IsOwnerUnreached: false }])
+  await become('Failed')
+  const known = addMinutes(raisedAt, 17)
+  await escalate(known)
+  expect(await recipients()).toEqual([toUnit, toOwner])
+  expect(await alerts()).toMatchObject([
+    { FormId: formId, EscalatedAt: known, IsOwnerUnreached: true, IsUnitUnreached: false },
+  ])
+  await escalate(addMinutes(raisedAt, 18))
+  expect(await sent()).toHaveLength(2)
+})
+
+test('a message that is on its way for too long has not reached anybody either', async () => {
+  await haveResponsible()
+  const { raisedAt } = await alarm()
+  for (const minutes of [15, 19]) await escalate(addMinutes(raisedAt, minutes))
+  expect(await sent()).toHaveLength(1)
+  await escalate(addMinutes(raisedAt, 20))
+  expect(await recipients()).toEqual([toUnit, toOwner])
+})
+
+test('a unit whose e-mail fails is told by SMS, then each of those who work there is, and then it is known to be unreached', async () => {
+  await setUnit({ phone: '070-174 06 02' })
+  const { raisedAt } = await alarm()
+  const colleague = house.clinic.staff.adminStaff
+  await house.db
+    .updateTable('account')
+    .set({ email: 'kollega@samklang.example' })
+    .where('id', '=', colleague.id)
+    .execute()
+  await escalate(addMinutes(raisedAt, 15))
+  for (const [minutes, expected] of [
+    [16, ['+46701740602', toUnit]],
+    [17, ['+46701740602', toUnit, 'kollega@samklang.example', toOwner]],
+  ] as const) {
+    await become('Failed')
+    await escalate(addMinutes(raisedAt, minutes))
+    expect(await recipients()).toEqual([...expected].sort())
+  }
+  expect(await alerts()).toMatchObject([{ IsUnitUnreached: true }])
+  await become('Failed')
+  await escalate(addMinutes(raisedAt, 18))
+  expect(await alerts()).toMatchObject([{ IsUnitUnreached: true }])
+  expect(await sent()).toHaveLength(4)
+  // told again in its time, from the beginning; one who is reached is enough
+  await escalate(addMinutes(raisedAt, 80))
+  expect(await sent()).toHaveLength(5)
+  await become('Sent')
+  await escalate(addMinutes(raisedAt, 81))
+  expect(await alerts()).toMatchObject([{ IsUnitUnreached: false }])
+})
+
+test('who was told when, and whether it arrived, is read in the history of the form', async () => {
+  await haveResponsible()
+  const { formId, raisedAt } = await alarm()
+  await escalate(addMinutes(raisedAt, 15))
+  await become('Failed')
+  await escalate(addMinutes(raisedAt, 16))
+  await escalate(addMinutes(raisedAt, 17))
+  const { Events } = (await (await house.staff()).get(`/api/forms/${formId}`)).json()
+  const told = Events.filter(({ Event }: { Event: string }) => Event.startsWith('Alert'))
+  const { firstname, lastname } = await house.db
+    .selectFrom('account')
+    .select(['firstname', 'lastname'])
+    .where('id', '=', owner().id)
+    .executeTakeFirstOrThrow()
+  const To = `${firstname} ${lastname}`
+  expect(told).toMatchObject([
+    { Event: 'AlertRaised', At: raisedAt, By: null, To: null },
+    { Event: 'AlertOwnerTold', At: addMinutes(raisedAt, 15), By: null, To },
+    { Event: 'AlertOwnerUnreached', At: addMinutes(raisedAt, 16), By: null, To },
+    { Event: 'AlertEscalated', At: addMinutes(raisedAt, 16), By: null, To: null },
+    { Event: 'AlertUnitTold', At: addMinutes(raisedAt, 16), By: null, To: null },
+  ])
 })
 
 test('one message for all that waits, in the language of whoever reads it, however many look at once', async () => {

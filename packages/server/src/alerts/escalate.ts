@@ -1,14 +1,15 @@
 import type { Instant } from '@samklang/contract/instants'
-import { mayReceiveSms, normalisePhone } from '@samklang/contract/phone'
 import { nextStep, type Step } from '@samklang/engine/escalation'
 import type { FastifyBaseLogger } from 'fastify'
 import { civilDay } from '../civil-day.ts'
 import type { Db } from '../database/connect.ts'
 import { tellUnits } from '../forms/due-forms.ts'
-import { queueMessage } from '../messages/outbox.ts'
+import { findMessage, queueMessage } from '../messages/outbox.ts'
 import { alertText, staffEntrance } from '../messages/staff-text.ts'
 import type { Post } from '../messages/write-about-forms.ts'
-import { listUnitsWithAlerts, lockWaiting, setTold, type UnitOfAlerts, type Waiting } from './waiting.ts'
+import { type Done, noteTold } from './note-told.ts'
+import { listUnitsWithAlerts, lockWaiting, type UnitOfAlerts, type Waiting } from './waiting.ts'
+import { type Address, hasOtherWay, nextWay, type Way, waysToUnit } from './ways-to-unit.ts'
 
 export type AlertPost = Post & { log: Pick<FastifyBaseLogger, 'warn'> }
 
@@ -31,32 +32,42 @@ export async function escalateAlerts(db: Db, post: AlertPost, now: Instant): Pro
   return total
 }
 
-type Address = { channel: 'Sms' | 'Email'; recipient: string }
+type Deciding = { alert: Waiting } & Step
 
 async function escalateAt(db: Db, post: AlertPost, unit: UnitOfAlerts, now: Instant): Promise<number> {
-  const address = addressOf(unit, post)
-  const waiting = await lockWaiting(db, unit.id)
-  const steps = waiting.map((alert) => ({ alert, ...stepFor(alert, unit, { post, address, now }) }))
-  const ofOwner = steps.filter(({ tellOwner }) => tellOwner).map(({ alert }) => alert)
-  const escalated = steps.filter(({ escalate }) => escalate).map(({ alert }) => alert)
-  // One message for all that is the unit's.
-  const isUnitDue = steps.some(({ tellUnit }) => tellUnit)
-  const ofUnit = isUnitDue ? waiting.filter((alert) => alert.escalatedAt !== null || escalated.includes(alert)) : []
-  await writeToOwners(db, post, ofOwner, now)
-  if (isUnitDue) await writeToUnit(db, post, { unit, address, count: ofUnit.length }, now)
-  await setTold(db, { owner: idsOf(ofOwner), escalated: idsOf(escalated), unit: idsOf(ofUnit) }, now)
-  const places = escalated.map(({ patientId }) => ({ patientId, unitId: unit.id }))
-  await tellUnits(db, places)
-  return new Set([...ofOwner, ...escalated, ...ofUnit]).size
+  const waiting = await lockWaiting(db, unit.id, now)
+  const ways = await waysToUnit(db, unit, post, now)
+  const steps = waiting.map((alert) => ({ alert, ...stepFor(alert, unit, { post, ways, now }) }))
+  const ownerMessages = await writeToOwners(db, post, steps, now)
+  const unitMessages = await writeToUnit(db, post, { unit, ways, steps }, now)
+  // One message for all that is the unit's: whoever reads it sees them all.
+  const isUnitTold = steps.some(({ tellUnit }) => tellUnit)
+  const done: Done[] = steps.map((step) => {
+    const tellUnit = isUnitTold && (step.escalate || step.alert.escalatedAt !== null)
+    return {
+      ...step,
+      tellUnit,
+      ownerMessageIds: step.tellOwner ? (ownerMessages.get(step.alert.owner?.id ?? '') ?? []) : [],
+      unitMessageIds: tellUnit ? unitMessages : [],
+    }
+  })
+  await noteTold(db, done, now)
+  const news = done.filter(
+    ({ alert, ...step }) =>
+      step.escalate ||
+      step.isOwnerUnreached !== alert.isOwnerUnreached ||
+      step.isUnitUnreached !== alert.isUnitUnreached,
+  )
+  await tellUnits(
+    db,
+    news.map(({ alert: { patientId } }) => ({ patientId, unitId: unit.id })),
+  )
+  return done.filter(({ tellOwner, escalate, tellUnit }) => tellOwner || escalate || tellUnit).length
 }
 
-function idsOf(alerts: readonly Waiting[]): string[] {
-  return alerts.map(({ id }) => id)
-}
+type Circumstances = { post: AlertPost; ways: readonly Way[]; now: Instant }
 
-type Circumstances = { post: AlertPost; address: Address | undefined; now: Instant }
-
-function stepFor(alert: Waiting, unit: UnitOfAlerts, { post, address, now }: Circumstances): Step {
+function stepFor(alert: Waiting, unit: UnitOfAlerts, { post, ways, now }: Circumstances): Step {
   const { owner } = alert
   const isAway = owner?.awayUntil != null && owner.awayUntil >= civilDay(now, unit.timeZone)
   return nextStep(
@@ -64,37 +75,57 @@ function stepFor(alert: Waiting, unit: UnitOfAlerts, { post, address, now }: Cir
       ...alert,
       owner: owner ? (owner.isAtUnit && !isAway ? 'Here' : 'Away') : 'None',
       isOwnerReachable: post.services.email && Boolean(owner?.email),
-      isUnitReachable: address !== undefined,
+      isUnitReachable: ways.length > 0,
+      hasOtherWay: hasOtherWay(ways, alert.lastWay),
     },
     unit,
     now,
   )
 }
 
-function addressOf({ email, phone }: UnitOfAlerts, { services }: AlertPost): Address | undefined {
-  if (services.email && email) return { channel: 'Email', recipient: email }
-  if (services.sms && phone && mayReceiveSms(phone)) return { channel: 'Sms', recipient: normalisePhone(phone) }
-  return undefined
-}
-
 /** One message for all that waits for a person, and of one minute one only: somebody may own alerts at several units. */
-async function writeToOwners(db: Db, post: AlertPost, alerts: readonly Waiting[], now: Instant): Promise<void> {
-  const owners = new Map(alerts.flatMap(({ owner }) => (owner ? [[owner.id, owner] as const] : [])))
-  for (const { id: accountId, email: recipient, language } of owners.values())
-    if (recipient) await write(db, post, { channel: 'Email', recipient, accountId, language, to: accountId }, now)
+async function writeToOwners(
+  db: Db,
+  post: AlertPost,
+  steps: readonly Deciding[],
+  now: Instant,
+): Promise<Map<string, string[]>> {
+  const written = new Map<string, string[]>()
+  for (const { tellOwner, alert } of steps) {
+    const { owner } = alert
+    if (!tellOwner || !owner?.email || written.has(owner.id)) continue
+    const { id: accountId, email: recipient, language } = owner
+    const address = { channel: 'Email', recipient, accountId, language } as const
+    written.set(accountId, [await write(db, post, { ...address, to: accountId }, now)])
+  }
+  return written
 }
 
-type ToUnit = { unit: UnitOfAlerts; address: Address | undefined; count: number }
+type ToUnit = { unit: UnitOfAlerts; ways: readonly Way[]; steps: readonly Deciding[] }
 
-async function writeToUnit(db: Db, post: AlertPost, { unit, address, count }: ToUnit, now: Instant): Promise<void> {
-  if (address) await write(db, post, { ...address, accountId: null, language: 'sv', to: unit.id }, now)
-  else post.log.warn({ unitId: unit.id, alerts: count }, 'alerts wait and the unit has no address to be told at')
+async function writeToUnit(db: Db, post: AlertPost, { unit, ways, steps }: ToUnit, now: Instant): Promise<string[]> {
+  const due = steps.filter(({ tellUnit }) => tellUnit)
+  if (due.length === 0) return []
+  const missed = due.find(({ alert }) => alert.unitOutcome === 'Missed')
+  const way = nextWay(ways, missed?.alert.lastWay ?? null)
+  if (!way) {
+    post.log.warn({ unitId: unit.id, alerts: due.length }, 'alerts wait and the unit has no address to be told at')
+    return []
+  }
+  const ids: string[] = []
+  for (const address of way.addresses)
+    ids.push(await write(db, post, { ...address, to: address.accountId ?? `${unit.id}:${way.name}` }, now))
+  return ids
 }
 
-type Writing = Address & { accountId: string | null; language: string; to: string }
-
-async function write(db: Db, { keys, base }: AlertPost, { to, language, ...writing }: Writing, now: Instant) {
+async function write(
+  db: Db,
+  { keys, base }: AlertPost,
+  { to, language, ...address }: Address & { to: string },
+  now: Instant,
+): Promise<string> {
   const body = alertText({ language, link: staffEntrance(base) })
   const idempotencyKey = `AlertWaiting:${to}:${now.slice(0, 16)}`
-  await queueMessage(db, keys, { ...writing, purpose: 'AlertWaiting', body, idempotencyKey }, now)
+  await queueMessage(db, keys, { ...address, purpose: 'AlertWaiting', body, idempotencyKey }, now)
+  return findMessage(db, idempotencyKey)
 }

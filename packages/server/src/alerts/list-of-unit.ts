@@ -37,6 +37,8 @@ export function unitAlertsStatement(db: Db, { unitId, accountId }: Whose, { lang
       sql<string>`(select concat_ws(' ', n.firstname, n.lastname) from patient p join person n on n.id = p.person_id
         where p.id = a.patient_id)`.as('PatientFullName'),
       'a.escalated_at as EscalatedAt',
+      sql<boolean>`a.owner_unreached_at is not null`.as('IsOwnerUnreached'),
+      sql<boolean>`a.unit_unreached_at is not null`.as('IsUnitUnreached'),
       sql<boolean>`a.escalated_at is not null or a.owner_account_id is null or a.owner_account_id = ${accountId}
         or exists (select from patient_responsible r where r.patient_id = a.patient_id and r.unit_id = a.unit_id
           and r.account_id = ${accountId})`.as('IsMine'),

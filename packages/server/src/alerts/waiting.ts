@@ -1,4 +1,5 @@
 import type { CivilDate, Instant } from '@samklang/contract/instants'
+import type { Outcome } from '@samklang/engine/escalation'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database/connect.ts'
 
@@ -11,13 +12,22 @@ export type UnitOfAlerts = {
   escalationMinutes: number
 }
 
+/** How a unit is told: at its own e-mail or number, or by writing to each of those who work there. */
+export type WayToUnit = 'Email' | 'Sms' | 'Members'
+
 export type Waiting = {
   id: string
+  formId: string
   patientId: string
   raisedAt: Instant
   ownerToldAt: Instant | null
   escalatedAt: Instant | null
   unitToldAt: Instant | null
+  ownerOutcome: Outcome | null
+  unitOutcome: Outcome | null
+  lastWay: WayToUnit | null
+  isOwnerUnreached: boolean
+  isUnitUnreached: boolean
   owner: {
     id: string
     email: string | null
@@ -45,10 +55,30 @@ export async function listUnitsWithAlerts(db: Db): Promise<UnitOfAlerts[]> {
   return rows
 }
 
+/** A provider that is down for so long has kept somebody from knowing. */
+const patienceMinutes = 5
+
+/** The best that became of the messages that were written at that time: one who is reached is enough. */
+function outcomeOf(isToUnit: boolean, toldAt: RawBuilder<unknown>, now: Instant): RawBuilder<Outcome | null> {
+  return sql`case when ${toldAt} is not null then coalesce((
+      select case when bool_or(m.status in ('Sent', 'Delivered')) then 'Arrived'
+        when bool_and(m.status <> 'Queued' or m.created_at <= ${now}::timestamptz - make_interval(mins => ${patienceMinutes}))
+          then 'Missed' else 'OnItsWay' end
+      from alert_telling t join outgoing_message m on m.id = t.message_id
+      where t.alert_id = a.id and t.is_to_unit = ${isToUnit} and t.told_at = ${toldAt}
+      having count(*) > 0), 'Missed') end`
+}
+
 /** Held, so that nobody acknowledges one while it is decided whom to tell. Those that nobody was told of come first. */
-export async function lockWaiting(db: Db, unitId: string): Promise<Waiting[]> {
-  const { rows } = await sql<Waiting>`select a.id, a.patient_id as "patientId", a.raised_at as "raisedAt",
-      a.owner_told_at as "ownerToldAt", a.escalated_at as "escalatedAt", a.unit_told_at as "unitToldAt",
+export async function lockWaiting(db: Db, unitId: string, now: Instant): Promise<Waiting[]> {
+  const { rows } = await sql<Waiting>`select a.id, a.form_id as "formId", a.patient_id as "patientId",
+      a.raised_at as "raisedAt", a.owner_told_at as "ownerToldAt", a.escalated_at as "escalatedAt",
+      a.unit_told_at as "unitToldAt", ${outcomeOf(false, sql`a.owner_told_at`, now)} as "ownerOutcome",
+      ${outcomeOf(true, sql`a.unit_told_at`, now)} as "unitOutcome",
+      (select case when m.account_id is null then m.channel::text else 'Members' end
+        from alert_telling t join outgoing_message m on m.id = t.message_id
+        where t.alert_id = a.id and t.is_to_unit and t.told_at = a.unit_told_at limit 1) as "lastWay",
+      a.owner_unreached_at is not null as "isOwnerUnreached", a.unit_unreached_at is not null as "isUnitUnreached",
       (select json_build_object('id', o.id, 'email', o.email, 'language', o.preferred_language,
           'awayUntil', o.away_until, 'isAtUnit', o.status = 'Active' and exists (select from account_care_unit held
             where held.account_id = o.id and held.unit_id = a.unit_id))
@@ -60,15 +90,16 @@ export async function lockWaiting(db: Db, unitId: string): Promise<Waiting[]> {
   return rows
 }
 
-type Told = { owner: readonly string[]; escalated: readonly string[]; unit: readonly string[] }
+export type Member = { id: string; email: string; language: string }
 
-export async function setTold(db: Db, { owner, escalated, unit }: Told, now: Instant): Promise<void> {
-  const all = [...new Set([...owner, ...escalated, ...unit])]
-  if (all.length === 0) return
-  const among = (ids: readonly string[]): RawBuilder<boolean> => sql<boolean>`id = any(${[...ids]}::uuid[])`
-  await sql`update risk_alert set
-      owner_told_at = case when ${among(owner)} then ${now}::timestamptz else owner_told_at end,
-      escalated_at = case when ${among(escalated)} then ${now}::timestamptz else escalated_at end,
-      unit_told_at = case when ${among(unit)} then ${now}::timestamptz else unit_told_at end
-    where ${among(all)}`.execute(db)
+const mostMembers = 200
+
+/** Those who work at the unit, are not away and can be written to. */
+export async function listMembers(db: Db, unitId: string, today: CivilDate): Promise<Member[]> {
+  const { rows } = await sql<Member>`select o.id, o.email, o.preferred_language as language
+    from account_care_unit held join account o on o.id = held.account_id
+    where held.unit_id = ${unitId} and o.kind = 'Staff' and o.status = 'Active' and o.email is not null
+      and (o.away_until is null or o.away_until < ${today}::date)
+    order by o.id limit ${mostMembers}`.execute(db)
+  return rows
 }

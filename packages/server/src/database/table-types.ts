@@ -47,7 +47,7 @@ export type DefinitionSource = "Content" | "Import";
 
 export type EntityStatus = "Active" | "Deleted" | "Inactive";
 
-export type FormEventKind = "AlertAcknowledged" | "AlertRaised" | "Answered" | "AnsweredDateChanged" | "Canceled" | "Changed" | "Closed" | "Commented" | "Confirmed" | "Created" | "Expired" | "HandedOver" | "InterviewStarted" | "PartlyAnswered" | "Reminded" | "Scheduled" | "Sent" | "Shared" | "UnitChanged";
+export type FormEventKind = "AlertAcknowledged" | "AlertEscalated" | "AlertOwnerTold" | "AlertOwnerUnreached" | "AlertRaised" | "AlertUnitTold" | "AlertUnitUnreached" | "Answered" | "AnsweredDateChanged" | "Canceled" | "Changed" | "Closed" | "Commented" | "Confirmed" | "Created" | "Expired" | "HandedOver" | "InterviewStarted" | "PartlyAnswered" | "Reminded" | "Scheduled" | "Sent" | "Shared" | "UnitChanged";
 
 export type FormKind = "Journal" | "Questionnaire" | "TreatmentModule";
 
@@ -161,6 +161,13 @@ export interface AccountRole {
   role: Role;
 }
 
+export interface AlertTelling {
+  alert_id: string;
+  is_to_unit: boolean;
+  message_id: string;
+  told_at: string;
+}
+
 export interface AuditBlock {
   floor_seq: number;
   head: Buffer;
@@ -256,6 +263,8 @@ export interface Form {
   kind: FormKind;
   last_modified_at: string;
   last_modified_by: string | null;
+  last_written_at: string | null;
+  late_told_at: string | null;
   notify: Generated<boolean>;
   occurrence_no: number | null;
   open_from: string;
@@ -641,6 +650,7 @@ export interface RiskAlert {
   item_ref: string | null;
   owner_account_id: string | null;
   owner_told_at: string | null;
+  owner_unreached_at: string | null;
   patient_id: string;
   raised_at: string;
   raised_from_draft: boolean;
@@ -649,6 +659,7 @@ export interface RiskAlert {
   severity: Severity;
   unit_id: string;
   unit_told_at: string | null;
+  unit_unreached_at: string | null;
   value: Json;
 }
 
@@ -763,6 +774,7 @@ export interface DB {
   account_care_unit: AccountCareUnit;
   account_permission: AccountPermission;
   account_role: AccountRole;
+  alert_telling: AlertTelling;
   audit_block: AuditBlock;
   audit_log: AuditLog;
   audit_seal: AuditSeal;

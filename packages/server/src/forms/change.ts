@@ -81,6 +81,8 @@ export async function changeUnit(db: Db, form: FoundForm, unitId: string, { acto
       owner_told_at: null,
       escalated_at: null,
       unit_told_at: null,
+      owner_unreached_at: null,
+      unit_unreached_at: null,
       owner_account_id: sql<
         string | null
       >`(select r.account_id from patient_responsible r join account a on a.id = r.account_id

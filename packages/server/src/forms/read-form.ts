@@ -85,23 +85,30 @@ async function answersForStaff(db: Db, form: FoundForm): Promise<Answer[]> {
 
 const mostEvents = 200
 
-function listEvents(db: Db, formId: string): Promise<StaffForm['Events']> {
-  return db
+/** The latest, where a diary has more than can be read. */
+async function listEvents(db: Db, formId: string): Promise<StaffForm['Events']> {
+  const events = await db
     .selectFrom('form_event as e')
     .leftJoin('account as a', 'a.id', 'e.account_id')
     .leftJoin('person as n', 'n.id', 'a.person_id')
     .select([
+      'e.id as Id',
       'e.event as Event',
       'e.at as At',
       sql<
         string | null
       >`nullif(concat_ws(' ', coalesce(n.firstname, a.firstname), coalesce(n.lastname, a.lastname)), '')`.as('By'),
+      sql<string | null>`case when e.event in ('AlertOwnerTold', 'AlertOwnerUnreached') then (
+        select nullif(concat_ws(' ', o.firstname, o.lastname), '') from account o where o.id = (e.data ->> 'To')::uuid) end`.as(
+        'To',
+      ),
     ])
     .where('e.form_id', '=', formId)
-    .orderBy('e.at')
-    .orderBy('e.id')
+    .orderBy('e.at', 'desc')
+    .orderBy('e.id', 'desc')
     .limit(mostEvents)
     .execute()
+  return events.reverse()
 }
 
 const mostEarlier = 3

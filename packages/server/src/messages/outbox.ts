@@ -57,6 +57,11 @@ export async function queueMessage(db: Db, keys: Keys, message: Message, now: In
   return queued !== undefined
 }
 
+export async function findMessage(db: Db, idempotencyKey: string): Promise<string> {
+  const found = db.selectFrom('outgoing_message').select('id').where('idempotency_key', '=', idempotencyKey)
+  return (await found.executeTakeFirstOrThrow()).id
+}
+
 /** a patient who does not want to be written to gets the codes that they ask for, and nothing else. */
 async function isUnwanted(db: Db, { isSuppressed, purpose, personId, patientId }: Message): Promise<boolean> {
   if (isSuppressed) return true

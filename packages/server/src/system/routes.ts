@@ -10,7 +10,7 @@ import { docsPage } from './docs-page.ts'
 import { insertExceptions } from './exceptions.ts'
 import { describeApi } from './openapi.ts'
 
-export type HealthCheck = { Name: string; isOk(): boolean }
+export type HealthCheck = { Name: string; isOk(): boolean | Promise<boolean> }
 
 export type SystemNeeds = {
   version: string
@@ -33,7 +33,8 @@ export function system({ version, supportedClientVersions, settings, checks, fol
 
     async getHealth({ db }) {
       if (!(await reaches(db))) throw new Refusal(503, 'busy', { RetryAfter: 2 })
-      const Checks = [{ Name: 'database', Ok: true }, ...checks.map(({ Name, isOk }) => ({ Name, Ok: isOk() }))]
+      const told = await Promise.all(checks.map(async ({ Name, isOk }) => ({ Name, Ok: await isOk() })))
+      const Checks = [{ Name: 'database', Ok: true }, ...told]
       const isWell = Checks.every(({ Ok }) => Ok)
       return { Status: isWell ? ('Ok' as const) : ('Degraded' as const), Live: true, Ready: true, Checks }
     },

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { AppLink } from '../ui/app-link.tsx'
 import { useWhenText } from '../ui/use-when-text.ts'
 import classes from './bell.module.css'
+import { Unreached } from './unreached.tsx'
 
 /** An alert leaves the list by being acknowledged, on the patient's page or at home, where there is room to say what was done. */
 export function AlertLine({ alert, onLeave }: { alert: UnitAlert; onLeave: () => void }) {
@@ -26,6 +27,7 @@ export function AlertLine({ alert, onLeave }: { alert: UnitAlert; onLeave: () =>
             alert.EscalatedAt || !alert.OwnerName ? t('home.alerts.whole-unit') : alert.OwnerName,
           ].join(' · ')}
         </Text>
+        <Unreached alert={alert} />
       </div>
     </li>
   )

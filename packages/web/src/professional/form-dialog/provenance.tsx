@@ -34,9 +34,9 @@ export function Provenance({ form, scores }: { form: StaffForm; scores: readonly
         {t('form-dialog.events')}
       </Text>
       <List size="sm">
-        {form.Events.map(({ Event, At, By }) => (
-          <List.Item key={`${Event}${At}`}>
-            {[formatMoment(At), t(`form-dialog.event.${eventOf(Event)}`), By].filter(Boolean).join(' · ')}
+        {form.Events.map(({ Id, Event, At, By, To }) => (
+          <List.Item key={Id}>
+            {[formatMoment(At), t(`form-dialog.event.${eventOf(Event)}`), By ?? To].filter(Boolean).join(' · ')}
           </List.Item>
         ))}
       </List>
@@ -59,6 +59,11 @@ const events = [
   'Commented',
   'HandedOver',
   'AlertRaised',
+  'AlertOwnerTold',
+  'AlertOwnerUnreached',
+  'AlertEscalated',
+  'AlertUnitTold',
+  'AlertUnitUnreached',
   'AlertAcknowledged',
   'UnitChanged',
   'AnsweredDateChanged',

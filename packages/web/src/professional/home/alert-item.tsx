@@ -1,6 +1,7 @@
 import { Anchor, Button, Group, Text } from '@mantine/core'
 import type { UnitAlert } from '@samklang/contract/notifications'
 import { useTranslation } from 'react-i18next'
+import { Unreached } from '../../bell/unreached.tsx'
 import { AppLink } from '../../ui/app-link.tsx'
 import { useWhenText } from '../../ui/use-when-text.ts'
 import classes from './alert-strip.module.css'
@@ -39,6 +40,7 @@ export function AlertItem({ alert, onAcknowledge }: { alert: UnitAlert; onAcknow
             .filter(Boolean)
             .join(' · ')}
         </Text>
+        <Unreached alert={alert} />
       </div>
       <Group gap="xs" wrap="nowrap">
         <Button
