@@ -1,5 +1,6 @@
 import type { Instant } from '@samklang/contract/instants'
 import { sql } from 'kysely'
+import { recordManyByItself } from '../audit/by-itself.ts'
 import type { Db } from '../database/connect.ts'
 import { type Post, writeAboutForms } from '../messages/write-about-forms.ts'
 import { tellUnits } from './due-forms.ts'
@@ -64,6 +65,7 @@ async function openSome(db: Db, post: Post, now: Instant): Promise<number> {
   const forms = told.map(({ id: formId, ...form }) => ({ ...form, formId }))
   await writeAboutForms(db, post, { purpose: 'NewForm', forms }, now)
   await notifyOfStaffForms(db, due, now)
+  await recordManyByItself(db, { action: 'OpenForm', call: 'openScheduled', about: due }, now)
   await tellUnits(db, due)
   return due.length
 }

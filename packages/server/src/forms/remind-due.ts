@@ -1,4 +1,5 @@
 import type { Instant } from '@samklang/contract/instants'
+import { recordManyByItself } from '../audit/by-itself.ts'
 import type { Db } from '../database/connect.ts'
 import { type Post, writeAboutForms } from '../messages/write-about-forms.ts'
 import { insertEventsOfForms } from './insert-forms.ts'
@@ -50,6 +51,7 @@ async function remindSome(db: Db, post: Post, now: Instant): Promise<number> {
   const reminded = needed.filter(({ id }) => outcomes.get(id) === 'Ok')
   const events = reminded.map((form) => ({ event: 'Reminded' as const, form, accountId: null }))
   await insertEventsOfForms(db, events, now)
+  await recordManyByItself(db, { action: 'SendReminders', call: 'remindOfForms', about: reminded }, now)
   const done = Map.groupBy(due, (one) => (needed.includes(one) ? (outcomes.get(one.id) ?? 'NoContact') : 'NotNeeded'))
   for (const [outcome, reminders] of done) await setDone(db, reminders, outcome === 'Ok' ? 'Sent' : outcome, now)
   return due.length

@@ -5,6 +5,7 @@ import { place } from '../messages/outbox.ts'
 import { type TestApp, testApp } from '../testing/app.ts'
 import { layTestClinic, openSession, type TestClinic } from '../testing/clinic.ts'
 import { fullAnswers, layTestForms, type TestForms } from '../testing/forms.ts'
+import { listAudit } from '../testing/list-audit.ts'
 import { runDue } from './run-due.ts'
 
 let house: TestApp
@@ -141,6 +142,39 @@ test('a run that dies halfway leaves nothing half done, and the next one does al
   expect([await status(), (await sent('NewForm')).length]).toEqual(['Open', 1])
   const events = await house.db.selectFrom('form_event').select('event').where('form_id', '=', Id).execute()
   expect(events.filter(({ event }) => event === 'Sent')).toHaveLength(1)
+})
+
+test('R-075 what the calendar does with a patient is in the log, and nobody else is named as having done it', async () => {
+  const { child } = clinic.patients
+  const Recurring = { IntervalDays: 1, Occurrences: 2 }
+  await ask({ ReminderDays: [], Notify: false, Recurring })
+  const { Id: waiting } = await ask({ LastDay: '2027-02-01', Notify: false, ReminderDays: [] })
+  await ask({ StartDate: '2027-02-02', ReminderDays: [2], Notify: true })
+  const journal = await (await staff()).post('/api/journals', {
+    PatientId: child.id,
+    TypeId: forms.journal.typeId,
+    Respondents: [{ RespondentType: 'Caretaker', RelationId: clinic.relations.guardianOfChild }],
+    EndDate: '2027-02-01',
+  })
+  expect(journal.statusCode, journal.body).toBe(200)
+  const [{ Id: diary }] = journal.json().Journals
+  await due('2027-02-02T07:00:00.000Z')
+  await due('2027-02-04T07:00:00.000Z')
+  const byItself = { account_id: null, role: null, outcome: 'Done' }
+  const logged = async (action: 'ExpireForm' | 'CloseJournal' | 'OpenForm' | 'CreateQuestionnaire' | 'SendReminders') =>
+    (await listAudit(house.database, { action })).filter(({ account_id }) => account_id === null)
+  const aboutChild = { ...byItself, patient_ids: [child.id] }
+  expect(await logged('ExpireForm')).toContainEqual(
+    expect.objectContaining({ ...byItself, patient_id: child.id, entity: 'Form', entity_id: waiting }),
+  )
+  expect(await logged('CloseJournal')).toMatchObject([
+    { ...byItself, patient_id: child.id, entity: 'Form', entity_id: diary, call: 'endJournals' },
+  ])
+  expect(await logged('OpenForm')).toContainEqual(expect.objectContaining({ ...aboutChild, call: 'openScheduled' }))
+  expect(await logged('CreateQuestionnaire')).toMatchObject([{ ...aboutChild, call: 'topUpSeries' }])
+  expect(await logged('SendReminders')).toContainEqual(
+    expect.objectContaining({ ...aboutChild, call: 'remindOfForms' }),
+  )
 })
 
 test('what fails keeps nothing else from being done', async () => {

@@ -1,4 +1,5 @@
 import type { Instant } from '@samklang/contract/instants'
+import { recordByItself } from '../audit/by-itself.ts'
 import type { Db } from '../database/connect.ts'
 import { closeJournal } from './close.ts'
 
@@ -19,7 +20,12 @@ export async function endJournals(db: Db, now: Instant): Promise<number> {
         .forUpdate()
         .skipLocked()
         .execute()
-      for (const journal of due) await closeJournal(trx, journal, null, now)
+      for (const journal of due) {
+        await closeJournal(trx, journal, null, now)
+        const { id: entityId, patientId, unitId } = journal
+        const closed = { action: 'CloseJournal', call: 'endJournals', patientId, unitId } as const
+        await recordByItself(trx, { ...closed, entity: 'Form', entityId }, now)
+      }
       return due.length
     })
     total += ended

@@ -1,6 +1,7 @@
 import type { CivilDate, Instant } from '@samklang/contract/instants'
 import { isOnWeekday, nextJournalReminder, onTheWall } from '@samklang/engine/wall-clock'
 import { sql } from 'kysely'
+import { recordManyByItself } from '../audit/by-itself.ts'
 import { addMinutes } from '../clock.ts'
 import type { Db } from '../database/connect.ts'
 import { insertEventsOfForms } from '../forms/insert-forms.ts'
@@ -36,6 +37,7 @@ async function remindSome(db: Db, post: Post, now: Instant): Promise<number> {
   }
   const events = reminded.map((form) => ({ event: 'Reminded' as const, form, accountId: null }))
   await insertEventsOfForms(db, events, now)
+  await recordManyByItself(db, { action: 'SendReminders', call: 'remindOfJournals', about: reminded }, now)
   return due.length
 }
 

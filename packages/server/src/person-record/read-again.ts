@@ -1,6 +1,6 @@
 import type { Instant } from '@samklang/contract/instants'
 import { sql } from 'kysely'
-import { recordAudit } from '../audit/record.ts'
+import { recordByItself } from '../audit/by-itself.ts'
 import { addMinutes } from '../clock.ts'
 import type { Db } from '../database/connect.ts'
 import type { DataSource, IdType } from '../database/table-types.ts'
@@ -77,18 +77,16 @@ async function record(
   now: Instant,
 ): Promise<void> {
   const patient = await db.selectFrom('patient').select('id').where('person_id', '=', personId).executeTakeFirst()
-  await recordAudit(db, {
-    at: now,
-    action: 'SetProtection',
-    outcome: 'Done',
-    call: 'readRecordsAgain',
-    actor: undefined,
-    ...(patient && { patientId: patient.id }),
-    entity: 'Person',
-    entityId: personId,
-    data: { IsProtected: isProtected, Source: 'PersonRecord' },
-    ip: null,
-    clientVersion: undefined,
-    traceId: '',
-  })
+  await recordByItself(
+    db,
+    {
+      action: 'SetProtection',
+      call: 'readRecordsAgain',
+      ...(patient && { patientId: patient.id }),
+      entity: 'Person',
+      entityId: personId,
+      data: { IsProtected: isProtected, Source: 'PersonRecord' },
+    },
+    now,
+  )
 }

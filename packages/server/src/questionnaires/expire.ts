@@ -1,5 +1,6 @@
 import type { Instant } from '@samklang/contract/instants'
 import { raiseAlerts } from '../alerts/raise.ts'
+import { recordByItself } from '../audit/by-itself.ts'
 import type { Db } from '../database/connect.ts'
 import { stopWaiting } from '../forms/close.ts'
 import { insertFormEvents, tellUnit } from '../forms/events.ts'
@@ -44,6 +45,9 @@ async function expire(db: Db, form: FoundForm, now: Instant): Promise<void> {
   await (form.answers.length > 0 ? keepBegun(db, form, now) : closeEmpty(db, form, now))
   await insertFormEvents(db, form, [{ event: 'Expired', accountId: null }], now)
   await stopWaiting(db, form.id, 'Expired', now)
+  const { id: entityId, patientId, unitId } = form
+  const expired = { action: 'ExpireForm', call: 'expireForms', patientId, unitId } as const
+  await recordByItself(db, { ...expired, entity: 'Form', entityId }, now)
   await tellUnit(db, form)
 }
 

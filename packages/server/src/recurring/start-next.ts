@@ -1,4 +1,5 @@
 import type { Instant } from '@samklang/contract/instants'
+import { recordManyByItself } from '../audit/by-itself.ts'
 import { civilDay } from '../civil-day.ts'
 import { addSeconds } from '../clock.ts'
 import type { Db } from '../database/connect.ts'
@@ -46,7 +47,8 @@ export async function topUpSeries(db: Db, post: Post, now: Instant): Promise<num
     const begun = await db.transaction().execute(async (trx) => {
       const due = await lockDueSeries(trx, atOnce, now)
       const next = due.map((series) => ({ series, next: afterToday(series, civilDay(now, series.timeZone)) }))
-      await begin(trx, post, { all: next, accountId: null }, now)
+      const forms = await begin(trx, post, { all: next, accountId: null }, now)
+      await recordManyByItself(trx, { action: 'CreateQuestionnaire', call: 'topUpSeries', about: forms }, now)
       return due.length
     })
     total += begun
