@@ -56,7 +56,7 @@ describe('on a phone', () => {
     await page.getByRole('textbox').fill('Det går bättre nu.')
     await page.getByRole('button', { name: 'Skicka' }).dblclick()
     await page.waitForURL('**/hem')
-    await page.getByRole('status').filter({ hasText: 'Tack!' }).waitFor()
+    await page.getByRole('status').filter({ hasText: 'Det hjälper oss att förstå hur du har det.' }).waitFor()
     await heading(page, 'Hej Blåklint!')
     await page.getByRole('link', { name: /Sinnesstämning Besvarat/ }).waitFor()
     expect(await storedForm(product, id)).toMatchObject({ status: 'Closed', confirmation: 'Unconfirmed' })
@@ -110,27 +110,42 @@ describe('on a phone', () => {
   })
 })
 
-test('R-091 two devices: the person decides whose answers hold', async ({ product, visit }) => {
-  const id = await assign(product, { patient: 'Blåklint', form: 'sinnesstamning' })
+test('R-091 two devices: the person decides whose answers hold, and sees those; no digit sends', async ({
+  product,
+  visit,
+}) => {
+  const id = await assign(product, { patient: 'Blåklint', form: 'somn' })
   const [mobile, laptop] = [await visit({ viewport: phone }), await visit()]
   for (const visitor of [mobile, laptop]) {
     visitor.allow(/409/)
     await arrive(visitor.page)
     await begin(visitor.page, id)
   }
-  await optionOf(mobile.page, 1, 'Ja, lite').check()
+  const bedtime = (page: Page) => page.getByLabel('Vilken tid försöker du somna')
+  const sleeps = (page: Page) => page.getByLabel('Hur många timmar sover du')
+  await bedtime(mobile.page).fill('22:10')
+  await sleeps(mobile.page).fill('7')
   await isSaved(mobile.page)
-  await optionOf(laptop.page, 1, 'Nej, inte alls').check()
+  await bedtime(laptop.page).fill('23:45')
   await laptop.page.getByRole('button', { name: 'Hämta svaren därifrån' }).click()
   await laptop.page.getByRole('dialog').waitFor({ state: 'detached' })
-  expect(await optionOf(laptop.page, 1, 'Ja, lite').isChecked()).toBe(true)
+  expect([await bedtime(laptop.page).inputValue(), await sleeps(laptop.page).inputValue()]).toEqual(['22:10', '7'])
 
-  await optionOf(laptop.page, 2, 'Ja, precis så').check()
+  for (let press = 0; press < 2; press += 1) await laptop.page.getByRole('button', { name: 'Nästa' }).click()
+  await laptop.page.getByRole('radio', { name: 'Nej' }).focus()
+  await laptop.page.keyboard.press('2')
+  await focusIsOn(laptop.page, 'button "Skicka"')
   await isSaved(laptop.page)
-  await optionOf(mobile.page, 3, 'Ja, precis så').check()
+
+  const weekend = (part: string) => mobile.page.getByRole('textbox', { name: `på helgen? (valfri) ${part}` })
+  await weekend('timmar').fill('99')
+  await mobile.page.getByText('Svara med högst 12 timmar.').waitFor()
   await mobile.page.getByRole('button', { name: 'Behåll svaren som står här' }).click()
+  await mobile.page.getByRole('dialog').waitFor({ state: 'detached' })
+  await weekend('timmar').fill('1')
+  await weekend('minuter').fill('30')
   await isSaved(mobile.page)
-  expect(await storedAnswers(product, id)).toEqual({ heavy: 'little', effort: 'wholly' })
+  expect(await storedAnswers(product, id)).toEqual({ 'light-out': '22:10', hours: 7, weekend: 90 })
 })
 
 test('an answer that calls for it shows at once where help is, also without network, and on the way home', async ({

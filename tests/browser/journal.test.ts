@@ -24,6 +24,7 @@ test('R-088 R-094 a journal opens on today, keeps each entry by itself, and lose
   await page.getByRole('checkbox', { name: 'Lugn' }).check()
   await page.getByRole('button', { name: 'Klar' }).click()
   await page.waitForURL('**/hem')
+  await page.getByRole('status').filter({ hasText: 'Bra att du skrev.' }).waitFor()
   await page.getByText('Du har skrivit i dag.').waitFor()
   expect(await entries()).toHaveLength(1)
 

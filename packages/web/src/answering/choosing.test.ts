@@ -1,6 +1,7 @@
 import type { Option } from '@samklang/contract/form-content'
 import { describe, expect, test } from 'vitest'
 import { digitOf, optionAt } from './digits.ts'
+import { readDuration } from './read-duration.ts'
 import { readNumber } from './read-number.ts'
 import { toggle } from './toggle.ts'
 
@@ -51,4 +52,13 @@ test.each([
   ['1e3', undefined],
 ])('a number written “%s” is read as %s', (text, number) => {
   expect(readNumber(text)).toBe(number)
+})
+
+test('a time is read in hours and minutes, and what is out of bounds says so', () => {
+  const read = (hours: string, minutes: string) => readDuration(hours, minutes, 15, 720)
+  expect(read('', '')).toEqual({ minutes: undefined })
+  expect(read('1', '5')).toEqual({ minutes: 65 })
+  expect(read('', '75')).toEqual({ minutes: 75 })
+  expect(read('0', '')).toEqual({ minutes: undefined, fault: 'too-short' })
+  expect(read('12', '1')).toEqual({ minutes: undefined, fault: 'too-long' })
 })

@@ -37,6 +37,7 @@ export function FormView({ store, words, send, onTurn, asked = 0, above, below, 
   const [at, setAt] = useState(() => sheetToBeginAt(sheets, lacking, store.list()))
   const [pressedOn, setPressedOn] = useState<ReadonlySet<string>>(new Set())
   const place = useRef<HTMLDivElement>(null)
+  const lastStep = useRef<HTMLButtonElement>(null)
   const index = Math.min(at, sheets.length - 1)
   const sheet = sheets[index]
   const isLast = index >= sheets.length - 1
@@ -50,10 +51,15 @@ export function FormView({ store, words, send, onTurn, asked = 0, above, below, 
     requestAnimationFrame(() => place.current && focusStart(place.current, isNarrow))
   }
 
-  /** Whoever goes on past an unanswered question is told once, on the spot, and may still go on. */
+  /**
+   * Whoever goes on past an unanswered question is told once, on the spot, and may still go on. What is typed and cannot be
+   * read is never left behind unseen.
+   */
   function goOn() {
+    const unread = place.current?.querySelector<HTMLElement>('[data-unread]')
     const first = lackingHere[0]
-    if (first && sheet && !wasPressed && !store.isReadOnly) {
+    if (unread) unread.focus()
+    else if (first && sheet && !wasPressed && !store.isReadOnly) {
       setPressedOn(new Set([...pressedOn, sheet.id]))
       focusQuestion(place.current, first.question.questionId)
     } else if (isLast) send?.onSend()
@@ -61,7 +67,8 @@ export function FormView({ store, words, send, onTurn, asked = 0, above, below, 
   }
 
   useGoToFirstLacking({ asked, lacking, sheets, setAt, place })
-  useKeys(place, goOn)
+  // A digit answers; it never sends. The button is under the hand for whoever wants that.
+  useKeys(place, (by) => (by === 'digit' && isLast ? lastStep.current?.focus() : goOn()))
   useTakeUpFocus(place, { isNarrow, isAside })
   useEffect(() => (isNarrow && place.current ? followTaps(place.current) : undefined), [isNarrow])
 
@@ -81,7 +88,7 @@ export function FormView({ store, words, send, onTurn, asked = 0, above, below, 
             )}
             {isLast
               ? send && (
-                  <Button size="lg" loading={send.isSending} onClick={goOn}>
+                  <Button ref={lastStep} size="lg" loading={send.isSending} onClick={goOn}>
                     {send.label}
                   </Button>
                 )
@@ -129,15 +136,17 @@ function useTakeUpFocus(
   }, [place, current])
 }
 
-function useKeys(place: { current: HTMLDivElement | null }, goOn: () => void): void {
-  const latest = useRef(goOn)
+type PastEnd = (by: 'digit' | 'enter') => void
+
+function useKeys(place: { current: HTMLDivElement | null }, onPastEnd: PastEnd): void {
+  const latest = useRef(onPastEnd)
   useEffect(() => {
-    latest.current = goOn
+    latest.current = onPastEnd
   })
   useEffect(() => {
     const element = place.current
     if (!element) return
-    const hear = (event: KeyboardEvent) => handleKey(event, element, () => latest.current())
+    const hear = (event: KeyboardEvent) => handleKey(event, element, (by) => latest.current(by))
     element.addEventListener('keydown', hear)
     return () => element.removeEventListener('keydown', hear)
   }, [place])

@@ -5,7 +5,7 @@ const fieldSelector = 'input:not([disabled]), textarea, button'
  * Digits answer, Enter goes on: whoever interviews keeps the eyes on the person. Within a question the browser's own keys
  * hold (arrows choose, space ticks), since those who use a screen reader know them.
  */
-export function handleKey(event: KeyboardEvent, sheet: HTMLElement, onPastEnd: () => void): void {
+export function handleKey(event: KeyboardEvent, sheet: HTMLElement, onPastEnd: (by: 'digit' | 'enter') => void): void {
   if (event.ctrlKey || event.metaKey || event.altKey || !(event.target instanceof HTMLElement)) return
   const field = event.target
   if (field instanceof HTMLTextAreaElement || field instanceof HTMLButtonElement) return
@@ -16,12 +16,12 @@ export function handleKey(event: KeyboardEvent, sheet: HTMLElement, onPastEnd: (
     if (!chosen) return
     event.preventDefault()
     chosen.click()
-    if (chosen.type === 'radio') moveOn(place, sheet, onPastEnd)
+    if (chosen.type === 'radio') moveOn(place, sheet, () => onPastEnd('digit'))
     else chosen.focus()
   }
   if (event.key === 'Enter' && place) {
     event.preventDefault()
-    moveOn(place, sheet, onPastEnd)
+    moveOn(place, sheet, () => onPastEnd('enter'))
   }
 }
 

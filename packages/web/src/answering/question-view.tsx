@@ -4,9 +4,10 @@ import { memo } from 'react'
 import { useIsShown } from './answer-store.ts'
 import classes from './answering.module.css'
 import { ChoiceField, MultiChoiceField } from './fields/choice-field.tsx'
+import { DurationField } from './fields/duration-field.tsx'
 import { FieldFrame } from './fields/field-frame.tsx'
 import { MatrixField } from './fields/matrix-field.tsx'
-import { DurationField, NumberField, SliderField, TextField, WhenField } from './fields/written-fields.tsx'
+import { NumberField, SliderField, TextField, WhenField } from './fields/written-fields.tsx'
 import { useWords } from './words.ts'
 
 type QuestionProps = {
@@ -25,8 +26,8 @@ export const QuestionView = memo(function QuestionView({ question, missing }: Qu
   const asGroup = question.type === 'SingleChoice' || question.type === 'MultiChoice' || question.type === 'Matrix'
   return (
     <FieldFrame question={question} required={question.required} isMissing={isMissing} asGroup={asGroup}>
-      {({ fieldId, describedBy }) => {
-        const field = { question, itemRef: ref, fieldId, describedBy, isMissing }
+      {(parts) => {
+        const field = { question, itemRef: ref, isMissing, ...parts }
         switch (question.type) {
           case 'SingleChoice':
             return <ChoiceField question={question} itemRef={ref} />

@@ -113,7 +113,8 @@ function Thanked() {
   return (
     <>
       <Alert color="teal" role="status" icon={<IconCircleCheck aria-hidden />} title={t('home.thanks')}>
-        {t('home.thanks-text', { form: told.formName })}
+        {told.formName && <Text>{t('home.thanks-text', { form: told.formName })}</Text>}
+        {told.own && <Text lang={told.own.lang}>{told.own.text}</Text>}
       </Alert>
       {told.crisis && <CrisisAlert crisis={told.crisis} />}
     </>

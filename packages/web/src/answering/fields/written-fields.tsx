@@ -11,6 +11,7 @@ export type FieldProps = {
   question: Question
   itemRef: string
   fieldId: string
+  labelId: string
   describedBy: string | undefined
   isMissing: boolean
 }
@@ -31,22 +32,36 @@ export function TextField({ question, itemRef, fieldId, describedBy, isMissing }
   return question.type === 'LongText' ? <textarea {...shared} rows={4} /> : <input {...shared} type="text" />
 }
 
-/** Days and clock times as the browser lets one pick them; an unfinished one is no answer. */
+/** Days and clock times as the browser lets one pick them; an unfinished one is no answer, and is told of. */
 export function WhenField({ question, itemRef, fieldId, describedBy, isMissing }: FieldProps) {
+  const { t } = useTranslation()
   const { answer, isReadOnly } = useStore()
   const value = useValue(itemRef)
+  const [isHalf, setHalf] = useState(false)
   return (
-    <input
-      id={fieldId}
-      type={question.type === 'Date' ? 'date' : 'time'}
-      aria-describedby={describedBy}
-      aria-invalid={isMissing || undefined}
-      className={classes.field}
-      data-narrow
-      defaultValue={typeof value === 'string' ? value : ''}
-      readOnly={isReadOnly}
-      onChange={(event) => answer(itemRef, event.currentTarget.value)}
-    />
+    <>
+      <input
+        id={fieldId}
+        type={question.type === 'Date' ? 'date' : 'time'}
+        aria-describedby={describedBy}
+        aria-invalid={isMissing || isHalf || undefined}
+        data-unread={isHalf || undefined}
+        className={classes.field}
+        data-narrow
+        defaultValue={typeof value === 'string' ? value : ''}
+        readOnly={isReadOnly}
+        onChange={(event) => {
+          answer(itemRef, event.currentTarget.value)
+          if (!event.currentTarget.validity.badInput) setHalf(false)
+        }}
+        onBlur={(event) => setHalf(event.currentTarget.validity.badInput)}
+      />
+      {isHalf && (
+        <p role="alert" className={classes.missing}>
+          {t('answering.half')}
+        </p>
+      )}
+    </>
   )
 }
 
@@ -71,6 +86,7 @@ export function NumberField({ question, itemRef, fieldId, describedBy, isMissing
           autoComplete="off"
           aria-describedby={describedBy}
           aria-invalid={isMissing || isWrong || undefined}
+          data-unread={isWrong || undefined}
           className={classes.field}
           data-narrow
           value={typed}
@@ -93,53 +109,6 @@ export function NumberField({ question, itemRef, fieldId, describedBy, isMissing
         </p>
       )}
     </>
-  )
-}
-
-/** Hours and minutes; kept as minutes. */
-export function DurationField({ question, itemRef, fieldId, describedBy, isMissing }: FieldProps) {
-  const { t } = useTranslation()
-  const { answer, isReadOnly } = useStore()
-  const value = useValue(itemRef)
-  const known = typeof value === 'number' ? value : undefined
-  const [hours, setHours] = useState(known === undefined ? '' : String(Math.floor(known / 60)))
-  const [minutes, setMinutes] = useState(known === undefined ? '' : String(known % 60))
-  function take(nextHours: string, nextMinutes: string) {
-    setHours(nextHours)
-    setMinutes(nextMinutes)
-    const total = Number(nextHours || 0) * 60 + Number(nextMinutes || 0)
-    const isGiven = nextHours !== '' || nextMinutes !== ''
-    answer(itemRef, isGiven && total >= (question.min ?? 0) && total <= (question.max ?? 100_000) ? total : undefined)
-  }
-  const shared = {
-    type: 'text',
-    inputMode: 'numeric' as const,
-    autoComplete: 'off',
-    maxLength: 3,
-    readOnly: isReadOnly,
-    className: classes.field,
-    'data-short': true,
-    'aria-describedby': describedBy,
-    'aria-invalid': isMissing || undefined,
-  }
-  return (
-    <span className={classes.withUnit}>
-      <input
-        {...shared}
-        id={fieldId}
-        aria-label={t('answering.hours')}
-        value={hours}
-        onChange={(event) => take(event.currentTarget.value.replace(/\D/g, ''), minutes)}
-      />
-      <span aria-hidden>{t('answering.hours')}</span>
-      <input
-        {...shared}
-        aria-label={t('answering.minutes')}
-        value={minutes}
-        onChange={(event) => take(hours, event.currentTarget.value.replace(/\D/g, ''))}
-      />
-      <span aria-hidden>{t('answering.minutes')}</span>
-    </span>
   )
 }
 

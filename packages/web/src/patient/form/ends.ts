@@ -1,14 +1,15 @@
 import { careItemCalls } from '@samklang/contract/care-items'
-import type { PatientSideForm, Saved } from '@samklang/contract/forms'
+import type { CrisisInformation, PatientSideForm, Saved } from '@samklang/contract/forms'
 import { useQueryClient } from '@tanstack/react-query'
 import { go } from '../../routes/go.ts'
 import { keepThanks } from '../thanks.ts'
+import { ownThanks } from './own-thanks.ts'
 
 /** What comes after a form: home, or on a device that was handed over nothing but thanks. */
 export type Ends = {
   onSent: (form: PatientSideForm, saved: Saved) => void
   /** Of a journal, which is never sent in. */
-  onDone: () => void
+  onDone: (form: PatientSideForm, crisis: CrisisInformation | null) => void
   hasHome: boolean
 }
 
@@ -21,9 +22,13 @@ export function useHomeward(): Ends {
   }
   return {
     hasHome: true,
-    onDone: goHome,
-    onSent(form, { CrisisInformation }) {
-      keepThanks({ formName: form.TypeDefinition.DisplayName, crisis: CrisisInformation })
+    onDone(form, crisis) {
+      const own = ownThanks(form)
+      if (own || crisis) keepThanks({ own, crisis })
+      goHome()
+    },
+    onSent(form, { CrisisInformation: crisis }) {
+      keepThanks({ formName: form.TypeDefinition.DisplayName, own: ownThanks(form), crisis })
       goHome()
     },
   }

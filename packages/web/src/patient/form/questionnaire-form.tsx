@@ -39,6 +39,7 @@ export function QuestionnaireForm({ form: read, ends }: { form: PatientSideForm;
       <PageTitle>{form.TypeDefinition.DisplayName}</PageTitle>
       {isBegun ? (
         <AnswerPart
+          key={form.LastModifiedAt}
           form={form}
           answering={answering}
           who={who}

@@ -32,7 +32,7 @@ export function EntryPart({ form, answering, ends, onTakeTheirs, onKeepMine }: E
   if (course === 'over') return <NotToAnswer hasHome={ends.hasHome} />
 
   async function finish() {
-    if (await queue.flush()) ends.onDone()
+    if (await queue.flush()) ends.onDone(form, crisis)
     else showSnackbar(t('form.stay'))
   }
 

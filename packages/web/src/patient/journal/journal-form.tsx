@@ -65,7 +65,7 @@ export function JournalForm({ form: read, ends }: { form: PatientSideForm; ends:
       <PageTitle>{form.TypeDefinition.DisplayName}</PageTitle>
       <EntryDay form={form} entry={entry} onChoose={(date) => turnTo((known) => entryOn(known, date))} />
       <EntryPart
-        key={entry.id}
+        key={`${entry.id} ${entry.lastModifiedAt}`}
         form={form}
         answering={answering}
         ends={ends}

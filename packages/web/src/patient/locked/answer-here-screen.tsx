@@ -1,5 +1,5 @@
 import { Alert, Badge, Button, Stack, Text } from '@mantine/core'
-import type { CrisisInformation } from '@samklang/contract/forms'
+import type { CrisisInformation, PatientSideForm } from '@samklang/contract/forms'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -15,9 +15,11 @@ import { LoadingSkeleton } from '../../ui/loading-skeleton.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { CrisisAlert } from '../form/crisis-alert.tsx'
 import { OpenForm } from '../form/open-form.tsx'
+import { ownThanks } from '../form/own-thanks.ts'
+import type { OwnThanks } from '../thanks.ts'
 import { useTicket } from './use-ticket.ts'
 
-type Sent = { crisis: CrisisInformation | null }
+type Sent = { crisis: CrisisInformation | null; own: OwnThanks | undefined }
 
 /** /svara-har */
 export function AnswerHereScreen() {
@@ -33,12 +35,12 @@ export function AnswerHereScreen() {
   const ends = {
     hasHome: false,
     // The server has ended the session with the form; nothing of the person stays on the device.
-    onSent(_: unknown, saved: { CrisisInformation: CrisisInformation | null }) {
-      setSent({ crisis: saved.CrisisInformation })
+    onSent(form: PatientSideForm, saved: { CrisisInformation: CrisisInformation | null }) {
+      setSent({ crisis: saved.CrisisInformation, own: ownThanks(form) })
       endSession()
     },
-    onDone() {
-      setSent({ crisis: null })
+    onDone(form: PatientSideForm, crisis: CrisisInformation | null) {
+      setSent({ crisis, own: ownThanks(form) })
       void signOut()
     },
   }
@@ -71,14 +73,15 @@ function HandBack() {
   )
 }
 
-function Thanks({ crisis }: Sent) {
+function Thanks({ crisis, own }: Sent) {
   const { t } = useTranslation('patient')
   return (
     <Stack>
       {crisis && <CrisisAlert crisis={crisis} />}
       <PageTitle>{t('home.thanks')}</PageTitle>
       <Alert color="teal" role="status" icon={<IconCircleCheck aria-hidden />}>
-        {t('locked.thanks')}
+        <Text>{t('locked.thanks')}</Text>
+        {own && <Text lang={own.lang}>{own.text}</Text>}
       </Alert>
       {isOwnPhone() ? <Text>{t('locked.close')}</Text> : <ToStaff />}
     </Stack>
