@@ -11,8 +11,8 @@ export type AssignableVariant = Variant & { typeId: string; versionId: string; l
 const Read = z.object({ Criterias, RespondentTypes: z.array(RespondentType) })
 
 /**
- * The variants of these types. Types that are gone, not available, replaced, or of another kind have none; the first
- * variant of a type comes first.
+ * The variants of these types. Types that are gone, not available, replaced, of another kind, or part of a treatment alone
+ * have none; the first variant of a type comes first.
  */
 export async function listAssignableVariants(db: Db, typeIds: string[], kind: FormKind): Promise<AssignableVariant[]> {
   const rows = await db
@@ -42,6 +42,7 @@ export async function listAssignableVariants(db: Db, typeIds: string[], kind: Fo
     .where('t.id', 'in', typeIds)
     .where('t.kind', '=', kind)
     .where('t.status', '=', 'Active')
+    .where('t.available_outside_treatment', '=', true)
     .where('t.maturity', 'not in', ['NotAvailable', 'Deprecated'])
     .orderBy('v.sort_order')
     .orderBy('v.id')

@@ -227,3 +227,12 @@ test('R-134 R-236 a number of days lies between 1 and 365, and may be left out',
   for (const more of [{ AnswerWithinDays: 1 }, { AnswerWithinDays: null }, { ReminderDays: [365] }, rhythm(365)])
     expect((await create(more)).statusCode, JSON.stringify(more)).toBe(200)
 })
+
+test('what belongs to a treatment is not assigned by itself', async () => {
+  const { typeId } = forms.questionnaire
+  const type = house.db.updateTable('form_type').where('id', '=', typeId)
+  await type.set({ available_outside_treatment: false }).execute()
+  const refused = await create()
+  await type.set({ available_outside_treatment: true }).execute()
+  expect([refused.statusCode, refused.json().Errors]).toEqual([400, [{ Field: 'TypeIds.0', Key: 'not-allowed' }]])
+})
