@@ -132,3 +132,30 @@ test('nobody is handed a form whom the patient’s protection keeps out, nor wha
   expect((await me.get(`/api/papp/forms/${guardians}`)).statusCode).toBe(401)
   expect((await desk.post(`/api/forms/${guardians}/start`, { AnswerMode: 'Self' })).statusCode).toBe(409)
 })
+
+test('R-231 what is set for a coming day is begun today when the one who answers is here', async () => {
+  const id = await house.lay({ status: 'Scheduled' })
+  const me = await device(id)
+  const { LastModifiedAt, Status } = (await me.get(`/api/papp/forms/${id}`)).json()
+  expect(Status).toBe('SelfTaxation')
+  const sent = await me.post(`/api/papp/questionnaires/${id}/submit`, {
+    Answers: fullAnswers,
+    PreviousLastModifiedAt: LastModifiedAt,
+  })
+  expect(sent.json().Status).toBe('Closed')
+  const row = await house.db
+    .selectFrom('form')
+    .select(['opened_at', 'open_from'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  expect(row?.opened_at).toEqual(row?.open_from)
+})
+
+test('R-231 one that staff ask is begun early too, and what is theirs to answer then waits for them', async () => {
+  const desk = await house.staff()
+  const id = await house.lay({ status: 'Scheduled', respondentType: 'Staff' })
+  const { Row, Handover } = (await desk.post(`/api/forms/${id}/start`)).json()
+  expect([Row.Status, Handover]).toEqual(['Open', null])
+  const waiting = await house.db.selectFrom('notification').select('type').where('form_id', '=', id).execute()
+  expect(waiting).toEqual([{ type: 'AnswerStaffForm' }])
+})

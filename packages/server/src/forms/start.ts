@@ -6,14 +6,16 @@ import { endHandovers } from './close.ts'
 import { insertFormEvents, tellUnit } from './events.ts'
 import type { FoundForm } from './found-form.ts'
 import { findTaker, makeHandover } from './handover.ts'
+import { openEarly } from './open-early.ts'
 
 type Starting = { mode: AnswerMode | undefined; accountId: string }
 
 /** Staff ask and fill in, or hand the form over to the one who answers, on a device that then opens nothing else. */
-export async function startForm(db: Db, form: FoundForm, { mode, accountId }: Starting, now: Instant) {
-  const isOpen = ['Open', 'PartlyAnswered', 'SelfTaxation', 'Ongoing'].includes(form.status)
-  const isPast = form.openTill !== null && form.openTill < now
-  if (!isOpen || isPast) throw new Refusal(409, 'invalid-transition')
+export async function startForm(db: Db, found: FoundForm, { mode, accountId }: Starting, now: Instant) {
+  const isStartable = ['Scheduled', 'Open', 'PartlyAnswered', 'SelfTaxation', 'Ongoing'].includes(found.status)
+  const isPast = found.openTill !== null && found.openTill < now
+  if (!isStartable || isPast) throw new Refusal(409, 'invalid-transition')
+  const form = found.status === 'Scheduled' ? await openEarly(db, found, now) : found
   const chosen = mode ?? (form.respondentType === 'Staff' ? 'Interview' : 'Self')
   // Whoever holds the form now no longer does.
   await endHandovers(db, form.id, now)

@@ -96,6 +96,19 @@ test('R-166 R-232 a diary set for a coming day begins at six, is told of, and en
   expect(events.map(({ event }) => event).toSorted()).toEqual(['Closed', 'Created', 'Scheduled', 'Sent'])
 })
 
+test('R-232 a diary set for a coming day begins today when the one who keeps it is here, and reminds from then', async () => {
+  const Reminders = [{ Weekdays: everyDay, ...evening, Active: true }]
+  const { Id } = await begin({ StartDate: '2027-01-14', EndDate: '2027-01-20', Reminders })
+  const started = await (await staff()).post(`/api/forms/${Id}/start`, { AnswerMode: 'Self' })
+  expect(started.json()).toMatchObject({ Row: { Status: 'Ongoing', StartDate: '2027-01-11', EndDate: '2027-01-20' } })
+  const AnswerGroupId = randomUUID()
+  const Answers = answersOf({ rest: 'never' }).map((answer) => ({ ...answer, AnswerGroupId }))
+  expect((await (await guardian()).post(`/api/papp/journals/${Id}/save`, { Answers })).statusCode).toBe(200)
+  for (const day of ['11', '12']) await due(`2027-01-${day}T18:31:00.000Z`)
+  expect(await messages('JournalReminder')).toEqual(['2027-01-12T18:31:00.000Z'])
+  await press(Id, 'close')
+})
+
 test('R-166 over a week somebody is reminded in the evening of days without an entry, and of no others', async () => {
   const { Id } = await begin({ Reminders: [{ Weekdays: everyDay - 64, ...evening }] })
   for (const [index, day] of ['11', '12', '13', '14', '15', '16', '17'].entries()) {

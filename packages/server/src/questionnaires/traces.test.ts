@@ -68,7 +68,7 @@ test('R-231 whatever a questionnaire may not become from where it is, it does no
     submit: (id: string) => desk.post(`/api/questionnaires/${id}/submit`, body),
   }
   const refused = {
-    Scheduled: ['start', 'interview', 'confirm', 'submit'],
+    Scheduled: ['confirm', 'submit'],
     Closed: ['start', 'interview', 'cancel', 'submit'],
     Canceled: ['start', 'interview', 'cancel', 'confirm', 'submit'],
     Open: ['confirm'],

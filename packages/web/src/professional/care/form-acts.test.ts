@@ -6,7 +6,8 @@ test('R-162: what waits for an answer can be answered here or asked, commented, 
   expect(actsOf(aFormRow())).toEqual({ starts: ['here', 'interview'], acts: ['comment', 'move', 'cancel'] })
   expect(actsOf(aFormRow({ RespondentType: 'Staff' })).starts).toEqual(['fill-in'])
   expect(actsOf(aFormRow({ AnswerMode: 'Interview', Status: 'PartlyAnswered' })).starts).toEqual(['fill-in', 'here'])
-  expect(actsOf(aFormRow({ Status: 'Scheduled' })).starts).toEqual([])
+  expect(actsOf(aFormRow({ Status: 'Scheduled' })).starts).toEqual(['here', 'interview'])
+  expect(actsOf(aFormRow({ Status: 'Scheduled', RespondentType: 'Staff' })).starts).toEqual([])
 })
 
 test('R-162: what was answered can have its date changed; only what is the patient’s own is shared', () => {
@@ -22,5 +23,6 @@ test('R-166: a diary has reminders and a last day, and is ended or canceled whil
     acts: ['reminders', 'end-date', 'comment', 'move', 'end', 'cancel'],
   })
   expect(actsOf(aFormRow({ ...diary, Status: 'Scheduled' })).acts).not.toContain('end')
+  expect(actsOf(aFormRow({ ...diary, Status: 'Scheduled' })).starts).toEqual(['here'])
   expect(actsOf(aFormRow({ ...diary, Status: 'Closed' })).acts).toEqual(['comment', 'move'])
 })

@@ -13,18 +13,19 @@ export function actsOf(row: FormRow): { starts: Start[]; acts: FormAct[] } {
     const own: FormAct[] = RespondentType === 'Patient' ? ['share'] : []
     return { starts: [], acts: ['comment', 'date', ...own, 'move'] }
   }
-  if (Status === 'Scheduled') return { starts: [], acts: ['comment', 'move', 'cancel'] }
   return { starts: startsOf(row), acts: ['comment', 'move', 'cancel'] }
 }
 
-function startsOf({ RespondentType, AnswerMode }: FormRow): Start[] {
-  if (RespondentType === 'Staff') return ['fill-in']
+/** What is set for a coming day begins today when the one who answers is here. */
+function startsOf({ RespondentType, AnswerMode, Status }: FormRow): Start[] {
+  if (RespondentType === 'Staff') return Status === 'Scheduled' ? [] : ['fill-in']
   return AnswerMode === 'Interview' ? ['fill-in', 'here'] : ['here', 'interview']
 }
 
 function startsOfJournal({ Status, RespondentType }: FormRow): Start[] {
-  if (Status !== 'Ongoing') return []
-  return RespondentType === 'Staff' ? ['fill-in'] : ['fill-in', 'here']
+  const isHandedOver: Start[] = RespondentType === 'Staff' ? [] : ['here']
+  if (Status === 'Scheduled') return isHandedOver
+  return Status === 'Ongoing' ? ['fill-in', ...isHandedOver] : []
 }
 
 function actsOfJournal({ Status }: FormRow): FormAct[] {
