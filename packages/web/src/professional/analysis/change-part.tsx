@@ -59,7 +59,6 @@ function Changes({ changes }: { changes: readonly ChangeBetween[] }) {
             <Table.Th scope="col">{t('analysis.between.after')}</Table.Th>
             <Table.Th scope="col">{t('analysis.between.difference')}</Table.Th>
             <Table.Th scope="col">{t('analysis.between.verdict')}</Table.Th>
-            <Table.Th scope="col">{t('analysis.between.figures')}</Table.Th>
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
@@ -95,9 +94,15 @@ function Row({ change: { chart, answerer, before, after, difference, judged } }:
       ))}
       <Table.Td>{words.signed(difference)}</Table.Td>
       <Table.Td>
-        {judged ? <Verdict verdict={judged.verdict} difference={difference} /> : t('analysis.between.unknown')}
+        {judged ? (
+          <>
+            <Verdict verdict={judged.verdict} difference={difference} />
+            <span className={classes.behind}>{figures(judged)}</span>
+          </>
+        ) : (
+          t('analysis.between.unknown')
+        )}
       </Table.Td>
-      <Table.Td>{judged ? figures(judged) : '–'}</Table.Td>
     </Table.Tr>
   )
 }

@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import classes from './chart.module.css'
 import type { BandPlace, Box, Drawing, Point, Series } from './drawing.ts'
+import { layTurns, type TurnPlace } from './lay-turns.ts'
 import { shapePath } from './looks.ts'
-import { hasRoomForTurn, placeBandWord } from './place-words.ts'
+import { alongLines, type Drawn, hasRoomForTurn, placeBandWord } from './place-words.ts'
 
 const markSize = 10
 const roomForWords = 680
@@ -11,6 +12,7 @@ const roomForWords = 680
 export function ChartDrawing({ drawing, label, unit }: { drawing: Drawing; label: string; unit: string }) {
   const { width, height, plot, values, steps, bands, marks, series } = drawing
   const points = series.flatMap((one) => one.points)
+  const drawn = [...points, ...alongLines(series)]
   const turns = drawing.isProfile ? [] : points.filter(({ score }) => isTurn(score))
   return (
     <svg className={classes.drawing} viewBox={`0 0 ${width} ${height}`} role="img" aria-label={label}>
@@ -44,18 +46,13 @@ export function ChartDrawing({ drawing, label, unit }: { drawing: Drawing; label
         </g>
       ))}
       {bands.map((band) => (
-        <BandWord key={band.low} band={band} plot={plot} points={points} hasMarks={marks.length > 0} />
+        <BandWord key={band.low} band={band} plot={plot} drawn={drawn} hasMarks={marks.length > 0} />
       ))}
       {series.map((one) => (
         <SeriesDrawing key={one.answerer.Key} series={one} />
       ))}
-      {turns.map((point) => (
-        <Turn
-          key={point.id}
-          point={point}
-          plot={plot}
-          hasWord={width >= roomForWords && hasRoomForTurn(point, turns)}
-        />
+      {layTurns(turns, points, plot).map((turn) => (
+        <Turn key={turn.point.id} turn={turn} hasWord={width >= roomForWords && hasRoomForTurn(turn.point, turns)} />
       ))}
     </svg>
   )
@@ -74,10 +71,10 @@ function BandShade({ band: { band, top, bottom }, left, right }: { band: BandPla
   )
 }
 
-type BandWordProps = { band: BandPlace; plot: Box; points: readonly Point[]; hasMarks: boolean }
+type BandWordProps = { band: BandPlace; plot: Box; drawn: readonly Drawn[]; hasMarks: boolean }
 
-function BandWord({ band, plot, points, hasMarks }: BandWordProps) {
-  const place = placeBandWord(band, plot, points, hasMarks)
+function BandWord({ band, plot, drawn, hasMarks }: BandWordProps) {
+  const place = placeBandWord(band, plot, drawn, hasMarks)
   return (
     place && (
       <text className={classes.bandWord} x={place.x} y={place.y} textAnchor={place.anchor}>
@@ -117,22 +114,15 @@ function isTurn({ Change }: Point['score']): boolean {
   return Change !== null && Change.Verdict !== 'Unchanged'
 }
 
-type TurnProps = { point: Point; plot: Box; hasWord: boolean }
+type TurnProps = { turn: TurnPlace; hasWord: boolean }
 
 /** A change that is more than chance: an arrow the way the value went, and where there is room the word. */
-function Turn({ point: { x, y, isGap, bar, score }, plot, hasWord }: TurnProps) {
+function Turn({ turn: { point, x, foot, tip, isAtEdge }, hasWord }: TurnProps) {
   const { t } = useTranslation('professional')
-  const change = score.Change
-  if (isGap || !change) return null
-  // It stays within the picture: at the floor it stands above the point, at the ceiling below.
-  const isUp = change.Difference > 0
-  const isAbove = bar !== null || (isUp ? y - 22 > 0 : y + 22 > plot.bottom)
-  const [near, far] = isAbove ? [y - 10, y - 20] : [y + 10, y + 20]
-  const [foot, tip] = isUp === isAbove ? [near, far] : [far, near]
-  const barb = isUp ? tip + 4 : tip - 4
-  const isAtEdge = x > plot.right - 50
+  const verdict = point.score.Change?.Verdict
+  const barb = tip < foot ? tip + 4 : tip - 4
   return (
-    <g data-verdict={change.Verdict}>
+    <g data-verdict={verdict} data-colour={point.look.colour} className={classes.series}>
       <path
         className={classes.arrow}
         d={`M${x} ${foot}L${x} ${tip}M${x - 3.5} ${barb}L${x} ${tip}L${x + 3.5} ${barb}`}
@@ -144,7 +134,7 @@ function Turn({ point: { x, y, isGap, bar, score }, plot, hasWord }: TurnProps) 
           y={(foot + tip) / 2 + 4}
           textAnchor={isAtEdge ? 'end' : 'start'}
         >
-          {change.Verdict === 'Improved' ? t('analysis.better') : t('analysis.worse')}
+          {verdict === 'Improved' ? t('analysis.better') : t('analysis.worse')}
         </text>
       )}
     </g>

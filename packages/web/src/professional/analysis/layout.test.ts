@@ -8,7 +8,7 @@ import { layMarks, type Mark } from './lay-marks.ts'
 import { dimensionsOf, layProfile } from './lay-profile.ts'
 import { lookNumber, looksOf, shapes } from './looks.ts'
 import { nextPoint } from './next-point.ts'
-import { hasRoomForTurn, placeBandWord } from './place-words.ts'
+import { alongLines, hasRoomForTurn, placeBandWord } from './place-words.ts'
 import { fileNameOf, legendRows } from './save-picture.ts'
 
 const frame: Frame = {
@@ -183,6 +183,14 @@ test('the word of a band stands where fewest points lie on it, and one too thin 
     )?.anchor,
   ).toBe('middle')
   expect(placeBandWord({ ...band, bottom: 108 }, plot, [], false)).toBeNull()
+  // A line that runs through counts as well, though its points lie outside.
+  const point = { isGap: false, bar: null }
+  const line = [
+    { ...point, x: 45, y: 90 },
+    { ...point, x: 120, y: 160 },
+  ]
+  expect(placeBandWord(band, plot, alongLines([{ points: line }]), false)?.anchor).toBe('end')
+  expect(alongLines([{ points: line.map((one) => ({ ...one, isGap: true })) }])).toEqual([])
 })
 
 test('words beside arrows need room', () => {

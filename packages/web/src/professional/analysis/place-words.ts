@@ -1,7 +1,7 @@
 import type { BandPlace, Bar, Box, Point } from './drawing.ts'
 
 type Place = { x: number; y: number }
-type Drawn = Place & { bar?: Bar | null }
+export type Drawn = Place & { bar?: Bar | null }
 
 /** A word beside something drawn; the end that is anchored is the one at x. */
 export type WordPlace = Place & { anchor: 'start' | 'middle' | 'end' }
@@ -11,13 +11,13 @@ const lineHeight = 14
 const least = 13
 
 /**
- * Where the word of a band stands: at the left, in the middle or at the right, wherever fewest points would lie on it. A band
+ * Where the word of a band stands: at the left, in the middle or at the right, wherever least would lie on it. A band
  * too thin for its word has none, and is told below the chart.
  */
 export function placeBandWord(
   { band, top, bottom }: BandPlace,
   plot: Box,
-  points: readonly Drawn[],
+  drawn: readonly Drawn[],
   marksAbove: boolean,
 ): WordPlace | null {
   const from = marksAbove ? Math.max(top, plot.top + lineHeight) : top
@@ -31,11 +31,30 @@ export function placeBandWord(
   ]
   const crowd = ({ x, anchor }: WordPlace) => {
     const left = anchor === 'start' ? x : anchor === 'end' ? x - length : x - length / 2
-    return points.filter((point) =>
+    return drawn.filter((point) =>
       isWithin(point, { left: left - 8, right: left + length + 8, top: from, bottom: y + 8 }),
     ).length
   }
   return candidates.toSorted((one, other) => crowd(one) - crowd(other))[0] ?? null
+}
+
+const stride = 8
+
+/** Where the lines run between their points: a word is as hard to read across a line as upon a mark. */
+export function alongLines(
+  series: readonly { points: readonly (Place & { isGap: boolean; bar: Bar | null })[] }[],
+): Place[] {
+  return series.flatMap(({ points }) =>
+    points.flatMap((from, index) => {
+      const to = points[index + 1]
+      if (!to || from.isGap || to.isGap || from.bar || to.bar) return []
+      const steps = Math.ceil(Math.abs(to.x - from.x) / stride)
+      return Array.from({ length: steps }, (_, step) => ({
+        x: from.x + ((to.x - from.x) * step) / steps,
+        y: from.y + ((to.y - from.y) * step) / steps,
+      }))
+    }),
+  )
 }
 
 /** A bar hides all that lies between its top and the ground. */

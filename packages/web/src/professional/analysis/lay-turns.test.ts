@@ -1,0 +1,47 @@
+import type { ScoreChange } from '@samklang/contract/analysis'
+import { expect, test } from 'vitest'
+import { aChart, aScore, mother, patient } from '../../testing/an-analysis.ts'
+import { layLines } from './lay-lines.ts'
+import { layTurns } from './lay-turns.ts'
+import { lookNumber } from './looks.ts'
+
+const known: ScoreChange = {
+  SinceFormId: '5a6a0000-0000-4000-8000-000000000001',
+  SinceDateTime: '2026-01-01T11:00:00.000Z',
+  Difference: 0,
+  Reliability: 0.82,
+  StandardDeviation: 6,
+  StandardError: 3.6,
+  Index: 5,
+  Verdict: 'Worsened',
+  IsDemonstration: true,
+}
+const looks = new Map([
+  [patient.Key, lookNumber(0)],
+  [mother.Key, lookNumber(1)],
+])
+const frame = { width: 452, height: 248, looks, measure: 'Raw', formatValue: String } as const
+const both = { Answerers: [patient, mother].map((one) => ({ ...one, Bands: [] })) }
+const byMother = { AnsweredBy: mother, FormId: '5a6a0000-0000-4000-8000-000000000501' }
+
+test('the arrows of those who turn together stand beside each other, off the marks, the way each value went', () => {
+  const turned = (Difference: number) => ({
+    Change: { ...known, Difference },
+  })
+  const scores = [
+    aScore('2026-01-01', 10),
+    aScore('2026-02-01', 20, turned(10)),
+    aScore('2026-02-01', 20, { ...byMother, ...turned(10) }),
+    aScore('2026-03-01', 0, turned(-20)),
+  ]
+  const { series, plot } = layLines(aChart(scores, both), [], frame)
+  const points = series.flatMap((one) => one.points)
+  const turns = points.filter(({ score }) => score.Change)
+  const [first, last, hers] = layTurns(turns, points, plot)
+  expect([first, hers].map((turn) => (turn?.tip ?? 0) < (turn?.foot ?? 0))).toEqual([true, true])
+  expect(Math.abs((first?.x ?? 0) - (hers?.x ?? 0))).toBeGreaterThanOrEqual(10)
+  expect(first?.x).toBe(first?.point.x)
+  // At the floor there is no room below: it stands above, and still points down.
+  expect(last?.tip).toBeGreaterThan(last?.foot ?? 0)
+  expect(last?.tip).toBeLessThan(last?.point.y ?? 0)
+})
