@@ -1,6 +1,6 @@
 import type { Instant } from '@samklang/contract/instants'
 import { sql } from 'kysely'
-import { notify } from '../notifications/write.ts'
+import { tellLate } from '../notifications/find-inactive.ts'
 import type { Past } from './cast.ts'
 
 type Late = { formId: string; patientId: string; unitId: string; isJournal: boolean; since: Instant }
@@ -17,5 +17,5 @@ export async function layInactivity({ db, now }: Past): Promise<void> {
       where f.status in ('Open', 'PartlyAnswered', 'SelfTaxation', 'Ongoing') and f.respondent_type <> 'Staff') l
     where l.since <= ${now}::timestamptz order by l.since, l."formId" limit 100`.execute(db)
   for (const { isJournal, since, ...form } of rows)
-    await notify(db, isJournal ? 'Inactivity_UnansweredJournal' : 'Inactivity_UnansweredQuestionnaire', [form], since)
+    await tellLate(db, isJournal ? 'Inactivity_UnansweredJournal' : 'Inactivity_UnansweredQuestionnaire', [form], since)
 }

@@ -6,37 +6,32 @@ import { type About, notify } from './write.ts'
 
 const atOnce = 100
 
-type Kind = { type: 'Inactivity_UnansweredQuestionnaire' | 'Inactivity_UnansweredJournal'; late: RawBuilder<boolean> }
+type Kind = {
+  form: 'Questionnaire' | 'Journal'
+  type: 'Inactivity_UnansweredQuestionnaire' | 'Inactivity_UnansweredJournal'
+  /** Of a unit group: how many days, and what they are where none has decided. */
+  days: 'unanswered_questionnaire_days' | 'unanswered_journal_days'
+  otherwise: number
+}
+
+export const kinds: readonly Kind[] = [
+  {
+    form: 'Questionnaire',
+    type: 'Inactivity_UnansweredQuestionnaire',
+    days: 'unanswered_questionnaire_days',
+    otherwise: 7,
+  },
+  { form: 'Journal', type: 'Inactivity_UnansweredJournal', days: 'unanswered_journal_days', otherwise: 3 },
+]
 
 /**
  * What is expected of somebody around a patient and has not come for as long as the unit group counts as late. Staff are
  * told once, however long it lasts: of a diary once again when it has been written in and then falls silent anew.
  */
 export async function findInactive(db: Db, now: Instant): Promise<number> {
-  return (await findAll(db, unanswered(now), now)) + (await findAll(db, unwritten(now), now))
-}
-
-const openedAt = sql`coalesce(f.opened_at, f.open_from)`
-
-function unanswered(now: Instant): Kind {
-  const type = 'Inactivity_UnansweredQuestionnaire'
-  return {
-    type,
-    late: sql<boolean>`f.kind = 'Questionnaire' and f.status in ('Open', 'PartlyAnswered', 'SelfTaxation')
-      and ${openedAt} <= ${now}::timestamptz - make_interval(days => coalesce(g.unanswered_questionnaire_days, 7))
-      and not exists (select from notification o where o.form_id = f.id and o.type = ${type})`,
-  }
-}
-
-function unwritten(now: Instant): Kind {
-  const type = 'Inactivity_UnansweredJournal'
-  const latest = sql`greatest(${openedAt}, (select max(e.last_modified_at) from journal_entry e where e.form_id = f.id))`
-  return {
-    type,
-    late: sql<boolean>`f.kind = 'Journal' and f.status = 'Ongoing'
-      and ${latest} <= ${now}::timestamptz - make_interval(days => coalesce(g.unanswered_journal_days, 3))
-      and not exists (select from notification o where o.form_id = f.id and o.type = ${type} and o.created_at >= ${latest})`,
-  }
+  let total = 0
+  for (const kind of kinds) total += await findAll(db, kind, now)
+  return total
 }
 
 async function findAll(db: Db, kind: Kind, now: Instant): Promise<number> {
@@ -47,18 +42,38 @@ async function findAll(db: Db, kind: Kind, now: Instant): Promise<number> {
   }
 }
 
-/** Of patients whom the unit still has; what staff fill in themselves waits for them anyway. */
-async function findSome(db: Db, { type, late }: Kind, now: Instant): Promise<number> {
-  const { rows } = await sql<Required<Pick<About, 'formId' | 'patientId' | 'unitId'>>>`
-    select f.id as "formId", f.patient_id as "patientId", f.unit_id as "unitId"
-    from form f
-    join patient p on p.id = f.patient_id and p.status = 'Active'
-    join patient_unit pu on pu.patient_id = f.patient_id and pu.unit_id = f.unit_id and pu.released_at is null
-    join unit u on u.id = f.unit_id
-    left join unit_group g on g.id = u.unit_group_id
-    where f.respondent_type <> 'Staff' and ${late}
-    order by ${openedAt}, f.id limit ${atOnce} for update of f skip locked`.execute(db)
-  await notify(db, type, rows, now)
+async function findSome(db: Db, kind: Kind, now: Instant): Promise<number> {
+  const { rows } = await lateStatement(kind, now).execute(db)
+  if (rows.length === 0) return 0
+  await tellLate(db, kind.type, rows, now)
   await tellUnits(db, rows)
   return rows.length
+}
+
+/** From then on staff know of it. */
+export async function tellLate(db: Db, type: Kind['type'], late: readonly Late[], at: Instant): Promise<void> {
+  const ids = late.map(({ formId }) => formId)
+  await sql`update form set late_told_at = ${at} where id = any (${ids}::uuid[])`.execute(db)
+  await notify(db, type, late, at)
+}
+
+type Late = Required<Pick<About, 'formId' | 'patientId' | 'unitId'>>
+
+/**
+ * Of patients whom the unit still has; what staff fill in themselves waits for them anyway. Read from the longest silence on
+ * until what no group counts as late yet, past all that staff know of, and each patient looked up by key (`limit 1`).
+ */
+export function lateStatement({ form, days, otherwise }: Kind, now: Instant): RawBuilder<Late> {
+  const since = sql`greatest(coalesce(f.opened_at, f.open_from), f.last_written_at)`
+  const before = (number: RawBuilder<unknown>) => sql`${now}::timestamptz - make_interval(days => ${number})`
+  const least = sql`(select least(min(least_of.${sql.ref(days)}), ${sql.lit(otherwise)}) from unit_group least_of)`
+  return sql<Late>`
+    select f.id as "formId", f.patient_id as "patientId", f.unit_id as "unitId"
+    from form f
+    where f.kind = ${sql.lit(form)} and f.status in ('Open', 'PartlyAnswered', 'SelfTaxation', 'Ongoing')
+      and f.respondent_type <> 'Staff' and f.late_told_at is null and ${since} <= ${before(least)}
+      and ${since} <= ${before(sql`coalesce((select g.${sql.ref(days)} from unit u join unit_group g on g.id = u.unit_group_id
+        where u.id = f.unit_id), ${sql.lit(otherwise)})`)}
+      and (select true from patient_listing l where l.unit_id = f.unit_id and l.patient_id = f.patient_id limit 1)
+    order by ${since}, f.id limit ${sql.lit(atOnce)} for update of f skip locked`
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { unitAlertsStatement } from '../alerts/list-of-unit.ts'
+import { kinds, lateStatement } from '../notifications/find-inactive.ts'
 import { bellStatement } from '../notifications/list.ts'
 import { type TestApp, testApp } from '../testing/app.ts'
 import { layTestClinic, type TestClinic } from '../testing/clinic.ts'
@@ -56,6 +57,13 @@ test('R-198 so is what the bell holds', async () => {
 test('so are the diaries, but for what kinds of form there are', async () => {
   const read = await tablesReadWhole(house.db, journalStatement(desk(), 'sv').compile(house.db))
   expect(read.filter(isOfTheRegion)).toEqual([])
+})
+
+test('so is what has become late', async () => {
+  for (const kind of kinds) {
+    const read = await tablesReadWhole(house.db, lateStatement(kind, house.clock.now()).compile(house.db))
+    expect(read.filter(isOfTheRegion)).toEqual([])
+  }
 })
 
 // units, staff and kinds of form are few, whatever the region

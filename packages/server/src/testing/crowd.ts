@@ -40,11 +40,11 @@ export async function layCrowd(db: Db, { keys, now, forms, unit, patients }: Lay
     ['diary', forms.journal, 'Ongoing'],
   ] as const)
     await sql`insert into form (id, kind, patient_id, unit_id, form_type_id, variant_version_id, respondent_type, answer_mode,
-        content_language, status, confirmation, answered_at, entered_at, last_modified_at, created_at, open_from, opened_at)
+        content_language, status, confirmation, answered_at, entered_at, last_modified_at, created_at, open_from, opened_at, late_told_at)
       select ${idOf(what)}, ${kind}::form_kind, ${idOf('patient')}, ${unitOf}, ${typeId}::uuid, ${versionId}::uuid, 'Patient', 'Self', 'sv',
         ${status}::form_status, ${status === 'Closed' ? 'Unconfirmed' : 'NotApplicable'}::confirmation,
         ${status === 'Closed' ? at : sql`null::timestamptz`}, ${status === 'Closed' ? at : sql`null::timestamptz`},
-        ${at}, ${at}, ${at}, ${at} from ${numbers}`.execute(db)
+        ${at}, ${at}, ${at}, ${at}, ${what === 'late' ? at : sql`null::timestamptz`} from ${numbers}`.execute(db)
   await sql`insert into journal (form_id, start_date, time_zone)
     select ${idOf('diary')}, '2026-01-01', 'Europe/Stockholm' from ${numbers}`.execute(db)
   for (const [what, type, category, severity] of [
