@@ -45,6 +45,14 @@ test('R-141, R-142, R-144, R-149: what is missing is open for typing; once saved
   await page.reload()
   await page.getByText('+46701740960').waitFor()
   await page.getByRole('button', { name: 'Ändra: Mobiltelefon' }).waitFor()
+
+  // Fast fingers: Enter comes before anybody has been asked about the name, while those visited last are still listed.
+  await page.keyboard.press('Control+k')
+  const search = page.getByRole('dialog', { name: 'Sök patient på enheten' })
+  await search.getByRole('option', { name: 'Maskros Solglimt' }).waitFor()
+  await page.keyboard.type('Smultron')
+  await page.keyboard.press('Enter')
+  await heading(page, 'Smultron Ängsull')
 })
 
 test('R-072, R-150, R-151: gender is read until its pen is pressed, and what the person record says is locked with why', async ({

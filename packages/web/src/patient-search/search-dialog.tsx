@@ -1,13 +1,14 @@
 import { Stack, Text, TextInput } from '@mantine/core'
 import type { PatientRow } from '@samklang/contract/patients'
 import { IconSearch } from '@tabler/icons-react'
-import { type KeyboardEvent, useId, useState } from 'react'
+import { type KeyboardEvent, useEffect, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { go } from '../routes/go.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { useAgeText } from '../ui/use-age-text.ts'
+import type { Found } from './judge-found.ts'
 import classes from './patient-search.module.css'
-import { type Found, useFoundPatients } from './use-found-patients.ts'
+import { useFoundPatients } from './use-found-patients.ts'
 
 /** Type, arrows, Enter. The field keeps the focus while the arrows walk through what was found. */
 export function SearchDialog({ onClose }: { onClose: () => void }) {
@@ -15,6 +16,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
   const listId = useId()
   const [words, setWords] = useState('')
   const [active, setActive] = useState(0)
+  const [isEager, setEager] = useState(false)
   const found = useFoundPatients(words)
   const chosen = found.rows[Math.min(active, found.rows.length - 1)]
   const optionId = (row: PatientRow) => `${listId}-${row.PatientId}`
@@ -24,7 +26,19 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
     void go(`/admin/patient/${row.PatientId}/`)
   }
 
+  // Whoever pressed Enter before the answer was there is led on when it leaves no choice.
+  const hasAnswer = isEager && !found.isSearching
+  const only = found.total === 1 && !found.isLatest ? found.rows[0]?.PatientId : undefined
+  useEffect(() => {
+    if (!hasAnswer) return
+    setEager(false)
+    if (!only) return
+    onClose()
+    void go(`/admin/patient/${only}/`)
+  }, [hasAnswer, only, onClose])
+
   function walk(event: KeyboardEvent) {
+    if (event.key === 'Enter' && found.isSearching) setEager(true)
     if (event.key === 'Enter' && chosen && !found.isSearching) open(chosen)
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
     if (step === 0 || found.rows.length === 0) return
@@ -52,6 +66,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
           onChange={(event) => {
             setWords(event.currentTarget.value)
             setActive(0)
+            setEager(false)
           }}
         />
         <Told found={found} />

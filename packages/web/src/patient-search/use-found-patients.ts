@@ -1,27 +1,17 @@
-import { type PatientRow, patientCalls } from '@samklang/contract/patients'
+import { patientCalls } from '@samklang/contract/patients'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { callQuery } from '../api/use-call.ts'
 import { useScope } from '../session/scope.ts'
-import { likeliestFirst } from './likeliest-first.ts'
+import { atMost, type Found, isForLatest, judgeFound } from './judge-found.ts'
 
-const fewestLetters = 2
 const pauseMs = 250
-const atMost = 10
-
-export type Found = {
-  rows: readonly PatientRow[]
-  total: number
-  isLatest: boolean
-  isSearching: boolean
-  hasFailed: boolean
-}
 
 /** Those who match, or while little has been typed those who were visited last. */
 export function useFoundPatients(words: string): Found {
   const scope = useScope()
   const search = useSettled(words.trim())
-  const isLatest = search.length < fewestLetters
+  const isLatest = isForLatest(search)
   const latest = useQuery({ ...callQuery(scope, patientCalls.listLatestVisited, {}), enabled: isLatest })
   const query = { search, pageSize: String(atMost) }
   const found = useQuery({
@@ -29,14 +19,7 @@ export function useFoundPatients(words: string): Found {
     enabled: !isLatest,
     placeholderData: keepPreviousData,
   })
-  const rows = isLatest ? (latest.data ?? []) : likeliestFirst(found.data?.Items ?? [], search)
-  return {
-    rows: rows.slice(0, atMost),
-    total: isLatest ? rows.length : (found.data?.Total ?? 0),
-    isLatest,
-    isSearching: isLatest ? latest.isLoading : found.isFetching || search !== words.trim(),
-    hasFailed: isLatest ? latest.isError : found.isError,
-  }
+  return judgeFound({ words, search, latest, found })
 }
 
 // Every search is in the log: the one who is typing is asked about once, not letter by letter.
