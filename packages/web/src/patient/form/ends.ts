@@ -1,15 +1,15 @@
 import { careItemCalls } from '@samklang/contract/care-items'
-import type { CrisisInformation, PatientSideForm, Saved } from '@samklang/contract/forms'
+import type { PatientSideForm, Saved } from '@samklang/contract/forms'
 import { useQueryClient } from '@tanstack/react-query'
 import { go } from '../../routes/go.ts'
-import { keepThanks } from '../thanks.ts'
+import { keepThanks, type Thanks } from '../thanks.ts'
 import { ownThanks } from './own-thanks.ts'
 
 /** What comes after a form: home, or on a device that was handed over nothing but thanks. */
 export type Ends = {
   onSent: (form: PatientSideForm, saved: Saved) => void
   /** Of a journal, which is never sent in. */
-  onDone: (form: PatientSideForm, crisis: CrisisInformation | null) => void
+  onDone: (thanks: Thanks) => void
   hasHome: boolean
 }
 
@@ -22,9 +22,8 @@ export function useHomeward(): Ends {
   }
   return {
     hasHome: true,
-    onDone(form, crisis) {
-      const own = ownThanks(form)
-      if (own || crisis) keepThanks({ own, crisis })
+    onDone(thanks) {
+      if (thanks.own || thanks.crisis) keepThanks(thanks)
       goHome()
     },
     onSent(form, { CrisisInformation: crisis }) {

@@ -10,6 +10,7 @@ import { ConflictDialog } from '../form/conflict-dialog.tsx'
 import { CrisisAlert } from '../form/crisis-alert.tsx'
 import type { Ends } from '../form/ends.ts'
 import { NotToAnswer } from '../form/not-to-answer.tsx'
+import { ownThanks } from '../form/own-thanks.ts'
 import { Restored } from '../form/restored.tsx'
 import { useCrisis } from '../form/use-crisis.ts'
 import { useKeepSafe } from '../form/use-keep-safe.ts'
@@ -32,7 +33,9 @@ export function EntryPart({ form, answering, ends, onTakeTheirs, onKeepMine }: E
   if (course === 'over') return <NotToAnswer hasHome={ends.hasHome} />
 
   async function finish() {
-    if (await queue.flush()) ends.onDone(form, crisis)
+    // Whoever wrote nothing is not told that it is saved.
+    const own = store.list().length > 0 ? ownThanks(form) : undefined
+    if (await queue.flush()) ends.onDone({ own, crisis })
     else showSnackbar(t('form.stay'))
   }
 

@@ -24,6 +24,7 @@ export function JournalForm({ form: read, ends }: { form: PatientSideForm; ends:
   const [entry, setEntry] = useState(() => entryToOpen(form, who.person))
   const [answering, setAnswering] = useState(() => openAnswering(form, who, entry))
   const [isBegun, setBegun] = useState(form.AnswerGroups.length > 0 || answering.isRestored)
+  const [isTurning, setTurning] = useState(false)
   const { savedAt } = useCell(answering.queue.state)
   useEffect(() => answering.queue.stop, [answering])
 
@@ -35,9 +36,16 @@ export function JournalForm({ form: read, ends }: { form: PatientSideForm; ends:
 
   /** What stands here is saved before another entry takes its place; what could not be waits in the browser. */
   async function turnTo(choose: (known: PatientSideForm) => Entry) {
-    await answering.queue.flush()
-    const next = await readAgain(form)
-    open(next, choose(next))
+    setTurning(true)
+    try {
+      await answering.queue.flush()
+      const next = await readAgain(form)
+      open(next, choose(next))
+    } catch {
+      // What went wrong is told by the call itself; the entry that stands here stays.
+    } finally {
+      setTurning(false)
+    }
   }
 
   async function takeTheirs() {
@@ -61,7 +69,7 @@ export function JournalForm({ form: read, ends }: { form: PatientSideForm; ends:
   const dates = new Set(form.AnswerGroups.map(({ EntryDate }) => EntryDate))
   if (savedAt) dates.add(entry.date)
   return (
-    <Stack>
+    <Stack inert={isTurning} aria-busy={isTurning}>
       <PageTitle>{form.TypeDefinition.DisplayName}</PageTitle>
       <EntryDay form={form} entry={entry} onChoose={(date) => turnTo((known) => entryOn(known, date))} />
       <EntryPart

@@ -16,10 +16,10 @@ import { PageTitle } from '../../ui/page-title.tsx'
 import { CrisisAlert } from '../form/crisis-alert.tsx'
 import { OpenForm } from '../form/open-form.tsx'
 import { ownThanks } from '../form/own-thanks.ts'
-import type { OwnThanks } from '../thanks.ts'
+import type { Thanks as Told } from '../thanks.ts'
 import { useTicket } from './use-ticket.ts'
 
-type Sent = { crisis: CrisisInformation | null; own: OwnThanks | undefined }
+type Sent = Pick<Told, 'crisis' | 'own'>
 
 /** /svara-har */
 export function AnswerHereScreen() {
@@ -39,8 +39,8 @@ export function AnswerHereScreen() {
       setSent({ crisis: saved.CrisisInformation, own: ownThanks(form) })
       endSession()
     },
-    onDone(form: PatientSideForm, crisis: CrisisInformation | null) {
-      setSent({ crisis, own: ownThanks(form) })
+    onDone(done: Sent) {
+      setSent(done)
       void signOut()
     },
   }
