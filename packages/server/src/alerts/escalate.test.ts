@@ -349,3 +349,24 @@ test('a unit that takes a form over is told of its alert anew', async () => {
   await escalate(addMinutes(raisedAt, 61))
   expect(await recipients()).toEqual(['andra@samklang.example', toUnit, toOwner])
 })
+
+test('nobody waits for each other: an alert whose form somebody else is closing now is left for the next minute', async () => {
+  const { formId, raisedAt } = await alarm()
+  await house.db.transaction().execute(async (closing) => {
+    await closing.selectFrom('form').select('id').where('id', '=', formId).forUpdate().execute()
+    expect(await escalate(addMinutes(raisedAt, 15))).toBe(0)
+    await closing.updateTable('risk_alert').set({ raised_from_draft: true }).where('form_id', '=', formId).execute()
+  })
+  expect(await escalate(addMinutes(raisedAt, 16))).toBe(1)
+})
+
+test('what was told is undone with what failed, and told in the next minute', async () => {
+  const { raisedAt } = await alarm()
+  const broken = { ...house.keys, fieldKeys: [] }
+  const post = { services: { sms: true, email: true }, base: 'https://samklang.example', log: { warn: () => {} } }
+  const at = addMinutes(raisedAt, 15)
+  await expect(escalateAlerts(house.db, { ...post, keys: broken }, at)).rejects.toThrow()
+  expect(await alerts()).toMatchObject([{ EscalatedAt: null }])
+  await escalate(addMinutes(raisedAt, 16))
+  expect(await recipients()).toEqual([toUnit])
+})

@@ -69,7 +69,10 @@ function outcomeOf(isToUnit: boolean, toldAt: RawBuilder<unknown>, now: Instant)
       having count(*) > 0), 'Missed') end`
 }
 
-/** Held, so that nobody acknowledges one while it is decided whom to tell. Those that nobody was told of come first. */
+/**
+ * Held, so that nobody acknowledges one while it is decided whom to tell; its form too, whose history tells of it: whoever is
+ * closing that now may be waiting for the alert. Those that nobody was told of come first.
+ */
 export async function lockWaiting(db: Db, unitId: string, now: Instant): Promise<Waiting[]> {
   const { rows } = await sql<Waiting>`select a.id, a.form_id as "formId", a.patient_id as "patientId",
       a.raised_at as "raisedAt", a.owner_told_at as "ownerToldAt", a.escalated_at as "escalatedAt",
@@ -83,10 +86,10 @@ export async function lockWaiting(db: Db, unitId: string, now: Instant): Promise
           'awayUntil', o.away_until, 'isAtUnit', o.status = 'Active' and exists (select from account_care_unit held
             where held.account_id = o.id and held.unit_id = a.unit_id))
         from account o where o.id = a.owner_account_id) as owner
-    from risk_alert a
+    from risk_alert a join form f on f.id = a.form_id
     where a.unit_id = ${unitId} and ${isWaiting}
     order by a.escalated_at nulls first, a.unit_told_at nulls first, a.raised_at
-    limit ${mostAlerts} for update of a skip locked`.execute(db)
+    limit ${mostAlerts} for no key update of a skip locked for key share of f skip locked`.execute(db)
   return rows
 }
 

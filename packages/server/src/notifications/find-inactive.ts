@@ -75,5 +75,5 @@ export function lateStatement({ form, days, otherwise }: Kind, now: Instant): Ra
       and ${since} <= ${before(sql`coalesce((select g.${sql.ref(days)} from unit u join unit_group g on g.id = u.unit_group_id
         where u.id = f.unit_id), ${sql.lit(otherwise)})`)}
       and (select true from patient_listing l where l.unit_id = f.unit_id and l.patient_id = f.patient_id limit 1)
-    order by ${since}, f.id limit ${sql.lit(atOnce)} for update of f skip locked`
+    order by ${since}, f.id limit ${sql.lit(atOnce)} for no key update of f skip locked`
 }
