@@ -6,6 +6,8 @@ import classes from './summary.module.css'
 
 const mostWaiting = 4
 const mostSeenTo = 2
+/** What was done about a risk is cut late: the end of it may be the plan. */
+const linesOfAct = 5
 
 /** What nobody has seen to yet, and what was done the last times. */
 export function AlertLines({
@@ -38,7 +40,7 @@ export function AlertLines({
         ))}
         {waiting.length > mostWaiting && <li>{t('summary.more', { count: waiting.length - mostWaiting })}</li>}
         {acknowledged.slice(0, mostSeenTo).map((alert) => (
-          <li key={alert.Id} className={classes.clipped}>
+          <li key={alert.Id} className={classes.clipped} style={{ WebkitLineClamp: linesOfAct }}>
             {alert.Text}{' '}
             {t('care.alert.acknowledged', {
               at: formatMoment(alert.AcknowledgedAt ?? alert.RaisedAt),

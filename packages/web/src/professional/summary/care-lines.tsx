@@ -59,7 +59,7 @@ export function CareLines({ items }: { items: CareItems }) {
             </Text>
             <ul className={classes.lines}>
               {lines.slice(0, most).map(({ id, text }) => (
-                <li key={id}>{text.filter(Boolean).join(', ')}</li>
+                <li key={id}>{text.filter(Boolean).join(' · ')}</li>
               ))}
               {lines.length > most && <li>{t('summary.more', { count: lines.length - most })}</li>}
             </ul>

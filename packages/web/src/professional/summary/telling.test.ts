@@ -1,6 +1,6 @@
 import type { ScoreChange } from '@samklang/contract/analysis'
 import { expect, test } from 'vitest'
-import { aChart, aGroup, aScore } from '../../testing/an-analysis.ts'
+import { aChart, aGroup, aScore, mother, patient } from '../../testing/an-analysis.ts'
 import { tellingCourses } from './telling.ts'
 
 const known: ScoreChange = {
@@ -30,6 +30,24 @@ test('what is high or has changed comes first, and the rest in order of time', (
   expect(left).toBe(1)
 })
 
+test('those who were asked the same stand together, the weightiest scale first', () => {
+  const both = [patient, mother].map((one) => ({ ...one, Bands: [] }))
+  const shared = aChart(
+    [
+      aScore('2026-02-01', 25, { Severity: 'Alert' }),
+      aScore('2026-01-01', 5, { AnsweredBy: mother, FormId: '5a6a0000-0000-4000-8000-000000000501' }),
+    ],
+    { Key: 'shared', Answerers: both },
+  )
+  const high = aChart([aScore('2026-02-01', 25, { Severity: 'Attention' })], { Key: 'high' })
+  const told = tellingCourses([aGroup([high, shared])], 9).courses
+  expect(told.map(({ chart, answerer }) => [chart.Key, answerer.RespondentType])).toEqual([
+    ['shared', 'Patient'],
+    ['shared', 'Caretaker'],
+    ['high', 'Patient'],
+  ])
+})
+
 test('a course is told since the last time and since the first; of two times once, and of one not at all', () => {
   const [three] = tellingCourses([aGroup([course('three', [25, 20, 10])])], 9).courses
   expect(three).toMatchObject({
@@ -48,6 +66,9 @@ test('only what sums up, once even when it is in two groups, and nothing of long
   const old = aChart([aScore('2024-01-01', 5)], { Key: 'old' })
   const twice = course('twice', [1, 2])
   const groups = [aGroup([part, old, twice]), aGroup([twice])]
-  expect(tellingCourses(groups, 9).courses.map(({ chart }) => chart.Key)).toEqual(['twice'])
+  const { courses, left } = tellingCourses(groups, 9)
+  expect(courses.map(({ chart }) => chart.Key)).toEqual(['twice'])
+  // What is left out as old is told of as well.
+  expect(left).toBe(1)
   expect(tellingCourses([], 9)).toEqual({ courses: [], left: 0 })
 })

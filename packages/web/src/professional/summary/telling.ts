@@ -19,7 +19,7 @@ const longAgo = 365 * 86_400_000
 
 /**
  * What a visit should begin with: what is high now, and what has changed for sure; of those that weigh the same, the latest.
- * What is older than a year beside the newest is history.
+ * Those who were asked the same stand together. What is older than a year beside the newest is history.
  */
 export function tellingCourses(groups: readonly AnalysisGroup[], most: number): { courses: Course[]; left: number } {
   const shown = groups.flatMap((group) => chartsOf(group, { isExpanded: false, onlyAggregated: true }))
@@ -29,7 +29,8 @@ export function tellingCourses(groups: readonly AnalysisGroup[], most: number): 
   const ranked = recent.toSorted(
     (one, other) => weightOf(other) - weightOf(one) || other.latest.DateTime.localeCompare(one.latest.DateTime),
   )
-  return { courses: ranked.slice(0, most), left: Math.max(0, all.length - most) }
+  const courses = [...Map.groupBy(ranked.slice(0, most), ({ chart }) => chart.Key).values()].flat()
+  return { courses, left: all.length - courses.length }
 }
 
 function coursesOf(chart: AnalysisChart): Course[] {
