@@ -96,6 +96,18 @@ test('several dispatchers share the work without sending anything twice', async 
   expect(parcels).toHaveLength(60)
 })
 
+test('an alert or a code waits behind no crowd of reminders', async () => {
+  const { db } = database
+  const earlier = addSeconds(now, -60)
+  const crowd = Array.from({ length: 30 }, (_, i) => ({ ...message(`crowd ${i}`), purpose: 'FormReminder' as const }))
+  for (const one of crowd) await queueMessage(db, keys, one, earlier)
+  await queueMessage(db, keys, { ...message('alert'), purpose: 'AlertWaiting' }, now)
+  await queueMessage(db, keys, message('code'), now)
+  const { provider, parcels } = counting()
+  await dispatchDue(db, keys, provider, now)
+  expect(parcels.map(({ idempotencyKey }) => idempotencyKey)).toEqual(expect.arrayContaining(['alert', 'code']))
+})
+
 test('a server that dies after sending leaves a message that is repeated with the same key', async () => {
   await queue()
   const { provider, parcels } = counting()

@@ -11,7 +11,10 @@ export type Claimed = {
   attempts: number
 }
 
-/** Takes what is due and free, in a transaction of its own: nobody else touches it until the lease is over. */
+/**
+ * Takes what is due and free, in a transaction of its own: nobody else touches it until the lease is over. What somebody
+ * waits for this minute comes before what may come within the hour.
+ */
 export async function claimMessages(db: Db, leaseUntil: Instant, limit: number, now: Instant): Promise<Claimed[]> {
   return db
     .updateTable('outgoing_message')
@@ -23,6 +26,7 @@ export async function claimMessages(db: Db, leaseUntil: Instant, limit: number, 
         .where('status', '=', 'Queued')
         .where('next_attempt_at', '<=', now)
         .where((row) => row.or([row('leased_until', 'is', null), row('leased_until', '<=', now)]))
+        .orderBy(sql`purpose in ('AlertWaiting', 'OneTimeCode')`, 'desc')
         .orderBy('next_attempt_at')
         .limit(limit)
         .forUpdate()
