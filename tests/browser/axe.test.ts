@@ -39,7 +39,8 @@ test.for(cases)('axe finds nothing, and the page is whole: $name', async (one, {
   for (const { path, show } of screensOf(side)) {
     await open(page, path)
     await show?.(page)
-    found.push(...(await checkScreen(page, { isNarrow: side.isNarrow })).map((fault) => `${path}: ${fault}`))
+    const faults = await checkScreen(page, { isNarrow: side.isNarrow })
+    found.push(...faults.map((fault) => `${path} ${show?.name ?? 'as it opens'}: ${fault}`))
   }
   expect(found).toEqual([])
 })

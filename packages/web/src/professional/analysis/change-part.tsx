@@ -2,6 +2,7 @@ import { Group, NativeSelect, Table, Text, Title, VisuallyHidden } from '@mantin
 import type { AnalysisChart } from '@samklang/contract/analysis'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ScrollSideways } from '../../ui/scroll-sideways.tsx'
 import { type Between, type ChangeBetween, changesBetween, occasionDays } from './change-between.ts'
 import classes from './chart.module.css'
 import { useChartWords } from './use-chart-words.ts'
@@ -46,7 +47,7 @@ export function ChangePart({ charts }: { charts: readonly AnalysisChart[] }) {
 function Changes({ changes }: { changes: readonly ChangeBetween[] }) {
   const { t } = useTranslation('professional')
   return (
-    <div className={classes.table}>
+    <ScrollSideways label={t('analysis.between.title')}>
       <Table withTableBorder horizontalSpacing="xs" verticalSpacing={4} fz="sm">
         <Table.Caption>
           <VisuallyHidden>{t('analysis.between.title')}</VisuallyHidden>
@@ -67,7 +68,7 @@ function Changes({ changes }: { changes: readonly ChangeBetween[] }) {
           ))}
         </Table.Tbody>
       </Table>
-    </div>
+    </ScrollSideways>
   )
 }
 

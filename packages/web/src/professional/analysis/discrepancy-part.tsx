@@ -3,6 +3,7 @@ import type { AnalysisChart } from '@samklang/contract/analysis'
 import { compareInformants, type Discrepancy } from '@samklang/engine/compare-informants'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ScrollSideways } from '../../ui/scroll-sideways.tsx'
 import classes from './chart.module.css'
 import { DotStrip } from './dot-strip.tsx'
 import { type Looks, lookNumber } from './looks.ts'
@@ -24,7 +25,7 @@ export function DiscrepancyPart({ charts, looks }: DiscrepancyPartProps) {
       <Title order={3} size="h5" id={titleId}>
         {t('analysis.apart.title')}
       </Title>
-      <div className={classes.table}>
+      <ScrollSideways label={t('analysis.apart.title')}>
         <Table withTableBorder horizontalSpacing="xs" verticalSpacing={4} fz="sm">
           <Table.Caption>
             <VisuallyHidden>{t('analysis.apart.title')}</VisuallyHidden>
@@ -44,7 +45,7 @@ export function DiscrepancyPart({ charts, looks }: DiscrepancyPartProps) {
             })}
           </Table.Tbody>
         </Table>
-      </div>
+      </ScrollSideways>
       {latest.length < found.length && (
         <Button
           variant="subtle"

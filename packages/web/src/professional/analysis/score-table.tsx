@@ -3,8 +3,8 @@ import type { AnalysisChart, AnalysisScore } from '@samklang/contract/analysis'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
+import { ScrollSideways } from '../../ui/scroll-sideways.tsx'
 import { openForm } from '../form-dialog/opened-form.tsx'
-import classes from './chart.module.css'
 import { idOf } from './drawing.ts'
 import { TraceDialog } from './trace-dialog.tsx'
 import { useChartWords } from './use-chart-words.ts'
@@ -23,7 +23,7 @@ export function ScoreTable({ rows, title }: { rows: readonly TableRow[]; title: 
   const hasChange = Scores.some(({ Change }) => Change !== null)
   const hasUnits = new Set(Scores.map(({ UnitName }) => UnitName)).size > 1
   return (
-    <div className={classes.table}>
+    <ScrollSideways label={t('analysis.table-of', { scale: title })}>
       <Table withTableBorder horizontalSpacing="xs" verticalSpacing={4} fz="sm">
         <Table.Caption>
           <VisuallyHidden>{t('analysis.table-of', { scale: title })}</VisuallyHidden>
@@ -62,7 +62,7 @@ export function ScoreTable({ rows, title }: { rows: readonly TableRow[]; title: 
         </Text>
       )}
       {traced && <TraceDialog row={traced} onClose={close} />}
-    </div>
+    </ScrollSideways>
   )
 }
 

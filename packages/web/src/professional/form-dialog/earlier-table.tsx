@@ -3,6 +3,7 @@ import type { StaffForm } from '@samklang/contract/forms'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDay } from '../../ui/format-time.ts'
+import { ScrollSideways } from '../../ui/scroll-sideways.tsx'
 import classes from './form-dialog.module.css'
 import type { ScaleReading } from './read-scores.ts'
 
@@ -16,7 +17,7 @@ export function EarlierTable({ form, scores }: { form: StaffForm; scores: readon
       <Title order={3} size="h5" id={titleId} mb="xs">
         {t('form-dialog.compare')}
       </Title>
-      <div className={classes.wide}>
+      <ScrollSideways label={t('form-dialog.compare')}>
         <Table withTableBorder horizontalSpacing="sm" className={classes.table}>
           <Table.Thead>
             <Table.Tr>
@@ -45,7 +46,7 @@ export function EarlierTable({ form, scores }: { form: StaffForm; scores: readon
             ))}
           </Table.Tbody>
         </Table>
-      </div>
+      </ScrollSideways>
     </section>
   )
 }

@@ -9,6 +9,7 @@ import { useScope } from '../../session/scope.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LoadingSkeleton } from '../../ui/loading-skeleton.tsx'
 import { RetryCard } from '../../ui/retry-card.tsx'
+import { ScrollSideways } from '../../ui/scroll-sideways.tsx'
 import { usePatient } from '../patient/use-patient.ts'
 import classes from './history.module.css'
 import { ResultCell } from './result-cell.tsx'
@@ -64,7 +65,7 @@ function Rows({ forms, columns }: { forms: readonly FormDetails[]; columns: read
   const isMadeUp = forms.some(({ Results }) => Results.some(({ NormIsDemonstration }) => NormIsDemonstration))
   return (
     <>
-      <div className={classes.wide}>
+      <ScrollSideways label={t('history.table')}>
         <Table withTableBorder horizontalSpacing="xs" fz="sm" verticalSpacing="xs">
           <Table.Caption>
             <VisuallyHidden>{t('history.table')}</VisuallyHidden>
@@ -90,7 +91,7 @@ function Rows({ forms, columns }: { forms: readonly FormDetails[]; columns: read
             ))}
           </Table.Tbody>
         </Table>
-      </div>
+      </ScrollSideways>
       {isMadeUp && columns.includes('SingleResultField') && <Text size="sm">{t('form-dialog.demonstration')}</Text>}
     </>
   )

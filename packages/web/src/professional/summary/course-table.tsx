@@ -1,6 +1,7 @@
 import { Table, Text, Title, VisuallyHidden } from '@mantine/core'
 import type { Analysis } from '@samklang/contract/analysis'
 import { useTranslation } from 'react-i18next'
+import { ScrollSideways } from '../../ui/scroll-sideways.tsx'
 import type { ChangeBetween } from '../analysis/change-between.ts'
 import { useChartWords } from '../analysis/use-chart-words.ts'
 import { Verdict } from '../analysis/verdict.tsx'
@@ -23,7 +24,7 @@ export function CourseTable({ analysis }: { analysis: Analysis }) {
       {courses.length === 0 ? (
         <Text size="sm">{t('analysis.none')}</Text>
       ) : (
-        <div className={classes.wide}>
+        <ScrollSideways label={t('summary.table')}>
           <Table horizontalSpacing="xs" verticalSpacing={2} fz="sm" className={classes.courses}>
             <Table.Caption>
               <VisuallyHidden>{t('summary.table')}</VisuallyHidden>
@@ -43,7 +44,7 @@ export function CourseTable({ analysis }: { analysis: Analysis }) {
               ))}
             </Table.Tbody>
           </Table>
-        </div>
+        </ScrollSideways>
       )}
       {(left > 0 || isMadeUp) && (
         <Text size="xs" c="dimmed">
