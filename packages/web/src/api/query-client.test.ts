@@ -1,8 +1,8 @@
-import { QueryClient } from '@tanstack/react-query'
+import { MutationObserver, onlineManager, QueryClient } from '@tanstack/react-query'
 import { afterEach, expect, test } from 'vitest'
 import { dropSession, keepSession } from '../session/store.ts'
 import { aSession } from '../testing/a-session.ts'
-import { clearOnChangeOfScope } from './query-client.ts'
+import { clearOnChangeOfScope, queryClient } from './query-client.ts'
 
 afterEach(dropSession)
 
@@ -50,3 +50,22 @@ test('nothing that was read survives signing out', () => {
 test('a renewed token keeps what was read', () => {
   expect(cacheAfter(() => keepSession({ ...first, token: 'new' }))).toBe('what one person saw')
 })
+
+test('without network a change is tried and told of at once, and does not happen by itself later', async () => {
+  let tries = 0
+  onlineManager.setOnline(false)
+  const change = new MutationObserver(queryClient, {
+    mutationFn: async () => {
+      tries += 1
+      throw new Error('no network')
+    },
+  })
+  const outcome = await Promise.race([change.mutate().catch(() => 'told'), Promise.resolve().then(waitALittle)])
+  onlineManager.setOnline(true)
+  await waitALittle()
+  expect([outcome, tries]).toEqual(['told', 1])
+})
+
+function waitALittle(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, 50))
+}

@@ -6,7 +6,8 @@ import { session } from '../session/store.ts'
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: { retry: false, staleTime: 30_000, refetchOnWindowFocus: false },
-    mutations: { retry: false },
+    // Without network a change fails and says so. Kept until there is one, it would happen when nobody looks any more.
+    mutations: { retry: false, networkMode: 'always' },
   },
 })
 
