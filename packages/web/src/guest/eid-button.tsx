@@ -14,6 +14,7 @@ export function EidButton({ as, isQuiet = false, onLeave }: EidButtonProps) {
       href={`${signInCalls.startEid.path}?as=${as}`}
       onClick={onLeave}
       px="md"
+      fz="lg"
       size={isQuiet ? 'lg' : 'xl'}
       variant={isQuiet ? 'default' : 'filled'}
       leftSection={<IconId aria-hidden size={isQuiet ? 22 : 28} />}

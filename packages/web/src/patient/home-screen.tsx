@@ -67,9 +67,9 @@ function CareItemsPart({ context, isQuiet }: { context: CurrentContext; isQuiet:
         <Section title={t('home.waiting-for-child', { name: context.Firstname })}>
           {items.WaitingForChild.map(({ DisplayName, ExpiresAt }) => (
             <Text key={DisplayName}>
-              {DisplayName}{' '}
+              {DisplayName}
               {ExpiresAt && (
-                <Text span c="dimmed">
+                <Text span c="dimmed" display="block">
                   {t('form.last-day', { date: formatDay(ExpiresAt) })}
                 </Text>
               )}

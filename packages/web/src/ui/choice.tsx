@@ -31,17 +31,19 @@ function Row({ title, details = [], icon, mark }: Words) {
   return (
     <>
       {icon && <span className={classes.icon}>{icon}</span>}
-      <span className={classes.words}>
-        <span className={classes.title}>{title}</span>
-        {details
-          .filter((detail) => detail)
-          .map((detail) => (
-            <span key={detail} className={classes.detail}>
-              {detail}
-            </span>
-          ))}
+      <span className={classes.body}>
+        <span className={classes.words}>
+          <span className={classes.title}>{title}</span>
+          {details
+            .filter((detail) => detail)
+            .map((detail) => (
+              <span key={detail} className={classes.detail}>
+                {detail}
+              </span>
+            ))}
+        </span>
+        {mark}
       </span>
-      {mark}
       <IconChevronRight aria-hidden size={20} />
     </>
   )

@@ -1,5 +1,5 @@
 import { Badge, Group, Text } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCell } from '../../state/cell.ts'
 import { latestStarted } from '../patient/started.ts'
@@ -33,11 +33,20 @@ export function Line({ id, title, facts, marks, below, acts, hasAlert }: LinePro
           {marks}
         </Group>
         <Text size="sm" c="dimmed">
-          {facts.filter(Boolean).join(' · ')}
+          {facts.filter(isTold).map((fact, index) => (
+            <Fragment key={fact}>
+              {index > 0 && ' · '}
+              <span className={classes.fact}>{fact}</span>
+            </Fragment>
+          ))}
         </Text>
         {below}
       </div>
       {acts && <div className={classes.acts}>{acts}</div>}
     </li>
   )
+}
+
+function isTold(fact: string | null | false | undefined): fact is string {
+  return Boolean(fact)
 }

@@ -19,7 +19,8 @@ export function ResultChips({ results }: { results: FormRow['Results'] }) {
             variant="light"
             tt="none"
             h="auto"
-            style={{ whiteSpace: 'normal' }}
+            radius="sm"
+            styles={{ label: { whiteSpace: 'normal', overflow: 'visible', textAlign: 'start' } }}
             leftSection={
               result.Severity === 'Alert' || result.Severity === 'Attention' ? (
                 <IconAlertTriangle aria-hidden size={12} />
