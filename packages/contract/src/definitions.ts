@@ -118,6 +118,16 @@ export const definitionCalls = {
     }),
     audit: 'ImportDefinition',
   },
+  /** A picture, a sound or a film of a form. */
+  getMedium: {
+    method: 'GET',
+    path: '/api/media/:id',
+    access: 'mediaToken',
+    params: z.object({ id: z.uuid() }),
+    query: z.object({ mediaToken: z.string() }),
+    reply: 'file',
+    lockedForm: true,
+  },
   exportFormDefinition: {
     method: 'GET',
     path: '/api/form-definitions/:variantVersionId/fhir',

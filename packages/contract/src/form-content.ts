@@ -79,6 +79,8 @@ export const Option = z.strictObject({
 })
 export type Option = z.output<typeof Option>
 
+export const MediaKind = z.enum(['Image', 'Audio', 'Video'])
+
 export const Question = z.strictObject({
   questionId: slug,
   key: slug,
@@ -99,10 +101,8 @@ export const Question = z.strictObject({
   /** A word from the texts. */
   hasUnit: z.optional(z.boolean()),
   maxLength: z.optional(z.int()),
-  /** Of a medium: what kind, and where it lies. */
-  media: z.optional(
-    z.strictObject({ kind: z.enum(['Image', 'Audio', 'Video']), source: z.string().check(z.maxLength(300)) }),
-  ),
+  /** Of a medium: what kind, and its id at `/api/media/{id}`. */
+  media: z.optional(z.strictObject({ kind: MediaKind, source: z.string().check(z.maxLength(300)) })),
   showWhen: z.optional(Condition),
 })
 export type Question = z.output<typeof Question>

@@ -1,6 +1,14 @@
 import * as z from 'zod/mini'
 import { Maturity } from './definitions.ts'
-import { Condition, ContentLanguage, CriteriaBehavior, Question, QuestionType, RespondentType } from './form-content.ts'
+import {
+  Condition,
+  ContentLanguage,
+  CriteriaBehavior,
+  MediaKind,
+  Question,
+  QuestionType,
+  RespondentType,
+} from './form-content.ts'
 import { ClinicalTopic, Words } from './form-facts.ts'
 import { age, Bands, FileAlert, FileScale, id, nameOr } from './form-file-scoring.ts'
 import { Gender } from './gender.ts'
@@ -19,7 +27,7 @@ const FileOption = z.strictObject({
 })
 const Answers = z.array(FileOption).check(z.minLength(1), z.maxLength(200))
 
-const { required, hidden, active, min, max, step, maxLength, media } = Question.shape
+const { required, hidden, active, min, max, step, maxLength } = Question.shape
 
 const FileQuestion = z.strictObject({
   id,
@@ -40,7 +48,8 @@ const FileQuestion = z.strictObject({
   max,
   step,
   maxLength,
-  media,
+  /** The medium itself, as `data:image/png;base64,…`: a form travels whole. */
+  media: z.optional(z.strictObject({ kind: MediaKind, source: z.string().check(z.maxLength(2_000_000)) })),
   showWhen: z.optional(Condition),
 })
 export type FileQuestion = z.output<typeof FileQuestion>

@@ -117,6 +117,7 @@ export const sessionCalls = {
     access: 'signedIn',
     reply: z.object({ MediaToken: z.string(), ExpiresAt: Instant }),
     effect: true,
+    lockedForm: true,
   },
   setCurrentUnit: {
     method: 'PUT',

@@ -430,6 +430,13 @@ export interface JournalReminder {
   weekdays: number;
 }
 
+export interface MediaAsset {
+  bytes: Buffer;
+  content_type: string;
+  created_at: string;
+  id: string;
+}
+
 export interface MediaToken {
   expires_at: string;
   session_id: string;
@@ -794,6 +801,7 @@ export interface DB {
   journal: Journal;
   journal_entry: JournalEntry;
   journal_reminder: JournalReminder;
+  media_asset: MediaAsset;
   media_token: MediaToken;
   news_item: NewsItem;
   notification: Notification;

@@ -1,9 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { type FormTypeFacts, type SplitVariant, splitFile } from '@samklang/contract/split-file'
 import { StartupProblem } from '../config/startup-problem.ts'
+import type { Medium } from './media/read-medium.ts'
+import { takeMedia } from './media/take-media.ts'
 import { readFormFile } from './read-form-file.ts'
 
-export type ContentForm = { place: string; type: FormTypeFacts; variants: SplitVariant[] }
+export type ContentForm = { place: string; type: FormTypeFacts; variants: SplitVariant[]; media: Medium[] }
 
 export const contentFolder = new URL('../../../../content/', import.meta.url)
 
@@ -23,5 +25,14 @@ function readContentForm(name: string, text: string): ContentForm {
   }
   if (`${file.name}.yaml` !== name)
     throw new StartupProblem(`${place} holds the form ${file.name}: a file is called as the form in it.`)
-  return { place, ...splitFile(file) }
+  const { type, variants } = splitFile(file)
+  const taken = variants.map(takeMedia)
+  const [lost] = taken.flatMap(({ findings }) => findings)
+  if (lost) throw new StartupProblem(`${place}: ${lost.Item}: ${lost.Code}`)
+  return {
+    place,
+    type,
+    variants: taken.map(({ variant }) => variant),
+    media: taken.flatMap(({ media }) => media),
+  }
 }

@@ -6,6 +6,7 @@ import type { Db } from '../database/connect.ts'
 import type { SpokenLanguage } from '../http/messages.ts'
 import { invalid } from '../http/refusal.ts'
 import { type Found, sayFinding, told } from './finding-words.ts'
+import { storeMedia } from './media/store-media.ts'
 import { type Plan, planImport } from './plan-import.ts'
 import { previewOf } from './preview-plan.ts'
 import { type BroughtForm, readBrought } from './read-brought.ts'
@@ -74,4 +75,5 @@ async function store(db: Db, form: BroughtForm, plan: Plan, { now, accountId }: 
     fresh.map(({ versionId, variantId, variant }) => ({ id: versionId, variantId, variant })),
     now,
   )
+  await storeMedia(db, form.media, now)
 }

@@ -3,6 +3,8 @@ import { type FormTypeFacts, type SplitVariant, splitFile } from '@samklang/cont
 import { checkDefinition } from '@samklang/engine/check-definition'
 import { readQuestionnaire } from './fhir/read-questionnaire.ts'
 import { type Found, failed } from './finding-words.ts'
+import type { Medium } from './media/read-medium.ts'
+import { takeMedia } from './media/take-media.ts'
 import { readFormFile } from './read-form-file.ts'
 
 export type BroughtFile = {
@@ -15,6 +17,7 @@ export type BroughtFile = {
 export type BroughtForm = {
   type: FormTypeFacts
   variants: SplitVariant[]
+  media: Medium[]
   /** What it is known by in the world, where it says so. */
   url: string | undefined
   /** What it says itself about whose it is. */
@@ -34,9 +37,15 @@ function readOwn(text: string): Brought {
     const findings = faults.map(({ Line, Field, Key }) => failed(Field, 'bad-yaml', `${Line}: ${Key}`))
     return { form: undefined, findings }
   }
-  const { type, variants } = splitFile(file)
-  const findings = variants.flatMap((variant) => check(variant, (name) => `${variant.name}/${name}`))
-  return { form: { type, variants, url: undefined, copyright: undefined }, findings }
+  const { type, variants: split } = splitFile(file)
+  const taken = split.map(takeMedia)
+  const variants = taken.map(({ variant }) => variant)
+  const findings = [
+    ...taken.flatMap((one) => one.findings),
+    ...variants.flatMap((variant) => check(variant, (name) => `${variant.name}/${name}`)),
+  ]
+  const media = taken.flatMap((one) => one.media)
+  return { form: { type, variants, media, url: undefined, copyright: undefined }, findings }
 }
 
 function readFhir({ Content, LicenceNote, RespondentTypes }: BroughtFile): Brought {
@@ -67,7 +76,7 @@ function readFhir({ Content, LicenceNote, RespondentTypes }: BroughtFile): Broug
     availableOutsideTreatment: true,
   }
   return {
-    form: { type, variants: [variant], url: form.url, copyright: form.copyright },
+    form: { type, variants: [variant], media: form.media, url: form.url, copyright: form.copyright },
     findings: [...findings, ...check(variant, form.nameOf)],
   }
 }

@@ -9,8 +9,8 @@ export type FileFault = { Line: number; Field: string; Key: string }
 
 export type ReadFile = { file: FormFile; faults: [] } | { file: undefined; faults: FileFault[] }
 
-// Our own longest one has a tenth of it.
-const charactersAtMost = 500_000
+// Our own longest one has a fortieth of it; a picture may take the rest.
+const charactersAtMost = 2_000_000
 // Each is looked up by its line, and nobody mends more than these in one go.
 const faultsAtMost = 200
 

@@ -25,6 +25,14 @@ export const readingWords = {
   'missing-link-id': { sv: 'Posten saknar linkId.', en: 'The item has no linkId.' },
   'duplicate-link-id': { sv: 'linkId används av flera poster.', en: 'The linkId is used by several items.' },
   'unknown-type': { sv: 'Frågetypen {} finns inte i FHIR.', en: 'FHIR has no item type {}.' },
+  'media-left-out': {
+    sv: 'Bilden, ljudet eller filmen ligger inte i filen, eller kan inte visas, och togs inte med.',
+    en: 'The picture, sound or film is not in the file, or cannot be shown, and was left out.',
+  },
+  'media-unreadable': {
+    sv: 'Bilden, ljudet eller filmen går inte att läsa. Den ska ligga i filen som data:…;base64.',
+    en: 'The picture, sound or film cannot be read. It must lie in the file as data:…;base64.',
+  },
   'type-not-imported': {
     sv: 'Frågor av typen {} kan inte besvaras här. Frågan togs inte med.',
     en: 'Questions of type {} cannot be answered here. The question was left out.',

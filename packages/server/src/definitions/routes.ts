@@ -4,6 +4,7 @@ import { notFound } from '../http/refusal.ts'
 import { slice } from '../http/slice.ts'
 import { writeQuestionnaire } from './fhir/write-questionnaire.ts'
 import { importForm } from './import-form.ts'
+import { findMedium, mediaOf } from './media/store-media.ts'
 import { listMyDefinitions } from './my-definitions.ts'
 import { isVersion, listDefinitions } from './queries.ts'
 
@@ -26,8 +27,15 @@ export const definitions = slice(definitionCalls, {
     return imported
   },
 
+  async getMedium({ db, params }) {
+    const medium = await findMedium(db, params.id)
+    if (!medium) throw notFound()
+    return { content: medium.bytes, type: medium.contentType }
+  },
+
   async exportFormDefinition({ db, origin, params }) {
     if (!(await isVersion(db, params.variantVersionId))) throw notFound()
-    return writeQuestionnaire(await readDefinition(db, params.variantVersionId, origin.language))
+    const definition = await readDefinition(db, params.variantVersionId, origin.language)
+    return writeQuestionnaire(definition, await mediaOf(db, definition.VariantVersionDefinition.Content))
   },
 })

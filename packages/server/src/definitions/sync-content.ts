@@ -8,6 +8,7 @@ import { StartupProblem } from '../config/startup-problem.ts'
 import type { Db } from '../database/connect.ts'
 import { idFromName } from '../keys/ids.ts'
 import { type ContentForm, contentFolder, readContentForms } from './content-files.ts'
+import { storeMedia } from './media/store-media.ts'
 import { type NewVersion, storeTypes, storeVariants, storeVersions } from './store-definitions.ts'
 import { checksumOf, type VersionBody } from './version-checksum.ts'
 
@@ -42,6 +43,8 @@ export async function syncContent(db: Db, now: Instant, folder: URL = contentFol
     )
     await storeVariants(transaction, ours.flatMap(variantsOf))
     await storeVersions(transaction, missing, now)
+    const media = missing.length > 0 ? ours.flatMap((form) => form.media) : []
+    await storeMedia(transaction, media, now)
     return { published: missing.map(({ name }) => name), taken }
   })
 }

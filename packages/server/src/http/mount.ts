@@ -11,6 +11,7 @@ import { cookiesOf, originOf } from './origin.ts'
 import { type Proof, proverFor } from './prove.ts'
 import { inputReader } from './read-input.ts'
 import { Refusal } from './refusal.ts'
+import { isFile, sendFile } from './send-file.ts'
 import type { AuditRow, Cookies, Handling, MountedCall, Origin, Slice } from './slice.ts'
 
 export type Mounting = {
@@ -37,8 +38,8 @@ function mountCall(app: FastifyInstance, mounted: MountedCall, mounting: Mountin
     url: call.path,
     config: { call, name: mounted.name },
     ...(call.largestBody !== undefined && { bodyLimit: call.largestBody }),
-    // What stands alone answers in a few words: nothing to make smaller.
-    ...(mounted.isAlone && { compress: false as const }),
+    // What stands alone answers in a few words, and pictures are small already: nothing to make smaller.
+    ...((mounted.isAlone || call.reply === 'file') && { compress: false as const }),
     handler: async (request, reply) => {
       const { db, clock } = mounting
       const now = clock.now()
@@ -168,6 +169,7 @@ function entryOf(act: Act, outcome: 'Done' | 'Refused'): AuditEntry | undefined 
 function send(reply: FastifyReply, { reply: kind }: Call, answer: unknown): unknown {
   if (typeof kind !== 'string')
     return reply.type('application/json; charset=utf-8').send(JSON.stringify(answer ?? null))
+  if (kind === 'file' && isFile(answer)) return sendFile(reply, answer)
   if (kind === 'stream' && answer instanceof Stream) return sendStream(reply, answer)
   if (kind === 'redirect' && hasText(answer, 'to')) return reply.redirect(answer.to, 302)
   if (kind === 'page' && hasText(answer, 'html')) return reply.type('text/html; charset=utf-8').send(answer.html)

@@ -7,6 +7,7 @@ import type { Db } from '../database/connect.ts'
 import type { Actor } from '../session/actor.ts'
 import type { Identification } from '../sign-in/identification.ts'
 import type { SpokenLanguage } from './messages.ts'
+import type { SentFile } from './send-file.ts'
 
 /** What a call's `access` proves about the caller. */
 type Caller<C extends Call> = C['access'] extends 'guest' | 'gateway'
@@ -36,7 +37,7 @@ type Special = {
   redirect: { to: string }
   page: { html: string }
   stream: Readable
-  file: { content: Readable; type: string; name: string }
+  file: SentFile
 }
 
 type Answer<C extends Call> = C['reply'] extends Schema

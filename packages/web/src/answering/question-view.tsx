@@ -1,6 +1,6 @@
 import type { Question } from '@samklang/contract/form-content'
 import { itemRef, textKeys } from '@samklang/contract/item-names'
-import { memo } from 'react'
+import { lazy, memo, Suspense } from 'react'
 import { useIsShown } from './answer-store.ts'
 import classes from './answering.module.css'
 import { ChoiceField, MultiChoiceField } from './fields/choice-field.tsx'
@@ -9,6 +9,9 @@ import { FieldFrame } from './fields/field-frame.tsx'
 import { MatrixField } from './fields/matrix-field.tsx'
 import { NumberField, SliderField, TextField, WhenField } from './fields/written-fields.tsx'
 import { useWords } from './words.ts'
+
+// Few forms have one, and every patient would carry it.
+const Medium = lazy(async () => ({ default: (await import('./medium.tsx')).Medium }))
 
 type QuestionProps = {
   question: Question /** Refs that were asked for and are still unanswered. */
@@ -66,23 +69,11 @@ function Information({ question }: { question: Question }) {
 
 function Media({ question: { questionId, media } }: { question: Question }) {
   const { word } = useWords()
-  if (!media) return null
   const title = word(textKeys.question(questionId))
   return (
-    <figure className={classes.media}>
-      {media.kind === 'Image' && <img src={media.source} alt={title} />}
-      {media.kind === 'Audio' && (
-        <audio controls src={media.source} aria-label={title}>
-          <track kind="captions" />
-        </audio>
-      )}
-      {media.kind === 'Video' && (
-        <video controls src={media.source} aria-label={title}>
-          <track kind="captions" />
-        </video>
-      )}
-      <figcaption>{word(textKeys.help(questionId)) || title}</figcaption>
-    </figure>
+    <Suspense>
+      {media && <Medium media={media} title={title} caption={word(textKeys.help(questionId)) || title} />}
+    </Suspense>
   )
 }
 

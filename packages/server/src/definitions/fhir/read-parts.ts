@@ -3,6 +3,7 @@ import type { Words } from '@samklang/contract/form-facts'
 import { textKeys } from '@samklang/contract/item-names'
 import type { Write } from '@samklang/contract/split-scoring'
 import { doubted, type Found, failed, told } from '../finding-words.ts'
+import type { Medium } from '../media/read-medium.ts'
 import { controlsOf, extensionAt, extensionUrls, isMarked, unknownExtensions } from './extensions.ts'
 import { recordAt, recordsAt, textAt } from './json.ts'
 import { namer, plainName } from './names.ts'
@@ -27,6 +28,7 @@ export type Reading = {
   readWords: ReadWords
   write: Write
   findings: Found[]
+  media: Medium[]
 }
 
 export type Parts = Map<string, Part>

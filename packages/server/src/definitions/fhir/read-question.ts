@@ -2,8 +2,9 @@ import { Question, type QuestionType } from '@samklang/contract/form-content'
 import { textKeys } from '@samklang/contract/item-names'
 import { z } from 'zod'
 import { doubted, failed, told } from '../finding-words.ts'
+import { type Medium, readMedium } from '../media/read-medium.ts'
 import { controlsOf, extensionAt, extensionsAt, extensionUrls, isMarked, numberOf } from './extensions.ts'
-import { isRecord, numberAt, recordAt, textAt } from './json.ts'
+import { isRecord, type Json, numberAt, recordAt, textAt } from './json.ts'
 import { readOwnJson } from './own-json.ts'
 import { type ReadOption, readOptions } from './read-options.ts'
 import type { Reading } from './read-parts.ts'
@@ -59,7 +60,7 @@ export function readQuestion(branch: Branch, reading: Reading, nameFor: (wanted:
     options: options.map(({ words: _, code: __, ...option }) => option),
     ...(type === 'Number' || type === 'Slider' ? numberRules(branch, reading, questionId) : {}),
     ...(type === 'Text' || type === 'LongText' ? lengthRule(branch) : {}),
-    ...(type === 'Media' ? { media: mediaOf(branch) } : {}),
+    ...(type === 'Media' ? { media: keepMedium(branch, reading) } : {}),
     ...readOwnJson(item, extensionUrls.ownQuestion, OwnQuestion),
   })
   return { question, options, other: isOpen && hasOptions ? otherOf(question, reading, nameFor) : undefined }
@@ -93,7 +94,9 @@ function typeOf({ linkId, type: written, item }: Branch, { findings }: Reading):
   if (item.repeats === true && type !== 'Information') findings.push(doubted(linkId, 'repeats-once'))
   if (isChoice) return 'SingleChoice'
   if (type === 'Number' && controlsOf(item).includes('slider')) return 'Slider'
-  return type === 'Information' && mediaOf({ item }) ? 'Media' : type
+  const { isShown, medium } = mediumOf(item)
+  if (isShown && !(medium && type === 'Information')) findings.push(doubted(linkId, 'media-left-out'))
+  return medium && type === 'Information' ? 'Media' : type
 }
 
 function optionsOf(branch: Branch, reading: Reading, isOpen: boolean): ReadOption[] {
@@ -154,15 +157,19 @@ function lengthRule({ item }: Branch): { maxLength?: number } {
   return length !== undefined && Number.isInteger(length) && length > 0 ? { maxLength: Math.min(length, 20_000) } : {}
 }
 
-const mediaKinds = { image: 'Image', audio: 'Audio', video: 'Video' } as const
-
-function mediaOf({ item }: Pick<Branch, 'item'>): Question['media'] {
+/** Only what lies in the file itself: nobody who answers a form is to be sent to somebody else's server for it. */
+function mediumOf(item: Json): { isShown: boolean; medium: Medium | undefined } {
   const attachment = extensionAt(item, extensionUrls.media)?.valueAttachment
-  if (!isRecord(attachment)) return undefined
-  const source = textAt(attachment, 'url')
-  const start = textAt(attachment, 'contentType')?.split('/')[0]
-  const kind = start === 'image' || start === 'audio' || start === 'video' ? mediaKinds[start] : undefined
-  // Nobody who answers a form is to be sent to somebody else's server for it.
-  const isOurs = source !== undefined && source.length <= 300 && /^[\w./-]+$/.test(source) && !source.startsWith('//')
-  return isOurs && kind ? { kind, source } : undefined
+  if (!isRecord(attachment)) return { isShown: false, medium: undefined }
+  return {
+    isShown: true,
+    medium: readMedium(textAt(attachment, 'contentType') ?? '', textAt(attachment, 'data') ?? ''),
+  }
+}
+
+function keepMedium({ item }: Branch, reading: Reading): Question['media'] {
+  const { medium } = mediumOf(item)
+  if (!medium) return undefined
+  reading.media.push(medium)
+  return { kind: medium.kind, source: medium.id }
 }

@@ -4,6 +4,7 @@ import { textKeys } from '@samklang/contract/item-names'
 import { checkDefinition } from '@samklang/engine/check-definition'
 import { z } from 'zod'
 import { doubted, type Found, failed, told } from '../finding-words.ts'
+import type { Medium } from '../media/read-medium.ts'
 import { extensionUrls } from './extensions.ts'
 import { findRisks } from './find-risks.ts'
 import { isRecord, type Json, recordsAt, textAt } from './json.ts'
@@ -30,6 +31,7 @@ export type ReadForm = {
   /** What the file calls an item that we call so. */
   nameOf: (item: string) => string
   parts: Parts
+  media: Medium[]
 }
 
 /**
@@ -54,7 +56,7 @@ export function readQuestionnaire(text: string): { form: ReadForm | undefined; f
       texts[tongue][key] = said
     }
   }
-  const reading: Reading = { tree, terms: termsOf(resource), readWords: wordsReader(base), write, findings }
+  const reading: Reading = { tree, terms: termsOf(resource), readWords: wordsReader(base), write, findings, media: [] }
   const title = reading.readWords(resource, 'title') ?? reading.readWords(resource, 'name')
   write(textKeys.title, title)
   const content = readContent(resource, reading)
@@ -68,7 +70,13 @@ export function readQuestionnaire(text: string): { form: ReadForm | undefined; f
   }
   findings.push(...findRisks(kept.parts, kept.scoring, kept.texts))
   return {
-    form: { ...factsOf(resource, title, reading), ...kept, nameOf: nameIn(tree, kept.parts), parts: kept.parts },
+    form: {
+      ...factsOf(resource, title, reading),
+      ...kept,
+      nameOf: nameIn(tree, kept.parts),
+      parts: kept.parts,
+      media: reading.media,
+    },
     findings,
   }
 }

@@ -1,5 +1,6 @@
 import type { Option, Question, QuestionType } from '@samklang/contract/form-content'
 import { itemRef, textKeys } from '@samklang/contract/item-names'
+import type { StoredMedium } from '../media/store-media.ts'
 import { extensionUrls } from './extensions.ts'
 import type { Json } from './json.ts'
 import { type Targets, writeCondition } from './write-condition.ts'
@@ -21,7 +22,7 @@ const types: Record<QuestionType, string> = {
 }
 
 /** What writing an item needs to know of the rest of the form. */
-export type Writing = { words: WriteWords; targets: Targets }
+export type Writing = { words: WriteWords; targets: Targets; media: ReadonlyMap<string, StoredMedium> }
 
 /** `sums` are the scales that another program can calculate. */
 export function targetsOf(questions: Question[], sums: string[]): Targets {
@@ -44,10 +45,11 @@ export function controlOf(code: string): Json {
   return { url: extensionUrls.itemControl, valueCodeableConcept: { coding } }
 }
 
-export function writeQuestion(question: Question, { words, targets }: Writing): Json {
+export function writeQuestion(question: Question, writing: Writing): Json {
+  const { words, targets } = writing
   const { questionId, type, rows, showWhen } = question
   const { extension: ofCondition, ...shown } = writeCondition(showWhen, targets)
-  const extension = [...extensionsOf(question, words), ...ofCondition]
+  const extension = [...extensionsOf(question, writing), ...ofCondition]
   const isMatrix = type === 'Matrix'
   const item = isMatrix
     ? rows.map((row) => ({
@@ -87,9 +89,7 @@ function optionExtensions({ score, exclusive }: Option): Json {
   return extension.length > 0 ? { extension } : {}
 }
 
-const mediaTypes = { Image: 'image/*', Audio: 'audio/*', Video: 'video/*' }
-
-function extensionsOf(question: Question, words: WriteWords): Json[] {
+function extensionsOf(question: Question, { words, media: known }: Writing): Json[] {
   const { questionId, type, min, max, step, hidden, hasUnit, media } = question
   const unit = hasUnit ? words('display', textKeys.unit(questionId)) : {}
   const own = ownPart(question)
@@ -102,16 +102,15 @@ function extensionsOf(question: Question, words: WriteWords): Json[] {
     ...(isNumber && typeof max === 'number' ? [{ url: extensionUrls.maxValue, valueDecimal: max }] : []),
     ...(type === 'Slider' && Number.isInteger(step) ? [{ url: extensionUrls.sliderStep, valueInteger: step }] : []),
     ...(unit.display ? [{ url: extensionUrls.unit, valueCoding: unit }] : []),
-    ...(media
-      ? [
-          {
-            url: extensionUrls.media,
-            valueAttachment: { contentType: mediaTypes[media.kind], url: media.source },
-          },
-        ]
-      : []),
+    ...(media ? attachmentOf(known.get(media.source)) : []),
     ...(own ? [{ url: extensionUrls.ownQuestion, valueString: JSON.stringify(own) }] : []),
   ]
+}
+
+function attachmentOf(medium: StoredMedium | undefined): Json[] {
+  if (!medium) return []
+  const valueAttachment = { contentType: medium.contentType, data: medium.bytes.toString('base64') }
+  return [{ url: extensionUrls.media, valueAttachment }]
 }
 
 function ownPart({ questionId, key, type, active, min, max, step }: Question): Json | undefined {

@@ -15,11 +15,14 @@ type Definition = { TypeDefinition: TypeDefinition; VariantVersionDefinition: Va
  * A form as a FHIR R4 Questionnaire: what any program can ask and add up. Norms, bands, alerts and whatever else FHIR has no
  * words for travel in extensions of our own, so that another Samklang reads the same form.
  */
-export function writeQuestionnaire({ TypeDefinition: type, VariantVersionDefinition: version }: Definition) {
+export function writeQuestionnaire(
+  { TypeDefinition: type, VariantVersionDefinition: version }: Definition,
+  media: Writing['media'] = new Map(),
+) {
   const { Content, Scoring, Texts, Languages } = version
   const words = wordsWriter(Texts, Languages)
   const sums = sumsOf(Content, Scoring)
-  const writing = { words, targets: targetsOf(questionsOf(Content), [...sums.keys()]) }
+  const writing = { words, media, targets: targetsOf(questionsOf(Content), [...sums.keys()]) }
   const own = { Scoring, Texts: scoringTexts(Texts), WarnOfUnanswered: Content.WarnOfUnanswered }
   const isRetired = type.Maturity === 'Deprecated' || type.Maturity === 'NotAvailable'
   return {

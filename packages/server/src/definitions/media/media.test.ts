@@ -1,0 +1,129 @@
+import { readFileSync } from 'node:fs'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type AnsweringHouse, answeringHouse } from '../../testing/answering.ts'
+import { contentFolder } from '../content-files.ts'
+import { readMedium } from './read-medium.ts'
+
+let house: AnsweringHouse
+beforeAll(async () => {
+  house = await answeringHouse()
+})
+afterAll(() => house.close())
+
+const png = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+const itemMedia = 'http://hl7.org/fhir/uv/sdc/StructureDefinition/sdc-questionnaire-itemMedia'
+
+function pictured(valueAttachment: object, name = 'ProvBild') {
+  return {
+    resourceType: 'Questionnaire',
+    language: 'sv',
+    name,
+    title: 'Provformulär med bild',
+    item: [
+      { linkId: 'bild', type: 'display', text: 'En lugn sjö.', extension: [{ url: itemMedia, valueAttachment }] },
+      { linkId: 'q', type: 'boolean', text: 'Blev du lugn?', required: true },
+    ],
+  }
+}
+
+async function bring(content: object | string, Format: 'Fhir' | 'Samklang' = 'Fhir') {
+  const { staff, units } = house.clinic
+  const admin = await house.sign({ account: staff.adminStaff, level: 'Four', unit: units.child })
+  const Content = typeof content === 'string' ? content : JSON.stringify(content)
+  const body = { Format, Content, LicenceNote: 'Provets.', DryRun: false }
+  return (await admin.post('/api/form-definitions/import', body)).json()
+}
+
+type Me = Awaited<ReturnType<AnsweringHouse['sibling']>>
+
+async function mediaToken(me: Me): Promise<string> {
+  return (await me.get('/api/auth/media-token')).json().MediaToken
+}
+
+function firstQuestion(imported: {
+  Preview: { Versions: { Content: { Pages: { Groups: { Questions: object[] }[] }[] } }[] }
+}) {
+  return imported.Preview.Versions[0]?.Content.Pages[0]?.Groups[0]?.Questions[0]
+}
+
+test('a picture that lies in a FHIR file is shown to whoever answers, and goes out with the form again', async () => {
+  const imported = await bring(pictured({ contentType: 'image/png', data: png }))
+  expect(imported).toMatchObject({ CanCreate: true, Findings: [] })
+  const medium = readMedium('image/png', png)
+  expect(firstQuestion(imported)).toMatchObject({ type: 'Media', media: { kind: 'Image', source: medium?.id } })
+
+  const me = await house.sibling()
+  const url = `/api/media/${medium?.id}`
+  const seen = await house.as().get(`${url}?mediaToken=${await mediaToken(me)}`)
+  expect([seen.statusCode, seen.headers['content-type']]).toEqual([200, 'image/png'])
+  expect(seen.rawPayload.equals(Buffer.from(png, 'base64'))).toBe(true)
+  expect((await house.as().get(`${url}?mediaToken=${'x'.repeat(43)}`)).statusCode).toBe(401)
+  // A media token is for files: the bearer token in its place opens nothing.
+  expect((await me.get(url)).statusCode).toBe(401)
+  const nobody = '/api/media/00000000-0000-4000-8000-000000000009'
+  expect((await house.as().get(`${nobody}?mediaToken=${await mediaToken(me)}`)).statusCode).toBe(404)
+
+  const [versionId] = imported.Created.VariantVersionIds
+  const out = await (await house.staff()).get(`/api/form-definitions/${versionId}/fhir`)
+  expect(out.body).toContain(png)
+  expect(firstQuestion(await bring(out.json()))).toMatchObject({ media: { kind: 'Image', source: medium?.id } })
+})
+
+test('on a device that was handed over the picture is seen too', async () => {
+  await bring(pictured({ contentType: 'image/png', data: png }))
+  const started = await (await house.staff()).post(`/api/forms/${await house.lay()}/start`, { AnswerMode: 'Self' })
+  const Ticket = started.json().Handover.Path.split('#')[1]
+  const { Token } = (await house.as().post('/api/auth/form-handover', { Ticket })).json()
+  const url = `/api/media/${readMedium('image/png', png)?.id}?mediaToken=`
+  const token = await mediaToken(house.as(Token.AccessToken))
+  expect((await house.as().get(url + token)).statusCode).toBe(200)
+})
+
+test('a part of it can be asked for, as players do', async () => {
+  await bring(pictured({ contentType: 'image/png', data: png }))
+  const whole = Buffer.from(png, 'base64')
+  const url = `/api/media/${readMedium('image/png', png)?.id}?mediaToken=${await mediaToken(await house.sibling())}`
+  const part = async (range: string) => {
+    const { statusCode, headers, rawPayload } = await house.app.inject({ url, headers: { range } })
+    return [statusCode, headers['content-range'], rawPayload.toString('latin1')]
+  }
+  const all = whole.length
+  expect(await part('bytes=1-3')).toEqual([206, `bytes 1-3/${all}`, 'PNG'])
+  expect(await part(`bytes=${all - 4}-`)).toEqual([
+    206,
+    `bytes ${all - 4}-${all - 1}/${all}`,
+    whole.toString('latin1', all - 4),
+  ])
+  expect(await part('bytes=-4')).toEqual([206, `bytes ${all - 4}-${all - 1}/${all}`, whole.toString('latin1', all - 4)])
+  expect(await part('bytes=9999-')).toEqual([416, `bytes */${all}`, ''])
+  expect((await part('nonsense'))[0]).toBe(200)
+})
+
+test.each([
+  ['that lies elsewhere', { contentType: 'image/png', url: 'https://elsewhere.invalid/sjo.png' }],
+  ['that is not what it says', { contentType: 'image/jpeg', data: png }],
+  ['that may carry programs', { contentType: 'image/svg+xml', data: Buffer.from('<svg/>').toString('base64') }],
+  ['that is no picture at all', { contentType: 'image/png', data: '????' }],
+])('a picture %s is left out and told of; its words stay', async (_, attachment) => {
+  const imported = await bring(pictured(attachment, 'ProvUtanBild'))
+  expect(imported.Findings).toContainEqual(
+    expect.objectContaining({ Level: 'Warning', Item: 'bild', Code: 'media-left-out' }),
+  )
+  expect(firstQuestion(imported)).toMatchObject({ type: 'Information' })
+})
+
+test('our own file carries its pictures in itself', async () => {
+  const oro = readFileSync(new URL('forms/oro.yaml', contentFolder), 'utf8').replace('name: oro', 'name: prov-bild')
+  const withPicture = (source: string) =>
+    oro.replace(
+      /( +)questions:\n/,
+      (found, indent) =>
+        `${found}${indent}  - { id: bild, type: Media, text: { sv: En sjö., en: A lake. }, media: { kind: Image, source: "${source}" } }\n`,
+    )
+  const imported = await bring(withPicture(`data:image/png;base64,${png}`), 'Samklang')
+  expect(imported).toMatchObject({ CanCreate: true, Findings: [] })
+  expect(firstQuestion(imported)).toMatchObject({ media: { source: readMedium('image/png', png)?.id } })
+  const refused = await bring(withPicture('https://elsewhere.invalid/sjo.png'), 'Samklang')
+  expect(refused.CanCreate).toBe(false)
+  expect(refused.Findings).toContainEqual(expect.objectContaining({ Level: 'Error', Code: 'media-unreadable' }))
+})

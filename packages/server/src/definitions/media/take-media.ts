@@ -1,0 +1,27 @@
+import type { Question } from '@samklang/contract/form-content'
+import type { SplitVariant } from '@samklang/contract/split-file'
+import { type Found, failed } from '../finding-words.ts'
+import { type Medium, readMedium } from './read-medium.ts'
+
+/** The media of our own file are written in it; a version holds their ids instead. */
+export function takeMedia(variant: SplitVariant): { variant: SplitVariant; media: Medium[]; findings: Found[] } {
+  const media: Medium[] = []
+  const findings: Found[] = []
+  const take = (question: Question): Question => {
+    if (!question.media) return question
+    const { kind, source } = question.media
+    const [, type, data] = /^data:([^,]{1,100});base64,(.+)$/s.exec(source) ?? []
+    const medium = type && data ? readMedium(type, data) : undefined
+    if (medium?.kind !== kind) {
+      findings.push(failed(`${variant.name}/${question.questionId}`, 'media-unreadable'))
+      return { ...question, media: { kind, source: '' } }
+    }
+    media.push(medium)
+    return { ...question, media: { kind, source: medium.id } }
+  }
+  const Pages = variant.content.Pages.map((page) => ({
+    ...page,
+    Groups: page.Groups.map((group) => ({ ...group, Questions: group.Questions.map(take) })),
+  }))
+  return { variant: { ...variant, content: { ...variant.content, Pages } }, media, findings }
+}
