@@ -257,3 +257,26 @@ test('protection that comes after an invitation makes its link worthless until s
   expect((await guest().get(`/api/invitations/${token}`)).statusCode).toBe(200)
   house.clock.moveTo(0)
 })
+
+test('a link that has been replaced before it could leave is not sent any more', async () => {
+  const { relation, token } = await invite(clinic.patients.child)
+  const messages = house.db
+    .selectFrom('outgoing_message')
+    .select(['status'])
+    .where('relation_id', '=', relation.Id)
+    .orderBy('created_at')
+    .orderBy('id')
+  await house.db
+    .updateTable('outgoing_message')
+    .set({ status: 'Queued', next_attempt_at: '2099-01-01T00:00:00.000Z' })
+    .where('relation_id', '=', relation.Id)
+    .execute()
+  house.clock.moveTo(2 * 60_000)
+  const renewed = await staff.post(
+    `/api/patients/${clinic.patients.child.id}/relations/${relation.Id}/renew-invitation`,
+  )
+  house.clock.moveTo(0)
+  expect(renewed.statusCode, renewed.body).toBe(200)
+  expect((await guest().get(`/api/invitations/${token}`)).statusCode).toBe(404)
+  expect((await messages.execute()).map(({ status }) => status)).toEqual(['Suppressed', 'Queued'])
+})

@@ -2,6 +2,7 @@ import type { Instant } from '@samklang/contract/instants'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database/connect.ts'
 import type { Channel, ContextType, InviteStatus } from '../database/table-types.ts'
+import { replaceQueued } from '../messages/outbox.ts'
 import { isApproved } from '../session/representation.ts'
 
 export type InvitationRow = {
@@ -114,7 +115,7 @@ export async function hasRecent(db: Db, { patientId, personId, relationId }: Who
 
 /** Links of before no longer open anything; what was accepted stays so. */
 export async function withdrawInvitations(db: Db, { patientId, personId, relationId }: Whose, now: Instant) {
-  await db
+  const withdrawn = await db
     .updateTable('invitation')
     .set({ withdrawn_at: now })
     .where('patient_id', '=', patientId)
@@ -122,7 +123,9 @@ export async function withdrawInvitations(db: Db, { patientId, personId, relatio
     .where(sql<boolean>`relation_id is not distinct from ${relationId}::uuid`)
     .where('withdrawn_at', 'is', null)
     .where('accepted_at', 'is', null)
+    .returning('id')
     .execute()
+  await replaceQueued(db, { invitationIds: withdrawn.map(({ id }) => id) }, now)
 }
 
 export async function setAccepted(db: Db, { id, relationId }: InvitationRow, now: Instant): Promise<void> {

@@ -1,8 +1,9 @@
 import type { Instant } from '@samklang/contract/instants'
-import { addSeconds } from '../clock.ts'
+import { addMinutes, addSeconds } from '../clock.ts'
 import type { Db } from '../database/connect.ts'
 import type { Keys } from '../keys/keys.ts'
 import { openField } from '../keys/sealed-field.ts'
+import { codeMinutes } from '../sign-in/codes.ts'
 import { place } from './outbox.ts'
 import type { Delivery, MessageProvider } from './provider.ts'
 import { type Claimed, claimMessages, setFailed, setRetry, setSent } from './queries.ts'
@@ -24,7 +25,7 @@ export async function dispatchDue(db: Db, keys: Keys, provider: MessageProvider,
   const leaseUntil = addSeconds(now, leaseSeconds)
   const claimed = await claimMessages(db, leaseUntil, atOnce, now)
   await Promise.all(
-    claimed.map((message) => dispatch(db, { message, leaseUntil, now }, trySending(keys, provider, message))),
+    claimed.map((message) => dispatch(db, { message, leaseUntil, now }, trySending(keys, provider, message, now))),
   )
   return claimed.length
 }
@@ -43,9 +44,10 @@ async function dispatch(db: Db, { message, leaseUntil, now }: Attempt, sending: 
 
 type Outcome = Delivery | { missed: string }
 
-async function trySending(keys: Keys, provider: MessageProvider, message: Claimed): Promise<Outcome> {
+async function trySending(keys: Keys, provider: MessageProvider, message: Claimed, now: Instant): Promise<Outcome> {
   // More tries than there are delays means that servers died while sending this one: it may be what they die of.
   if (message.attempts > attemptsAtMost) return { refused: 'interrupted too often' }
+  if (isTooLate(message, now)) return { refused: 'too late' }
   const signal = AbortSignal.timeout(sendingMs)
   try {
     return await Promise.race([
@@ -62,4 +64,9 @@ async function trySending(keys: Keys, provider: MessageProvider, message: Claime
     // The name only: a provider's own words may repeat the number or the text.
     return { missed: error instanceof Error ? error.name : 'unknown' }
   }
+}
+
+/** A code that has run out while nobody could be reached opens nothing: it would only be taken for the newest one. */
+function isTooLate({ purpose, createdAt }: Claimed, now: Instant): boolean {
+  return purpose === 'OneTimeCode' && addMinutes(createdAt, codeMinutes) <= now
 }

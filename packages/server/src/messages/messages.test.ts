@@ -129,7 +129,7 @@ test('a server that dies after sending leaves a message that is repeated with th
 })
 
 test('a provider that is down is tried again after longer and longer, six times', async () => {
-  await queue()
+  await queueMessage(database.db, keys, { ...message('reminder'), purpose: 'FormReminder' }, now)
   const { provider, parcels } = counting(async () => {
     throw new TypeError('no answer for +46701740605')
   })
@@ -145,6 +145,20 @@ test('a provider that is down is tried again after longer and longer, six times'
   expect(waits).toEqual(waits.toSorted((a, b) => a - b))
   expect(parcels).toHaveLength(attemptsAtMost)
   expect(await readAll()).toMatchObject([{ status: 'Failed', attempts: 6, failure: 'TypeError' }])
+})
+
+test('R-230 a code that no longer opens anything is not sent', async () => {
+  await queue()
+  let isDown = true
+  const { provider, parcels } = counting(async () => {
+    if (isDown) throw new TypeError('no answer')
+    return { reference: null }
+  })
+  for (const seconds of [0, 15, 75, 375]) await dispatchDue(database.db, keys, provider, addSeconds(now, seconds))
+  isDown = false
+  while (await dispatchDue(database.db, keys, provider, addSeconds(now, 2200)));
+  expect(parcels).toHaveLength(4)
+  expect(await readAll()).toMatchObject([{ status: 'Failed', failure: 'too late' }])
 })
 
 test('a refusal for good is not tried again', async () => {

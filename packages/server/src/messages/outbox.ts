@@ -57,6 +57,22 @@ export async function queueMessage(db: Db, keys: Keys, message: Message, now: In
   return queued !== undefined
 }
 
+/** What has not left by now is void: something newer takes its place. What is being sent at this moment is let go. */
+export async function replaceQueued(
+  db: Db,
+  which: { invitationIds: string[] } | { codesTo: string | null },
+  now: Instant,
+): Promise<void> {
+  const queued = db
+    .updateTable('outgoing_message')
+    .set({ status: 'Suppressed' })
+    .where('status', '=', 'Queued')
+    .where((eb) => eb.or([eb('leased_until', 'is', null), eb('leased_until', '<=', now)]))
+  if ('codesTo' in which)
+    await queued.where('person_id', '=', which.codesTo).where('purpose', '=', 'OneTimeCode').execute()
+  else if (which.invitationIds.length > 0) await queued.where('invitation_id', 'in', which.invitationIds).execute()
+}
+
 export async function findMessage(db: Db, idempotencyKey: string): Promise<string> {
   const found = db.selectFrom('outgoing_message').select('id').where('idempotency_key', '=', idempotencyKey)
   return (await found.executeTakeFirstOrThrow()).id

@@ -1,6 +1,7 @@
 import type { Instant } from '@samklang/contract/instants'
 import { sql } from 'kysely'
 import type { Db } from '../database/connect.ts'
+import type { MessagePurpose } from '../database/table-types.ts'
 
 export type Claimed = {
   id: string
@@ -9,6 +10,8 @@ export type Claimed = {
   body: Buffer
   idempotencyKey: string
   attempts: number
+  purpose: MessagePurpose
+  createdAt: Instant
 }
 
 /**
@@ -33,6 +36,7 @@ export async function claimMessages(db: Db, leaseUntil: Instant, limit: number, 
         .skipLocked(),
     )
     .returning(['id', 'channel', 'recipient', 'body', 'idempotency_key as idempotencyKey', 'attempts'])
+    .returning(['purpose', 'created_at as createdAt'])
     .execute()
 }
 

@@ -94,6 +94,14 @@ test('the message is in the language of the person and names neither person, uni
   ])
 })
 
+test('while nothing can be sent, only the newest code waits to leave', async () => {
+  const { guardian } = clinic.persons
+  for (const _ of [1, 2]) await requestCode({ CivicId: guardian.civicId })
+  const waiting = house.db.selectFrom('outgoing_message').select(['status']).orderBy('id')
+  expect((await waiting.execute()).map(({ status }) => status)).toEqual(['Suppressed', 'Queued'])
+  expect((await answerCode({ CivicId: guardian.civicId }, await readCode())).statusCode).toBe(200)
+})
+
 test('R-230 known and unknown people get the same answers all the way, and only the known a message', async () => {
   const { guardian, stranger, child, agent } = clinic.persons
   // The stranger answers for nobody, the child has no phone, an agent needs e-ID.

@@ -5,7 +5,7 @@ import { Refusal } from '../http/refusal.ts'
 import { blindIndex } from '../keys/blind-index.ts'
 import type { Keys } from '../keys/keys.ts'
 import { openField } from '../keys/sealed-field.ts'
-import { queueMessage } from '../messages/outbox.ts'
+import { queueMessage, replaceQueued } from '../messages/outbox.ts'
 import { secondsToWait } from './code-limits.ts'
 import { codeMinutes, insertCode, listSendings, makeSmsCode, type Subject, subjectIndex, takeTurn } from './codes.ts'
 import { findVisitor, type Visitor } from './queries.ts'
@@ -56,6 +56,7 @@ export async function sendCode(db: Db, keys: Keys, { subject, addressee, personI
     { subject, kind: 'Sms', code, personId, addressIndex: reached ? addressIndex : null },
     now,
   )
+  await replaceQueued(db, { codesTo: personId }, now)
   await sql`savepoint message`.execute(db)
   await queueMessage(
     db,
