@@ -101,8 +101,8 @@ export const Question = z.strictObject({
   /** A word from the texts. */
   hasUnit: z.optional(z.boolean()),
   maxLength: z.optional(z.int()),
-  /** Of a medium: what kind, and its id at `/api/media/{id}`. */
-  media: z.optional(z.strictObject({ kind: MediaKind, source: z.string().check(z.maxLength(300)) })),
+  /** Of a medium: what kind, and its id at `/api/media/{id}`; before it is stored, the medium itself as `data:`. */
+  media: z.optional(z.strictObject({ kind: MediaKind, source: z.string().check(z.maxLength(2_000_000)) })),
   showWhen: z.optional(Condition),
 })
 export type Question = z.output<typeof Question>

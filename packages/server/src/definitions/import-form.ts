@@ -43,7 +43,7 @@ export async function importForm(db: Db, file: ImportedFile, bringer: Bringer): 
   return {
     Findings: sayAll(found, language),
     CanCreate,
-    Preview: previewOf({ ...form.type, name: planned.plan.name }, planned.plan, language),
+    Preview: previewOf({ ...form.type, name: planned.plan.name }, planned.plan, language, isCreated ? [] : form.media),
     Created: isCreated ? { TypeId: typeId, VariantVersionIds: variants.map(({ versionId }) => versionId) } : null,
   }
 }

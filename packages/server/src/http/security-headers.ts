@@ -5,6 +5,7 @@ const policy = [
   "default-src 'self'",
   "style-src 'self' 'unsafe-inline'",
   "img-src 'self' data: blob:",
+  "media-src 'self' data:",
   "font-src 'self'",
   "connect-src 'self'",
   "object-src 'none'",

@@ -16,7 +16,9 @@ type MediumProps = { media: NonNullable<Question['media']>; title: string; capti
 export function Medium({ media, title, caption }: MediumProps) {
   const { t } = useTranslation()
   const { token, isLost, renew, failed } = useMediaToken()
-  const source = `${definitionCalls.getMedium.path.replace(':id', media.source)}?mediaToken=${token}`
+  const isBrought = media.source.startsWith('data:')
+  const address = `${definitionCalls.getMedium.path.replace(':id', media.source)}?mediaToken=${token}`
+  const source = isBrought ? media.source : address
   const shown = { src: source, onError: failed }
   const named = { ...shown, controls: true, 'aria-label': title }
 

@@ -69,6 +69,19 @@ test('a picture that lies in a FHIR file is shown to whoever answers, and goes o
   expect(firstQuestion(await bring(out.json()))).toMatchObject({ media: { kind: 'Image', source: medium?.id } })
 })
 
+test('a picture is looked at before the form is added, and is not kept by that', async () => {
+  const other = `${png.slice(0, -12)}AAAAASUVORK5CYII=`.replace(/=+$/, '')
+  const { staff, units } = house.clinic
+  const admin = await house.sign({ account: staff.adminStaff, level: 'Four', unit: units.child })
+  const Content = JSON.stringify(pictured({ contentType: 'image/png', data: other }, 'ProvTittad'))
+  const dry = await admin.post('/api/form-definitions/import', { Format: 'Fhir', Content, DryRun: true })
+  expect(firstQuestion(dry.json())).toMatchObject({
+    media: { source: expect.stringMatching(/^data:image\/png;base64,/) },
+  })
+  const url = `/api/media/${readMedium('image/png', other)?.id}?mediaToken=${await mediaToken(admin)}`
+  expect((await house.as().get(url)).statusCode).toBe(404)
+})
+
 test('on a device that was handed over the picture is seen too', async () => {
   await bring(pictured({ contentType: 'image/png', data: png }))
   const started = await (await house.staff()).post(`/api/forms/${await house.lay()}/start`, { AnswerMode: 'Self' })
