@@ -137,6 +137,8 @@ export function SliderField({ question, itemRef, fieldId, describedBy, isMissing
         aria-valuetext={given === undefined ? t('answering.not-answered') : String(given)}
         disabled={isReadOnly}
         onChange={(event) => answer(itemRef, event.currentTarget.valueAsNumber)}
+        // A finger on the thumb itself changes no value and is no click, and yet it is an answer.
+        onPointerUp={(event) => answer(itemRef, event.currentTarget.valueAsNumber)}
         onClick={(event) => answer(itemRef, event.currentTarget.valueAsNumber)}
         onKeyDown={(event) => {
           if (event.key === 'Enter' && given === undefined) answer(itemRef, event.currentTarget.valueAsNumber)
