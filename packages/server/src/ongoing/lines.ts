@@ -5,7 +5,7 @@ import type { Keys } from '../keys/keys.ts'
 import { shownPersonalId } from '../patients/person-fields.ts'
 import type { Desk } from './desk.ts'
 import { confirmableOf, gather } from './gather.ts'
-import { type ListedPerson, listPeople, listResponsibles, type Responsible } from './people.ts'
+import { type ListedPerson, listPeople, listResponsibles, type Placed } from './people.ts'
 import { type Activity, listWaiting, type Whose } from './waiting.ts'
 
 /** As many as a list without pages holds. */
@@ -50,7 +50,7 @@ async function linesOf(db: Db, keys: Keys, desk: Desk, waits: readonly Waits[]):
     desk,
     waits.map(({ patientId }) => patientId),
   )
-  const responsibles = desk.hasResponsibles ? await listResponsibles(db, people) : new Map<string, Responsible>()
+  const responsibles = desk.hasResponsibles ? await listResponsibles(db, people) : new Map<string, Placed>()
   const personOf = new Map(people.map((person) => [person.patientId, person]))
   return waits.flatMap(({ patientId, activities }) => {
     const person = personOf.get(patientId)
@@ -58,7 +58,7 @@ async function linesOf(db: Db, keys: Keys, desk: Desk, waits: readonly Waits[]):
   })
 }
 
-type Found = { person: ListedPerson; activities: Activity[]; responsibles: ReadonlyMap<string, Responsible> }
+type Found = { person: ListedPerson; activities: Activity[]; responsibles: ReadonlyMap<string, Placed> }
 
 function toLine(keys: Keys, desk: Desk, { person, activities, responsibles }: Found): OngoingPatient {
   const { dateOfBirth, responsibleIds } = person
@@ -69,8 +69,10 @@ function toLine(keys: Keys, desk: Desk, { person, activities, responsibles }: Fo
     PatientIdentity: { FormattedPersonalId: shownPersonalId(keys, person), IsProtected: person.isProtected },
     Age: dateOfBirth === null ? null : (ageOn(dateOfBirth, desk.today)?.years ?? null),
     IsMine: desk.hasResponsibles && responsibleIds.includes(desk.accountId),
-    // in the order in which they were read, which is that of their names
-    Responsibles: [...responsibles].flatMap(([id, responsible]) => (responsibleIds.includes(id) ? [responsible] : [])),
+    Responsibles: responsibleIds
+      .flatMap((id) => responsibles.get(id) ?? [])
+      .sort((one, other) => one.place - other.place)
+      .map(({ responsible }) => responsible),
     ActivityGroups: gather(activities),
     InactiveSince,
     ConfirmableFormIds: confirmableOf(activities),

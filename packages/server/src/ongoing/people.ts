@@ -38,10 +38,13 @@ export function peopleStatement({ unitId }: Desk, patientIds: readonly string[])
       where i.patient_id = x.patient_id and i.unit_id = ${unitId} limit 1) l`
 }
 
-export type Responsible = OngoingPatient['Responsibles'][number]
+type Responsible = OngoingPatient['Responsibles'][number]
 
-/** Who those responsible are, in the order of their names; whoever has left is nobody's any more. */
-export async function listResponsibles(db: Db, people: readonly ListedPerson[]): Promise<Map<string, Responsible>> {
+/** With the place among all of them by name. */
+export type Placed = { place: number; responsible: Responsible }
+
+/** Who those responsible are; whoever has left is nobody's any more. */
+export async function listResponsibles(db: Db, people: readonly ListedPerson[]): Promise<Map<string, Placed>> {
   const ids = [...new Set(people.flatMap(({ responsibleIds }) => responsibleIds))]
   if (ids.length === 0) return new Map()
   const rows = await db
@@ -53,9 +56,9 @@ export async function listResponsibles(db: Db, people: readonly ListedPerson[]):
     .orderBy('id')
     .execute()
   return new Map(
-    rows.map(({ id, public_id, firstname, lastname }) => [
+    rows.map(({ id, public_id, firstname, lastname }, place) => [
       id,
-      { StaffUserId: public_id, Fullname: [firstname, lastname].filter(Boolean).join(' ') },
+      { place, responsible: { StaffUserId: public_id, Fullname: [firstname, lastname].filter(Boolean).join(' ') } },
     ]),
   )
 }

@@ -14,6 +14,7 @@ export const alerts: Chapter = {
       text: [
         'The alert belongs to the one who is responsible for the patient at the unit. If nobody is, it belongs to the whole unit.',
         'If nobody acknowledges it in time, the responsible person gets an e-mail, and then the unit. The alert is then the whole unit’s and shows as yours for everyone who works there. If the responsible person is away, it is the whole unit’s at once. The message says nothing about the patient. It cannot be turned off.',
+        'If the e-mail to the responsible person does not arrive, the unit is told at once: at its e-mail, otherwise by SMS, otherwise everyone who works there gets an e-mail. The alert says who has not been reached. The history of the form says who was told and when.',
       ],
     },
     {

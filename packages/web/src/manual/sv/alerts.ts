@@ -14,6 +14,7 @@ export const alerts: Chapter = {
       text: [
         'Larmet hör till den som är ansvarig för patienten på enheten. Finns ingen ansvarig hör det till hela enheten.',
         'Kvitterar ingen i tid får den ansvarige ett mejl, och därefter enheten. Då blir larmet hela enhetens och syns som ditt för alla som arbetar där. Är den ansvarige borta blir det hela enhetens direkt. Meddelandet innehåller inget om patienten. Det går inte att stänga av.',
+        'Kommer mejlet till den ansvarige inte fram får enheten veta direkt: på sin e-post, annars med sms, annars får var och en som arbetar där ett mejl. Det står vid larmet vem som inte har nåtts. I formulärets historik står vem som fick veta och när.',
       ],
     },
     {

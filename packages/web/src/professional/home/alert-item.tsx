@@ -1,8 +1,10 @@
 import { Anchor, Button, Group, Text } from '@mantine/core'
 import type { UnitAlert } from '@samklang/contract/notifications'
+import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Unreached } from '../../bell/unreached.tsx'
 import { AppLink } from '../../ui/app-link.tsx'
+import { formatMoment } from '../../ui/format-time.ts'
 import { useWhenText } from '../../ui/use-when-text.ts'
 import classes from './alert-strip.module.css'
 import { readForm } from './alerted-form.tsx'
@@ -11,6 +13,8 @@ import { readForm } from './alerted-form.tsx'
 export function AlertItem({ alert, onAcknowledge }: { alert: UnitAlert; onAcknowledge: () => void }) {
   const { t } = useTranslation('professional')
   const whenText = useWhenText()
+  // One answer may raise several, and they are told apart by what they are about.
+  const whatId = useId()
   const isWholeUnits = alert.EscalatedAt !== null || alert.OwnerName === null
   return (
     <li className={classes.item} data-alert={alert.RuleKey} data-severity={alert.Severity}>
@@ -19,7 +23,7 @@ export function AlertItem({ alert, onAcknowledge }: { alert: UnitAlert; onAcknow
           <Anchor component={AppLink} to={`/admin/patient/${alert.PatientId}/`} fw={650} c="inherit" data-first-alert>
             {alert.PatientFullName}
           </Anchor>{' '}
-          <Text span fw={650} className={classes.what}>
+          <Text span fw={650} className={classes.what} id={whatId}>
             {alert.Text}
           </Text>
         </Text>
@@ -33,6 +37,7 @@ export function AlertItem({ alert, onAcknowledge }: { alert: UnitAlert; onAcknow
             `${alert.FormName}, ${alert.RespondentName}`,
             t('home.alerts.since', { when: whenText(alert.RaisedAt) }),
             alert.IsFromDraft && t('care.alert.draft'),
+            alert.AnswerChangedAt && t('care.alert.changed', { at: formatMoment(alert.AnswerChangedAt) }),
             alert.FormCanceledAt && t('care.alert.form-canceled'),
             alert.OwnerName && t('home.alerts.owner', { name: alert.OwnerName }),
             isWholeUnits && t('home.alerts.whole-unit'),
@@ -47,6 +52,7 @@ export function AlertItem({ alert, onAcknowledge }: { alert: UnitAlert; onAcknow
           variant="default"
           size="compact-md"
           aria-label={t('home.alerts.read-whose', { name: alert.PatientFullName })}
+          aria-describedby={whatId}
           onClick={() => readForm(alert.PatientId, alert.FormId)}
         >
           {t('care.read')}
@@ -55,6 +61,7 @@ export function AlertItem({ alert, onAcknowledge }: { alert: UnitAlert; onAcknow
           size="compact-md"
           color={alert.Severity === 'Alert' ? 'red.9' : 'teal'}
           aria-label={t('home.alerts.acknowledge-whose', { name: alert.PatientFullName })}
+          aria-describedby={whatId}
           onClick={onAcknowledge}
         >
           {t('care.alert.acknowledge')}
