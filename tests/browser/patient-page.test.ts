@@ -25,6 +25,7 @@ async function chooseFor(page: Page, name: string, item: string): Promise<void> 
 
 test('R-141, R-142, R-144, R-149: what is missing is open for typing; once saved it is closed, and the warning is gone', async ({
   visit,
+  product,
 }) => {
   const { page } = await visit()
   await signInAsStaff(page, 'Granbarr Kottesson')
@@ -45,6 +46,22 @@ test('R-141, R-142, R-144, R-149: what is missing is open for typing; once saved
   await page.reload()
   await page.getByText('+46701740960').waitFor()
   await page.getByRole('button', { name: 'Ändra: Mobiltelefon' }).waitFor()
+
+  // Somebody else saves meanwhile, and the page hears of it: what is being typed stands, and is left on purpose alone.
+  await page.getByLabel('Kommentar', { exact: true }).fill('Kommer med mormor.')
+  const [, , , id = ''] = pathOf(page).split('/')
+  const { db } = product
+  await db.updateTable('patient').set({ updated_at: '2026-01-01T09:00:00.000Z' }).where('id', '=', id).execute()
+  await page.getByRole('switch', { name: 'Ombud får svara åt patienten' }).click()
+  await page.getByRole('switch', { name: 'Ombud får svara åt patienten', checked: true }).waitFor()
+  expect(await page.getByLabel('Kommentar', { exact: true }).inputValue()).toBe('Kommer med mormor.')
+  await page.getByRole('link', { name: 'Historik', exact: true }).click()
+  const leaving = page.getByRole('dialog', { name: 'Lämna utan att spara?' })
+  await leaving.getByRole('button', { name: 'Stanna kvar' }).click()
+  expect(await page.getByLabel('Kommentar', { exact: true }).inputValue()).toBe('Kommer med mormor.')
+  await page.getByRole('link', { name: 'Historik', exact: true }).click()
+  await leaving.getByRole('button', { name: 'Lämna utan att spara' }).click()
+  await page.waitForURL('**/historik')
 
   // Fast fingers: Enter comes before anybody has been asked about the name, while those visited last are still listed.
   await page.keyboard.press('Control+k')

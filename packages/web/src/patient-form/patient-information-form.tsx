@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Stack } from '@mantine/core'
 import { type Patient, patientCalls } from '@samklang/contract/patients'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { CallError } from '../api/call-error.ts'
@@ -9,6 +9,7 @@ import { failureMessage } from '../errors/failure-message.ts'
 import { showSnackbar } from '../errors/snackbar-queue.ts'
 import { today } from '../session/civil-day.ts'
 import { focusFirstFault, hasFaults } from './faults.ts'
+import { LeaveGuard } from './leave-guard.tsx'
 import { draftOf, judgeDraft, type PatientDraft } from './patient-draft.ts'
 import { PatientFields } from './patient-fields.tsx'
 
@@ -18,8 +19,20 @@ type PatientInformationFormProps = {
   onSaved?: (patient: Patient) => void
 }
 
-/** What is known of a patient, to read and to change. Give it `key={patient.LastModifiedAt}`: what was saved closes again. */
+/**
+ * What is known of a patient, to read and to change. What somebody saved starts it anew, but for whoever is typing: that
+ * stands until it is saved, undone or left on purpose.
+ */
 export function PatientInformationForm({ patient, onSaved }: PatientInformationFormProps) {
+  const [shown, setShown] = useState(patient)
+  const [isTouched, setTouched] = useState(false)
+  if (!isTouched && shown !== patient) setShown(patient)
+  return <InformationForm key={shown.LastModifiedAt} patient={shown} onSaved={onSaved} onTouched={setTouched} />
+}
+
+type InformationFormProps = PatientInformationFormProps & { onTouched: (isTouched: boolean) => void }
+
+function InformationForm({ patient, onSaved, onTouched }: InformationFormProps) {
   const { t } = useTranslation('professional')
   const form = useRef<HTMLFormElement>(null)
   const known = draftOf(patient)
@@ -33,6 +46,8 @@ export function PatientInformationForm({ patient, onSaved }: PatientInformationF
     refreshes: [patientCalls.getPatient, patientCalls.searchPatients, patientCalls.listMyPatients],
   })
 
+  useEffect(() => onTouched(isChanged), [onTouched, isChanged])
+
   function submit(event: FormEvent) {
     event.preventDefault()
     if (save.isPending) return
@@ -45,6 +60,7 @@ export function PatientInformationForm({ patient, onSaved }: PatientInformationF
       {
         onSuccess: (saved) => {
           showSnackbar(t('patient-form.saved'))
+          onTouched(false)
           onSaved?.(saved)
         },
       },
@@ -53,6 +69,7 @@ export function PatientInformationForm({ patient, onSaved }: PatientInformationF
 
   return (
     <form ref={form} noValidate onSubmit={submit}>
+      <LeaveGuard isOn={isChanged && !save.isSuccess} />
       <Stack>
         <PatientFields
           draft={draft}

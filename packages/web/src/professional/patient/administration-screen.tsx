@@ -29,8 +29,7 @@ export function AdministrationScreen() {
       <Stack>
         <FailedMessages />
         <Part title={t('patient.information')}>
-          {/* Only what somebody saved starts the form anew, so that nothing typed is lost meanwhile. */}
-          <PatientInformationForm key={patient.LastModifiedAt} patient={patient} onSaved={keep} />
+          <PatientInformationForm patient={patient} onSaved={keep} />
         </Part>
         <Part title={t('patient.contacts.title')}>
           <ContactsPart />

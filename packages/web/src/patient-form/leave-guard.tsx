@@ -1,0 +1,31 @@
+import { useBlocker } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { now } from '../session/clock.ts'
+import { isAuthenticated } from '../session/expiry.ts'
+import { session } from '../session/store.ts'
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+
+/** Asks before something typed is left behind. Logging out, by hand or because time is up, is never held back. */
+export function LeaveGuard({ isOn }: { isOn: boolean }) {
+  const { t } = useTranslation('professional')
+  const leaving = useBlocker({
+    shouldBlockFn: ({ current, next }) =>
+      next.pathname !== current.pathname && next.pathname !== '/logga-ut' && isAuthenticated(session.get(), now()),
+    disabled: !isOn,
+    enableBeforeUnload: false,
+    withResolver: true,
+  })
+  if (leaving.status !== 'blocked') return null
+  return (
+    <ConfirmDialog
+      title={t('patient-form.leave.title')}
+      confirm={t('patient-form.leave.go')}
+      cancel={t('patient-form.leave.stay')}
+      onConfirm={leaving.proceed}
+      onCancel={leaving.reset}
+      isDestructive
+    >
+      {t('patient-form.leave.explained')}
+    </ConfirmDialog>
+  )
+}
