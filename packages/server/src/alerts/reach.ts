@@ -5,6 +5,6 @@ import type { Db } from '../database/connect.ts'
 export async function isEveryUnitReached(db: Db): Promise<boolean> {
   const { rows } = await sql<{ unreached: boolean }>`select exists (select from risk_alert a
       where a.unit_unreached_at is not null and a.acknowledged_at is null
-        and exists (select from patient p where p.id = a.patient_id and p.status = 'Active')) as unreached`.execute(db)
+        and (select p.status from patient p where p.id = a.patient_id) = 'Active') as unreached`.execute(db)
   return rows[0]?.unreached === false
 }

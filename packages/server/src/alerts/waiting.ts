@@ -43,17 +43,18 @@ const mostAlerts = 1000
 
 /** What waits for a restored patient waits again; while they are deleted nobody could open it. */
 const isWaiting = sql<boolean>`a.acknowledged_at is null and a.severity = 'Alert'
-  and exists (select from patient p where p.id = a.patient_id and p.status = 'Active')`
+  and (select p.status from patient p where p.id = a.patient_id) = 'Active'`
 
 export async function listUnitsWithAlerts(db: Db): Promise<UnitOfAlerts[]> {
-  const { rows } = await sql<UnitOfAlerts>`select u.id, u.email, u.phone, u.time_zone as "timeZone",
+  return (await unitsStatement.execute(db)).rows
+}
+
+export const unitsStatement: RawBuilder<UnitOfAlerts> = sql<UnitOfAlerts>`select u.id, u.email, u.phone, u.time_zone as "timeZone",
       coalesce(g.alert_reminder_minutes, 15) as "reminderMinutes",
       coalesce(g.alert_escalation_minutes, 60) as "escalationMinutes"
     from unit u left join unit_group g on g.id = u.unit_group_id
     where exists (select from risk_alert a where a.unit_id = u.id and ${isWaiting})
-    order by u.id limit ${mostUnits}`.execute(db)
-  return rows
-}
+    order by u.id limit ${sql.lit(mostUnits)}`
 
 /** A provider that is down for so long has kept somebody from knowing. */
 const patienceMinutes = 5
@@ -74,7 +75,11 @@ function outcomeOf(isToUnit: boolean, toldAt: RawBuilder<unknown>, now: Instant)
  * closing that now may be waiting for the alert. Those that nobody was told of come first.
  */
 export async function lockWaiting(db: Db, unitId: string, now: Instant): Promise<Waiting[]> {
-  const { rows } = await sql<Waiting>`select a.id, a.form_id as "formId", a.patient_id as "patientId",
+  return (await lockStatement(unitId, now).execute(db)).rows
+}
+
+export function lockStatement(unitId: string, now: Instant): RawBuilder<Waiting> {
+  return sql<Waiting>`select a.id, a.form_id as "formId", a.patient_id as "patientId",
       a.raised_at as "raisedAt", a.owner_told_at as "ownerToldAt", a.escalated_at as "escalatedAt",
       a.unit_told_at as "unitToldAt", ${outcomeOf(false, sql`a.owner_told_at`, now)} as "ownerOutcome",
       ${outcomeOf(true, sql`a.unit_told_at`, now)} as "unitOutcome",
@@ -89,8 +94,7 @@ export async function lockWaiting(db: Db, unitId: string, now: Instant): Promise
     from risk_alert a join form f on f.id = a.form_id
     where a.unit_id = ${unitId} and ${isWaiting}
     order by a.escalated_at nulls first, a.unit_told_at nulls first, a.raised_at
-    limit ${mostAlerts} for no key update of a skip locked for key share of f skip locked`.execute(db)
-  return rows
+    limit ${sql.lit(mostAlerts)} for no key update of a skip locked for key share of f skip locked`
 }
 
 export type Member = { id: string; email: string; language: string }

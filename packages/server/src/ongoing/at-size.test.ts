@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { unitAlertsStatement } from '../alerts/list-of-unit.ts'
+import { lockStatement, unitsStatement } from '../alerts/waiting.ts'
 import { kinds, lateStatement } from '../notifications/find-inactive.ts'
 import { bellStatement } from '../notifications/list.ts'
 import { type TestApp, testApp } from '../testing/app.ts'
@@ -66,7 +67,13 @@ test('so is what has become late', async () => {
   }
 })
 
+test('so are the alerts that wait for somebody to be told', async () => {
+  const now = house.clock.now()
+  for (const statement of [unitsStatement, lockStatement(desk().unitId, now)])
+    expect((await tablesReadWhole(house.db, statement.compile(house.db))).filter(isOfTheRegion)).toEqual([])
+})
+
 // units, staff and kinds of form are few, whatever the region
 function isOfTheRegion(table: string): boolean {
-  return !['form_type', 'account', 'unit', 'unit_group'].includes(table)
+  return !['form_type', 'account', 'account_care_unit', 'unit', 'unit_group'].includes(table)
 }

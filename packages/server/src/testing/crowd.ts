@@ -73,6 +73,15 @@ export async function layCrowd(db: Db, { keys, now, forms, unit, patients }: Lay
       ${at}, a.id, 'Ringde upp.' from ${numbers}, generate_series(1, 2) n, (select id from account limit 1) a`.execute(
     db,
   )
+  await sql`insert into outgoing_message (id, channel, purpose, status, recipient, recipient_index, body, next_attempt_at,
+      idempotency_key, created_at)
+    select ${idOf('message')}, 'Email', 'AlertWaiting', 'Sent', '\\x00', '\\x00', '\\x00', ${at}, 'crowd:' || i, ${at} from ${numbers}`.execute(
+    db,
+  )
+  await sql`insert into alert_telling (alert_id, message_id, is_to_unit, told_at)
+    select md5('seen' || n || i)::uuid, ${idOf('message')}, n = 1, ${at} from ${numbers}, generate_series(1, 2) n`.execute(
+    db,
+  )
   await sql`insert into patient_responsible (patient_id, unit_id, account_id, created_at)
     select ${idOf('patient')}, c.unit_id, c.account_id, ${now}::timestamptz
     from ${numbers} join account_care_unit c on c.unit_id = ${unit.id} where i <= ${sql.lit(patients)}`.execute(db)
