@@ -108,6 +108,21 @@ test('any number of a kind; a guardian acts as nothing else; nobody is their own
   expect((await staff.post(relationsOf(adult), aunt())).statusCode).toBe(404)
 })
 
+test('the log tells that a number or an address was changed, and neither the old nor the new one', async () => {
+  const { child } = clinic.patients
+  const relation = await add(child, aunt())
+  const update = async (more: object) => {
+    const url = `${relationsOf(child)}/${relation.Id}/update-relation`
+    const reply = await staff.put(url, { RelationType: 'Other', Phone: relation.Phone, ...more })
+    expect(reply.statusCode, reply.body).toBe(200)
+    const [row] = await listAudit(house.database, { action: 'UpdateRelation' })
+    return row?.data
+  }
+  expect(await update({})).toEqual({ Changed: '' })
+  expect(await update({ Phone: madeUpPhone(70), Email: 'faster@example.org' })).toEqual({ Changed: 'Phone,Email' })
+  expect(await update({ Phone: null, Approve: true })).toEqual({ Changed: 'Phone', Approved: true })
+})
+
 test('R-236 R-237 names, phones, e-mails and ids are checked with the keys of the catalogue', async () => {
   const faults = await Promise.all(
     [

@@ -40,9 +40,15 @@ export function relations({ keys, services }: { keys: Keys; services: Services }
     async updateRelation({ params, body, ...request }) {
       const { patient, relationId, row } = await findRelation(request, params)
       const accountId = request.actor.accountId
-      await updateRelation(request.db, { keys, accountId }, { patient, row, given: body }, request.now)
+      const changed = await updateRelation(request.db, { keys, accountId }, { patient, row, given: body }, request.now)
       const { Approve, IsProtected } = body
-      request.note({ data: { ...(Approve && { Approved: true }), ...(IsProtected !== undefined && { IsProtected }) } })
+      request.note({
+        data: {
+          Changed: changed.join(','),
+          ...(Approve && { Approved: true }),
+          ...(IsProtected !== undefined && { IsProtected }),
+        },
+      })
       return show(request, patient, relationId)
     },
 

@@ -9,18 +9,19 @@ import { settle } from '../notifications/write.ts'
 import type { FoundPatient } from '../patients/patient-for.ts'
 import { protectPerson, unprotectPerson } from '../patients/protect.ts'
 import { actsAsOf, refusePast } from './add.ts'
-import { setAddress } from './contact-person.ts'
+import { type Address, setAddress } from './contact-person.ts'
+import { addressOf } from './list.ts'
 import { type RelationRow, setRelation } from './queries.ts'
 
 type Update = Input<typeof relationCalls.updateRelation>['body']
 
-/** What is left out stays. Approving is an act of its own: it lets this person represent a protected patient again. */
+/** What is left out stays; tells which of the person's addresses is another one now. Approving is an act of its own: it lets this person represent a protected patient again. */
 export async function updateRelation(
   db: Db,
   { keys, accountId }: { keys: Keys; accountId: string },
   { patient, row, given }: { patient: FoundPatient; row: RelationRow; given: Update },
   now: Instant,
-): Promise<void> {
+): Promise<AddressField[]> {
   const actsAs = actsAsOf(given.RelationType, given.ActsAs ?? keptActsAs(row, given.RelationType))
   if (row.isTemporary && given.ValidUntil === null) throw invalid('ValidUntil', 'required')
   refusePast(given.ValidUntil, patient.timeZone, now)
@@ -40,7 +41,17 @@ export async function updateRelation(
   )
   if (given.Approve) await settle(db, { relationId: row.id }, accountId, now)
   if (given.IsProtected !== undefined) await setProtected(db, row, given.IsProtected, now)
-  await setAddress(db, keys, row.personId, { phone: unmasked(given.Phone), email: unmasked(given.Email) }, now)
+  const address = { phone: unmasked(given.Phone), email: unmasked(given.Email) }
+  await setAddress(db, keys, row.personId, address, now)
+  return listChanged(addressOf(keys, row), address)
+}
+
+type AddressField = 'Phone' | 'Email'
+
+/** Where codes and links go is how a person comes in: that it was changed is for the log, what it was is not. */
+function listChanged(known: ReturnType<typeof addressOf>, given: Address): AddressField[] {
+  const isNew = (field: 'phone' | 'email') => given[field] !== undefined && given[field] !== known[field]
+  return [...(isNew('phone') ? (['Phone'] as const) : []), ...(isNew('email') ? (['Email'] as const) : [])]
 }
 
 function keptActsAs({ actsAs, relationType }: RelationRow, type: Update['RelationType']): Update['ActsAs'] {
