@@ -4,5 +4,6 @@ import * as z from 'zod/mini'
 export const Instant = z.iso.datetime({ precision: 3 })
 export type Instant = z.output<typeof Instant>
 
-export const CivilDate = z.iso.date()
+/** Up to the year 2999: days are added to it, and a slip of the hand must not lead out of the calendar at either end. */
+export const CivilDate = z.iso.date().check(z.regex(/^(?!0000|0001-01-01|[3-9])/, 'regex'))
 export type CivilDate = z.output<typeof CivilDate>

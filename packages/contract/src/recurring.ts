@@ -45,7 +45,7 @@ export type RecurringRow = z.output<typeof RecurringRow>
 
 const byId = z.object({ id: z.uuid() })
 /** The number of the occurrence that was seen: two who press at once start one. */
-const seen = z.optional(z.strictObject({ OccurrenceNo: z.nullish(z.int()) }))
+const seen = z.optional(z.strictObject({ OccurrenceNo: z.nullish(z.int().check(z.minimum(1), z.maximum(1_000_000))) }))
 
 export const recurringCalls = {
   startNext: {

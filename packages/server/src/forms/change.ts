@@ -1,6 +1,6 @@
 import type { CivilDate, Instant } from '@samklang/contract/instants'
 import { at } from '@samklang/engine/wall-clock'
-import { sql } from 'kysely'
+import { ownerAt } from '../alerts/owner.ts'
 import { civilDay } from '../civil-day.ts'
 import type { Db } from '../database/connect.ts'
 import { invalid, Refusal } from '../http/refusal.ts'
@@ -83,11 +83,7 @@ export async function changeUnit(db: Db, form: FoundForm, unitId: string, { acto
       unit_told_at: null,
       owner_unreached_at: null,
       unit_unreached_at: null,
-      owner_account_id: sql<
-        string | null
-      >`(select r.account_id from patient_responsible r join account a on a.id = r.account_id
-        where r.patient_id = ${form.patientId} and r.unit_id = ${unitId} and a.status = 'Active'
-        order by r.created_at, r.account_id limit 1)`,
+      owner_account_id: ownerAt(form.patientId, unitId),
     })
     .where('form_id', '=', form.id)
     .where('acknowledged_at', 'is', null)

@@ -229,3 +229,13 @@ test('whoever answers has the clinic’s telephone and crisis text at hand', asy
   const nowhere = await house.sign({ account, level: 'Two' })
   expect(await statusOf(nowhere.get('/api/papp/patients/current/unit-information'))).toBe(404)
 })
+
+test('R-236 days at the ends of the calendar are told, or reckoned with', async () => {
+  const desk = await house.staff()
+  const list = async (days: string) =>
+    (await desk.get(`/api/forms?patientId=${house.clinic.patients.sibling.id}&${days}`)).statusCode
+  expect(await list('from=0000-01-01')).toBe(400)
+  expect(await list('from=0001-01-01')).toBe(400)
+  expect(await list('from=0002-01-01&to=2999-12-31')).toBe(200)
+  expect(await list('to=9999-12-31')).toBe(400)
+})

@@ -157,6 +157,12 @@ test('R-165 modify changes those to come', async () => {
   expect((await press(Id, 'modify', { Occurrences: 3 })).json()).toMatchObject({ Status: 'Completed', NextDate: null })
 })
 
+test.each([-1, 0, 2 ** 31])('an occurrence of number %s is none', async (OccurrenceNo) => {
+  const { Id } = await begin({ IntervalDays: 7, Occurrences: 2 })
+  for (const what of ['start-next', 'cancel-next'])
+    expect((await press(Id, what, { OccurrenceNo })).json().Errors[0].Field).toBe('OccurrenceNo')
+})
+
 test('another unit’s series is not there', async () => {
   const { Id } = await begin({ IntervalDays: 7, Occurrences: 2 })
   const session = { account: clinic.staff.adultStaff, level: 'Four', unit: clinic.units.adult } as const
