@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { missingRequired } from '@samklang/engine/complete'
+import { missingRequired, unansweredOptional } from '@samklang/engine/complete'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type AnswerStore, StoreContext, useShown } from './answer-store.ts'
@@ -18,7 +18,7 @@ type FormViewProps = {
   send?: { label: string; isSending: boolean; onSend: () => void }
   /** Says that the sheet is about to be left, so that what waits is saved now. */
   onTurn?: () => void
-  /** Bumped by the one who sends when answers are missing: the form goes to the first of them. */
+  /** Bumped by the one who sends when answers are missing or wished for: the form goes to the first of them. */
   asked?: number
   above?: ReactNode
   below?: ReactNode
@@ -66,7 +66,8 @@ export function FormView({ store, words, send, onTurn, asked = 0, above, below, 
     else turnTo(index + 1)
   }
 
-  useGoToFirstLacking({ asked, lacking, sheets, setAt, place })
+  const open = lacking.length > 0 ? lacking : unansweredOptional(store.form, shown)
+  useGoToFirst({ asked, open, sheets, setAt, place })
   // A digit answers; it never sends. The button is under the hand for whoever wants that.
   useKeys(place, (by) => (by === 'digit' && isLast ? lastStep.current?.focus() : goOn()))
   useTakeUpFocus(place, { isNarrow, isAside })
@@ -106,22 +107,22 @@ export function FormView({ store, words, send, onTurn, asked = 0, above, below, 
 
 type Going = {
   asked: number
-  lacking: ReturnType<typeof missingRequired>
+  open: ReturnType<typeof missingRequired>
   sheets: ReturnType<typeof sheetsOf>
   setAt: (index: number) => void
   place: { current: HTMLDivElement | null }
 }
 
-function useGoToFirstLacking({ asked, lacking, sheets, setAt, place }: Going): void {
+function useGoToFirst({ asked, open, sheets, setAt, place }: Going): void {
   const handled = useRef(0)
   useEffect(() => {
     if (asked === handled.current) return
     handled.current = asked
-    const first = lacking[0]
+    const first = open[0]
     if (!first) return
-    setAt(sheetToGoOnAt(sheets, lacking))
+    setAt(sheetToGoOnAt(sheets, open))
     requestAnimationFrame(() => focusQuestion(place.current, first.question.questionId))
-  }, [asked, lacking, sheets, setAt, place])
+  }, [asked, open, sheets, setAt, place])
 }
 
 /** What led here (a button that is gone) had the focus: it goes to the form, not to nowhere. */

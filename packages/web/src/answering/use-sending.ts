@@ -11,7 +11,7 @@ export type Sending = {
   isSent: boolean
   /** How many optional questions are unanswered, while that is being asked about. */
   warning: number | null
-  /** Counts the times that something was missing: the form then goes to the first of it. */
+  /** Counts the times that something is to be answered first: the form then goes to the first of it. */
   asked: number
   /** it did not arrive; everything stands as it was. */
   hasFailed: boolean
@@ -76,7 +76,11 @@ export function useSending({ form, answering, who, onSent }: SendingProps): Send
     warning,
     asked,
     hasFailed,
-    dropWarning: () => setWarning(null),
+    // Whoever would rather answer more is led to what is unanswered.
+    dropWarning() {
+      setWarning(null)
+      setAsked((times) => times + 1)
+    },
     trySend() {
       if (isUnderWay.current) return
       isUnderWay.current = true
