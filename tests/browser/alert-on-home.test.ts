@@ -11,11 +11,13 @@ import { phone } from './visitor.ts'
 
 const young = 'Blåklint Ängsull'
 
-/** Somebody at home has answered, and nothing in it is alarming. */
-async function layAnswer(product: Product, patient: string, asked: string): Promise<void> {
-  const id = await assign(product, { patient, asked, form: 'vardagsfunktion' })
-  const { desk } = await deskOf(product, patient)
-  await answerBy(product, desk, id, { choose: 'first' })
+type Laid = { patient: string; asked?: string; form: string; choose: 'first' | 'last' }
+
+/** Somebody has answered: with the first of every choice, where nothing is alarming, or with the last. */
+async function layAnswer(product: Product, { choose, ...wanted }: Laid): Promise<void> {
+  const id = await assign(product, wanted)
+  const { desk } = await deskOf(product, wanted.patient)
+  await answerBy(product, desk, id, { choose })
 }
 
 async function placesOf(page: Page): Promise<{ name: string; top: number }[]> {
@@ -42,8 +44,9 @@ test('an alarming answer is seen on an open home that another instance serves, a
   product,
   visit,
 }) => {
-  await layAnswer(product, 'Smultron', 'Tussilago')
-  await layAnswer(product, 'Maskros', 'Kastanj')
+  const calm = { form: 'vardagsfunktion', choose: 'first' } as const
+  await layAnswer(product, { patient: 'Smultron', asked: 'Tussilago', ...calm })
+  await layAnswer(product, { patient: 'Maskros', asked: 'Kastanj', ...calm })
   const form = await assign(product, { patient: 'Blåklint', form: 'sinnesstamning' })
   const { page } = await visit()
   await signInAsStaff(page, 'Granbarr Kottesson')
@@ -92,7 +95,13 @@ test('an alarming answer is seen on an open home that another instance serves, a
   const dialog = page.getByRole('dialog', { name: 'Kvittera larmet' })
   await dialog.getByRole('button', { name: 'Kvittera' }).click()
   await dialog.locator('[aria-invalid="true"]').waitFor()
+  await dialog.getByText(young).waitFor()
   await dialog.getByRole('textbox').fill('Ringde hem och bokade en tid i dag.')
+  // An Escape closes it and loses nothing.
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+  await alert.getByRole('button', { name: `Kvittera larmet för ${young}` }).press('Enter')
+  expect(await dialog.getByRole('textbox').inputValue()).toBe('Ringde hem och bokade en tid i dag.')
   await dialog.getByRole('button', { name: 'Kvittera' }).click()
   await page.getByRole('heading', { name: 'Inga larm väntar' }).waitFor()
 
@@ -108,4 +117,16 @@ test('an alarming answer is seen on an open home that another instance serves, a
     .getByRole('dialog')
     .getByText(/^Kvitterat .* av Granbarr Kottesson: Ringde hem och bokade en tid/)
     .waitFor()
+
+  // What comes while a dialog lies over everything says so in the dialog, and beside the page when it is closed.
+  await page.getByRole('dialog').getByLabel('Kommentar').fill('Halva meningen')
+  await layAnswer(product, { patient: 'Maskros', form: 'sinnesstamning', choose: 'last' })
+  const told = page.locator('[data-arrived-alert]')
+  await page.getByRole('dialog').getByRole('alert').filter({ hasText: 'Nytt larm: Maskros Solglimt' }).waitFor()
+  expect(await page.getByRole('dialog').getByLabel('Kommentar').inputValue()).toBe('Halva meningen')
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await told.getByRole('link', { name: 'Öppna patienten' }).click()
+  await heading(page, 'Maskros Solglimt')
+  await told.waitFor({ state: 'detached' })
 })

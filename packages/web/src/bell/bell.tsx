@@ -2,6 +2,7 @@ import { Popover, UnstyledButton } from '@mantine/core'
 import { IconBell } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ArrivedAlert } from './arrived-alert.tsx'
 import classes from './bell.module.css'
 import { BellPanel } from './bell-panel.tsx'
 import { useLiveNotifications, useUnitNotifications } from './use-unit-notifications.ts'
@@ -21,34 +22,41 @@ export function Bell() {
     : [alerts > 0 && t('bell.alerts', { count: alerts }), t('bell.waiting', { count })].filter(Boolean).join('. ')
 
   return (
-    <Popover
-      opened={isOpen}
-      onChange={setOpen}
-      position="bottom-end"
-      width={440}
-      withinPortal={false}
-      trapFocus
-      returnFocus
-      shadow="md"
-    >
-      <Popover.Target>
-        <UnstyledButton
-          className={classes.bell}
-          data-bell={isError ? '?' : count}
-          aria-label={label}
-          onClick={() => setOpen(!isOpen)}
-        >
-          <IconBell aria-hidden size={20} />
-          {(isError || count > 0) && (
-            <span className={classes.count} data-tone={isError ? 'unknown' : alerts > 0 ? 'alert' : 'calm'} aria-hidden>
-              {isError ? '?' : count > most ? `${most}+` : count}
-            </span>
-          )}
-        </UnstyledButton>
-      </Popover.Target>
-      <Popover.Dropdown className={classes.panel} aria-label={t('bell.title')}>
-        <BellPanel onLeave={() => setOpen(false)} />
-      </Popover.Dropdown>
-    </Popover>
+    <>
+      <ArrivedAlert alerts={data?.Alerts} />
+      <Popover
+        opened={isOpen}
+        onChange={setOpen}
+        position="bottom-end"
+        width={440}
+        withinPortal={false}
+        trapFocus
+        returnFocus
+        shadow="md"
+      >
+        <Popover.Target>
+          <UnstyledButton
+            className={classes.bell}
+            data-bell={isError ? '?' : count}
+            aria-label={label}
+            onClick={() => setOpen(!isOpen)}
+          >
+            <IconBell aria-hidden size={20} />
+            {(isError || count > 0) && (
+              <span
+                className={classes.count}
+                data-tone={isError ? 'unknown' : alerts > 0 ? 'alert' : 'calm'}
+                aria-hidden
+              >
+                {isError ? '?' : count > most ? `${most}+` : count}
+              </span>
+            )}
+          </UnstyledButton>
+        </Popover.Target>
+        <Popover.Dropdown className={classes.panel} aria-label={t('bell.title')}>
+          <BellPanel onLeave={() => setOpen(false)} />
+        </Popover.Dropdown>
+      </Popover>
+    </>
   )
 }

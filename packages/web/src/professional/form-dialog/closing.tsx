@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { callQuery } from '../../api/use-call.ts'
 import { useScope } from '../../session/scope.ts'
+import { useKeptWords } from '../../state/kept-words.ts'
 import { useSettings } from '../../system/settings.ts'
 import { Refused, shownInDialog } from '../../ui/refused.tsx'
 import { FormMenu } from '../care/form-menu.tsx'
@@ -19,13 +20,15 @@ const longest = 4000
 export function Closing({ form, onDone }: { form: StaffForm; onDone: () => void }) {
   const { t } = useTranslation('professional')
   const { OpeningEndsAt } = usePatient()
-  const [comment, setComment] = useState(form.AdministrativeComment ?? '')
+  const { words: typed, keep, letGo } = useKeptWords(`comment/${form.Id}`)
   const [sendsToEhr, setSendsToEhr] = useState(false)
   const isEhrPossible = useEhrPossible(form.Id)
   const say = useCareSend(formCalls.commentForm, { inline: shownInDialog })
   const confirm = useCareSend(formCalls.confirmForm, { inline: shownInDialog })
+  // Whoever has written nothing sends nothing: a colleague may have said something meanwhile.
+  const comment = typed ?? form.AdministrativeComment ?? ''
   const written = comment.trim() || null
-  const isChanged = written !== (form.AdministrativeComment ?? null)
+  const isChanged = typed !== undefined && written !== (form.AdministrativeComment ?? null)
   const params = { id: form.Id }
   const print = (
     <Button variant="subtle" leftSection={<IconPrinter aria-hidden size={18} />} onClick={() => window.print()}>
@@ -43,7 +46,7 @@ export function Closing({ form, onDone }: { form: StaffForm; onDone: () => void 
         maxLength={longest}
         autosize
         minRows={2}
-        onChange={(event) => setComment(event.currentTarget.value)}
+        onChange={(event) => keep(event.currentTarget.value)}
       />
       {isEhrPossible && form.Row.Confirmation !== 'Confirmed' && (
         <Checkbox
@@ -63,7 +66,9 @@ export function Closing({ form, onDone }: { form: StaffForm; onDone: () => void 
             <Button
               variant="default"
               loading={say.isPending}
-              onClick={() => say.mutate({ params, body: { AdministrativeComment: written } })}
+              onClick={() =>
+                say.mutate({ params, body: { AdministrativeComment: written } }, { onSuccess: () => letGo(typed) })
+              }
             >
               {t('form-dialog.save-comment')}
             </Button>
@@ -83,7 +88,12 @@ export function Closing({ form, onDone }: { form: StaffForm; onDone: () => void 
                       ...(sendsToEhr && { sendResultsToEhrSystem: true }),
                     },
                   },
-                  { onSuccess: onDone },
+                  {
+                    onSuccess: () => {
+                      letGo(typed)
+                      onDone()
+                    },
+                  },
                 )
               }
             >

@@ -77,7 +77,7 @@ export function AlertStrip() {
           ))}
         </ul>
       )}
-      {asked && <AcknowledgeDialog key={asked.Id} alert={asked} onClose={close} />}
+      {asked && <AcknowledgeDialog key={asked.Id} alert={asked} name={asked.PatientFullName} onClose={close} />}
       <Text role="alert" className={classes.announced}>
         {announced &&
           wanted.includes(announced) &&

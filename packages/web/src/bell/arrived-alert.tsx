@@ -1,0 +1,75 @@
+import { Anchor, CloseButton, Text } from '@mantine/core'
+import type { UnitAlert } from '@samklang/contract/notifications'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { useLocation } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { useTranslation } from 'react-i18next'
+import { useScope } from '../session/scope.ts'
+import { AppLink } from '../ui/app-link.tsx'
+import { noteArrived, type Seen } from './arrived.ts'
+import classes from './bell.module.css'
+
+/**
+ * An alert that comes says so wherever one is. Home shows it among the others; but what lies behind a dialog is neither seen nor
+ * read aloud, so there the words stand in the dialog, at the side and in nobody's way. They stay until somebody takes them away.
+ */
+export function ArrivedAlert({ alerts }: { alerts: readonly UnitAlert[] | undefined }) {
+  const { t } = useTranslation(['professional', 'common'])
+  const { told, place, dismiss } = useArrived(alerts)
+  if (!told) return null
+  return createPortal(
+    <section className={classes.arrived} aria-label={t('home.alerts.loading')} data-arrived-alert>
+      <IconAlertTriangle aria-hidden size={20} />
+      <div>
+        <Text role="alert" size="sm" fw={600}>
+          {t('home.alerts.announced', { name: told.PatientFullName, what: told.Text, form: told.FormName })}
+        </Text>
+        {!place && (
+          <Anchor component={AppLink} to={`/admin/patient/${told.PatientId}/`} size="sm" onClick={dismiss}>
+            {t('home.keys.open-does')}
+          </Anchor>
+        )}
+      </div>
+      <CloseButton aria-label={t('common:action.close')} onClick={dismiss} />
+    </section>,
+    place ?? document.body,
+  )
+}
+
+function useArrived(alerts: readonly UnitAlert[] | undefined) {
+  const scope = useScope()
+  const seen = useRef<Seen>(undefined)
+  const [told, setTold] = useState<UnitAlert>()
+  const [place, setPlace] = useState<HTMLDialogElement | null>(null)
+  const isHome = useLocation().pathname === '/admin/'
+  const isWaiting = alerts?.some(({ Id }) => Id === told?.Id)
+
+  useEffect(() => {
+    if (!alerts) return
+    const now = noteArrived(seen.current, scope, alerts)
+    seen.current = now.seen
+    if (!now.arrived) return
+    setTold(now.arrived)
+    setPlace(uppermostDialog())
+  }, [alerts, scope])
+
+  // Whoever closes the dialog sees the page again, or the dialog below.
+  useEffect(() => {
+    if (!place) return
+    const move = () => setPlace(uppermostDialog())
+    place.addEventListener('close', move)
+    return () => place.removeEventListener('close', move)
+  }, [place])
+
+  const isShown = told && isWaiting && (place !== null || !isHome)
+  useEffect(() => {
+    if (!isShown) setTold(undefined)
+  }, [isShown])
+
+  return { told: isShown ? told : undefined, place, dismiss: () => setTold(undefined) }
+}
+
+function uppermostDialog(): HTMLDialogElement | null {
+  return [...document.querySelectorAll<HTMLDialogElement>('dialog:modal')].at(-1) ?? null
+}
