@@ -1,8 +1,10 @@
+import { AnswerValue } from '@samklang/contract/form-content'
 import type { RiskAlert } from '@samklang/contract/forms'
 import type { Instant } from '@samklang/contract/instants'
-import { itemRef, textKeys } from '@samklang/contract/item-names'
+import { textKeys } from '@samklang/contract/item-names'
 import { sql } from 'kysely'
 import type { Db } from '../database/connect.ts'
+import { answerInWords, questionInWords } from '../forms/answer-words.ts'
 import { respondentName } from '../forms/respondent-name.ts'
 import { type FormVersion, readVersions, wordOf } from '../forms/version.ts'
 import type { SpokenLanguage } from '../http/messages.ts'
@@ -98,18 +100,13 @@ function wordsOf(
   const item = ref === null ? undefined : version.compiled.items.get(ref)
   if (!item) {
     const Question = scaleKey === null ? null : (say(textKeys.scale(scaleKey)) ?? scaleKey)
-    return { Text, Question, AnswerText: String(value) }
+    return { Text, Question, AnswerText: typeof value === 'number' ? value.toLocaleString(language) : String(value) }
   }
-  const { questionId, options } = item.question
-  const asked = [say(textKeys.question(questionId)), item.row && say(textKeys.row(questionId, item.row))]
-  const answered = (Array.isArray(value) ? value : [value]).map((one) => {
-    const option = options.find(({ key }) => key === one)
-    return (option && say(textKeys.option(questionId, option.key))) ?? String(one)
-  })
+  const answer = AnswerValue.safeParse(value)
   return {
     Text,
-    Question: asked.filter(Boolean).join(' ') || itemRef(questionId, item.row),
-    AnswerText: answered.join(', '),
+    Question: questionInWords(version, item, language),
+    AnswerText: answer.success ? answerInWords(version, item, answer.data, language) : String(value),
   }
 }
 
