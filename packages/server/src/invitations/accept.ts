@@ -16,8 +16,12 @@ import { type Addressee, awaitTurn, sendCode } from '../sign-in/request-code.ts'
 import { findByToken, type InvitationRow, setAccepted } from './queries.ts'
 
 /** Not there, withdrawn and somebody else's are one answer. */
-export async function readInvitation(db: Db, token: string, userId: string | undefined): Promise<InvitationRow> {
-  const row = await findByToken(db, hashToken(token))
+export async function readInvitation(
+  db: Db,
+  { token, userId }: { token: string; userId?: string | undefined },
+  now: Instant,
+): Promise<InvitationRow> {
+  const row = await findByToken(db, hashToken(token), now)
   if (!row || (userId !== undefined && userId.toLowerCase() !== row.userId)) throw notFound()
   return row
 }
@@ -40,7 +44,7 @@ type Asking = { keys: Keys; services: Services; token: string }
 
 /** A code to where the invitation went: whoever found the link alone has half of what is needed. */
 export async function requestInvitationCode(db: Db, { keys, services, token }: Asking, now: Instant) {
-  const row = await readInvitation(db, token, undefined)
+  const row = await readInvitation(db, { token }, now)
   refuseUnlessWaiting(row, now)
   if (!(row.channel === 'Sms' ? services.sms : services.email)) throw new Refusal(503, 'integration-unavailable')
   const subject = subjectOf(keys, row)
@@ -53,7 +57,7 @@ type Answer = { token: string; userId: string | undefined; code: string }
 
 /** The link and the code together are the invited person: they are connected and signed in, at level Two. */
 export async function acceptInvitation(db: Db, { keys, lifetimes, note }: Accepting, answer: Answer, now: Instant) {
-  const row = await readInvitation(db, answer.token, answer.userId)
+  const row = await readInvitation(db, answer, now)
   note({
     level: 'Two',
     patientId: row.patientId,

@@ -280,3 +280,18 @@ test('a link that has been replaced before it could leave is not sent any more',
   expect((await guest().get(`/api/invitations/${token}`)).statusCode).toBe(404)
   expect((await messages.execute()).map(({ status }) => status)).toEqual(['Suppressed', 'Queued'])
 })
+
+test('after the last day of a temporary contact their link leads nowhere, and no new one is sent', async () => {
+  const { child } = clinic.patients
+  const { relation, token } = await invite(child)
+  const stillOpen = await guest().get(`/api/invitations/${token}`)
+  expect(stillOpen.statusCode).toBe(200)
+  await house.db.updateTable('relation').set({ valid_until: '2026-01-01' }).where('id', '=', relation.Id).execute()
+  expect((await guest().get(`/api/invitations/${token}`)).statusCode).toBe(404)
+  expect((await guest().post(`/api/invitations/${token}/code`)).statusCode).toBe(404)
+  const renewed = await staff.post(`/api/patients/${child.id}/relations/${relation.Id}/renew-invitation`)
+  expect(renewed.statusCode).toBe(409)
+  const { PatientContactRelations } = (await staff.get(`/api/patients/${child.id}`)).json()
+  const shown = PatientContactRelations.find(({ Id }: { Id: string }) => Id === relation.Id)
+  expect(shown).toMatchObject({ ContactStatus: 'NoContact' })
+})

@@ -1,5 +1,6 @@
-import type { Instant } from '@samklang/contract/instants'
+import type { CivilDate, Instant } from '@samklang/contract/instants'
 import { type RawBuilder, sql } from 'kysely'
+import { civilDay } from '../civil-day.ts'
 import type { Db } from '../database/connect.ts'
 import type { Channel, ContextType, InviteStatus } from '../database/table-types.ts'
 import { replaceQueued } from '../messages/outbox.ts'
@@ -25,10 +26,10 @@ export type InvitationRow = {
 }
 
 /**
- * An invitation that still counts: not withdrawn, to a patient who is here, to a person whose account is open, and for a
- * protected patient to somebody whom staff have approved since. Anything else is as if it had never been.
+ * An invitation that still counts: not withdrawn, to a patient who is here, to a person whose account is open, for a part
+ * that has not come to its last day, and for a protected patient to somebody whom staff have approved since. Anything else is as if it had never been.
  */
-function standing(which: RawBuilder<unknown>): RawBuilder<InvitationRow> {
+function standing(which: RawBuilder<unknown>, today: CivilDate): RawBuilder<InvitationRow> {
   return sql<InvitationRow>`select i.id, i.patient_id as "patientId", i.relation_id as "relationId",
       i.person_id as "personId", l.acts_as as "actsAs", i.channel, i.status, i.expires_at as "expiresAt",
       case when n.is_protected or who.is_protected then null else coalesce(sender.name, u.name) end as "unitName", a.public_id as "userId",
@@ -45,21 +46,22 @@ function standing(which: RawBuilder<unknown>): RawBuilder<InvitationRow> {
       select unit.name from patient_unit pu join unit on unit.id = pu.unit_id
       where pu.patient_id = p.id and pu.released_at is null order by pu.registered_at limit 1) u on true
     where ${which} and i.withdrawn_at is null and p.status = 'Active' and coalesce(a.status, 'Active') = 'Active'
-      and (i.relation_id is null or (l.status <> 'Removed' and (${isApproved})))
+      and (i.relation_id is null or (l.status <> 'Removed' and (${isApproved})
+        and (l.valid_until is null or l.valid_until >= ${today}::date)))
     order by i.created_at
     limit 100
     for no key update of i`
 }
 
 /** Held until the caller's transaction is over, so that two who accept at once are one after the other. */
-export async function findByToken(db: Db, tokenHash: Buffer): Promise<InvitationRow | undefined> {
-  const { rows } = await standing(sql`i.token_hash = ${tokenHash}`).execute(db)
+export async function findByToken(db: Db, tokenHash: Buffer, now: Instant): Promise<InvitationRow | undefined> {
+  const { rows } = await standing(sql`i.token_hash = ${tokenHash}`, civilDay(now)).execute(db)
   return rows[0]
 }
 
 export async function listWaiting(db: Db, personId: string, now: Instant): Promise<InvitationRow[]> {
   const waiting = sql`i.person_id = ${personId} and i.status = 'Pending' and i.expires_at > ${now}::timestamptz`
-  const { rows } = await standing(waiting).execute(db)
+  const { rows } = await standing(waiting, civilDay(now)).execute(db)
   return rows
 }
 

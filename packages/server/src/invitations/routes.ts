@@ -17,7 +17,7 @@ export function invitations({ keys, lifetimes, services }: InvitationNeeds): Sli
 
   return slice(invitationCalls, {
     async findInvitation({ params, query, db, now }) {
-      const row = await readInvitation(db, params.uniqueToken, query.userId)
+      const row = await readInvitation(db, { token: params.uniqueToken, userId: query.userId }, now)
       return {
         InvitationType: invitationTypeOf(row),
         InviteStatus: inviteStatusOf(row, now),

@@ -3,7 +3,7 @@ import type { Db } from '../database/connect.ts'
 import { notFound, Refusal } from '../http/refusal.ts'
 import { type InvitationOffice, type InviteOutcome, invite } from '../invitations/invite.ts'
 import type { FoundPatient } from '../patients/patient-for.ts'
-import { addressOf, restsOn, toRespondent } from './list.ts'
+import { addressOf, isOver, restsOn, toRespondent } from './list.ts'
 import { findRelationRow, setRelation } from './queries.ts'
 
 type Inviting = {
@@ -22,7 +22,8 @@ export async function inviteRelation(
 ): Promise<InviteOutcome> {
   const row = await findRelationRow(db, patient.id, relationId)
   if (!row) throw notFound()
-  if (restsOn(row, now)) throw new Refusal(409, 'invalid-transition')
+  // The link would lead to nobody.
+  if (restsOn(row, now) || isOver(row, now)) throw new Refusal(409, 'invalid-transition')
   const outcome = await invite(
     db,
     office,

@@ -85,10 +85,15 @@ export function addressOf(keys: Keys, row: { personId: string; phone: Buffer | n
   return { phone: open('phone', row.phone), email: open('email', row.email) }
 }
 
+/** What was lent until a day is over after it: that person no longer comes in for the patient. */
+export function isOver({ validUntil }: Pick<RelationRow, 'validUntil'>, now: Instant): boolean {
+  return validUntil !== null && validUntil < civilDay(now)
+}
+
 export function toRespondent(row: RelationRow, address: Address, now: Instant): Respondent {
   const { actsAs, status, isUnapproved: needsApproval, schoolConsent } = row
-  // While a relation rests nobody is written to by it.
-  const relationStatus = restsOn(row, now) ? 'Removed' : status
+  // While a relation rests, and after its last day, nobody is written to by it.
+  const relationStatus = restsOn(row, now) || isOver(row, now) ? 'Removed' : status
   return { ...address, actsAs, relationStatus, needsApproval, schoolConsent, hasNotificationConsent: false }
 }
 

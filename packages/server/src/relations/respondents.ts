@@ -1,6 +1,5 @@
 import type { Instant } from '@samklang/contract/instants'
 import type { Respondent } from '@samklang/engine/contact-status'
-import { civilDay } from '../civil-day.ts'
 import type { Db } from '../database/connect.ts'
 import { ownRespondent } from '../invitations/invite-patient.ts'
 import type { Keys } from '../keys/keys.ts'
@@ -78,12 +77,8 @@ function ofPatient(keys: Keys, row: OwnRow): Known {
 }
 
 function ofRelation(keys: Keys, row: RelationRow, now: Instant): Known {
-  const respondent = toRespondent(row, addressOf(keys, row), now)
-  // What was lent until a day is over after it: that person can no longer sign in for the patient.
-  const isOver = row.validUntil !== null && row.validUntil < civilDay(now)
   return {
-    ...respondent,
-    ...(isOver && { relationStatus: 'Removed' }),
+    ...toRespondent(row, addressOf(keys, row), now),
     patientId: row.patientId,
     relationId: row.id,
     personId: row.personId,

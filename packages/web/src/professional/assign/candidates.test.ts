@@ -20,9 +20,10 @@ function asked(given: Partial<Asked> = {}): Asked {
 
 const relations = [
   aRelation({ Fullname: 'Ylle' }),
-  aRelation({ Fullname: 'Sudd', ActsAs: 'Other' }),
+  aRelation({ Fullname: 'Sudd', ActsAs: 'Other', IsTemporary: true, ValidUntil: '2026-11-15' }),
   aRelation({ Fullname: 'Ombud', ActsAs: 'Agent' }),
   aRelation({ Fullname: 'Borta', Status: 'Removed' }),
+  aRelation({ Fullname: 'Förra terminen', ActsAs: 'Other', IsTemporary: true, ValidUntil: '2026-11-14' }),
 ]
 
 test('the patient, those who answer in their own name, and staff can be asked; an agent answers as the patient', () => {

@@ -8,6 +8,7 @@ import { ageOn } from '@samklang/engine/age'
 import { chooseVariant } from '@samklang/engine/choose-variant'
 import { isBlocking } from '@samklang/engine/contact-status'
 import { type CriteriaReason, judgeCriteria, type Verdict } from '@samklang/engine/criteria'
+import { hasEnded } from '../../patient-form/has-ended.ts'
 import type { Offer } from './shelves.ts'
 
 /** How one form suits one person: the variants made for people like them, and the one that is proposed or chosen. */
@@ -46,8 +47,10 @@ type Person = Pick<Candidate, 'id' | 'respondentType' | 'relation' | 'name' | 'c
 
 /** The patient, everyone around them who can answer in their own name, and staff. An agent answers as the patient. */
 export function listCandidates(asked: Asked): Candidate[] {
-  const { patient } = asked
-  const around = patient.PatientContactRelations.filter(({ Status }) => Status !== 'Removed').flatMap(asPerson)
+  const { patient, day } = asked
+  const around = patient.PatientContactRelations.filter(
+    (relation) => relation.Status !== 'Removed' && !hasEnded(relation, day),
+  ).flatMap(asPerson)
   const people: Person[] = [
     {
       id: 'Patient',

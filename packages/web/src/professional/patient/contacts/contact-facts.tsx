@@ -2,6 +2,8 @@ import { Badge, Group, Text } from '@mantine/core'
 import type { Relation } from '@samklang/contract/relations'
 import { IconAlertTriangle, IconCheck, IconClock, IconMessageOff, IconShieldLock } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { hasEnded } from '../../../patient-form/has-ended.ts'
+import { today } from '../../../session/civil-day.ts'
 import { formatDay } from '../../../ui/format-time.ts'
 import { useFailedMessages } from '../use-failed-messages.ts'
 import { usePatient } from '../use-patient.ts'
@@ -26,6 +28,7 @@ export function ContactFacts({ relation, isShort }: { relation: Relation; isShor
         {standing}
         {relation.IsTemporary &&
           relation.ValidUntil &&
+          !hasEnded(relation, today()) &&
           ` · ${t('patient.contact.ends', { date: relation.ValidUntil })}`}
       </Text>
       <Text size="sm">{addresses || t('patient.contact.no-address')}</Text>
@@ -46,6 +49,12 @@ function ContactStanding({ relation }: { relation: Relation }) {
     ({ PatientContactRelationId }) => PatientContactRelationId === relation.Id,
   )
   const isIn = relation.Status === 'Active'
+  if (hasEnded(relation, today()))
+    return (
+      <Group gap="xs" mt={4}>
+        <Warning>{t('patient.contact.ended', { date: relation.ValidUntil })}</Warning>
+      </Group>
+    )
   return (
     <Group gap="xs" mt={4}>
       <Badge

@@ -13,6 +13,8 @@ import {
 import { useTranslation } from 'react-i18next'
 import { useSend } from '../../../api/use-call.ts'
 import { showSnackbar } from '../../../errors/snackbar-queue.ts'
+import { hasEnded } from '../../../patient-form/has-ended.ts'
+import { today } from '../../../session/civil-day.ts'
 import { useAsked } from '../../../ui/use-asked.ts'
 import { usePatient } from '../use-patient.ts'
 import { ApproveContactDialog } from './approve-contact-dialog.tsx'
@@ -79,7 +81,8 @@ function InviteItems({ relation }: { relation: Relation }) {
   const { t } = useTranslation('professional')
   const { Id } = usePatient()
   const renew = useSend(relationCalls.renewInvitation, { refreshes: [patientCalls.getPatient] })
-  if (relation.InviteStatus === 'Accepted' || relation.RestsSince) return null
+  const isClosed = relation.RestsSince !== null || hasEnded(relation, today())
+  if (relation.InviteStatus === 'Accepted' || isClosed) return null
   const tell = ({ InviteStatus }: Relation) =>
     InviteStatus === 'Pending'
       ? showSnackbar(t('patient.contact.invited'), { tone: 'done' })
