@@ -370,3 +370,13 @@ test('what was told is undone with what failed, and told in the next minute', as
   await escalate(addMinutes(raisedAt, 16))
   expect(await recipients()).toEqual([toUnit])
 })
+
+test('where the unit group knows no responsibles an alert is the whole unit’s, whoever was named before', async () => {
+  await haveResponsible()
+  const { db } = house
+  await db.updateTable('unit_group').set({ patient_responsible: false }).execute()
+  const { raisedAt } = await alarm()
+  await db.updateTable('unit_group').set({ patient_responsible: true }).execute()
+  await escalate(addMinutes(raisedAt, 15))
+  expect(await recipients()).toEqual([toUnit])
+})

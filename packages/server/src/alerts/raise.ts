@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import type { Db } from '../database/connect.ts'
 import { insertFormEvents } from '../forms/events.ts'
 import { makeId } from '../keys/ids.ts'
+import { ownerAt } from './owner.ts'
 
 type OfForm = { id: string; patientId: string }
 
@@ -80,14 +81,15 @@ async function markChanged(
 type New = { raised: readonly RaisedAlert[]; entry: string | null; isDraft: boolean }
 
 function insertAlerts(db: Db, form: OfForm, { raised, entry, isDraft }: New, now: Instant) {
+  // as of now, and the form is locked by whoever saves it: it may have moved since it was read
+  const unitOf = sql<string>`(select f.unit_id from form f where f.id = ${form.id})`
   return db
     .insertInto('risk_alert')
-    .values((eb) =>
+    .values(
       raised.map((alert) => ({
         id: makeId(now),
         patient_id: form.patientId,
-        // as of now, and the form is locked by whoever saves it: it may have moved since it was read
-        unit_id: eb.selectFrom('form').select('form.unit_id').where('form.id', '=', form.id),
+        unit_id: unitOf,
         form_id: form.id,
         entry_id: entry,
         rule_key: alert.Key,
@@ -97,17 +99,7 @@ function insertAlerts(db: Db, form: OfForm, { raised, entry, isDraft }: New, now
         value: JSON.stringify(alert.Value),
         raised_at: now,
         raised_from_draft: isDraft,
-        owner_account_id: eb
-          .selectFrom('patient_responsible as r')
-          .innerJoin('account as a', 'a.id', 'r.account_id')
-          .select('r.account_id')
-          .where('r.patient_id', '=', form.patientId)
-          .innerJoin('form', 'form.unit_id', 'r.unit_id')
-          .where('form.id', '=', form.id)
-          .where('a.status', '=', 'Active')
-          .orderBy('r.created_at')
-          .orderBy('r.account_id')
-          .limit(1),
+        owner_account_id: ownerAt(form.patientId, unitOf),
       })),
     )
     .onConflict((conflict) =>

@@ -50,7 +50,7 @@ async function linesOf(db: Db, keys: Keys, desk: Desk, waits: readonly Waits[]):
     desk,
     waits.map(({ patientId }) => patientId),
   )
-  const responsibles = desk.hasResponsibles ? await listResponsibles(db, people) : new Map<string, Placed>()
+  const responsibles = desk.hasResponsibles ? await listResponsibles(db, desk, people) : new Map<string, Placed>()
   const personOf = new Map(people.map((person) => [person.patientId, person]))
   return waits.flatMap(({ patientId, activities }) => {
     const person = personOf.get(patientId)

@@ -178,6 +178,15 @@ test('mine are those whom I answer for at the unit, and each line tells who does
   expect(ofOther?.IsMine).toBe(false)
 })
 
+test('whoever no longer works at the unit answers for nobody there', async () => {
+  await wait({ type: 'JournalUpdated' })
+  await makeResponsible('adultStaff', patients().child)
+  expect(await unitsList()).toMatchObject([{ Responsibles: [] }])
+  const me = await as()
+  const patient = (await me.get(`/api/patients/${patients().child.id}`)).json()
+  expect(patient.ResponsibleProfessionals).toEqual([])
+})
+
 test('where the unit group knows no responsibles nobody has any, and nothing is mine', async () => {
   await wait({ type: 'JournalUpdated' })
   await makeResponsible('childStaff', patients().child)

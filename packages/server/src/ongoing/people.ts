@@ -43,8 +43,12 @@ type Responsible = OngoingPatient['Responsibles'][number]
 /** With the place among all of them by name. */
 export type Placed = { place: number; responsible: Responsible }
 
-/** Who those responsible are; whoever has left is nobody's any more. */
-export async function listResponsibles(db: Db, people: readonly ListedPerson[]): Promise<Map<string, Placed>> {
+/** Who those responsible are; whoever has left the unit is nobody's there any more. */
+export async function listResponsibles(
+  db: Db,
+  { unitId }: Desk,
+  people: readonly ListedPerson[],
+): Promise<Map<string, Placed>> {
   const ids = [...new Set(people.flatMap(({ responsibleIds }) => responsibleIds))]
   if (ids.length === 0) return new Map()
   const rows = await db
@@ -52,6 +56,9 @@ export async function listResponsibles(db: Db, people: readonly ListedPerson[]):
     .select(['id', 'public_id', 'firstname', 'lastname'])
     .where(sql<boolean>`id = any (${ids}::uuid[])`)
     .where('status', '=', 'Active')
+    .where(
+      sql<boolean>`exists (select from account_care_unit held where held.account_id = account.id and held.unit_id = ${unitId})`,
+    )
     .orderBy(sql`lastname collate "sv-x-icu"`)
     .orderBy('id')
     .execute()

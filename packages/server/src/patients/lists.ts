@@ -106,7 +106,8 @@ async function listRows(db: Db, keys: Keys, actor: Actor, listing: Listing): Pro
       (select coalesce(json_agg(json_build_object('StaffUserId', a.public_id,
           'Fullname', concat_ws(' ', a.firstname, a.lastname)) order by a.lastname collate "sv-x-icu", a.id), '[]')
         from patient_responsible r join account a on a.id = r.account_id
-        where r.patient_id = p.id and r.unit_id = l.unit_id and a.status = 'Active') as responsibles,
+        where r.patient_id = p.id and r.unit_id = l.unit_id and a.status = 'Active'
+          and exists (select from account_care_unit held where held.account_id = a.id and held.unit_id = r.unit_id)) as responsibles,
       exists (select from patient_responsible r where r.patient_id = p.id and r.unit_id = l.unit_id
         and r.account_id = ${actor.accountId}) as "isMine"
     from (

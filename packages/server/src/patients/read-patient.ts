@@ -24,7 +24,8 @@ const aroundPatient = named<Around>(
       (select coalesce(json_agg(json_build_object('StaffUserId', a.public_id,
           'Fullname', concat_ws(' ', a.firstname, a.lastname)) order by a.lastname collate "sv-x-icu", a.id), '[]')
         from patient_responsible r join account a on a.id = r.account_id
-        where r.patient_id = p.id and r.unit_id = ${''} and a.status = 'Active') as responsibles,
+        where r.patient_id = p.id and r.unit_id = ${''} and a.status = 'Active'
+          and exists (select from account_care_unit held where held.account_id = a.id and held.unit_id = r.unit_id)) as responsibles,
       array(select pu.unit_id::text from patient_unit pu
         where pu.patient_id = p.id and pu.released_at is null and pu.unit_id = any(${''}::uuid[])) as "unitIds",
       (select case when i.status = 'Pending' and i.expires_at <= ${''}::timestamptz then 'Expired'
