@@ -63,6 +63,8 @@ export function InviteStep({ draft, change, onBack, onOpen }: Omit<StepProps, 'o
             maw={420}
             searchable
             clearable
+            // The first field of the step gets the focus: a list that opened by itself would lie over the summary.
+            openOnFocus={false}
             clearButtonProps={{ 'aria-label': t('registration.no-responsible') }}
             placeholder={t('registration.no-responsible')}
             data={colleagues.map(({ StaffUserId, Fullname, Title }) => ({
