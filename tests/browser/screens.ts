@@ -52,6 +52,7 @@ const screens: Record<string, Screen[]> = {
     { path: '/hem' },
     { path: '/hem', show: showMenu },
     { path: '/samtycken' },
+    { path: '/hjalp', show: showAnswerToFirst },
     { path: '/hem', show: showStartOfForm },
     { path: '/hem', show: showFirstSheet },
     { path: '/hem', show: showMissing },
@@ -114,6 +115,11 @@ export function screensOf({ name }: Side): Screen[] {
 
 function enterAdultClinic(page: Page): Promise<void> {
   return signInAsStaff(page, 'Kantarell Stigfinnare', 'Björkdungens vuxenmottagning')
+}
+
+async function showAnswerToFirst(page: Page): Promise<void> {
+  await page.locator('summary').first().click()
+  await page.locator('details[open] p').first().waitFor()
 }
 
 async function arrive(page: Page, name: string, at: string): Promise<void> {

@@ -1,9 +1,10 @@
 import { UnstyledButton } from '@mantine/core'
-import { IconLogout, IconPhone, IconUsers } from '@tabler/icons-react'
+import { IconHelp, IconLogout, IconPhone, IconUsers } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { go } from '../routes/go.ts'
 import { leaveContext } from '../session/departure.ts'
 import { useSession } from '../session/store.ts'
+import { AppLink } from '../ui/app-link.tsx'
 import { LanguageSwitch } from '../ui/language-switch.tsx'
 import { LogOutLink } from './log-out-link.tsx'
 import classes from './shell.module.css'
@@ -37,6 +38,11 @@ export function PatientMenu({ onDone }: { onDone: () => void }) {
           <a className={classes.row} href="tel:1177">
             <IconPhone aria-hidden /> {t('header.call-1177')}
           </a>
+        </li>
+        <li>
+          <AppLink className={classes.row} to="/hjalp" onClick={onDone}>
+            <IconHelp aria-hidden /> {t('titles.user-help')}
+          </AppLink>
         </li>
         <li>
           <LanguageSwitch app="patient" />

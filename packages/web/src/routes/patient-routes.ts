@@ -32,4 +32,13 @@ export const patientRoutes = [
     title: 'patient:titles.user-form',
     screen: lazy(() => import('../patient/form/form-screen.tsx'), 'FormScreen'),
   },
+  {
+    ...inContext,
+    // Also for whoever has not chosen a person yet.
+    guard: 'patient',
+    name: 'user-help',
+    path: '/hjalp',
+    title: 'patient:titles.user-help',
+    screen: lazy(() => import('../patient/help/help-screen.tsx'), 'HelpScreen'),
+  },
 ] as const satisfies Row[]

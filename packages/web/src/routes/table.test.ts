@@ -3,8 +3,8 @@ import { layoutOf, readStep, redirects, routes } from './table.ts'
 
 const route = (name: string) => routes.find((row) => row.name === name)
 
-test('the table and its redirects are the 66 routes of the specification and the locked screen, each of its own name and path', () => {
-  expect(routes.length + redirects.length).toBe(67)
+test('the table and its redirects are the 66 routes of the specification, the locked screen and the help, each of its own name and path', () => {
+  expect(routes.length + redirects.length).toBe(68)
   expect(new Set(routes.map(({ name }) => name)).size).toBe(routes.length)
   expect(new Set(routes.map(({ path }) => path)).size).toBe(routes.length)
 })
@@ -44,7 +44,7 @@ test('R-034, R-035: the two redirects say which invitation it was', () => {
 test('R-036, R-037, R-038: where back leads in the patient app', () => {
   expect(route('user-context')?.back).toBeUndefined()
   expect(route('user-home')?.back).toBe('/kontext')
-  for (const name of ['user-consents', 'user-documents', 'user-treatment', 'user-form']) {
+  for (const name of ['user-consents', 'user-documents', 'user-treatment', 'user-form', 'user-help']) {
     expect(route(name)?.back).toBe('/hem')
   }
 })

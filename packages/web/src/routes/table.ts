@@ -4,7 +4,7 @@ import { patientRoutes } from './patient-routes.ts'
 import { professionalRoutes } from './professional-routes.ts'
 import type { LayoutName, Row } from './row.ts'
 
-/** Every screen there is. Together with the redirects below: the 66 routes of the specification, and the locked screen. */
+/** Every screen there is. Together with the redirects below: the 66 routes of the specification, the locked screen and the patients' help. */
 const all = [...guestRoutes, ...patientRoutes, ...professionalRoutes, ...administrationRoutes] as const
 
 export const routes: readonly Row[] = all

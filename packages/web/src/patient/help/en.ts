@@ -1,0 +1,107 @@
+import type { HelpSection } from './help-text.ts'
+
+export const english: readonly HelpSection[] = [
+  {
+    title: 'What do I do here?',
+    for: ['patient'],
+    text: [
+      'The clinic sends questions about how you are. You answer here, in your own time. When you meet they already know some of it, and you need not tell everything from the beginning.',
+      'You do not have to answer if you do not want to. Tell the clinic, and you can talk about it.',
+    ],
+  },
+  {
+    title: 'What do I do here?',
+    for: ['guardian'],
+    text: [
+      'The clinic sends questions about your child. Answer as you see it yourself. You need not think alike, neither you and the child nor two parents.',
+    ],
+  },
+  {
+    title: 'What do I do here?',
+    for: ['near', 'other'],
+    text: [
+      'The clinic has asked you to answer questions about a person whom you know. Answer as you see it yourself. What you do not know you may skip when it says (optional) at the question.',
+    ],
+  },
+  {
+    title: 'How do I answer?',
+    steps: [
+      'Press Answer on the start page. Read who reads it, and press Start.',
+      'Press the answer that fits best. There are no right answers.',
+      'Press Next when you are done with the page. With Back you can change.',
+      'Press Send on the last page. After that the answers cannot be changed here.',
+    ],
+  },
+  {
+    title: 'Must I finish at once?',
+    text: [
+      'No. Answers are saved all the time. Close the page whenever you like and go on another time. You may change to another phone or computer.',
+      'Did you lose the network? Go on answering. The answers stay on the device for seven days. Open the form again when you have a network, and they are sent.',
+    ],
+  },
+  {
+    title: 'How does a diary work?',
+    for: ['patient', 'guardian', 'near'],
+    text: [
+      'A diary is filled in many times, often once a day. What you write is saved at once. You do not have to send it in.',
+      'Did you forget yesterday? Choose the day under Write for another day.',
+    ],
+  },
+  {
+    title: 'Who may read what I answer?',
+    for: ['patient'],
+    text: [
+      'Those who work with you at the clinic. Before you begin a form it says who reads that one. If you are under 18 it also says whether your parents can see the answers.',
+      'Each time somebody reads about you it is written down who it was. You can ask the clinic to tell you.',
+    ],
+  },
+  {
+    title: 'Who may read what I answer?',
+    for: ['guardian'],
+    text: [
+      'Those who work with your child at the clinic. Other guardians do not see your forms here.',
+      'The older a child gets, the more the child decides. That is why you do not always see what the child has answered, or that there were questions.',
+    ],
+  },
+  {
+    title: 'Who may read what I answer?',
+    for: ['near', 'other'],
+    text: [
+      'Those who work with the person at the clinic. The answers become part of the person’s care, so the person may have a right to read them.',
+    ],
+  },
+  {
+    title: 'I have several children at the clinic',
+    for: ['guardian'],
+    text: [
+      'Choose whom you answer for when you have logged in. At the top of the page it always says whom it is about. Open Menu and press Change person to change.',
+    ],
+  },
+  {
+    title: 'I gave a wrong answer',
+    text: [
+      'Have you not sent it yet? Go back and change it. Have you sent it already? Call the clinic and tell them, and they will write it down.',
+    ],
+  },
+  {
+    title: 'Why am I logged out?',
+    text: [
+      'When nothing happens for a while you are logged out, so that nobody else can read. Log in again and go on where you were. Your answers are still there.',
+    ],
+  },
+  {
+    title: 'Can I change the language?',
+    text: [
+      'Yes. Open Menu and choose Swedish or English. If the questions are there in more languages you choose that before you begin the form.',
+    ],
+  },
+  {
+    title: 'It does not work',
+    list: [
+      'Load the page again. What you have answered is still there.',
+      'Did you get no code? The clinic may have an old mobile number for you.',
+      'Do you not find the form? It may have been sent, removed or have ended.',
+      'Call the clinic if that does not help.',
+    ],
+  },
+]
