@@ -157,6 +157,37 @@ test('R-165 modify changes those to come', async () => {
   expect((await press(Id, 'modify', { Occurrences: 3 })).json()).toMatchObject({ Status: 'Completed', NextDate: null })
 })
 
+test('R-165 whoever no longer comes in for the patient is asked nothing more, and is asked again when they do', async () => {
+  const { teacherOfChild } = clinic.relations
+  const lendUntil = (day: string) =>
+    house.db.updateTable('relation').set({ valid_until: day }).where('id', '=', teacherOfChild).execute()
+  const { Id } = await begin(
+    { IntervalDays: 7, Occurrences: 5 },
+    { Respondents: [{ RespondentType: 'Other', RelationId: teacherOfChild }], AcceptWarnings: true },
+  )
+  await lendUntil('2027-03-05')
+  await due('2027-03-08T12:00:00.000Z')
+  await due('2027-03-15T12:00:00.000Z')
+  expect((await formsOf(Id)).map(({ no }) => no)).toEqual([1])
+  await lendUntil('2099-12-31')
+  await due('2027-03-22T12:00:00.000Z')
+  expect((await formsOf(Id)).map(({ no }) => no)).toEqual([1, 4])
+})
+
+test('R-239 nobody is asked about a protected patient before staff have approved them by name', async () => {
+  const { Id } = await begin({ IntervalDays: 7, Occurrences: 3 })
+  const person = house.db
+    .updateTable('person')
+    .where('id', 'in', (eb) => eb.selectFrom('patient').select('person_id').where('id', '=', clinic.patients.child.id))
+  await person.set({ is_protected: true, protected_since: '2027-03-02T09:00:00.000Z' }).execute()
+  setClock('2027-03-03T09:00:00.000Z')
+  const pressed = await press(Id, 'start-next')
+  await due('2027-03-08T12:00:00.000Z')
+  await person.set({ is_protected: false, protected_since: null }).execute()
+  expect([pressed.statusCode, pressed.json().Code]).toEqual([409, 'no-contact'])
+  expect((await formsOf(Id)).map(({ no }) => no)).toEqual([1])
+})
+
 test.each([-1, 0, 2 ** 31])('an occurrence of number %s is none', async (OccurrenceNo) => {
   const { Id } = await begin({ IntervalDays: 7, Occurrences: 2 })
   for (const what of ['start-next', 'cancel-next'])

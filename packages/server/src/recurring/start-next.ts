@@ -10,6 +10,7 @@ import { conflict, Refusal } from '../http/refusal.ts'
 import { type Post, writeAboutForms } from '../messages/write-about-forms.ts'
 import { lockDueSeries, setComing } from './queries.ts'
 import { afterNext, afterToday, type Coming, nextForm, type Series } from './series.ts'
+import { whoIsThere } from './who-is-there.ts'
 
 const pressedTwiceSeconds = 10
 const atOnce = 100
@@ -26,6 +27,8 @@ export async function startNext(db: Db, post: Post, starting: Starting, now: Ins
   if (already) return already
   if (series.status !== 'Ongoing') throw new Refusal(409, 'invalid-transition')
   if (seenNo !== null && seenNo !== series.nextNo) throw conflict()
+  const presenceOf = await whoIsThere(db, post.keys, [series], now)
+  if (presenceOf(series) === 'Unapproved') throw new Refusal(409, 'no-contact')
   const all = [{ series: { ...series, unitName }, next: afterNext(series) }]
   const [form] = await begin(db, post, { all, accountId }, now)
   if (!form) throw new Error('nothing was begun')
@@ -41,13 +44,23 @@ async function findStarted(db: Db, { series, seenNo }: Starting, now: Instant): 
   return (await found.limit(1).executeTakeFirst())?.id
 }
 
-/** what is due of all series is begun, each once however many look. Resolves to how many. */
+/**
+ * R-165: what is due of all series is begun, each once however many look. Whoever may not answer at present is not asked, and
+ * the series goes on without that time. Resolves to how many were due.
+ */
 export async function topUpSeries(db: Db, post: Post, now: Instant): Promise<number> {
   for (let total = 0; ; ) {
     const begun = await db.transaction().execute(async (trx) => {
       const due = await lockDueSeries(trx, atOnce, now)
+      const presenceOf = await whoIsThere(trx, post.keys, due, now)
       const next = due.map((series) => ({ series, next: afterToday(series, civilDay(now, series.timeZone)) }))
-      const forms = await begin(trx, post, { all: next, accountId: null }, now)
+      const asked = next.filter(({ series }) => presenceOf(series) === 'There')
+      await moveOn(
+        trx,
+        next.filter((one) => !asked.includes(one)),
+        now,
+      )
+      const forms = await begin(trx, post, { all: asked, accountId: null }, now)
       await recordManyByItself(trx, { action: 'CreateQuestionnaire', call: 'topUpSeries', about: forms }, now)
       return due.length
     })
@@ -74,13 +87,18 @@ async function begin(db: Db, post: Post, { all, accountId }: Beginning, now: Ins
     return { ...nextForm(series, versionId, now), unitName: series.unitName }
   })
   await insertForms(db, forms, accountId, now)
+  await moveOn(db, all, now)
+  const told = forms.filter(({ notify }) => notify).map(({ id: formId, ...form }) => ({ ...form, formId }))
+  await writeAboutForms(db, post, { purpose: 'NewForm', forms: told }, now)
+  await tellUnits(db, forms)
+  return forms
+}
+
+async function moveOn(db: Db, all: Beginning['all'], now: Instant): Promise<void> {
+  if (all.length === 0) return
   await setComing(
     db,
     all.map(({ series, next }) => ({ id: series.id, ...next })),
     now,
   )
-  const told = forms.filter(({ notify }) => notify).map(({ id: formId, ...form }) => ({ ...form, formId }))
-  await writeAboutForms(db, post, { purpose: 'NewForm', forms: told }, now)
-  await tellUnits(db, forms)
-  return forms
 }
