@@ -52,6 +52,16 @@ test('the same dimensions are asked of child, parent and teacher', () => {
   for (const other of others) expect(other).toEqual(child)
 })
 
+test('no diary asks for the day that its entry already has', () => {
+  const asked = variants
+    .filter(({ type }) => type.kind === 'Journal')
+    .flatMap(({ variant }) =>
+      variant.content.Pages.flatMap(({ Groups }) => Groups.flatMap(({ Questions }) => Questions)),
+    )
+  expect(asked.length).toBeGreaterThan(10)
+  expect(asked.filter(({ type }) => type === 'Date')).toEqual([])
+})
+
 test('every kind of question but media is used by some form', () => {
   const used = variants.flatMap(({ variant }) =>
     variant.content.Pages.flatMap((page) => page.Groups.flatMap((group) => group.Questions.map(({ type }) => type))),
