@@ -5,6 +5,7 @@ import { addDays } from '@samklang/engine/recurrence'
 import { type RawBuilder, sql } from 'kysely'
 import { civilDay } from '../civil-day.ts'
 import type { Db } from '../database/connect.ts'
+import { isOfCurrentContact } from '../forms/current-contact.ts'
 import type { SpokenLanguage } from '../http/messages.ts'
 import type { Actor } from '../session/actor.ts'
 import { findGuardianMay } from '../session/guardian-may.ts'
@@ -58,7 +59,8 @@ async function listAnswered(asking: Asking, may: GuardianMay | undefined): Promi
   const shared = sql`f.patient_id = ${context.patientId} and f.respondent_type = 'Patient' and f.shared_with_guardians`
   const whose = readsShared ? sql`((${isMine(context)}) or (${shared}))` : isMine(context)
   const isAnswered = sql`f.status = 'Closed' and f.kind = 'Questionnaire' and f.answered_at is not null`
-  return listForms(asking, sql`${whose} and ${isAnswered}`, sql`f.answered_at desc, f.id`, answeredAtMost)
+  const since = actor.SecurityLevel === 'Two' ? isOfCurrentContact : sql`true`
+  return listForms(asking, sql`${whose} and ${isAnswered} and ${since}`, sql`f.answered_at desc, f.id`, answeredAtMost)
 }
 
 async function listForms(

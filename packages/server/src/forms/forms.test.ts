@@ -239,3 +239,22 @@ test('R-236 days at the ends of the calendar are told, or reckoned with', async 
   expect(await list('from=0002-01-01&to=2999-12-31')).toBe(200)
   expect(await list('to=9999-12-31')).toBe(400)
 })
+
+test('R-227 a code by SMS opens what was answered in this contact with the care, and an e-ID what was before it', async () => {
+  const { patients, units } = house.clinic
+  const id = await answered()
+  const seen = async (me: Caller) => {
+    const { Answered } = (await me.get('/api/papp/patients/current/care-items')).json()
+    return [(await read(me, id)).statusCode, Answered.some(({ Id }: { Id: string }) => Id === id)]
+  }
+  expect(await seen(await house.sibling('Two'))).toEqual([200, true])
+  const contact = house.db
+    .updateTable('patient_unit')
+    .where('patient_id', '=', patients.sibling.id)
+    .where('unit_id', '=', units.child.id)
+  const [before] = await contact.set({ registered_at: '2099-01-01T00:00:00.000Z' }).returning('patient_id').execute()
+  expect(before?.patient_id).toBe(patients.sibling.id)
+  expect(await seen(await house.sibling('Two'))).toEqual([404, false])
+  expect(await seen(await house.sibling('Three'))).toEqual([200, true])
+  await contact.set({ registered_at: '2020-01-01T00:00:00.000Z' }).execute()
+})

@@ -4,6 +4,7 @@ import type { Db } from '../database/connect.ts'
 import { notFound } from '../http/refusal.ts'
 import type { Actor } from '../session/actor.ts'
 import { findGuardianMay } from '../session/guardian-may.ts'
+import { wasInCurrentContact } from './current-contact.ts'
 import { type DraftForm, type FoundForm, findDraft, findForm, lockForm } from './found-form.ts'
 import { recallDraft } from './recent-drafts.ts'
 
@@ -45,7 +46,13 @@ export async function readableFormFor(
   const form = await findForm(db, id)
   if (!form || !isInPlace(actor, form)) throw notFound()
   note({ patientId: form.patientId })
-  if (isMine(actor, form)) return { form, isReadOnly: false }
+  if (isMine(actor, form)) {
+    // Nor to read what one has answered oneself in an earlier contact with the care.
+    const isPast =
+      form.status === 'Closed' && actor.SecurityLevel === 'Two' && !(await wasInCurrentContact(db, form.id))
+    if (isPast) throw notFound()
+    return { form, isReadOnly: false }
+  }
   // A code by SMS is not enough to read what another person has answered.
   const isShareable = form.isShared && form.status === 'Closed' && form.respondentType === 'Patient'
   if (!isShareable || actor.SecurityLevel === 'Two' || actor.lockedFormId) throw notFound()
