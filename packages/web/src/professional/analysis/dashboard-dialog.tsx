@@ -25,9 +25,10 @@ import {
 } from './dashboard.ts'
 import { DashboardFilters } from './dashboard-filters.tsx'
 import { DiscrepancyPart } from './discrepancy-part.tsx'
-import { looksOf } from './looks.ts'
+import { answerersOf, looksOf } from './looks.ts'
 import { ScaleChart } from './scale-chart.tsx'
 import { useAnalysis } from './use-analysis.ts'
+import { useChartWords } from './use-chart-words.ts'
 import { useGroupName } from './use-group-name.ts'
 
 /** One scale large, the others of its group below, and all that can be asked of them. */
@@ -39,7 +40,7 @@ export function DashboardDialog({ opened, onClose }: { opened: Opened; onClose: 
   return (
     <Dialog title={t('analysis.title')} onClose={onClose} width={1240} prints>
       <CloseButton className={classes.close} aria-label={t('common:action.close')} onClick={onClose} data-no-print />
-      <PaperHead dashboard={dashboard} />
+      <PaperHead dashboard={dashboard} analysis={data} />
       {isError && <RetryCard asPage={false} reset={() => void refetch()} />}
       {!data && !isError && <LoadingSkeleton />}
       {data && !group && <EmptyState title={t('analysis.none')}>{t('analysis.none-explained')}</EmptyState>}
@@ -146,15 +147,22 @@ function Charts({ analysis, group, dashboard, onChange }: ChartsProps) {
 }
 
 /** Paper tells whose results these are and what they were narrowed down to. */
-function PaperHead({ dashboard: { from, to } }: { dashboard: Dashboard }) {
+function PaperHead({ dashboard, analysis }: { dashboard: Dashboard; analysis: Analysis | undefined }) {
   const { t } = useTranslation('professional')
+  const { who } = useChartWords()
   const { Firstname, Lastname, Identity } = usePatient()
+  const { from, to } = filterOf(dashboard)
+  const chosen = answerersOf(analysis?.AnalysisGroups ?? []).filter(({ Key }) => dashboard.answerers.includes(Key))
+  const units = analysis?.AvailableCareUnits.filter(({ Id }) => dashboard.unitIds.includes(Id)) ?? []
   return (
     <p className={classes.paperHead}>
       {[
         `${Firstname} ${Lastname}`,
         Identity.FormattedPersonalId,
-        from ? t('analysis.period', { from, to }) : t('analysis.period-until', { to }),
+        to && (from ? t('analysis.period', { from, to }) : t('analysis.period-until', { to })),
+        !to && from && t('analysis.period-from', { from }),
+        chosen.length > 0 && t('analysis.paper-only', { names: chosen.map(who).join(', ') }),
+        units.length > 0 && t('analysis.paper-units', { units: units.map(({ Name }) => Name).join(', ') }),
       ]
         .filter(Boolean)
         .join(' · ')}

@@ -1,9 +1,9 @@
-import { Checkbox, Group, NativeSelect, Switch, TextInput } from '@mantine/core'
+import { Checkbox, Group, NativeSelect, Switch } from '@mantine/core'
 import type { Analysis, AnalysisGroup } from '@samklang/contract/analysis'
-import { hyphenateDate } from '@samklang/contract/birth-date'
 import { AnalysisMode, ChartStyle } from '@samklang/contract/unit-groups'
 import { useTranslation } from 'react-i18next'
 import { type Dashboard, withMode } from './dashboard.ts'
+import { DayField } from './day-field.tsx'
 import { useGroupName } from './use-group-name.ts'
 
 type FiltersProps = {
@@ -23,16 +23,13 @@ export function DashboardFilters(props: FiltersProps) {
   )
 }
 
-const day = { inputMode: 'numeric', autoComplete: 'off', maxLength: 10, w: 130 } as const
-
 function Choices({ analysis, group, dashboard, onChange }: FiltersProps) {
   const { t } = useTranslation('professional')
   const nameOf = useGroupName()
   const mode = dashboard.mode ?? analysis.Settings.Mode
-  const days = { ...day, placeholder: t('analysis.day-pattern') }
   const style = dashboard.style ?? analysis.Settings.ChartStyle
   return (
-    <Group gap="xs" align="flex-end">
+    <Group gap="xs" align="flex-start">
       <NativeSelect
         label={mode === 'Compact' ? t('analysis.topic') : t('analysis.form')}
         value={group.Name}
@@ -61,19 +58,13 @@ function Choices({ analysis, group, dashboard, onChange }: FiltersProps) {
         data={ChartStyle.options.map((value) => ({ value, label: t(`analysis.styles.${value}`) }))}
         onChange={(event) => onChange({ ...dashboard, style: ChartStyle.parse(event.currentTarget.value) })}
       />
-      <Group gap="xs" wrap="nowrap">
-        <TextInput
+      <Group gap="xs" wrap="nowrap" align="flex-start">
+        <DayField
           label={t('history.from')}
-          {...days}
           value={dashboard.from}
-          onChange={(event) => onChange({ ...dashboard, from: hyphenateDate(event.currentTarget.value) })}
+          onChange={(from) => onChange({ ...dashboard, from })}
         />
-        <TextInput
-          label={t('history.to')}
-          {...days}
-          value={dashboard.to}
-          onChange={(event) => onChange({ ...dashboard, to: hyphenateDate(event.currentTarget.value) })}
-        />
+        <DayField label={t('history.to')} value={dashboard.to} onChange={(to) => onChange({ ...dashboard, to })} />
       </Group>
     </Group>
   )

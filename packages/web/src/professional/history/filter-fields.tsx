@@ -1,27 +1,21 @@
-import { Group, NativeSelect, TextInput } from '@mantine/core'
-import { hyphenateDate } from '@samklang/contract/birth-date'
-import type { RespondentType } from '@samklang/contract/form-content'
+import { Group, NativeSelect } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { DayField } from '../analysis/day-field.tsx'
 import type { HistoryFilter } from './filter.ts'
+import { type Respondent, useRespondentName } from './use-respondent-name.ts'
 
 type FilterFieldsProps = {
-  respondents: readonly { Key: string; RespondentType: RespondentType; Name: string }[]
+  respondents: readonly Respondent[]
   filter: HistoryFilter
   onChange: (filter: HistoryFilter) => void
 }
 
 export function FilterFields({ respondents, filter, onChange }: FilterFieldsProps) {
   const { t } = useTranslation('professional')
-  const pattern = t('analysis.day-pattern')
-  const days = { inputMode: 'numeric', autoComplete: 'off', maxLength: 10, w: 140, placeholder: pattern } as const
-  const people = respondents.map(({ Key, RespondentType, Name }) => ({
-    value: Key,
-    label: Name
-      ? t('analysis.named', { name: Name, role: t(`care.respondent.${RespondentType}`) })
-      : t(`analysis.who.${RespondentType}`),
-  }))
+  const nameOf = useRespondentName()
+  const people = respondents.map((one) => ({ value: one.Key, label: nameOf(one) }))
   return (
-    <Group gap="xs" align="flex-end" data-no-print>
+    <Group gap="xs" align="flex-start" data-no-print>
       <NativeSelect
         label={t('history.kind')}
         value={filter.kind}
@@ -38,19 +32,9 @@ export function FilterFields({ respondents, filter, onChange }: FilterFieldsProp
         data={[{ value: '', label: t('history.anybody') }, ...people]}
         onChange={(event) => onChange({ ...filter, respondent: event.currentTarget.value })}
       />
-      <Group gap="xs" wrap="nowrap">
-        <TextInput
-          label={t('history.from')}
-          {...days}
-          value={filter.from}
-          onChange={(event) => onChange({ ...filter, from: hyphenateDate(event.currentTarget.value) })}
-        />
-        <TextInput
-          label={t('history.to')}
-          {...days}
-          value={filter.to}
-          onChange={(event) => onChange({ ...filter, to: hyphenateDate(event.currentTarget.value) })}
-        />
+      <Group gap="xs" wrap="nowrap" align="flex-start">
+        <DayField label={t('history.from')} value={filter.from} onChange={(from) => onChange({ ...filter, from })} />
+        <DayField label={t('history.to')} value={filter.to} onChange={(to) => onChange({ ...filter, to })} />
       </Group>
     </Group>
   )

@@ -66,7 +66,7 @@ function Rows({ forms, columns }: { forms: readonly FormDetails[]; columns: read
   return (
     <>
       <ScrollSideways label={t('history.table')}>
-        <Table withTableBorder horizontalSpacing="xs" fz="sm" verticalSpacing="xs">
+        <Table withTableBorder horizontalSpacing="xs" fz="sm" verticalSpacing="xs" className={classes.table}>
           <Table.Caption>
             <VisuallyHidden>{t('history.table')}</VisuallyHidden>
           </Table.Caption>

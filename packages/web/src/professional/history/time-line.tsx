@@ -11,6 +11,7 @@ import { isFiltered, noFilter } from './filter.ts'
 import { FilterFields } from './filter-fields.tsx'
 import classes from './history.module.css'
 import { HistoryLines } from './history-lines.tsx'
+import { PaperLine } from './paper-line.tsx'
 import { useHistory } from './use-history.ts'
 
 const ResultTable = lazy(async () => ({ default: (await import('./result-table.tsx')).ResultTable }))
@@ -43,13 +44,15 @@ export function TimeLine() {
       ) : (
         <>
           <FilterFields respondents={first.Respondents} filter={filter} onChange={setFilter} />
-          <Group justify="space-between" data-no-print>
+          <PaperLine respondents={first.Respondents} filter={filter} />
+          <Group justify="space-between">
             <Text size="sm" role="status">
               {isFiltered(filter)
                 ? t('history.shown-filtered', { shown: count, total: first.Total })
                 : t('history.shown', { shown: count, total: first.Total })}
             </Text>
             <SegmentedControl
+              data-no-print
               aria-label={t('history.view')}
               value={isTable ? 'table' : 'line'}
               data={[

@@ -1,0 +1,28 @@
+import { Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { type HistoryFilter, isFiltered, queryOf } from './filter.ts'
+import classes from './history.module.css'
+import { type Respondent, useRespondentName } from './use-respondent-name.ts'
+
+type PaperLineProps = { respondents: readonly Respondent[]; filter: HistoryFilter }
+
+/** Paper has no fields, and tells what they narrowed it down to. */
+export function PaperLine({ respondents, filter }: PaperLineProps) {
+  const { t } = useTranslation('professional')
+  const nameOf = useRespondentName()
+  const { kind, respondent, from, to } = queryOf(filter)
+  const whom = respondents.find(({ Key }) => Key === respondent)
+  const words = [
+    kind && kind !== 'TreatmentModule' && t(`history.kinds.${kind}`),
+    whom && nameOf(whom),
+    from && `${t('history.from')} ${from}`,
+    to && `${t('history.to')} ${to}`,
+  ]
+  return (
+    isFiltered(filter) && (
+      <Text size="sm" className={classes.onPaper}>
+        {words.filter(Boolean).join(' · ')}
+      </Text>
+    )
+  )
+}
