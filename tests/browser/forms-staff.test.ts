@@ -102,6 +102,36 @@ test('R-174 R-176 R-178: an answer is read against the last one, its alert ackno
   await dialog.waitFor({ state: 'detached' })
 })
 
+test('R-178: where a record system is connected the result can be sent there, and nothing is said to be sent that was not', async ({
+  visit,
+  product,
+}) => {
+  const id = await askChild(product)
+  await answer(product, id, 'first')
+  const { page, allow } = await visit()
+  allow(/503 .*\/confirm/)
+  await page.route('**/api/settings', async (route) => {
+    const reply = await route.fetch()
+    await route.fulfill({ response: reply, json: { ...(await reply.json()), EhrIntegrationEnabled: true } })
+  })
+  await page.route('**/ehr-compatible', (route) => route.fulfill({ json: true }))
+  await openChild(page)
+  await answered(page).getByRole('button', { name: 'Läs och bekräfta' }).click()
+  const dialog = page.getByRole('dialog', { name: form })
+  await dialog.getByLabel('Skicka resultatet till journalsystemet').check()
+  const [sent] = await Promise.all([
+    page.waitForResponse('**/api/forms/*/confirm'),
+    dialog.getByRole('button', { name: 'Bekräfta' }).click(),
+  ])
+  expect([sent.status(), sent.request().postDataJSON()]).toEqual([
+    503,
+    { kind: 'Questionnaire', sendResultsToEhrSystem: true },
+  ])
+  await dialog.getByLabel('Skicka resultatet till journalsystemet').uncheck()
+  await dialog.getByRole('button', { name: 'Bekräfta' }).click()
+  await dialog.waitFor({ state: 'detached' })
+})
+
 test('R-081 R-162: an interview is answered by digits, kept when it is left, and sent in; what waits for another is not shown', async ({
   visit,
   product,
