@@ -1,5 +1,7 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { type AnsweringHouse, answeringHouse } from '../testing/answering.ts'
+import { answersOf } from '../testing/forms.ts'
 import { layAlert } from '../testing/waiting.ts'
 
 let house: AnsweringHouse
@@ -80,3 +82,46 @@ test('a patient is not deleted while an alert waits, wherever it does', async ()
   expect((await admin.send('DELETE', `/api/patients/${patients.sibling.id}`)).statusCode).toBe(200)
   await admin.post(`/api/patients/${patients.sibling.id}/restore`)
 })
+
+test('an answer that calls for help while the patient is being deleted is not hidden with them', async () => {
+  const { db, clinic, lay } = house
+  const { sibling } = clinic.patients
+  const Answers = answersOf({ rest: 'sometimes', energy: 'never', harm: 'often' })
+  const form = await lay()
+  const patient = await house.sibling()
+  const now = house.clock.now()
+  let answering: ReturnType<typeof patient.post> | undefined
+  await db.transaction().execute(async (deleting) => {
+    await deleting
+      .updateTable('patient')
+      .set({ status: 'Deleted', deleted_at: now })
+      .where('id', '=', sibling.id)
+      .execute()
+    await deleting.selectFrom('patient').select('id').where('id', '=', sibling.id).forUpdate().execute()
+    answering = patient.post(`/api/papp/questionnaires/${form}/submit`, { Answers })
+    await vi.waitFor(async () => expect(await countWaitingForLocks()).toBe(1), { timeout: 20_000 })
+  })
+  expect((await answering)?.statusCode).toBe(404)
+  expect(await db.selectFrom('risk_alert').select('id').where('form_id', '=', form).execute()).toEqual([])
+  await db.updateTable('patient').set({ status: 'Active', deleted_at: null }).where('id', '=', sibling.id).execute()
+})
+
+test('whoever deletes a patient waits for what is being answered at that moment', async () => {
+  const { db, clinic, lay, clock } = house
+  const { staff, units, patients } = clinic
+  const admin = await house.sign({ account: staff.adminStaff, level: 'Four', unit: units.child })
+  const form = await lay({ status: 'Closed' })
+  let deleting: ReturnType<typeof admin.send> | undefined
+  await db.transaction().execute(async (answering) => {
+    await layAlert(answering, { formId: form, patient: patients.sibling, unit: units.child, raisedAt: clock.now() })
+    deleting = admin.send('DELETE', `/api/patients/${patients.sibling.id}`)
+    await vi.waitFor(async () => expect(await countWaitingForLocks()).toBe(1), { timeout: 20_000 })
+  })
+  expect((await deleting)?.statusCode).toBe(409)
+})
+
+async function countWaitingForLocks(): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(house.db)
+  return rows[0]?.count ?? 0
+}

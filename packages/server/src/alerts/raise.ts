@@ -4,6 +4,7 @@ import type { RaisedAlert } from '@samklang/engine/alerts'
 import { sql } from 'kysely'
 import type { Db } from '../database/connect.ts'
 import { insertFormEvents } from '../forms/events.ts'
+import { notFound } from '../http/refusal.ts'
 import { makeId } from '../keys/ids.ts'
 import { ownerAt } from './owner.ts'
 
@@ -14,6 +15,8 @@ type Raising = {
   /** Of a journal. */
   entryId?: string
   isDraft: boolean
+  /** Time has run out: nobody is answering who could be refused. */
+  isByItself?: boolean
 }
 
 /**
@@ -21,10 +24,16 @@ type Raising = {
  * longer says so the alert stays, marked, and the mark goes if it says so again. What was acknowledged is settled for that
  * answer: another one, or the same one come back, is raised anew. Tells how many are new or changed.
  */
-export async function raiseAlerts(db: Db, form: OfForm, { raised, entryId, isDraft }: Raising, now: Instant) {
+export async function raiseAlerts(
+  db: Db,
+  form: OfForm,
+  { raised, entryId, isDraft, isByItself }: Raising,
+  now: Instant,
+) {
   const entry = entryId ?? null
   const unsettled = raised.length > 0 ? await leaveOutSettled(db, form.id, entry, raised) : []
   const fresh = unsettled.length > 0 ? await insertAlerts(db, form, { raised: unsettled, entry, isDraft }, now) : []
+  if (fresh.length > 0 && !isByItself) await refuseDeleted(db, form.patientId)
   const changed = raised.length > fresh.length ? await setValues(db, form.id, entry, raised) : 0
   const marked = await markChanged(db, form.id, { raised, entry }, now)
   const events = fresh.map(({ rule_key }) => ({
@@ -34,6 +43,12 @@ export async function raiseAlerts(db: Db, form: OfForm, { raised, entryId, isDra
   }))
   await insertFormEvents(db, form, events, now)
   return fresh.length + changed + marked
+}
+
+/** Somebody may have deleted the patient at this very moment, who was found to have no alert: nobody would ever see this one. */
+async function refuseDeleted(db: Db, patientId: string): Promise<void> {
+  const patient = db.selectFrom('patient').select('id').where('id', '=', patientId).where('status', '=', 'Active')
+  if (!(await patient.executeTakeFirst())) throw notFound()
 }
 
 async function leaveOutSettled(

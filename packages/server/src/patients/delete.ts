@@ -16,6 +16,8 @@ export async function deletePatient(asking: Asking, id: string): Promise<{ Resto
   const { db, actor, now } = asking
   if (!holds(actor.Permissions, 'Patients.Delete')) throw forbidden()
   await patientFor(asking, id)
+  // Whoever is raising one now has the patient too, and is waited for.
+  await db.selectFrom('patient').select('id').where('id', '=', id).forUpdate().execute()
   if (await hasWaitingAlert(db, id)) throw new Refusal(409, 'alert-waiting')
   await db
     .updateTable('patient')
