@@ -76,8 +76,15 @@ function match(keys: Keys, { search, tag }: Wanted): Matching {
 }
 
 function hasPersonalId(keys: Keys, search = ''): RawBuilder<boolean> {
+  const indexes = spellingsOf(search).map((id) => blindIndex(keys, 'personal-id', id))
   return sql<boolean>`l.patient_id in (select p.id from patient p join person n on n.id = p.person_id
-    where n.personal_id_index = ${blindIndex(keys, 'personal-id', normalisePersonalId(search))})`
+    where n.personal_id_index = any (${indexes}::bytea[]))`
+}
+
+/** In speech and on paper the century is most often left out. */
+function spellingsOf(search: string): string[] {
+  const id = normalisePersonalId(search)
+  return /^\d{10}$/.test(id) ? [id, `20${id}`, `19${id}`] : [id]
 }
 
 function isNamed(search = ''): RawBuilder<boolean> {
