@@ -37,6 +37,7 @@ export const contacts: Chapter = {
         'Has accepted the invitation: the person can log in.',
         'Awaits approval: the patient has a protected identity, see that chapter.',
         'Rests since: the patient has reached the age at which the guardian no longer gets in.',
+        'Ended: the last day of a temporary contact has passed. The person does not get in and is asked nothing more. Choose Change and set a new day if they are to go on.',
       ],
     },
     {

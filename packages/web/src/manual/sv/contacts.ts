@@ -37,6 +37,7 @@ export const contacts: Chapter = {
         'Har tagit emot inbjudan: personen kan logga in.',
         'Väntar på godkännande: patienten har skyddade personuppgifter, se det kapitlet.',
         'Vilar sedan: patienten har blivit så gammal att vårdnadshavaren inte längre kommer in.',
+        'Slutade: den sista dagen för en tillfällig kontakt har passerat. Personen kommer inte in och får inget mer att svara på. Välj Ändra och sätt en ny dag om hen ska fortsätta.',
       ],
     },
     {
