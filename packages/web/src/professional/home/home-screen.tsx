@@ -44,6 +44,7 @@ export function HomeScreen() {
           component={AppLink}
           to="/admin/patient/registrering/1"
           leftSection={<IconUserPlus aria-hidden size={18} />}
+          data-no-print
         >
           {t('home.register')}
         </Button>
@@ -55,7 +56,7 @@ export function HomeScreen() {
         <NewsCard />
       </div>
       {hasWork && <DaysWork />}
-      <div className={classes.columns}>
+      <div className={classes.columns} data-no-print>
         <Stack>
           <Part title={t('home.patients.title')}>
             <PatientsPart />

@@ -18,7 +18,7 @@ export function NarrowingFields({ tab, scope, lines }: NarrowingFieldsProps) {
   const hasResponsibles = useUnitGroup()?.PatientResponsible ?? true
   const responsibles = useMemo(() => responsiblesOf(lines), [lines])
   return (
-    <Group gap="xs" align="flex-end" className={classes.narrowing}>
+    <Group gap="xs" align="flex-end" className={classes.narrowing} data-no-print>
       {hasResponsibles && (
         <SegmentedControl
           aria-label={t('home.work.scope')}

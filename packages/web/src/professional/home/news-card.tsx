@@ -11,8 +11,15 @@ export function NewsCard() {
   const { t } = useTranslation('professional')
   const [latest, ...others] = useNewNews()
   if (!latest) return null
+
+  // The card goes, and its button with it: the focus does not fall out of the page.
+  function markAll() {
+    markRead([latest, ...others].flatMap((one) => one?.Id ?? []))
+    document.querySelector<HTMLElement>('[data-page-title]')?.focus({ preventScroll: true })
+  }
+
   return (
-    <section className={classes.news} aria-label={t('news.new')}>
+    <section className={classes.news} aria-label={t('news.new')} data-no-print>
       <IconNews aria-hidden size={20} />
       <Text className={classes.newsWords}>
         <Text span fw={600}>
@@ -24,7 +31,7 @@ export function NewsCard() {
         {others.length > 0 && ` ${t('news.and-more', { count: others.length })}`}
       </Text>
       <Group gap="xs">
-        <Button variant="subtle" size="compact-md" onClick={() => markRead([latest, ...others].map(({ Id }) => Id))}>
+        <Button variant="subtle" size="compact-md" onClick={markAll}>
           {t('news.mark-read')}
         </Button>
       </Group>

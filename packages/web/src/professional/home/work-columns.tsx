@@ -8,7 +8,7 @@ export function WorkColumns({ tab, mayConfirm }: { tab: HomeTab; mayConfirm: boo
   return (
     // For the eye alone: every row says the same words where they are needed.
     <div aria-hidden className={classes.columns}>
-      {mayConfirm && <span />}
+      {mayConfirm && <span className={classes.noWords} />}
       <span className={classes.who}>{t('home.patients.name')}</span>
       <span className={classes.what}>{t('home.work.waiting')}</span>
       <span className={classes.when}>{t(`home.columns.${sorts[tab]}`)}</span>

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useSession } from '../../session/store.ts'
 import { useHeldRows } from '../../ui/use-held-rows.ts'
 import type { HomeTab } from './home-view.ts'
+import { usePrinting } from './use-printing.ts'
 import { useReturn } from './use-return.ts'
 import { useTriageKeys } from './use-triage-keys.ts'
 import { WorkColumns } from './work-columns.tsx'
@@ -36,6 +37,7 @@ export function WorkList({ tab, latest, known, choice, isProvisional, nothing }:
     0,
     rows.findIndex(({ key }) => key === active),
   )
+  const isPrinting = usePrinting()
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
@@ -47,6 +49,7 @@ export function WorkList({ tab, latest, known, choice, isProvisional, nothing }:
     rangeExtractor: ({ startIndex, endIndex, overscan, count }) => {
       const first = Math.max(0, startIndex - overscan)
       const last = Math.min(count - 1, endIndex + overscan)
+      if (isPrinting) return Array.from({ length: count }, (_, place) => place)
       const inSight = Array.from({ length: Math.max(0, last - first + 1) }, (_, place) => first + place)
       return inSight.includes(activeAt) || activeAt >= count ? inSight : [activeAt, ...inSight]
     },
@@ -95,7 +98,7 @@ export function WorkList({ tab, latest, known, choice, isProvisional, nothing }:
             <ul
               aria-label={t(`home.tabs.${tab}`)}
               className={classes.rows}
-              style={{ height: virtual.getTotalSize() }}
+              style={isPrinting ? undefined : { height: virtual.getTotalSize() }}
               onKeyDown={keys}
             >
               {virtual.getVirtualItems().map(({ index, start }) => {
@@ -107,7 +110,7 @@ export function WorkList({ tab, latest, known, choice, isProvisional, nothing }:
                       held={held}
                       index={index}
                       count={rows.length}
-                      start={start}
+                      start={isPrinting ? undefined : start}
                       measure={virtual.measureElement}
                       layout={layout}
                       isActive={index === activeAt}

@@ -17,7 +17,8 @@ type WorkRowProps = {
   held: HeldRow<WorkLine>
   index: number
   count: number
-  start: number
+  /** How far down; on paper rows follow upon each other. */
+  start: number | undefined
   measure: (element: HTMLElement | null) => void
   layout: ScreenLayout
   isActive: boolean
@@ -41,7 +42,7 @@ export const WorkRow = memo(function WorkRow(props: WorkRowProps) {
       className={classes.row}
       data-gone={isGone || undefined}
       data-chosen={props.isChosen || undefined}
-      style={{ transform: `translateY(${props.start}px)` }}
+      style={props.start === undefined ? undefined : { transform: `translateY(${props.start}px)` }}
     >
       {props.isChosen !== undefined && (
         <span className={classes.choice}>
@@ -111,7 +112,7 @@ function JournalText({ row: { Journal: journal } }: { row: WorkLine }) {
   const whenText = useWhenText()
   if (!journal) return null
   return (
-    <Text span size="sm" c="dimmed">
+    <Text span size="sm" c="dimmed" className={classes.journal}>
       {[
         journal.RespondentName,
         t('care.entries', { count: journal.EntriesCount }),
