@@ -54,16 +54,26 @@ describe('on a phone', () => {
     await page.getByRole('button', { name: 'Börja' }).click()
     await answerAll(page, 'first')
     await page.getByRole('textbox').fill('Det går bättre nu.')
+    const slow = Promise.withResolvers<void>()
+    await page.route('**/care-items', async (route) => {
+      await slow.promise
+      await route.continue()
+    })
     await page.getByRole('button', { name: 'Skicka' }).dblclick()
     await page.waitForURL('**/hem')
     await page.getByRole('status').filter({ hasText: 'Det hjälper oss att förstå hur du har det.' }).waitFor()
+    // What was just sent does not stand there to be answered while the list is under way.
+    expect(await page.getByRole('link', { name: 'Fortsätt' }).count()).toBe(0)
+    slow.resolve()
     await heading(page, 'Hej Blåklint!')
     await page.getByRole('link', { name: /Sinnesstämning Besvarat/ }).waitFor()
     expect(await storedForm(product, id)).toMatchObject({ status: 'Closed', confirmation: 'Unconfirmed' })
     const sent = await product.db.selectFrom('form_event').select('event').where('form_id', '=', id).execute()
     expect(sent.filter(({ event }) => event === 'Answered')).toHaveLength(1)
+    await page.getByRole('button', { name: 'Meny' }).click()
     await page.getByRole('link', { name: /Sinnesstämning Besvarat/ }).click()
     await page.getByText('Besvarat av Blåklint').waitFor()
+    expect(await page.getByRole('link', { name: 'Logga ut' }).count()).toBe(0)
     expect(await page.getByRole('radio').first().isDisabled()).toBe(true)
   })
 

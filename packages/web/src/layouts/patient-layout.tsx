@@ -13,39 +13,46 @@ import { PatientMenu } from './patient-menu.tsx'
 import classes from './shell.module.css'
 
 export function PatientLayout({ row, children }: LayoutProps) {
+  return (
+    <>
+      {/* Anew on every page: a menu that was left open does not follow. */}
+      <Header key={row?.name} row={row} />
+      <main id="view" tabIndex={-1} className={classes.narrow}>
+        {children}
+      </main>
+    </>
+  )
+}
+
+function Header({ row }: Pick<LayoutProps, 'row'>) {
   const { t } = useTranslation('patient')
   const [isOpen, setOpen] = useState(false)
   const context = useSession()?.context
 
   return (
-    <>
-      <header>
-        <div className={classes.bar}>
-          {row?.back && <BackArrow to={row.back} {...(row.back === '/kontext' && { onClick: leaveFirst })} />}
-          {context && (
-            <Badge size="lg" variant="light" tt="none" color={contextColours[context.Colour] ?? 'teal'}>
-              {t('header.about', { name: context.Firstname })}
-            </Badge>
-          )}
-          <span className={classes.grow} />
-          <Button
-            variant="subtle"
-            color="gray"
-            size="md"
-            aria-expanded={isOpen}
-            aria-controls="patient-menu"
-            leftSection={isOpen ? <IconX aria-hidden /> : <IconMenu2 aria-hidden />}
-            onClick={() => setOpen(!isOpen)}
-          >
-            {t('header.menu')}
-          </Button>
-        </div>
-        <div id="patient-menu">{isOpen && <PatientMenu onDone={() => setOpen(false)} />}</div>
-      </header>
-      <main id="view" tabIndex={-1} className={classes.narrow}>
-        {children}
-      </main>
-    </>
+    <header>
+      <div className={classes.bar}>
+        {row?.back && <BackArrow to={row.back} {...(row.back === '/kontext' && { onClick: leaveFirst })} />}
+        {context && (
+          <Badge size="lg" variant="light" tt="none" color={contextColours[context.Colour] ?? 'teal'}>
+            {t('header.about', { name: context.Firstname })}
+          </Badge>
+        )}
+        <span className={classes.grow} />
+        <Button
+          variant="subtle"
+          color="gray"
+          size="md"
+          aria-expanded={isOpen}
+          aria-controls="patient-menu"
+          leftSection={isOpen ? <IconX aria-hidden /> : <IconMenu2 aria-hidden />}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {t('header.menu')}
+        </Button>
+      </div>
+      <div id="patient-menu">{isOpen && <PatientMenu onDone={() => setOpen(false)} />}</div>
+    </header>
   )
 }
 

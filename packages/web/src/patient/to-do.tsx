@@ -100,7 +100,8 @@ function hasBegun({ Status }: MyForm): boolean {
 }
 
 function detailsOf(form: MyForm, t: TFunction<'patient'>): string[] {
-  const { EstimatedMinutes, ExpiresAt, AnsweredDate, LastEntryDate, Kind, Status } = form
+  const { EstimatedMinutes, ExpiresAt, AnsweredDate, StartDate, LastEntryDate, Kind, Status } = form
+  if (Status === 'Closed' && Kind === 'Journal') return [`${StartDate} – ${LastEntryDate}`]
   if (Status === 'Closed') return AnsweredDate ? [t('home.answered', { date: formatDay(AnsweredDate) })] : []
   if (Kind === 'Journal') return LastEntryDate === today() ? [t('home.written-today')] : []
   return [

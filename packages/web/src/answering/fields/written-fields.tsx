@@ -42,7 +42,8 @@ export function WhenField({ question, itemRef, fieldId, describedBy, isMissing }
     <>
       <input
         id={fieldId}
-        type={question.type === 'Date' ? 'date' : 'time'}
+        // Read in our own way of writing days and times, whatever the browser's is.
+        type={isReadOnly ? 'text' : question.type === 'Date' ? 'date' : 'time'}
         aria-describedby={describedBy}
         aria-invalid={isMissing || isHalf || undefined}
         data-unread={isHalf || undefined}

@@ -18,12 +18,12 @@ export function AnsweredForm({ form }: { form: PatientSideForm }) {
       {form.AnsweredDate && (
         <Text c="dimmed">{t('form.answered', { name: form.RespondentName, date: formatDay(form.AnsweredDate) })}</Text>
       )}
-      {form.Answers.length > 0 ? <Answers form={form} /> : <Text>{t('form.is-sent')}</Text>}
+      {form.Answers.length > 0 ? <ReadAnswers form={form} /> : <Text>{t('form.is-sent')}</Text>}
     </Stack>
   )
 }
 
-function Answers({ form }: { form: PatientSideForm }) {
+export function ReadAnswers({ form }: { form: PatientSideForm }) {
   const store = useMemo(
     () =>
       makeAnswerStore({ form: compiledOf(form), answers: form.Answers, subject: subjectOf(form), isReadOnly: true }),

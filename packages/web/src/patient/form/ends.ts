@@ -17,7 +17,8 @@ export type Ends = {
 export function useHomeward(): Ends {
   const client = useQueryClient()
   function goHome() {
-    void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === careItemCalls.listMyCareItems.path })
+    // Forgotten, not only out of date: what was just sent must not stand there to be answered, however slow the network is.
+    client.removeQueries({ predicate: ({ queryKey }) => queryKey[1] === careItemCalls.listMyCareItems.path })
     void go('/hem')
   }
   return {

@@ -43,12 +43,9 @@ function ReadForm({ id, ends, opening }: OpenFormProps & { opening: number }) {
     gcTime: 0,
   })
   if (!form || form.Status === 'Canceled') return <NotToAnswer hasHome={ends.hasHome} />
+  if (form.Kind === 'Journal') return <JournalForm form={form} ends={ends} />
   if (form.Status === 'Closed' || form.IsReadOnly) return <AnsweredForm form={form} />
-  return form.Kind === 'Journal' ? (
-    <JournalForm form={form} ends={ends} />
-  ) : (
-    <QuestionnaireForm form={form} ends={ends} />
-  )
+  return <QuestionnaireForm form={form} ends={ends} />
 }
 
 /** Taken away meanwhile, or somebody else's: then it is not there, and that is no fault of the person's. */

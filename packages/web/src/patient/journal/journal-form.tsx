@@ -11,13 +11,21 @@ import { PageTitle } from '../../ui/page-title.tsx'
 import { EntryWeeks } from '../entry-weeks.tsx'
 import type { Ends } from '../form/ends.ts'
 import { StartCard } from '../form/start-card.tsx'
+import { ClosedJournal } from './closed-journal.tsx'
 import { entryById, entryOn, entryToOpen, newEntry } from './entries.ts'
 import { EntryDay } from './entry-day.tsx'
 import { EntryPart } from './entry-part.tsx'
 import { OtherEntries } from './other-entries.tsx'
 
-/** A journal: today's entry is open, earlier ones are below. Every entry is saved by itself, and nothing is sent in. */
-export function JournalForm({ form: read, ends }: { form: PatientSideForm; ends: Ends }) {
+type JournalFormProps = { form: PatientSideForm; ends: Ends }
+
+export function JournalForm(props: JournalFormProps) {
+  const { form } = props
+  return form.Status === 'Closed' || form.IsReadOnly ? <ClosedJournal form={form} /> : <OpenJournal {...props} />
+}
+
+/** Today's entry is open, earlier ones are below. Every entry is saved by itself, and nothing is sent in. */
+function OpenJournal({ form: read, ends }: JournalFormProps) {
   const { t } = useTranslation('patient')
   const [form, setForm] = useState(read)
   const [who] = useState<Who>({ person: useSession()?.userProfile.PublicId ?? '', side: 'patient' })
@@ -88,8 +96,7 @@ export function JournalForm({ form: read, ends }: { form: PatientSideForm; ends:
       </section>
       <OtherEntries
         entries={form.AnswerGroups.filter(({ Id }) => Id !== entry.id)}
-        isWritten={dates.has(today())}
-        onNew={() => turnTo(() => newEntry(today()))}
+        onNew={dates.has(today()) ? () => turnTo(() => newEntry(today())) : null}
         onOpen={(id) => turnTo((known) => entryById(known, id) ?? entryOn(known, today()))}
       />
     </Stack>

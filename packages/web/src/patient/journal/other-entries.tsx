@@ -8,22 +8,21 @@ import { formatTime } from '../../ui/format-time.ts'
 
 type OtherEntriesProps = {
   entries: readonly AnswerGroup[]
-  /** Something stands there for today: then one more is written on purpose. */
-  isWritten: boolean
-  onNew: () => void
+  /** When something stands there for today already: then one more is written on purpose. */
+  onNew: (() => void) | null
   onOpen: (id: string) => void
 }
 
 const shownAtFirst = 7
 
-/** Earlier entries, to read and to change. */
-export function OtherEntries({ entries, isWritten, onNew, onOpen }: OtherEntriesProps) {
+/** Earlier entries, to read and, while the journal goes on, to change. */
+export function OtherEntries({ entries, onNew, onOpen }: OtherEntriesProps) {
   const { t } = useTranslation('patient')
   const [isAll, setAll] = useState(false)
   const shown = isAll ? entries : entries.slice(0, shownAtFirst)
   return (
     <Stack gap="xs" component="section" aria-labelledby="other-entries">
-      {isWritten && (
+      {onNew && (
         <Button variant="default" size="lg" leftSection={<IconPlus aria-hidden size={20} />} onClick={onNew}>
           {t('journal.one-more')}
         </Button>
