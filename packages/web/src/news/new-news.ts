@@ -11,8 +11,8 @@ export function yearsFrom(year: number): string[] {
   return Array.from({ length: 5 }, (_, back) => String(year - back))
 }
 
-/** In January there may still be something to tell of December. */
+/** What was told of late in a year may be new far into the next. */
 export function yearsWithNews(day: string): string[] {
   const year = Number(day.slice(0, 4))
-  return day.slice(5, 7) === '01' ? [String(year), String(year - 1)] : [String(year)]
+  return [String(year), String(year - 1)]
 }

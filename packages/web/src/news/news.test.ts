@@ -23,9 +23,9 @@ test('R-182: this year and the four before it', () => {
   expect(yearsFrom(2026)).toEqual(['2026', '2025', '2024', '2023', '2022'])
 })
 
-test('in January the news of December may still be new', () => {
+test('R-181: the news of last year may still be new, however late in this one', () => {
   expect(yearsWithNews('2027-01-31')).toEqual(['2027', '2026'])
-  expect(yearsWithNews('2027-02-01')).toEqual(['2027'])
+  expect(yearsWithNews('2027-06-01')).toEqual(['2027', '2026'])
 })
 
 const kept = new Map<string, string>()

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { markRead } from '../../news/read-news.ts'
 import { useNewNews } from '../../news/use-new-news.ts'
 import { AppLink } from '../../ui/app-link.tsx'
+import { formatDay } from '../../ui/format-time.ts'
 import classes from './home.module.css'
 
 /** What is new, in one line: the day's work is right below. */
@@ -25,7 +26,11 @@ export function NewsCard() {
         <Text span fw={600}>
           {t('news.new')}:
         </Text>{' '}
-        <Anchor component={AppLink} to="/nyheter" search={{ id: latest.Id }}>
+        <Anchor
+          component={AppLink}
+          to="/nyheter"
+          search={{ id: latest.Id, year: formatDay(latest.PublishedAt).slice(0, 4) }}
+        >
           {latest.Title}
         </Anchor>
         {others.length > 0 && ` ${t('news.and-more', { count: others.length })}`}

@@ -19,19 +19,27 @@ import { NewsList } from './news-list.tsx'
 export function NewsScreen() {
   const { t } = useTranslation('professional')
   const [thisYear = '', ...earlier] = yearsFrom(Number(today().slice(0, 4)))
-  const [year, setYear] = useState(thisYear)
   const wanted = useQueryValue('id')
+  const wantedYear = useQueryValue('year')
+  const [year, setYear] = useState([thisYear, ...earlier].find((one) => one === wantedYear) ?? thisYear)
   const read = useReadNews()
   const { data, isError, refetch } = useQuery(
     callQuery(useScope(), newsCalls.listNewsItems, { query: { year } }, { inline: [0, 500, 502, 503, 504] }),
   )
   const unread = data?.filter(({ Id }) => !read.includes(Id)) ?? []
+
+  // The button goes when there is nothing more to mark.
+  function markAll() {
+    markRead(unread.map(({ Id }) => Id))
+    document.querySelector<HTMLElement>('[data-page-title]')?.focus({ preventScroll: true })
+  }
+
   return (
     <Stack maw={800}>
       <Group justify="space-between">
         <PageTitle>{t('titles.admin-news')}</PageTitle>
         {unread.length > 0 && (
-          <Button variant="default" onClick={() => markRead(unread.map(({ Id }) => Id))}>
+          <Button variant="default" onClick={markAll}>
             {t('news.mark-all', { count: unread.length })}
           </Button>
         )}
