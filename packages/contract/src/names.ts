@@ -17,7 +17,8 @@ export function findNameFault(name: string): ValidationKey | undefined {
 // Joiners stay, since names in several scripts need them.
 const unseen = /[\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff]|(?!\s)\p{Cc}/gu
 
-function tidy(name: string): string {
+/** A name of a person or a thing as it is kept. */
+export function tidy(name: string): string {
   return name.normalize('NFC').replace(unseen, '').trim().replace(/\s+/g, ' ')
 }
 

@@ -1,11 +1,14 @@
 import * as z from 'zod/mini'
 import type { Calls } from './call.ts'
+import { tidy } from './names.ts'
 
 export const TagName = z.string().check(
-  z.overwrite((text) => text.trim().replace(/\s+/g, ' ')),
+  z.overwrite(tidy),
   z.minLength(1, 'required'),
   z.maxLength(60),
   z.regex(/^[^,]*$/, 'no-commas'),
+  // Dots alone would be taken for a place in an address.
+  z.regex(/[^.\s]/, 'required'),
 )
 
 /** A label that staff put on patients; an inactive one stays on those who have it. */

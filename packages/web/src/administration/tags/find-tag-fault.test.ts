@@ -9,6 +9,9 @@ const tags = [
 test.each([
   { typed: 'Ny', fault: undefined },
   { typed: '  ', fault: 'required' },
+  { typed: '..', fault: 'required' },
+  { typed: '\u200b', fault: 'required' },
+  { typed: '\u202eutredning', fault: 'exists-inactive' },
   { typed: 'a,b', fault: 'no-commas' },
   { typed: 'x'.repeat(61), fault: 'too-long' },
   { typed: ` ${'x'.repeat(60)} `, fault: undefined },
