@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { isSaved, isWaiting } from './answers.ts'
-import { assign } from './assigned.ts'
+import { assign, deskOf } from './assigned.ts'
 import { test } from './journey.ts'
 import { heading } from './look.ts'
 import { signInByEid } from './sign-in.ts'
@@ -48,4 +48,16 @@ test('R-088 R-094 a journal opens on today, keeps each entry by itself, and lose
   await page.getByRole('button', { name: /^\d{4}-\d\d-\d\d Skriven/ }).click()
   await page.getByRole('checkbox', { name: 'Lugn', checked: true }).waitFor()
   await heading(page, 'Måendedagbok')
+
+  // Over, it is read entry by entry and written in no more.
+  const { desk } = await deskOf(product, 'Blåklint')
+  await desk(`/api/journals/${id}/close`, undefined)
+  await page.goto('/hem')
+  await page.getByRole('link', { name: /^Måendedagbok \d{4}-\d\d-\d\d – \d{4}-\d\d-\d\d$/ }).click()
+  await heading(page, 'Måendedagbok')
+  const chosen = page.getByRole('checkbox', { name: 'Lugn' })
+  const before = await chosen.isChecked()
+  await page.getByRole('button', { name: /^\d{4}-\d\d-\d\d Skriven/ }).click()
+  await page.getByRole('checkbox', { name: 'Lugn', checked: !before }).waitFor()
+  expect(await page.getByRole('button', { name: /Klar|Skriv en till/ }).count()).toBe(0)
 })

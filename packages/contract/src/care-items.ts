@@ -45,7 +45,7 @@ export const MyCareItems = z.object({
   /** To answer. */
   Questionnaires: z.array(MyForm),
   Journals: z.array(MyForm),
-  /** Answered, and still to be read: one's own, or what staff have shared of the child's. */
+  /** Answered, or written in until it ended, and still to be read: one's own, or what staff have shared of the child's. */
   Answered: z.array(MyForm),
   /** What waits for the child; a guardian of a small one is told. */
   WaitingForChild: z.array(z.object({ DisplayName: z.string(), ExpiresAt: z.nullable(Instant) })),

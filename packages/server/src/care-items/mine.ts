@@ -58,9 +58,15 @@ async function listAnswered(asking: Asking, may: GuardianMay | undefined): Promi
   const readsShared = may?.ReadsShared === true && actor.SecurityLevel !== 'Two'
   const shared = sql`f.patient_id = ${context.patientId} and f.respondent_type = 'Patient' and f.shared_with_guardians`
   const whose = readsShared ? sql`((${isMine(context)}) or (${shared}))` : isMine(context)
-  const isAnswered = sql`f.status = 'Closed' and f.kind = 'Questionnaire' and f.answered_at is not null`
+  const isAnswered = sql`f.status = 'Closed' and (f.kind = 'Questionnaire' and f.answered_at is not null
+    or f.kind = 'Journal' and exists (select from journal_entry e where e.form_id = f.id))`
   const since = actor.SecurityLevel === 'Two' ? isOfCurrentContact : sql`true`
-  return listForms(asking, sql`${whose} and ${isAnswered} and ${since}`, sql`f.answered_at desc, f.id`, answeredAtMost)
+  return listForms(
+    asking,
+    sql`${whose} and ${isAnswered} and ${since}`,
+    sql`coalesce(f.answered_at, f.entered_at) desc, f.id`,
+    answeredAtMost,
+  )
 }
 
 async function listForms(

@@ -109,6 +109,25 @@ test('R-232 a diary set for a coming day begins today when the one who keeps it 
   await press(Id, 'close')
 })
 
+test('a diary that is over is read again by the one who kept it, entry by entry; an empty one is not there', async () => {
+  const empty = await begin()
+  const { Id } = await begin()
+  const me = await guardian()
+  for (const value of ['never', 'often']) {
+    const AnswerGroupId = randomUUID()
+    const Answers = answersOf({ rest: value }).map((answer) => ({ ...answer, AnswerGroupId }))
+    expect((await me.post(`/api/papp/journals/${Id}/save`, { Answers })).statusCode).toBe(200)
+  }
+  for (const id of [empty.Id, Id]) await press(id, 'close')
+  const { Answered } = (await me.get('/api/papp/patients/current/care-items')).json()
+  const ids = Answered.map((one: { Id: string }) => one.Id)
+  expect([ids.includes(Id), ids.includes(empty.Id)]).toEqual([true, false])
+  const kept = { Kind: 'Journal', StartDate: '2027-01-11', LastEntryDate: '2027-01-11' }
+  expect(Answered).toContainEqual(expect.objectContaining({ Id, ...kept }))
+  const read = (await me.get(`/api/papp/forms/${Id}`)).json()
+  expect([read.Status, read.AnswerGroups.length, read.Answers.length]).toEqual(['Closed', 2, 2])
+})
+
 test('R-166 over a week somebody is reminded in the evening of days without an entry, and of no others', async () => {
   const { Id } = await begin({ Reminders: [{ Weekdays: everyDay - 64, ...evening }] })
   for (const [index, day] of ['11', '12', '13', '14', '15', '16', '17'].entries()) {
