@@ -71,8 +71,14 @@ test('R-174 R-176 R-178: an answer is read against the last one, its alert ackno
   const safety = dialog.getByRole('row', { name: /inte velat leva/ })
   expect(await safety.getByRole('cell').allTextContents()).toEqual(['Ja, för det mesta', 'Nej'])
 
-  await dialog.locator('[data-alert="life"]').getByRole('button', { name: 'Kvittera' }).click()
+  const acknowledge = dialog.locator('[data-alert="life"]').getByRole('button', { name: 'Kvittera' })
   const acknowledging = page.getByRole('dialog', { name: 'Kvittera larmet' })
+  await acknowledge.click()
+  await acknowledging.waitFor()
+  // Escape leaves the innermost dialog, and only that.
+  await page.keyboard.press('Escape')
+  await acknowledging.waitFor({ state: 'detached' })
+  await acknowledge.click()
   await acknowledging.getByRole('button', { name: 'Kvittera' }).click()
   await acknowledging.getByText('Fyll i det här fältet').waitFor()
   await acknowledging.getByLabel('Vad har du gjort?').fill('Ringt och bokat en tid i dag.')

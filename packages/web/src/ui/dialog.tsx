@@ -25,7 +25,8 @@ export function Dialog({ title, children, onClose, width = 400, asksFirst, print
   }, [])
 
   // Browsers that do not know `closedby` let a second Escape through: then a persistent dialog opens again.
-  function handleClose() {
+  function handleClose(event: SyntheticEvent) {
+    if (isOfAnother(event)) return
     // The news of a closing comes late: a dialog that is open again by then (React's strict mode does so) was not closed.
     if (dialog.current?.open) return
     if ((asksFirst || !onClose) && dialog.current?.isConnected) dialog.current.showModal()
@@ -33,6 +34,7 @@ export function Dialog({ title, children, onClose, width = 400, asksFirst, print
   }
 
   function handleCancel(event: SyntheticEvent) {
+    if (isOfAnother(event)) return
     if (onClose && !asksFirst) return
     event.preventDefault()
     onClose?.()
@@ -55,4 +57,9 @@ export function Dialog({ title, children, onClose, width = 400, asksFirst, print
       {children}
     </dialog>
   )
+}
+
+/** React lets what happens to a dialog rise to the one that it was opened from; the browser does not. */
+function isOfAnother({ target, currentTarget }: SyntheticEvent): boolean {
+  return target !== currentTarget
 }
