@@ -6,7 +6,7 @@ import { place } from '../messages/outbox.ts'
 import { type AnsweringHouse, answeringHouse } from '../testing/answering.ts'
 import { answersOf } from '../testing/forms.ts'
 import { escalateAlerts } from './escalate.ts'
-import { isEveryUnitReached } from './reach.ts'
+import { areAlertsTold } from './reach.ts'
 
 let house: AnsweringHouse
 let warnings: object[]
@@ -198,7 +198,7 @@ test('where there is no address at all it is everybody’s at once, and that is 
   const unreached = { IsOwnerUnreached: true, IsUnitUnreached: true }
   expect(await alerts()).toMatchObject([{ FormId: formId, EscalatedAt: raisedAt, ...unreached }])
   expect(warnings).toEqual([{ unitId: house.clinic.units.child.id, alerts: 1 }])
-  expect(await isEveryUnitReached(house.db)).toBe(false)
+  expect(await areAlertsTold(house.db, addMinutes(raisedAt, 3))).toBe(false)
   // as soon as there is one it is used
   await setUnit({ email: toUnit })
   await escalate(addMinutes(raisedAt, 2))
@@ -206,7 +206,7 @@ test('where there is no address at all it is everybody’s at once, and that is 
   await become('Sent')
   await escalate(addMinutes(raisedAt, 3))
   expect(await alerts()).toMatchObject([{ IsUnitUnreached: false }])
-  expect(await isEveryUnitReached(house.db)).toBe(true)
+  expect(await areAlertsTold(house.db, addMinutes(raisedAt, 3))).toBe(true)
 })
 
 test('an owner whom the message does not reach is not waited for: the unit is told at once, and both see why', async () => {
@@ -379,4 +379,14 @@ test('where the unit group knows no responsibles an alert is the whole unit’s,
   await db.updateTable('unit_group').set({ patient_responsible: true }).execute()
   await escalate(addMinutes(raisedAt, 15))
   expect(await recipients()).toEqual([toUnit])
+})
+
+test('an alert that nobody sees to in time, for whatever reason, does not go unnoticed', async () => {
+  const { raisedAt } = await alarm()
+  expect(await areAlertsTold(house.db, addMinutes(raisedAt, 70))).toBe(true)
+  expect(await areAlertsTold(house.db, addMinutes(raisedAt, 71))).toBe(false)
+  // who has just woken up is given a while
+  expect(await areAlertsTold(house.db, undefined)).toBe(true)
+  await escalate(addMinutes(raisedAt, 71))
+  expect(await areAlertsTold(house.db, addMinutes(raisedAt, 72))).toBe(true)
 })
