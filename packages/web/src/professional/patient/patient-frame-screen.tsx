@@ -39,11 +39,13 @@ function Frame({ id }: { id: string }) {
   }, [data, isPlaceholderData, scope])
 
   if (error instanceof CallError && error.status === 404) return <NotHere id={id} onOpened={() => refetch()} />
-  if (error) return <RetryCard reset={() => void refetch()} />
+  if (error && !data) return <RetryCard reset={() => void refetch()} />
   if (!data) return <LoadingSkeleton />
   return (
     <PatientContext value={data}>
       <Stack gap="md">
+        {/* What stands below may be a little old, and somebody may be typing in it. */}
+        {error && <RetryCard asPage={false} reset={() => void refetch()} />}
         {data.OpeningEndsAt && <OpeningBanner endsAt={data.OpeningEndsAt} />}
         <HeaderCard />
         <PatientTabs />
