@@ -22,8 +22,10 @@ async function layAnswers(product: Product, some = answers): Promise<void> {
   }
 }
 
+/** Published last year, and told of until tomorrow. */
 async function layNews({ db }: Product): Promise<void> {
   const now = new Date().toISOString()
+  const lastYear = `${Number(now.slice(0, 4)) - 1}-12-15T08:00:00.000Z`
   const words = (sv: string) => JSON.stringify({ sv, en: sv })
   await db.deleteFrom('news_item').execute()
   await db
@@ -32,7 +34,7 @@ async function layNews({ db }: Product): Promise<void> {
       id: crypto.randomUUID(),
       title: words('Påhittad nyhet'),
       body: words('Det här är nytt.'),
-      published_at: now,
+      published_at: lastYear,
       notify_until: new Date(Date.now() + 86_400_000).toISOString(),
       updated_at: now,
     })

@@ -3,7 +3,7 @@ import { formCalls } from '@samklang/contract/forms'
 import { notificationCalls } from '@samklang/contract/notifications'
 import { ongoingCalls } from '@samklang/contract/ongoing'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, type RefObject, useLayoutEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { send } from '../../api/client.ts'
 import { useSingle } from '../../api/use-single.ts'
@@ -63,18 +63,17 @@ export function ConfirmAnswers({ lines, isChoice, onConfirmed, onGone }: Confirm
   if (forms.size === 0 && !asked) return null
   return (
     <>
-      <Button
+      <ConfirmButton
         ref={button}
-        variant="default"
-        size="compact-md"
-        disabled={forms.size === 0}
+        isDisabled={forms.size === 0}
         onClick={() => {
           setAbout(lines.filter(isConfirmable))
           ask('confirm')
         }}
+        onGone={onGone}
       >
         {isChoice ? t('home.confirm.chosen', { count: forms.size }) : t('home.confirm.all', { count: forms.size })}
-      </Button>
+      </ConfirmButton>
       {asked === 'confirm' && (
         <ConfirmDialog
           title={t('home.confirm.title', { count: wanted.size })}
@@ -104,5 +103,28 @@ export function ConfirmAnswers({ lines, isChoice, onConfirmed, onGone }: Confirm
         </Dialog>
       )}
     </>
+  )
+}
+
+type ConfirmButtonProps = {
+  ref: RefObject<HTMLButtonElement | null>
+  isDisabled: boolean
+  onClick: () => void
+  onGone: () => void
+  children: ReactNode
+}
+
+/** The list may tell later than the answer that nothing is left to confirm: whoever stands on the button then is led on. */
+function ConfirmButton({ ref, isDisabled, onClick, onGone, children }: ConfirmButtonProps) {
+  useLayoutEffect(() => {
+    const button = ref.current
+    return () => {
+      if (button === document.activeElement) queueMicrotask(() => button?.isConnected || onGone())
+    }
+  }, [ref, onGone])
+  return (
+    <Button ref={ref} variant="default" size="compact-md" disabled={isDisabled} onClick={onClick}>
+      {children}
+    </Button>
   )
 }

@@ -29,7 +29,7 @@ export function NewsCard() {
         <Anchor
           component={AppLink}
           to="/nyheter"
-          search={{ id: latest.Id, year: formatDay(latest.PublishedAt).slice(0, 4) }}
+          search={{ id: latest.Id, year: Number(formatDay(latest.PublishedAt).slice(0, 4)) }}
         >
           {latest.Title}
         </Anchor>

@@ -67,7 +67,7 @@ export function WorkList({ tab, latest, known, choice, isProvisional, nothing }:
   const keepPlace = useReturn({ rows, scroller, setActive })
 
   // The button that was pressed is gone when it has done its work.
-  const sayCount = () => said.current?.focus({ preventScroll: true })
+  const sayCount = useCallback(() => said.current?.focus({ preventScroll: true }), [])
 
   return (
     <>
