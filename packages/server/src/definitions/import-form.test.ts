@@ -177,6 +177,17 @@ test('our own format is brought too, and a form of the house keeps its name', as
   expect(broken).toMatchObject({ CanCreate: false, Findings: [{ Code: 'bad-yaml' }] })
 })
 
+test('a form stays what it is, form or diary, and a variant that is left out of the file stays', async () => {
+  const oro = readFileSync(new URL('forms/oro.yaml', contentFolder), 'utf8').replace('name: oro', 'name: prov-slag')
+  const own = { Format: 'Samklang', LicenceNote: null }
+  expect((await bring(oro, own)).Created).not.toBeNull()
+  const diary = await bring(oro.replace('kind: Questionnaire', 'kind: Journal'), own)
+  expect(diary).toMatchObject({ CanCreate: false, Created: null })
+  expect(diary.Findings).toContainEqual(expect.objectContaining({ Level: 'Error', Item: 'kind', Code: 'kind-changed' }))
+  const renamed = await bring(oro.replace('name: ungdom', 'name: ungdom-ny'), own)
+  expect(renamed.Findings).toContainEqual(expect.objectContaining({ Item: 'ungdom', Code: 'variant-stays' }))
+})
+
 test('a form of the house goes out as FHIR and can come in again', async () => {
   const { VariantVersions } = (await house.as(staff).get('/api/form-definitions')).json()
   const [first] = VariantVersions

@@ -45,6 +45,11 @@ export async function planImport(
   })
   const findings = [
     ...(known?.source === 'Content' ? [failed('name', 'name-taken', type.name)] : []),
+    ...(known && known.kind !== type.kind ? [failed('kind', 'kind-changed', type.name)] : []),
+    // What is not in the file any more stays as it was: somebody may be in the middle of it.
+    ...latest
+      .filter((before) => !variants.some(({ name }) => name === before.name))
+      .map((before) => told(before.name, 'variant-stays')),
     ...planned.flatMap(({ variant: { name, version }, isKnown }) => {
       if (isKnown) return [told(name, 'same-as-latest')]
       return version > 1 ? [told(name, 'next-version', String(version))] : []
@@ -54,7 +59,7 @@ export async function planImport(
 }
 
 function findType(db: Db, by: { id: string } | { name: string }) {
-  const query = db.selectFrom('form_type').select(['id', 'name', 'source'])
+  const query = db.selectFrom('form_type').select(['id', 'name', 'source', 'kind'])
   return ('id' in by ? query.where('id', '=', by.id) : query.where('name', '=', by.name)).executeTakeFirst()
 }
 

@@ -133,6 +133,14 @@ export const readingWords = {
     sv: 'Ett formulär som följer med Samklang heter redan {}.',
     en: 'A form that comes with Samklang is already called {}.',
   },
+  'kind-changed': {
+    sv: 'Det finns redan ett formulär som heter {} och är av ett annat slag (formulär eller dagbok). Ge filen ett annat namn.',
+    en: 'There is a form called {} already, of another kind (form or diary). Give the file another name.',
+  },
+  'variant-stays': {
+    sv: 'Varianten finns inte i filen. Den som redan ligger i biblioteket blir kvar.',
+    en: 'The variant is not in the file. The one that is in the library stays.',
+  },
   'licence-needed': {
     sv: 'Ange på vilka villkor formuläret får användas. Filen säger själv: {}',
     en: 'Say on what terms the form may be used. The file itself says: {}',
