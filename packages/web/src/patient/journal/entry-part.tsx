@@ -5,6 +5,7 @@ import type { Answering } from '../../answering/open-answering.ts'
 import { SaveLine } from '../../answering/save-line.tsx'
 import { wordsOf } from '../../answering/words.ts'
 import { showSnackbar } from '../../errors/snackbar-queue.ts'
+import { go } from '../../routes/go.ts'
 import { useCell } from '../../state/cell.ts'
 import { ConflictDialog } from '../form/conflict-dialog.tsx'
 import { CrisisAlert } from '../form/crisis-alert.tsx'
@@ -25,7 +26,7 @@ type EntryPartProps = {
 
 /** One entry. It is saved while it is written; "Klar" only makes sure of it and goes home. */
 export function EntryPart({ form, answering, ends, onTakeTheirs, onKeepMine }: EntryPartProps) {
-  const { t } = useTranslation('patient')
+  const { t } = useTranslation(['patient', 'common'])
   const { queue, store } = answering
   const { course } = useCell(queue.state)
   const crisis = useCrisis(form, answering)
@@ -36,7 +37,9 @@ export function EntryPart({ form, answering, ends, onTakeTheirs, onKeepMine }: E
     // Whoever wrote nothing is not told that it is saved.
     const own = store.list().length > 0 ? ownThanks(form) : undefined
     if (await queue.flush()) ends.onDone({ own, crisis })
-    else showSnackbar(t('form.stay'))
+    // On the way out they are told that it is not saved; whoever goes again may, since it is kept.
+    else if (ends.hasHome) await go('/hem')
+    else showSnackbar(t('common:answering.trying-again'))
   }
 
   return (
