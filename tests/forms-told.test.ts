@@ -34,7 +34,7 @@ function lay(): Promise<Subject> {
 }
 
 async function isTold(patientId: string): Promise<void> {
-  await vi.waitFor(() => expect(told).toContainEqual({ Kind: 'care-changed', PatientId: patientId }), 3000)
+  await vi.waitFor(() => expect(told).toContainEqual({ Kind: 'care-changed', PatientId: patientId }), 20_000)
 }
 
 const ofForms = /^\/api\/(forms|questionnaires|journals|recurring-questionnaires)\b/

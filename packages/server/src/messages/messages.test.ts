@@ -180,7 +180,7 @@ test('nothing is locked while the provider is being waited for', async () => {
       }),
   )
   const sending = dispatchDue(database.db, keys, provider, now)
-  await vi.waitFor(() => expect(parcels).toHaveLength(1))
+  await vi.waitFor(() => expect(parcels).toHaveLength(1), 20_000)
   await database.db.updateTable('outgoing_message').set({ failure: 'looked at' }).execute()
   release()
   await sending
