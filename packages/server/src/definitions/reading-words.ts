@@ -33,6 +33,7 @@ export const readingWords = {
     sv: 'Bilden, ljudet eller filmen går inte att läsa. Den ska ligga i filen som data:…;base64.',
     en: 'The picture, sound or film cannot be read. It must lie in the file as data:…;base64.',
   },
+  'text-too-long': { sv: 'Texten är längre än {} tecken.', en: 'The text is longer than {} characters.' },
   'type-not-imported': {
     sv: 'Frågor av typen {} kan inte besvaras här. Frågan togs inte med.',
     en: 'Questions of type {} cannot be answered here. The question was left out.',

@@ -10,7 +10,7 @@ import { namer, plainName } from './names.ts'
 import type { ReadOption } from './read-options.ts'
 import { type Asked, readQuestion } from './read-question.ts'
 import type { Branch, Tree } from './read-tree.ts'
-import type { ReadWords } from './read-words.ts'
+import { longest, type ReadWords } from './read-words.ts'
 import type { Terms } from './value-sets.ts'
 
 /** What an item of the file becomes here. */
@@ -143,6 +143,7 @@ function readMatrix(branch: Branch, reading: Reading, nameFor: NameFor): Part | 
 }
 
 function noteAll({ linkId, item }: Branch, findings: Found[]): void {
+  if ((textAt(item, 'text')?.length ?? 0) > longest) findings.push(failed(linkId, 'text-too-long', String(longest)))
   if (isMarked(item, extensionUrls.hidden)) findings.push(told(linkId, 'hidden-item'))
   const hasInitial =
     item.initial !== undefined || recordsAt(item, 'answerOption').some((option) => option.initialSelected === true)

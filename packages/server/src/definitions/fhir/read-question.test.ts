@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { extensionUrls } from './extensions.ts'
+import { readQuestionnaire } from './read-questionnaire.ts'
 import { bring, control, often } from './testing/brought.ts'
 
 test.each([
@@ -54,6 +55,13 @@ test.each([
   const { questions, errors } = bring([{ linkId: 'q', type, text: 'Hur?', ...more }])
   expect(errors).toEqual([])
   expect(questions).toMatchObject([{ questionId: 'q', ...expected }])
+})
+
+test('a text that would have to be cut is told of', () => {
+  const item = [{ linkId: 'q', type: 'boolean', text: 'x'.repeat(10_001) }]
+  const resource = { resourceType: 'Questionnaire', language: 'sv', title: 'Prov', item }
+  const { findings } = readQuestionnaire(JSON.stringify(resource))
+  expect(findings).toContainEqual({ Level: 'Error', Item: 'q', Code: 'text-too-long', about: '10000' })
 })
 
 test('a choice with an answer of one’s own gets a field for it, and still only counts what has points', () => {

@@ -6,7 +6,7 @@ import { type Json, recordAt, recordsAt, textAt } from './json.ts'
 /** Reads a text with its translations; undefined where there is none in a language that we show. */
 export type ReadWords = (element: Json, field: string) => Words | undefined
 
-const longest = 10_000
+export const longest = 10_000
 
 /** `base` is the language of the file; undefined when it is one that we do not show. */
 export function wordsReader(base: ContentLanguage | undefined): ReadWords {
