@@ -3,7 +3,7 @@ import type { RiskAlert } from '@samklang/contract/forms'
 import type { Instant } from '@samklang/contract/instants'
 import { textKeys } from '@samklang/contract/item-names'
 import { sql } from 'kysely'
-import type { Db } from '../database/connect.ts'
+import { type Db, named } from '../database/connect.ts'
 import { answerInWords, questionInWords } from '../forms/answer-words.ts'
 import { respondentName } from '../forms/respondent-name.ts'
 import { type FormVersion, readVersions, wordOf } from '../forms/version.ts'
@@ -21,7 +21,9 @@ export async function listAlerts(db: Db, which: WhichAlerts, language: SpokenLan
   const { patientId, unitIds } = which
   const waiting = rows.where('a.patient_id', '=', patientId).where('a.acknowledged_at', 'is', null)
   const there = unitIds ? waiting.where(sql<boolean>`a.unit_id = any(${[...unitIds]}::uuid[])`) : waiting
-  return inWords(db, await there.execute(), language)
+  const query = there.compile()
+  const found = named(`patient-alerts-${unitIds ? 'of-units' : 'of-all'}`, query)
+  return inWords(db, await found(db, [...query.parameters]), language)
 }
 
 const latest = 10

@@ -2,7 +2,7 @@ import type { CareItems } from '@samklang/contract/care-items'
 import type { FormRow } from '@samklang/contract/forms'
 import { sql } from 'kysely'
 import { listAlerts } from '../alerts/queries.ts'
-import type { Db } from '../database/connect.ts'
+import { type Db, named } from '../database/connect.ts'
 import { listFormRows } from '../forms/form-rows.ts'
 import type { SpokenLanguage } from '../http/messages.ts'
 import { listRecurringRows } from '../recurring/queries.ts'
@@ -39,12 +39,13 @@ export async function listCareItems(
 
 /** Not over, or sent in and not yet read by staff; what alarms comes first, if there are too many to show. */
 async function listCurrentIds(db: Db, { patientId, unitIds }: Around): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`select f.id from form f
+  const query = sql<{ id: string }>`select f.id from form f
     where f.patient_id = ${patientId} and f.kind in ('Questionnaire', 'Journal')
       and (f.status in ('Open', 'PartlyAnswered', 'SelfTaxation', 'Scheduled', 'Ongoing')
         or (f.status = 'Closed' and f.confirmation = 'Unconfirmed'))
       and ${unitIds ? sql`f.unit_id = any (${[...unitIds]}::uuid[])` : sql`true`}
     order by exists (select from risk_alert a where a.form_id = f.id and a.acknowledged_at is null) desc, f.created_at desc
-    limit ${most + 1}`.execute(db)
+    limit ${sql.lit(most + 1)}`.compile(db)
+  const rows = await named(`current-forms-${unitIds ? 'of-units' : 'of-all'}`, query)(db, [...query.parameters])
   return rows.map(({ id }) => id)
 }

@@ -3,7 +3,7 @@ import type { ContentLanguage } from '@samklang/contract/form-content'
 import type { FormRow, FormStatus } from '@samklang/contract/forms'
 import type { Instant } from '@samklang/contract/instants'
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../database/connect.ts'
+import { type Db, named } from '../database/connect.ts'
 import { respondentName } from './respondent-name.ts'
 
 /** Which forms a list is about: named ones, or those of a patient, as far as their units may be read. */
@@ -26,7 +26,14 @@ export const mostRows = 500
 /** Forms as a list shows them, the newest first. */
 export async function listFormRows(db: Db, which: WhichForms, language: ContentLanguage): Promise<FormRow[]> {
   if ('ids' in which && which.ids.length === 0) return []
-  const { rows } = await sql<FormRow>`
+  const query = formRowsStatement(which, language).compile(db)
+  // Planning takes longer than reading a few.
+  if ('ids' in which) return named('form-rows', query)(db, [...query.parameters])
+  return (await db.executeQuery(query)).rows
+}
+
+function formRowsStatement(which: WhichForms, language: ContentLanguage): RawBuilder<FormRow> {
+  return sql<FormRow>`
     select f.id as "Id", f.kind as "Kind", f.form_type_id as "TypeId",
       coalesce(t.title ->> ${language}, t.title ->> 'sv', t.name) as "DisplayName",
       coalesce(v.title ->> ${language}, v.title ->> 'sv', v.name) as "VariantName",
@@ -56,8 +63,7 @@ export async function listFormRows(db: Db, which: WhichForms, language: ContentL
     cross join lateral (${resultsIn(language)}) r
     where ${conditionOf(which)}
     order by coalesce(f.answered_at, f.open_from) desc, f.id desc
-    limit ${sql.lit(mostRows)}`.execute(db)
-  return rows
+    limit ${sql.lit(mostRows)}`
 }
 
 /** The scales that are always shown, in the order of the form and the words of its version. */

@@ -2,7 +2,7 @@ import type { ContentLanguage } from '@samklang/contract/form-content'
 import type { Instant } from '@samklang/contract/instants'
 import type { RecurringRow } from '@samklang/contract/recurring'
 import { sql } from 'kysely'
-import type { Db } from '../database/connect.ts'
+import { type Db, named } from '../database/connect.ts'
 import type { Coming, Series } from './series.ts'
 
 type Which = { ids: readonly string[] } | { patientId: string; unitIds: readonly string[] | undefined }
@@ -12,7 +12,7 @@ const most = 200
 /** Series as a list shows them: named ones, or those that go on for a patient. */
 export async function listRecurringRows(db: Db, which: Which, language: ContentLanguage): Promise<RecurringRow[]> {
   if ('ids' in which && which.ids.length === 0) return []
-  const { rows } = await sql<RecurringRow>`
+  const query = sql<RecurringRow>`
     select r.id as "Id", r.form_type_id as "TypeId",
       coalesce(t.title ->> ${language}, t.title ->> 'sv', t.name) as "DisplayName",
       coalesce(v.title ->> ${language}, v.title ->> 'sv', v.name) as "VariantName",
@@ -41,8 +41,13 @@ export async function listRecurringRows(db: Db, which: Which, language: ContentL
         : sql`r.patient_id = ${which.patientId} and r.status = 'Ongoing'
           and ${which.unitIds ? sql`r.unit_id = any (${[...which.unitIds]}::uuid[])` : sql`true`}`
     }
-    order by r.next_at, r.id limit ${sql.lit(most)}`.execute(db)
-  return rows
+    order by r.next_at, r.id limit ${sql.lit(most)}`.compile(db)
+  return named(`recurring-rows-${nameOf(which)}`, query)(db, [...query.parameters])
+}
+
+function nameOf(which: Which): string {
+  if ('ids' in which) return 'named'
+  return which.unitIds ? 'of-units' : 'of-all'
 }
 
 export async function readRecurringRow(db: Db, id: string, language: ContentLanguage): Promise<RecurringRow> {
