@@ -1,4 +1,5 @@
 import { Button, Group, Menu } from '@mantine/core'
+import type { Reply } from '@samklang/contract/call'
 import { careItemCalls } from '@samklang/contract/care-items'
 import { patientCalls } from '@samklang/contract/patients'
 import {
@@ -72,20 +73,22 @@ export function PatientMenu() {
   )
 }
 
+// The menu closes when something is chosen in it: what comes of that is heard by `onSent`, which does not need it open.
+
 function ResponsibleItem() {
   const { t } = useTranslation('professional')
   const { Id, ResponsibleProfessionals } = usePatient()
   const me = useSession()?.userProfile.PublicId
   const keep = useKeepPatient()
-  const add = useSend(patientCalls.addResponsible, { refreshes: patientLists })
-  const remove = useSend(patientCalls.removeResponsible, { refreshes: patientLists })
+  const add = useSend(patientCalls.addResponsible, { refreshes: patientLists, onSent: keep })
+  const remove = useSend(patientCalls.removeResponsible, { refreshes: patientLists, onSent: keep })
   const params = { id: Id }
   if (ResponsibleProfessionals.some(({ StaffUserId }) => StaffUserId === me)) {
     return (
       <Menu.Item
         leftSection={<IconUserMinus aria-hidden size={18} />}
         disabled={remove.isPending}
-        onClick={() => remove.mutate({ params, query: {} }, { onSuccess: keep })}
+        onClick={() => remove.mutate({ params, query: {} })}
       >
         {t('patient.menu.not-responsible')}
       </Menu.Item>
@@ -95,7 +98,7 @@ function ResponsibleItem() {
     <Menu.Item
       leftSection={<IconUserCheck aria-hidden size={18} />}
       disabled={add.isPending}
-      onClick={() => add.mutate({ params, body: undefined }, { onSuccess: keep })}
+      onClick={() => add.mutate({ params, body: undefined })}
     >
       {t('patient.menu.responsible')}
     </Menu.Item>
@@ -107,12 +110,12 @@ function AdmitItem() {
   const { t } = useTranslation('professional')
   const { Id } = usePatient()
   const keep = useKeepPatient()
-  const admit = useSend(patientCalls.admitPatient)
+  const admit = useSend(patientCalls.admitPatient, { onSent: keep })
   return (
     <Menu.Item
       leftSection={<IconBed aria-hidden size={18} />}
       disabled={admit.isPending}
-      onClick={() => admit.mutate({ params: { id: Id }, body: undefined }, { onSuccess: keep })}
+      onClick={() => admit.mutate({ params: { id: Id }, body: undefined })}
     >
       {t('patient.menu.admit')}
     </Menu.Item>
@@ -122,23 +125,20 @@ function AdmitItem() {
 function RemindItem() {
   const { t } = useTranslation('professional')
   const { Id } = usePatient()
-  const remind = useSend(careItemCalls.sendReminders)
+  const remind = useSend(careItemCalls.sendReminders, { onSent: tell })
 
-  function send() {
-    remind.mutate(
-      { params: { id: Id } },
-      {
-        onSuccess: ({ Sent, Skipped }) => {
-          const sent = Sent > 0 ? t('patient.reminded', { count: Sent }) : t('patient.reminded-none')
-          const skipped = Skipped.length > 0 ? t('patient.reminded-skipped', { count: Skipped.length }) : ''
-          showSnackbar([sent, skipped].filter(Boolean).join(' '), { tone: Sent > 0 ? 'done' : 'note', timeout: 10_000 })
-        },
-      },
-    )
+  function tell({ Sent, Skipped }: Reply<typeof careItemCalls.sendReminders>) {
+    const sent = Sent > 0 ? t('patient.reminded', { count: Sent }) : t('patient.reminded-none')
+    const skipped = Skipped.length > 0 ? t('patient.reminded-skipped', { count: Skipped.length }) : ''
+    showSnackbar([sent, skipped].filter(Boolean).join(' '), { tone: Sent > 0 ? 'done' : 'note', timeout: 10_000 })
   }
 
   return (
-    <Menu.Item leftSection={<IconBell aria-hidden size={18} />} disabled={remind.isPending} onClick={send}>
+    <Menu.Item
+      leftSection={<IconBell aria-hidden size={18} />}
+      disabled={remind.isPending}
+      onClick={() => remind.mutate({ params: { id: Id } })}
+    >
       {t('patient.menu.remind')}
     </Menu.Item>
   )

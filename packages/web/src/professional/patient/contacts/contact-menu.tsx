@@ -80,22 +80,21 @@ export function ContactMenu({ relation }: { relation: Relation }) {
 function InviteItems({ relation }: { relation: Relation }) {
   const { t } = useTranslation('professional')
   const { Id } = usePatient()
-  const renew = useSend(relationCalls.renewInvitation, { refreshes: [patientCalls.getPatient] })
-  const isClosed = relation.RestsSince !== null || hasEnded(relation, today())
-  if (relation.InviteStatus === 'Accepted' || isClosed) return null
   const tell = ({ InviteStatus }: Relation) =>
     InviteStatus === 'Pending'
       ? showSnackbar(t('patient.contact.invited'), { tone: 'done' })
       : showSnackbar(t('patient.contact.unsent'), { timeout: 10_000 })
+  // Heard after the menu has closed, too.
+  const renew = useSend(relationCalls.renewInvitation, { refreshes: [patientCalls.getPatient], onSent: tell })
+  const isClosed = relation.RestsSince !== null || hasEnded(relation, today())
+  if (relation.InviteStatus === 'Accepted' || isClosed) return null
   const ways = (['Sms', 'Email'] as const).filter((way) => (way === 'Sms' ? relation.Phone : relation.Email))
   return ways.map((way) => (
     <Menu.Item
       key={way}
       leftSection={<IconMail aria-hidden size={18} />}
       disabled={renew.isPending}
-      onClick={() =>
-        renew.mutate({ params: { id: Id, relationId: relation.Id }, body: { Channel: way } }, { onSuccess: tell })
-      }
+      onClick={() => renew.mutate({ params: { id: Id, relationId: relation.Id }, body: { Channel: way } })}
     >
       {relation.InviteStatus === 'Unsent' ? t(`patient.contact.send.${way}`) : t(`patient.contact.renew.${way}`)}
     </Menu.Item>
