@@ -16,6 +16,7 @@ import {
 import { layBands } from './lay-bands.ts'
 import { layMarks, type Mark, marksAround } from './lay-marks.ts'
 import { lookNumber } from './looks.ts'
+import { spreadPoints } from './spread-points.ts'
 import { measured, placing, valueSpan } from './value-axis.ts'
 
 const dayRoom = 84
@@ -29,6 +30,24 @@ export function layLines(chart: AnalysisChart, marks: readonly Mark[], frame: Fr
   const near = times.length > 0 ? marksAround(marks, daySpan(times)) : []
   const days = daySpan([...times, ...near.map(({ At }) => Date.parse(At))])
   const x = placing(days, [plot.left + inset, plot.right - inset])
+  const people = byAnswerer(chart).map((one) => ({ ...one, look: frame.looks.get(one.answerer.Key) ?? lookNumber(0) }))
+  const spread = spreadPoints(
+    people.map(({ scores, look }) =>
+      scores.map((score) => {
+        const value = measured(score, frame.measure)
+        return {
+          id: idOf(score, chart),
+          x: x(Date.parse(score.DateTime)),
+          y: value === null ? plot.bottom : y(value),
+          isGap: value === null,
+          bar: null,
+          score,
+          chart,
+          look,
+        }
+      }),
+    ),
+  )
   return {
     width: frame.width,
     height: frame.height,
@@ -41,21 +60,8 @@ export function layLines(chart: AnalysisChart, marks: readonly Mark[], frame: Fr
     })),
     bands: placeBands(layBands(bandsShown(chart, frame.measure).bands, values), plot, values),
     marks: layMarks(near, x, plot.right),
-    series: byAnswerer(chart).map(({ answerer, scores }) => {
-      const look = frame.looks.get(answerer.Key) ?? lookNumber(0)
-      const points = scores.map((score) => {
-        const value = measured(score, frame.measure)
-        return {
-          id: idOf(score, chart),
-          x: x(Date.parse(score.DateTime)),
-          y: value === null ? plot.bottom : y(value),
-          isGap: value === null,
-          bar: null,
-          score,
-          chart,
-          look,
-        }
-      })
+    series: people.map(({ answerer, look }, index) => {
+      const points = spread[index] ?? []
       return { answerer, look, lines: linesThrough(points), points }
     }),
   }

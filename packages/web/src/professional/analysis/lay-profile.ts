@@ -14,6 +14,7 @@ import {
 import { layBands } from './lay-bands.ts'
 import { shorten } from './lay-marks.ts'
 import { answerersOf, lookNumber } from './looks.ts'
+import { spreadPoints } from './spread-points.ts'
 import { measured, type Span, valueSpan } from './value-axis.ts'
 
 const letter = 6.4
@@ -33,6 +34,24 @@ export function layProfile(charts: readonly AnalysisChart[], frame: Frame): Draw
   const slot = (plot.right - plot.left) / Math.max(1, charts.length)
   const [first] = charts
   const bands = byT && first ? layBands(bandsShown(first, 'Tscore').bands, values) : []
+  const people = latestOf(charts).map((one) => ({ ...one, look: frame.looks.get(one.answerer.Key) ?? lookNumber(0) }))
+  const spread = spreadPoints(
+    people.map(({ scores, look }) =>
+      scores.map(({ score, chart, index }) => {
+        const value = byT ? measured(score, 'Tscore') : shareOf(score, chart)
+        return {
+          id: idOf(score, chart),
+          x: plot.left + slot * (index + 0.5),
+          y: value === null ? plot.bottom : y(value),
+          isGap: value === null,
+          bar: null,
+          score,
+          chart,
+          look,
+        }
+      }),
+    ),
+  )
   return {
     width: frame.width,
     height: frame.height,
@@ -45,21 +64,8 @@ export function layProfile(charts: readonly AnalysisChart[], frame: Frame): Draw
     })),
     bands: placeBands(bands, plot, values),
     marks: [],
-    series: latestOf(charts).map(({ answerer, scores }) => {
-      const look = frame.looks.get(answerer.Key) ?? lookNumber(0)
-      const points = scores.map(({ score, chart, index }) => {
-        const value = byT ? measured(score, 'Tscore') : shareOf(score, chart)
-        return {
-          id: idOf(score, chart),
-          x: plot.left + slot * (index + 0.5),
-          y: value === null ? plot.bottom : y(value),
-          isGap: value === null,
-          bar: null,
-          score,
-          chart,
-          look,
-        }
-      })
+    series: people.map(({ answerer, look }, place) => {
+      const points = spread[place] ?? []
       return { answerer, look, lines: linesThrough(points), points }
     }),
   }

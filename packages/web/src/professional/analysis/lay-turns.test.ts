@@ -45,3 +45,20 @@ test('the arrows of those who turn together stand beside each other, off the mar
   expect(last?.tip).toBeGreaterThan(last?.foot ?? 0)
   expect(last?.tip).toBeLessThan(last?.point.y ?? 0)
 })
+
+test('informants who agree stand beside each other, and whoever stands alone stands on the day', () => {
+  const scores = [aScore('2026-01-01', 10), aScore('2026-02-01', 20), aScore('2026-02-01', 20, byMother)]
+  const { series } = layLines(aChart(scores, both), [], frame)
+  const [own, hers] = series.map(({ points }) => points.map(({ x }) => x))
+  expect(own?.[0]).toBe(54)
+  expect(own?.[1]).toBe(426)
+  expect(hers?.[0]).toBe(435)
+
+  const dense = ['2026-01-01', '2026-01-02', '2026-06-01'].flatMap((day) => [
+    aScore(day, 10),
+    aScore(day, 10, byMother),
+  ])
+  const [, crowded] = layLines(aChart(dense, both), [], frame).series
+  const places = crowded?.points.map(({ x }) => x) ?? []
+  expect(places).toEqual(places.toSorted((one, other) => one - other))
+})
