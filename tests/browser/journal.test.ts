@@ -65,5 +65,11 @@ test('R-088 R-094 a journal opens on today, keeps each entry by itself, and lose
   const before = await chosen.isChecked()
   await page.getByRole('button', { name: /^\d{4}-\d\d-\d\d Skriven/ }).click()
   await page.getByRole('checkbox', { name: 'Lugn', checked: !before }).waitFor()
+  expect(
+    await page
+      .getByRole('heading', { level: 2 })
+      .first()
+      .evaluate((head) => head.matches(':focus')),
+  ).toBe(true)
   expect(await page.getByRole('button', { name: /Klar|Skriv en till/ }).count()).toBe(0)
 })
