@@ -151,6 +151,18 @@ test('R-158: releasing says what becomes of forms, reminders and admission, and 
   await signInAsStaff(page, 'Björnmossa Kvällsglöd')
   await openPatient(page, 'Nattviol Dalskymning')
   const path = pathOf(page)
+  // The answer comes when the menu has long been closed.
+  const held = Promise.withResolvers<void>()
+  await page.route('**/responsible-professionals**', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await page.getByRole('button', { name: 'Åtgärder' }).click()
+  await page.getByRole('menuitem', { name: 'Gör mig ansvarig' }).click()
+  await page.getByRole('menu').waitFor({ state: 'detached' })
+  held.resolve()
+  await page.getByText(/^Ansvariga: .*Björnmossa Kvällsglöd/).waitFor()
+
   await page.getByRole('button', { name: 'Åtgärder' }).click()
   await page.getByRole('menuitem', { name: 'Avsluta på enheten' }).click()
   const dialog = page.getByRole('dialog', { name: 'Avsluta Nattviol Dalskymning på enheten?' })
