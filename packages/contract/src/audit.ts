@@ -57,6 +57,7 @@ export const AuditAction = z.enum([
   'OverrideAnsweredDate',
   'ChangeResponsibleUnit',
   'AcknowledgeAlert',
+  'TellOfAlert',
   'ModifyRecurring',
   'CancelRecurring',
   'CreateJournal',

@@ -5,6 +5,7 @@ import { openField } from '../keys/sealed-field.ts'
 import { place } from '../messages/outbox.ts'
 import { type AnsweringHouse, answeringHouse } from '../testing/answering.ts'
 import { answersOf } from '../testing/forms.ts'
+import { listAudit } from '../testing/list-audit.ts'
 import { escalateAlerts } from './escalate.ts'
 import { areAlertsTold } from './reach.ts'
 
@@ -288,6 +289,9 @@ test('who was told when, and whether it arrived, is read in the history of the f
     { Event: 'AlertEscalated', At: addMinutes(raisedAt, 16), By: null, To: null },
     { Event: 'AlertUnitTold', At: addMinutes(raisedAt, 16), By: null, To: null },
   ])
+  const [latest] = await listAudit(house.database, { action: 'TellOfAlert' })
+  const { patients, units } = house.clinic
+  expect(latest).toMatchObject({ account_id: null, patient_ids: [patients.sibling.id], unit_id: units.child.id })
 })
 
 test('one message for all that waits, in the language of whoever reads it, however many look at once', async () => {

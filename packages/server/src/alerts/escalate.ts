@@ -1,6 +1,7 @@
 import type { Instant } from '@samklang/contract/instants'
 import { nextStep, type Step } from '@samklang/engine/escalation'
 import type { FastifyBaseLogger } from 'fastify'
+import { recordManyByItself } from '../audit/by-itself.ts'
 import { civilDay } from '../civil-day.ts'
 import type { Db } from '../database/connect.ts'
 import { tellUnits } from '../forms/due-forms.ts'
@@ -62,7 +63,10 @@ async function escalateAt(db: Db, post: AlertPost, unit: UnitOfAlerts, now: Inst
     db,
     news.map(({ alert: { patientId } }) => ({ patientId, unitId: unit.id })),
   )
-  return done.filter(({ tellOwner, escalate, tellUnit }) => tellOwner || escalate || tellUnit).length
+  const told = done.filter(({ tellOwner, escalate, tellUnit }) => tellOwner || escalate || tellUnit)
+  const about = told.map(({ alert: { patientId } }) => ({ patientId }))
+  await recordManyByItself(db, { action: 'TellOfAlert', call: 'escalateAlerts', unitId: unit.id, about }, now)
+  return told.length
 }
 
 type Circumstances = { post: AlertPost; ways: readonly Way[]; now: Instant }

@@ -17,7 +17,7 @@ export async function recordByItself(db: Db, deed: Deed, now: Instant): Promise<
   })
 }
 
-type OfMany = Pick<Deed, 'action' | 'call'> & { about: readonly { patientId: string }[] }
+type OfMany = Pick<Deed, 'action' | 'call' | 'unitId'> & { about: readonly { patientId: string }[] }
 
 /** One row for all of them, as for a list that somebody reads; none where nothing was done. */
 export async function recordManyByItself(db: Db, { about, ...deed }: OfMany, now: Instant): Promise<void> {
