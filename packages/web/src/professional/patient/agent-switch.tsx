@@ -8,16 +8,14 @@ export function AgentSwitch() {
   const { t } = useTranslation('professional')
   const { Id, AllowAgent } = usePatient()
   const keep = useKeepPatient()
-  const change = useSend(patientCalls.setAllowAgent)
+  const change = useSend(patientCalls.setAllowAgent, { onSent: keep })
   return (
     <Switch
       label={t('patient.agent.label')}
       description={AllowAgent ? t('patient.agent.on') : t('patient.agent.off')}
       checked={AllowAgent}
       disabled={change.isPending}
-      onChange={(event) =>
-        change.mutate({ params: { id: Id }, body: { AllowAgent: event.currentTarget.checked } }, { onSuccess: keep })
-      }
+      onChange={(event) => change.mutate({ params: { id: Id }, body: { AllowAgent: event.currentTarget.checked } })}
     />
   )
 }

@@ -15,22 +15,18 @@ export function ConsentPart() {
   const known = SettableConsent.safeParse(ConsentStatus).data ?? 'NotRegistered'
   const [status, setStatus] = useState(known)
   const [comment, setComment] = useState(ConsentComment ?? '')
-  const save = useSend(patientCalls.setPatientConsent)
+  const save = useSend(patientCalls.setPatientConsent, {
+    onSent: (patient) => {
+      keep(patient)
+      showSnackbar(t('patient.consent.saved'), { tone: 'done' })
+    },
+  })
   const isChanged = status !== ConsentStatus || comment !== (ConsentComment ?? '')
 
   function submit(event: FormEvent) {
     event.preventDefault()
     const body = { ConsentStatus: status, ConsentComment: comment.trim() || null }
-    const done = () => showSnackbar(t('patient.consent.saved'), { tone: 'done' })
-    save.mutate(
-      { params: { id: Id }, body },
-      {
-        onSuccess: (patient) => {
-          keep(patient)
-          done()
-        },
-      },
-    )
+    save.mutate({ params: { id: Id }, body })
   }
 
   return (

@@ -12,8 +12,8 @@ export function ResponsiblesPart() {
   const { Id, ResponsibleProfessionals } = usePatient()
   const staff = useCall(unitCalls.listCareUnitUsers, {})
   const keep = useKeepPatient()
-  const add = useSend(patientCalls.addResponsible, { refreshes: patientLists })
-  const remove = useSend(patientCalls.removeResponsible, { refreshes: patientLists })
+  const add = useSend(patientCalls.addResponsible, { refreshes: patientLists, onSent: keep })
+  const remove = useSend(patientCalls.removeResponsible, { refreshes: patientLists, onSent: keep })
   const params = { id: Id }
   const isResponsible = (id: string) => ResponsibleProfessionals.some(({ StaffUserId }) => StaffUserId === id)
 
@@ -31,7 +31,7 @@ export function ResponsiblesPart() {
                 size="lg"
                 aria-label={t('patient.responsibles.remove', { name: Fullname })}
                 disabled={remove.isPending}
-                onClick={() => remove.mutate({ params, query: { StaffUserId } }, { onSuccess: keep })}
+                onClick={() => remove.mutate({ params, query: { StaffUserId } })}
               >
                 <IconX aria-hidden size={18} />
               </ActionIcon>
@@ -51,7 +51,7 @@ export function ResponsiblesPart() {
         disabled={add.isPending}
         comboboxProps={{ withinPortal: false }}
         onChange={(StaffUserId) => {
-          if (StaffUserId) add.mutate({ params, body: { StaffUserId } }, { onSuccess: keep })
+          if (StaffUserId) add.mutate({ params, body: { StaffUserId } })
         }}
       />
     </Stack>

@@ -44,7 +44,9 @@ export function DeletedPatients({ words, onClear }: Filter) {
 
 function Line({ row }: { row: DeletedPatient }) {
   const { t } = useTranslation('professional')
-  const restore = useSend(patientCalls.restorePatient, { refreshes: lists })
+  // The line goes with what it asked for; the word about it stays.
+  const tell = () => showSnackbar(t('home.deleted.restored', { name: row.Fullname }), { tone: 'done' })
+  const restore = useSend(patientCalls.restorePatient, { refreshes: lists, onSent: tell })
   const at = formatMoment(row.DeletedAt)
   return (
     <Group justify="space-between" gap="xs">
@@ -61,12 +63,7 @@ function Line({ row }: { row: DeletedPatient }) {
         variant="default"
         loading={restore.isPending}
         aria-label={t('home.deleted.restore-whom', { name: row.Fullname })}
-        onClick={() =>
-          restore.mutate(
-            { params: { id: row.PatientId } },
-            { onSuccess: () => showSnackbar(t('home.deleted.restored', { name: row.Fullname }), { tone: 'done' }) },
-          )
-        }
+        onClick={() => restore.mutate({ params: { id: row.PatientId } })}
       >
         {t('home.deleted.restore')}
       </Button>
