@@ -28,7 +28,7 @@ export function AnsweredLine({ row }: { row: FormRow }) {
       below={<Below row={row} />}
       acts={
         <>
-          <Button size="compact-md" onClick={() => openForm(row.Id)}>
+          <Button size="compact-md" onClick={() => openForm(row.Id)} data-to-read>
             {readsOnly ? t('care.read') : t('care.read-and-confirm')}
           </Button>
           <FormMenu row={row} />

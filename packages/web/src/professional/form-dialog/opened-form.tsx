@@ -1,6 +1,7 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { flushSync } from 'react-dom'
 import { useCell } from '../../state/cell.ts'
+import { holdFocus } from '../../ui/hold-focus.ts'
 import { formToOpen } from '../patient/started.ts'
 
 const FormDialog = lazy(async () => ({ default: (await import('./form-dialog.tsx')).FormDialog }))
@@ -13,17 +14,19 @@ export function openForm(id: string): void {
   formToOpen.set(id)
 }
 
+function nextToRead(): Element | null {
+  return document.querySelector('[data-to-read]') ?? document.querySelector('[data-page-title]')
+}
+
 /** The form that lies open in front of one, if any. */
 export function OpenedForm() {
   const id = useCell(formToOpen)
   // A patient who is left takes their forms along.
   useEffect(() => () => formToOpen.set(null), [])
-  const [fallback] = useState(() => document.querySelector('[data-page-title]'))
 
   function close() {
     flushSync(() => formToOpen.set(null))
-    const back = openedFrom?.isConnected ? openedFrom : fallback
-    if (back instanceof HTMLElement) back.focus()
+    holdFocus(openedFrom, nextToRead)
   }
 
   return (
