@@ -22,6 +22,12 @@ export const answerHere: Chapter = {
       ],
     },
     {
+      title: 'Forms set for a later day',
+      text: [
+        'If the person is with you today already, you can choose Answer here or Interview all the same. The form then begins today. The last day and the reminders do not change.',
+      ],
+    },
+    {
       title: 'Forms for staff',
       text: ['Forms that staff answer open at once when they are assigned, and otherwise stand under To fill in.'],
     },

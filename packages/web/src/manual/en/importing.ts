@@ -23,6 +23,12 @@ export const importing: Chapter = {
       ],
     },
     {
+      title: 'Pictures, sounds and films',
+      text: [
+        'They must lie in the file. What is only a link to another place is left out, since the one who answers is not to be sent there. The whole file may be two million characters.',
+      ],
+    },
+    {
       title: 'Rights',
       text: [
         'Many rating scales are protected. Add only forms that the clinic has the right to use. What you write about the terms is shown in the library, and the import is written to the log.',

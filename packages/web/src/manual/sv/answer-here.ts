@@ -22,6 +22,12 @@ export const answerHere: Chapter = {
       ],
     },
     {
+      title: 'Formulär som är satta till en senare dag',
+      text: [
+        'Är personen hos dig redan i dag kan du välja Svara här eller Intervjua ändå. Formuläret börjar då i dag. Sista dagen och påminnelserna ändras inte.',
+      ],
+    },
+    {
       title: 'Personalens egna formulär',
       text: ['Formulär som personalen svarar på öppnas direkt när de tilldelas, och står annars under Att fylla i.'],
     },

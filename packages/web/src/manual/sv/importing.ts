@@ -23,6 +23,12 @@ export const importing: Chapter = {
       ],
     },
     {
+      title: 'Bilder, ljud och film',
+      text: [
+        'De ska ligga i filen. Det som bara är en länk till en annan plats tas inte med, för den som svarar ska inte skickas dit. Hela filen får vara två miljoner tecken.',
+      ],
+    },
+    {
       title: 'Rättigheter',
       text: [
         'Många skattningsskalor är skyddade. Lägg bara till formulär som mottagningen har rätt att använda. Det du skriver om villkoren visas i biblioteket, och importen skrivs till loggen.',
