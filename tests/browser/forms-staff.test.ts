@@ -91,6 +91,8 @@ test('R-174 R-176 R-178: an answer is read against the last one, its alert ackno
   await dialog.getByRole('button', { name: 'Bekräfta' }).dblclick()
   await dialog.waitFor({ state: 'detached' })
   await answered(page).waitFor({ state: 'detached' })
+  // The line that it was opened from is gone, and the focus has gone on.
+  await expect.poll(() => page.evaluate(() => document.activeElement === document.body)).toBe(false)
   const stored = await product.db.selectFrom('form').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   expect(stored).toMatchObject({ confirmation: 'Confirmed', comment: 'Tas upp på fredag.' })
   const alerts = await product.db.selectFrom('risk_alert').selectAll().where('form_id', '=', id).execute()
