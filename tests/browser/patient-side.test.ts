@@ -35,8 +35,12 @@ async function openChild(page: Page, { name, civicId }: { name: string; civicId:
   await page.getByRole('button', { name: 'Fortsätt' }).click()
 }
 
-test('R-020, R-044: a patient shows an e-ID and is at home, and out again', async ({ visit }) => {
-  const { page } = await visit(onPhone)
+test('R-020, R-044: a patient shows an e-ID and is at home, and out again; a page that did not arrive comes when asked for again', async ({
+  visit,
+}) => {
+  const visitor = await visit(onPhone)
+  const { page, context } = visitor
+  visitor.allow(/help-screen/)
   await page.goto('/')
   await page.getByRole('link', { name: 'Patient', exact: false }).first().click()
   await page.getByRole('link', { name: 'Logga in med e-legitimation' }).click()
@@ -46,6 +50,13 @@ test('R-020, R-044: a patient shows an e-ID and is at home, and out again', asyn
   await page.goto('/inloggning/patient')
   await heading(page, 'Hej Timjan!')
 
+  await context.route('**/help-screen*', (route) => route.abort())
+  await page.getByRole('button', { name: 'Meny' }).click()
+  await page.getByRole('link', { name: 'Hjälp' }).click()
+  await heading(page, 'Det här gick inte att visa')
+  await context.unroute('**/help-screen*')
+  await page.getByRole('button', { name: 'Försök igen' }).click()
+  await heading(page, 'Hjälp')
   await page.getByRole('button', { name: 'Meny' }).click()
   await page.getByRole('link', { name: 'Logga ut' }).click()
   await heading(page, 'Du är utloggad')

@@ -1,7 +1,7 @@
 import { type AnyRoute, createRootRoute, createRoute, createRouter, redirect, useMatches } from '@tanstack/react-router'
 import { Shell } from '../layouts/shell.tsx'
+import { FailedScreen } from '../ui/failed-screen.tsx'
 import { LoadingSkeleton } from '../ui/loading-skeleton.tsx'
-import { RetryCard } from '../ui/retry-card.tsx'
 import { enter } from './enter.ts'
 import { bindNavigation } from './go.ts'
 import type { Row } from './row.ts'
@@ -53,7 +53,7 @@ export const router = createRouter({
   trailingSlash: 'preserve',
   scrollRestoration: true,
   defaultPendingComponent: LoadingSkeleton,
-  defaultErrorComponent: RetryCard,
+  defaultErrorComponent: FailedScreen,
 })
 
 bindNavigation((path) => router.navigate({ to: path }))
