@@ -14,7 +14,7 @@ export const library: Chapter = {
       list: [
         'Who answers, how long it takes, in which languages it exists and on what terms it may be used.',
         'For which ages and genders each variant is, and whether it is closed to others or only warns.',
-        'How mature it is. Not validated means that it has not been tried in studies, and that limits and norms are examples.',
+        'How mature it is. Not validated means that it has not been tried in studies. In Samklang’s own forms limits and norms are examples.',
       ],
     },
     {

@@ -14,7 +14,7 @@ export const library: Chapter = {
       list: [
         'Vem som svarar, hur lång tid det tar, på vilka språk det finns och på vilka villkor det får användas.',
         'För vilka åldrar och kön varje variant gäller, och om den är stängd för andra eller bara varnar.',
-        'Hur moget det är. Inte validerat betyder att det inte är prövat i studier, och att gränser och normer är exempel.',
+        'Hur moget det är. Inte validerat betyder att det inte är prövat i studier. I Samklangs egna formulär är gränser och normer exempel.',
       ],
     },
     {
