@@ -6,7 +6,7 @@ import type { Drawing, Frame } from './drawing.ts'
 import { layBars } from './lay-bars.ts'
 import { layLines } from './lay-lines.ts'
 import type { Mark } from './lay-marks.ts'
-import { dimensionsOf, layProfile } from './lay-profile.ts'
+import { dimensionsOf, hasProfile, layProfile } from './lay-profile.ts'
 import type { Looks } from './looks.ts'
 
 export type Style = z.output<typeof ChartStyle>
@@ -28,7 +28,7 @@ export function within(chart: AnalysisChart, filter: ScoreFilter): AnalysisChart
 /** A profile needs dimensions to stand beside each other; without them it is a line over time. */
 export function styleFor(chart: AnalysisChart, wanted: Style, siblings: readonly AnalysisChart[]): Style {
   if (wanted !== 'LineChartForDimension') return wanted
-  return chart.Dimension !== null && dimensionsOf(siblings).length > 1 ? wanted : 'LineChart'
+  return chart.Dimension !== null && hasProfile(siblings) ? wanted : 'LineChart'
 }
 
 type ToLay = { chart: AnalysisChart; siblings: readonly AnalysisChart[]; style: Style; marks: readonly Mark[] }

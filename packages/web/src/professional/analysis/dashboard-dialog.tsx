@@ -19,6 +19,7 @@ import {
   groupOf,
   largeOf,
   type Opened,
+  pictured,
   startDashboard,
   unfolded,
   widened,
@@ -107,7 +108,7 @@ function Charts({ analysis, group, dashboard, onChange }: ChartsProps) {
       {large && (
         <ScaleChart
           key={keyOf(large)}
-          chart={large}
+          chart={pictured(large, group, dashboard.style)}
           style={style}
           height={380}
           onWiden={() => onChange(widened(dashboard, today()))}

@@ -4,6 +4,7 @@ import { AnalysisMode, ChartStyle } from '@samklang/contract/unit-groups'
 import { useTranslation } from 'react-i18next'
 import { type Dashboard, withMode } from './dashboard.ts'
 import { DayField } from './day-field.tsx'
+import { hasProfile } from './lay-profile.ts'
 import { useGroupName } from './use-group-name.ts'
 
 type FiltersProps = {
@@ -27,7 +28,9 @@ function Choices({ analysis, group, dashboard, onChange }: FiltersProps) {
   const { t } = useTranslation('professional')
   const nameOf = useGroupName()
   const mode = dashboard.mode ?? analysis.Settings.Mode
-  const style = dashboard.style ?? analysis.Settings.ChartStyle
+  const asked = dashboard.style ?? analysis.Settings.ChartStyle
+  const styles = ChartStyle.options.filter((one) => one !== 'LineChartForDimension' || hasProfile(group.AnalysisCharts))
+  const style = styles.find((one) => one === asked) ?? 'LineChart'
   return (
     <Group gap="xs" align="flex-start">
       <NativeSelect
@@ -55,7 +58,7 @@ function Choices({ analysis, group, dashboard, onChange }: FiltersProps) {
       <NativeSelect
         label={t('analysis.style')}
         value={style}
-        data={ChartStyle.options.map((value) => ({ value, label: t(`analysis.styles.${value}`) }))}
+        data={styles.map((value) => ({ value, label: t(`analysis.styles.${value}`) }))}
         onChange={(event) => onChange({ ...dashboard, style: ChartStyle.parse(event.currentTarget.value) })}
       />
       <Group gap="xs" wrap="nowrap" align="flex-start">

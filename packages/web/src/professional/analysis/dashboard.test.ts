@@ -6,6 +6,7 @@ import {
   filterOf,
   groupOf,
   largeOf,
+  pictured,
   startDashboard,
   unfolded,
   widened,
@@ -64,4 +65,13 @@ test('a group is found again by its forms when another mode calls it something e
 test('what was answered latest comes first', () => {
   const later = aGroup([aChart([aScore('2026-04-01', 3)])], { Name: 'somn' })
   expect(byLatest([group, later])).toEqual([later, group])
+})
+
+test('a profile is of the whole group, also where the sum stands large; without dimensions there is none', () => {
+  const sum = aChart([], { Key: 'sum' })
+  const sides = ['focus', 'friends'].map((Key) => aChart([], { Key, Dimension: Key, IsAggregated: false }))
+  const group = aGroup([sum, ...sides])
+  expect(pictured(sum, group, 'LineChartForDimension').Key).toBe('focus')
+  expect(pictured(sum, group, 'LineChart').Key).toBe('sum')
+  expect(pictured(sum, aGroup([sum]), 'LineChartForDimension').Key).toBe('sum')
 })

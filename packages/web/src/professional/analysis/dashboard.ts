@@ -2,6 +2,7 @@ import type { Analysis, AnalysisChart, AnalysisGroup } from '@samklang/contract/
 import { CivilDate } from '@samklang/contract/instants'
 import { chartsToShow, type ScoreFilter } from '@samklang/engine/filter-scores'
 import type { Style } from './chart-view.ts'
+import { dimensionsOf, hasProfile } from './lay-profile.ts'
 
 type Mode = Analysis['Settings']['Mode']
 
@@ -94,6 +95,12 @@ export function chartsOf(
 /** The one that is large: what was asked for, if it is among those to see. */
 export function largeOf(charts: readonly AnalysisChart[], chartKey: string | null): AnalysisChart | undefined {
   return charts.find(({ Key }) => Key === chartKey) ?? charts[0]
+}
+
+/** A profile is a picture of the whole group, whichever scale it was asked for at. */
+export function pictured(large: AnalysisChart, group: AnalysisGroup, style: Dashboard['style']): AnalysisChart {
+  if (style !== 'LineChartForDimension' || large.Dimension !== null || !hasProfile(group.AnalysisCharts)) return large
+  return dimensionsOf(group.AnalysisCharts)[0] ?? large
 }
 
 /** What was answered latest first. */

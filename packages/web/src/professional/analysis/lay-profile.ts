@@ -25,6 +25,10 @@ export function dimensionsOf(charts: readonly AnalysisChart[]): AnalysisChart[] 
   return charts.filter(({ Dimension }) => Dimension !== null)
 }
 
+export function hasProfile(charts: readonly AnalysisChart[]): boolean {
+  return dimensionsOf(charts).length > 1
+}
+
 /** What each informant answered latest, over the dimensions. Raw values of unlike scales are shown as parts of the whole. */
 export function layProfile(charts: readonly AnalysisChart[], frame: Frame): Drawing {
   const plot = plotOf(frame)
