@@ -36,7 +36,11 @@ test('the history is asked by person and day, read as a table; change and differ
 
   await page.getByRole('link', { name: 'Historik' }).click()
   const history = page.getByRole('region', { name: 'Historik' })
-  await history.getByText('4 av 4').waitFor()
+  await history.getByText('5 av 5').waitFor()
+  await history.getByLabel('Typ').selectOption('Händelser')
+  await history.getByText('1 av 1 som stämmer med filtret').waitFor()
+  await history.getByText('Registrerad på enheten').waitFor()
+  await history.getByLabel('Typ').selectOption('Alla')
   await history.getByLabel('Svarade').selectOption({ index: 2 })
   await history.getByText('2 av 2 som stämmer med filtret').waitFor()
   await history.getByLabel('Till', { exact: true }).fill('2026-02-30')

@@ -56,13 +56,22 @@ export const MyCareItems = z.object({
 })
 export type MyCareItems = z.output<typeof MyCareItems>
 
+/** What happens around a patient beside the forms. */
+export const PatientEvent = z.enum(['Registered', 'Admitted', 'Released', 'ConsentChanged', 'Restored'])
+export type PatientEvent = z.output<typeof PatientEvent>
+
 export const HistoryItem = z.object({
+  /** Of the form or of the event. */
+  Id: z.uuid(),
   At: Instant,
   Kind: z.enum(['Form', 'Event']),
   Form: z.nullable(FormRow),
-  /** Of an event: its name, and what it was about. */
-  Event: z.nullable(z.string()),
-  Subject: z.nullable(z.string()),
+  /** How a form ended; null when nobody knows any more. */
+  Ending: z.nullable(z.enum(['Closed', 'Expired', 'Canceled'])),
+  Event: z.nullable(PatientEvent),
+  /** Of an admission its day, of a consent what it became. */
+  Detail: z.nullable(z.string()),
+  UnitName: z.nullable(z.string()),
   By: z.nullable(z.string()),
 })
 export type HistoryItem = z.output<typeof HistoryItem>
@@ -84,7 +93,8 @@ export const careItemCalls = {
     query: z.strictObject({
       page: z.optional(z.string().check(z.regex(/^[1-9]\d{0,5}$/))),
       pageSize: z.optional(z.string().check(z.regex(/^([1-9]\d?|1\d\d|200)$/))),
-      kind: z.optional(FormKind),
+      /** A kind of form, or what has happened beside them. */
+      kind: z.optional(z.union([FormKind, z.literal('Event')])),
       /** The key of one of the reply's `Respondents`. */
       respondent: z.optional(z.union([RespondentType, z.uuid()])),
       /** Civil days of the unit, both included. */

@@ -2,7 +2,7 @@ import type { HistoryItem } from '@samklang/contract/care-items'
 import type { FormKind } from '@samklang/contract/definitions'
 import type { RespondentType } from '@samklang/contract/form-content'
 import type { CivilDate } from '@samklang/contract/instants'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { listAcknowledged } from '../alerts/queries.ts'
 import type { Db } from '../database/connect.ts'
 import { listFormRows } from '../forms/form-rows.ts'
@@ -11,33 +11,30 @@ import type { SpokenLanguage } from '../http/messages.ts'
 import type { Around } from './list.ts'
 
 type Filter = {
-  kind?: FormKind | undefined
+  kind?: FormKind | 'Event' | undefined
   respondent?: string | undefined
   from?: CivilDate | undefined
   to?: CivilDate | undefined
 }
 type Asked = Filter & { page: number; pageSize: number }
-type Past = { id: string; at: string; by: string | null; event: string }
+type Past = Pick<HistoryItem, 'Ending' | 'Event' | 'Detail'> & {
+  id: string
+  at: string
+  by: string | null
+  unitName: string | null
+}
 
-/** What is over, the latest first. Of units that one may not read only the number is told. */
+/** What is over and what has happened, the latest first. Of units that one may not read only the number of forms is told. */
 export async function listHistory(db: Db, around: Around, asked: Asked, language: SpokenLanguage) {
   const { page, pageSize } = asked
-  const { rows: past } = await sql<Past>`
-    select f.id, ${endedAt} as at, e.event, nullif(concat_ws(' ', a.firstname, a.lastname), '') as by
-    from form f
-    join unit u on u.id = f.unit_id
-    left join lateral (
-      select v.event, v.account_id from form_event v
-      where v.form_id = f.id and v.event in ('Closed', 'Expired', 'Canceled')
-      order by v.at desc, v.id desc limit 1) e on true
-    left join account a on a.id = e.account_id
-    where f.patient_id = ${around.patientId} and ${isOver} and ${inUnits(around)} and ${isAskedFor(asked)}
-    order by ${endedAt} desc, f.id desc
-    limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db)
-  const forms = await listFormRows(db, { ids: past.map(({ id }) => id) }, language)
-  const Items = past.flatMap(({ id, at, event, by }): HistoryItem[] => {
+  const past = await listPast(db, around, asked)
+  const ids = past.flatMap(({ id, Event }) => (Event ? [] : [id]))
+  const forms = await listFormRows(db, { ids }, language)
+  const Items = past.flatMap(({ id, at, by, unitName, Ending, Event, Detail }): HistoryItem[] => {
+    const told = { Id: id, At: at, By: by, Ending, Event, Detail, UnitName: unitName }
+    if (Event) return [{ ...told, Kind: 'Event', Form: null }]
     const Form = forms.find(({ Id }) => Id === id)
-    return Form ? [{ At: at, Kind: 'Form', Form, Event: event, Subject: Form.DisplayName, By: by }] : []
+    return Form ? [{ ...told, Kind: 'Form', Form }] : []
   })
   const { shown, hidden } = await countOver(db, around, asked)
   return {
@@ -51,12 +48,43 @@ export async function listHistory(db: Db, around: Around, asked: Asked, language
   }
 }
 
+/** Which ones first, then what there is to tell of those. */
+async function listPast(db: Db, around: Around, asked: Asked): Promise<Past[]> {
+  const { rows } = await sql<Past>`
+    with shown as (
+      select f.id, ${endedAt} as at, true as is_form
+      from form f join unit u on u.id = f.unit_id
+      where f.patient_id = ${around.patientId} and ${isOver} and ${inUnits('f', around)} and ${isAskedFor(asked)}
+      union all
+      select v.id, v.at, false
+      from patient_event v join unit u on u.id = v.unit_id
+      where v.patient_id = ${around.patientId} and ${inUnits('v', around)} and ${isEventAskedFor(asked)}
+      order by at desc, id desc
+      limit ${asked.pageSize} offset ${(asked.page - 1) * asked.pageSize})
+    select s.id, s.at, e.event as "Ending", v.event as "Event", v.detail as "Detail", u.name as "unitName",
+      nullif(concat_ws(' ', a.firstname, a.lastname), '') as by
+    from shown s
+    left join patient_event v on not s.is_form and v.id = s.id
+    left join unit u on u.id = v.unit_id
+    left join lateral (
+      select o.event, o.account_id from form_event o
+      where s.is_form and o.form_id = s.id and o.event in ('Closed', 'Expired', 'Canceled')
+      order by o.at desc, o.id desc limit 1) e on true
+    left join account a on a.id = coalesce(e.account_id, v.account_id)
+    order by s.at desc, s.id desc`.execute(db)
+  return rows
+}
+
 async function countOver(db: Db, around: Around, asked: Filter): Promise<{ shown: number; hidden: number }> {
   const { rows } = await sql<{ shown: number; hidden: number }>`
-    select count(*) filter (where ${inUnits(around)} and ${isAskedFor(asked)}) as shown,
-      count(*) filter (where not ${inUnits(around)}) as hidden
-    from form f join unit u on u.id = f.unit_id
-    where f.patient_id = ${around.patientId} and ${isOver}`.execute(db)
+    select f.shown + v.shown as shown, f.hidden
+    from (
+      select count(*) filter (where ${inUnits('f', around)} and ${isAskedFor(asked)}) as shown,
+        count(*) filter (where not ${inUnits('f', around)}) as hidden
+      from form f join unit u on u.id = f.unit_id
+      where f.patient_id = ${around.patientId} and ${isOver}) f,
+      (select count(*) as shown from patient_event v join unit u on u.id = v.unit_id
+      where v.patient_id = ${around.patientId} and ${inUnits('v', around)} and ${isEventAskedFor(asked)}) v`.execute(db)
   return rows[0] ?? { shown: 0, hidden: 0 }
 }
 
@@ -71,7 +99,7 @@ async function listRespondents(db: Db, around: Around): Promise<Respondent[]> {
     from (
       select distinct on (${respondentKey}) ${respondentKey} as key, f.respondent_type as type, ${respondentName} as name
       from form f
-      where f.patient_id = ${around.patientId} and ${isOver} and ${inUnits(around)}
+      where f.patient_id = ${around.patientId} and ${isOver} and ${inUnits('f', around)}
       order by ${respondentKey}, ${endedAt} desc) k
     order by array_position(array['Patient', 'Caretaker', 'Other', 'Staff'], k.type::text), k.name, k.key
     limit ${sql.lit(mostRespondents)}`.execute(db)
@@ -84,16 +112,29 @@ const respondentKey = sql`coalesce(f.relation_id::text, f.respondent_type::text)
 
 /** Days are those of the unit `u` that the form `f` belongs to. */
 function isAskedFor({ kind, respondent, from, to }: Filter) {
-  const day = sql`(${endedAt} at time zone u.time_zone)::date`
-  const parts = [
-    kind && sql`f.kind = ${kind}`,
+  return all([
+    kind && (kind === 'Event' ? sql`false` : sql`f.kind = ${kind}`),
     respondent && sql`${respondentKey} = ${respondent}`,
-    from && sql`${day} >= ${from}::date`,
-    to && sql`${day} <= ${to}::date`,
-  ].filter((part) => typeof part === 'object')
+    ...onDays(endedAt, { from, to }),
+  ])
+}
+
+/** The same of what has happened, `v`. Nobody answered it. */
+function isEventAskedFor({ kind, respondent, from, to }: Filter) {
+  const isLeftOut = (kind && kind !== 'Event') || respondent
+  return all([isLeftOut && sql`false`, ...onDays(sql`v.at`, { from, to })])
+}
+
+function onDays(at: RawBuilder<unknown>, { from, to }: Pick<Filter, 'from' | 'to'>) {
+  const day = sql`(${at} at time zone u.time_zone)::date`
+  return [from && sql`${day} >= ${from}::date`, to && sql`${day} <= ${to}::date`]
+}
+
+function all(conditions: readonly (RawBuilder<unknown> | string | false | undefined)[]) {
+  const parts = conditions.filter((part) => typeof part === 'object')
   return parts.length > 0 ? sql.join(parts, sql` and `) : sql`true`
 }
 
-function inUnits({ unitIds }: Around) {
-  return unitIds ? sql`f.unit_id = any (${[...unitIds]}::uuid[])` : sql`true`
+function inUnits(of: 'f' | 'v', { unitIds }: Around) {
+  return unitIds ? sql`${sql.ref(`${of}.unit_id`)} = any (${[...unitIds]}::uuid[])` : sql`true`
 }

@@ -93,6 +93,8 @@ export type NotificationType = "AnswerStaffForm" | "GuardianAccessRests" | "Inac
 
 export type OpeningBasis = "Consent" | "Emergency";
 
+export type PatientEventKind = "Admitted" | "ConsentChanged" | "Registered" | "Released" | "Restored";
+
 export type RecurringStatus = "Canceled" | "Completed" | "Ongoing";
 
 export type RegistrationStatus = "Accepted" | "Cancelled" | "NotRegistered" | "Presumptive" | "Rejected" | "Waiting";
@@ -529,6 +531,16 @@ export interface Patient {
   updated_at: string;
 }
 
+export interface PatientEvent {
+  account_id: string | null;
+  at: string;
+  detail: string | null;
+  event: PatientEventKind;
+  id: string;
+  patient_id: string;
+  unit_id: string;
+}
+
 export interface PatientListing {
   firstname: string;
   lastname: string;
@@ -808,6 +820,7 @@ export interface DB {
   one_time_code: OneTimeCode;
   outgoing_message: OutgoingMessage;
   patient: Patient;
+  patient_event: PatientEvent;
   patient_listing: PatientListing;
   patient_responsible: PatientResponsible;
   patient_tag: PatientTag;

@@ -19,6 +19,7 @@ import { layDemoForms } from './lay-forms.ts'
 import { layDemoNews } from './news.ts'
 import { openEverywhere } from './open-everywhere.ts'
 import { addOrganisation, type Organisation } from './organisation.ts'
+import { layPastEvents } from './past-events.ts'
 import { countBirths } from './seed.ts'
 import { addSeededPatient, addTags } from './seed-patients.ts'
 import { addColleague, type Scene, seededHsaIds } from './seed-people.ts'
@@ -50,6 +51,7 @@ export function layDemoClinic(db: Db, keys: Keys, now: Instant, withForms = true
     await openEverywhere(transaction)
     await layDemoNews(transaction, now)
     if (withForms) await layDemoForms({ db: transaction, keys, now, organisation }, patients)
+    await layPastEvents(transaction)
     return true
   })
 }

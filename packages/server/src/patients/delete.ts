@@ -5,6 +5,7 @@ import { addMinutes } from '../clock.ts'
 import type { Db } from '../database/connect.ts'
 import { forbidden, notFound, Refusal } from '../http/refusal.ts'
 import { endSessionsFor } from './end-sessions.ts'
+import { notePatientEvent } from './events.ts'
 import { type Asking, patientFor } from './patient-for.ts'
 import { stopMessages } from './stop-messages.ts'
 
@@ -39,7 +40,7 @@ async function hasWaitingAlert(db: Db, patientId: string): Promise<boolean> {
   return (await alert.executeTakeFirst()) !== undefined
 }
 
-export async function restorePatient({ db, now, note }: Asking, id: string): Promise<void> {
+export async function restorePatient({ db, actor, now, note }: Asking, id: string): Promise<void> {
   note({ patientId: id })
   const patient = await db
     .selectFrom('patient')
@@ -54,6 +55,8 @@ export async function restorePatient({ db, now, note }: Asking, id: string): Pro
     .set({ status: 'Active', deleted_at: null, deleted_by: null })
     .where('id', '=', id)
     .execute()
+  const { unitId, accountId } = actor
+  if (unitId) await notePatientEvent(db, { patientId: id, unitId, accountId, event: 'Restored' }, now)
 }
 
 // Of several unit groups the one that keeps the shortest decides.

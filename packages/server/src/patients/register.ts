@@ -7,6 +7,7 @@ import { Refusal } from '../http/refusal.ts'
 import type { Keys } from '../keys/keys.ts'
 import type { Answer, Recorded } from '../person-record/register.ts'
 import { findUnit } from '../units/queries.ts'
+import { notePatientEvent } from './events.ts'
 import { findTypedFaults, refuseFaults } from './faults.ts'
 import type { Asking } from './patient-for.ts'
 import { fillPerson, findKnownPerson, insertPerson, type PersonFacts } from './people-queries.ts'
@@ -78,6 +79,8 @@ export async function registerPatient(
   await insertTags(db, patientId, registration.Tags)
   if (known && facts.isProtected) await protectPerson(db, { personId, source: 'Integration' }, now)
   const IsNew = await registerAtUnit(db, { patientId, unitId: unit.Id }, now)
+  const { accountId } = actor
+  if (IsNew) await notePatientEvent(db, { patientId, unitId: unit.Id, accountId, event: 'Registered' }, now)
   note({ patientId, data: { IsNew } })
   return { Id: patientId, IsNew }
 }

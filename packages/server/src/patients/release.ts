@@ -3,6 +3,7 @@ import { addSeconds } from '../clock.ts'
 import type { Db } from '../database/connect.ts'
 import { settle } from '../notifications/write.ts'
 import { endForms } from './end-forms.ts'
+import { notePatientEvent } from './events.ts'
 import { type Asking, patientFor } from './patient-for.ts'
 import { lockPatient } from './queries.ts'
 import { stopMessages } from './stop-messages.ts'
@@ -23,6 +24,7 @@ export async function releasePatient(asking: Asking, id: string) {
   const patient = await patientFor(asking, id)
   const at = { patientId: id, unitId: patient.unitId }
   await setReleased(db, at, now)
+  await notePatientEvent(db, { ...at, accountId: actor.accountId, event: 'Released' }, now)
   const { forms, reminders } = await endForms(db, { ...at, accountId: actor.accountId }, now)
   await settle(db, at, actor.accountId, now)
   const messages = (await isElsewhere(db, id)) ? 0 : await stopMessages(db, id, now)

@@ -5,6 +5,7 @@ import { type Slice, slice } from '../http/slice.ts'
 import { listAddresses } from '../relations/list.ts'
 import type { Actor } from '../session/actor.ts'
 import { admitPatient } from './admit.ts'
+import { saveConsent } from './consent.ts'
 import { deletePatient, restorePatient } from './delete.ts'
 import { endSessionsFor } from './end-sessions.ts'
 import { listDeleted } from './list-deleted.ts'
@@ -20,7 +21,6 @@ import {
   findStaffOfUnit,
   insertResponsible,
   setAllowAgent,
-  setConsent,
   setVisit,
 } from './queries.ts'
 import { type Reading, readPatient } from './read-patient.ts'
@@ -97,13 +97,8 @@ export function patients(options: Reading & Registering): Slice {
       releasePatient: (request) => releasePatient(request, request.params.id),
 
       async setPatientConsent(request) {
-        const { id } = await patientFor(request, request.params.id)
-        const { ConsentStatus, ConsentComment } = request.body
-        await setConsent(request.db, id, {
-          consent_status: ConsentStatus,
-          ...(ConsentComment !== undefined && { consent_comment: ConsentComment || null }),
-        })
-        return answer(request, id)
+        await saveConsent(request, request.params.id, request.body)
+        return answer(request, request.params.id)
       },
 
       async setAllowAgent(request) {

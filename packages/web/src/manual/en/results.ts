@@ -72,9 +72,9 @@ export const results: Chapter = {
       ],
     },
     {
-      title: 'The history as a table',
+      title: 'The history',
       text: [
-        'On the History tab the filters search the whole history. Choose Result table to see answered forms row by row, and choose which columns you want. The choice is kept on this computer. Open a form to print just that one.',
+        'The History tab shows what is over, and when the patient was registered, admitted, left the unit or changed their consent. The filters search all of it. Choose Result table to see answered forms row by row, and choose which columns you want. The choice is kept on this computer. Open a form to print just that one.',
       ],
     },
   ],

@@ -72,9 +72,9 @@ export const results: Chapter = {
       ],
     },
     {
-      title: 'Historiken som tabell',
+      title: 'Historiken',
       text: [
-        'På fliken Historik söker filtren i hela historiken. Välj Resultattabell för att se besvarade formulär rad för rad och välj vilka kolumner du vill ha. Valet finns kvar på den här datorn. Öppna ett formulär för att skriva ut bara det.',
+        'Fliken Historik visar det som är avslutat, och när patienten registrerades, skrevs in, avslutades på enheten eller ändrade sitt samtycke. Filtren söker i allt. Välj Resultattabell för att se besvarade formulär rad för rad och välj vilka kolumner du vill ha. Valet finns kvar på den här datorn. Öppna ett formulär för att skriva ut bara det.',
       ],
     },
   ],

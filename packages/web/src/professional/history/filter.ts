@@ -11,12 +11,13 @@ export const noFilter: HistoryFilter = { kind: '', respondent: '', from: '', to:
 
 type Query = Omit<z.output<(typeof careItemCalls)['listCareHistory']['query']>, 'page' | 'pageSize'>
 
+const Kind = z.union([FormKind, z.literal('Event')])
 const Respondent = z.union([RespondentType, z.uuid()])
 
 /** What the server is asked for. A day that is still being typed keeps nothing away. */
 export function queryOf({ kind, respondent, from, to }: HistoryFilter): Query {
   const known = {
-    kind: FormKind.safeParse(kind).data,
+    kind: Kind.safeParse(kind).data,
     respondent: Respondent.safeParse(respondent).data,
     from: CivilDate.safeParse(from).data,
     to: CivilDate.safeParse(to).data,

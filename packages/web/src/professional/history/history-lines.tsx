@@ -8,9 +8,10 @@ import { Name } from '../care/form-line.tsx'
 import { FormMenu } from '../care/form-menu.tsx'
 import { Line } from '../care/line.tsx'
 import { ResultChips } from '../care/result-chips.tsx'
+import { EventLine } from './event-line.tsx'
 import classes from './history.module.css'
 
-/** Day by day; opening one shows it as it was answered. */
+/** Day by day; opening a form shows it as it was answered. */
 export function HistoryLines({ items }: { items: readonly HistoryItem[] }) {
   const days = Map.groupBy(items, ({ At }) => formatDay(At))
   return [...days].map(([day, ofDay]) => (
@@ -19,7 +20,9 @@ export function HistoryLines({ items }: { items: readonly HistoryItem[] }) {
         {day}
       </Text>
       <ul className={careClasses.lines}>
-        {ofDay.map((item) => item.Form && <PastLine key={item.Form.Id} item={item} row={item.Form} />)}
+        {ofDay.map((item) =>
+          item.Form ? <PastLine key={item.Id} item={item} row={item.Form} /> : <EventLine key={item.Id} item={item} />,
+        )}
       </ul>
     </section>
   ))
@@ -70,8 +73,8 @@ function PastLine({ item, row }: { item: HistoryItem; row: FormRow }) {
   )
 }
 
-function endOf({ Event }: HistoryItem, { Kind, Status }: FormRow): 'Canceled' | 'Expired' | 'Closed' | 'Answered' {
+function endOf({ Ending }: HistoryItem, { Kind, Status }: FormRow): 'Canceled' | 'Expired' | 'Closed' | 'Answered' {
   if (Status === 'Canceled') return 'Canceled'
-  if (Event === 'Expired') return 'Expired'
+  if (Ending === 'Expired') return 'Expired'
   return Kind === 'Journal' ? 'Closed' : 'Answered'
 }

@@ -29,7 +29,7 @@ export function TimeLine() {
 
   const items = pages.map(({ Items }) => Items)
   const count = items.flat().length
-  const isEmpty = first.Respondents.length === 0
+  const isEmpty = first.Total === 0 && !isFiltered(filter)
   return (
     <Stack gap="sm">
       {first.HiddenCount > 0 && <Text>{t('history.hidden', { count: first.HiddenCount })}</Text>}
