@@ -32,7 +32,7 @@ function Chip({ group, isShort }: { group: ActivityGroup; isShort: boolean }) {
       radius="sm"
       size="lg"
       title={isShort ? details : undefined}
-      leftSection={<Sign of={Classification} />}
+      leftSection={signOf(Classification)}
       data-group={GroupType}
       data-classification={Classification}
     >
@@ -44,7 +44,7 @@ function Chip({ group, isShort }: { group: ActivityGroup; isShort: boolean }) {
   )
 }
 
-function Sign({ of }: { of: ActivityGroup['Classification'] }) {
-  if (of === 'Alert') return <IconAlertTriangle aria-hidden size={14} />
-  return of === 'Attention' ? <IconEye aria-hidden size={14} /> : null
+function signOf(classification: ActivityGroup['Classification']) {
+  if (classification === 'Alert') return <IconAlertTriangle aria-hidden size={14} />
+  return classification === 'Attention' ? <IconEye aria-hidden size={14} /> : null
 }
