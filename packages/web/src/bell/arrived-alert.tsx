@@ -12,7 +12,8 @@ import classes from './bell.module.css'
 
 /**
  * An alert that comes says so wherever one is. Home shows it among the others; but what lies behind a dialog is neither seen nor
- * read aloud, so there the words stand in the dialog, at the side and in nobody's way. They stay until somebody takes them away.
+ * read aloud, so there the words stand in the dialog, at the side and in nobody's way. They stay until somebody takes them away,
+ * and say nothing of whom it is about: another patient may sit beside.
  */
 export function ArrivedAlert({ alerts }: { alerts: readonly UnitAlert[] | undefined }) {
   const { t } = useTranslation(['professional', 'common'])
@@ -23,7 +24,7 @@ export function ArrivedAlert({ alerts }: { alerts: readonly UnitAlert[] | undefi
       <IconAlertTriangle aria-hidden size={20} />
       <div>
         <Text role="alert" size="sm" fw={600}>
-          {t('home.alerts.announced', { name: told.PatientFullName, what: told.Text, form: told.FormName })}
+          {t('bell.arrived')}
         </Text>
         {!place && (
           <Anchor component={AppLink} to={`/admin/patient/${told.PatientId}/`} size="sm" onClick={dismiss}>

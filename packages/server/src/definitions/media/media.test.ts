@@ -126,7 +126,10 @@ test.each([
 })
 
 test('our own file carries its pictures in itself', async () => {
-  const oro = readFileSync(new URL('forms/oro.yaml', contentFolder), 'utf8').replace('name: oro', 'name: prov-egen-bild')
+  const oro = readFileSync(new URL('forms/oro.yaml', contentFolder), 'utf8').replace(
+    'name: oro',
+    'name: prov-egen-bild',
+  )
   const withPicture = (source: string) =>
     oro.replace(
       /( +)questions:\n/,

@@ -7,7 +7,7 @@ export const alerts: Chapter = {
       title: 'När ett svar larmar',
       text: [
         'En del svar och resultat måste någon se direkt. De står i rött överst på startsidan och på patientens översikt, med frågan och svaret, redan innan formuläret är inskickat. Den som svarar får samtidigt veta var det finns hjälp, och att ingen läser svaren dygnet runt.',
-        'Kommer ett larm till dig när du är på en annan sida, eller har något öppet framför dig, säger en ruta nere till vänster till. Stäng den när du har sett den: larmet står kvar tills någon kvitterar.',
+        'Kommer ett larm till dig när du är på en annan sida, eller har något öppet framför dig, säger en ruta nere till vänster till, utan att säga vem det gäller: någon kan sitta bredvid. Stäng den när du har sett den: larmet står kvar tills någon kvitterar.',
       ],
     },
     {
