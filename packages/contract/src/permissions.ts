@@ -31,7 +31,7 @@ export const permissions = [
 ] as const
 export type Permission = (typeof permissions)[number]
 
-/** The ten areas of the administration. An area opens for whoever holds one of its permissions. */
+/** The ten areas of the administration. An area opens for whoever holds one of its permissions, which are those that bear its name. */
 export const administrationAreas = {
   Users: ['Users.View', 'Users.Manage'],
   Units: ['Units.View', 'Units.Manage'],

@@ -39,3 +39,8 @@ export function mayUsePatientData({ Roles, SecurityLevel }: Pick<Standing, 'Role
 export function holds(permissions: readonly string[], wanted: string): boolean {
   return permissions.some((name) => name.trim().toLowerCase() === wanted.toLowerCase())
 }
+
+/** Whether one of the permissions is an area's: they bear its name. */
+export function holdsAnyOf(permissions: readonly string[], area: string): boolean {
+  return permissions.some((name) => name.trim().toLowerCase().startsWith(`${area.toLowerCase()}.`))
+}

@@ -10,8 +10,13 @@ import { MatrixField } from './fields/matrix-field.tsx'
 import { NumberField, SliderField, TextField, WhenField } from './fields/written-fields.tsx'
 import { useWords } from './words.ts'
 
-// Few forms have one, and every patient would carry it.
-const Medium = lazy(async () => ({ default: (await import('./medium.tsx')).Medium }))
+// Few forms have one, and every patient would carry it. Where it cannot be fetched its words stand alone, and the form goes on.
+const Medium = lazy(() =>
+  import('./medium.tsx').then(
+    (fetched) => ({ default: fetched.Medium }),
+    () => ({ default: ({ caption }: { caption: string }) => <p>{caption}</p> }),
+  ),
+)
 
 type QuestionProps = {
   question: Question /** Refs that were asked for and are still unanswered. */

@@ -1,241 +1,213 @@
 import { later } from './later.ts'
 import type { Row } from './row.ts'
 import { staffScreen } from './staff-screen.ts'
+import { titled } from './titled.ts'
 
 const administrators = { guard: 'administration', group: 'professional', layout: 'administration' } as const
 const reports = { guard: 'administration', group: 'professional', parent: 'administration-export' } as const
 
 export const administrationRoutes = [
-  {
+  titled({
     ...administrators,
     name: 'administration',
     path: '/administration',
-    title: 'professional:titles.administration',
     screen: staffScreen(({ openAdministrationStartScreen }) => openAdministrationStartScreen(), 'StartScreen'),
-  },
-  {
+  }),
+  titled({
     ...administrators,
     name: 'administration-manual',
     path: '/administration/manual',
-    title: 'professional:titles.administration-manual',
     screen: staffScreen(({ openAdministrationManualScreen }) => openAdministrationManualScreen(), 'ManualScreen'),
-  },
-  {
+  }),
+  titled({
     ...administrators,
     name: 'administration-users',
     path: '/administration/anvandare',
-    title: 'professional:titles.administration-users',
     area: 'Users',
     screen: later,
-  },
-  {
+  }),
+  titled({
     ...administrators,
     name: 'administration-users-create',
     path: '/administration/anvandare/skapa/{-$step}',
-    title: 'professional:titles.administration-users-create',
     area: 'Users',
     screen: later,
-  },
-  {
+  }),
+  titled({
     ...administrators,
     name: 'administration-users-edit',
     path: '/administration/anvandare/redigera/{-$step}',
-    title: 'professional:titles.administration-users-edit',
     area: 'Users',
     screen: later,
-  },
-  {
+  }),
+  titled({
     ...administrators,
     name: 'administration-export',
     path: '/administration/export',
-    title: 'professional:titles.administration-export',
     area: 'Export',
     screen: later,
-  },
-  {
+  }),
+  titled({
     ...reports,
     name: 'administration-export-bcfpi',
     path: '/administration/export/bcfpi',
-    title: 'professional:titles.administration-export-bcfpi',
     permission: 'Export.Bcfpi',
     screen: later,
-  },
-  {
+  }),
+  titled({
     ...reports,
     name: 'administration-export-resultat',
     path: '/administration/export/resultat',
-    title: 'professional:titles.administration-export-resultat',
     permission: 'Export.Resultat',
     screen: later,
-  },
-  {
+  }),
+  titled({
     ...reports,
     name: 'administration-export-program',
     path: '/administration/export/program',
-    title: 'professional:titles.administration-export-program',
     permission: 'Export.Program',
     screen: later,
-  },
-  {
+  }),
+  titled({
     ...reports,
     name: 'administration-export-skattning',
     path: '/administration/export/skattning',
-    title: 'professional:titles.administration-export-skattning',
     permission: 'Export.Skattning',
     screen: later,
-  },
-  {
+  }),
+  titled({
     ...reports,
     name: 'administration-export-data',
     path: '/administration/export/data',
-    title: 'professional:titles.administration-export-data',
     permission: 'Export.Data',
     screen: later,
-  },
-  {
+  }),
+  titled({
     ...reports,
     name: 'administration-export-samtycke',
     path: '/administration/export/samtycke',
-    title: 'professional:titles.administration-export-samtycke',
     permission: 'Export.Samtycke',
     screen: later,
-  },
-  {
+  }),
+  titled({
     ...administrators,
     name: 'administration-logs',
     path: '/administration/logg',
-    title: 'professional:titles.administration-logs',
     area: 'Logs',
     screen: later,
-  },
-  {
+  }),
+  titled({
     ...administrators,
     name: 'administration-contact-information',
     path: '/administration/contact-information',
-    title: 'professional:titles.administration-contact-information',
     area: 'SearchContactInformation',
     screen: later,
-  },
-  {
+  }),
+  titled({
     ...administrators,
     name: 'administration-tags',
     path: '/administration/taggar',
-    title: 'professional:titles.administration-tags',
     area: 'Tags',
     screen: staffScreen(({ openTagsScreen }) => openTagsScreen(), 'TagsScreen'),
-  },
-  {
+  }),
+  titled({
     ...administrators,
     name: 'administration-system',
     path: '/administration/system',
-    title: 'professional:titles.administration-system',
     permission: 'Integrations.Manage',
     screen: later,
-  },
-  {
+  }),
+  titled({
     ...administrators,
     name: 'administration-system-create',
     path: '/administration/system/skapa',
-    title: 'professional:titles.administration-system-create',
     permission: 'Integrations.Manage',
     screen: later,
-  },
-  {
+  }),
+  titled({
     ...administrators,
     name: 'administration-integration-edit',
     path: '/administration/integration/redigera',
-    title: 'professional:titles.administration-integration-edit',
     permission: 'Integrations.Manage',
     screen: later,
-  },
-  {
+  }),
+  titled({
     ...administrators,
     name: 'administration-units',
     path: '/administration/enheter',
-    title: 'professional:titles.administration-units',
     area: 'Units',
     screen: later,
-  },
-  {
+  }),
+  titled({
     ...administrators,
     name: 'administration-unit-groups',
     path: '/administration/enhetsgrupper',
-    title: 'professional:titles.administration-unit-groups',
     area: 'UnitGroups',
     screen: later,
-  },
-  {
+  }),
+  titled({
     ...administrators,
     name: 'administration-search-messages',
     path: '/administration/search-messages',
-    title: 'professional:titles.administration-search-messages',
     guard: 'sys-admin',
     screen: later,
-  },
-  {
+  }),
+  titled({
     ...administrators,
     name: 'administration-programs',
     path: '/administration/program',
-    title: 'professional:titles.administration-programs',
     area: 'Programs',
     screen: later,
-  },
-  {
+  }),
+  titled({
     ...administrators,
     name: 'administration-programs-create',
     path: '/administration/program/skapa/{-$step}',
-    title: 'professional:titles.administration-programs-create',
     area: 'Programs',
     screen: later,
-  },
-  {
+  }),
+  titled({
     ...administrators,
     name: 'administration-programs-edit',
     path: '/administration/program/redigera/{-$step}',
-    title: 'professional:titles.administration-programs-edit',
     area: 'Programs',
     screen: later,
-  },
-  {
+  }),
+  titled({
     ...administrators,
     name: 'administration-consents',
     path: '/administration/samtycke',
-    title: 'professional:titles.administration-consents',
     area: 'Consents',
     screen: later,
-  },
-  {
+  }),
+  titled({
     ...administrators,
     name: 'administration-consents-create',
     path: '/administration/samtycke/skapa/{-$step}',
-    title: 'professional:titles.administration-consents-create',
     area: 'Consents',
     screen: later,
-  },
-  {
+  }),
+  titled({
     ...administrators,
     name: 'administration-consents-edit',
     path: '/administration/samtycke/redigera/{-$step}',
-    title: 'professional:titles.administration-consents-edit',
     area: 'Consents',
     screen: later,
-  },
-  {
+  }),
+  titled({
     ...administrators,
     name: 'administration-news',
     path: '/administration/nyheter',
-    title: 'professional:titles.administration-news',
     area: 'News',
     screen: later,
-  },
-  {
+  }),
+  titled({
     ...administrators,
     name: 'administration-unauthorized',
     path: '/administration/unauthorized',
-    title: 'professional:titles.administration-unauthorized',
     guard: 'level-four',
     // Without the administration's own navigation, which would only lead back here.
     layout: 'professional',
     screen: staffScreen(({ openUnauthorizedScreen }) => openUnauthorizedScreen(), 'UnauthorizedScreen'),
-  },
+  }),
 ] as const satisfies Row[]

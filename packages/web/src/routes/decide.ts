@@ -1,5 +1,5 @@
-import { type AdministrationArea, administrationAreas, type Permission } from '@samklang/contract/permissions'
-import { holds, isAdministrator, mayUsePatientData, type Standing } from '@samklang/contract/roles'
+import type { AdministrationArea, Permission } from '@samklang/contract/permissions'
+import { holds, holdsAnyOf, isAdministrator, mayUsePatientData, type Standing } from '@samklang/contract/roles'
 
 /** Who a route is for. */
 export type Guard =
@@ -67,7 +67,7 @@ function decideAdministration({ guard, area, permission }: Guarded, standing: St
   const refused = to('/administration/unauthorized')
   if (!isAdministrator(standing)) return refused
   if (guard === 'sys-admin' && !standing.Roles.includes('SysAdmin')) return refused
-  if (area && !administrationAreas[area].some((name) => holds(standing.Permissions, name))) return refused
+  if (area && !holdsAnyOf(standing.Permissions, area)) return refused
   if (permission && !holds(standing.Permissions, permission)) return refused
   return enter
 }

@@ -1,139 +1,124 @@
 import { lazyRouteComponent as lazy } from '@tanstack/react-router'
 import type { Row } from './row.ts'
 import { staffScreen } from './staff-screen.ts'
+import { titled } from './titled.ts'
 
 const patientDoor = { guard: 'guest', group: 'patient', layout: 'guest' } as const
 const staffDoor = { guard: 'guest', group: 'professional', layout: 'guest' } as const
 const anyone = { guard: 'open', layout: 'guest' } as const
 
 export const guestRoutes = [
-  {
+  titled({
     ...patientDoor,
     name: 'user-login',
     path: '/',
-    title: 'patient:titles.user-login',
     screen: lazy(() => import('../guest/user-login-screen.tsx'), 'UserLoginScreen'),
-  },
-  {
+  }),
+  titled({
     ...patientDoor,
     name: 'user-login-patient',
     path: '/inloggning/patient',
-    title: 'patient:titles.user-login-patient',
     back: '/',
     screen: lazy(() => import('../guest/user-login-patient-screen.tsx'), 'UserLoginPatientScreen'),
-  },
-  {
+  }),
+  titled({
     ...patientDoor,
     name: 'user-login-guardian',
     path: '/inloggning/vardnadshavare',
-    title: 'patient:titles.user-login-guardian',
     back: '/',
     screen: lazy(() => import('../guest/user-login-guardian-screen.tsx'), 'UserLoginGuardianScreen'),
-  },
-  {
+  }),
+  titled({
     ...patientDoor,
     name: 'user-login-other',
     path: '/inloggning/skolpersonal/',
-    title: 'patient:titles.user-login-other',
     back: '/',
     screen: lazy(() => import('../guest/user-login-other-screen.tsx'), 'UserLoginOtherScreen'),
-  },
-  {
+  }),
+  titled({
     ...patientDoor,
     name: 'login-failed',
     path: '/inloggning/misslyckades',
-    title: 'patient:titles.login-failed',
     back: '/',
     screen: lazy(() => import('../guest/login-failed-screen.tsx'), 'LoginFailedScreen'),
-  },
-  {
+  }),
+  titled({
     ...anyone,
     name: 'invitation-failed',
     path: '/inbjudan/misslyckades',
-    title: 'patient:titles.invitation-failed',
     group: 'patient',
     screen: lazy(() => import('../guest/invitation/failed-screen.tsx'), 'FailedScreen'),
-  },
-  {
+  }),
+  titled({
     ...anyone,
     name: 'patient-invitation',
     path: '/inbjudan',
-    title: 'patient:titles.patient-invitation',
     group: 'patient',
     screen: lazy(() => import('../guest/invitation/welcome-screen.tsx'), 'WelcomeScreen'),
-  },
-  {
+  }),
+  titled({
     ...anyone,
     name: 'invitation',
     path: '/inbjudan/$uniqueToken',
-    title: 'patient:titles.invitation',
     group: 'patient',
     screen: lazy(() => import('../guest/invitation/invitation-screen.tsx'), 'InvitationScreen'),
-  },
-  {
+  }),
+  titled({
     ...anyone,
     name: 'invitation-accepted',
     path: '/inbjudan-accepterad',
-    title: 'patient:titles.invitation-accepted',
     group: 'patient',
     screen: lazy(() => import('../guest/invitation/accepted-screen.tsx'), 'AcceptedScreen'),
-  },
-  {
+  }),
+  titled({
     ...staffDoor,
     // Whoever was just identified here may not be the one whom a sibling tab knows.
     guard: 'open',
     name: 'select-care-unit',
     path: '/login/select-careUnit',
-    title: 'professional:titles.select-care-unit',
     screen: staffScreen(({ openSelectCareUnitScreen }) => openSelectCareUnitScreen(), 'SelectCareUnitScreen'),
-  },
-  {
+  }),
+  titled({
     ...anyone,
     name: 'patient-token',
     path: '/patienttoken',
-    title: 'patient:titles.patient-token',
     group: 'patient',
     screen: lazy(() => import('../guest/patient-token-screen.tsx'), 'PatientTokenScreen'),
-  },
-  {
+  }),
+  titled({
     ...anyone,
     // Nothing around the form: no menu, no way back, no other language to set for the clinic's device.
     layout: 'locked',
     name: 'answer-here',
     path: '/svara-har',
-    title: 'patient:titles.answer-here',
     group: 'patient',
     screen: lazy(() => import('../patient/locked/answer-here-screen.tsx'), 'AnswerHereScreen'),
-  },
-  {
+  }),
+  titled({
     ...anyone,
     name: 'logout',
     path: '/logga-ut',
-    title: 'common:titles.logout',
     group: 'common',
     screen: lazy(() => import('../guest/logout-screen.tsx'), 'LogoutScreen'),
-  },
-  {
+  }),
+  titled({
     ...anyone,
     name: 'wrong-version',
     path: '/fel-version',
-    title: 'common:titles.wrong-version',
     group: 'common',
     screen: lazy(() => import('../guest/wrong-version-screen.tsx'), 'WrongVersionScreen'),
-  },
-  {
+  }),
+  titled({
     ...staffDoor,
     name: 'admin-login',
     path: '/login/{-$messagecode}',
-    title: 'professional:titles.admin-login',
     screen: staffScreen(({ openAdminLoginScreen }) => openAdminLoginScreen(), 'AdminLoginScreen'),
-  },
-  {
+  }),
+  titled({
     ...anyone,
     name: 'staff-token',
     path: '/token',
-    title: 'professional:titles.staff-token',
     group: 'professional',
     screen: staffScreen(({ openStaffTokenScreen }) => openStaffTokenScreen(), 'StaffTokenScreen'),
-  },
+  }),
 ] as const satisfies Row[]
