@@ -60,7 +60,15 @@ function useArrived(alerts: readonly UnitAlert[] | undefined) {
     if (!place) return
     const move = () => setPlace(uppermostDialog())
     place.addEventListener('close', move)
-    return () => place.removeEventListener('close', move)
+    // One that is taken away says nothing of being closed.
+    const observer = new MutationObserver(() => {
+      if (!place.isConnected) move()
+    })
+    observer.observe(document.body, { childList: true, subtree: true })
+    return () => {
+      place.removeEventListener('close', move)
+      observer.disconnect()
+    }
   }, [place])
 
   const isShown = told && isWaiting && (place !== null || !isHome)
