@@ -22,7 +22,7 @@ export const test = plainTest
   .extend('visit', async ({ welcome, task }, { onCleanup }) => {
     const visitors: Visitor[] = []
     onCleanup(async () => {
-      if (pictures && task.result?.state === 'fail') await depict(visitors, `${pictures}/${task.id}`)
+      if (task.result?.state === 'fail') await tell(visitors, task)
       for (const visitor of visitors) await visitor.leave()
     })
     return async (wishes: Wishes = {}) => {
@@ -32,7 +32,12 @@ export const test = plainTest
     }
   })
 
-async function depict(visitors: Visitor[], path: string): Promise<void> {
+/** Where everybody stood and what they had before them: a journey that fails once in a hundred tells why only then. */
+async function tell(visitors: Visitor[], { name, id }: { name: string; id: string }): Promise<void> {
   const pages = visitors.flatMap(({ context }) => context.pages())
-  for (const [index, page] of pages.entries()) await page.screenshot({ path: `${path}-${index}.png`, fullPage: true })
+  for (const [index, page] of pages.entries()) {
+    const seen = await page.locator('body').ariaSnapshot({ timeout: 5000 }).catch(String)
+    console.error(`${name}: page ${index + 1} at ${page.url()}\n${seen.slice(0, 4000)}`)
+    if (pictures) await page.screenshot({ path: `${pictures}/${id}-${index}.png`, fullPage: true })
+  }
 }

@@ -83,6 +83,30 @@ test('R-141, R-142, R-144, R-149: what is missing is open for typing; once saved
   await heading(page, 'Smultron Ängsull')
 })
 
+test('whom one presses in the search is opened, though the answer comes before the hand is lifted', async ({
+  visit,
+}) => {
+  const { page } = await visit()
+  await signInAsStaff(page, 'Granbarr Kottesson')
+  await openPatient(page, 'Maskros Solglimt')
+  await openPatient(page, 'Smultron Ängsull')
+  const pressed = Promise.withResolvers<void>()
+  await page.route(/search=Maskros/, async (route) => {
+    await pressed.promise
+    await route.continue()
+  })
+  await page.keyboard.press('Control+k')
+  await page.getByRole('option', { name: 'Maskros Solglimt' }).hover()
+  await Promise.all([page.waitForRequest(/search=Maskros/), page.keyboard.type('Maskros')])
+  await page.getByRole('option', { name: 'Maskros Solglimt' }).hover()
+  await page.mouse.down()
+  const answered = page.waitForResponse(/search=Maskros/)
+  pressed.resolve()
+  await answered
+  await page.mouse.up()
+  await heading(page, 'Maskros Solglimt')
+})
+
 test('R-072, R-150, R-151: gender is read until its pen is pressed, and what the person record says is locked with why', async ({
   visit,
   product,

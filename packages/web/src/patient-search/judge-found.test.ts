@@ -38,3 +38,12 @@ test('a single letter keeps those visited last who have it', () => {
   expect(rows.map(({ Fullname }) => Fullname)).toEqual(['Blåklint Ängsull', 'Smultron Ängsull'])
   expect(judgeFound({ words: 'x', search: 'x', latest, found: nothing })).toMatchObject({ rows: [], total: 0 })
 })
+
+test('those visited last who have the words stand until the answer is there', () => {
+  const asked = { ...nothing, isFetching: true }
+  for (const search of ['', 'Smul']) {
+    const { rows, isSearching } = judgeFound({ words: 'Smul', search, latest, found: asked })
+    expect(rows.map(({ Fullname }) => Fullname)).toEqual(['Smultron Ängsull'])
+    expect(isSearching).toBe(true)
+  }
+})

@@ -31,9 +31,11 @@ export function isForLatest(search: string): boolean {
 
 export function judgeFound({ words, search, latest, found }: Looking): Found {
   const isLatest = isForLatest(search)
-  const rows = isLatest
-    ? (latest.data ?? []).filter(({ Fullname }) => holdsWords(Fullname, search))
-    : likeliestFirst(found.data?.Items ?? [], search)
+  // Until there is an answer, those visited last who have the words keep their places: a list that blinks is missed by the hand.
+  const rows =
+    isLatest || !found.data
+      ? (latest.data ?? []).filter(({ Fullname }) => holdsWords(Fullname, words.trim()))
+      : likeliestFirst(found.data.Items, search)
   const asked = isLatest ? latest : found
   return {
     rows: rows.slice(0, atMost),

@@ -9,6 +9,7 @@ import { useAgeText } from '../ui/use-age-text.ts'
 import type { Found } from './judge-found.ts'
 import classes from './patient-search.module.css'
 import { useFoundPatients } from './use-found-patients.ts'
+import { useStillUnderHand } from './use-still-under-hand.ts'
 
 /** Type, arrows, Enter. The field keeps the focus while the arrows walk through what was found. */
 export function SearchDialog({ onClose }: { onClose: () => void }) {
@@ -17,7 +18,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
   const [words, setWords] = useState('')
   const [active, setActive] = useState(0)
   const [isEager, setEager] = useState(false)
-  const found = useFoundPatients(words)
+  const { shown: found, hold } = useStillUnderHand(useFoundPatients(words))
   const chosen = found.rows[Math.min(active, found.rows.length - 1)]
   const optionId = (row: PatientRow) => `${listId}-${row.PatientId}`
 
@@ -70,7 +71,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
           }}
         />
         <Told found={found} />
-        <div role="listbox" id={listId} aria-label={t('search.results')} className={classes.found}>
+        <div role="listbox" id={listId} aria-label={t('search.results')} className={classes.found} onPointerDown={hold}>
           {found.rows.map((row) => (
             <Option
               key={row.PatientId}
