@@ -1,24 +1,26 @@
 import type { Instant } from '@samklang/contract/instants'
+import { sql } from 'kysely'
 import { recordByItself } from '../audit/by-itself.ts'
 import type { Db } from '../database/connect.ts'
 import { closeJournal } from './close.ts'
 
 const atOnce = 100
 
-/** A diary is over after its last day. Resolves to how many. */
+/** A diary is over after its last day, a deleted patient's once they are restored. Resolves to how many. */
 export async function endJournals(db: Db, now: Instant): Promise<number> {
   for (let total = 0; ; ) {
     const ended = await db.transaction().execute(async (trx) => {
       const due = await trx
-        .selectFrom('form')
-        .select(['id', 'patient_id as patientId', 'unit_id as unitId', 'status'])
-        .where('kind', '=', 'Journal')
-        .where('status', '=', 'Ongoing')
-        .where('open_till', '<=', now)
-        .orderBy('open_till')
+        .selectFrom('form as f')
+        .innerJoin('patient as p', 'p.id', 'f.patient_id')
+        .select(['f.id', 'f.patient_id as patientId', 'f.unit_id as unitId', 'f.status'])
+        .where('f.kind', '=', 'Journal')
+        .where('f.status', '=', 'Ongoing')
+        .where('f.open_till', '<=', now)
+        .where('p.status', '=', 'Active')
+        .orderBy('f.open_till')
         .limit(atOnce)
-        .forUpdate()
-        .skipLocked()
+        .modifyEnd(sql`for update of f skip locked for share of p skip locked`)
         .execute()
       for (const journal of due) {
         await closeJournal(trx, journal, null, now)

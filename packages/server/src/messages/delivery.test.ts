@@ -141,3 +141,47 @@ test('a report that is not signed, changed, old or signed by another is not beli
   expect(replies.map(({ statusCode }) => statusCode)).toEqual([401, 401, 401, 401, 401, 401])
   expect(await statusOf(key)).toMatchObject({ status: 'Sent' })
 })
+
+test('what was being sent and missed is not tried again once the patient is deleted, released or protected', async () => {
+  const { child, sibling, protectedChild } = clinic.patients
+  const { db } = house
+  const missing: MessageProvider = { send: () => Promise.reject(new Error('down')) }
+  const later = () => addSeconds(house.clock.now(), messages + 60)
+  const release = (released_at: string | null) =>
+    db.updateTable('patient_unit').set({ released_at }).where('patient_id', '=', child.id).execute()
+  const setDeleted = (status: 'Active' | 'Deleted') =>
+    db
+      .updateTable('patient')
+      .set({ status, deleted_at: status === 'Deleted' ? house.clock.now() : null })
+      .where('id', '=', child.id)
+      .execute()
+  const about = (patient: { id: string }, more: Partial<Message> = {}) =>
+    send({ ...guardian(), relationId: null, patientId: patient.id, ...more }, missing)
+
+  const ofDeleted = await about(child)
+  const code = await about(child, { purpose: 'OneTimeCode' })
+  const ofOther = await about(sibling)
+  await setDeleted('Deleted')
+  await dispatchDue(db, house.keys, taking, later())
+  expect([await statusOf(ofDeleted), await statusOf(code), await statusOf(ofOther)]).toMatchObject([
+    { status: 'Suppressed' },
+    { status: 'Sent' },
+    { status: 'Sent' },
+  ])
+  await setDeleted('Active')
+
+  const ofReleased = await about(child)
+  await release(house.clock.now())
+  await dispatchDue(db, house.keys, taking, later())
+  expect(await statusOf(ofReleased)).toMatchObject({ status: 'Suppressed' })
+  await release(null)
+
+  const ofProtected = await about(protectedChild)
+  await db
+    .updateTable('person')
+    .set({ protected_since: later() })
+    .where('id', '=', clinic.persons.protectedChild.id)
+    .execute()
+  await dispatchDue(db, house.keys, taking, later())
+  expect(await statusOf(ofProtected)).toMatchObject({ status: 'Suppressed' })
+})

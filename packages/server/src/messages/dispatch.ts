@@ -6,7 +6,7 @@ import { openField } from '../keys/sealed-field.ts'
 import { codeMinutes } from '../sign-in/codes.ts'
 import { place } from './outbox.ts'
 import type { Delivery, MessageProvider } from './provider.ts'
-import { type Claimed, claimMessages, setFailed, setRetry, setSent } from './queries.ts'
+import { type Claimed, claimMessages, setFailed, setRetry, setSent, setSuppressed } from './queries.ts'
 
 /** Short, so that what a dying server had taken is soon free again; and longer than any attempt may last. */
 export const leaseSeconds = 12
@@ -25,7 +25,11 @@ export async function dispatchDue(db: Db, keys: Keys, provider: MessageProvider,
   const leaseUntil = addSeconds(now, leaseSeconds)
   const claimed = await claimMessages(db, leaseUntil, atOnce, now)
   await Promise.all(
-    claimed.map((message) => dispatch(db, { message, leaseUntil, now }, trySending(keys, provider, message, now))),
+    claimed.map((message) =>
+      message.isVoid
+        ? setSuppressed(db, { id: message.id, leaseUntil })
+        : dispatch(db, { message, leaseUntil, now }, trySending(keys, provider, message, now)),
+    ),
   )
   return claimed.length
 }

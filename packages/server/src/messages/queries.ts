@@ -12,7 +12,16 @@ export type Claimed = {
   attempts: number
   purpose: MessagePurpose
   createdAt: Instant
+  /** Whom it is about has been deleted, released or protected since. */
+  isVoid: boolean
 }
+
+/** Those who stop what waits cannot stop what is being sent at that moment, which may come back to be tried again. */
+const isVoid = sql<boolean>`outgoing_message.patient_id is not null and outgoing_message.purpose <> 'OneTimeCode'
+  and not exists (select from patient p join person n on n.id = p.person_id
+    where p.id = outgoing_message.patient_id and p.status = 'Active'
+      and coalesce(n.protected_since < outgoing_message.created_at, true)
+      and exists (select from patient_unit u where u.patient_id = p.id and u.released_at is null))`
 
 /**
  * Takes what is due and free, in a transaction of its own: nobody else touches it until the lease is over. What somebody
@@ -36,7 +45,7 @@ export async function claimMessages(db: Db, leaseUntil: Instant, limit: number, 
         .skipLocked(),
     )
     .returning(['id', 'channel', 'recipient', 'body', 'idempotency_key as idempotencyKey', 'attempts'])
-    .returning(['purpose', 'created_at as createdAt'])
+    .returning(['purpose', 'created_at as createdAt', isVoid.as('isVoid')])
     .execute()
 }
 
@@ -66,6 +75,16 @@ export async function setFailed(db: Db, { id, leaseUntil, failure }: Missed, now
   await db
     .updateTable('outgoing_message')
     .set({ status: 'Failed', failed_at: now, leased_until: null, failure })
+    .where('id', '=', id)
+    .where('status', '=', 'Queued')
+    .where('leased_until', '=', leaseUntil)
+    .execute()
+}
+
+export async function setSuppressed(db: Db, { id, leaseUntil }: Omit<Missed, 'failure'>): Promise<void> {
+  await db
+    .updateTable('outgoing_message')
+    .set({ status: 'Suppressed', leased_until: null })
     .where('id', '=', id)
     .where('status', '=', 'Queued')
     .where('leased_until', '=', leaseUntil)

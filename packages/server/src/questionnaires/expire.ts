@@ -1,4 +1,5 @@
 import type { Instant } from '@samklang/contract/instants'
+import { sql } from 'kysely'
 import { raiseAlerts } from '../alerts/raise.ts'
 import { recordByItself } from '../audit/by-itself.ts'
 import type { Db } from '../database/connect.ts'
@@ -12,7 +13,10 @@ import { aboutForm, notify, settle } from '../notifications/write.ts'
 
 const atOnce = 50
 
-/** What nobody answered in time is closed; what was begun is kept as it stands, marked as incomplete. Resolves to how many. */
+/**
+ * What nobody answered in time is closed; what was begun is kept as it stands, marked as incomplete. A deleted patient's
+ * waits until they are restored: nobody would see what it calls for. Resolves to how many.
+ */
 export async function expireForms(db: Db, now: Instant): Promise<number> {
   for (let total = 0; ; ) {
     const expired = await db.transaction().execute((trx) => expireSome(trx, now))
@@ -23,15 +27,17 @@ export async function expireForms(db: Db, now: Instant): Promise<number> {
 
 async function expireSome(db: Db, now: Instant): Promise<number> {
   const due = await db
-    .selectFrom('form')
-    .select('id')
-    .where('kind', '=', 'Questionnaire')
-    .where('status', 'in', ['Open', 'PartlyAnswered', 'SelfTaxation'])
-    .where('open_till', '<=', now)
-    .orderBy('open_till')
+    .selectFrom('form as f')
+    .innerJoin('patient as p', 'p.id', 'f.patient_id')
+    .select('f.id')
+    .where('f.kind', '=', 'Questionnaire')
+    .where('f.status', 'in', ['Open', 'PartlyAnswered', 'SelfTaxation'])
+    .where('f.open_till', '<=', now)
+    .where('p.status', '=', 'Active')
+    .orderBy('f.open_till')
     .limit(atOnce)
-    .forUpdate()
-    .skipLocked()
+    // held: whoever deletes the patient now must see the alert that this may raise
+    .modifyEnd(sql`for update of f skip locked for share of p skip locked`)
     .execute()
   for (const { id } of due) {
     const form = await lockForm(db, id)

@@ -1,0 +1,91 @@
+import type { Instant } from '@samklang/contract/instants'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { addMinutes } from '../clock.ts'
+import { type AnsweringHouse, answeringHouse } from '../testing/answering.ts'
+import { answersOf } from '../testing/forms.ts'
+import { runDue } from './run-due.ts'
+
+let house: AnsweringHouse
+
+beforeAll(async () => {
+  house = await answeringHouse()
+})
+afterAll(() => house.close())
+beforeEach(async () => {
+  for (const table of ['risk_alert', 'notification', 'outgoing_message'] as const)
+    await house.db.deleteFrom(table).execute()
+  await house.db.updateTable('form').set({ status: 'Canceled' }).execute()
+})
+
+const due = (now: Instant) =>
+  runDue(house.db, { keys: house.keys, services: { sms: true, email: true }, base: 'https://samklang.example' }, now)
+
+async function admin() {
+  const { staff, units } = house.clinic
+  return house.sign({ account: staff.adminStaff, level: 'Four', unit: units.child })
+}
+
+/** Begun, with an answer that calls for help once its time is out; and a diary on its last day. */
+async function layEnding(openTill: Instant) {
+  const begun = await house.lay({ status: 'PartlyAnswered', openTill })
+  const answers = JSON.stringify(answersOf({ rest: 'sometimes', harm: 'often' }))
+  await house.db.updateTable('form').set({ answers }).where('id', '=', begun).execute()
+  return [begun, await house.lay({ type: house.types.journal, openTill })]
+}
+
+async function statusesOf(ids: string[]) {
+  const rows = await house.db.selectFrom('form').select('status').where('id', 'in', ids).orderBy('id').execute()
+  return rows.map(({ status }) => status)
+}
+
+async function whatCame() {
+  const alerts = await house.db.selectFrom('risk_alert').select('rule_key').execute()
+  const notifications = await house.db.selectFrom('notification').select('type').orderBy('type').execute()
+  const messages = await house.db.selectFrom('outgoing_message').select('purpose').execute()
+  return {
+    alerts: alerts.map(({ rule_key }) => rule_key),
+    notifications: notifications.map(({ type }) => type).sort(),
+    messages: messages.length,
+  }
+}
+
+const nothing = { alerts: [], notifications: [], messages: 0 }
+
+test('the calendar leaves a deleted patient alone, and makes up for it once they are restored', async () => {
+  const { id } = house.clinic.patients.sibling
+  const now = house.clock.now()
+  const ending = await layEnding(addMinutes(now, 10))
+  const deleted = await (await admin()).send('DELETE', `/api/patients/${id}`)
+  expect(deleted.statusCode, deleted.body).toBe(200)
+  const later = addMinutes(now, 20)
+  await due(later)
+  expect(await statusesOf(ending)).toEqual(['PartlyAnswered', 'Ongoing'])
+  expect(await whatCame()).toEqual(nothing)
+
+  expect((await (await admin()).post(`/api/patients/${id}/restore`)).statusCode).toBe(200)
+  await Promise.all([due(later), due(later)])
+  await due(addMinutes(later, 1))
+  expect(await statusesOf(ending)).toEqual(['Closed', 'Closed'])
+  expect(await whatCame()).toEqual({
+    alerts: ['harm'],
+    notifications: ['JournalEnded', 'NewQuestionnaireAnswer'],
+    messages: 0,
+  })
+})
+
+test('an alert is not raised by itself behind the back of whoever is deleting the patient', async () => {
+  const { db, clock, clinic } = house
+  const ending = await layEnding(clock.now())
+  const patient = { id: clinic.patients.sibling.id, later: addMinutes(clock.now(), 1) }
+  await db.transaction().execute(async (deleting) => {
+    await deleting
+      .updateTable('patient')
+      .set({ status: 'Deleted', deleted_at: clock.now() })
+      .where('id', '=', patient.id)
+      .execute()
+    await due(patient.later)
+  })
+  expect(await whatCame()).toEqual(nothing)
+  expect(await statusesOf(ending)).toEqual(['PartlyAnswered', 'Ongoing'])
+  await db.updateTable('patient').set({ status: 'Active', deleted_at: null }).where('id', '=', patient.id).execute()
+})
