@@ -97,6 +97,8 @@ export const notificationCalls = {
       /** How many there are, when there are more than the list holds. */
       NotificationsTotal: z.number(),
       AlertsTotal: z.number(),
+      /** What was last written to the reader's own address did not arrive there. */
+      MailFailure: z.nullable(z.object({ Address: z.string(), FailedAt: Instant })),
     }),
     audit: 'ListPatients',
   },

@@ -12,6 +12,7 @@ import { followDemoClock } from './events/demo-clock.ts'
 import { buildApp, type House } from './http/app.ts'
 import { type Jobs, startJobs } from './jobs/start.ts'
 import { connectPost } from './messages/providers.ts'
+import { isStaffMailSent } from './messages/reach.ts'
 import { connectRegister } from './person-record/registers.ts'
 import { connectProviders } from './sign-in/providers.ts'
 
@@ -53,6 +54,7 @@ export async function openHouse(
         Name: 'alerts',
         isOk: () => areAlertsTold(db, performance.now() - openedAt > catchUpMs ? clock.now() : undefined),
       },
+      { Name: 'mail', isOk: () => isStaffMailSent(db, clock.now()) },
     ],
     webRoot: fileURLToPath(new URL('../../web/dist', import.meta.url)),
     checkReplies: isDemo,

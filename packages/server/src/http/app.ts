@@ -136,7 +136,7 @@ function slicesOf({ settings, version, db, clock, bus, providers, services, regi
     emergencyOpenings,
     careItems({ keys, services }),
     analysis,
-    notifications,
+    notifications({ keys }),
     relations({ keys, services }),
     invitations({ keys, lifetimes, services }),
     personRecord({ keys, register }),

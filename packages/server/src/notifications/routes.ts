@@ -1,24 +1,28 @@
 import { notificationCalls } from '@samklang/contract/notifications'
 import { listUnitAlerts } from '../alerts/list-of-unit.ts'
 import { type Slice, slice } from '../http/slice.ts'
+import type { Keys } from '../keys/keys.ts'
+import { findMailFailure } from '../messages/reach.ts'
 import { handleNotification } from './handle.ts'
 import { listNotifications, readNotification } from './list.ts'
 
 const most = 200
 
-export const notifications: Slice = slice(notificationCalls, {
-  /** */
-  async listUnitNotifications({ db, actor, origin: { language }, note }) {
-    const notified = await listNotifications(db, { actor, language }, most)
-    const alerted = await listUnitAlerts(db, actor, { language, most })
-    const concerned = [...notified.Notifications, ...alerted.Alerts]
-    note({ patientIds: [...new Set(concerned.map(({ PatientId }) => PatientId))] })
-    return { ...notified, ...alerted }
-  },
+export function notifications({ keys }: { keys: Keys }): Slice {
+  return slice(notificationCalls, {
+    /** */
+    async listUnitNotifications({ db, actor, origin: { language }, note }) {
+      const notified = await listNotifications(db, { actor, language }, most)
+      const alerted = await listUnitAlerts(db, actor, { language, most })
+      const concerned = [...notified.Notifications, ...alerted.Alerts]
+      note({ patientIds: [...new Set(concerned.map(({ PatientId }) => PatientId))] })
+      return { ...notified, ...alerted, MailFailure: await findMailFailure(db, keys, actor.accountId) }
+    },
 
-  async handleNotification(request) {
-    const { db, actor, origin, params, body } = request
-    await handleNotification(request, params.id, body.HandlingState)
-    return readNotification(db, { actor, language: origin.language }, params.id)
-  },
-})
+    async handleNotification(request) {
+      const { db, actor, origin, params, body } = request
+      await handleNotification(request, params.id, body.HandlingState)
+      return readNotification(db, { actor, language: origin.language }, params.id)
+    },
+  })
+}

@@ -15,6 +15,7 @@ import { AlertedForm } from './alerted-form.tsx'
 import { Colleagues } from './colleagues.tsx'
 import { DaysWork } from './days-work.tsx'
 import classes from './home.module.css'
+import { MailFailure } from './mail-failure.tsx'
 import { NewsCard } from './news-card.tsx'
 import { NoPatientMatched } from './no-patient-matched.tsx'
 import { OtherUnitOffer } from './other-unit-offer.tsx'
@@ -53,6 +54,7 @@ export function HomeScreen() {
       <OtherUnitOffer />
       <div ref={above} className={classes.above}>
         {hasWork && <AlertStrip />}
+        {hasWork && <MailFailure />}
         <NewsCard />
       </div>
       {hasWork && <DaysWork />}

@@ -1,0 +1,17 @@
+import { Alert } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { useUnitNotifications } from '../../bell/use-unit-notifications.ts'
+import { useWhenText } from '../../ui/use-when-text.ts'
+
+/** Whoever relies on the morning's e-mail must be told somewhere else that none arrives. */
+export function MailFailure() {
+  const { t } = useTranslation('professional')
+  const whenText = useWhenText()
+  const failure = useUnitNotifications().data?.MailFailure
+  if (!failure) return null
+  return (
+    <Alert color="amber" role="status" title={t('home.mail-failure.title')} data-no-print>
+      {t('home.mail-failure.explained', { address: failure.Address, when: whenText(failure.FailedAt) })}
+    </Alert>
+  )
+}
