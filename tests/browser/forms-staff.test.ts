@@ -88,13 +88,22 @@ test('R-174 R-176 R-178: an answer is read against the last one, its alert ackno
   // No record system is connected here.
   expect(await dialog.getByLabel('Skicka resultatet till journalsystemet').count()).toBe(0)
   await dialog.getByLabel('Kommentar').fill('Tas upp på fredag.')
+  // A colleague is quicker: both are seen, and nothing is confirmed over what nobody has chosen.
+  await desk(`/api/forms/${id}/comment`, { AdministrativeComment: 'Mamman ringde.' })
+  await dialog.getByRole('alert').getByText('Mamman ringde.').waitFor()
+  await dialog.getByRole('button', { name: 'Bekräfta' }).click()
+  expect(await dialog.getByRole('textbox', { name: 'Kommentar' }).inputValue()).toBe('Tas upp på fredag.')
+  await dialog.getByRole('button', { name: 'Lägg till mitt efter' }).click()
+  expect(await dialog.getByRole('textbox', { name: 'Kommentar' }).inputValue()).toBe(
+    'Mamman ringde.\n\nTas upp på fredag.',
+  )
   await dialog.getByRole('button', { name: 'Bekräfta' }).dblclick()
   await dialog.waitFor({ state: 'detached' })
   await answered(page).waitFor({ state: 'detached' })
   // The line that it was opened from is gone, and the focus has gone on.
   await expect.poll(() => page.evaluate(() => document.activeElement === document.body)).toBe(false)
   const stored = await product.db.selectFrom('form').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-  expect(stored).toMatchObject({ confirmation: 'Confirmed', comment: 'Tas upp på fredag.' })
+  expect(stored).toMatchObject({ confirmation: 'Confirmed', comment: 'Mamman ringde.\n\nTas upp på fredag.' })
   const alerts = await product.db.selectFrom('risk_alert').selectAll().where('form_id', '=', id).execute()
   expect(alerts.find(({ rule_key }) => rule_key === 'life')).toMatchObject({ action: 'Ringt och bokat en tid i dag.' })
 
@@ -228,10 +237,16 @@ test('R-162 R-234: a form that is canceled asks first, is gone from the one who 
   product,
 }) => {
   const id = await askChild(product, 'biverkningar')
-  const { page } = await visit()
+  const { page, allow } = await visit()
+  allow(/409 .*\/comment/)
   await openChild(page)
   await act(page, /^Åtgärder för Biverkningar, /, 'Kommentera')
   await page.getByRole('dialog').getByLabel('Kommentar').fill('Skickat av misstag.')
+  // A colleague's words that this page has not heard of.
+  await product.db.updateTable('form').set({ comment: 'Behövs detta?' }).where('id', '=', id).execute()
+  await page.getByRole('dialog').getByRole('button', { name: 'Spara' }).click()
+  await page.getByRole('dialog').getByRole('alert').getByText('Behövs detta?').waitFor()
+  await page.getByRole('dialog').getByRole('button', { name: 'Ersätt med mitt' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Spara' }).click()
   await page.getByText('Kommentar: Skickat av misstag.').waitFor()
   await act(page, /^Åtgärder för Biverkningar, /, 'Avbryt')

@@ -236,7 +236,7 @@ export const Saved = z.object({
 export type Saved = z.output<typeof Saved>
 
 const byId = z.object({ id: z.uuid() })
-const comment = z.nullable(z.string().check(z.maxLength(4000)))
+export const Comment = z.nullable(z.string().check(z.maxLength(4000)))
 
 export const formCalls = {
   getForm: {
@@ -298,7 +298,12 @@ export const formCalls = {
     path: '/api/forms/:id/comment',
     access: 'careStaff',
     params: byId,
-    body: z.strictObject({ AdministrativeComment: comment, Kind: z.optional(FormKind) }),
+    body: z.strictObject({
+      AdministrativeComment: Comment,
+      /** As last read. If a colleague has written since, nothing is changed; left out, nobody asks. */
+      PreviousAdministrativeComment: z.optional(Comment),
+      Kind: z.optional(FormKind),
+    }),
     reply: FormRow,
     audit: 'CommentForm',
   },
@@ -310,7 +315,8 @@ export const formCalls = {
     body: z.optional(
       z.strictObject({
         kind: z.optional(FormKind),
-        administrativeComment: z.optional(comment),
+        administrativeComment: z.optional(Comment),
+        previousAdministrativeComment: z.optional(Comment),
         sendResultsToEhrSystem: z.optional(z.boolean()),
       }),
     ),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Calls } from './call.ts'
 import { ContentLanguage, RespondentType } from './form-content.ts'
-import { Answers, FormRow, RiskAlert, Saved, ScaleScore } from './forms.ts'
+import { Answers, Comment, FormRow, RiskAlert, Saved, ScaleScore } from './forms.ts'
 import { CivilDate, Instant } from './instants.ts'
 import { NewRecurrence, RecurringRow } from './recurring.ts'
 import { ContactStatus } from './relations.ts'
@@ -105,7 +105,7 @@ export const questionnaireCalls = {
     path: '/api/questionnaires/:id/narrative-comment',
     access: 'careStaff',
     params: byId,
-    body: z.strictObject({ AdministrativeComment: z.nullable(z.string().check(z.maxLength(4000))) }),
+    body: z.strictObject({ AdministrativeComment: Comment, PreviousAdministrativeComment: z.optional(Comment) }),
     reply: FormRow,
     audit: 'CommentForm',
   },
@@ -114,7 +114,11 @@ export const questionnaireCalls = {
     path: '/api/questionnaires/:id/override-answered-date',
     access: 'careStaff',
     params: byId,
-    body: z.strictObject({ AnsweredDate: z.union([CivilDate, Instant]) }),
+    body: z.strictObject({
+      AnsweredDate: z.union([CivilDate, Instant]),
+      /** As last read; left out, nobody asks whether a colleague has changed it since. */
+      PreviousAnsweredDate: z.optional(Instant),
+    }),
     reply: FormRow,
     audit: 'OverrideAnsweredDate',
   },

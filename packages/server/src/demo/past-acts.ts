@@ -50,7 +50,7 @@ export async function confirm(past: Past, cared: Cared, formId: string, when: In
   const form = await read(past.db, formId)
   const act = { alertId: null, action: 'Tog upp det vid nästa samtal.', accountId: cared.clinicianId }
   if (form.hasAlerts) await acknowledge(past.db, form, act, when)
-  if (comment) await setComment(past.db, form, comment, by)
+  if (comment) await setComment(past.db, form, { comment, previous: form.comment }, by)
   await confirmForm(past.db, form, cared.clinicianId, when)
 }
 

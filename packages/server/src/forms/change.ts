@@ -3,7 +3,7 @@ import { at } from '@samklang/engine/wall-clock'
 import { ownerAt } from '../alerts/owner.ts'
 import { civilDay } from '../civil-day.ts'
 import type { Db } from '../database/connect.ts'
-import { invalid, Refusal } from '../http/refusal.ts'
+import { conflict, invalid, Refusal } from '../http/refusal.ts'
 import { moveToUnit } from '../notifications/write.ts'
 import type { Actor } from '../session/actor.ts'
 import { insertFormEvents, tellUnit } from './events.ts'
@@ -11,12 +11,25 @@ import type { FoundForm } from './found-form.ts'
 
 type By = { actor: Actor; now: Instant }
 
-export async function setComment(db: Db, form: FoundForm, comment: string | null, { actor, now }: By): Promise<void> {
-  const text = comment?.trim() || null
+/** What to write, and what the writer had before them; undefined where a caller does not say. */
+export type Rewritten = { comment: string | null; previous: string | null | undefined }
+
+/**
+ * The comment is not part of the answers, and has no time of its own that both would be told apart by: a patient who is
+ * answering must not be stopped by it. So what was read is what goes along.
+ */
+export async function setComment(db: Db, form: FoundForm, words: Rewritten, { actor, now }: By): Promise<void> {
+  const text = written(words.comment)
+  // The same again, also from a browser that never heard the answer.
   if (text === form.comment) return
+  if (words.previous !== undefined && written(words.previous) !== form.comment) throw conflict()
   await db.updateTable('form').set({ comment: text }).where('id', '=', form.id).execute()
   await insertFormEvents(db, form, [{ event: 'Commented', accountId: actor.accountId }], now)
   await tellUnit(db, form)
+}
+
+function written(words: string | null): string | null {
+  return words?.trim() || null
 }
 
 export async function setShared(db: Db, form: FoundForm, isShared: boolean, { actor, now }: By): Promise<void> {
@@ -36,7 +49,7 @@ export async function setShared(db: Db, form: FoundForm, isShared: boolean, { ac
 export async function overrideAnsweredDate(
   db: Db,
   form: FoundForm,
-  given: CivilDate | Instant,
+  { given, previous }: { given: CivilDate | Instant; previous: Instant | undefined },
   { actor, now }: By,
 ): Promise<void> {
   if (form.kind !== 'Questionnaire' || form.status !== 'Closed' || !form.answeredAt)
@@ -45,6 +58,8 @@ export async function overrideAnsweredDate(
   if (answeredAt > now) throw invalid('AnsweredDate', 'max_value')
   if (form.birth !== null && civilDay(answeredAt, form.timeZone) < form.birth)
     throw invalid('AnsweredDate', 'min_value')
+  if (answeredAt === form.answeredAt) return
+  if (previous !== undefined && previous !== form.answeredAt) throw conflict()
   await db
     .updateTable('form')
     .set({ answered_at: answeredAt, answered_at_overridden: true })

@@ -66,7 +66,8 @@ export function forms({ keys }: { keys: Keys }): Slice {
       const { db, origin, params, body } = request
       const { form } = await formFor(request, params.id)
       if (body.Kind && body.Kind !== form.kind) throw invalid('Kind', 'not-allowed')
-      await setComment(db, form, body.AdministrativeComment, request)
+      const { AdministrativeComment: comment, PreviousAdministrativeComment: previous } = body
+      await setComment(db, form, { comment, previous }, request)
       return readFormRow(db, form.id, origin.language)
     },
 
@@ -77,7 +78,8 @@ export function forms({ keys }: { keys: Keys }): Slice {
       // Nothing is sent to a record system yet, and nobody shall believe that it was.
       if (body?.sendResultsToEhrSystem) throw new Refusal(503, 'integration-unavailable')
       await confirmForm(db, form, actor.accountId, now)
-      if (body?.administrativeComment !== undefined) await setComment(db, form, body.administrativeComment, request)
+      const { administrativeComment: comment, previousAdministrativeComment: previous } = body ?? {}
+      if (comment !== undefined) await setComment(db, form, { comment, previous }, request)
       return readFormRow(db, form.id, origin.language)
     },
 

@@ -51,14 +51,16 @@ export function questionnaires(office: Office): Slice {
       async writeNarrativeComment(request) {
         const { db, origin, params, body } = request
         const { form } = await formFor(request, params.id)
-        await setComment(db, asQuestionnaire(form), body.AdministrativeComment, request)
+        const { AdministrativeComment: comment, PreviousAdministrativeComment: previous } = body
+        await setComment(db, asQuestionnaire(form), { comment, previous }, request)
         return readFormRow(db, form.id, origin.language)
       },
 
       async overrideAnsweredDate(request) {
         const { db, origin, params, body } = request
         const { form } = await formFor(request, params.id)
-        await overrideAnsweredDate(db, form, body.AnsweredDate, request)
+        const { AnsweredDate: given, PreviousAnsweredDate: previous } = body
+        await overrideAnsweredDate(db, form, { given, previous }, request)
         return readFormRow(db, form.id, origin.language)
       },
 

@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core'
+import { Alert, Text } from '@mantine/core'
 import { isCalendarDate } from '@samklang/contract/birth-date'
 import { questionnaireCalls } from '@samklang/contract/questionnaires'
 import { useState } from 'react'
@@ -10,6 +10,7 @@ import { DayField } from '../assign/day-field.tsx'
 import type { FormDialogProps } from './form-menu.tsx'
 import { SaveDialog } from './save-dialog.tsx'
 import { useCareSend } from './use-care-send.ts'
+import { isConflict, useLatestForm } from './use-latest-form.ts'
 
 /** When it was answered in truth, on paper for instance. */
 export function AnsweredDateDialog({ row, onClose }: FormDialogProps) {
@@ -17,15 +18,26 @@ export function AnsweredDateDialog({ row, onClose }: FormDialogProps) {
   const [day, setDay] = useState(row.AnsweredDate ? formatDay(row.AnsweredDate) : '')
   const [isTold, setTold] = useState(false)
   const save = useCareSend(questionnaireCalls.overrideAnsweredDate, { inline: shownInDialog })
+  const [read] = useState(row.AnsweredDate)
+  const latest = useLatestForm(row.Id, save.error)
+  const theirs = latest && latest.AnsweredDate !== read ? latest.AnsweredDate : null
+  const PreviousAnsweredDate = theirs ?? read ?? undefined
   const isGood = isCalendarDate(day) && day <= today()
 
   function submit() {
     setTold(!isGood)
-    if (isGood) save.mutate({ params: { id: row.Id }, body: { AnsweredDate: day } }, { onSuccess: onClose })
+    if (!isGood) return
+    const body = { AnsweredDate: day, ...(PreviousAnsweredDate && { PreviousAnsweredDate }) }
+    save.mutate({ params: { id: row.Id }, body }, { onSuccess: onClose })
   }
 
   return (
-    <SaveDialog title={t('care.date.title')} sending={save} onSave={submit} onClose={onClose}>
+    <SaveDialog
+      title={t('care.date.title')}
+      sending={{ ...save, error: theirs && isConflict(save.error) ? null : save.error }}
+      onSave={submit}
+      onClose={onClose}
+    >
       <Text>{t('care.date.explained')}</Text>
       <DayField
         label={t('care.date.label')}
@@ -34,6 +46,13 @@ export function AnsweredDateDialog({ row, onClose }: FormDialogProps) {
         onChange={setDay}
         isRequired
       />
+      <div role="alert">
+        {theirs && (
+          <Alert role="presentation" color="amber">
+            {t('care.date.changed-by-other', { date: formatDay(theirs) })}
+          </Alert>
+        )}
+      </div>
     </SaveDialog>
   )
 }

@@ -1,35 +1,42 @@
-import { Textarea } from '@mantine/core'
 import { formCalls } from '@samklang/contract/forms'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { shownInDialog } from '../../ui/refused.tsx'
+import { CommentField } from './comment-field.tsx'
 import type { FormDialogProps } from './form-menu.tsx'
 import { SaveDialog } from './save-dialog.tsx'
 import { useCareSend } from './use-care-send.ts'
-
-const longest = 4000
+import { useComment } from './use-comment.ts'
+import { isConflict, useLatestForm } from './use-latest-form.ts'
 
 export function CommentFormDialog({ row, onClose }: FormDialogProps) {
   const { t } = useTranslation('professional')
-  const [comment, setComment] = useState(row.AdministrativeComment ?? '')
   const save = useCareSend(formCalls.commentForm, { inline: shownInDialog })
-  const body = { AdministrativeComment: comment.trim() || null }
+  const latest = useLatestForm(row.Id, save.error)
+  const commenting = useComment(row.Id, (latest ?? row).AdministrativeComment)
+  const { written, previous, theirs } = commenting
+
+  function submit() {
+    if (!commenting.isReady()) return
+    const body = { AdministrativeComment: written, PreviousAdministrativeComment: previous }
+    save.mutate(
+      { params: { id: row.Id }, body },
+      {
+        onSuccess() {
+          commenting.noteSaved()
+          onClose()
+        },
+      },
+    )
+  }
+
   return (
     <SaveDialog
       title={t('care.comment-on', { form: row.DisplayName })}
-      sending={save}
-      onSave={() => save.mutate({ params: { id: row.Id }, body }, { onSuccess: onClose })}
+      sending={{ ...save, error: theirs !== undefined && isConflict(save.error) ? null : save.error }}
+      onSave={submit}
       onClose={onClose}
     >
-      <Textarea
-        label={t('form-dialog.comment')}
-        description={t('form-dialog.comment-hint')}
-        value={comment}
-        maxLength={longest}
-        autosize
-        minRows={3}
-        onChange={(event) => setComment(event.currentTarget.value)}
-      />
+      <CommentField commenting={commenting} events={latest?.Events} minRows={3} onSettled={save.reset} />
     </SaveDialog>
   )
 }

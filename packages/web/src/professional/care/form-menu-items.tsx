@@ -53,7 +53,9 @@ export function FormMenuItems({ row, isOpen, ask, onInterview }: FormMenuItemsPr
         </Menu.Item>
       )}
       {acts.flatMap((act) => {
-        if (act === 'here') return []
+        // Where a sent-in form lies open, the comment is a field of it.
+        const isBeside = act === 'comment' && isOpen && row.Status === 'Closed'
+        if (act === 'here' || isBeside) return []
         const Icon = icons[act]
         return (
           <Menu.Item key={act} leftSection={<Icon aria-hidden size={18} />} onClick={() => ask(act)}>

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, Textarea } from '@mantine/core'
+import { Button, Checkbox, Group } from '@mantine/core'
 import { formCalls, type StaffForm } from '@samklang/contract/forms'
 import { IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -6,30 +6,30 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { callQuery } from '../../api/use-call.ts'
 import { useScope } from '../../session/scope.ts'
-import { useKeptWords } from '../../state/kept-words.ts'
 import { useSettings } from '../../system/settings.ts'
 import { Refused, shownInDialog } from '../../ui/refused.tsx'
+import { CommentField } from '../care/comment-field.tsx'
 import { FormMenu } from '../care/form-menu.tsx'
-import { useCareSend } from '../care/use-care-send.ts'
+import { useCareSend, useRefreshCare } from '../care/use-care-send.ts'
+import { useComment } from '../care/use-comment.ts'
+import { isConflict } from '../care/use-latest-form.ts'
 import { usePatient } from '../patient/use-patient.ts'
 import classes from './form-dialog.module.css'
-
-const longest = 4000
 
 /** What staff say of it, and that somebody has read it. */
 export function Closing({ form, onDone }: { form: StaffForm; onDone: () => void }) {
   const { t } = useTranslation('professional')
   const { OpeningEndsAt } = usePatient()
-  const { words: typed, keep, letGo } = useKeptWords(`comment/${form.Id}`)
+  const commenting = useComment(form.Id, form.AdministrativeComment)
   const [sendsToEhr, setSendsToEhr] = useState(false)
   const isEhrPossible = useEhrPossible(form.Id)
   const say = useCareSend(formCalls.commentForm, { inline: shownInDialog })
   const confirm = useCareSend(formCalls.confirmForm, { inline: shownInDialog })
-  // Whoever has written nothing sends nothing: a colleague may have said something meanwhile.
-  const comment = typed ?? form.AdministrativeComment ?? ''
-  const written = comment.trim() || null
-  const isChanged = typed !== undefined && written !== (form.AdministrativeComment ?? null)
+  const refresh = useRefreshCare()
+  const { written, previous, isChanged, theirs } = commenting
   const params = { id: form.Id }
+  const refused = confirm.error ?? say.error
+  const onError = (error: Error) => void (isConflict(error) && refresh())
   const print = (
     <Button variant="subtle" leftSection={<IconPrinter aria-hidden size={18} />} onClick={() => window.print()}>
       {t('form-dialog.print')}
@@ -37,16 +37,41 @@ export function Closing({ form, onDone }: { form: StaffForm; onDone: () => void 
   )
   if (OpeningEndsAt) return print
 
+  function saveComment() {
+    if (!commenting.isReady()) return
+    const body = { AdministrativeComment: written, PreviousAdministrativeComment: previous }
+    say.mutate({ params, body }, { onSuccess: commenting.noteSaved, onError })
+  }
+
+  function confirmIt() {
+    if (!commenting.isReady()) return
+    const body = {
+      kind: form.Kind,
+      ...(isChanged && { administrativeComment: written, previousAdministrativeComment: previous }),
+      ...(sendsToEhr && { sendResultsToEhrSystem: true }),
+    }
+    confirm.mutate(
+      { params, body },
+      {
+        onSuccess() {
+          commenting.noteSaved()
+          onDone()
+        },
+        onError,
+      },
+    )
+  }
+
   return (
     <>
-      <Textarea
-        label={t('form-dialog.comment')}
-        description={t('form-dialog.comment-hint')}
-        value={comment}
-        maxLength={longest}
-        autosize
+      <CommentField
+        commenting={commenting}
+        events={form.Events}
         minRows={2}
-        onChange={(event) => keep(event.currentTarget.value)}
+        onSettled={() => {
+          say.reset()
+          confirm.reset()
+        }}
       />
       {isEhrPossible && form.Row.Confirmation !== 'Confirmed' && (
         <Checkbox
@@ -55,7 +80,7 @@ export function Closing({ form, onDone }: { form: StaffForm; onDone: () => void 
           onChange={(event) => setSendsToEhr(event.currentTarget.checked)}
         />
       )}
-      <Refused error={confirm.error ?? say.error} />
+      <Refused error={theirs !== undefined && isConflict(refused) ? null : refused} />
       <Group justify="space-between" className={classes.closing} data-no-print>
         <Group gap="xs">
           {print}
@@ -63,40 +88,14 @@ export function Closing({ form, onDone }: { form: StaffForm; onDone: () => void 
         </Group>
         <Group gap="xs">
           {isChanged && (
-            <Button
-              variant="default"
-              loading={say.isPending}
-              onClick={() =>
-                say.mutate({ params, body: { AdministrativeComment: written } }, { onSuccess: () => letGo(typed) })
-              }
-            >
+            <Button variant="default" loading={say.isPending} onClick={saveComment}>
               {t('form-dialog.save-comment')}
             </Button>
           )}
           {form.Row.Confirmation === 'Confirmed' ? (
             <Button onClick={onDone}>{t('form-dialog.done')}</Button>
           ) : (
-            <Button
-              loading={confirm.isPending}
-              onClick={() =>
-                confirm.mutate(
-                  {
-                    params,
-                    body: {
-                      kind: form.Kind,
-                      ...(isChanged && { administrativeComment: written }),
-                      ...(sendsToEhr && { sendResultsToEhrSystem: true }),
-                    },
-                  },
-                  {
-                    onSuccess: () => {
-                      letGo(typed)
-                      onDone()
-                    },
-                  },
-                )
-              }
-            >
+            <Button loading={confirm.isPending} onClick={confirmIt}>
               {t('form-dialog.confirm')}
             </Button>
           )}
