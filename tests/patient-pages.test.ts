@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
+import { aimKb, weighPage } from '../scripts/weigh-pages.ts'
 
 const firstPages = [
   'start.tsx',
@@ -44,4 +45,11 @@ test("a patient's first pages fetch no schemas: they are as heavy as all the tex
   const files = loaded()
   expect([...files.keys()]).toContain('packages/contract/src/item-names.ts')
   expect(files.get('zod/mini')).toBeUndefined()
+})
+
+test(`a patient's first question is there after at most ${aimKb} kB of script, as the server sends it`, () => {
+  const { kb, files } = weighPage('firstQuestion')
+  // Were the form part of what everybody loads, or missed in the count, there would be nothing to weigh.
+  expect(files.filter((file) => /\/(form-screen|answering)-/.test(file))).toHaveLength(2)
+  expect(kb).toBeLessThanOrEqual(aimKb)
 })

@@ -3,6 +3,15 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { callsAlone } from './calls-alone.ts'
 
+// One file, since many small ones compress worse: what every visit needs, and a patient's first page …
+const base = [
+  /web\/src\/(start|patient\/home-screen)\.tsx$/,
+  // … and what is a line or two and asked for by most pages: each would be a file of its own.
+  /\/(birth-date|decimals)\.ts$/,
+  /\/(forms|journals|questionnaires)\.ts\?calls$/,
+  /\/useQuery\.js$/,
+]
+
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [callsAlone(), react()],
@@ -10,7 +19,10 @@ export default defineConfig({
     // A tenth of what a patient's phone would fetch, of which our texts use a few lines.
     alias: [{ find: /^(react-)?i18next$/, replacement: join(import.meta.dirname, 'src/i18n/small-i18next.ts') }],
   },
+  json: { namedExports: false },
   build: {
+    // Every browser that reads this script fetches ahead by itself, but one: that one only waits a little.
+    modulePreload: { polyfill: false },
     target: 'es2023',
     // A chunk that is small enough to be inlined would be a data: address, which the content security policy refuses.
     assetsInlineLimit: 0,
@@ -21,8 +33,9 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            // What every visit needs, and a patient's first page, are one file: many small ones compress worse.
-            { name: 'base', test: /web\/src\/(start|patient\/home-screen)\.tsx$/ },
+            { name: 'base', test: (id) => base.some((part) => part.test(id)) },
+            // A form to answer, for the patient and beside the staff.
+            { name: 'answering', test: /web\/src\/answering\/(form-view|use-sending|open-answering)\.tsx?$/ },
           ],
         },
       },

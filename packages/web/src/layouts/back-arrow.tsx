@@ -1,4 +1,4 @@
-import { ActionIcon } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import type { MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -8,16 +8,18 @@ import { AppLink } from '../ui/app-link.tsx'
 export function BackArrow({ to, onClick }: { to: string; onClick?: (event: MouseEvent) => void }) {
   const { t } = useTranslation()
   return (
-    <ActionIcon
+    <Button
       component={AppLink}
       to={to}
       {...(onClick && { onClick })}
       variant="subtle"
       color="gray"
-      size={44}
+      w={44}
+      h={44}
+      p={0}
       aria-label={t('action.back')}
     >
       <IconArrowLeft aria-hidden />
-    </ActionIcon>
+    </Button>
   )
 }
