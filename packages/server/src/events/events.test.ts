@@ -88,20 +88,60 @@ test('an event that one instance raises reaches the browsers of another', async 
 
   await publish(database.db, { sessionId: anna.sessionId }, { Kind: 'profile-changed' })
   await publish(database.db, { accountId: anna.accountId }, { Kind: 'profile-changed' })
-  await vi.waitFor(async () => {
-    await publish(database.db, { unitId: anna.unitId }, { Kind: 'profile-changed' })
-    expect(annas.heard.length).toBeGreaterThan(3)
-  }, patience)
-
-  expect(annas.heard.slice(0, 3)).toEqual([hello, changed, changed])
-  expect(others.heard).toEqual([hello])
+  await publish(database.db, { unitId: anna.unitId }, { Kind: 'profile-changed' })
+  await vi.waitFor(() => expect(annas.heard).toEqual([hello, changed, changed, changed]), patience)
+  await vi.waitFor(() => expect(others.heard).toEqual([hello]), patience)
   annas.stream.destroy()
   others.stream.destroy()
+})
+
+test('what happens at the unit while a browser is still on its way is heard by it, once', async () => {
+  const anna = await signIn()
+  const bea = await signIn()
+  const before = follow(there, anna)
+  await vi.waitFor(() => expect(before.heard).toEqual([hello]), patience)
+  const PatientId = crypto.randomUUID()
+  for (const _ of [1, 2]) await publish(database.db, { unitId: anna.unitId }, { Kind: 'care-changed', PatientId })
+  await vi.waitFor(() => expect(before.heard).toHaveLength(3), patience)
+
+  const late = follow(there, anna)
+  const elsewhere = follow(there, bea)
+  await vi.waitFor(() => expect(late.heard.join('')).toBe(hello + line({ Kind: 'care-changed', PatientId })), patience)
+  await vi.waitFor(() => expect(elsewhere.heard).toEqual([hello]), patience)
+
+  // And so when the person goes over to that unit, whose lists were fetched before the stream had heard of it.
+  await database.db
+    .updateTable('account_care_unit')
+    .set({ unit_id: anna.unitId })
+    .where('account_id', '=', bea.accountId)
+    .execute()
+  await database.db.updateTable('session').set({ unit_id: anna.unitId }).where('id', '=', bea.sessionId).execute()
+  await publish(database.db, { sessionId: bea.sessionId }, { Kind: 'profile-changed' })
+  await vi.waitFor(() => expect(elsewhere.heard.at(-1)).toBe(line({ Kind: 'care-changed', PatientId })), patience)
+  for (const { stream } of [before, late, elsewhere]) stream.destroy()
+})
+
+test('a browser is greeted when its unit is known: by then nothing has been missed', async () => {
+  const anna = await signIn()
+  const event = { Kind: 'care-changed', PatientId: crypto.randomUUID() } as const
+  const told: LiveEvent[] = []
+  const forget = there.subscribe({ wants: () => true, receive: (heard) => told.push(heard), end: () => {} })
+  const slow = await database.db.transaction().execute(async (trx) => {
+    await sql`lock table session in access exclusive mode`.execute(trx)
+    const following = follow(there, anna)
+    await publish(database.db, { unitId: anna.unitId }, event)
+    await vi.waitFor(() => expect(told).toEqual([event]), patience)
+    return following
+  })
+  await vi.waitFor(() => expect(slow.heard.join('')).toBe(hello + line(event)), patience)
+  forget()
+  slow.stream.destroy()
 })
 
 test('an event of a transaction that was rolled back is never heard', async () => {
   const anna = await signIn()
   const { heard, stream } = follow(there, anna)
+  await vi.waitFor(() => expect(heard).toEqual([hello]), patience)
   await database.db
     .transaction()
     .execute(async (trx) => {
@@ -117,6 +157,7 @@ test('an event of a transaction that was rolled back is never heard', async () =
 test('a session that is revoked on one instance ends its streams on every other', async () => {
   const anna = await signIn()
   const streams = [follow(here, anna), follow(there, anna)]
+  for (const { heard } of streams) await vi.waitFor(() => expect(heard).toEqual([hello]), patience)
   await endSession(database.db, anna.sessionId, 'Revoked', clock.now())
   for (const { heard, stream } of streams) {
     await settled(stream)
@@ -129,26 +170,29 @@ test('a session that has ended already gets a hello and a farewell', async () =>
   await endSession(database.db, anna.sessionId, 'Logout', clock.now())
   const { heard, stream } = follow(here, anna)
   await settled(stream)
-  expect(heard).toEqual([hello, ended])
+  expect(heard.join('')).toBe(hello + ended)
 })
 
 test('a session that expires ends its stream, one that was renewed goes on', async () => {
-  const left = await signIn(3 / 60)
-  const kept = await signIn(3 / 60)
-  const leaving = follow(here, left)
+  const kept = await signIn(6 / 60)
+  const firstEnd = addMinutes(clock.now(), 6 / 60)
   const keeping = follow(here, kept)
+  await vi.waitFor(() => expect(keeping.heard).toEqual([hello]), patience)
   await database.db
     .updateTable('session')
     .set({ expires_at: addMinutes(clock.now(), 30) })
     .where('id', '=', kept.sessionId)
     .execute()
+  const leaving = follow(here, await signIn(2 / 60))
   await settled(leaving.stream)
-  expect(leaving.heard).toEqual([hello, ended])
+  expect(leaving.heard.join('')).toBe(hello + ended)
+  await vi.waitUntil(() => clock.now() > firstEnd, patience)
   await sleep(200)
   expect(keeping.heard).toEqual([hello])
 
   const forget = await followDemoClock({ db: database.db, bus: there, onError: () => {} }, clock)
   const elsewhere = follow(there, kept)
+  await vi.waitFor(() => expect(elsewhere.heard).toEqual([hello]), patience)
   await moveDemoClock(database.db, 31 * 60_000)
   await settled(elsewhere.stream)
   expect(elsewhere.heard).toEqual([hello, ended])
@@ -158,18 +202,14 @@ test('a session that expires ends its stream, one that was renewed goes on', asy
 
 test('after a lost connection the browsers are told to fetch everything anew', async () => {
   const anna = await signIn()
-  const { heard, stream } = follow(here, anna)
+  const annas = follow(here, anna)
   const bea = await signIn()
   const beas = follow(here, bea)
   let woken = 0
   here.onOutbox(() => {
     woken += 1
   })
-  await vi.waitFor(async () => {
-    await publish(database.db, { unitId: bea.unitId }, { Kind: 'profile-changed' })
-    expect(beas.heard).toContain(changed)
-  }, patience)
-  await sleep(100)
+  for (const { heard } of [annas, beas]) await vi.waitFor(() => expect(heard).toEqual([hello]), patience)
   beas.heard.length = 0
   await sql`update session set ended_at = ${clock.now()}, ended_by = 'Revoked' where id = ${bea.sessionId}`.execute(
     database.db,
@@ -177,15 +217,15 @@ test('after a lost connection the browsers are told to fetch everything anew', a
   await sql`select pg_terminate_backend(pid) from pg_stat_activity
     where application_name = 'samklang-events' and datname = current_database()`.execute(database.db)
 
-  await vi.waitFor(() => expect(heard).toEqual([hello, hello]), patience)
-  await vi.waitFor(() => expect(beas.heard).toEqual([hello, ended]), patience)
+  await vi.waitFor(() => expect(annas.heard).toEqual([hello, hello]), patience)
+  await vi.waitFor(() => expect(beas.heard.join('')).toBe(hello + ended), patience)
   expect(woken).toBe(1)
   expect(here.isConnected()).toBe(true)
   await vi.waitFor(async () => {
     await publish(database.db, { sessionId: anna.sessionId }, { Kind: 'profile-changed' })
-    expect(heard).toContain(changed)
+    expect(annas.heard).toContain(changed)
   }, patience)
-  stream.destroy()
+  annas.stream.destroy()
 })
 
 test('a reader who falls far behind is cut off', async () => {
@@ -213,6 +253,7 @@ test('whoever opens stream after stream loses the oldest, and nobody else does',
 test('what is not understood disturbs nobody', async () => {
   const anna = await signIn()
   const { heard, stream } = follow(here, anna)
+  await vi.waitFor(() => expect(heard).toEqual([hello]), patience)
   await sql`select pg_notify('samklang_events', 'nonsense')`.execute(database.db)
   await sql`select pg_notify('samklang_events', ${JSON.stringify({ to: { sessionId: anna.sessionId }, event: { Kind: 'of tomorrow' } })})`.execute(
     database.db,
@@ -225,6 +266,7 @@ test('what is not understood disturbs nobody', async () => {
 test('closing ends every stream', async () => {
   const bus = await startBus(database.appUrl, log)
   const { stream, heard } = follow(bus, await signIn())
+  await vi.waitFor(() => expect(heard).toEqual([hello]), patience)
   await bus.close()
   await settled(stream)
   expect(heard).toEqual([hello])

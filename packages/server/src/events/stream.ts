@@ -45,6 +45,7 @@ export function eventStream({ db, bus, clock }: Following, { sessionId, accountI
   let unitId: string | null = null
   let nextLook: NodeJS.Timeout | undefined
   let looks = 0
+  let isGreeted = false
   let isOver = false
 
   function write(text: string): void {
@@ -81,15 +82,29 @@ export function eventStream({ db, bus, clock }: Following, { sessionId, accountI
     looks = 0
     if (isOver) return
     if (isStale) return look()
+    if (standing !== 'unknown') greet()
     const waitMs = standing === 'unknown' ? lookAgainMs : judge(standing)
     if (waitMs !== undefined) nextLook = setTimeout(look, waitMs)
+  }
+
+  // Not before the unit is known: whoever is greeted counts on hearing of everything from then on.
+  function greet(): void {
+    if (!isGreeted) send({ Kind: 'hello' })
+    isGreeted = true
+  }
+
+  function workAt(unit: string | null): void {
+    if (unit === unitId) return
+    unitId = unit
+    // Its lists may have been fetched before this stream knew that it was to follow them.
+    for (const event of unit ? bus.changedLately(unit) : []) send(event)
   }
 
   /** How long to wait before looking again, or nothing when the session is over. */
   function judge(standing: Standing | undefined): number | undefined {
     const now = clock.now()
     if (standing && standing.expiresAt > now) {
-      unitId = standing.unitId
+      workAt(standing.unitId)
       return Math.min(Date.parse(standing.expiresAt) - Date.parse(now) + 10, lookAtLatestMs)
     }
     send({ Kind: 'session-ended' })
@@ -113,7 +128,6 @@ export function eventStream({ db, bus, clock }: Following, { sessionId, accountI
   stream.once('close', () => {
     if (!isOver) stop()
   })
-  send({ Kind: 'hello' })
   void look()
   return stream
 }
