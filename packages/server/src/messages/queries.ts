@@ -20,7 +20,7 @@ export type Claimed = {
 const isVoid = sql<boolean>`outgoing_message.patient_id is not null and outgoing_message.purpose <> 'OneTimeCode'
   and not exists (select from patient p join person n on n.id = p.person_id
     where p.id = outgoing_message.patient_id and p.status = 'Active'
-      and coalesce(n.protected_since < outgoing_message.created_at, true)
+      and coalesce(n.protected_since <= outgoing_message.created_at, true)
       and exists (select from patient_unit u where u.patient_id = p.id and u.released_at is null))`
 
 /**
