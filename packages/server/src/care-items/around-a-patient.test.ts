@@ -1,8 +1,11 @@
 import type { HistoryItem, MyForm } from '@samklang/contract/care-items'
 import type { SecurityLevel } from '@samklang/contract/roles'
 import type { ContextType } from '@samklang/contract/session'
+import { addDays } from '@samklang/engine/recurrence'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { civilDay } from '../civil-day.ts'
 import { addMinutes } from '../clock.ts'
+import { makeId } from '../keys/ids.ts'
 import { type TestApp, testApp } from '../testing/app.ts'
 import { layTestClinic, openSession, type TestClinic } from '../testing/clinic.ts'
 import { layTestForm, layTestForms, type TestForms } from '../testing/forms.ts'
@@ -155,6 +158,49 @@ test('each sees their own to answer, by last day; the patient’s answers are a 
   const { Contexts } = (await (await patientSide(guardian)).get('/api/papp/session-contexts')).json()
   const ofChild = Contexts.find(({ ContextId }: { ContextId: string }) => ContextId === relationId)
   expect(ofChild.PendingCount).toBe(1)
+})
+
+test('who chooses a person sees how much waits there: forms in time, and diaries not yet written in today', async () => {
+  const relationId = clinic.relations.otherGuardianOfSibling
+  const patient = clinic.patients.sibling
+  const mother = { person: 'otherGuardian', type: 'Guardian', relationId } as const
+  const to = { patient, respondentType: 'Caretaker', relationId } as const
+  const pending = async () => {
+    const { Contexts } = (await (await patientSide(mother, patient)).get('/api/papp/session-contexts')).json()
+    return Contexts.find(({ ContextId }: { ContextId: string }) => ContextId === relationId).PendingCount
+  }
+  expect(await pending()).toBe(0)
+  const diary = await lay({ ...to, type: forms.journal })
+  await lay({ ...to, type: forms.journal, status: 'Scheduled' })
+  await lay({ ...to, openTill: addMinutes(house.clock.now(), -1) })
+  expect(await pending()).toBe(1)
+  await lay({ ...to, openTill: addMinutes(house.clock.now(), 1) })
+  expect(await pending()).toBe(2)
+  const write = async (entry_date: string) => {
+    const now = house.clock.now()
+    const by = {
+      created_by: clinic.persons.otherGuardian.account.id,
+      last_modified_by: clinic.persons.otherGuardian.account.id,
+    }
+    await house.db
+      .insertInto('journal_entry')
+      .values({
+        id: makeId(now),
+        form_id: diary,
+        patient_id: patient.id,
+        entry_date,
+        answers: '[]',
+        created_at: now,
+        last_modified_at: now,
+        ...by,
+      })
+      .execute()
+  }
+  const today = civilDay(house.clock.now())
+  await write(addDays(today, -1))
+  expect(await pending()).toBe(2)
+  await write(today)
+  expect(await pending()).toBe(1)
 })
 
 test('R-243 those who have forms waiting are reminded with one message each, and pressing twice reminds once', async () => {

@@ -30,11 +30,16 @@ type Row = {
   pending: number
 }
 
-/** What waits for this person's answer: the patient's own forms (also for their agent), or those of the relation. */
-const ownForms = sql`(select count(*) from form f where f.patient_id = p.id and f.respondent_type = 'Patient'
-    and f.kind = 'Questionnaire' and f.status in ('Open', 'PartlyAnswered', 'SelfTaxation'))`
-const formsOfRelation = sql`(select count(*) from form f where f.relation_id = l.id
-    and f.kind = 'Questionnaire' and f.status in ('Open', 'PartlyAnswered', 'SelfTaxation'))`
+/** What their home shows as to be done: forms that can still be answered, and diaries without an entry of today. */
+const waiting = sql`(f.open_till is null or f.open_till > ${''}::timestamptz) and case f.kind
+    when 'Questionnaire' then f.status in ('Open', 'PartlyAnswered', 'SelfTaxation')
+    when 'Journal' then f.status = 'Ongoing' and not exists (
+      select from journal_entry e where e.form_id = f.id and e.entry_date = ${''}::date)
+    else false end`
+
+/** Of the patient's own (also for their agent), or of what is asked of the relation. */
+const ownForms = sql`(select count(*) from form f where f.patient_id = p.id and f.respondent_type = 'Patient' and ${waiting})`
+const formsOfRelation = sql`(select count(*) from form f where f.relation_id = l.id and ${waiting})`
 
 const firstUnit = sql`left join lateral (
     select u.name, g.civic_id_at_level_two
@@ -63,7 +68,9 @@ const contextsOf = named<Row>(
 
 /** A context is the person's own patient record (known by its guid) or a relation to a patient (known by the relation's id). */
 export function listContextRows(db: Db, { personId, SecurityLevel }: Actor, now: Instant): Promise<Row[]> {
-  return contextsOf(db, [personId, SecurityLevel, personId, civilDay(now), SecurityLevel])
+  const today = civilDay(now)
+  const of = [now, today]
+  return contextsOf(db, [...of, personId, SecurityLevel, ...of, ...of, personId, today, SecurityLevel])
 }
 
 export function toContext(keys: Keys, row: Row, now: Instant): Context {
