@@ -1,6 +1,7 @@
 import type { Call, Input, Reply } from '@samklang/contract/call'
 import { queryOptions, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useScope } from '../session/scope.ts'
+import { askAnew } from './ask-anew.ts'
 import { type SendOptions, send, sendList } from './client.ts'
 import { useSingle } from './use-single.ts'
 
@@ -40,9 +41,7 @@ export function useSend<C extends Call>(call: C, { refreshes = [], onSent, ...op
     mutationFn: (input: Input<C>) => send(call, input, options),
     onSuccess: (reply) => {
       onSent?.(reply)
-      return Promise.all(
-        refreshes.map(({ path }) => client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === path })),
-      )
+      return askAnew(client, ({ queryKey }) => refreshes.some(({ path }) => queryKey[1] === path))
     },
   })
 }

@@ -59,11 +59,13 @@ function useArrived(alerts: readonly UnitAlert[] | undefined) {
   useEffect(() => {
     if (!place) return
     const move = () => setPlace(uppermostDialog())
-    place.addEventListener('close', move)
-    // One that is taken away says nothing of being closed.
-    const observer = new MutationObserver(() => {
+    // One that is taken away says nothing of being closed, and may be gone before anybody listens.
+    const look = () => {
       if (!place.isConnected) move()
-    })
+    }
+    look()
+    place.addEventListener('close', move)
+    const observer = new MutationObserver(look)
     observer.observe(document.body, { childList: true, subtree: true })
     return () => {
       place.removeEventListener('close', move)

@@ -1,6 +1,7 @@
 import { notificationCalls } from '@samklang/contract/notifications'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { askAnew } from '../api/ask-anew.ts'
 import { callQuery } from '../api/use-call.ts'
 import { atMostEvery } from '../live/at-most-every.ts'
 import { followCareChanges } from '../live/care-changes.ts'
@@ -26,7 +27,7 @@ export function useLiveNotifications(): void {
   useEffect(() => {
     const { path } = notificationCalls.listUnitNotifications
     const { ask, stop } = atMostEvery(restMs, () => {
-      void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === path })
+      void askAnew(client, ({ queryKey }) => queryKey[1] === path)
     })
     const leave = followCareChanges(ask)
     return () => {

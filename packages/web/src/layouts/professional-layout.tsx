@@ -1,3 +1,4 @@
+import '../live/refresh-care.ts'
 import type { LayoutProps } from './layouts.ts'
 import { ProfessionalHeader } from './professional-header.tsx'
 import classes from './shell.module.css'

@@ -2,7 +2,7 @@ type Listener = (patientId: string) => void
 
 const listeners = new Set<Listener>()
 
-/** Something around a patient has changed. Whatever shows many patients decides itself what to ask for anew. */
+/** Something around a patient has changed. Whatever shows patients decides itself what to ask for anew. */
 export function tellCareChanged(patientId: string): void {
   for (const listener of [...listeners]) listener(patientId)
 }

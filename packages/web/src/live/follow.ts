@@ -1,5 +1,6 @@
 import type { LiveEvent } from '@samklang/contract/events'
 import { systemCalls } from '@samklang/contract/system'
+import { askAnew } from '../api/ask-anew.ts'
 import { CallError } from '../api/call-error.ts'
 import { request } from '../api/client.ts'
 import { queryClient } from '../api/query-client.ts'
@@ -14,7 +15,6 @@ import { backoffMs } from './backoff.ts'
 import { tellCareChanged } from './care-changes.ts'
 import { isLiveEvent } from './live-event-shape.ts'
 import { readEvents } from './read-events.ts'
-import { refreshCare } from './refresh-care.ts'
 
 let following: { person: string; stop: AbortController } | undefined
 
@@ -78,10 +78,8 @@ const silent = [0, 400, 403, 404, 408, 429, 500, 502, 503, 504]
 // Every tab refetches what its own screen shows.
 function refreshFor(event: LiveEvent | undefined): void {
   // The stream begins with a greeting: whatever changed while there was none must be asked for.
-  if (event?.Kind === 'hello') void queryClient.invalidateQueries()
-  if (event?.Kind !== 'care-changed') return
-  refreshCare(queryClient, event.PatientId)
-  tellCareChanged(event.PatientId)
+  if (event?.Kind === 'hello') void askAnew(queryClient, () => true)
+  if (event?.Kind === 'care-changed') tellCareChanged(event.PatientId)
 }
 
 // The session is one for all tabs, so the tab with the stream acts and its siblings hear of the outcome.

@@ -1,18 +1,20 @@
 import { careItemCalls } from '@samklang/contract/care-items'
 import { formCalls } from '@samklang/contract/forms'
-import type { QueryClient } from '@tanstack/react-query'
+import { askAnew } from '../api/ask-anew.ts'
+import { queryClient } from '../api/query-client.ts'
+import { followCareChanges } from './care-changes.ts'
 
 const ofPatient: readonly string[] = [careItemCalls.listCareItems.path, careItemCalls.listCareHistory.path]
 // By its address: charts come with a script of their own, and the table of their calls with it.
 const analysis = '/api/patients/:id/analysis'
 
-/** Something around a patient has changed: what shows that patient is read anew, and no other is logged as read. */
-export function refreshCare(client: QueryClient, patientId: string): void {
-  void client.invalidateQueries({
-    predicate: ({ queryKey: [, path, input], state }) => {
-      if (typeof path !== 'string') return false
-      if (ofPatient.includes(path) || path.startsWith(analysis)) return JSON.stringify(input).includes(patientId)
-      return path === formCalls.getForm.path && JSON.stringify(state.data)?.includes(patientId) === true
-    },
+// Something around a patient has changed: what shows that patient is read anew, and no other is logged as read.
+followCareChanges((patientId) => {
+  void askAnew(queryClient, ({ queryKey: [, path, input], state: { data, fetchStatus } }) => {
+    if (typeof path !== 'string') return false
+    if (ofPatient.includes(path) || path.startsWith(analysis)) return JSON.stringify(input).includes(patientId)
+    if (path !== formCalls.getForm.path) return false
+    // Whose form it is nobody knows before it has come.
+    return data === undefined ? fetchStatus === 'fetching' : JSON.stringify(data).includes(patientId)
   })
-}
+})

@@ -6,6 +6,7 @@ import { notificationCalls } from '@samklang/contract/notifications'
 import { ongoingCalls } from '@samklang/contract/ongoing'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
+import { askAnew } from '../../api/ask-anew.ts'
 import type { SendOptions } from '../../api/client.ts'
 import { useSend } from '../../api/use-call.ts'
 import { noteOwnAct } from './own-acts.ts'
@@ -43,8 +44,6 @@ export function useRefreshCare(): () => Promise<unknown> {
   const client = useQueryClient()
   return useCallback(() => {
     noteOwnAct()
-    return Promise.all(
-      careReads.map(({ path }) => client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === path })),
-    )
+    return askAnew(client, ({ queryKey }) => careReads.some(({ path }) => queryKey[1] === path))
   }, [client])
 }

@@ -5,6 +5,7 @@ import { ongoingCalls } from '@samklang/contract/ongoing'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, type RefObject, useLayoutEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { askAnew } from '../../api/ask-anew.ts'
 import { send } from '../../api/client.ts'
 import { useSingle } from '../../api/use-single.ts'
 import { showSnackbar } from '../../errors/snackbar-queue.ts'
@@ -43,7 +44,7 @@ export function ConfirmAnswers({ lines, isChoice, onConfirmed, onGone }: Confirm
   const confirm = useSingle({
     mutationFn: (ids: readonly string[]) =>
       confirmInTurns(ids, (some) => send(formCalls.confirmForms, { body: { ids: some } }, { inline: shownInDialog })),
-    onSuccess: () => client.invalidateQueries({ predicate: ({ queryKey }) => refreshed.includes(String(queryKey[1])) }),
+    onSuccess: () => askAnew(client, ({ queryKey }) => refreshed.includes(String(queryKey[1]))),
   })
 
   function tell({ Confirmed, Failed }: Confirmed) {

@@ -1,14 +1,17 @@
 import { ongoingCalls } from '@samklang/contract/ongoing'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { askAnew } from '../../api/ask-anew.ts'
 import { send } from '../../api/client.ts'
 import { callQuery } from '../../api/use-call.ts'
 import { atMostEvery } from '../../live/at-most-every.ts'
 import { followCareChanges } from '../../live/care-changes.ts'
+import { noteTurns } from '../../live/overtaken.ts'
 import { useScope } from '../../session/scope.ts'
 import { patchLine } from './patch-line.ts'
 
 const restMs = 500
+const noteTurn = noteTurns()
 /** When more patients than this change at once, the whole list is the smaller question. */
 const fewEnough = 5
 
@@ -48,11 +51,13 @@ async function refresh(client: QueryClient, scope: string, patients: readonly st
   // A list that is on its way may have been read before the change.
   const isWhole = patients.length > fewEnough || (key && client.isFetching({ queryKey: key, exact: true }) > 0)
   const others = whole.filter((path) => isWhole || path !== shown?.path)
-  void client.invalidateQueries({ predicate: ({ queryKey }) => others.includes(String(queryKey[1])) })
+  void askAnew(client, ({ queryKey }) => others.includes(String(queryKey[1])))
   if (!shown || !key || isWhole) return
   for (const patientId of patients) {
+    const { isOvertaken } = noteTurn(patientId)
     try {
       const [line] = await send(shown, { query: { patientId } }, { inline: silent })
+      if (isOvertaken()) continue
       client.setQueryData(key, (lines) => lines && patchLine(lines, patientId, line))
     } catch {
       void client.invalidateQueries({ queryKey: key, exact: true })
