@@ -7,15 +7,7 @@ import { send } from '../api/client.ts'
 import { now } from '../session/clock.ts'
 import { type AnswerStore, makeAnswerStore } from './answer-store.ts'
 import { type DraftQueue, makeDraftQueue } from './draft/draft-queue.ts'
-import {
-  type DraftName,
-  dropDraft,
-  isShelfReady,
-  keepDraft,
-  readDraft,
-  readyShelf,
-  type Save,
-} from './draft/draft-shelf.ts'
+import { type DraftName, keyOf, readyShelf, type Save, shelfAtHand } from './draft/draft-shelf.ts'
 
 export type AnswerableForm = PatientSideForm | StaffForm
 
@@ -26,6 +18,15 @@ export type Answering = {
   form: CompiledForm
   /** An earlier visit left something unsent here, and it stands where it was left. */
   isRestored: boolean
+  /** Carries on for as long as the form is open here; what it answers with ends that. */
+  attend(): () => void
+  /** Of this page: a form that is opened again is another, and nothing on the screen outlives the first. */
+  opening: number
+  /**
+   * What another device or another tab wrote. Without network, what a tab of this browser keeps is enough to go on with, and
+   * `known` is the form that it belongs to.
+   */
+  readTheirs<Form>(read: () => Promise<Form>, known: Form): Promise<Form>
   /** As they are sent: those of a journal's entry say which one they belong to. */
   answersToSend(): Answer[]
 }
@@ -42,9 +43,16 @@ export function compiledOf({ VariantVersionDefinition: { Content, Scoring } }: A
   return compileForm(Content, Scoring)
 }
 
+/** Nothing more can be written on it. */
+export function isOver({ Status }: AnswerableForm): boolean {
+  return Status === 'Closed' || Status === 'Canceled'
+}
+
 export function subjectOf({ Subject: { Age, Gender, Respondent } }: AnswerableForm): Subject {
   return { age: Age ?? undefined, gender: Gender, respondent: Respondent }
 }
+
+let openings = 0
 
 export function openAnswering(form: AnswerableForm, who: Who, entry?: Entry): Answering {
   const name: DraftName = {
@@ -53,12 +61,18 @@ export function openAnswering(form: AnswerableForm, who: Who, entry?: Entry): An
     draftKey: form.DraftKey,
     ...(entry && { entryId: entry.id }),
   }
-  const draft = readDraft(name, now())
-  // A cipher that could not be fetched is asked for again with every change that it is missed for.
+  const key = keyOf(name)
+  const draft = shelfAtHand()?.readDraft(name, now())
+  let place = shelfAtHand()?.openPlace(name, localStorage.getItem(key))
+  // A shelf that could not be fetched is asked for again with every change that it is missed for.
   const readyForKeeping = () => {
-    if (!isShelfReady())
+    if (!place)
       readyShelf().then(
-        () => queue.keepAgain(),
+        (shelf) => {
+          // What lay there could not be read without it, and is not written over.
+          place ??= shelf.openPlace(name, null)
+          queue.keepAgain()
+        },
         () => undefined,
       )
   }
@@ -73,9 +87,10 @@ export function openAnswering(form: AnswerableForm, who: Who, entry?: Entry): An
       send: (save) => sendSave(form, who, save),
       keep(kept) {
         readyForKeeping()
-        return keepDraft(name, kept, now())
+        return place?.keep(kept, now()) ?? 'only-here'
       },
-      drop: () => dropDraft(name),
+      drop: () => place?.drop(),
+      claim: () => place?.claim(),
       now,
     },
   )
@@ -90,8 +105,24 @@ export function openAnswering(form: AnswerableForm, who: Who, entry?: Entry): An
   return {
     store,
     queue,
+    attend() {
+      // What another tab keeps there holds all that was kept here.
+      const hear = (event: StorageEvent) => event.key === key && event.newValue !== null && queue.giveWay()
+      addEventListener('storage', hear)
+      queue.start()
+      return () => {
+        removeEventListener('storage', hear)
+        queue.stop()
+      }
+    },
     form: compiled,
+    opening: ++openings,
     isRestored: draft !== undefined,
+    readTheirs: (read, known) =>
+      read().catch((error: unknown) => {
+        if (queue.state.get().course === 'elsewhere' && localStorage.getItem(key) !== null) return known
+        throw error
+      }),
     answersToSend: () => withEntry(store.list(), entry),
   }
 }

@@ -14,6 +14,7 @@ export function SaveLine({ queue }: { queue: DraftQueue }) {
     waiting: isOnlyHere ? t('answering.only-here') : t('answering.trying-again'),
     refused: t('answering.not-saved'),
     conflict: '',
+    elsewhere: '',
     over: '',
   }[course]
   const warns = course === 'waiting' || course === 'refused'

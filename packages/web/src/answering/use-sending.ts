@@ -39,7 +39,7 @@ export function useSending({ form, answering, who, onSent }: SendingProps): Send
     await queue.flush()
     const { course } = queue.state.get()
     // A conflict or an end is told by the queue itself; what merely waits may still arrive with the sending.
-    if (course === 'conflict' || course === 'over') return
+    if (course === 'conflict' || course === 'elsewhere' || course === 'over') return
     const verdict = judgeSending(answering.form, store.shown(), wasWarned.current)
     if (verdict.may === 'not-yet') return setAsked((times) => times + 1)
     if (verdict.may === 'warn') {

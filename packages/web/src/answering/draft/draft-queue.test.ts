@@ -1,7 +1,6 @@
-import type { Answer, Saved } from '@samklang/contract/forms'
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { CallError } from '../../api/call-error.ts'
+import { answer, aSaveServer, refusal, start } from '../../testing/a-save-server.ts'
 import { makeDraftQueue } from './draft-queue.ts'
 import type { Draft, Save } from './draft-shelf.ts'
 
@@ -12,51 +11,15 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const start = '2026-11-15T10:00:00.000Z'
-
-function answer(value: number): Answer[] {
-  return [{ QuestionId: 'q', Key: 'q', Value: value }]
-}
-
-function refusal(status: number, Code: 'conflict' | 'invalid-transition' | 'validation' | 'internal' = 'internal') {
-  return new CallError(status, { Message: '', Code, TraceId: '', Errors: [] })
-}
-
-/** The server's own rule: guarded by the last known time, and a repeat of what it has is a success. */
-function aServer() {
-  const server = {
-    answers: JSON.stringify([]),
-    lastModifiedAt: start,
-    changes: 0,
-    isClosed: false,
-    requests: 0,
-    save({ Answers, PreviousLastModifiedAt }: Save): Saved {
-      const given = JSON.stringify(Answers)
-      if (server.isClosed) throw refusal(409, 'invalid-transition')
-      if (given !== server.answers) {
-        if (PreviousLastModifiedAt !== server.lastModifiedAt) throw refusal(409, 'conflict')
-        server.write(given)
-      }
-      return { LastModifiedAt: server.lastModifiedAt, Status: 'PartlyAnswered', CrisisInformation: null }
-    },
-    write(given: string) {
-      server.answers = given
-      server.changes += 1
-      server.lastModifiedAt = new Date(Date.parse(server.lastModifiedAt) + 1).toISOString()
-    },
-  }
-  return server
-}
-
 type Fate = 'arrives' | 'lost on the way' | 'reply lost'
 
-function aBrowser(server = aServer(), fates: Fate[] = []) {
+function aBrowser(server = aSaveServer(), fates: Fate[] = []) {
   const shelf: { draft: Draft | undefined } = { draft: undefined }
   const browser = {
     server,
     shelf,
-    open: (lastModifiedAt: string | null = server.lastModifiedAt) =>
-      makeDraftQueue(
+    open(lastModifiedAt: string | null = server.lastModifiedAt) {
+      const queue = makeDraftQueue(
         { status: 'Open', lastModifiedAt, draft: shelf.draft },
         {
           async send(save) {
@@ -69,14 +32,18 @@ function aBrowser(server = aServer(), fates: Fate[] = []) {
           },
           keep(draft) {
             shelf.draft = draft
-            return true
+            return 'kept'
           },
           drop() {
             shelf.draft = undefined
           },
+          claim() {},
           now: () => start,
         },
-      ),
+      )
+      queue.start()
+      return queue
+    },
   }
   return browser
 }
@@ -104,8 +71,9 @@ test('what the browser could not keep is kept as soon as it can be, and nothing 
     { status: 'Open', lastModifiedAt: start },
     {
       send: () => Promise.reject(refusal(0)),
-      keep: (draft) => canKeep && kept.push(draft) > 0,
+      keep: (draft) => (canKeep && kept.push(draft) > 0 ? 'kept' : 'only-here'),
       drop: () => (drops += 1),
+      claim() {},
       now: () => start,
     },
   )
@@ -132,7 +100,7 @@ test('R-090 every save sends the time that the last one answered with', async ()
 })
 
 test('a lost reply never looks like a conflict: the same save is repeated, also after a reload', async () => {
-  const browser = aBrowser(aServer(), ['reply lost'])
+  const browser = aBrowser(aSaveServer(), ['reply lost'])
   const first = browser.open()
   first.change(answer(1))
   await vi.advanceTimersByTimeAsync(1000)
@@ -179,7 +147,7 @@ test('R-087 a form without a status is not saved', async () => {
   const send = vi.fn(async (save: Save) => server.save(save))
   const queue = makeDraftQueue(
     { status: null, lastModifiedAt: start },
-    { send, keep: () => true, drop() {}, now: () => start },
+    { send, keep: () => 'kept', drop() {}, claim() {}, now: () => start },
   )
   queue.change(answer(1))
   await vi.advanceTimersByTimeAsync(5000)
@@ -203,7 +171,7 @@ test('R-092 what the server refuses is kept and not sent again until it is chang
 })
 
 test('R-247 flushing sends what waits, and says when it could not', async () => {
-  const browser = aBrowser(aServer(), ['lost on the way'])
+  const browser = aBrowser(aSaveServer(), ['lost on the way'])
   const queue = browser.open()
   queue.change(answer(1))
   expect(await queue.flush()).toBe(false)
@@ -216,7 +184,7 @@ test('whatever is lost on the way, and however often the page is reloaded, the l
   const fate = fc.constantFrom<Fate>('arrives', 'lost on the way', 'reply lost')
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 25 }), fc.array(fate, { maxLength: 25 }), async (steps, fates) => {
-      const browser = aBrowser(aServer(), fates)
+      const browser = aBrowser(aSaveServer(), fates)
       let queue = browser.open()
       let last: number | undefined
       for (const one of steps) {

@@ -2,15 +2,18 @@ import type { Answer, CrisisInformation, FormStatus, Saved } from '@samklang/con
 import type { Instant } from '@samklang/contract/instants'
 import { CallError } from '../../api/call-error.ts'
 import { type Cell, cell } from '../../state/cell.ts'
-import type { Draft, Save } from './draft-shelf.ts'
+import type { Draft, Kept, Save } from './draft-shelf.ts'
 
 /** R-085: at most one save a second. */
 const pauseMs = 1000
 const slowest = 30_000
 
 export type DraftState = {
-  /** Saved: the server has everything. Waiting: it will be tried again. Conflict: another device wrote. Over: closed. */
-  course: 'saved' | 'unsaved' | 'waiting' | 'conflict' | 'over' | 'refused'
+  /**
+   * Saved: the server has everything. Waiting: it will be tried again. Conflict: another device wrote. Elsewhere: another tab
+   * of this browser goes on with all that stood here. Over: closed.
+   */
+  course: 'saved' | 'unsaved' | 'waiting' | 'conflict' | 'elsewhere' | 'over' | 'refused'
   savedAt: Instant | null
   status: FormStatus | null
   lastModifiedAt: Instant | null
@@ -24,13 +27,17 @@ export type DraftState = {
 
 export type Outside = {
   send(save: Save): Promise<Saved>
-  keep(draft: Draft): boolean
+  keep(draft: Draft): Kept
   drop(): void
+  /** What another tab keeps may be written over: the person has said so. */
+  claim(): void
   now(): Instant
 }
 
 export type DraftQueue = {
   state: Cell<DraftState>
+  /** Takes up what an earlier visit left. What is kept is written anew, so that other tabs hear who goes on with it. */
+  start(): void
   /** The whole document as it stands; the latest counts. */
   change(answers: Answer[]): void
   /** Sends what waits; true when the server has everything. */
@@ -41,6 +48,8 @@ export type DraftQueue = {
   meet(error: CallError): void
   /** Takes over from another device: what stands here is written over what the server had at `base`. */
   takeOver(base: Instant | null, answers: Answer[]): void
+  /** Another tab has taken up what was kept here, and writes on it. */
+  giveWay(): void
   /** The browser may be able to keep what it could not before. */
   keepAgain(): void
   stop(): void
@@ -78,7 +87,6 @@ export function makeDraftQueue(begun: Beginning, outside: Outside): DraftQueue {
     isOnlyHere: false,
     crisis: null,
   })
-  if (underWay || latest) plan()
 
   function show(change: Partial<DraftState>): void {
     state.set({ ...state.get(), ...change })
@@ -87,17 +95,23 @@ export function makeDraftQueue(begun: Beginning, outside: Outside): DraftQueue {
   function keep(): void {
     const answers = latest ?? underWay?.Answers
     const { entryDate } = begun
-    if (answers)
-      show({ isOnlyHere: !outside.keep({ underWay, latest: answers, base, ...(entryDate && { entryDate }) }) })
-    else outside.drop()
+    if (!answers) {
+      outside.drop()
+      return
+    }
+    const kept = outside.keep({ underWay, latest: answers, base, ...(entryDate && { entryDate }) })
+    show({ isOnlyHere: kept !== 'kept' })
+    // What another tab keeps was never read here. Neither may be lost: the person decides.
+    if (kept === 'taken') hold('conflict')
   }
 
   function change(answers: Answer[]): void {
     const { course } = state.get()
     if (course === 'over') return
     latest = answers
+    if (course === 'elsewhere') hold('conflict')
     keep()
-    if (course === 'conflict') return
+    if (isUndecided()) return
     isHalted = false
     show({ course: 'unsaved' })
     plan()
@@ -130,6 +144,7 @@ export function makeDraftQueue(begun: Beginning, outside: Outside): DraftQueue {
       }
       latest = null
       keep()
+      if (!underWay) return
     }
     sentAt = Date.now()
     try {
@@ -143,9 +158,10 @@ export function makeDraftQueue(begun: Beginning, outside: Outside): DraftQueue {
     underWay = null
     failures = 0
     base = saved.LastModifiedAt
-    keep()
+    // Once stopped it only clears what it has sent: whoever goes on may have taken up the rest already.
+    if (!isHalted || !latest) keep()
     if (saved.Status === 'Closed' || saved.Status === 'Canceled') end()
-    else showSaved(saved)
+    else if (!isUndecided()) showSaved(saved)
   }
 
   function showSaved(saved: Saved): void {
@@ -162,6 +178,7 @@ export function makeDraftQueue(begun: Beginning, outside: Outside): DraftQueue {
 
   function refuse(error: unknown): void {
     failures += 1
+    if (isUndecided()) return
     const status = error instanceof CallError ? error.status : -1
     const code = error instanceof CallError ? error.body.Code : undefined
     if (status === 409 && code === 'invalid-transition') end()
@@ -171,13 +188,23 @@ export function makeDraftQueue(begun: Beginning, outside: Outside): DraftQueue {
     else show({ course: 'waiting', submitFailed: true })
   }
 
-  /** What was refused is part of what stands here; nothing of it is thrown away. */
   function halt(course: 'conflict' | 'refused'): void {
-    isHalted = true
+    hold(course)
+    keep()
+  }
+
+  /** What was refused is part of what stands here; nothing of it is thrown away. */
+  function hold(course: 'conflict' | 'refused'): void {
+    stop()
     latest ??= underWay?.Answers ?? null
     underWay = null
-    keep()
     show({ course, submitFailed: true, refreshRequired: course === 'conflict' })
+  }
+
+  /** Another has written, here or on the server: what becomes of a save no longer decides anything. */
+  function isUndecided(): boolean {
+    const { course } = state.get()
+    return course === 'conflict' || course === 'elsewhere'
   }
 
   function end(): void {
@@ -196,6 +223,13 @@ export function makeDraftQueue(begun: Beginning, outside: Outside): DraftQueue {
 
   return {
     state,
+    start() {
+      if (isUndecided() || state.get().course === 'over') return
+      isHalted = false
+      if (!underWay && !latest) return
+      keep()
+      plan()
+    },
     change,
     close: end,
     meet: refuse,
@@ -209,10 +243,21 @@ export function makeDraftQueue(begun: Beginning, outside: Outside): DraftQueue {
       }
       return state.get().course === 'saved'
     },
+    giveWay() {
+      const { course, isOnlyHere } = state.get()
+      if (course === 'over') return
+      // What the browser could not keep, the other tab cannot have either.
+      if (isOnlyHere && (underWay || latest)) return hold('conflict')
+      stop()
+      underWay = null
+      latest = null
+      show({ course: 'elsewhere', submitFailed: false, isOnlyHere: false })
+    },
     keepAgain() {
       if (underWay || latest) keep()
     },
     takeOver(known, answers) {
+      outside.claim()
       isHalted = false
       failures = 0
       base = known

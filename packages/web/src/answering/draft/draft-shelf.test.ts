@@ -1,14 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import {
-  type DraftName,
-  dropDraft,
-  hasDraft,
-  isShelfReady,
-  keepDraft,
-  listDraftedEntries,
-  readDraft,
-  readyShelf,
-} from './draft-shelf.ts'
+import { type DraftName, hasDraft, readyShelf, shelfAtHand } from './draft-shelf.ts'
+import { listDraftedEntries, openPlace, readDraft } from './kept-drafts.ts'
 import { clearOldDrafts, hasUnsent } from './unsent.ts'
 
 const now = '2026-11-15T10:00:00.000Z'
@@ -25,21 +17,17 @@ const name: DraftName = { person: 'p1', formId: 'f1', draftKey: btoa('k'.repeat(
 vi.stubGlobal('localStorage', sessionStorage)
 afterEach(() => localStorage.clear())
 
-test('before the cipher is there nothing is kept, nothing that lies there is passed over, and no shelf is needed without it', async () => {
-  expect(isShelfReady()).toBe(false)
-  expect(keepDraft(name, draft, now)).toBe(false)
+test('the shelf is fetched when it is needed, and what lies on it is seen without it', async () => {
+  expect(shelfAtHand()).toBeUndefined()
   expect(hasDraft(name)).toBe(false)
-  expect(readDraft(name, now)).toBeUndefined()
   localStorage.setItem('samklang.draft.p1.f1', `${sixDaysOn} sealed`)
   expect(hasDraft(name)).toBe(true)
-  expect(() => readDraft(name, now)).toThrow()
-  await readyShelf()
-  expect(isShelfReady()).toBe(true)
+  expect(await readyShelf()).toBe(shelfAtHand())
   expect(readDraft(name, now)).toBeUndefined()
 })
 
 test('what is unsent is kept for seven days, and nobody can read it from the browser', () => {
-  expect(keepDraft(name, draft, now)).toBe(true)
+  expect(openPlace(name, null).keep(draft, now)).toBe('kept')
   expect(JSON.stringify({ ...localStorage })).not.toContain('markbar')
   expect(readDraft(name, sixDaysOn)).toEqual(draft)
   expect(readDraft(name, eightDaysOn)).toBeUndefined()
@@ -48,7 +36,7 @@ test('what is unsent is kept for seven days, and nobody can read it from the bro
 })
 
 test('without the key of this person and form there is no draft, nor one that was changed or moved', () => {
-  keepDraft(name, draft, now)
+  openPlace(name, null).keep(draft, now)
   expect(readDraft({ ...name, draftKey: btoa('x'.repeat(32)) }, now)).toBeUndefined()
   const [key = ''] = Object.keys(localStorage)
   localStorage.setItem('samklang.draft.p1.f2', localStorage.getItem(key) ?? '')
@@ -59,10 +47,11 @@ test('without the key of this person and form there is no draft, nor one that wa
 
 test('logging out can be told that something has not been sent', () => {
   expect(hasUnsent('p1', now)).toBe(false)
-  keepDraft({ ...name, entryId: 'e1' }, draft, now)
+  const place = openPlace({ ...name, entryId: 'e1' }, null)
+  place.keep(draft, now)
   expect(hasUnsent('p1', now)).toBe(true)
   expect(hasUnsent('p2', now)).toBe(false)
   expect(listDraftedEntries(name)).toEqual(['e1'])
-  dropDraft({ ...name, entryId: 'e1' })
+  place.drop()
   expect(hasUnsent('p1', now)).toBe(false)
 })

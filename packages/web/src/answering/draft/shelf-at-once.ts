@@ -1,5 +1,5 @@
-import { takeCipher } from './draft-shelf.ts'
-import * as sealedDraft from './sealed-draft.ts'
+import { takeShelf } from './draft-shelf.ts'
+import * as keptDrafts from './kept-drafts.ts'
 
 // For staff, whose screens bring it along: there is no first question to wait for.
-takeCipher(sealedDraft)
+takeShelf(keptDrafts)

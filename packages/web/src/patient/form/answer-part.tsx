@@ -71,7 +71,9 @@ export function AnswerPart({ form, answering, who, ends, onTakeTheirs, onKeepMin
           {t('form.unanswered', { count: sending.warning })}
         </ConfirmDialog>
       )}
-      {course === 'conflict' && <ConflictDialog onTakeTheirs={onTakeTheirs} onKeepMine={onKeepMine} />}
+      {(course === 'conflict' || course === 'elsewhere') && (
+        <ConflictDialog isElsewhere={course === 'elsewhere'} onTakeTheirs={onTakeTheirs} onKeepMine={onKeepMine} />
+      )}
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { Stack } from '@mantine/core'
 import { formCalls, type PatientSideForm } from '@samklang/contract/forms'
 import { useEffect, useState } from 'react'
-import { openAnswering, type Who } from '../../answering/open-answering.ts'
+import { isOver, openAnswering, type Who } from '../../answering/open-answering.ts'
 import { send } from '../../api/client.ts'
 import { useSession } from '../../session/store.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
@@ -15,16 +15,17 @@ export function QuestionnaireForm({ form: read, ends }: { form: PatientSideForm;
   const [who] = useState<Who>({ person: useSession()?.userProfile.PublicId ?? '', side: 'patient' })
   const [answering, setAnswering] = useState(() => openAnswering(form, who))
   const [isBegun, setBegun] = useState(() => answering.store.list().length > 0)
-  useEffect(() => answering.queue.stop, [answering])
+  useEffect(() => answering.attend(), [answering])
 
   function readAgain(): Promise<PatientSideForm> {
     return send(formCalls.getMyForm, { params: { id: form.Id } })
   }
 
-  /** What another device wrote stands here instead. */
+  /** What another device or tab wrote stands here instead. */
   async function takeTheirs() {
-    const next = await readAgain()
+    const next = await answering.readTheirs(readAgain, form)
     answering.queue.close()
+    if (isOver(next)) return
     setForm(next)
     setAnswering(openAnswering(next, who))
   }
@@ -39,7 +40,7 @@ export function QuestionnaireForm({ form: read, ends }: { form: PatientSideForm;
       <PageTitle>{form.TypeDefinition.DisplayName}</PageTitle>
       {isBegun ? (
         <AnswerPart
-          key={form.LastModifiedAt}
+          key={answering.opening}
           form={form}
           answering={answering}
           who={who}

@@ -18,7 +18,7 @@ export function useKeepSafe(queue: DraftQueue): void {
   useBlocker({
     shouldBlockFn: async ({ next }) => {
       const { course } = queue.state.get()
-      if (course === 'saved' || course === 'over' || wasTold.current) return false
+      if (course === 'saved' || course === 'elsewhere' || course === 'over' || wasTold.current) return false
       // Logging out has asked by itself, or nobody is signed in any more: what is unsent waits here until they are.
       if (next.pathname === '/logga-ut' || !isAuthenticated(session.get(), now())) return false
       if (await queue.flush()) return false

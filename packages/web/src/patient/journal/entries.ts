@@ -1,6 +1,6 @@
 import type { PatientSideForm } from '@samklang/contract/forms'
 import type { CivilDate } from '@samklang/contract/instants'
-import { listDraftedEntries, readDraft } from '../../answering/draft/draft-shelf.ts'
+import { listDraftedEntries, readDraft } from '../../answering/draft/kept-drafts.ts'
 import type { Entry } from '../../answering/open-answering.ts'
 import { today } from '../../session/civil-day.ts'
 import { now } from '../../session/clock.ts'

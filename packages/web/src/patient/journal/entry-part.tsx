@@ -57,7 +57,9 @@ export function EntryPart({ form, answering, ends, onTakeTheirs, onKeepMine }: E
         }
         below={<SaveLine queue={queue} />}
       />
-      {course === 'conflict' && <ConflictDialog onTakeTheirs={onTakeTheirs} onKeepMine={onKeepMine} />}
+      {(course === 'conflict' || course === 'elsewhere') && (
+        <ConflictDialog isElsewhere={course === 'elsewhere'} onTakeTheirs={onTakeTheirs} onKeepMine={onKeepMine} />
+      )}
     </>
   )
 }

@@ -2,7 +2,7 @@ import { Stack, Text } from '@mantine/core'
 import { formCalls, type PatientSideForm } from '@samklang/contract/forms'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type Entry, openAnswering, type Who } from '../../answering/open-answering.ts'
+import { type Entry, isOver, openAnswering, type Who } from '../../answering/open-answering.ts'
 import { send } from '../../api/client.ts'
 import { today } from '../../session/civil-day.ts'
 import { useSession } from '../../session/store.ts'
@@ -34,7 +34,7 @@ function OpenJournal({ form: read, ends }: JournalFormProps) {
   const [isBegun, setBegun] = useState(form.AnswerGroups.length > 0 || answering.isRestored)
   const [isTurning, setTurning] = useState(false)
   const { savedAt } = useCell(answering.queue.state)
-  useEffect(() => answering.queue.stop, [answering])
+  useEffect(() => answering.attend(), [answering])
 
   function open(next: PatientSideForm, chosen: Entry) {
     setForm(next)
@@ -57,9 +57,9 @@ function OpenJournal({ form: read, ends }: JournalFormProps) {
   }
 
   async function takeTheirs() {
-    const next = await readAgain(form)
+    const next = await answering.readTheirs(() => readAgain(form), form)
     answering.queue.close()
-    open(next, entryById(next, entry.id) ?? entry)
+    if (!isOver(next)) open(next, entryById(next, entry.id) ?? entry)
   }
 
   async function keepMine() {
@@ -81,7 +81,7 @@ function OpenJournal({ form: read, ends }: JournalFormProps) {
       <PageTitle>{form.TypeDefinition.DisplayName}</PageTitle>
       <EntryDay form={form} entry={entry} onChoose={(date) => turnTo((known) => entryOn(known, date))} />
       <EntryPart
-        key={`${entry.id} ${entry.lastModifiedAt}`}
+        key={answering.opening}
         form={form}
         answering={answering}
         ends={ends}

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FormView } from '../../answering/form-view.tsx'
 import '../../answering/draft/shelf-at-once.ts'
-import { openAnswering, type Who } from '../../answering/open-answering.ts'
+import { isOver, openAnswering, type Who } from '../../answering/open-answering.ts'
 import { SaveLine } from '../../answering/save-line.tsx'
 import { useSending } from '../../answering/use-sending.ts'
 import { wordsOf } from '../../answering/words.ts'
@@ -36,15 +36,16 @@ export function AnsweringPart({ form: opened, leave, onDone }: AnsweringPartProp
   const place = useRef<HTMLDivElement>(null)
   useSaveOnLeave(answering.queue, leave, refresh)
   useFirstField(place)
-  useEffect(() => answering.queue.stop, [answering])
+  useEffect(() => answering.attend(), [answering])
   // the dialog closes, and what was sent in waits to be read.
   const onSent = () => void refresh().finally(onDone)
   const sending = useSending({ form, answering, who, onSent })
   const readAgain = () => send(formCalls.getForm, { params: { id: form.Id } }, { inline: shownInDialog })
 
   async function takeTheirs() {
-    const next = await readAgain()
+    const next = await answering.readTheirs(readAgain, form)
     answering.queue.close()
+    if (isOver(next)) return
     setForm(next)
     setAnswering(openAnswering(next, who))
   }
@@ -63,7 +64,7 @@ export function AnsweringPart({ form: opened, leave, onDone }: AnsweringPartProp
   return (
     <Stack mt="md" ref={place}>
       <FormView
-        key={form.LastModifiedAt}
+        key={answering.opening}
         store={answering.store}
         words={form.RespondentType === 'Staff' ? staffWords : askedWords}
         asked={sending.asked}
@@ -91,7 +92,9 @@ export function AnsweringPart({ form: opened, leave, onDone }: AnsweringPartProp
           {t('form-dialog.unanswered-count', { count: sending.warning })}
         </ConfirmDialog>
       )}
-      {course === 'conflict' && <ConflictDialog onTakeTheirs={takeTheirs} onKeepMine={keepMine} />}
+      {(course === 'conflict' || course === 'elsewhere') && (
+        <ConflictDialog isElsewhere={course === 'elsewhere'} onTakeTheirs={takeTheirs} onKeepMine={keepMine} />
+      )}
     </Stack>
   )
 }

@@ -4,10 +4,15 @@ import { useTranslation } from 'react-i18next'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Refused } from '../../ui/refused.tsx'
 
-type ConflictDialogProps = { onTakeTheirs: () => Promise<void>; onKeepMine: () => Promise<void> }
+type ConflictDialogProps = {
+  /** It is oneself, in another tab that has all that stood here: there is nothing to choose. */
+  isElsewhere: boolean
+  onTakeTheirs: () => Promise<void>
+  onKeepMine: () => Promise<void>
+}
 
 /** A colleague has written on the same form. Whoever stands here decides; nothing is thrown away without their word. */
-export function ConflictDialog({ onTakeTheirs, onKeepMine }: ConflictDialogProps) {
+export function ConflictDialog({ isElsewhere, onTakeTheirs, onKeepMine }: ConflictDialogProps) {
   const { t } = useTranslation('professional')
   const [isWaiting, setWaiting] = useState(false)
   const [error, setError] = useState<Error | null>(null)
@@ -19,16 +24,18 @@ export function ConflictDialog({ onTakeTheirs, onKeepMine }: ConflictDialogProps
       .finally(() => setWaiting(false))
   }
   return (
-    <Dialog title={t('form-dialog.conflict.title')}>
+    <Dialog title={t(isElsewhere ? 'form-dialog.conflict.elsewhere-title' : 'form-dialog.conflict.title')}>
       <Stack>
-        <Text>{t('form-dialog.conflict.text')}</Text>
+        <Text>{t(isElsewhere ? 'form-dialog.conflict.elsewhere' : 'form-dialog.conflict.text')}</Text>
         <Refused error={error} />
         <Button disabled={isWaiting} onClick={() => run(onTakeTheirs)}>
-          {t('form-dialog.conflict.theirs')}
+          {t(isElsewhere ? 'form-dialog.conflict.here' : 'form-dialog.conflict.theirs')}
         </Button>
-        <Button variant="default" disabled={isWaiting} onClick={() => run(onKeepMine)}>
-          {t('form-dialog.conflict.mine')}
-        </Button>
+        {!isElsewhere && (
+          <Button variant="default" disabled={isWaiting} onClick={() => run(onKeepMine)}>
+            {t('form-dialog.conflict.mine')}
+          </Button>
+        )}
       </Stack>
     </Dialog>
   )

@@ -27,7 +27,7 @@ export function EntryForm({ form, entry, leave, onDone }: EntryFormProps) {
   const [isHeld, setHeld] = useState(false)
   useSaveOnLeave(answering.queue, leave, refresh)
   useFirstField(place)
-  useEffect(() => answering.queue.stop, [answering])
+  useEffect(() => answering.attend(), [answering])
 
   async function finish() {
     if (isHeld || (await leave.current())) onDone()

@@ -7,7 +7,7 @@ export function useSaveOnLeave(queue: DraftQueue, leave: Leave, refresh: () => P
   useEffect(() => {
     leave.current = async () => {
       const { course } = queue.state.get()
-      const isSafe = course === 'saved' || course === 'over' || (await queue.flush())
+      const isSafe = course === 'saved' || course === 'elsewhere' || course === 'over' || (await queue.flush())
       if (isSafe) void refresh()
       return isSafe
     }

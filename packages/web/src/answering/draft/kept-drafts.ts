@@ -1,0 +1,56 @@
+import type { Instant } from '@samklang/contract/instants'
+import { addSeconds } from '../../session/clock.ts'
+import { type Draft, type DraftName, type Kept, keyOf } from './draft-shelf.ts'
+import { openDraft, sealDraft } from './sealed-draft.ts'
+
+const keptSeconds = 7 * 24 * 3600
+
+/** Where one opening of a form keeps what is unsent. */
+export type Place = {
+  keep(draft: Draft, now: Instant): Kept
+  drop(): void
+  /** What lies there may be written over. */
+  claim(): void
+}
+
+/**
+ * All tabs of a browser share one place for a form, and each writes over only what it has read or written itself: whatever
+ * lies there holds all that was kept before it. No two writings are alike, since each is sealed anew. `known` is what lay
+ * there when the form was opened.
+ */
+export function openPlace(name: DraftName, known: string | null): Place {
+  const key = keyOf(name)
+  const there = () => localStorage.getItem(key)
+  let ours = known
+  return {
+    keep(draft, now) {
+      if (there() !== null && there() !== ours) return 'taken'
+      try {
+        const sealed = `${addSeconds(now, keptSeconds)} ${sealDraft(name.draftKey, key, draft)}`
+        localStorage.setItem(key, sealed)
+        ours = sealed
+        return 'kept'
+      } catch {
+        return 'only-here'
+      }
+    },
+    drop() {
+      if (there() === ours) localStorage.removeItem(key)
+    },
+    claim() {
+      ours = there()
+    },
+  }
+}
+
+export function readDraft(name: DraftName, now: Instant): Draft | undefined {
+  const key = keyOf(name)
+  const [until = '', sealed = ''] = localStorage.getItem(key)?.split(' ') ?? []
+  return until <= now ? undefined : openDraft(name.draftKey, key, sealed)
+}
+
+/** The entries of a journal that this person has begun here and not sent. */
+export function listDraftedEntries(name: Pick<DraftName, 'person' | 'formId'>): string[] {
+  const start = `${keyOf(name)}.`
+  return Object.keys(localStorage).flatMap((key) => (key.startsWith(start) ? [key.slice(start.length)] : []))
+}

@@ -1,0 +1,42 @@
+import type { Answer, Saved } from '@samklang/contract/forms'
+import type { Save } from '../answering/draft/draft-shelf.ts'
+import { CallError } from '../api/call-error.ts'
+
+export const start = '2026-11-15T10:00:00.000Z'
+
+export function answer(value: number, question = 'q'): Answer[] {
+  return [{ QuestionId: question, Key: question, Value: value }]
+}
+
+export function refusal(
+  status: number,
+  Code: 'conflict' | 'invalid-transition' | 'validation' | 'internal' = 'internal',
+) {
+  return new CallError(status, { Message: '', Code, TraceId: '', Errors: [] })
+}
+
+/** The server's own rule: guarded by the last known time, and a repeat of what it has is a success. */
+export function aSaveServer() {
+  const server = {
+    answers: JSON.stringify([]),
+    lastModifiedAt: start,
+    changes: 0,
+    isClosed: false,
+    requests: 0,
+    save({ Answers, PreviousLastModifiedAt }: Save): Saved {
+      const given = JSON.stringify(Answers)
+      if (server.isClosed) throw refusal(409, 'invalid-transition')
+      if (given !== server.answers) {
+        if (PreviousLastModifiedAt !== server.lastModifiedAt) throw refusal(409, 'conflict')
+        server.write(given)
+      }
+      return { LastModifiedAt: server.lastModifiedAt, Status: 'PartlyAnswered', CrisisInformation: null }
+    },
+    write(given: string) {
+      server.answers = given
+      server.changes += 1
+      server.lastModifiedAt = new Date(Date.parse(server.lastModifiedAt) + 1).toISOString()
+    },
+  }
+  return server
+}
