@@ -32,16 +32,23 @@ type SendingOptions<C extends Call> = SendOptions & {
   refreshes?: Call[]
   /** Heard even if what the change takes away is the very thing that it was pressed on. */
   onSent?: ((reply: Reply<C>) => void) | undefined
+  /** Follows the sending and what is read anew after it, from the press to what is shown. */
+  as?: <T>(work: Promise<T>) => Promise<T>
 }
 
+const plainly = <T>(work: Promise<T>) => work
+
 /** Sends on demand, then refetches what the change has made stale. */
-export function useSend<C extends Call>(call: C, { refreshes = [], onSent, ...options }: SendingOptions<C> = {}) {
+export function useSend<C extends Call>(
+  call: C,
+  { refreshes = [], onSent, as = plainly, ...options }: SendingOptions<C> = {},
+) {
   const client = useQueryClient()
   return useSingle({
-    mutationFn: (input: Input<C>) => send(call, input, options),
+    mutationFn: (input: Input<C>) => as(send(call, input, options)),
     onSuccess: (reply) => {
       onSent?.(reply)
-      return askAnew(client, ({ queryKey }) => refreshes.some(({ path }) => queryKey[1] === path))
+      return as(askAnew(client, ({ queryKey }) => refreshes.some(({ path }) => queryKey[1] === path)))
     },
   })
 }

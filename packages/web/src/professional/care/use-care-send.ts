@@ -1,5 +1,5 @@
 import { analysisCalls } from '@samklang/contract/analysis'
-import type { Call, Input, Reply } from '@samklang/contract/call'
+import type { Call, Reply } from '@samklang/contract/call'
 import { careItemCalls } from '@samklang/contract/care-items'
 import { formCalls } from '@samklang/contract/forms'
 import { notificationCalls } from '@samklang/contract/notifications'
@@ -9,7 +9,7 @@ import { useCallback } from 'react'
 import { askAnew } from '../../api/ask-anew.ts'
 import type { SendOptions } from '../../api/client.ts'
 import { useSend } from '../../api/use-call.ts'
-import { noteOwnAct } from './own-acts.ts'
+import { asOwnAct } from './own-acts.ts'
 
 /** whatever shows something of a patient's forms. */
 export const careReads: Call[] = [
@@ -29,21 +29,14 @@ export function useCareSend<C extends Call>(
   call: C,
   options: SendOptions & { onSent?: (reply: Reply<C>) => void } = {},
 ) {
-  const sending = useSend(call, { ...options, refreshes: careReads })
-  return {
-    ...sending,
-    mutate(input: Input<C>, then?: Parameters<typeof sending.mutate>[1]) {
-      noteOwnAct()
-      sending.mutate(input, then)
-    },
-  }
+  return useSend(call, { ...options, refreshes: careReads, as: asOwnAct })
 }
 
 /** After something that was sent in another way, or when another person was quicker. */
 export function useRefreshCare(): () => Promise<unknown> {
   const client = useQueryClient()
-  return useCallback(() => {
-    noteOwnAct()
-    return askAnew(client, ({ queryKey }) => careReads.some(({ path }) => queryKey[1] === path))
-  }, [client])
+  return useCallback(
+    () => asOwnAct(askAnew(client, ({ queryKey }) => careReads.some(({ path }) => queryKey[1] === path))),
+    [client],
+  )
 }
