@@ -25,6 +25,8 @@ test('a device handed to the patient opens that form and nothing else, and is ha
   const other = await context.newPage()
   await other.goto('/admin/')
   await heading(other, 'Hem')
+  // What is asked for just when the session ends would be refused.
+  await visitor.rest()
   const staffToken = await page.evaluate(() => String(JSON.parse(sessionStorage.getItem('token') ?? '""')))
   const { id, path } = await handOver(product)
 

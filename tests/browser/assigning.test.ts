@@ -69,6 +69,7 @@ test('a child form goes to the child, both parents and the teacher as one set; w
   const again = await askToAssign(page, 'Smultron Ängsull')
   await again.getByRole('heading', { name: 'Senast använda' }).waitFor()
   await page.keyboard.press('Escape')
+  await again.waitFor({ state: 'detached' })
   expect(
     await page.getByRole('button', { name: 'Tilldela', exact: true }).evaluate((it) => it === document.activeElement),
   ).toBe(true)

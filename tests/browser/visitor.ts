@@ -1,6 +1,7 @@
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
+import type { Browser, BrowserContext, BrowserContextOptions, Page, Route } from 'playwright-core'
 import { expect } from 'vitest'
 import { settled } from './look.ts'
+import { followRequests } from './requests.ts'
 import type { Product } from './start.ts'
 
 export const phone = { width: 360, height: 740 }
@@ -18,6 +19,8 @@ export type Visitor = {
   page: Page
   /** What is meant to go wrong in this test; everything else that does fails it. */
   allow(...expected: RegExp[]): void
+  /** Waits until everything that was asked of the server, in any tab, has been answered. */
+  rest(): Promise<void>
   /** Lets time pass here and on the server, in this order: a session that runs out does so by the browser's own clock. */
   passTime(minutes: number): Promise<void>
   leave(): Promise<void>
@@ -39,22 +42,44 @@ export async function welcomeVisitor(browser: Browser, product: Product, wishes:
   if (hasClock) await context.clock.install()
   const allowed: RegExp[] = []
   const problems = collectProblems(context)
+  const { rest } = followRequests(context)
   const page = await context.newPage()
   return {
     context,
     page,
     allow: (...expected) => void allowed.push(...expected),
+    rest,
     async passTime(minutes) {
-      // An answer from before would set the browser's clock back.
       for (const tab of context.pages()) await settled(tab)
+      // An answer from before would set the browser's clock back.
+      await rest()
+      const letGo = await holdCalls(context)
       await context.clock.fastForward(minutes * 60_000)
       await product.moveClock(minutes * 60_000)
+      await letGo()
     },
     async leave() {
       await context.close()
       const unforeseen = problems.filter((problem) => !allowed.some((expected) => expected.test(problem)))
       expect(unforeseen, 'what went wrong unseen').toEqual([])
     },
+  }
+}
+
+/** What is asked from now on reaches the server when it is let go. */
+async function holdCalls(context: BrowserContext): Promise<() => Promise<void>> {
+  const gate = Promise.withResolvers<void>()
+  const held: Promise<void>[] = []
+  const hold = (route: Route) => {
+    const passing = gate.promise.then(() => route.fallback())
+    held.push(passing)
+    return passing
+  }
+  await context.route('**/api/**', hold)
+  return async () => {
+    gate.resolve()
+    await Promise.all(held)
+    await context.unroute('**/api/**', hold)
   }
 }
 

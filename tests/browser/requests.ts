@@ -1,0 +1,35 @@
+import type { BrowserContext, Request } from 'playwright-core'
+import { until } from './until.ts'
+
+/** What a browser has asked of the server and has not been answered. The stream of events never is, and does not count. */
+export function followRequests(context: BrowserContext): { rest(): Promise<void> } {
+  const open = new Set<Request>()
+  const end = (request: Request) => void open.delete(request)
+  context.on('request', (request) => {
+    if (isCall(request)) open.add(request)
+  })
+  context.on('requestfinished', end)
+  context.on('requestfailed', end)
+  context.on('response', (response) => {
+    // A page that gives way to another one takes its questions along, and not always a word of farewell.
+    if (response.request().isNavigationRequest()) forget((request) => request.frame() === response.frame())
+  })
+
+  function forget(isOver: (request: Request) => boolean): void {
+    for (const request of [...open]) if (isOver(request)) open.delete(request)
+  }
+
+  return {
+    async rest() {
+      await until(() => {
+        forget((request) => request.frame().page().isClosed())
+        return open.size === 0
+      }, 'everything that was asked to be answered')
+    },
+  }
+}
+
+function isCall(request: Request): boolean {
+  const { pathname } = new URL(request.url())
+  return pathname.startsWith('/api/') && pathname !== '/api/events' && !request.isNavigationRequest()
+}
