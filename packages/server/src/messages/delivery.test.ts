@@ -185,12 +185,13 @@ test('what was being sent and missed is not tried again once the patient is dele
   await dispatchDue(db, house.keys, taking, later())
   expect(await statusOf(ofProtected)).toMatchObject({ status: 'Suppressed' })
   // who is protected when they are registered is invited in the same moment
+  const invited = await about(protectedChild)
+  const written = db.selectFrom('outgoing_message').select('created_at').where('idempotency_key', '=', invited)
   await db
     .updateTable('person')
-    .set({ protected_since: house.clock.now() })
+    .set({ protected_since: written })
     .where('id', '=', clinic.persons.protectedChild.id)
     .execute()
-  const invited = await about(protectedChild)
   await dispatchDue(db, house.keys, taking, later())
   expect(await statusOf(invited)).toMatchObject({ status: 'Sent' })
 })
