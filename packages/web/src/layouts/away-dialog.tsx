@@ -17,19 +17,11 @@ export function AwayDialog({ profile, onClose }: { profile: Profile; onClose: ()
   const away = awayUntil(profile, today())
   const [day, setDay] = useState(away ?? '')
   const [isTold, setTold] = useState(false)
-  const preferences = useSend(sessionCalls.setPreferences, { inline: shownInDialog })
+  const preferences = useSend(sessionCalls.setPreferences, { inline: shownInDialog, onSent: keepProfile })
   const isDay = CivilDate.safeParse(day).success && day >= today()
 
   function set(until: string | null) {
-    preferences.mutate(
-      { body: { AwayUntil: until } },
-      {
-        onSuccess: (next) => {
-          keepProfile(next)
-          onClose()
-        },
-      },
-    )
+    preferences.mutate({ body: { AwayUntil: until } }, { onSuccess: onClose })
   }
 
   function submit(event: FormEvent) {

@@ -7,10 +7,10 @@ import { keepProfile } from '../session/profile.ts'
 /** Whether what is below an alert is told by e-mail too. */
 export function NotifyItem({ profile }: { profile: Profile }) {
   const { t } = useTranslation('professional')
-  const preferences = useSend(sessionCalls.setPreferences)
+  const preferences = useSend(sessionCalls.setPreferences, { onSent: keepProfile })
 
   function change(isOn: boolean) {
-    preferences.mutate({ body: { EnableNotifications: isOn } }, { onSuccess: keepProfile })
+    preferences.mutate({ body: { EnableNotifications: isOn } })
   }
 
   return (
@@ -23,7 +23,7 @@ export function NotifyItem({ profile }: { profile: Profile }) {
 /** How dense lists are. */
 export function DensityItems({ profile }: { profile: Profile }) {
   const { t } = useTranslation('professional')
-  const preferences = useSend(sessionCalls.setPreferences)
+  const preferences = useSend(sessionCalls.setPreferences, { onSent: keepProfile })
   return (
     <>
       <Menu.Label>{t('menu.density')}</Menu.Label>
@@ -33,7 +33,7 @@ export function DensityItems({ profile }: { profile: Profile }) {
             key={layout}
             value={layout}
             disabled={preferences.isPending}
-            onChange={() => preferences.mutate({ body: { ScreenLayout: layout } }, { onSuccess: keepProfile })}
+            onChange={() => preferences.mutate({ body: { ScreenLayout: layout } })}
           >
             {t(`menu.${layout}`)}
           </Menu.RadioItem>

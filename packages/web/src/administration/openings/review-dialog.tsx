@@ -20,6 +20,7 @@ export function ReviewDialog({ opening, onDone }: { opening: Opening; onDone: ()
   const review = useSend(emergencyOpeningCalls.reviewOpening, {
     refreshes: [emergencyOpeningCalls.listOpenings],
     inline: [0, 400, 404, 409, 429, 503],
+    onSent: () => showSnackbar(t('openings.reviewed'), { tone: 'done' }),
   })
   const needsComment = outcome === 'NotJustified' && comment.trim() === ''
 
@@ -28,12 +29,7 @@ export function ReviewDialog({ opening, onDone }: { opening: Opening; onDone: ()
     setAsked(true)
     if (!outcome || needsComment) return
     const body = { Outcome: outcome, Comment: comment.trim() || null }
-    review.mutate({ params: { id: opening.Id }, body }, { onSuccess: tellDone })
-  }
-
-  function tellDone() {
-    showSnackbar(t('openings.reviewed'), { tone: 'done' })
-    onDone()
+    review.mutate({ params: { id: opening.Id }, body }, { onSuccess: onDone })
   }
 
   return (

@@ -15,7 +15,7 @@ export function AddTag({ tags }: { tags: readonly Tag[] }) {
   const field = useRef<HTMLInputElement>(null)
   const [name, setName] = useState('')
   const [fault, setFault] = useState<TagFault>()
-  const add = useSend(tagCalls.addTag, { refreshes: [tagCalls.listTags], inline: [400, 409] })
+  const add = useSend(tagCalls.addTag, { refreshes: [tagCalls.listTags], inline: [400, 409], onSent: tellAdded })
   const error = fault ? t(`tags.fault.${fault}`) : add.error && refusalText(add.error)
 
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -23,7 +23,7 @@ export function AddTag({ tags }: { tags: readonly Tag[] }) {
     const found = findTagFault(name, tags)
     setFault(found)
     field.current?.focus()
-    if (!found) add.mutate({ body: { Name: name } }, { onSuccess: tellAdded })
+    if (!found) add.mutate({ body: { Name: name } })
   }
 
   function tellAdded(tag: Tag) {

@@ -7,14 +7,14 @@ import { showSnackbar } from '../../errors/snackbar-queue.ts'
 /** Can be turned back at any time and takes nothing from any patient, so it does not ask. */
 export function TagSwitch({ tag }: { tag: Tag }) {
   const { t } = useTranslation('professional')
-  const refreshes = [tagCalls.listTags]
-  const activate = useSend(tagCalls.activateTag, { refreshes })
-  const deactivate = useSend(tagCalls.deactivateTag, { refreshes })
+  const options = { refreshes: [tagCalls.listTags], onSent: tellChanged }
+  const activate = useSend(tagCalls.activateTag, options)
+  const deactivate = useSend(tagCalls.deactivateTag, options)
   const isPending = activate.isPending || deactivate.isPending
 
   function change() {
     const call = tag.Inactive ? activate : deactivate
-    call.mutate({ params: { name: tag.Name } }, { onSuccess: tellChanged })
+    call.mutate({ params: { name: tag.Name } })
   }
 
   function tellChanged({ Name, Inactive, Patients }: Tag) {

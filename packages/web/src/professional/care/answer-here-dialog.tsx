@@ -1,10 +1,12 @@
 import { Button, Group, Loader, Stack, Text } from '@mantine/core'
+import type { Reply } from '@samklang/contract/call'
 import { formCalls } from '@samklang/contract/forms'
 import { sessionCalls } from '@samklang/contract/session'
 import { IconDeviceMobile, IconDeviceTablet } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { send } from '../../api/client.ts'
+import { useSend } from '../../api/use-call.ts'
 import { endSession } from '../../session/tabs.ts'
 import { ChoiceButton } from '../../ui/choice.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -19,24 +21,23 @@ const QrCode = lazy(async () => ({ default: (await import('./qr-code.tsx')).QrCo
 export function AnswerHereDialog({ row, onClose }: FormDialogProps) {
   const { t } = useTranslation(['professional', 'common'])
   const start = useCareSend(formCalls.startForm, { inline: shownInDialog })
+  // Nothing is read anew for whoever leaves: the list would take this dialog along with the row that it moves.
+  const handOver = useSend(formCalls.startForm, { inline: shownInDialog })
   const [isLeaving, setLeaving] = useState(false)
   const handover = start.data?.Handover
   const input = { params: { id: row.Id }, body: { AnswerMode: 'Self' } } as const
+  const isBusy = start.isPending || handOver.isPending || isLeaving
 
-  function handOver() {
-    start.mutate(input, {
-      onSuccess: async ({ Handover }) => {
-        if (!Handover) return
-        setLeaving(true)
-        await leaveDevice(Handover.Path)
-      },
-    })
+  function leaveFor({ Handover }: Reply<typeof formCalls.startForm>) {
+    if (!Handover) return
+    setLeaving(true)
+    void leaveDevice(Handover.Path)
   }
 
   return (
     <Dialog title={t('care.here.title', { name: row.RespondentName })} onClose={onClose} width={520}>
       <Stack>
-        {handover && !isLeaving ? (
+        {handover ? (
           <>
             <Text>{t('care.here.scan', { name: row.RespondentName })}</Text>
             <Suspense fallback={<Loader />}>
@@ -57,17 +58,17 @@ export function AnswerHereDialog({ row, onClose }: FormDialogProps) {
               title={t('care.here.phone')}
               details={[t('care.here.phone-explained')]}
               icon={<IconDeviceMobile aria-hidden />}
-              disabled={start.isPending || isLeaving}
+              disabled={isBusy}
               onClick={() => start.mutate(input)}
             />
             <ChoiceButton
               title={t('care.here.device')}
               details={[t('care.here.device-explained')]}
               icon={<IconDeviceTablet aria-hidden />}
-              disabled={start.isPending || isLeaving}
-              onClick={handOver}
+              disabled={isBusy}
+              onClick={() => handOver.mutate(input, { onSuccess: leaveFor })}
             />
-            <Refused error={start.error} />
+            <Refused error={handOver.error ?? start.error} />
             <Group justify="flex-end">
               <Button variant="default" onClick={onClose}>
                 {t('common:action.cancel')}

@@ -14,10 +14,19 @@ import { useCareSend } from './use-care-send.ts'
 export function RecurringMenu({ row }: { row: RecurringRow }) {
   const { t } = useTranslation('professional')
   const { asked, ask, close, button } = useAsked<'modify' | 'cancel'>()
-  const startNext = useCareSend(recurringCalls.startNext)
-  const cancelNext = useCareSend(recurringCalls.cancelNext)
+  // A series that is over takes its menu along; the word about it stays.
+  const startNext = useCareSend(recurringCalls.startNext, {
+    onSent: ({ Questionnaire }) => latestStarted.set([Questionnaire.Id]),
+  })
+  const cancelNext = useCareSend(recurringCalls.cancelNext, { onSent: tellSkipped })
   // The one that was seen: two who press at once start one.
   const input = { params: { id: row.Id }, body: { OccurrenceNo: row.NextNo } }
+
+  function tellSkipped({ NextDate }: RecurringRow) {
+    const words = NextDate ? t('care.recurring.skipped', { date: NextDate }) : t('care.recurring.skipped-last')
+    showSnackbar(words, { tone: 'done' })
+  }
+
   if (useReadsOnly()) return null
   return (
     <>
@@ -39,24 +48,14 @@ export function RecurringMenu({ row }: { row: RecurringRow }) {
               <Menu.Item
                 leftSection={<IconSend aria-hidden size={18} />}
                 disabled={startNext.isPending}
-                onClick={() =>
-                  startNext.mutate(input, { onSuccess: ({ Questionnaire }) => latestStarted.set([Questionnaire.Id]) })
-                }
+                onClick={() => startNext.mutate(input)}
               >
                 {t('care.recurring.start-next')}
               </Menu.Item>
               <Menu.Item
                 leftSection={<IconPlayerSkipForward aria-hidden size={18} />}
                 disabled={cancelNext.isPending}
-                onClick={() =>
-                  cancelNext.mutate(input, {
-                    onSuccess: ({ NextDate }) =>
-                      showSnackbar(
-                        NextDate ? t('care.recurring.skipped', { date: NextDate }) : t('care.recurring.skipped-last'),
-                        { tone: 'done' },
-                      ),
-                  })
-                }
+                onClick={() => cancelNext.mutate(input)}
               >
                 {t('care.recurring.skip-next', { date: row.NextDate })}
               </Menu.Item>

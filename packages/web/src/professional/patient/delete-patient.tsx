@@ -12,7 +12,16 @@ import { patientLists, useLeavePatient, usePatient } from './use-patient.ts'
 /** Asked twice: once with the button, once by writing whose record it is. */
 export function DeletePatient() {
   const { t } = useTranslation('professional')
+  const { Id } = usePatient()
+  const leave = useLeavePatient()
   const [isAsking, setAsking] = useState(false)
+  const [restorableUntil, setRestorableUntil] = useState<string>()
+
+  function close() {
+    setAsking(false)
+    setRestorableUntil(undefined)
+  }
+
   return (
     <Stack gap="xs">
       <Text>{t('patient.delete.explained')}</Text>
@@ -21,17 +30,10 @@ export function DeletePatient() {
           {t('patient.delete.open')}
         </Button>
       </Group>
-      {isAsking && <DeleteDialog onClose={() => setAsking(false)} />}
+      {isAsking && !restorableUntil && <AskToDelete onClose={close} onDeleted={setRestorableUntil} />}
+      {restorableUntil && <Deleted until={restorableUntil} onRestored={close} onLeave={() => leave(Id)} />}
     </Stack>
   )
-}
-
-function DeleteDialog({ onClose }: { onClose: () => void }) {
-  const { Id } = usePatient()
-  const leave = useLeavePatient()
-  const [restorableUntil, setRestorableUntil] = useState<string>()
-  if (!restorableUntil) return <AskToDelete onClose={onClose} onDeleted={setRestorableUntil} />
-  return <Deleted until={restorableUntil} onRestored={onClose} onLeave={() => leave(Id)} />
 }
 
 function AskToDelete({ onClose, onDeleted }: { onClose: () => void; onDeleted: (until: string) => void }) {
@@ -39,13 +41,18 @@ function AskToDelete({ onClose, onDeleted }: { onClose: () => void; onDeleted: (
   const { Id, Lastname, Firstname, PatientContactRelations } = usePatient()
   const [typed, setTyped] = useState('')
   const [isTold, setTold] = useState(false)
-  const remove = useSend(patientCalls.deletePatient, { inline: shownInDialog, refreshes: patientLists })
+  // Whoever closes the question while it is under way is told as well.
+  const remove = useSend(patientCalls.deletePatient, {
+    inline: shownInDialog,
+    refreshes: patientLists,
+    onSent: ({ RestorableUntil }) => onDeleted(RestorableUntil),
+  })
   const isSame = typed.trim().toLocaleLowerCase('sv') === Lastname.toLocaleLowerCase('sv')
 
   function confirm() {
     setTold(!isSame)
     if (!isSame) return
-    remove.mutate({ params: { id: Id } }, { onSuccess: ({ RestorableUntil }) => onDeleted(RestorableUntil) })
+    remove.mutate({ params: { id: Id } })
   }
 
   return (

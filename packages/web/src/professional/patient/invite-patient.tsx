@@ -11,11 +11,11 @@ import { usePatient } from './use-patient.ts'
 export function InvitePatient() {
   const { t } = useTranslation('professional')
   const { Id, InviteStatus, HasPhone } = usePatient()
-  const invite = useSend(invitationCalls.invitePatient, { refreshes: [patientCalls.getPatient] })
   const tell = (invited: Reply<typeof invitationCalls.invitePatient>) =>
     invited.InviteStatus === 'Pending'
       ? showSnackbar(t('patient.own-access.sent'), { tone: 'done' })
       : showSnackbar(t('patient.own-access.unsent'), { timeout: 10_000 })
+  const invite = useSend(invitationCalls.invitePatient, { refreshes: [patientCalls.getPatient], onSent: tell })
   return (
     <Stack gap="xs">
       <Text>{t(`patient.own-access.${InviteStatus}`)}</Text>
@@ -26,7 +26,7 @@ export function InvitePatient() {
             variant="default"
             disabled={!HasPhone}
             loading={invite.isPending}
-            onClick={() => invite.mutate({ params: { id: Id }, body: { Channel: 'Sms' } }, { onSuccess: tell })}
+            onClick={() => invite.mutate({ params: { id: Id }, body: { Channel: 'Sms' } })}
           >
             {InviteStatus === 'Unsent' ? t('patient.own-access.invite') : t('patient.own-access.again')}
           </Button>

@@ -33,16 +33,18 @@ function ProtectionDialog({ isProtected, onClose }: { isProtected: boolean; onCl
   const { Id, Firstname, Lastname } = usePatient()
   const name = `${Firstname} ${Lastname}`
   const keep = useKeepPatient()
-  const change = useSend(patientCalls.setProtection, { inline: shownInDialog, refreshes: patientLists })
+  const change = useSend(patientCalls.setProtection, {
+    inline: shownInDialog,
+    refreshes: patientLists,
+    onSent: (patient) => {
+      keep(patient)
+      onClose()
+    },
+  })
 
   function confirm() {
     const input = { params: { id: Id }, body: { IsProtected: isProtected } }
-    change.mutate(input, {
-      onSuccess: (patient) => {
-        keep(patient)
-        onClose()
-      },
-    })
+    change.mutate(input)
   }
 
   return (

@@ -18,22 +18,13 @@ export function ReleaseDialog({ onClose }: { onClose: () => void }) {
   const care = useCareItems(patient.Id)
   const open = [...(care?.Questionnaires ?? []), ...(care?.Journals ?? [])].filter(isOpen).length
   const isInpatient = useUnitGroup()?.Admission && patient.AdmittedInTreatment
-  const release = useSend(patientCalls.releasePatient, { inline: shownInDialog, refreshes: patientLists })
-
-  function confirm() {
-    release.mutate(
-      { params: { id: patient.Id } },
-      {
-        onSuccess: async ({ OpenForms, RemindersStopped }) => {
-          showSnackbar(t('patient.release.done', { forms: OpenForms, reminders: RemindersStopped }), {
-            tone: 'done',
-            timeout: 10_000,
-          })
-          await leave(patient.Id)
-        },
-      },
-    )
-  }
+  const release = useSend(patientCalls.releasePatient, {
+    inline: shownInDialog,
+    refreshes: patientLists,
+    onSent: ({ OpenForms: forms, RemindersStopped: reminders }) =>
+      showSnackbar(t('patient.release.done', { forms, reminders }), { tone: 'done', timeout: 10_000 }),
+  })
+  const confirm = () => release.mutate({ params: { id: patient.Id } }, { onSuccess: () => leave(patient.Id) })
 
   return (
     <ConfirmDialog

@@ -15,7 +15,6 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { Refused, shownInDialog } from '../../../ui/refused.tsx'
 import { usePatient } from '../use-patient.ts'
 
-const options = { inline: shownInDialog, refreshes: [patientCalls.getPatient] }
 const ways = ['Sms', 'Email', 'later'] as const
 type Way = (typeof ways)[number]
 
@@ -27,6 +26,7 @@ export function AddContactDialog({ isTemporary, onClose }: { isTemporary: boolea
   const [draft, setDraft] = useState(() => newContact({ Kind: isTemporary ? 'Other' : 'Guardian' }))
   const [way, setWay] = useState<Way>('Sms')
   const [isTold, setTold] = useState(false)
+  const options = { inline: shownInDialog, refreshes: [patientCalls.getPatient], onSent: tell }
   const lasting = useSend(relationCalls.addRelation, options)
   const temporary = useSend(relationCalls.addTemporaryRelation, options)
   const { value, faults: wrong } = judgeContact(draft, today())
@@ -41,17 +41,16 @@ export function AddContactDialog({ isTemporary, onClose }: { isTemporary: boolea
     const params = { id: Id }
     const body = { ...value, InviteBy: way === 'later' ? null : way }
     const { ValidUntil } = draft
-    if (ValidUntil) temporary.mutate({ params, body: { ...body, ValidUntil } }, { onSuccess: finish })
-    else lasting.mutate({ params, body }, { onSuccess: finish })
+    if (ValidUntil) temporary.mutate({ params, body: { ...body, ValidUntil } }, { onSuccess: onClose })
+    else lasting.mutate({ params, body }, { onSuccess: onClose })
   }
 
   // Whether it went out is the server's to say: without consent or a working gateway the contact is added all the same.
-  function finish({ InviteStatus }: Relation) {
+  function tell({ InviteStatus }: Relation) {
     const isSent = InviteStatus === 'Pending' || InviteStatus === 'Accepted'
     if (way === 'later') showSnackbar(t('patient.contact.added'), { tone: 'done' })
     else if (isSent) showSnackbar(t('patient.contact.added-invited'), { tone: 'done' })
     else showSnackbar(t('patient.contact.added-unsent'), { timeout: 10_000 })
-    onClose()
   }
 
   return (
