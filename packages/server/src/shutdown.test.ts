@@ -18,13 +18,16 @@ const main = fileURLToPath(new URL('main.ts', import.meta.url))
 let database: TestDatabase
 let folder: string
 const servers: ChildProcess[] = []
+const locks: pg.Client[] = []
 
 beforeAll(async () => {
   database = await testDatabase()
   folder = mkdtempSync(join(tmpdir(), 'samklang-shutdown-'))
 })
-afterEach(() => {
+afterEach(async () => {
   for (const server of servers.splice(0)) server.kill('SIGKILL')
+  // A test that fails leaves nothing locked for the next.
+  for (const lock of locks.splice(0)) await lock.end()
 })
 afterAll(async () => {
   await database.close()
@@ -51,19 +54,26 @@ async function lockCodes() {
   const client = new pg.Client({ connectionString: database.ownerUrl })
   client.on('error', () => {})
   await client.connect()
+  locks.push(client)
   await client.query('begin; lock table one_time_code in access exclusive mode')
   const waiting = "select from pg_locks where not granted and relation = 'one_time_code'::regclass"
   const isWaitedFor = () =>
-    vi.waitFor(async () => expect((await client.query(waiting)).rowCount).toBe(1), { timeout: 20_000 })
+    vi.waitFor(async () => expect((await client.query(waiting)).rowCount).toBe(1), { timeout: 60_000 })
   return { isWaitedFor, release: () => client.end() }
 }
 
-const requestCode = (url: string, whom: object = { CivicId: '199001012384' }) =>
-  fetch(`${url}/api/smsrequest`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(whom),
-  })
+/** A server that has just started on a busy machine may say that it is held up: then it is asked again. */
+async function requestCode(url: string, whom: object = { CivicId: '199001012384' }): Promise<Response> {
+  for (;;) {
+    const reply = await fetch(`${url}/api/smsrequest`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(whom),
+    })
+    if (reply.status !== 503) return reply
+    await sleep(100)
+  }
+}
 
 /** Events are followed for as long as the server lives, by somebody of its demo clinic. */
 async function follow(url: string): Promise<Response> {
@@ -91,20 +101,23 @@ test('a request under way is answered before the server ends, and new ones find 
   expect(await ended).toBe(0)
   // Not because it was tired of waiting for somebody.
   expect(Date.now() - answeredAt).toBeLessThan(10_000)
-}, 60_000)
+}, 120_000)
 
 test('a request that never ends does not keep the server from ending', async () => {
   const { server, ended, url } = await startServer({ SAMKLANG_MODE: 'demo' })
   const lock = await lockCodes()
-  const stuck = requestCode(url).catch(() => 'cut')
-  await lock.isWaitedFor()
+  const request = requestCode(url)
+  const stuck = request.catch(() => 'cut')
+  const early = request.then(async (reply) => expect.fail(`answered ${reply.status}: ${await reply.text()}`))
+  await Promise.race([lock.isWaitedFor(), early])
+  early.catch(() => undefined)
   const since = Date.now()
   server.kill('SIGTERM')
   expect(await ended).toBe(0)
   expect(Date.now() - since).toBeLessThan(25_000)
   await lock.release()
   await stuck
-}, 60_000)
+}, 120_000)
 
 test('what was answered is there after kill -9', async () => {
   const { server, ended, url } = await startServer({ SAMKLANG_MODE: 'demo' })
@@ -125,7 +138,7 @@ test('what was answered is there after kill -9', async () => {
   expect((await countCodes()) - before).toBeGreaterThanOrEqual(acknowledged)
   const second = await startServer({ SAMKLANG_MODE: 'demo' })
   expect((await fetch(`${second.url}/api/health`)).status).toBe(200)
-}, 90_000)
+}, 120_000)
 
 async function countCodes(): Promise<number> {
   const { count } = await database.db
@@ -168,7 +181,7 @@ test('production has no stand-in, and takes its own address from its settings', 
   expect(login.headers.get('strict-transport-security')).toContain('max-age')
   const { LoginMethods } = await (await fetch(`${url}/api/settings`)).json()
   expect(LoginMethods).not.toContain('Sms')
-}, 40_000)
+}, 120_000)
 
 test('production does not repeat a database address that it cannot read', async () => {
   const broken = database.appUrl.replace(/127\.0\.0\.1:\d+/, 'host:port')
