@@ -1,3 +1,4 @@
+import type { Instant } from '@samklang/contract/instants'
 import { maskedPhone } from '@samklang/contract/phone'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addSeconds } from '../clock.ts'
@@ -176,22 +177,18 @@ test('what was being sent and missed is not tried again once the patient is dele
   expect(await statusOf(ofReleased)).toMatchObject({ status: 'Suppressed' })
   await release(null)
 
+  const protectFrom = (protected_since: Instant) =>
+    db.updateTable('person').set({ protected_since }).where('id', '=', clinic.persons.protectedChild.id).execute()
   const ofProtected = await about(protectedChild)
-  await db
-    .updateTable('person')
-    .set({ protected_since: later() })
-    .where('id', '=', clinic.persons.protectedChild.id)
-    .execute()
+  await protectFrom(later())
   await dispatchDue(db, house.keys, taking, later())
   expect(await statusOf(ofProtected)).toMatchObject({ status: 'Suppressed' })
+
   // who is protected when they are registered is invited in the same moment
+  await protectFrom('2026-01-01T00:00:00.000Z')
   const invited = await about(protectedChild)
   const written = db.selectFrom('outgoing_message').select('created_at').where('idempotency_key', '=', invited)
-  await db
-    .updateTable('person')
-    .set({ protected_since: written })
-    .where('id', '=', clinic.persons.protectedChild.id)
-    .execute()
+  await protectFrom((await written.executeTakeFirstOrThrow()).created_at)
   await dispatchDue(db, house.keys, taking, later())
   expect(await statusOf(invited)).toMatchObject({ status: 'Sent' })
 })
