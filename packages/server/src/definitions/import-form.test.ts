@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../testing/app.ts'
 import { layTestClinic, openSession, type TestClinic } from '../testing/clinic.ts'
+import { listAudit } from '../testing/list-audit.ts'
 import { contentFolder } from './content-files.ts'
 import { syncContent } from './sync-content.ts'
 
@@ -218,4 +219,27 @@ test('characters that no database can hold are left out of FHIR, and our own fil
 test('who does not look after forms brings none', async () => {
   const body = { Format: 'Fhir', Content: JSON.stringify(questionnaire), LicenceNote: 'Fritt.', DryRun: true }
   expect((await house.as(staff).post('/api/form-definitions/import', body)).statusCode).toBe(403)
+})
+
+test('R-227 whoever may not bring anything is refused before what they send is read', async () => {
+  const bringBroken = (token?: string) =>
+    house.app.inject({
+      method: 'POST',
+      url: '/api/form-definitions/import',
+      headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+      payload: `{"Content": "${'å'.repeat(1_500_000)}`,
+    })
+  const tooLarge = await house.app.inject({
+    method: 'POST',
+    url: '/api/form-definitions/import',
+    headers: { 'content-type': 'application/json' },
+    payload: 'x'.repeat(5_000_000),
+  })
+  const refused = [await bringBroken(), await bringBroken(staff), tooLarge]
+  expect(refused.map(({ statusCode }) => statusCode)).toEqual([401, 403, 401])
+  expect((await bringBroken(admin)).statusCode).toBe(400)
+  const logged = await listAudit(house.database, { action: 'ImportDefinition' })
+  expect(logged.filter(({ outcome }) => outcome === 'Refused')).toContainEqual(
+    expect.objectContaining({ account_id: clinic.staff.childStaff.id, call: 'importFormDefinition' }),
+  )
 })

@@ -1,6 +1,6 @@
 import { type Readable, Readable as Stream } from 'node:stream'
 import { type Call, isChange } from '@samklang/contract/call'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type AuditEntry, type AuditFacts, auditValues, recordAudit } from '../audit/record.ts'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../database/connect.ts'
@@ -12,7 +12,7 @@ import { type Proof, proverFor } from './prove.ts'
 import { inputReader } from './read-input.ts'
 import { Refusal } from './refusal.ts'
 import { isFile, sendFile } from './send-file.ts'
-import type { AuditRow, Cookies, Handling, MountedCall, Origin, Slice } from './slice.ts'
+import type { AuditRow, Handling, MountedCall, Origin, Slice } from './slice.ts'
 
 export type Mounting = {
   db: Db
@@ -31,46 +31,60 @@ export function mount(app: FastifyInstance, slices: Slice[], mounting: Mounting)
 
 function mountCall(app: FastifyInstance, mounted: MountedCall, mounting: Mounting): void {
   const { call } = mounted
-  const prove = proverFor(call, mounting.gatewaySecret)
+  const admit = admitter(mounted, mounting)
+  const admitted = new WeakMap<FastifyRequest, Act>()
   const read = inputReader(call)
   app.route({
     method: call.method,
     url: call.path,
     config: { call, name: mounted.name },
-    ...(call.largestBody !== undefined && { bodyLimit: call.largestBody }),
+    ...(call.largestBody !== undefined && {
+      bodyLimit: call.largestBody,
+      // So much is not even read of somebody who may not send it.
+      onRequest: async (request, reply) => void admitted.set(request, await admit(request, reply)),
+    }),
     // What stands alone answers in a few words, and pictures are small already: nothing to make smaller.
     ...((mounted.isAlone || call.reply === 'file') && { compress: false as const }),
     handler: async (request, reply) => {
-      const { db, clock } = mounting
-      const now = clock.now()
-      const origin = originOf(request, mounting.publicUrl, clientVersionOf(request))
-      checkClientVersion(call, request, mounting.supportedClientVersions)
-      if (call.effect) refuseForeignSite(request)
-      const { refusal, ...proof } = await prove(request, db, now)
-      const cookies = cookiesOf(request, reply, origin)
-      const truncate = () => void reply.header('truncated', 'true')
-      const act: Act = { mounted, proof, origin, cookies, truncate, facts: {}, now, isAudited: false }
-      if (refusal) {
-        await audit(db, act, 'Refused')
-        throw refusal
-      }
+      const { db } = mounting
+      const act = admitted.get(request) ?? (await admit(request, reply))
       const asked = read(request)
-      const input = { ...asked, ahead: await mounted.askFirst?.({ ...asked, ...proof }) }
+      const input = { ...asked, ahead: await mounted.askFirst?.({ ...asked, ...act.proof }) }
       const isBare = isRead(call) || mounted.isAlone
       const answer = isBare ? await handleOnce(db, act, input) : await actOnce(db, act, input)
       if (mounting.checkReplies) checkReply(mounted, answer)
       // Only now: a change that was not committed must not take the visitor's identification with it.
-      cookies.deliver()
+      act.cookies.deliver()
       return send(reply, call, answer)
     },
   })
+}
+
+/** Who asks, and whether they may make this call at all; what they ask for is looked at afterwards. */
+function admitter(mounted: MountedCall, mounting: Mounting) {
+  const { call } = mounted
+  const prove = proverFor(call, mounting.gatewaySecret)
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<Act> => {
+    const { db, clock } = mounting
+    const now = clock.now()
+    const origin = originOf(request, mounting.publicUrl, clientVersionOf(request))
+    checkClientVersion(call, request, mounting.supportedClientVersions)
+    if (call.effect) refuseForeignSite(request)
+    const { refusal, ...proof } = await prove(request, db, now)
+    const cookies = cookiesOf(request, reply, origin)
+    const truncate = () => void reply.header('truncated', 'true')
+    const act: Act = { mounted, proof, origin, cookies, truncate, facts: {}, now, isAudited: false }
+    if (!refusal) return act
+    await audit(db, act, 'Refused')
+    throw refusal
+  }
 }
 
 type Act = {
   mounted: MountedCall
   proof: Proof
   origin: Origin
-  cookies: Cookies
+  cookies: ReturnType<typeof cookiesOf>
   truncate: () => void
   facts: AuditFacts
   now: string
