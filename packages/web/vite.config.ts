@@ -7,7 +7,7 @@ import { callsAlone } from './calls-alone.ts'
 const base = [
   /web\/src\/(start|patient\/home-screen)\.tsx$/,
   // … and what is a line or two and asked for by most pages: each would be a file of its own.
-  /\/(birth-date|decimals)\.ts$/,
+  /\/(birth-date|decimals|use-when-words)\.ts$/,
   /\/(forms|journals|questionnaires)\.ts\?calls$/,
   /\/useQuery\.js$/,
 ]

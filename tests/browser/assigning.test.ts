@@ -97,7 +97,7 @@ test('R-103: a form that is made for others warns once and can be sent all the s
 
 test('R-167: a form for staff opens at once, also from another tab', async ({ visit, product }) => {
   const since = new Date().toISOString()
-  const { page } = await visit()
+  const { page } = await visit({ locale: 'en-US' })
   await openPicker(page, 'Maskros Solglimt')
   await page.keyboard.press('Escape')
   await page.getByRole('link', { name: 'Administration', exact: true }).click()
@@ -111,9 +111,15 @@ test('R-167: a form for staff opens at once, also from another tab', async ({ vi
   await dialog.getByText('Ange en dag.').waitFor()
   await dialog.getByRole('textbox', { name: 'Startdag' }).fill('20200101')
   await dialog.getByText('Dagen har redan varit.').waitFor()
+  await dialog.getByRole('textbox', { name: 'Startdag', description: 'onsdag 1 januari 2020' }).waitFor()
   await dialog.getByRole('radio', { name: 'Nu', exact: true }).check()
   await dialog.getByRole('button', { name: 'Starta' }).click()
-  await page.getByRole('dialog', { name: /Första samtalet/ }).waitFor()
+  const form = page.getByRole('dialog', { name: /Första samtalet/ })
+  // In words, since the browser writes days and times in the way of its own country.
+  await form.getByLabel('Datum för samtalet').fill('2027-03-04')
+  await form.getByRole('textbox', { name: 'Datum för samtalet', description: 'torsdag 4 mars 2027' }).waitFor()
+  await form.getByLabel('Samtalet började').fill('15:30')
+  await form.getByRole('textbox', { name: 'Samtalet började', description: '15:30' }).waitFor()
   expect(pathOf(page)).toMatch(/^\/admin\/patient\/[\w-]+\/$/)
   expect(await formsSince(product, 'Maskros', since)).toMatchObject([{ respondent_type: 'Staff', notify: false }])
 })

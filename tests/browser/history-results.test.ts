@@ -44,7 +44,7 @@ test('the history is asked by person and day, read as a table; change and differ
   await history.getByLabel('Svarade').selectOption({ index: 2 })
   await history.getByText('2 av 2 som stämmer med filtret').waitFor()
   await history.getByLabel('Till', { exact: true }).fill('2026-02-30')
-  await history.getByText('Ogiltigt datum').waitFor()
+  await history.getByText('Det är ingen riktig dag.').waitFor()
   await history.getByLabel('Till', { exact: true }).fill(early)
   await history.getByText('1 av 1 som stämmer med filtret').waitFor()
   await history.getByText('Resultattabell').click()

@@ -1,5 +1,4 @@
-import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
-import { hyphenateDate } from '@samklang/contract/birth-date'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { CivilDate } from '@samklang/contract/instants'
 import { type Profile, sessionCalls } from '@samklang/contract/session'
 import { type FormEvent, useState } from 'react'
@@ -7,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { useSend } from '../api/use-call.ts'
 import { today } from '../session/civil-day.ts'
 import { keepProfile } from '../session/profile.ts'
+import { DayField } from '../ui/day-field.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Refused, shownInDialog } from '../ui/refused.tsx'
 import { awayUntil } from './away.ts'
@@ -35,18 +35,12 @@ export function AwayDialog({ profile, onClose }: { profile: Profile; onClose: ()
       <form onSubmit={submit} noValidate>
         <Stack>
           <Text>{t('away.means')}</Text>
-          <TextInput
+          <DayField
             label={t('away.until')}
-            description={t('patient-form.birth-date-hint')}
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
-            inputMode="numeric"
-            autoComplete="off"
-            maxLength={10}
-            w={200}
-            required
+            isRequired
             value={day}
             error={isTold && !isDay && t('away.fault')}
-            onChange={(event) => setDay(hyphenateDate(event.currentTarget.value))}
+            onChange={setDay}
           />
           <Refused error={preferences.error} />
           <Group justify="flex-end">

@@ -1,7 +1,7 @@
 import { Autocomplete, SimpleGrid, Stack, Textarea, TextInput, type TextInputProps } from '@mantine/core'
-import { hyphenateDate } from '@samklang/contract/birth-date'
 import { formatPersonalId, normalisePersonalId } from '@samklang/contract/personal-ids'
 import { useTranslation } from 'react-i18next'
+import { DayField } from '../ui/day-field.tsx'
 import { ChoiceField } from './choice-field.tsx'
 import { type ContactDraft, isSchool } from './contact-draft.ts'
 import type { Faults } from './faults.ts'
@@ -18,7 +18,7 @@ type ContactFieldsProps = {
   isTemporary?: boolean
 }
 
-type TextField = 'Firstname' | 'Lastname' | 'Phone' | 'Email' | 'PersonalId' | 'ValidUntil'
+type TextField = 'Firstname' | 'Lastname' | 'Phone' | 'Email' | 'PersonalId'
 
 const kinds = ['Guardian', 'Caretaker', 'Agent', 'Other'] as const
 const schoolConsents = ['Accepted', 'Presumptive', 'NotRegistered', 'Rejected'] as const
@@ -81,16 +81,16 @@ export function ContactFields({ draft, onChange, faults, isKnown, isTemporary }:
             inputWrapperOrder: ['label', 'input', 'description', 'error'],
             onBlur: () => onChange({ PersonalId: formatPersonalId('PNR', normalisePersonalId(draft.PersonalId)) }),
           })}
-        {(isTemporary || (!isKnown && draft.Kind !== 'Guardian')) &&
-          text('ValidUntil', {
-            required: isTemporary ?? false,
-            label: t('patient-form.valid-until'),
-            description: isTemporary ? t('patient-form.birth-date-hint') : t('patient-form.valid-until-hint'),
-            inputMode: 'numeric',
-            maxLength: 10,
-            inputWrapperOrder: ['label', 'input', 'description', 'error'],
-            onChange: (event) => onChange({ ValidUntil: hyphenateDate(event.currentTarget.value) }),
-          })}
+        {(isTemporary || (!isKnown && draft.Kind !== 'Guardian')) && (
+          <DayField
+            label={t('patient-form.valid-until')}
+            isRequired={isTemporary}
+            hint={isTemporary ? undefined : t('patient-form.valid-until-hint')}
+            value={draft.ValidUntil}
+            error={errorOf('ValidUntil')}
+            onChange={(ValidUntil) => onChange({ ValidUntil })}
+          />
+        )}
         {!isKnown && (
           <ChoiceField
             label={t('patient-form.language')}

@@ -1,8 +1,8 @@
 import { Alert, Badge, Group, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core'
-import { hyphenateDate } from '@samklang/contract/birth-date'
 import type { CivilDate } from '@samklang/contract/instants'
 import { ageOn, genderWord } from '@samklang/engine/age'
 import { useTranslation } from 'react-i18next'
+import { DayField } from '../ui/day-field.tsx'
 import { ChoiceField } from './choice-field.tsx'
 import type { Faults } from './faults.ts'
 import { OpenableField } from './openable-field.tsx'
@@ -72,16 +72,12 @@ export function PatientFields(props: PatientFieldsProps) {
         <Stack>
           <div data-field>
             <OpenableField label={t('patient-form.birth-date')} shown={draft.DateOfBirth} {...opening('DateOfBirth')}>
-              <TextInput
+              <DayField
                 label={t('patient-form.birth-date')}
-                description={t('patient-form.birth-date-hint')}
-                required
-                inputMode="numeric"
-                autoComplete="off"
-                maxLength={10}
+                isRequired
                 value={draft.DateOfBirth}
                 error={errorOf('DateOfBirth')}
-                onChange={(event) => onChange({ DateOfBirth: hyphenateDate(event.currentTarget.value) })}
+                onChange={(DateOfBirth) => onChange({ DateOfBirth })}
               />
             </OpenableField>
           </div>

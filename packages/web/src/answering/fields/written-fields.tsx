@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useStore, useValue } from '../answer-store.ts'
 import classes from '../answering.module.css'
+import { InWords } from '../in-words.tsx'
 import { readNumber } from '../read-number.ts'
 import { useWords } from '../words.ts'
 
@@ -32,24 +33,25 @@ export function TextField({ question, itemRef, fieldId, describedBy, isMissing }
   return question.type === 'LongText' ? <textarea {...shared} rows={4} /> : <input {...shared} type="text" />
 }
 
-/** Days and clock times as the browser lets one pick them; an unfinished one is no answer, and is told of. */
+/** Days and clock times as the browser lets one pick them, and in words; an unfinished one is no answer, and is told of. */
 export function WhenField({ question, itemRef, fieldId, describedBy, isMissing }: FieldProps) {
   const { t } = useTranslation()
   const { answer, isReadOnly } = useStore()
   const value = useValue(itemRef)
   const [isHalf, setHalf] = useState(false)
+  const written = typeof value === 'string' ? value : ''
   return (
     <>
       <input
         id={fieldId}
         // Read in our own way of writing days and times, whatever the browser's is.
         type={isReadOnly ? 'text' : question.type === 'Date' ? 'date' : 'time'}
-        aria-describedby={describedBy}
+        aria-describedby={[describedBy, `${fieldId}w`].filter(Boolean).join(' ')}
         aria-invalid={isMissing || isHalf || undefined}
         data-unread={isHalf || undefined}
         className={classes.field}
         data-narrow
-        defaultValue={typeof value === 'string' ? value : ''}
+        defaultValue={written}
         readOnly={isReadOnly}
         onChange={(event) => {
           answer(itemRef, event.currentTarget.value)
@@ -57,6 +59,7 @@ export function WhenField({ question, itemRef, fieldId, describedBy, isMissing }
         }}
         onBlur={(event) => setHalf(event.currentTarget.validity.badInput)}
       />
+      <InWords id={`${fieldId}w`} value={written} />
       {isHalf && (
         <p role="alert" className={classes.missing}>
           {t('answering.half')}

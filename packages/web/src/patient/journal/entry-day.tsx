@@ -3,8 +3,10 @@ import type { PatientSideForm } from '@samklang/contract/forms'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from '../../answering/answering.module.css'
+import { InWords } from '../../answering/in-words.tsx'
 import type { Entry } from '../../answering/open-answering.ts'
 import { addDays, today } from '../../session/civil-day.ts'
+import { useWhenWords } from '../../ui/use-when-words.ts'
 import { lastDay } from './entries.ts'
 
 type EntryDayProps = { form: PatientSideForm; entry: Entry; onChoose: (date: string) => void }
@@ -13,13 +15,15 @@ type EntryDayProps = { form: PatientSideForm; entry: Entry; onChoose: (date: str
 export function EntryDay({ form, entry, onChoose }: EntryDayProps) {
   const { t } = useTranslation('patient')
   const id = useId()
+  const wordsId = useId()
   const last = lastDay(form)
   const first = form.StartDate ?? last
   const isYesterday = entry.date === addDays(today(), -1)
-  const words = isYesterday ? t('journal.yesterday') : entry.date === today() ? t('journal.today') : entry.date
+  const inWords = useWhenWords()
+  const words = isYesterday ? t('journal.yesterday') : entry.date === today() ? t('journal.today') : inWords(entry.date)
   return (
     <div>
-      <Title order={2} size="h3">
+      <Title order={2} size="h3" className={classes.entryDay}>
         {words}
       </Title>
       {first < last && (
@@ -30,6 +34,7 @@ export function EntryDay({ form, entry, onChoose }: EntryDayProps) {
             type="date"
             className={classes.field}
             data-narrow
+            aria-describedby={wordsId}
             value={entry.date}
             min={first}
             max={last}
@@ -37,6 +42,7 @@ export function EntryDay({ form, entry, onChoose }: EntryDayProps) {
               if (value >= first && value <= last && value !== entry.date) onChoose(value)
             }}
           />
+          <InWords id={wordsId} value={entry.date} />
         </div>
       )}
     </div>

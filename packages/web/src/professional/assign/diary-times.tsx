@@ -2,7 +2,7 @@ import { Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { ChoiceField } from '../../patient-form/choice-field.tsx'
 import { addDays, today } from '../../session/civil-day.ts'
-import { DayField } from './day-field.tsx'
+import { DayField } from '../../ui/day-field.tsx'
 import { DiaryReminders } from './diary-reminders.tsx'
 import { startDay } from './plan.ts'
 import type { TimesProps } from './sending-times.tsx'
@@ -26,7 +26,7 @@ export function DiaryTimes({ plan, faults, onChange }: TimesProps) {
         <DayField
           label={t('assign.start-date')}
           value={plan.StartDate}
-          fault={faults.StartDate}
+          error={faults.StartDate && t(`assign.fault.${faults.StartDate}`)}
           isRequired
           onChange={(StartDate) => onChange({ StartDate })}
         />
@@ -34,7 +34,7 @@ export function DiaryTimes({ plan, faults, onChange }: TimesProps) {
       <DayField
         label={t('assign.diary-end')}
         value={plan.EndDate}
-        fault={faults.EndDate}
+        error={faults.EndDate && t(`assign.fault.${faults.EndDate}`)}
         quick={[
           ...[1, 2, 4].map((count) => ({ label: t('assign.weeks', { count }), day: addDays(start, count * 7) })),
           { label: t('assign.no-last-day'), day: '' },

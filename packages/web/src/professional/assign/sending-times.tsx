@@ -2,9 +2,9 @@ import { Chip, Group, Input, NumberInput, Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { ChoiceField } from '../../patient-form/choice-field.tsx'
 import { addDays, today } from '../../session/civil-day.ts'
+import { DayField } from '../../ui/day-field.tsx'
 import { TickChip } from '../../ui/tick-chip.tsx'
 import classes from './assign.module.css'
-import { DayField } from './day-field.tsx'
 import { type Plan, type PlanFaults, remindable, startDay } from './plan.ts'
 
 export type TimesProps = { plan: Plan; faults: PlanFaults; onChange: (change: Partial<Plan>) => void }
@@ -28,7 +28,7 @@ export function SendingTimes({ plan, faults, isToOthers, onChange }: TimesProps 
         <DayField
           label={plan.When === 'later' ? t('assign.start-date') : t('assign.first-date')}
           value={plan.StartDate}
-          fault={faults.StartDate}
+          error={faults.StartDate && t(`assign.fault.${faults.StartDate}`)}
           isRequired={plan.When === 'later'}
           onChange={(StartDate) => onChange({ StartDate })}
         />
@@ -39,7 +39,7 @@ export function SendingTimes({ plan, faults, isToOthers, onChange }: TimesProps 
         <DayField
           label={t('assign.last-day')}
           value={plan.LastDay}
-          fault={faults.LastDay}
+          error={faults.LastDay && t(`assign.fault.${faults.LastDay}`)}
           quick={[...weeks, { label: t('assign.no-last-day'), day: '' }]}
           onChange={(LastDay) => onChange({ LastDay })}
         />
@@ -88,7 +88,7 @@ function Recurrence({ plan, faults, onChange }: TimesProps) {
         <DayField
           label={t('assign.end-date')}
           value={plan.EndDate}
-          fault={faults.EndDate}
+          error={faults.EndDate && t(`assign.fault.${faults.EndDate}`)}
           isRequired
           quick={[4, 12, 26].map((count) => ({ label: t('assign.weeks', { count }), day: addDays(start, count * 7) }))}
           onChange={(EndDate) => onChange({ EndDate })}

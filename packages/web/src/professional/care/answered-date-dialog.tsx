@@ -4,9 +4,9 @@ import { questionnaireCalls } from '@samklang/contract/questionnaires'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { today } from '../../session/civil-day.ts'
+import { DayField } from '../../ui/day-field.tsx'
 import { formatDay } from '../../ui/format-time.ts'
 import { shownInDialog } from '../../ui/refused.tsx'
-import { DayField } from '../assign/day-field.tsx'
 import type { FormDialogProps } from './form-menu.tsx'
 import { SaveDialog } from './save-dialog.tsx'
 import { useCareSend } from './use-care-send.ts'
@@ -42,7 +42,7 @@ export function AnsweredDateDialog({ row, onClose }: FormDialogProps) {
       <DayField
         label={t('care.date.label')}
         value={day}
-        fault={isTold && !isGood ? 'date' : undefined}
+        error={isTold && !isGood && t(isCalendarDate(day) ? 'care.date.to-come' : 'assign.fault.date')}
         onChange={setDay}
         isRequired
       />

@@ -4,8 +4,8 @@ import { journalCalls } from '@samklang/contract/journals'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { addDays, today } from '../../session/civil-day.ts'
+import { DayField } from '../../ui/day-field.tsx'
 import { shownInDialog } from '../../ui/refused.tsx'
-import { DayField } from '../assign/day-field.tsx'
 import type { FormDialogProps } from './form-menu.tsx'
 import { SaveDialog } from './save-dialog.tsx'
 import { useCareSend } from './use-care-send.ts'
@@ -35,7 +35,7 @@ export function JournalEndDialog({ row, onClose }: FormDialogProps) {
       <DayField
         label={t('care.end-date.label')}
         value={day}
-        fault={isTold && !isGood ? 'date' : undefined}
+        error={isTold && !isGood && t('assign.fault.date')}
         onChange={setDay}
         quick={weeks}
       />

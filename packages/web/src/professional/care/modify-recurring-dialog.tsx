@@ -3,8 +3,8 @@ import { isCalendarDate } from '@samklang/contract/birth-date'
 import { type RecurringRow, recurringCalls } from '@samklang/contract/recurring'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { DayField } from '../../ui/day-field.tsx'
 import { shownInDialog } from '../../ui/refused.tsx'
-import { DayField } from '../assign/day-field.tsx'
 import { SaveDialog } from './save-dialog.tsx'
 import { useCareSend } from './use-care-send.ts'
 
@@ -83,13 +83,13 @@ export function ModifyRecurringDialog({ row, onClose }: { row: RecurringRow; onC
       <DayField
         label={t('care.recurring.next')}
         value={next}
-        fault={isTold && faults.next ? 'date' : undefined}
+        error={isTold && faults.next && t('assign.fault.date')}
         onChange={setNext}
       />
       <DayField
         label={t('care.recurring.end')}
         value={end}
-        fault={isTold && faults.end ? 'date' : undefined}
+        error={isTold && faults.end && t('assign.fault.date')}
         onChange={setEnd}
       />
     </SaveDialog>

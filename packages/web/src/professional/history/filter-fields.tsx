@@ -1,6 +1,6 @@
 import { Group, NativeSelect } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { DayField } from '../analysis/day-field.tsx'
+import { DayField } from '../../ui/day-field.tsx'
 import type { HistoryFilter } from './filter.ts'
 import { type Respondent, useRespondentName } from './use-respondent-name.ts'
 

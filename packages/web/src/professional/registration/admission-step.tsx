@@ -1,5 +1,5 @@
-import { Checkbox, Stack, Switch, Textarea, TextInput } from '@mantine/core'
-import { hyphenateDate, isCalendarDate } from '@samklang/contract/birth-date'
+import { Checkbox, Stack, Switch, Textarea } from '@mantine/core'
+import { isCalendarDate } from '@samklang/contract/birth-date'
 import type { CivilDate } from '@samklang/contract/instants'
 import { SettableConsent } from '@samklang/contract/patients'
 import { unitCalls } from '@samklang/contract/units'
@@ -11,6 +11,7 @@ import { ChoiceField } from '../../patient-form/choice-field.tsx'
 import { type Faults, focusFirstFault, hasFaults } from '../../patient-form/faults.ts'
 import { useFaultText } from '../../patient-form/use-fault-text.ts'
 import { today } from '../../session/civil-day.ts'
+import { DayField } from '../../ui/day-field.tsx'
 import type { RegistrationDraft } from './registration-draft.ts'
 import { StepForm } from './step-form.tsx'
 import type { StepProps } from './use-registration.ts'
@@ -49,16 +50,11 @@ export function AdmissionStep({ draft, change, onNext, onBack }: StepProps) {
           />
         )}
         {hasAdmission && draft.Admit && (
-          <TextInput
+          <DayField
             label={t('registration.admitted-on')}
-            description={t('patient-form.birth-date-hint')}
-            maw={240}
-            inputMode="numeric"
-            autoComplete="off"
-            maxLength={10}
             value={draft.AdmittedDate ?? today(unit?.TimeZone)}
             error={errorOf('AdmittedDate')}
-            onChange={(event) => change({ AdmittedDate: hyphenateDate(event.currentTarget.value) })}
+            onChange={(AdmittedDate) => change({ AdmittedDate })}
           />
         )}
         <ChoiceField

@@ -1,38 +1,46 @@
 import { Button, Group, TextInput } from '@mantine/core'
-import { hyphenateDate } from '@samklang/contract/birth-date'
+import { hyphenateDate, isCalendarDate } from '@samklang/contract/birth-date'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { PlanFault } from './plan.ts'
+import { useWhenWords } from './use-when-words.ts'
 
 type DayFieldProps = {
   label: string
   value: string
-  fault: PlanFault | undefined
   onChange: (day: string) => void
+  error?: ReactNode
+  isRequired?: boolean
+  /** Instead of how a day is written, until there is one. */
+  hint?: string
   /** Days that are one press away. */
   quick?: readonly { label: string; day: string }[]
-  isRequired?: boolean
 }
 
-/** A day as it is written here; the usual ones are a press away. */
-export function DayField({ label, value, fault, onChange, quick = [], isRequired = false }: DayFieldProps) {
+const wholeLength = 10
+
+/** A day as it is written here, and in words once it is whole. The usual ones are a press away. */
+export function DayField({ label, value, onChange, error, isRequired, hint, quick = [] }: DayFieldProps) {
   const { t } = useTranslation('professional')
+  const words = useWhenWords()(value)
+  // One that is still being typed is nobody's mistake; a whole one that does not exist is.
+  const isWrong = value.length === wholeLength && !isCalendarDate(value)
   return (
     <Group align="flex-end" gap="xs">
       <TextInput
         label={label}
-        description={t('patient-form.birth-date-hint')}
+        description={words || hint || t('day.pattern')}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         inputMode="numeric"
         autoComplete="off"
-        maxLength={10}
-        w={180}
+        maxLength={wholeLength}
+        w={200}
         required={isRequired}
         value={value}
-        error={fault && t(`assign.fault.${fault}`)}
+        error={isWrong ? t('assign.fault.date') : error}
         onChange={(event) => onChange(hyphenateDate(event.currentTarget.value))}
       />
       {quick.length > 0 && (
-        <Group gap={4} role="group" aria-label={t('assign.quick-days')} style={{ alignSelf: 'flex-start' }} pt={26}>
+        <Group gap={4} role="group" aria-label={t('day.quick')} style={{ alignSelf: 'flex-start' }} pt={26}>
           {quick.map((one) => (
             <Button
               key={one.label}
