@@ -136,3 +136,9 @@ test('files say what they hold', () => {
   )
   expect(vague).toEqual([])
 })
+
+test('no page needs what a browser has only over https: a clinic may try the system on its own network', () => {
+  const secureOnly = /\bcrypto\.(randomUUID|subtle)\b/
+  const pages = production.filter((file) => file.startsWith('packages/web/'))
+  expect(pages.filter((file) => secureOnly.test(readFileSync(file, 'utf8')))).toEqual([])
+})

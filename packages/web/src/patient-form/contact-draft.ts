@@ -4,6 +4,7 @@ import { findPersonalIdFault, type IdType, normalisePersonalId } from '@samklang
 import { NewRelation, SchoolConsent } from '@samklang/contract/relations'
 import { Language } from '@samklang/contract/session'
 import * as z from 'zod/mini'
+import { newId } from '../state/new-id.ts'
 import { type Faults, hasFaults, judge } from './faults.ts'
 
 /** What a person is to the patient, as staff think of it; the contract's two words follow from it. */
@@ -29,7 +30,7 @@ export type ContactDraft = z.output<typeof ContactDraft>
 
 export function newContact(known: Partial<ContactDraft> = {}): ContactDraft {
   return {
-    Key: crypto.randomUUID(),
+    Key: newId(),
     Kind: 'Guardian',
     RelationTypeDescription: '',
     Firstname: '',

@@ -16,6 +16,7 @@ export type Draft = {
 
 /** Whose draft of what; an entry of a journal has its own. */
 export type DraftName = { person: string; formId: string; entryId?: string; draftKey: string }
+type FormOf = Pick<DraftName, 'person' | 'formId'>
 
 /** Only here: the browser has no room, no leave or no cipher yet to keep it. Taken: what another tab wrote lies there. */
 export type Kept = 'kept' | 'only-here' | 'taken'
@@ -43,8 +44,17 @@ export function shelfAtHand(): Shelf | undefined {
 }
 
 /** Where something lies, the shelf must be ready before the form is opened. */
-export function hasDraft({ person, formId }: Pick<DraftName, 'person' | 'formId'>): boolean {
-  return Object.keys(localStorage).some((key) => key.startsWith(`${prefix}${person}.${formId}`))
+export function hasDraft(form: FormOf): boolean {
+  return keysOf(form).length > 0
+}
+
+/** R-086: of a form that is over, nothing can be sent any more. */
+export function dropDrafts(form: FormOf): void {
+  for (const key of keysOf(form)) localStorage.removeItem(key)
+}
+
+function keysOf(form: FormOf): string[] {
+  return Object.keys(localStorage).filter((key) => key.startsWith(keyOf(form)))
 }
 
 export function keyOf({ person, formId, entryId }: Omit<DraftName, 'draftKey'>): string {

@@ -16,18 +16,26 @@ export function clearOldDrafts(now: Instant): void {
     if (key.startsWith(prefix) && (localStorage.getItem(key) ?? '') <= now) localStorage.removeItem(key)
 }
 
-/** Saves what waits in the form that is open; true when nothing does. */
-type Flush = () => Promise<boolean>
-let flushOpen: Flush | undefined
+/** Saves what waits in the form that is open; false when it could neither be saved nor kept, and goes with the page. */
+type Save = () => Promise<boolean>
+let saveOpen: Save | undefined
 
 /** Tells which form is open, until it is closed. */
-export function holdOpen(flush: Flush): () => void {
-  flushOpen = flush
+export function holdOpen(save: Save): () => void {
+  saveOpen = save
   return () => {
-    if (flushOpen === flush) flushOpen = undefined
+    if (saveOpen === save) saveOpen = undefined
   }
 }
 
-export async function saveOpenForm(): Promise<void> {
-  await flushOpen?.()
+export function saveOpenForm(): Promise<boolean> {
+  return saveOpen?.() ?? Promise.resolve(true)
+}
+
+export type Unsent = 'none' | 'kept' | 'only-here'
+
+/** What somebody who logs out leaves behind, when what can be sent has been. */
+export async function sendWhatWaits(person: string, now: () => Instant): Promise<Unsent> {
+  if (!(await saveOpenForm())) return 'only-here'
+  return hasUnsent(person, now()) ? 'kept' : 'none'
 }

@@ -1,7 +1,9 @@
+import { Stack } from '@mantine/core'
 import { formCalls, type PatientSideForm } from '@samklang/contract/forms'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { hasDraft, readyShelf } from '../../answering/draft/draft-shelf.ts'
+import { isOver } from '../../answering/open-answering.ts'
 import { CallError } from '../../api/call-error.ts'
 import { send } from '../../api/client.ts'
 import { useScope } from '../../session/scope.ts'
@@ -11,6 +13,7 @@ import { AnsweredForm } from './answered-form.tsx'
 import type { Ends } from './ends.ts'
 import { NotToAnswer } from './not-to-answer.tsx'
 import { QuestionnaireForm } from './questionnaire-form.tsx'
+import { TooLate } from './too-late.tsx'
 
 // Most forms are none: what a journal needs is fetched with the first one.
 const JournalForm = lazy(async () => {
@@ -42,10 +45,21 @@ function ReadForm({ id, ends, opening }: OpenFormProps & { opening: number }) {
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })
-  if (!form || form.Status === 'Canceled') return <NotToAnswer hasHome={ends.hasHome} />
+  if (!form) return <NotToAnswer hasHome={ends.hasHome} />
+  if (isOver(form))
+    return (
+      <Stack>
+        <TooLate formId={id} />
+        <PastForm form={form} ends={ends} />
+      </Stack>
+    )
   if (form.Kind === 'Journal') return <JournalForm form={form} ends={ends} />
-  if (form.Status === 'Closed' || form.IsReadOnly) return <AnsweredForm form={form} />
-  return <QuestionnaireForm form={form} ends={ends} />
+  return form.IsReadOnly ? <AnsweredForm form={form} /> : <QuestionnaireForm form={form} ends={ends} />
+}
+
+function PastForm({ form, ends }: { form: PatientSideForm; ends: Ends }) {
+  if (form.Status === 'Canceled') return <NotToAnswer hasHome={ends.hasHome} />
+  return form.Kind === 'Journal' ? <JournalForm form={form} ends={ends} /> : <AnsweredForm form={form} />
 }
 
 /** Taken away meanwhile, or somebody else's: then it is not there, and that is no fault of the person's. */

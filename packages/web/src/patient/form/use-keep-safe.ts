@@ -30,7 +30,11 @@ export function useKeepSafe(queue: DraftQueue): void {
   })
   useEffect(() => {
     const flush = () => void queue.flush()
-    const release = holdOpen(queue.flush)
+    const release = holdOpen(async () => {
+      await queue.flush()
+      const { course, isOnlyHere } = queue.state.get()
+      return !isOnlyHere || course === 'saved' || course === 'over'
+    })
     addEventListener('online', flush)
     document.addEventListener('visibilitychange', flush)
     return () => {

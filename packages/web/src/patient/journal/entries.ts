@@ -1,13 +1,14 @@
 import type { PatientSideForm } from '@samklang/contract/forms'
 import type { CivilDate } from '@samklang/contract/instants'
-import { listDraftedEntries, readDraft } from '../../answering/draft/kept-drafts.ts'
+import { draftedEntry } from '../../answering/draft/drafted-entry.ts'
 import type { Entry } from '../../answering/open-answering.ts'
 import { today } from '../../session/civil-day.ts'
 import { now } from '../../session/clock.ts'
+import { newId } from '../../state/new-id.ts'
 
 /** What was begun here and has not been sent comes first, then today's. */
 export function entryToOpen(form: PatientSideForm, person: string): Entry {
-  return draftedEntry(form, person) ?? entryOn(form, lastDay(form))
+  return draftedEntry(form, person, { now: now(), date: lastDay(form) }) ?? entryOn(form, lastDay(form))
 }
 
 /** The day's entry, the latest of them, or a new one. */
@@ -20,7 +21,7 @@ export function entryById(form: PatientSideForm, id: string): Entry | undefined 
 }
 
 export function newEntry(date: CivilDate): Entry {
-  return { id: makeEntryId(), date, lastModifiedAt: null }
+  return { id: newId(), date, lastModifiedAt: null }
 }
 
 /** Today, or the last day of a diary that has come to its end. */
@@ -35,22 +36,4 @@ function knownEntry(
 ): Entry | undefined {
   const known = AnswerGroups.find(isIt)
   return known && { id: known.Id, date: known.EntryDate, lastModifiedAt: known.LastModifiedAt }
-}
-
-function draftedEntry(form: PatientSideForm, person: string): Entry | undefined {
-  const name = { person, formId: form.Id, draftKey: form.DraftKey }
-  for (const entryId of listDraftedEntries(name)) {
-    const draft = readDraft({ ...name, entryId }, now())
-    if (draft) return { id: entryId, date: draft.entryDate ?? lastDay(form), lastModifiedAt: draft.base }
-  }
-  return undefined
-}
-
-/** The browser's own maker of ids is missing over plain http on a clinic's network. */
-function makeEntryId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40
-  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80
-  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }

@@ -1,15 +1,18 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
-import type { StaffForm } from '@samklang/contract/forms'
+import { formCalls, type StaffForm } from '@samklang/contract/forms'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FormView } from '../../answering/form-view.tsx'
 import '../../answering/draft/shelf-at-once.ts'
-import { type Entry, openAnswering } from '../../answering/open-answering.ts'
+import { type Entry, isOver, openAnswering, type Who } from '../../answering/open-answering.ts'
 import { SaveLine } from '../../answering/save-line.tsx'
 import { wordsOf } from '../../answering/words.ts'
+import { send } from '../../api/client.ts'
 import { useSession } from '../../session/store.ts'
 import { useCell } from '../../state/cell.ts'
+import { shownInDialog } from '../../ui/refused.tsx'
 import { useRefreshCare } from '../care/use-care-send.ts'
+import { ConflictDialog } from './conflict-dialog.tsx'
 import type { Leave } from './form-dialog.tsx'
 import { useFirstField } from './use-first-field.ts'
 import { useSaveOnLeave } from './use-save-on-leave.ts'
@@ -17,10 +20,11 @@ import { useSaveOnLeave } from './use-save-on-leave.ts'
 type EntryFormProps = { form: StaffForm; entry: Entry; leave: Leave; onDone: () => void }
 
 /** One day of a diary, saved as it is written: there is nothing to send in. */
-export function EntryForm({ form, entry, leave, onDone }: EntryFormProps) {
+export function EntryForm({ form: opened, entry, leave, onDone }: EntryFormProps) {
   const { t } = useTranslation('professional')
-  const person = useSession()?.userProfile.PublicId ?? ''
-  const [answering] = useState(() => openAnswering(form, { person, side: 'staff' }, entry))
+  const [form, setForm] = useState(opened)
+  const [who] = useState<Who>({ person: useSession()?.userProfile.PublicId ?? '', side: 'staff' })
+  const [answering, setAnswering] = useState(() => openAnswering(form, who, entry))
   const refresh = useRefreshCare()
   const { course } = useCell(answering.queue.state)
   const place = useRef<HTMLDivElement>(null)
@@ -28,6 +32,20 @@ export function EntryForm({ form, entry, leave, onDone }: EntryFormProps) {
   useSaveOnLeave(answering.queue, leave, refresh)
   useFirstField(place)
   useEffect(() => answering.attend(), [answering])
+
+  const readAgain = () => send(formCalls.getForm, { params: { id: form.Id } }, { inline: shownInDialog })
+
+  async function takeTheirs() {
+    const next = await answering.readTheirs(readAgain, form)
+    answering.queue.close()
+    if (isOver(next)) return
+    setForm(next)
+    setAnswering(openAnswering(next, who, { ...entry, lastModifiedAt: savedAt(next, entry) }))
+  }
+
+  async function keepMine() {
+    answering.queue.takeOver(savedAt(await readAgain(), entry), answering.answersToSend())
+  }
 
   async function finish() {
     if (isHeld || (await leave.current())) onDone()
@@ -38,13 +56,14 @@ export function EntryForm({ form, entry, leave, onDone }: EntryFormProps) {
     <Stack mt="md" ref={place}>
       <Text fw={600}>{t('form-dialog.entry-for', { date: entry.date })}</Text>
       <FormView
+        key={answering.opening}
         store={answering.store}
         words={wordsOf(form.VariantVersionDefinition.Texts, form.ContentLanguage)}
         onTurn={() => void answering.queue.flush()}
         below={
           <>
             <SaveLine queue={answering.queue} />
-            {(isHeld || course === 'conflict' || course === 'over') && (
+            {(isHeld || course === 'over') && (
               <Alert color="amber" role="alert">
                 {course === 'over' ? t('form-dialog.over') : t('form-dialog.entry-unsaved')}
               </Alert>
@@ -55,6 +74,13 @@ export function EntryForm({ form, entry, leave, onDone }: EntryFormProps) {
       <Group justify="flex-end">
         <Button onClick={() => void finish()}>{t('form-dialog.done')}</Button>
       </Group>
+      {(course === 'conflict' || course === 'elsewhere') && (
+        <ConflictDialog isElsewhere={course === 'elsewhere'} onTakeTheirs={takeTheirs} onKeepMine={keepMine} />
+      )}
     </Stack>
   )
+}
+
+function savedAt({ AnswerGroups }: StaffForm, { id }: Entry): string | null {
+  return AnswerGroups.find(({ Id }) => Id === id)?.LastModifiedAt ?? null
 }

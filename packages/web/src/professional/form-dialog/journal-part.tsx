@@ -3,8 +3,12 @@ import type { AnswerGroup, StaffForm } from '@samklang/contract/forms'
 import { IconPrinter } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { draftedEntry } from '../../answering/draft/drafted-entry.ts'
 import { compiledOf, type Entry, subjectOf } from '../../answering/open-answering.ts'
 import { today } from '../../session/civil-day.ts'
+import { now } from '../../session/clock.ts'
+import { useSession } from '../../session/store.ts'
+import { newId } from '../../state/new-id.ts'
 import { AlertCards } from '../care/alert-cards.tsx'
 import { usePatient } from '../patient/use-patient.ts'
 import { AnswerTable } from './answer-table.tsx'
@@ -20,10 +24,12 @@ const shownAtFirst = 14
 export function JournalPart({ form, leave }: { form: StaffForm; leave: Leave }) {
   const { t } = useTranslation('professional')
   const { OpeningEndsAt } = usePatient()
+  const person = useSession()?.userProfile.PublicId ?? ''
   const [entry, setEntry] = useState<Entry>()
   const [most, setMost] = useState(shownAtFirst)
   const days = form.AnswerGroups.toSorted((one, other) => other.EntryDate.localeCompare(one.EntryDate))
   if (entry) return <EntryForm form={form} entry={entry} leave={leave} onDone={() => setEntry(undefined)} />
+  const unsaved = draftedEntry(form, person, { now: now(), date: today() })
   return (
     <Stack gap="lg" mt="md">
       <AlertCards alerts={form.Alerts} />
@@ -32,8 +38,8 @@ export function JournalPart({ form, leave }: { form: StaffForm; leave: Leave }) 
           {days.length > 0 ? t('care.entries', { count: days.length }) : t('form-dialog.no-entries')}
         </Text>
         {form.Status === 'Ongoing' && !OpeningEndsAt && (
-          <Button variant="default" onClick={() => setEntry(entryFor(days))}>
-            {t('form-dialog.fill-in-today')}
+          <Button variant="default" onClick={() => setEntry(unsaved ?? entryFor(days))}>
+            {unsaved ? t('form-dialog.go-on-entry', { date: unsaved.date }) : t('form-dialog.fill-in-today')}
           </Button>
         )}
       </Group>
@@ -65,7 +71,7 @@ function entryFor(days: readonly AnswerGroup[]): Entry {
   const begun = days.find(({ EntryDate }) => EntryDate === date)
   return begun
     ? { id: begun.Id, date, lastModifiedAt: begun.LastModifiedAt }
-    : { id: crypto.randomUUID(), date, lastModifiedAt: null }
+    : { id: newId(), date, lastModifiedAt: null }
 }
 
 function Day({ form, day }: { form: StaffForm; day: AnswerGroup }) {

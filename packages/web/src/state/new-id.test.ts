@@ -1,0 +1,8 @@
+import { expect, test } from 'vitest'
+import { newId } from './new-id.ts'
+
+test('every id is another, also where the browser has no maker of ids', () => {
+  const ids = Array.from({ length: 100 }, newId)
+  expect(new Set(ids).size).toBe(100)
+  for (const id of ids) expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
+})
