@@ -158,6 +158,51 @@ test('R-091 two devices: the person decides whose answers hold, and sees those; 
   expect(await storedAnswers(product, id)).toEqual({ 'light-out': '22:10', hours: 7, weekend: 90 })
 })
 
+test('two tabs of one browser: the one that is left goes on with what the other has, also without network', async ({
+  product,
+  visit,
+}) => {
+  const id = await assign(product, { patient: 'Blåklint', form: 'sinnesstamning' })
+  const { desk } = await deskOf(product, 'Blåklint')
+  const visitor = await visit({ viewport: phone })
+  const { page: first, context } = visitor
+  visitor.allow(/ERR_FAILED|ERR_INTERNET_DISCONNECTED/)
+  await arrive(first)
+  await begin(first, id)
+  const second = await context.newPage()
+  await begin(second, id)
+  const answer = (page: Page, question: number) => optionOf(page, question, 'Ja, lite').check()
+  const goOnHere = async (page: Page, answered: number[]) => {
+    await page.getByRole('dialog').getByRole('button', { name: 'Fortsätt här' }).click()
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    for (const question of answered) expect(await optionOf(page, question, 'Ja, lite').isChecked()).toBe(true)
+  }
+  await answer(second, 1)
+  await isSaved(second)
+  await goOnHere(first, [1])
+  await context.setOffline(true)
+  await answer(first, 2)
+  await isWaiting(first)
+  await goOnHere(second, [1, 2])
+  await answer(second, 3)
+  await isWaiting(second)
+  await first.close()
+  await context.setOffline(false)
+  await isSaved(second)
+  expect(Object.keys(await storedAnswers(product, id))).toEqual(['heavy', 'spark', 'effort'])
+
+  // R-086: what was kept when the form was taken back is told and let go.
+  await context.route(saves, (route) => route.abort())
+  await answer(second, 4)
+  await isWaiting(second)
+  await desk(`/api/forms/${id}/cancel`, undefined)
+  await second.reload()
+  await heading(second, 'Formuläret går inte längre att svara på')
+  await second.getByText('De har inte nått mottagningen.').waitFor()
+  const kept = await second.evaluate(() => Object.keys(localStorage))
+  expect(kept.filter((key) => key.startsWith('samklang.draft.'))).toEqual([])
+})
+
 test('an answer that calls for it shows at once where help is, also without network, and on the way home', async ({
   product,
   visit,

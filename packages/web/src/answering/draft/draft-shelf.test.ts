@@ -1,7 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { type DraftName, hasDraft, readyShelf, shelfAtHand } from './draft-shelf.ts'
+import { type DraftName, dropDrafts, hasDraft, readyShelf, shelfAtHand } from './draft-shelf.ts'
 import { listDraftedEntries, openPlace, readDraft } from './kept-drafts.ts'
-import { clearOldDrafts, hasUnsent } from './unsent.ts'
+import { sealDraft } from './sealed-draft.ts'
+import { clearOldDrafts, hasUnsent, holdOpen, sendWhatWaits } from './unsent.ts'
 
 const now = '2026-11-15T10:00:00.000Z'
 const sixDaysOn = '2026-11-21T10:00:00.000Z'
@@ -54,4 +55,38 @@ test('logging out can be told that something has not been sent', () => {
   expect(listDraftedEntries(name)).toEqual(['e1'])
   place.drop()
   expect(hasUnsent('p1', now)).toBe(false)
+})
+
+test('whoever logs out is asked of what could neither be sent nor kept, of what is kept, and otherwise not', async () => {
+  const leave = () => sendWhatWaits('p1', () => now)
+  expect(await leave()).toBe('none')
+  const release = holdOpen(async () => false)
+  expect(await leave()).toBe('only-here')
+  release()
+  expect(await leave()).toBe('none')
+  const place = openPlace(name, null)
+  place.keep(draft, now)
+  expect(await leave()).toBe('kept')
+  // What waits in the open form is sent first, and then nothing is left.
+  holdOpen(async () => {
+    place.drop()
+    return true
+  })
+  expect(await leave()).toBe('none')
+})
+
+test('R-086 of a form that is over nothing is kept, and of others all', () => {
+  const other = { ...name, formId: 'f2' }
+  for (const one of [name, { ...name, entryId: 'e1' }, other]) openPlace(one, null).keep(draft, now)
+  dropDrafts(name)
+  expect([hasDraft(name), hasDraft(other)]).toEqual([false, true])
+})
+
+test('a draft of the former shape is read and gone on with', () => {
+  const key = 'samklang.draft.p1.f1'
+  localStorage.setItem(key, `${sixDaysOn} ${sealDraft(name.draftKey, key, draft)}`)
+  expect(readDraft(name, now)).toEqual(draft)
+  const place = openPlace(name, localStorage.getItem(key))
+  expect(place.keep({ ...draft, latest: [] }, now)).toBe('kept')
+  expect(readDraft(name, now)?.latest).toEqual([])
 })
