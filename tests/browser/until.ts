@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-const patienceMs = 30_000
+const patienceMs = 60_000
 
 /** Asks again and again until it is so. */
 export async function until(

@@ -38,7 +38,7 @@ export async function welcomeVisitor(browser: Browser, product: Product, wishes:
     ...(!isNew && { storageState: inSwedish(product.base) }),
     ...options,
   })
-  context.setDefaultTimeout(30_000)
+  context.setDefaultTimeout(60_000)
   if (hasClock) await context.clock.install()
   const allowed: RegExp[] = []
   const problems = collectProblems(context)

@@ -1,13 +1,11 @@
 import { Button, Group, Loader, Stack, Text } from '@mantine/core'
 import type { Reply } from '@samklang/contract/call'
 import { formCalls } from '@samklang/contract/forms'
-import { sessionCalls } from '@samklang/contract/session'
 import { IconDeviceMobile, IconDeviceTablet } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { send } from '../../api/client.ts'
 import { useSend } from '../../api/use-call.ts'
-import { endSession } from '../../session/tabs.ts'
+import { signOut } from '../../session/departure.ts'
 import { ChoiceButton } from '../../ui/choice.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { formatTime } from '../../ui/format-time.ts'
@@ -81,9 +79,11 @@ export function AnswerHereDialog({ row, onClose }: FormDialogProps) {
   )
 }
 
-/** Whether or not the server hears of it, nothing of the one who works here is left when the form opens. */
+/**
+ * Whether or not the server hears of it, nothing of the one who works here is left when the form opens. From the moment that the
+ * server is told nothing is asked in their name: it would be refused.
+ */
 async function leaveDevice(path: string): Promise<void> {
-  await send(sessionCalls.logOutStaff, {}, { inline: [...shownInDialog, 401] }).catch(() => undefined)
-  endSession()
+  await signOut()
   location.replace(path)
 }
