@@ -157,6 +157,19 @@ test('a matrix of side effects is summed, counted, weighed, and its worst row fo
   expect(alerts).toEqual(['heart'])
 })
 
+test.each(['patient', 'foralder'])(
+  'side effects of %s are a matter for a physician, thoughts of harm are danger',
+  (name) => {
+    const { scoring } = named.find(([found]) => found === `biverkningar/${name}`)?.[1] ?? {}
+    const kinds = scoring?.Alerts.map(({ Key, Kind }) => [Key, Kind ?? 'Risk'])
+    expect(kinds).toEqual([
+      ['thoughts', 'Risk'],
+      ['heart', 'Medical'],
+      ['stopped', 'Medical'],
+    ])
+  },
+)
+
 test('satisfaction is better the higher it is', () => {
   const { score } = judge('nojdhet/patient', answerAll('nojdhet/patient', least))
   expect(score('satisfaction')).toMatchObject({ Value: 0, Severity: 'Attention', Direction: 'HigherIsBetter' })

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { answerAll, answerSheet, isSaved, isWaiting, optionOf } from './answers.ts'
 import { assign, deskOf } from './assigned.ts'
@@ -32,6 +32,14 @@ async function begin(page: Page, form: string): Promise<void> {
 async function arrive(page: Page, name = young): Promise<void> {
   await signInByEid(page, name)
   await page.waitForURL('**/hem')
+}
+
+/** Its beginning stands on the screen. */
+function isInSight(found: Locator): Promise<boolean> {
+  return found.evaluate((element) => {
+    const top = Math.round(element.getBoundingClientRect().top)
+    return top >= 0 && top < innerHeight
+  })
 }
 
 async function isLoggedOut(page: Page): Promise<void> {
@@ -221,6 +229,7 @@ test('an answer that calls for it shows at once where help is, also without netw
   await optionOf(page, 1, 'Ja, flera gånger').check()
   const help = page.getByRole('alert').filter({ hasText: 'Du är inte ensam' })
   await help.waitFor()
+  expect(await isInSight(help)).toBe(true)
   await help.getByRole('link', { name: 'ring 112' }).waitFor()
   await help.getByText('läser dina svar dygnet runt').waitFor()
   await context.setOffline(false)
@@ -233,6 +242,28 @@ test('an answer that calls for it shows at once where help is, also without netw
   await help.waitFor()
   const alerts = await product.db.selectFrom('risk_alert').select('severity').where('form_id', '=', id).execute()
   expect(alerts.length).toBeGreaterThan(0)
+
+  // What a medicine does is told of in other words, until an answer says more than that.
+  await begin(page, await assign(product, { patient: 'Blåklint', form: 'biverkningar' }))
+  await page.getByRole('textbox', { name: 'Vilken medicin' }).fill('Provmedicin')
+  await answerSheet(page, 'first')
+  await page.getByRole('button', { name: 'Nästa' }).click()
+  await page.locator('[data-row="effects.heart"]').getByRole('radio', { name: 'Mycket', exact: true }).check()
+  const contact = page.getByRole('alert').filter({ hasText: 'Hör av dig om besvären' })
+  await contact.waitFor()
+  expect(await isInSight(contact)).toBe(true)
+  await contact.getByRole('link', { name: 'Ring mottagningen' }).waitFor()
+  await contact.getByText('läser dina svar dygnet runt').waitFor()
+  expect(await help.count()).toBe(0)
+  const answers = page.getByRole('radiogroup')
+  for (let row = 0; row < (await answers.count()); row += 1) await answers.nth(row).getByRole('radio').last().check()
+  for (const next of ['severe-group', 'thoughts-group']) {
+    await page.getByRole('button', { name: 'Nästa' }).click()
+    await page.locator(`[data-sheet="${next}"]`).waitFor()
+  }
+  await optionOf(page, 1, 'Ja').check()
+  await help.waitFor()
+  expect(await contact.count()).toBe(0)
 })
 
 test('R-078 R-098 by keyboard alone: digits answer, Enter goes on, what is missing is shown', async ({

@@ -201,6 +201,10 @@ export const Scale = z.strictObject({
 })
 export type Scale = z.output<typeof Scale>
 
+/** What whoever answers is told at once: where help is in danger of life, or whom to turn to about their health. */
+export const AlertKind = z.enum(['Risk', 'Medical'])
+export type AlertKind = z.output<typeof AlertKind>
+
 /** An answer or a score that somebody must see at once. Words for staff under its key in the texts. */
 export const AlertRule = z.strictObject({
   Key: slug,
@@ -213,6 +217,8 @@ export const AlertRule = z.strictObject({
   Low: z.optional(z.nullable(finite)),
   High: z.optional(z.nullable(finite)),
   Severity: z._default(Severity, 'Alert'),
+  /** Left out: Risk, as in every version that was published before there were kinds. */
+  Kind: z.optional(AlertKind),
 })
 export type AlertRule = z.output<typeof AlertRule>
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Scale, Severity } from './form-content.ts'
+import { AlertKind, Scale, Severity } from './form-content.ts'
 import { Words } from './form-facts.ts'
 
 /** Ids are stable from version to version; a dot is kept for the rows of a matrix. */
@@ -91,6 +91,7 @@ export const FileAlert = z
     options: z.optional(ids),
     ...span,
     severity: z._default(Severity, 'Alert'),
+    kind: z._default(AlertKind, 'Risk'),
   })
   .check(
     z.refine(({ question, scale }) => (question === undefined) !== (scale === undefined), 'required'),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Calls } from './call.ts'
 import { FormKind, TypeDefinition, VariantVersionDefinition } from './definitions.ts'
-import { AnswerValue, Comparison, ContentLanguage, RespondentType, Severity } from './form-content.ts'
+import { AlertKind, AnswerValue, Comparison, ContentLanguage, RespondentType, Severity } from './form-content.ts'
 import { Gender } from './gender.ts'
 import { CivilDate, Instant } from './instants.ts'
 import { Token } from './sign-in.ts'
@@ -203,6 +203,8 @@ export const StaffForm = z.object({
 export type StaffForm = z.output<typeof StaffForm>
 
 export const CrisisInformation = z.object({
+  /** Of several that are called for, danger goes first. */
+  Kind: AlertKind,
   UnitName: z.string(),
   Phone: z.nullable(z.string()),
   OpeningHours: z.nullable(z.string()),

@@ -60,6 +60,7 @@ export function splitAlert(alert: FileAlert, write: Write): AlertRule {
     ...(alert.scale !== undefined && { ScaleKey: alert.scale }),
     ...(alert.options ? { Options: alert.options } : comparisonOf(alert)),
     Severity: alert.severity,
+    ...(alert.kind !== 'Risk' && { Kind: alert.kind }),
   }
 }
 

@@ -1,6 +1,6 @@
-import type { AnswerValue } from '@samklang/contract/form-content'
+import type { AlertKind, AnswerValue, Severity } from '@samklang/contract/form-content'
 import { expect, test } from 'vitest'
-import { judgeAlerts } from './alerts.ts'
+import { helpFor, judgeAlerts } from './alerts.ts'
 import { scoreForm } from './score.ts'
 import { choice, formOf, girl, number, type WrittenScoring } from './testing/written-form.ts'
 import { visibleItems } from './visible.ts'
@@ -25,7 +25,7 @@ const safety = { Key: 'risk', questionId: 'safety', Options: ['c', 'd'] }
 
 test('a choice that calls for it raises an alert as soon as it is made, the form half answered', () => {
   expect(raised(safety, { mood: 'b', safety: 'c' })).toEqual([
-    { Key: 'risk', Severity: 'Alert', ItemRef: 'safety', ScaleKey: null, Value: 'c' },
+    { Key: 'risk', Kind: 'Risk', Severity: 'Alert', ItemRef: 'safety', ScaleKey: null, Value: 'c' },
   ])
   expect(raised(safety, { mood: 'b', safety: 'a' })).toEqual([])
 })
@@ -56,7 +56,7 @@ test.each(rules)('%j with %j raises: %s', (rule, answers, expected) => {
 test('a rule for a matrix as a whole is raised once, with the first row that calls for it', () => {
   const rule = { Key: 'k', questionId: 'grid', Options: ['d'], Severity: 'Attention' as const }
   expect(raised(rule, { 'grid.r1': 'd', 'grid.r2': 'd' })).toEqual([
-    { Key: 'k', Severity: 'Attention', ItemRef: 'grid.r1', ScaleKey: null, Value: 'd' },
+    { Key: 'k', Kind: 'Risk', Severity: 'Attention', ItemRef: 'grid.r1', ScaleKey: null, Value: 'd' },
   ])
 })
 
@@ -64,7 +64,40 @@ test('a scale raises an alert only where it has a value', () => {
   const rule = { Key: 'k', ScaleKey: 's', Comparison: 'GreaterOrEqual' as const, Low: 3 }
   expect(raised(rule, { mood: 'd' })).toEqual([])
   expect(raised(rule, { mood: 'd', hours: 0 })).toEqual([
-    { Key: 'k', Severity: 'Alert', ItemRef: null, ScaleKey: 's', Value: 3 },
+    { Key: 'k', Kind: 'Risk', Severity: 'Alert', ItemRef: null, ScaleKey: 's', Value: 3 },
   ])
   expect(raised({ ...rule, ScaleKey: 'nowhere' }, { mood: 'd', hours: 0 })).toEqual([])
+})
+
+test('a rule says what kind of help it calls for; one that says nothing is about danger', () => {
+  expect(raised({ ...safety, Kind: 'Medical' }, { mood: 'b', safety: 'c' })).toMatchObject([{ Kind: 'Medical' }])
+  expect(raised(safety, { mood: 'b', safety: 'c' })).toMatchObject([{ Kind: 'Risk' }])
+  const scale = { Key: 'k', ScaleKey: 's', Comparison: 'GreaterOrEqual' as const, Low: 3, Kind: 'Medical' as const }
+  expect(raised(scale, { mood: 'd', hours: 0 })).toMatchObject([{ Kind: 'Medical' }])
+})
+
+const called: [[AlertKind, Severity][], AlertKind | null][] = [
+  [[], null],
+  [[['Risk', 'Alert']], 'Risk'],
+  [[['Medical', 'Alert']], 'Medical'],
+  [
+    [
+      ['Medical', 'Alert'],
+      ['Risk', 'Alert'],
+    ],
+    'Risk',
+  ],
+  [
+    [
+      ['Medical', 'Alert'],
+      ['Risk', 'Attention'],
+    ],
+    'Medical',
+  ],
+  [[['Medical', 'Attention']], null],
+  [[['Risk', 'Info']], null],
+]
+
+test.each(called)('of %j whoever answers is helped with: %s', (alerts, expected) => {
+  expect(helpFor(alerts.map(([Kind, Severity]) => ({ Kind, Severity })))).toBe(expected)
 })

@@ -1,4 +1,4 @@
-import type { AlertRule, AnswerValue, Severity } from '@samklang/contract/form-content'
+import type { AlertKind, AlertRule, AnswerValue, Severity } from '@samklang/contract/form-content'
 import type { Answers, Item } from './answers.ts'
 import type { CompiledForm } from './compile-form.ts'
 import { isMet } from './cutoff.ts'
@@ -9,6 +9,7 @@ import type { ScaleScore } from './score.ts'
 /** Something that somebody must see at once, and what made it so. */
 export type RaisedAlert = {
   Key: string
+  Kind: AlertKind
   Severity: Severity
   ItemRef: string | null
   ScaleKey: string | null
@@ -38,6 +39,12 @@ export function findAlerts(form: CompiledForm, shown: Shown): RaisedAlert[] {
   return judgeAlerts(form, shown, values)
 }
 
+/** What whoever answers is helped with at once. Of several kinds danger goes first; what is less than an alert calls for none. */
+export function helpFor(alerts: readonly Pick<RaisedAlert, 'Kind' | 'Severity'>[]): AlertKind | null {
+  const kinds = alerts.flatMap(({ Kind, Severity }) => (Severity === 'Alert' ? [Kind] : []))
+  return kinds.includes('Risk') ? 'Risk' : (kinds[0] ?? null)
+}
+
 function judgeItems(form: CompiledForm, rule: AlertRule, answers: Answers): RaisedAlert | undefined {
   if (rule.questionId === undefined) return undefined
   // A rule for a matrix as a whole looks at every row of it.
@@ -47,7 +54,7 @@ function judgeItems(form: CompiledForm, rule: AlertRule, answers: Answers): Rais
   )
   const value = met && answers.get(met.ref)
   if (!met || value === undefined) return undefined
-  return { Key: rule.Key, Severity: rule.Severity, ItemRef: met.ref, ScaleKey: null, Value: value }
+  return { ...factsOf(rule), ItemRef: met.ref, ScaleKey: null, Value: value }
 }
 
 function isCalledFor(rule: AlertRule, { ref, question }: Item, answers: Answers): boolean {
@@ -63,7 +70,11 @@ function judgeScale(rule: AlertRule, scores: readonly Pick<ScaleScore, 'Key' | '
   if (rule.questionId !== undefined || rule.ScaleKey === undefined || !isComparable(rule)) return undefined
   const value = scores.find((score) => score.Key === rule.ScaleKey)?.Value ?? null
   if (value === null || !isMet(rule, value)) return undefined
-  return { Key: rule.Key, Severity: rule.Severity, ItemRef: null, ScaleKey: rule.ScaleKey, Value: value }
+  return { ...factsOf(rule), ItemRef: null, ScaleKey: rule.ScaleKey, Value: value }
+}
+
+function factsOf({ Key, Kind = 'Risk', Severity }: AlertRule): Pick<RaisedAlert, 'Key' | 'Kind' | 'Severity'> {
+  return { Key, Kind, Severity }
 }
 
 function isComparable<Rule extends AlertRule>(rule: Rule): rule is Rule & Required<Pick<Rule, 'Comparison'>> {

@@ -64,6 +64,6 @@ const comingOfAge = 18
 async function crisisFor(db: Db, form: FoundForm, answers: readonly Answer[], { language, now }: Reading) {
   if (form.kind !== 'Questionnaire' || answers.length === 0) return null
   const { compiled } = await readVersion(db, form.versionId)
-  const isCalledFor = judge(compiled, form, answers, now).alerts.some(({ Severity }) => Severity === 'Alert')
-  return isCalledFor ? findCrisisInformation(db, form.unitId, language) : null
+  const { alerts } = judge(compiled, form, answers, now)
+  return findCrisisInformation(db, { unitId: form.unitId, alerts }, language)
 }

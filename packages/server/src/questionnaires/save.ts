@@ -105,9 +105,9 @@ export async function withCrisis(
   state: State,
   { alerts }: Pick<Judged, 'alerts'>,
 ): Promise<Saved> {
-  const isCalledFor = actor.context !== null && alerts.some(({ Severity }) => Severity === 'Alert')
+  const isTold = actor.context !== null
   return {
     ...state,
-    CrisisInformation: isCalledFor ? await findCrisisInformation(db, unitId, origin.language) : null,
+    CrisisInformation: isTold ? await findCrisisInformation(db, { unitId, alerts }, origin.language) : null,
   }
 }

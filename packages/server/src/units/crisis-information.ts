@@ -1,11 +1,18 @@
 import type { CrisisInformation } from '@samklang/contract/forms'
+import { helpFor, type RaisedAlert } from '@samklang/engine/alerts'
 import { sql } from 'kysely'
 import type { Db } from '../database/connect.ts'
 import type { SpokenLanguage } from '../http/messages.ts'
 
-/** Where to turn at once, in the words of the unit. */
-export function findCrisisInformation(db: Db, unitId: string, language: SpokenLanguage): Promise<CrisisInformation> {
-  return db
+/** Where to turn at once, in the words of the unit; nothing where nothing calls for it. */
+export async function findCrisisInformation(
+  db: Db,
+  { unitId, alerts }: { unitId: string; alerts: readonly RaisedAlert[] },
+  language: SpokenLanguage,
+): Promise<CrisisInformation | null> {
+  const Kind = helpFor(alerts)
+  if (!Kind) return null
+  const unit = await db
     .selectFrom('unit')
     .select([
       'name as UnitName',
@@ -15,4 +22,5 @@ export function findCrisisInformation(db: Db, unitId: string, language: SpokenLa
     ])
     .where('id', '=', unitId)
     .executeTakeFirstOrThrow()
+  return { Kind, ...unit }
 }

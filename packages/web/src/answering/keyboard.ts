@@ -25,16 +25,22 @@ export function handleKey(event: KeyboardEvent, sheet: HTMLElement, onPastEnd: (
   }
 }
 
-/** On a phone the next question comes to the thumb once one is answered; an answer that is changed moves nothing. */
+/**
+ * On a phone the next question comes to the thumb once one is answered; an answer that is changed moves nothing. Where the
+ * answer has brought up something that must be seen, where help is for instance, that stays in view.
+ */
 export function followTaps(sheet: HTMLElement): () => void {
   let wasAnswered = true
+  let stood: string | undefined
   const look = ({ target }: Event) => {
     const place = target instanceof HTMLElement ? placeOf(target) : null
     wasAnswered = !place || place.querySelector('input:checked') !== null
+    stood = whatComesFirst(sheet)
   }
   const follow = ({ target }: Event) => {
     if (wasAnswered || !(target instanceof HTMLInputElement) || target.type !== 'radio') return
     wasAnswered = true
+    if (whatComesFirst(sheet) !== stood) return
     const next = placeAfter(placeOf(target), sheet)
     if (next) next.scrollIntoView({ block: 'center', behavior: isStill() ? 'auto' : 'smooth' })
   }
@@ -44,6 +50,10 @@ export function followTaps(sheet: HTMLElement): () => void {
     sheet.removeEventListener('pointerdown', look)
     sheet.removeEventListener('change', follow)
   }
+}
+
+function whatComesFirst(sheet: HTMLElement): string | undefined {
+  return sheet.querySelector<HTMLElement>('[data-comes-first]')?.dataset.comesFirst
 }
 
 function isStill(): boolean {

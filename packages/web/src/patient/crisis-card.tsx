@@ -1,6 +1,6 @@
-import { Button, Card, Stack, Text, Title } from '@mantine/core'
-import { IconPhone } from '@tabler/icons-react'
+import { Card, Stack, Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { CallButton } from './call-button.tsx'
 
 /** In the page itself, not fetched: whoever needs these numbers may have no network and no patience. */
 export function CrisisCard() {
@@ -12,24 +12,8 @@ export function CrisisCard() {
           {t('header.crisis')}
         </Title>
         <Text>{t('home.crisis-text')}</Text>
-        <Button
-          component="a"
-          href="tel:112"
-          size="lg"
-          variant="default"
-          leftSection={<IconPhone aria-hidden size={20} />}
-        >
-          {t('header.call-112')}
-        </Button>
-        <Button
-          component="a"
-          href="tel:1177"
-          size="lg"
-          variant="default"
-          leftSection={<IconPhone aria-hidden size={20} />}
-        >
-          {t('header.call-1177')}
-        </Button>
+        <CallButton number="112" label={t('header.call-112')} />
+        <CallButton number="1177" label={t('header.call-1177')} />
       </Stack>
     </Card>
   )

@@ -1,48 +1,43 @@
-import { Alert, Button, Stack, Text } from '@mantine/core'
+import { Alert, Stack, Text } from '@mantine/core'
 import type { CrisisInformation } from '@samklang/contract/forms'
-import { IconPhone } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { CallButton } from '../call-button.tsx'
 
 /** At once, when an answer calls for it: where help is now, and that nobody reads this around the clock. */
 export function CrisisAlert({ crisis }: { crisis: CrisisInformation }) {
   const { t } = useTranslation('patient')
   const place = useRef<HTMLDivElement>(null)
+  const { Kind, Text: text, Phone, OpeningHours, UnitName: unit } = crisis
+  const isMedical = Kind === 'Medical'
   // The answer may have been given far down the page: it must be seen, not only be there.
   useEffect(() => {
-    place.current?.scrollIntoView({ block: 'start' })
-  }, [])
+    if (Kind) place.current?.scrollIntoView({ block: 'start' })
+  }, [Kind])
+  const ofUnit = (
+    <>
+      {Phone && <CallButton number={Phone} label={t('crisis.call-unit')} />}
+      {OpeningHours && <Text size="sm">{OpeningHours}</Text>}
+    </>
+  )
   return (
     <Alert
       ref={place}
       role="alert"
+      data-comes-first={Kind}
       color="amber"
-      title={t('crisis.title')}
+      title={isMedical ? t('crisis.medical') : t('crisis.title')}
       styles={{ title: { fontSize: '1.0625rem' } }}
     >
       <Stack gap="xs">
-        <Text>{t('crisis.text')}</Text>
-        {crisis.Text && <Text style={{ whiteSpace: 'pre-line' }}>{crisis.Text}</Text>}
-        <Text fw={600}>{t('crisis.not-watched', { unit: crisis.UnitName })}</Text>
+        <Text>{isMedical ? t('crisis.medical-text') : t('crisis.text')}</Text>
+        {text && !isMedical && <Text style={{ whiteSpace: 'pre-line' }}>{text}</Text>}
+        <Text fw={600}>{t('crisis.not-watched', { unit })}</Text>
+        {isMedical && ofUnit}
         <CallButton number="112" label={t('header.call-112')} />
         <CallButton number="1177" label={t('header.call-1177')} />
-        {crisis.Phone && <CallButton number={crisis.Phone} label={t('crisis.call-unit')} />}
-        {crisis.OpeningHours && <Text size="sm">{crisis.OpeningHours}</Text>}
+        {!isMedical && ofUnit}
       </Stack>
     </Alert>
-  )
-}
-
-function CallButton({ number, label }: { number: string; label: string }) {
-  return (
-    <Button
-      component="a"
-      href={`tel:${number.replace(/[^\d+]/g, '')}`}
-      size="lg"
-      variant="default"
-      leftSection={<IconPhone aria-hidden size={20} />}
-    >
-      {label}
-    </Button>
   )
 }

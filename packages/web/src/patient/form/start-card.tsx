@@ -1,7 +1,7 @@
 import { Button, Card, Stack, Text, Title } from '@mantine/core'
 import type { PatientSideForm } from '@samklang/contract/forms'
 import { textKeys } from '@samklang/contract/item-names'
-import { IconEye } from '@tabler/icons-react'
+import { IconUsers } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { wordsOf } from '../../answering/words.ts'
 import { formatDay } from '../../ui/format-time.ts'
@@ -42,7 +42,7 @@ function Readers({ form: { Readers: readers, IsAboutMe, AboutFirstname } }: { fo
     <Card withBorder padding="lg" component="section" aria-labelledby="readers">
       <Stack gap="xs">
         <Title order={2} size="h4" id="readers">
-          <IconEye aria-hidden size={20} /> {t('form.readers')}
+          <IconUsers aria-hidden size={20} /> {t('form.readers')}
         </Title>
         <Text>
           {IsAboutMe

@@ -1,5 +1,6 @@
+import type { AlertKind } from '@samklang/contract/form-content'
 import type { CrisisInformation, PatientSideForm } from '@samklang/contract/forms'
-import { judgeAlerts } from '@samklang/engine/alerts'
+import { helpFor, judgeAlerts } from '@samklang/engine/alerts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useShown } from '../../answering/answer-store.ts'
@@ -19,17 +20,23 @@ export function useCrisis(
   const shown = useShown(store)
   const { crisis } = useCell(queue.state)
   const { data: unit } = useQuery(unitInformationQuery(useScope()))
-  const [isCalledFor, setCalledFor] = useState(false)
+  const [kind, setKind] = useState<AlertKind | null>(null)
   const told = crisis ?? form.CrisisInformation
-  if (!isCalledFor && (told || judgeAlerts(compiled, shown, []).some(({ Severity }) => Severity === 'Alert')))
-    setCalledFor(true)
-  if (!isCalledFor) return null
-  return (
-    told ?? {
-      UnitName: unit?.UnitName ?? form.Readers.UnitName,
-      Phone: unit?.Phone ?? null,
-      OpeningHours: unit?.OpeningHours ?? null,
-      Text: unit?.CrisisText ?? null,
-    }
-  )
+  // What is told without a kind is never taken for the lesser one.
+  const toldOf = told && (told.Kind === 'Medical' ? 'Medical' : 'Risk')
+  const latest = worst(kind, toldOf, helpFor(judgeAlerts(compiled, shown, [])))
+  if (latest !== kind) setKind(latest)
+  if (!latest) return null
+  return {
+    UnitName: unit?.UnitName ?? form.Readers.UnitName,
+    Phone: unit?.Phone ?? null,
+    OpeningHours: unit?.OpeningHours ?? null,
+    Text: unit?.CrisisText ?? null,
+    ...told,
+    Kind: latest,
+  }
+}
+
+function worst(...kinds: (AlertKind | null)[]): AlertKind | null {
+  return kinds.includes('Risk') ? 'Risk' : (kinds.find(Boolean) ?? null)
 }

@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { syncContent } from '../definitions/sync-content.ts'
+import { contentType } from '../testing/answered.ts'
+import { type AnsweringHouse, answeringHouse } from '../testing/answering.ts'
+
+let house: AnsweringHouse
+beforeAll(async () => {
+  house = await answeringHouse()
+  await syncContent(house.db, house.clock.now())
+})
+afterAll(() => house.close())
+
+const heart = { QuestionId: 'effects', Key: 'heart', Value: 'severe' }
+const thoughts = { QuestionId: 'thoughts', Key: 'thoughts', Value: 'yes' }
+const stopped = { QuestionId: 'takes', Key: 'takes', Value: 'stopped' }
+
+const told = [
+  [[heart], { Kind: 'Medical' }],
+  [[thoughts], { Kind: 'Risk' }],
+  [[heart, thoughts], { Kind: 'Risk' }],
+  [[stopped], null],
+  [[heart, stopped], { Kind: 'Medical' }],
+] as const
+
+test.each(told)('whoever answers %j is told at once where to turn: %j', async (Answers, expected) => {
+  const id = await house.lay({ type: await contentType(house.db, 'biverkningar', 'patient') })
+  const me = await house.sibling()
+  const read = async () => (await me.get(`/api/papp/forms/${id}`)).json()
+  const { LastModifiedAt } = await read()
+  const body = { Answers, PreviousLastModifiedAt: LastModifiedAt }
+  const saved = (await me.post(`/api/papp/questionnaires/${id}/save`, body)).json()
+  const about = expected && { ...expected, UnitName: expect.any(String), Phone: expect.any(String) }
+  expect([saved.CrisisInformation, (await read()).CrisisInformation]).toEqual(
+    [about, about].map((one) => one && expect.objectContaining(one)),
+  )
+})
+
+test('a version from before there were kinds is about danger, as it was', async () => {
+  const id = await house.lay()
+  const me = await house.sibling()
+  const { LastModifiedAt } = (await me.get(`/api/papp/forms/${id}`)).json()
+  const Answers = [{ QuestionId: 'harm', Key: 'harm', Value: 'often' }]
+  const saved = await me.post(`/api/papp/questionnaires/${id}/save`, {
+    Answers,
+    PreviousLastModifiedAt: LastModifiedAt,
+  })
+  expect(saved.json().CrisisInformation).toMatchObject({ Kind: 'Risk' })
+})
