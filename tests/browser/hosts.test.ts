@@ -1,7 +1,7 @@
 import { networkInterfaces } from 'node:os'
 import { expect } from 'vitest'
 import { test } from './journey.ts'
-import { heading, pathOf } from './look.ts'
+import { heading, pathOf, settled } from './look.ts'
 import { signInAsStaff, signInByEid } from './sign-in.ts'
 
 const own = Object.values(networkInterfaces())
@@ -20,6 +20,7 @@ test.for(hosts)('at $called staff and patients sign in over plain http', async (
   const tab = await context.newPage()
   await tab.goto('/om')
   await heading(tab, 'Om Samklang')
+  for (const open of [page, tab]) await settled(open)
   await tab.goto('/logga-ut')
   await heading(page, 'Du är utloggad')
   await signInByEid(page, 'Timjan Rosendimma')

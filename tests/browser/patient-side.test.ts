@@ -163,8 +163,10 @@ test('in English on a phone, and the choice outlives the login', async ({ visit 
   await signInByEid(page, 'Timjan Rosendimma')
   await heading(page, 'Hej Timjan!')
   await page.getByRole('button', { name: 'Meny' }).click()
+  const stored = page.waitForResponse('**/preferred-language')
   await page.getByRole('button', { name: 'English' }).click()
   await heading(page, 'Hello Timjan!')
+  await stored
   await page.getByRole('link', { name: 'Log out' }).click()
   await heading(page, 'You are logged out')
   await page.getByRole('link', { name: 'Log in again' }).click()

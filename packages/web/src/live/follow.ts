@@ -62,7 +62,7 @@ async function streamUntil(signal: AbortSignal, siblings: BroadcastChannel): Pro
         if (event.Kind !== 'hello' || !isFirst) refreshFor(event)
         if (event.Kind === 'hello') isFirst = false
         if (event.Kind === 'session-ended') return await leave()
-        if (event.Kind === 'profile-changed') await reloadProfile()
+        if (event.Kind === 'profile-changed') await reloadProfile(signal)
       }
     } catch (error) {
       // A session that is over does not come back; everything else is tried again.

@@ -27,6 +27,18 @@ test('heartbeats, unknown kinds and broken lines are passed over', async () => {
   ).toEqual(['hello'])
 })
 
+test('whoever stops reading leaves no stream open behind them', async () => {
+  let isLeft = false
+  const stream = new ReadableStream<Uint8Array<ArrayBuffer>>({
+    start: (controller) => controller.enqueue(new TextEncoder().encode('data: {"Kind":"hello"}\n\n')),
+    cancel: () => {
+      isLeft = true
+    },
+  })
+  for await (const _ of readEvents(stream)) break
+  await expect.poll(() => isLeft).toBe(true)
+})
+
 test('waiting doubles up to a minute and is spread', () => {
   expect(backoffMs(0, 1)).toBe(1000)
   expect(backoffMs(0, 0)).toBe(500)

@@ -5,15 +5,20 @@ import { isLiveEvent } from './live-event-shape.ts'
 export async function* readEvents(stream: ReadableStream<Uint8Array<ArrayBuffer>>): AsyncGenerator<LiveEvent> {
   const reader = stream.pipeThrough(new TextDecoderStream()).getReader()
   let rest = ''
-  for (;;) {
-    const { done, value } = await reader.read()
-    if (done) return
-    const blocks = (rest + value).replaceAll('\r\n', '\n').split('\n\n')
-    rest = blocks.pop() ?? ''
-    for (const block of blocks) {
-      const event = readBlock(block)
-      if (event) yield event
+  try {
+    for (;;) {
+      const { done, value } = await reader.read()
+      if (done) return
+      const blocks = (rest + value).replaceAll('\r\n', '\n').split('\n\n')
+      rest = blocks.pop() ?? ''
+      for (const block of blocks) {
+        const event = readBlock(block)
+        if (event) yield event
+      }
     }
+  } finally {
+    // A browser has few connections: one that nobody reads any more is not kept.
+    reader.cancel().catch(() => undefined)
   }
 }
 

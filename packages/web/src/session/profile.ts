@@ -11,8 +11,9 @@ export function keepProfile(userProfile: Profile): void {
   if (known) shareSession({ ...known, userProfile })
 }
 
-export async function reloadProfile(): Promise<void> {
-  keepProfile(await send(sessionCalls.getProfile, {}))
+/** The signal is the session's own: what it still asks for ends with it, and is not refused when it has ended. */
+export async function reloadProfile(signal: AbortSignal): Promise<void> {
+  keepProfile(await send(sessionCalls.getProfile, {}, { signal }))
 }
 
 export async function changeUnit(unitId: string): Promise<void> {
