@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { whenWords } from './use-when-words.ts'
 
@@ -22,4 +24,20 @@ test.each(['', '2027-03', '2027-02-30', '2027-13-01', '20270304'])('%s is no day
 test('a time is told in 24 hours where the browser shows twelve, and is left alone where it does not', () => {
   expect(whenWords('15:30', 'sv', true)).toBe('15:30')
   expect(whenWords('15:30', 'sv', false)).toBe('')
+})
+
+const source = 'packages/web/src'
+const screens = readdirSync(source, { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.tsx'))
+  .map((file) => ({ file, text: readFileSync(join(source, file), 'utf8') }))
+
+test("every day or time in a field of the browser's own also stands in words", () => {
+  const native = screens.filter(({ text }) => /type=.*['"](date|time|datetime-local|month|week)['"]/.test(text))
+  expect(native.length).toBeGreaterThan(1)
+  expect(native.filter(({ text }) => !text.includes('<InWords')).map(({ file }) => file)).toEqual([])
+})
+
+test('every day that staff write is written in the one field for days', () => {
+  const own = screens.filter(({ text }) => text.includes('hyphenateDate')).map(({ file }) => file)
+  expect(own).toEqual(['ui/day-field.tsx'])
 })
