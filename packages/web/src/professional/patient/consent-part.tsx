@@ -5,28 +5,28 @@ import { useTranslation } from 'react-i18next'
 import { useSend } from '../../api/use-call.ts'
 import { showSnackbar } from '../../errors/snackbar-queue.ts'
 import { ChoiceField } from '../../patient-form/choice-field.tsx'
+import { type ConsentDraft, readConsent } from './consent-draft.ts'
 import { useKeepPatient, usePatient } from './use-patient.ts'
 
 /** R-161: whether the patient has agreed, with a word on how it was said. */
 export function ConsentPart() {
   const { t } = useTranslation('professional')
-  const { Id, ConsentStatus, ConsentComment } = usePatient()
+  const patient = usePatient()
   const keep = useKeepPatient()
-  const known = SettableConsent.safeParse(ConsentStatus).data ?? 'NotRegistered'
-  const [status, setStatus] = useState(known)
-  const [comment, setComment] = useState(ConsentComment ?? '')
+  const [draft, setDraft] = useState<ConsentDraft>({})
+  const { status, comment, isChanged } = readConsent(patient, draft)
   const save = useSend(patientCalls.setPatientConsent, {
-    onSent: (patient) => {
-      keep(patient)
+    onSent: (saved) => {
+      keep(saved)
+      setDraft({})
       showSnackbar(t('patient.consent.saved'), { tone: 'done' })
     },
   })
-  const isChanged = status !== ConsentStatus || comment !== (ConsentComment ?? '')
 
   function submit(event: FormEvent) {
     event.preventDefault()
     const body = { ConsentStatus: status, ConsentComment: comment.trim() || null }
-    save.mutate({ params: { id: Id }, body })
+    save.mutate({ params: { id: patient.Id }, body })
   }
 
   return (
@@ -35,7 +35,7 @@ export function ConsentPart() {
         <ChoiceField
           label={t('patient.consent.status')}
           value={status}
-          onChange={setStatus}
+          onChange={(next) => setDraft((latest) => ({ ...latest, status: next }))}
           options={SettableConsent.options.map((value) => ({ value, label: t(`patient.consent.${value}`) }))}
           isColumn
         />
@@ -45,7 +45,7 @@ export function ConsentPart() {
           maxLength={1000}
           autosize
           minRows={2}
-          onChange={(event) => setComment(event.currentTarget.value)}
+          onChange={({ currentTarget: { value } }) => setDraft((latest) => ({ ...latest, comment: value }))}
         />
         <Group>
           <Button type="submit" variant="default" disabled={!isChanged} loading={save.isPending}>

@@ -1,0 +1,15 @@
+import { type Patient, SettableConsent } from '@samklang/contract/patients'
+
+type Consent = (typeof SettableConsent.options)[number]
+
+/** What somebody has changed and not saved; the rest is as the server knows it, also when that is heard of later. */
+export type ConsentDraft = { status?: Consent; comment?: string }
+
+export function readConsent(
+  { ConsentStatus, ConsentComment }: Pick<Patient, 'ConsentStatus' | 'ConsentComment'>,
+  draft: ConsentDraft,
+): { status: Consent; comment: string; isChanged: boolean } {
+  const status = draft.status ?? SettableConsent.safeParse(ConsentStatus).data ?? 'NotRegistered'
+  const comment = draft.comment ?? ConsentComment ?? ''
+  return { status, comment, isChanged: status !== ConsentStatus || comment !== (ConsentComment ?? '') }
+}
