@@ -11,9 +11,14 @@ import {
   IconSettings,
   IconUser,
 } from '@tabler/icons-react'
+import type { MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import { hasUnsent } from '../answering/draft/unsent.ts'
+import { go } from '../routes/go.ts'
 import { today } from '../session/civil-day.ts'
+import { now } from '../session/clock.ts'
 import { AppLink } from '../ui/app-link.tsx'
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { useAsked } from '../ui/use-asked.ts'
 import { awayUntil } from './away.ts'
 import { AwayDialog } from './away-dialog.tsx'
@@ -23,8 +28,16 @@ import classes from './shell.module.css'
 
 export function UserMenu({ profile }: { profile: Profile }) {
   const { t } = useTranslation('professional')
-  const { asked, ask, close, button } = useAsked<'away'>()
+  const { asked, ask, close, button } = useAsked<'away' | 'unsent'>()
   const away = awayUntil(profile, today())
+
+  /** Whoever logs out while something they filled in has not been saved is asked first. */
+  function logOut(event: MouseEvent) {
+    if (!hasUnsent(profile.PublicId, now())) return
+    event.preventDefault()
+    ask('unsent')
+  }
+
   return (
     <>
       <Menu position="bottom-end" width={280} withinPortal={false} withInitialFocusPlaceholder={false}>
@@ -79,12 +92,28 @@ export function UserMenu({ profile }: { profile: Profile }) {
             </Menu.Item>
           )}
           <Menu.Divider />
-          <Menu.Item component={AppLink} to="/logga-ut" leftSection={<IconLogout aria-hidden size={18} />}>
+          <Menu.Item
+            component={AppLink}
+            to="/logga-ut"
+            onClick={logOut}
+            leftSection={<IconLogout aria-hidden size={18} />}
+          >
             {t('menu.log-out')}
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
-      {asked && <AwayDialog profile={profile} onClose={close} />}
+      {asked === 'away' && <AwayDialog profile={profile} onClose={close} />}
+      {asked === 'unsent' && (
+        <ConfirmDialog
+          title={t('menu.unsent-title')}
+          confirm={t('menu.log-out-anyway')}
+          cancel={t('menu.stay')}
+          onConfirm={() => void go('/logga-ut')}
+          onCancel={close}
+        >
+          {t('menu.unsent')}
+        </ConfirmDialog>
+      )}
     </>
   )
 }

@@ -23,7 +23,7 @@ export function useKeepSafe(queue: DraftQueue): void {
       if (next.pathname === '/logga-ut' || !isAuthenticated(session.get(), now())) return false
       if (await queue.flush()) return false
       wasTold.current = true
-      showSnackbar(t('form.stay'))
+      showSnackbar(t(queue.state.get().isOnlyHere ? 'form.stay-only-here' : 'form.stay'))
       return true
     },
     enableBeforeUnload: () => queue.state.get().isOnlyHere && queue.state.get().course !== 'saved',

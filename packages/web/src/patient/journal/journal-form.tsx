@@ -42,11 +42,12 @@ function OpenJournal({ form: read, ends }: JournalFormProps) {
     setAnswering(openAnswering(next, who, chosen))
   }
 
-  /** What stands here is saved before another entry takes its place; what could not be waits in the browser. */
+  /** What stands here is saved before another entry takes its place; what could not be waits in the browser, and keeps its place where the browser cannot keep it. */
   async function turnTo(choose: (known: PatientSideForm) => Entry) {
     setTurning(true)
     try {
-      await answering.queue.flush()
+      const isSaved = await answering.queue.flush()
+      if (!isSaved && answering.queue.state.get().isOnlyHere) return
       const next = await readAgain(form)
       open(next, choose(next))
     } catch {
