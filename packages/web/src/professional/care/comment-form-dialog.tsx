@@ -12,21 +12,20 @@ export function CommentFormDialog({ row, onClose }: FormDialogProps) {
   const { t } = useTranslation('professional')
   const save = useCareSend(formCalls.commentForm, { inline: shownInDialog })
   const latest = useLatestForm(row.Id, save.error)
-  const commenting = useComment(row.Id, (latest ?? row).AdministrativeComment)
-  const { written, previous, theirs } = commenting
+  const commenting = useComment('line', row.Id, (latest ?? row).AdministrativeComment)
+  const { written, previous, isChanged, theirs } = commenting
+
+  function finish() {
+    commenting.noteSaved()
+    onClose()
+  }
 
   function submit() {
     if (!commenting.isReady()) return
+    // Whoever has changed nothing sends nothing: what they see may be old.
+    if (!isChanged) return finish()
     const body = { AdministrativeComment: written, PreviousAdministrativeComment: previous }
-    save.mutate(
-      { params: { id: row.Id }, body },
-      {
-        onSuccess() {
-          commenting.noteSaved()
-          onClose()
-        },
-      },
-    )
+    save.mutate({ params: { id: row.Id }, body }, { onSuccess: finish })
   }
 
   return (

@@ -7,10 +7,13 @@ export const longestComment = 4000
 
 export type Commenting = ReturnType<typeof useComment>
 
-/** A comment while it is written: what is typed outlives the dialog, and a colleague's words are met, not written over. */
-export function useComment(formId: string, standing: string | null) {
-  const { words: typed, keep, letGo } = useKeptWords(`comment/${formId}`)
-  const { words: read, keep: keepRead } = useKeptWords(`comment-read/${formId}`)
+/**
+ * A comment while it is written: what is typed outlives the dialog, and a colleague's words are met, not written over. What
+ * was typed in one place and left stays there, so that nobody confirms it in another.
+ */
+export function useComment(place: 'line' | 'form', formId: string, standing: string | null) {
+  const { words: typed, keep, letGo } = useKeptWords(`comment/${place}/${formId}`)
+  const { words: read, keep: keepRead } = useKeptWords(`comment-read/${place}/${formId}`)
   const field = useRef<HTMLTextAreaElement>(null)
   const notice = useRef<HTMLDivElement>(null)
   const judged = judgeComment({ typed, read }, standing)

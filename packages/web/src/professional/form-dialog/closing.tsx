@@ -20,7 +20,7 @@ import classes from './form-dialog.module.css'
 export function Closing({ form, onDone }: { form: StaffForm; onDone: () => void }) {
   const { t } = useTranslation('professional')
   const { OpeningEndsAt } = usePatient()
-  const commenting = useComment(form.Id, form.AdministrativeComment)
+  const commenting = useComment('form', form.Id, form.AdministrativeComment)
   const [sendsToEhr, setSendsToEhr] = useState(false)
   const isEhrPossible = useEhrPossible(form.Id)
   const say = useCareSend(formCalls.commentForm, { inline: shownInDialog })
