@@ -61,7 +61,7 @@ function Choices({ analysis, group, dashboard, onChange }: FiltersProps) {
         data={styles.map((value) => ({ value, label: t(`analysis.styles.${value}`) }))}
         onChange={(event) => onChange({ ...dashboard, style: ChartStyle.parse(event.currentTarget.value) })}
       />
-      <Group gap="xs" wrap="nowrap" align="flex-start">
+      <Group gap="xs" align="flex-start">
         <DayField
           label={t('history.from')}
           value={dashboard.from}

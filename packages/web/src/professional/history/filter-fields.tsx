@@ -33,7 +33,7 @@ export function FilterFields({ respondents, filter, onChange }: FilterFieldsProp
         data={[{ value: '', label: t('history.anybody') }, ...people]}
         onChange={(event) => onChange({ ...filter, respondent: event.currentTarget.value })}
       />
-      <Group gap="xs" wrap="nowrap" align="flex-start">
+      <Group gap="xs" align="flex-start">
         <DayField label={t('history.from')} value={filter.from} onChange={(from) => onChange({ ...filter, from })} />
         <DayField label={t('history.to')} value={filter.to} onChange={(to) => onChange({ ...filter, to })} />
       </Group>
