@@ -89,3 +89,31 @@ test('an alert is not raised by itself behind the back of whoever is deleting th
   expect(await statusesOf(ending)).toEqual(['PartlyAnswered', 'Ongoing'])
   await db.updateTable('patient').set({ status: 'Active', deleted_at: null }).where('id', '=', patient.id).execute()
 })
+
+test('what a unit had asked ends where another unit takes up a deleted patient', async () => {
+  const { db, clinic } = house
+  const { id } = clinic.patients.sibling
+  const now = house.clock.now()
+  const ending = await layEnding(addMinutes(now, 60))
+  expect((await (await admin()).send('DELETE', `/api/patients/${id}`)).statusCode).toBe(200)
+  const { civicId } = clinic.persons.sibling
+  const registered = await (await house.otherStaff()).post('/api/patients', {
+    Firstname: 'Provsyskon',
+    Lastname: 'Provskog',
+    Gender: 'Unknown',
+    IdType: 'PNR',
+    PersonalId: civicId,
+    DateOfBirth: `${civicId.slice(0, 4)}-${civicId.slice(4, 6)}-${civicId.slice(6, 8)}`,
+    HasNotificationConsent: true,
+  })
+  expect(registered.statusCode, registered.body).toBe(200)
+  expect(await statusesOf(ending)).toEqual(['Canceled', 'Canceled'])
+  await due(addMinutes(now, 90))
+  expect(await whatCame()).toEqual(nothing)
+  const responsible = await db
+    .selectFrom('patient_responsible')
+    .select('unit_id')
+    .where('patient_id', '=', id)
+    .execute()
+  expect(responsible).toEqual([])
+})

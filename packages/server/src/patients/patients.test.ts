@@ -233,6 +233,31 @@ test('turning the agent’s leave off ends the agent’s session', async () => {
   expect(await isAlive()).toBe(false)
 })
 
+test('one unit does not delete a patient whom another cares for: it ends its own care', async () => {
+  const { id } = clinic.patients.child
+  const admin = await staff('adminStaff')
+  const now = house.clock.now()
+  const elsewhere = { patient_id: id, unit_id: clinic.units.adult.id }
+  await house.db
+    .insertInto('patient_unit')
+    .values({ ...elsewhere, registered_at: now })
+    .execute()
+  const refused = await admin.send('DELETE', `/api/patients/${id}`)
+  expect(refused.statusCode).toBe(409)
+  // without a word of where
+  expect(refused.json()).toMatchObject({ Errors: [{ Field: '', Key: 'registered-elsewhere' }] })
+  expect((await admin.get(`/api/patients/${id}`)).statusCode).toBe(200)
+
+  await house.db
+    .updateTable('patient_unit')
+    .set({ released_at: now })
+    .where('patient_id', '=', id)
+    .where('unit_id', '=', elsewhere.unit_id)
+    .execute()
+  expect((await admin.send('DELETE', `/api/patients/${id}`)).statusCode).toBe(200)
+  expect((await admin.post(`/api/patients/${id}/restore`)).statusCode).toBe(200)
+})
+
 test('deleting needs its permission, ends sessions, and can be undone while the unit group keeps the patient', async () => {
   const { id } = clinic.patients.child
   const context = { type: 'Guardian', patient: clinic.patients.child, relationId: clinic.relations.guardianOfChild }

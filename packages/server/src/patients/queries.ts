@@ -17,6 +17,19 @@ export async function setVisit(db: Db, accountId: string, patientId: string, now
 
 type At = { patientId: string; unitId: string }
 
+/** Whether another unit cares for the patient. */
+export async function isElsewhere(db: Db, { patientId, unitId }: At): Promise<boolean> {
+  const row = await db
+    .selectFrom('patient_unit')
+    .select('unit_id')
+    .where('patient_id', '=', patientId)
+    .where('unit_id', '<>', unitId)
+    .where('released_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 export async function setAdmission(db: Db, { patientId, unitId }: At, date: CivilDate | null): Promise<void> {
   await db
     .updateTable('patient_unit')

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import type { Db } from '../database/connect.ts'
 import { makeId } from '../keys/ids.ts'
 import type { Actor } from '../session/actor.ts'
+import { endCare } from './end-care.ts'
 
 type NewPatient = { personId: string; registration: Registration; isRecorded: boolean }
 
@@ -27,10 +28,11 @@ export async function ensurePatient(db: Db, made: NewPatient, actor: Actor, now:
     .onConflict((conflict) => conflict.column('person_id').doNothing())
     .returning('id')
     .executeTakeFirst()
-  return inserted?.id ?? (await takeUpPatient(db, made, now))
+  return inserted?.id ?? (await takeUpPatient(db, made, actor, now))
 }
 
-async function takeUpPatient(db: Db, { personId, registration, isRecorded }: NewPatient, now: Instant) {
+async function takeUpPatient(db: Db, made: NewPatient, actor: Actor, now: Instant): Promise<string> {
+  const { personId, registration, isRecorded } = made
   const known = await db
     .selectFrom('patient')
     .select(['id', 'status', 'deleted_at'])
@@ -50,13 +52,17 @@ async function takeUpPatient(db: Db, { personId, registration, isRecorded }: New
     .where('id', '=', known.id)
     .execute()
   // The units that had the patient before the deletion do not get them back by another unit's registration.
-  if (known.status === 'Deleted')
-    await db
+  if (known.status === 'Deleted') {
+    const left = await db
       .updateTable('patient_unit')
       .set({ released_at: known.deleted_at, admitted_in_treatment: false, admitted_date: null })
       .where('patient_id', '=', known.id)
       .where('released_at', 'is', null)
+      .returning('unit_id as unitId')
       .execute()
+    for (const { unitId } of left.filter((one) => one.unitId !== actor.unitId))
+      await endCare(db, { patientId: known.id, unitId, accountId: actor.accountId }, now)
+  }
   return known.id
 }
 

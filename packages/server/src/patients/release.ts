@@ -1,11 +1,10 @@
 import type { Instant } from '@samklang/contract/instants'
 import { addSeconds } from '../clock.ts'
 import type { Db } from '../database/connect.ts'
-import { settle } from '../notifications/write.ts'
-import { endForms } from './end-forms.ts'
+import { endCare } from './end-care.ts'
 import { notePatientEvent } from './events.ts'
 import { type Asking, patientFor } from './patient-for.ts'
-import { lockPatient } from './queries.ts'
+import { isElsewhere, lockPatient } from './queries.ts'
 import { stopMessages } from './stop-messages.ts'
 
 const nothingMore = { OpenForms: 0, RemindersStopped: 0 }
@@ -25,9 +24,8 @@ export async function releasePatient(asking: Asking, id: string) {
   const at = { patientId: id, unitId: patient.unitId }
   await setReleased(db, at, now)
   await notePatientEvent(db, { ...at, accountId: actor.accountId, event: 'Released' }, now)
-  const { forms, reminders } = await endForms(db, { ...at, accountId: actor.accountId }, now)
-  await settle(db, at, actor.accountId, now)
-  const messages = (await isElsewhere(db, id)) ? 0 : await stopMessages(db, id, now)
+  const { forms, reminders } = await endCare(db, { ...at, accountId: actor.accountId }, now)
+  const messages = (await isElsewhere(db, at)) ? 0 : await stopMessages(db, id, now)
   return { OpenForms: forms, RemindersStopped: reminders + messages }
 }
 
@@ -53,16 +51,4 @@ async function setReleased(db: Db, { patientId, unitId }: At, now: Instant): Pro
     .where('patient_id', '=', patientId)
     .where('unit_id', '=', unitId)
     .execute()
-  await db.deleteFrom('patient_responsible').where('patient_id', '=', patientId).where('unit_id', '=', unitId).execute()
-}
-
-async function isElsewhere(db: Db, patientId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('patient_unit')
-    .select('unit_id')
-    .where('patient_id', '=', patientId)
-    .where('released_at', 'is', null)
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
 }
