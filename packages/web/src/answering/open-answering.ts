@@ -106,8 +106,9 @@ export function openAnswering(form: AnswerableForm, who: Who, entry?: Entry): An
     store,
     queue,
     attend() {
-      // What another tab keeps there holds all that was kept here.
-      const hear = (event: StorageEvent) => event.key === key && event.newValue !== null && queue.giveWay()
+      const hear = ({ key: written, newValue }: StorageEvent) => {
+        if (written === key && newValue !== null) queue.giveWay(place?.isFollowedBy(newValue) ?? false)
+      }
       addEventListener('storage', hear)
       queue.start()
       return () => {

@@ -48,8 +48,8 @@ export type DraftQueue = {
   meet(error: CallError): void
   /** Takes over from another device: what stands here is written over what the server had at `base`. */
   takeOver(base: Instant | null, answers: Answer[]): void
-  /** Another tab has taken up what was kept here, and writes on it. */
-  giveWay(): void
+  /** Another tab keeps its answers now; whether they hold all that was kept here, or were written beside it. */
+  giveWay(holdsOurs: boolean): void
   /** The browser may be able to keep what it could not before. */
   keepAgain(): void
   stop(): void
@@ -243,11 +243,11 @@ export function makeDraftQueue(begun: Beginning, outside: Outside): DraftQueue {
       }
       return state.get().course === 'saved'
     },
-    giveWay() {
+    giveWay(holdsOurs) {
       const { course, isOnlyHere } = state.get()
       if (course === 'over') return
       // What the browser could not keep, the other tab cannot have either.
-      if (isOnlyHere && (underWay || latest)) return hold('conflict')
+      if ((isOnlyHere || !holdsOurs) && (underWay || latest)) return halt('conflict')
       stop()
       underWay = null
       latest = null

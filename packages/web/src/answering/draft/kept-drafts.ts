@@ -11,6 +11,8 @@ export type Place = {
   drop(): void
   /** What lies there may be written over. */
   claim(): void
+  /** Whether what another tab has written was made of what was kept here, and holds it. */
+  isFollowedBy(written: string): boolean
 }
 
 /**
@@ -26,7 +28,7 @@ export function openPlace(name: DraftName, known: string | null): Place {
     keep(draft, now) {
       if (there() !== null && there() !== ours) return 'taken'
       try {
-        const sealed = `${addSeconds(now, keptSeconds)} ${sealDraft(name.draftKey, key, draft)}`
+        const sealed = `${addSeconds(now, keptSeconds)} ${sealDraft(name.draftKey, key, draft)} ${markOf(there())}`
         localStorage.setItem(key, sealed)
         ours = sealed
         return 'kept'
@@ -40,7 +42,13 @@ export function openPlace(name: DraftName, known: string | null): Place {
     claim() {
       ours = there()
     },
+    isFollowedBy: (written) => written.split(' ')[2] === markOf(ours),
   }
+}
+
+/** Every writing names the one that it took the place of. */
+function markOf(written: string | null): string {
+  return written?.split(' ')[1]?.slice(0, 16) ?? '-'
 }
 
 export function readDraft(name: DraftName, now: Instant): Draft | undefined {

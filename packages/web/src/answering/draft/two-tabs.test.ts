@@ -25,7 +25,7 @@ type Network = 'up' | 'down' | 'replies lost'
 function aBrowser({ isTelling = true } = {}) {
   const server = aSaveServer()
   const browser = { server, network: 'up' as Network, openTab }
-  const listeners = new Set<() => void>()
+  const listeners = new Set<(written: string) => void>()
 
   function openTab(known: { answers: Answer[]; at: string } | undefined = undefined) {
     const from = known ?? { answers: JSON.parse(server.answers), at: server.lastModifiedAt }
@@ -62,7 +62,7 @@ function aBrowser({ isTelling = true } = {}) {
         queue.change(answers)
       },
       close() {
-        listeners.delete(queue.giveWay)
+        listeners.delete(hear)
         queue.stop()
       },
       /** The person presses "Go on here". */
@@ -71,14 +71,16 @@ function aBrowser({ isTelling = true } = {}) {
         return openTab(browser.network === 'down' ? from : undefined)
       },
     }
-    listeners.add(queue.giveWay)
+    const hear = (written: string) => queue.giveWay(place.isFollowedBy(written))
+    listeners.add(hear)
     queue.start()
     return tab
 
     function tellOthers() {
-      if (!isTelling) return
+      const written = localStorage.getItem(key)
+      if (!isTelling || !written) return
       setTimeout(() => {
-        for (const giveWay of listeners) if (giveWay !== queue.giveWay) giveWay()
+        for (const other of listeners) if (other !== hear) other(written)
       }, 1)
     }
   }
@@ -168,6 +170,20 @@ test('what could be kept nowhere is not given away to another tab: the person is
   expect([first.course(), second.course()]).toEqual(['waiting', 'conflict'])
 })
 
+test('what another tab wrote without having seen what was kept here takes its place nowhere: the person is asked', async () => {
+  const browser = aBrowser()
+  browser.network = 'down'
+  const [first, second] = [browser.openTab(), browser.openTab()]
+  first.answer('one', 1)
+  // Taps so close that neither has heard of the other, or somebody cleared what the browser keeps.
+  localStorage.removeItem(key)
+  second.answer('two', 2)
+  await soon()
+  expect(first.queue.state.get()).toMatchObject({ course: 'conflict', isOnlyHere: true })
+  expect(questions(first.list())).toEqual(['one'])
+  expect(questions(readDraft(name, start)?.latest)).toEqual(['two'])
+})
+
 test('what another tab sent in is over here too, whatever was heard before', async () => {
   const browser = aBrowser()
   const [first, second] = [browser.openTab(), browser.openTab()]
@@ -175,7 +191,7 @@ test('what another tab sent in is over here too, whatever was heard before', asy
   await soon()
   second.queue.close()
   expect(second.course()).toBe('over')
-  second.queue.giveWay()
+  second.queue.giveWay(true)
   expect(second.course()).toBe('over')
 })
 
