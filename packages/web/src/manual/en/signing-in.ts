@@ -32,6 +32,7 @@ export const signingIn: Chapter = {
       title: 'Several tabs',
       text: [
         'All tabs in the same browser share the login. If you change unit or log out in one tab, it holds in all of them.',
+        'If you have the same form open in two tabs, one tells you when you fill in the other. Choose Go on here to continue there with the same answers.',
       ],
     },
     {

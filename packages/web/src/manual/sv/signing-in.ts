@@ -32,6 +32,7 @@ export const signingIn: Chapter = {
       title: 'Flera flikar',
       text: [
         'Alla flikar i samma webbläsare delar inloggning. Byter du enhet eller loggar ut i en flik gäller det i alla.',
+        'Har du samma formulär öppet i två flikar säger den ena till när du fyller i den andra. Välj Fortsätt här för att gå vidare där med samma svar.',
       ],
     },
     {
