@@ -181,6 +181,8 @@ test('two tabs of one browser: the one that is left goes on with what the other 
   await begin(second, id)
   const answer = (page: Page, question: number) => optionOf(page, question, 'Ja, lite').check()
   const goOnHere = async (page: Page, answered: number[]) => {
+    // A tab behind another is painted seldom, and every click there waits for it.
+    await page.bringToFront()
     await page.getByRole('dialog').getByRole('button', { name: 'Fortsätt här' }).click()
     await page.getByRole('dialog').waitFor({ state: 'detached' })
     for (const question of answered) expect(await optionOf(page, question, 'Ja, lite').isChecked()).toBe(true)
