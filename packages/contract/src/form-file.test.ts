@@ -83,6 +83,16 @@ test('what a file becomes is what the contract calls a form', () => {
   expect(Scoring.parse(variant?.scoring)).toEqual(variant?.scoring)
 })
 
+test('the kind of an alert is said only where it is another than danger, so that published versions stay as they are', () => {
+  const kinds = [{}, { kind: 'Risk' }, { kind: 'Medical' }].map((kind) => {
+    const [variant] = small.variants
+    const alerts = variant?.alerts.map((alert) => ({ ...alert, ...kind }))
+    const file = FormFile.parse({ ...small, variants: [{ ...variant, alerts }] })
+    return splitFile(file).variants[0]?.scoring.Alerts[0]?.Kind
+  })
+  expect(kinds).toEqual([undefined, undefined, 'Medical'])
+})
+
 test.each([
   ['an unknown field', { ...small, colour: 'blue' }, { Field: 'colour', Key: 'unknown-field' }],
   ['no licence', { ...small, licence: ' ' }, { Field: 'licence', Key: 'required' }],
