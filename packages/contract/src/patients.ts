@@ -292,6 +292,10 @@ export const patientCalls = {
     reply: z.object({ PatientId: z.uuid(), UnitId: z.nullable(z.uuid()), UnitName: z.nullable(z.string()) }),
     audit: 'GetPatient',
   },
+  /**
+   * R-239: for all who care for the patient, by a reason that is logged, and by no permission: whoever is to ring a protected
+   * patient is seldom an administrator. `ProtectedPatients.View` is about searching beyond one's own unit.
+   */
   revealPatient: {
     method: 'POST',
     path: '/api/patients/:id/reveal',

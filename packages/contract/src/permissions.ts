@@ -27,6 +27,8 @@ export const permissions = [
   'Education.Clear',
   'SearchMessages.View',
   'Patients.Delete',
+  // For administrators' searches beyond a unit's own patients. Whoever cares for somebody needs no permission to see their
+  // number: that is the role Staff, a patient of the unit and a reason, which is logged (R-239).
   'ProtectedPatients.View',
 ] as const
 export type Permission = (typeof permissions)[number]
