@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { openPatient } from './find-patient.ts'
 import { readInvitations } from './invited.ts'
 import { test } from './journey.ts'
-import { heading, pathOf, settled } from './look.ts'
+import { heading, pathOf } from './look.ts'
 import { signInAsStaff } from './sign-in.ts'
 
 const teacher = { name: 'Sudd Kritstreck', email: 'sudd@skola.example' }
@@ -187,10 +187,20 @@ test('R-158: releasing says what becomes of forms, reminders and admission, and 
   held.resolve()
   await page.getByText(/^Ansvariga: .*Björnmossa Kvällsglöd/).waitFor()
 
-  await page.getByRole('button', { name: 'Åtgärder' }).click()
+  // Opened before it is known what is open: nothing is said to be so.
+  const counted = Promise.withResolvers<void>()
+  await page.route('**/care-items', async (route) => {
+    await counted.promise
+    await route.continue()
+  })
+  await page.goto(`${path}administration`)
+  await page.getByRole('button', { name: 'Åtgärder', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Avsluta på enheten' }).click()
   const dialog = page.getByRole('dialog', { name: 'Avsluta Nattviol Dalskymning på enheten?' })
-  await settled(page)
+  await dialog.getByText('Hur många de är går inte att se just nu.').waitFor()
+  counted.resolve()
+  await dialog.getByText('Det finns inga öppna formulär just nu.').waitFor()
+  await dialog.getByText('Inskrivningen upphör.').waitFor()
   expect(await dialog.getByRole('listitem').allTextContents()).toEqual([
     'Det finns inga öppna formulär just nu.',
     'Inga fler påminnelser skickas från enheten.',

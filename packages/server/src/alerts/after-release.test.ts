@@ -99,7 +99,7 @@ test('an answer that calls for help while the patient is being deleted is not hi
       .execute()
     await deleting.selectFrom('patient').select('id').where('id', '=', sibling.id).forUpdate().execute()
     answering = patient.post(`/api/papp/questionnaires/${form}/submit`, { Answers })
-    await vi.waitFor(async () => expect(await countWaitingForLocks()).toBe(1), { timeout: 20_000 })
+    await vi.waitFor(async () => expect(await countWaitingForLocks()).toBe(1), { timeout: 60_000 })
   })
   expect((await answering)?.statusCode).toBe(404)
   expect(await db.selectFrom('risk_alert').select('id').where('form_id', '=', form).execute()).toEqual([])
@@ -115,7 +115,7 @@ test('whoever deletes a patient waits for what is being answered at that moment'
   await db.transaction().execute(async (answering) => {
     await layAlert(answering, { formId: form, patient: patients.sibling, unit: units.child, raisedAt: clock.now() })
     deleting = admin.send('DELETE', `/api/patients/${patients.sibling.id}`)
-    await vi.waitFor(async () => expect(await countWaitingForLocks()).toBe(1), { timeout: 20_000 })
+    await vi.waitFor(async () => expect(await countWaitingForLocks()).toBe(1), { timeout: 60_000 })
   })
   expect((await deleting)?.statusCode).toBe(409)
 })

@@ -6,7 +6,7 @@ import { useSend } from '../../api/use-call.ts'
 import { showSnackbar } from '../../errors/snackbar-queue.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Refused, shownInDialog } from '../../ui/refused.tsx'
-import { useCareItems } from './use-care-items.ts'
+import { useCareQuery } from './use-care-items.ts'
 import { patientLists, useLeavePatient, usePatient } from './use-patient.ts'
 import { useUnitGroup } from './use-unit-group.ts'
 
@@ -15,8 +15,9 @@ export function ReleaseDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('professional')
   const patient = usePatient()
   const leave = useLeavePatient()
-  const care = useCareItems(patient.Id)
-  const open = [...(care?.Questionnaires ?? []), ...(care?.Journals ?? [])].filter(isOpen).length
+  const { data: care, isPlaceholderData } = useCareQuery(patient.Id)
+  // What was so at the last visit may have changed.
+  const open = care && !isPlaceholderData ? [...care.Questionnaires, ...care.Journals].filter(isOpen).length : undefined
   const isInpatient = useUnitGroup()?.Admission && patient.AdmittedInTreatment
   const release = useSend(patientCalls.releasePatient, {
     inline: shownInDialog,
@@ -37,7 +38,7 @@ export function ReleaseDialog({ onClose }: { onClose: () => void }) {
     >
       <Text>{t('patient.release.lead')}</Text>
       <List mt="xs" spacing={4}>
-        <List.Item>{open > 0 ? t('patient.release.forms', { count: open }) : t('patient.release.no-forms')}</List.Item>
+        <List.Item>{formsText()}</List.Item>
         <List.Item>{t('patient.release.reminders')}</List.Item>
         {isInpatient && <List.Item>{t('patient.release.admission')}</List.Item>}
         <List.Item>{t('patient.release.access')}</List.Item>
@@ -45,6 +46,11 @@ export function ReleaseDialog({ onClose }: { onClose: () => void }) {
       <Refused error={release.error} />
     </ConfirmDialog>
   )
+
+  function formsText(): string {
+    if (open === undefined) return t('patient.release.forms-unknown')
+    return open > 0 ? t('patient.release.forms', { count: open }) : t('patient.release.no-forms')
+  }
 }
 
 function isOpen({ Status }: FormRow): boolean {

@@ -17,8 +17,3 @@ export function useCareQuery(id: string) {
   }, [data, isPlaceholderData, scope, id])
   return { data, isPlaceholderData, isError, refetch }
 }
-
-/** Undefined until it is known. */
-export function useCareItems(id: string): CareItems | undefined {
-  return useCareQuery(id).data
-}
