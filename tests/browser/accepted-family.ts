@@ -4,8 +4,8 @@ import { openSession } from '../../packages/server/src/testing/clinic.ts'
 import type { Product } from './start.ts'
 import { until } from './until.ts'
 
-/** Thirteen today and for years to come: old enough to answer for herself, young enough to be somebody's child. */
-const birthDate = `${new Date().getUTCFullYear() - 13}-01-15`
+/** Thirteen on every day of the year: old enough to answer for herself, young enough to be somebody's child. */
+const birthDate = Temporal.Now.plainDateISO('Europe/Stockholm').subtract({ years: 13, months: 6 }).toString()
 
 export const girl = {
   firstname: 'Hallon',

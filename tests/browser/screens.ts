@@ -243,6 +243,8 @@ async function showJournal(page: Page): Promise<void> {
 
 async function showFirstChild(page: Page): Promise<void> {
   await page.getByRole('main').getByRole('button').first().click()
+  await page.waitForURL('**/hem')
+  await page.getByRole('heading', { level: 1 }).waitFor()
 }
 
 async function showMenu(page: Page): Promise<void> {
