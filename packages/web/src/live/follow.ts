@@ -13,6 +13,7 @@ import { session } from '../session/store.ts'
 import { endSession } from '../session/tabs.ts'
 import { backoffMs } from './backoff.ts'
 import { tellCareChanged } from './care-changes.ts'
+import { isFresh } from './is-fresh.ts'
 import { isLiveEvent } from './live-event-shape.ts'
 import { readEvents } from './read-events.ts'
 
@@ -37,7 +38,8 @@ function matchPerson(): void {
   const channel = new BroadcastChannel(`samklang.live.${person}`)
   channel.onmessage = ({ data }) => refreshFor(isLiveEvent(data) ? data : undefined)
   stop.signal.addEventListener('abort', () => channel.close())
-  inOneTab(`live.${person}`, () => streamUntil(stop.signal, channel), stop.signal)
+  const begunAt = performance.now()
+  inOneTab(`live.${person}`, () => streamUntil(stop.signal, channel, begunAt), stop.signal)
     .catch(() => undefined)
     .finally(() => stopFollowing(stop))
 }
@@ -48,8 +50,8 @@ function stopFollowing(stop: AbortController): void {
   if (following?.stop === stop) following = undefined
 }
 
-async function streamUntil(signal: AbortSignal, siblings: BroadcastChannel): Promise<void> {
-  let isFirst = true
+async function streamUntil(signal: AbortSignal, siblings: BroadcastChannel, begunAt: number): Promise<void> {
+  let isFirstTry = true
   for (let failures = 0; !signal.aborted; failures += 1) {
     while (isRunningOut()) await pause(1000, signal)
     if (!isAuthenticated(session.get(), now())) return
@@ -58,9 +60,8 @@ async function streamUntil(signal: AbortSignal, siblings: BroadcastChannel): Pro
       for await (const event of readEvents(response.body ?? new ReadableStream())) {
         failures = 0
         siblings.postMessage(event)
-        // What this tab asked for before its first greeting is as fresh as the stream.
-        if (event.Kind !== 'hello' || !isFirst) refreshFor(event)
-        if (event.Kind === 'hello') isFirst = false
+        if (event.Kind !== 'hello' || !isFresh({ isFirstTry, sinceMs: performance.now() - begunAt })) refreshFor(event)
+        if (event.Kind === 'hello') isFirstTry = false
         if (event.Kind === 'session-ended') return await leave()
         if (event.Kind === 'profile-changed') await reloadProfile(signal)
       }
@@ -68,6 +69,7 @@ async function streamUntil(signal: AbortSignal, siblings: BroadcastChannel): Pro
       // A session that is over does not come back; everything else is tried again.
       if (signal.aborted || (error instanceof CallError && error.status === 401)) return
     }
+    isFirstTry = false
     await pause(backoffMs(failures, Math.random()), signal)
   }
 }
