@@ -195,7 +195,7 @@ async function runJobs(): Promise<void> {
       select count(*) as waiting from pgboss.job where state in ('created', 'active', 'retry')
         and name = any(${queues.map(({ name }) => name)})`.execute(db)
     expect(rows[0]?.waiting).toBe(0)
-  }, 60_000)
+  }, 120_000)
   await jobs.stop()
   await bus.close()
 }

@@ -93,7 +93,7 @@ test('a request under way is answered before the server ends, and new ones find 
   const slow = requestCode(url)
   await lock.isWaitedFor()
   server.kill('SIGTERM')
-  await vi.waitFor(() => expect(fetch(`${url}/api/version`)).rejects.toThrow(), { timeout: 8000 })
+  await vi.waitFor(() => expect(fetch(`${url}/api/version`)).rejects.toThrow(), { timeout: 20_000 })
   await lock.release()
   expect((await slow).status).toBe(200)
   expect(await stream.text()).toContain('"hello"')

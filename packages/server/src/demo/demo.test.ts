@@ -20,7 +20,7 @@ beforeAll(async () => {
   database = await testDatabase()
   await syncContent(database.db, now)
   expect(await layDemoClinic(database.db, keys, now)).toBe(true)
-}, 60_000)
+}, 120_000)
 afterAll(() => database.close())
 
 test('the demo clinic is laid once', async () => {

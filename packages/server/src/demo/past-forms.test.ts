@@ -37,7 +37,7 @@ beforeAll(async () => {
     .updateTable('patient_unit')
     .set({ registered_at: ago({ now }, 700) })
     .execute()
-}, 60_000)
+}, 120_000)
 afterAll(() => database.close())
 
 function find(lastname: string, firstname = ''): Cared {

@@ -5,7 +5,7 @@ let ground: KillingGround
 
 beforeAll(async () => {
   ground = await openKillingGround()
-}, 60_000)
+}, 120_000)
 afterAll(() => ground.close())
 
 test('R-219 R-221 kill -9 of the server and of PostgreSQL while sixteen write: nothing acknowledged is lost or unlogged', async () => {
@@ -16,11 +16,11 @@ test('R-219 R-221 kill -9 of the server and of PostgreSQL while sixteen write: n
   expect(toll.acknowledged).toBeGreaterThan(400)
   // What was cut off was sent again, unchanged, and taken.
   expect(toll.repeats).toBeGreaterThan(0)
-}, 120_000)
+}, 300_000)
 
 test('the same counting finds what is gone where the database answers before it writes', async () => {
   await ground.answerBeforeWriting()
   const toll = await ground.round('database')
   expect(toll.lost).toBeGreaterThan(0)
   expect(toll.withoutAudit).toBeGreaterThanOrEqual(toll.lost)
-}, 60_000)
+}, 120_000)

@@ -30,7 +30,7 @@ beforeAll(async () => {
   const context = { type: 'Patient', patient: clinic.patients.sibling } as const
   token = await openSession(database.db, { account: clinic.persons.sibling.account, level: 'Three', context, now })
   servers = await Promise.all([startSavingServer(env), startSavingServer(env)])
-}, 60_000)
+}, 120_000)
 afterAll(async () => {
   for (const { process } of servers) process.kill('SIGKILL')
   await database.close()

@@ -97,7 +97,7 @@ test('R-165 a weekly form comes at eight over both nights of 2027 when the clock
     .execute()
   expect(new Set(reminders.map(({ dueAt }) => onTheWall(dueAt).slice(11)))).toEqual(new Set(['08:00:00']))
   expect(new Set(reminders.map(({ outcome }) => outcome))).toEqual(new Set(['Sent']))
-}, 60_000)
+}, 120_000)
 
 test('a series that nobody was awake for is not made up for, and two instances begin one', async () => {
   const { Id } = await begin({ IntervalDays: 7, Occurrences: 6 }, { StartDate: '2027-03-02' })

@@ -207,7 +207,7 @@ test('R-230 ten thousand wrong guesses are evaluated five times, and then the ri
   expect(standing(await answerCode(whom, code))).toEqual([400, 'code-spent', undefined])
   const [failure] = await listAudit(house.database, { action: 'LoginFailed' })
   expect(failure).toMatchObject({ outcome: 'Refused', level: 'Two' })
-}, 120_000)
+}, 300_000)
 
 test('a one-time password from the clinic is answered by the same call, once', async () => {
   const { sibling } = clinic.persons
