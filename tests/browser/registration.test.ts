@@ -8,8 +8,12 @@ import type { Product } from './start.ts'
 
 const first = '/admin/patient/registrering/1'
 
+const steps = [/^Identitet$/, /^Patientuppgifter$/, /^Kontakter$/, /samtycke/i, /^Inbjudan och sammanfattning$/]
+
+/** The address is there before the step itself, and the step before has buttons and fields of the same names. */
 async function stepIs(page: Page, step: number): Promise<void> {
   await page.waitForURL(`**/admin/patient/registrering/${step}`)
+  await page.getByRole('heading', { level: 2, name: steps[step - 1] ?? '' }).waitFor()
 }
 
 const next = (page: Page) => page.getByRole('button', { name: 'Nästa' }).click()

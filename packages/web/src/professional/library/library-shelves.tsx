@@ -58,7 +58,7 @@ function Shelves() {
   const all = useCall(libraryCalls.listLibraryDefinitions, {})
   const categories = useQuery(callQuery(useScope(), unitGroupCalls.listCurrentCategories, {}, shownHere))
   const found = filterLibrary(all, filters)
-  const shelves = groupLibrary(found, categories.data ?? [])
+  const shelves = categories.isPending ? [] : groupLibrary(found, categories.data ?? [])
   return (
     <>
       <LibraryFilters all={all} filters={filters} onChange={libraryFilters.set} />
@@ -78,6 +78,8 @@ function Shelves() {
           }
         />
       )}
+      {/* Cards that were shown before would move from under the hand when the shelves come. */}
+      {categories.isPending && <LoadingSkeleton />}
       {shelves.map(({ id, name, definitions }) => (
         <section key={id} aria-label={name ?? t(`library.kinds.${kindOf(id)}`)}>
           <Title order={2} size="h4" mb="xs">
