@@ -65,7 +65,8 @@ test('R-202 to R-209, R-042, R-073: 400 and 500 stay in a banner, to copy and to
 
   await banner(page).getByRole('button', { name: 'Dölj' }).click()
   await banner(page).waitFor({ state: 'detached' })
-  await pickWard(page)
+  // Answered before the next refusal is laid: in between a choice would reach the server.
+  await Promise.all([page.waitForResponse(unitCall), pickWard(page)])
   await page.unroute(unitCall)
   await page.route(unitCall, refuse(500, 'Något helt annat.'))
   await pickWard(page)
