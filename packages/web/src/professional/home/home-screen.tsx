@@ -10,31 +10,27 @@ import { AppLink } from '../../ui/app-link.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { Part } from '../../ui/part.tsx'
 import { PatientsPart } from '../patients/patients-part.tsx'
-import { AlertStrip } from './alert-strip.tsx'
+import { AboveWork } from './above-work.tsx'
 import { AlertedForm } from './alerted-form.tsx'
 import { Colleagues } from './colleagues.tsx'
 import { DaysWork } from './days-work.tsx'
 import classes from './home.module.css'
-import { MailFailure } from './mail-failure.tsx'
 import { NewsCard } from './news-card.tsx'
 import { NoPatientMatched } from './no-patient-matched.tsx'
 import { OtherUnitOffer } from './other-unit-offer.tsx'
 import { useSingleKeysAtHome } from './single-keys.ts'
 import { UnitFacts } from './unit-facts.tsx'
-import { useStandStill } from './use-stand-still.ts'
 
 /** /admin/ */
 export function HomeScreen() {
   const { t } = useTranslation('professional')
   const page = useRef<HTMLDivElement>(null)
-  const above = useRef<HTMLDivElement>(null)
   const profile = useSession()?.userProfile
   const hasWork = profile?.CurrentUnitId && mayUsePatientData(profile)
   // The way to help, and what a row opens: a patient is to be there in less than half a second.
   useEffect(() => {
     for (const name of ['admin-support', 'admin-patient', 'admin-patient-overview'] as const) preloadScreen(name)
   }, [])
-  useStandStill(page, above)
   useSingleKeysAtHome()
 
   return (
@@ -52,11 +48,7 @@ export function HomeScreen() {
       </Group>
       <NoPatientMatched />
       <OtherUnitOffer />
-      <div ref={above} className={classes.above}>
-        {hasWork && <AlertStrip />}
-        {hasWork && <MailFailure />}
-        <NewsCard />
-      </div>
+      {hasWork ? <AboveWork page={page} /> : <NewsCard />}
       {hasWork && <DaysWork />}
       <div className={classes.columns} data-no-print>
         <Stack>
