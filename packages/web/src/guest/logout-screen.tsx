@@ -1,5 +1,5 @@
 import { Button, Stack, Text } from '@mantine/core'
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { signOut } from '../session/departure.ts'
 import { lastLoginPath } from '../session/side.ts'
@@ -9,7 +9,8 @@ import { PageTitle } from '../ui/page-title.tsx'
 /** /logga-ut */
 export function LogoutScreen() {
   const { t } = useTranslation()
-  useEffect(() => {
+  // Before the words are seen: whoever reads that they are logged out is.
+  useLayoutEffect(() => {
     void signOut()
   }, [])
 
