@@ -5,7 +5,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { clearOldDrafts } from './answering/draft/unsent.ts'
 import { send } from './api/client.ts'
-import { askAgainAfterChange, clearOnChangeOfScope, queryClient } from './api/query-client.ts'
+import { clearOnChangeOfScope, queryClient } from './api/query-client.ts'
 import { watchUnhandledErrors } from './errors/exception-reports.ts'
 import { changeLanguage, chooseStartLanguage, startLanguage, storedLanguage } from './i18n/language.ts'
 import { followLiveEvents } from './live/follow.ts'
@@ -48,7 +48,6 @@ async function startTexts(): Promise<void> {
 
 function startBackground(): void {
   clearOnChangeOfScope()
-  askAgainAfterChange()
   watchUnhandledErrors()
   startSilentRenewal()
   followLiveEvents()

@@ -46,6 +46,18 @@ test('what changes while a list is on its way for the first time is read when it
   leave()
 })
 
+test('told of twice, it is read once more', async () => {
+  const { client, options, learn, answer, shown, reads } = layRead()
+  const leave = new QueryObserver(client, options).subscribe(() => {})
+  learn('after')
+  const asked = [askAnew(client, everything), askAnew(client, everything)]
+  await answer(0)
+  await answer(1)
+  await Promise.all(asked)
+  expect([shown(), reads()]).toEqual(['after', 2])
+  leave()
+})
+
 test('also where nobody stands before the list yet: whoever comes reads it anew', async () => {
   const { client, options, learn, answer, shown } = layRead()
   const first = client.fetchQuery(options)

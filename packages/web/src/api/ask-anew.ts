@@ -11,13 +11,13 @@ export async function askAnew(client: QueryClient, isMeant: Which): Promise<void
     predicate: (query) => isMeant(query) && query.state.data === undefined,
     fetchStatus: 'fetching',
   })
-  const stale = (predicate: Which) => client.invalidateQueries({ predicate })
   const later = first.map((query) =>
     query.promise?.then(
-      () => stale((one) => one === query),
+      // Whoever heard of another change has perhaps asked already; that answer is good for both.
+      () => client.invalidateQueries({ predicate: (one) => one === query }, { cancelRefetch: false }),
       // A read that failed says so, and is tried again by whoever wants it.
       () => undefined,
     ),
   )
-  await Promise.all([stale(isMeant), ...later])
+  await Promise.all([client.invalidateQueries({ predicate: isMeant }), ...later])
 }

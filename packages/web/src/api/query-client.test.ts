@@ -1,8 +1,8 @@
-import { MutationObserver, onlineManager, QueryClient, QueryObserver } from '@tanstack/react-query'
+import { MutationObserver, onlineManager, QueryClient } from '@tanstack/react-query'
 import { afterEach, expect, test } from 'vitest'
 import { dropSession, keepSession } from '../session/store.ts'
 import { aSession } from '../testing/a-session.ts'
-import { askAgainAfterChange, clearOnChangeOfScope, queryClient } from './query-client.ts'
+import { clearOnChangeOfScope, queryClient } from './query-client.ts'
 
 afterEach(dropSession)
 
@@ -49,25 +49,6 @@ test('nothing that was read survives signing out', () => {
 
 test('a renewed token keeps what was read', () => {
   expect(cacheAfter(() => keepSession({ ...first, token: 'new' }))).toBe('what one person saw')
-})
-
-test('what was being read for the first time when it changed is read again: that answer may be from before', async () => {
-  const client = new QueryClient()
-  askAgainAfterChange(client)
-  const answers = [Promise.withResolvers<string>(), Promise.withResolvers<string>()]
-  let asked = 0
-  const seen = new QueryObserver(client, { queryKey: ['x'], queryFn: () => answers[asked++]?.promise ?? 'too often' })
-  const leave = seen.subscribe(() => {})
-  // Told of twice, and asked for once more.
-  void client.invalidateQueries({ queryKey: ['x'] })
-  void client.invalidateQueries({ queryKey: ['x'] })
-  answers[0]?.resolve('as it was')
-  await expect.poll(() => asked).toBe(2)
-  answers[1]?.resolve('as it is')
-  await expect.poll(() => seen.getCurrentResult().data).toBe('as it is')
-  await waitALittle()
-  expect(asked).toBe(2)
-  leave()
 })
 
 test('without network a change is tried and told of at once, and does not happen by itself later', async () => {

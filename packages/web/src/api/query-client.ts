@@ -21,16 +21,3 @@ export function clearOnChangeOfScope(client: QueryClient = queryClient): () => v
     client.clear()
   })
 }
-
-/**
- * A change that is heard of while something is being read for the first time: the answer on its way may be from before it, so
- * it is asked for once more. (What has been read before is asked for anew at once, and the first answer is not waited for.)
- */
-export function askAgainAfterChange(client: QueryClient = queryClient): () => void {
-  return client.getQueryCache().subscribe((event) => {
-    if (event.type !== 'updated' || event.action.type !== 'invalidate') return
-    const { queryKey, state, promise } = event.query
-    if (state.data !== undefined || state.fetchStatus === 'idle') return
-    promise?.then(() => client.invalidateQueries({ queryKey, exact: true })).catch(() => undefined)
-  })
-}

@@ -4,6 +4,7 @@ import { signInCalls } from '@samklang/contract/sign-in'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { askAnew } from '../api/ask-anew.ts'
 import { useCall } from '../api/use-call.ts'
 import { useSingle } from '../api/use-single.ts'
 import { go } from '../routes/go.ts'
@@ -26,7 +27,7 @@ export function SelectUnitScreen() {
     mutationFn: changeUnit,
     onSuccess: () => go('/admin/'),
     // A refused unit is no longer ours, or has been closed: the list is asked for anew.
-    onError: () => void client.invalidateQueries(),
+    onError: () => void askAnew(client, () => true),
   })
 
   const found = units.filter(({ Name, UnitGroupName, HsaId }) =>

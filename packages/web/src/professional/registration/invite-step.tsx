@@ -2,6 +2,7 @@ import { Select, Stack, Text } from '@mantine/core'
 import { unitCalls } from '@samklang/contract/units'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { askAnew } from '../../api/ask-anew.ts'
 import { useCall } from '../../api/use-call.ts'
 import { showSnackbar } from '../../errors/snackbar-queue.ts'
 import { go } from '../../routes/go.ts'
@@ -37,7 +38,7 @@ export function InviteStep({ draft, change, onBack, onOpen }: Omit<StepProps, 'o
 
   async function finish(id: string) {
     onOpen()
-    void client.invalidateQueries()
+    void askAnew(client, () => true)
     showSnackbar(t('registration.registered', { name: nameOf(draft.Information) }))
     await go(`/admin/patient/${id}/`)
   }
