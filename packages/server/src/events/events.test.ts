@@ -167,7 +167,18 @@ test('a session that is revoked on one instance ends its streams on every other'
 
 test('a session that has ended already gets a hello and a farewell', async () => {
   const anna = await signIn()
+  // Over, and heard of, before the stream is asked for: else the news of it may come before the greeting.
+  let isHeard = false
+  const forget = here.subscribe({
+    wants: () => true,
+    receive: ({ Kind }) => {
+      isHeard ||= Kind === 'session-ended'
+    },
+    end: () => {},
+  })
   await endSession(database.db, anna.sessionId, 'Logout', clock.now())
+  await vi.waitFor(() => expect(isHeard).toBe(true), patience)
+  forget()
   const { heard, stream } = follow(here, anna)
   await settled(stream)
   expect(heard.join('')).toBe(hello + ended)

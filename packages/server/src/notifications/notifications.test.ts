@@ -280,6 +280,7 @@ test('what waits at another unit is not there', async () => {
     Alerts: [],
     NotificationsTotal: 0,
     AlertsTotal: 0,
+    MailFailure: null,
   })
 })
 
