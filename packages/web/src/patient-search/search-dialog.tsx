@@ -18,7 +18,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
   const [words, setWords] = useState('')
   const [active, setActive] = useState(0)
   const [isEager, setEager] = useState(false)
-  const { shown: found, hold } = useStillUnderHand(useFoundPatients(words))
+  const { shown: found, hold, letGo } = useStillUnderHand(useFoundPatients(words))
   const chosen = found.rows[Math.min(active, found.rows.length - 1)]
   const optionId = (row: PatientRow) => `${listId}-${row.PatientId}`
 
@@ -65,6 +65,8 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
           aria-activedescendant={chosen && optionId(chosen)}
           onKeyDown={walk}
           onChange={(event) => {
+            // Whoever types on has pressed nobody.
+            letGo()
             setWords(event.currentTarget.value)
             setActive(0)
             setEager(false)
