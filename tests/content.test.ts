@@ -34,7 +34,8 @@ test('the example that authors are shown is a form', () => {
 test('our own forms never pass for more than they are', () => {
   for (const { type } of forms) {
     expect(type.maturity).toBe('NonValidated')
-    expect(type.licence).toMatch(/Written for Samklang.*Not validated/)
+    expect(type.licence.sv).toMatch(/Skrivet för Samklang.*Inte validerat/)
+    expect(type.licence.en).toMatch(/Written for Samklang.*Not validated/)
   }
   const numbers = variants.flatMap(({ variant }) => variant.scoring.Scales)
   for (const { Norm, Change } of numbers) {

@@ -95,7 +95,7 @@ test('the kind of an alert is said only where it is another than danger, so that
 
 test.each([
   ['an unknown field', { ...small, colour: 'blue' }, { Field: 'colour', Key: 'unknown-field' }],
-  ['no licence', { ...small, licence: ' ' }, { Field: 'licence', Key: 'required' }],
+  ['no licence', { ...small, licence: ' ' }, { Field: 'licence.sv', Key: 'required' }],
   ['a name that is no slug', { ...small, name: 'Litet Formulär' }, { Field: 'name', Key: 'regex' }],
   [
     'answers that the file does not hold',

@@ -102,7 +102,11 @@ export const FormFile = z
     topics: z._default(z.array(ClinicalTopic), []),
     maturity: Maturity,
     /** Whose it is and what one may do with it. */
-    licence: z.string().check(z.regex(/\S/, 'required'), z.maxLength(2000)),
+    licence: z.pipe(
+      // Said in one language it holds for both.
+      z.transform((given) => (typeof given === 'string' ? { sv: given } : given)),
+      Words,
+    ),
     /** About how long it takes to answer. */
     minutes: z.optional(z.int().check(z.minimum(1), z.maximum(600))),
     availableOutsideTreatment: z._default(z.boolean(), false),

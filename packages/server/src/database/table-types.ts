@@ -342,6 +342,7 @@ export interface FormType {
   id: string;
   kind: FormKind;
   licence_note: string;
+  licence_words: Json | null;
   maturity: Generated<FormMaturity>;
   minutes: number | null;
   name: string;

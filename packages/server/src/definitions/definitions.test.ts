@@ -10,28 +10,31 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-type Listed = { Types: { Id: string; Name: string; DisplayName: string }[]; VariantVersions: { Id: string }[] }
+type Listed = {
+  Types: { Id: string; Name: string; DisplayName: string; Licence: string }[]
+  VariantVersions: { Id: string }[]
+}
 
 async function asked(of: { post(url: string, body: unknown): Promise<{ json(): Listed }> }, body: object) {
   const { Types, VariantVersions } = (await of.post('/api/papp/definitions', body)).json()
   return { types: Types.map(({ Id }) => Id), versions: VariantVersions.map(({ Id }) => Id) }
 }
 
-const nothing = { types: [], versions: [] }
-
-test('staff are told what forms there are, in their own language, each variant by its latest version', async () => {
-  const { questionnaire } = house.types
+async function listed(language: string): Promise<Listed> {
   const token = await openSession(house.db, {
     account: house.clinic.staff.childStaff,
     level: 'Four',
     unit: house.clinic.units.child,
     now: house.clock.now(),
   })
-  const listed = async (language: string) => {
-    const headers = { authorization: `Bearer ${token}`, 'x-client-version': clientVersion, 'accept-language': language }
-    const reply = await house.app.inject({ method: 'GET', url: '/api/form-definitions', headers })
-    return reply.json<Listed>()
-  }
+  const headers = { authorization: `Bearer ${token}`, 'x-client-version': clientVersion, 'accept-language': language }
+  return (await house.app.inject({ method: 'GET', url: '/api/form-definitions', headers })).json<Listed>()
+}
+
+const nothing = { types: [], versions: [] }
+
+test('staff are told what forms there are, in their own language, each variant by its latest version', async () => {
+  const { questionnaire } = house.types
   const swedish = await listed('sv')
   expect(swedish.Types.find(({ Id }) => Id === questionnaire.typeId)?.DisplayName).toBe('Provformulär')
   const english = await listed('en')
@@ -39,6 +42,15 @@ test('staff are told what forms there are, in their own language, each variant b
   expect(swedish.VariantVersions).toContainEqual(
     expect.objectContaining({ Id: questionnaire.versionId, TypeId: questionnaire.typeId, Version: 1 }),
   )
+})
+
+test('on what terms a form may be used is said in the language of whoever reads, where it exists in it', async () => {
+  const { typeId } = house.types.questionnaire
+  const terms = async (language: string) => (await listed(language)).Types.find(({ Id }) => Id === typeId)?.Licence
+  expect([await terms('sv'), await terms('en')]).toEqual(['Provets egen.', 'Provets egen.'])
+  const licence_words = JSON.stringify({ sv: 'Provets egen.', en: 'Of the test.' })
+  await house.db.updateTable('form_type').set({ licence_words }).where('id', '=', typeId).execute()
+  expect([await terms('sv'), await terms('en')]).toEqual(['Provets egen.', 'Of the test.'])
 })
 
 test('the library shows each form with whom it is for and in what languages, and one as it would be answered', async () => {

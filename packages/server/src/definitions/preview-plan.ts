@@ -23,7 +23,7 @@ export function previewOf(
       Kind: facts.kind,
       Topics: facts.topics,
       Maturity: facts.maturity,
-      Licence: facts.licence,
+      Licence: said(facts.licence) ?? '',
       EstimatedMinutes: facts.minutes ?? null,
       AvailableOutsideTreatment: facts.availableOutsideTreatment,
     },

@@ -26,7 +26,7 @@ function listTypes(db: Db, language: SpokenLanguage): Promise<TypeDefinition[]> 
       't.kind as Kind',
       't.topics as Topics',
       't.maturity as Maturity',
-      't.licence_note as Licence',
+      sql<string>`coalesce(t.licence_words ->> ${language}, t.licence_note)`.as('Licence'),
       't.minutes as EstimatedMinutes',
       't.available_outside_treatment as AvailableOutsideTreatment',
     ])

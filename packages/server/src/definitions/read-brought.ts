@@ -72,7 +72,7 @@ function readFhir({ Content, LicenceNote, RespondentTypes }: BroughtFile): Broug
     topics: [],
     // Whoever wrote the file may have tried it on thousands; nobody has tried what became of it here.
     maturity: 'NonValidated',
-    licence: LicenceNote?.trim() ?? '',
+    licence: { sv: LicenceNote?.trim() ?? '' },
     availableOutsideTreatment: true,
   }
   return {

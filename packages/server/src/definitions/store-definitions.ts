@@ -20,7 +20,8 @@ export async function storeTypes(db: Db, types: readonly NewType[], now: Instant
     description: JSON.stringify(facts.description),
     topics: facts.topics,
     maturity: facts.maturity,
-    licence_note: facts.licence,
+    licence_note: facts.licence.sv ?? facts.licence.en ?? '',
+    licence_words: JSON.stringify(facts.licence),
     minutes: facts.minutes ?? null,
     available_outside_treatment: facts.availableOutsideTreatment,
     source,
@@ -40,14 +41,15 @@ export async function storeTypes(db: Db, types: readonly NewType[], now: Instant
           topics: ref('excluded.topics'),
           maturity: ref('excluded.maturity'),
           licence_note: ref('excluded.licence_note'),
+          licence_words: ref('excluded.licence_words'),
           minutes: ref('excluded.minutes'),
           available_outside_treatment: ref('excluded.available_outside_treatment'),
           updated_at: ref('excluded.updated_at'),
         }))
         .where(
           sql<boolean>`(form_type.title, form_type.description, form_type.topics, form_type.maturity, form_type.licence_note,
-            form_type.minutes, form_type.available_outside_treatment) is distinct from (excluded.title, excluded.description,
-            excluded.topics, excluded.maturity, excluded.licence_note, excluded.minutes, excluded.available_outside_treatment)`,
+            form_type.licence_words, form_type.minutes, form_type.available_outside_treatment) is distinct from (excluded.title,
+            excluded.description, excluded.topics, excluded.maturity, excluded.licence_note, excluded.licence_words, excluded.minutes, excluded.available_outside_treatment)`,
         ),
     )
     .execute()

@@ -39,7 +39,7 @@ export async function readDefinition(db: Db, versionId: string, language: Spoken
       't.kind',
       't.topics',
       't.maturity',
-      't.licence_note',
+      sql<string>`coalesce(t.licence_words ->> ${language}, t.licence_note)`.as('licence'),
       't.minutes',
       't.available_outside_treatment',
     ])
@@ -70,7 +70,7 @@ type Row = {
   kind: TypeDefinition['Kind']
   topics: string[]
   maturity: TypeDefinition['Maturity']
-  licence_note: string
+  licence: string
   minutes: number | null
   available_outside_treatment: boolean
 }
@@ -86,7 +86,7 @@ function apart(row: Row) {
       Kind: row.kind,
       Topics: row.topics,
       Maturity: row.maturity,
-      Licence: row.licence_note,
+      Licence: row.licence,
       EstimatedMinutes: row.minutes,
       AvailableOutsideTreatment: row.available_outside_treatment,
     },
