@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { checkServer } from '../database/check-server.ts'
 import { borrowDemoDatabase, type DemoDatabase, holdVarFolder, openDemoDatabase } from '../database/demo-database.ts'
 import { type DemoKeys, demoDefaults, demoKeys } from './demo-keys.ts'
 import { type Environment, readMode, readSettings, type ServerSettings } from './settings.ts'
@@ -15,6 +16,7 @@ export async function openForServer(
   if (hasOwnDatabase(env)) {
     const settings = settingsOf(env)
     await check(settings)
+    await checkServer(settings)
     return { settings, notice: undefined, close: async () => {} }
   }
   const held = await holdVarFolder(varFolderOf(env))
@@ -29,7 +31,11 @@ export async function openForServer(
 
 /** For a command, which may run beside the server. */
 export async function openForCommand(env: Environment): Promise<Opened> {
-  if (hasOwnDatabase(env)) return { settings: settingsOf(env), notice: undefined, close: async () => {} }
+  if (hasOwnDatabase(env)) {
+    const settings = settingsOf(env)
+    await checkServer(settings)
+    return { settings, notice: undefined, close: async () => {} }
+  }
   return withDatabase(env, await borrowDemoDatabase(varFolderOf(env)))
 }
 
