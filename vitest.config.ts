@@ -3,7 +3,12 @@ import { filesAtOnce } from './packages/server/src/testing/at-once.ts'
 
 // Files that run one after the other share what they import: to read it anew takes longer than most of them do. The times are
 // for a machine that is busy with other things as well; when all is well nobody waits for them.
-const shared = { maxWorkers: filesAtOnce, isolate: false, expect: { poll: { timeout: 60_000 } } }
+const shared = {
+  maxWorkers: filesAtOnce,
+  isolate: false,
+  expect: { poll: { timeout: 60_000 } },
+  setupFiles: ['packages/server/src/testing/end-with-run.ts'],
+}
 
 export default defineConfig({
   test: {

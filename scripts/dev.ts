@@ -4,6 +4,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'vite'
 import { demoDefaults } from '../packages/server/src/config/demo-keys.ts'
+import { followParent } from '../packages/server/src/config/follow-parent.ts'
 import { varFolderOf } from '../packages/server/src/config/open.ts'
 import { StartupProblem } from '../packages/server/src/config/startup-problem.ts'
 import { holdVarFolder, openDemoDatabase } from '../packages/server/src/database/demo-database.ts'
@@ -50,6 +51,7 @@ async function develop(): Promise<void> {
   }
   process.on('SIGINT', end)
   process.on('SIGTERM', end)
+  if (process.env.npm_lifecycle_event) followParent(end)
 
   try {
     await vite.listen()

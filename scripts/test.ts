@@ -1,38 +1,69 @@
-// Everything that `npm test` checks, one after the other, added up in the last line.
-import { spawnSync } from 'node:child_process'
+// Everything that `npm test` checks, one after the other, added up in the last line. The first line says what it runs on.
+// With the names of files after `--` only the tests in those.
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { followParent } from '../packages/server/src/config/follow-parent.ts'
+import { describeBrowser } from '../tests/browser/launch.ts'
+
+type Result = { passed: number; failed: number }
 
 const isFull = process.argv.includes('--full')
+const files = process.argv.slice(2).filter((word) => !word.startsWith('--'))
 const Report = z.object({
   numPassedTests: z.number(),
   numFailedTests: z.number(),
   testResults: z.array(z.object({ status: z.string(), assertionResults: z.array(z.object({ status: z.string() })) })),
 })
 
-const results = [
-  check('format and lint', ['biome', 'ci', '--colors=off']),
-  check('types', ['tsc', '-p', '.']),
-  runTests(),
-]
+let running: ChildProcess | undefined
+let isInterrupted = false
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, interrupt)
+// npm that is killed says nothing to us.
+if (process.env.npm_lifecycle_event) followParent(interrupt)
+
+const results = [await introduce()]
+if (files.length === 0) {
+  results.push(await check('format and lint', ['biome', 'ci', '--colors=off']))
+  results.push(await check('types', ['tsc', '-p', '.']))
+}
+results.push(await runTests())
+if (isInterrupted) console.error('Interrupted.')
 const passed = results.reduce((sum, result) => sum + result.passed, 0)
 const failed = results.reduce((sum, result) => sum + result.failed, 0)
 console.log(`${passed} passed, ${failed} failed`)
-process.exit(failed > 0 ? 1 : 0)
+process.exit(failed > 0 || isInterrupted ? 1 : 0)
 
-function check(name: string, command: string[]): { passed: number; failed: number } {
-  const isGood = run(command) === 0
+/** Without a browser the rest is worth knowing all the same. */
+async function introduce(): Promise<Result> {
+  try {
+    console.log(`${await describeBrowser()}, Node ${process.version}, ${process.platform}-${process.arch}`)
+    return { passed: 0, failed: 0 }
+  } catch (error) {
+    console.log(`No browser, Node ${process.version}, ${process.platform}-${process.arch}`)
+    console.error(error instanceof Error ? error.message : error)
+    return { passed: 0, failed: 1 }
+  }
+}
+
+async function check(name: string, command: string[]): Promise<Result> {
+  const isGood = (await run(command)) === 0
   console.log(`${isGood ? '✓' : '✗'} ${name}`)
   return isGood ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
 }
 
-function runTests(): { passed: number; failed: number } {
+async function runTests(): Promise<Result> {
   const folder = mkdtempSync(join(tmpdir(), 'samklang-report-'))
   const file = join(folder, 'report.json')
   try {
-    const status = run(['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`])
+    const status = await run([
+      ...['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
+      ...files,
+    ])
+    if (isInterrupted) return { passed: 0, failed: 1 }
     const report = Report.parse(JSON.parse(readFileSync(file, 'utf8')))
     // A file that cannot even be read has no test that could fail; it counts as one.
     const broken = report.testResults.filter(
@@ -48,11 +79,18 @@ function runTests(): { passed: number; failed: number } {
   }
 }
 
-function run([name = '', ...args]: string[]): number | null {
-  const env = isFull ? { ...process.env, SAMKLANG_TEST: 'full' } : process.env
-  return spawnSync(join('node_modules', '.bin', name), args, {
+async function run([name = '', ...args]: string[]): Promise<number | null> {
+  if (isInterrupted) return null
+  running = spawn(join('node_modules', '.bin', name), args, {
     stdio: 'inherit',
-    env,
+    env: { ...process.env, SAMKLANG_TEST: isFull ? 'full' : 'quick' },
     shell: process.platform === 'win32',
-  }).status
+  })
+  await once(running, 'close')
+  return running.exitCode
+}
+
+function interrupt(): void {
+  isInterrupted = true
+  running?.kill('SIGTERM')
 }

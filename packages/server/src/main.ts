@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { systemClock } from './clock.ts'
 import { checkPort, describePortProblem } from './config/check-port.ts'
+import { followParent } from './config/follow-parent.ts'
 import { openForServer } from './config/open.ts'
 import { roleOf } from './config/settings.ts'
 import { StartupProblem } from './config/startup-problem.ts'
@@ -58,5 +59,7 @@ function within(ms: number, work: Promise<void>): Promise<void> {
 function untilToldToEnd(): Promise<void> {
   return new Promise((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => resolve())
+    // npm that is killed says nothing to us. Without npm our parent may well end before us.
+    if (process.env.npm_lifecycle_event === 'start') followParent(resolve)
   })
 }

@@ -40,7 +40,14 @@ async function startServer(env: Environment) {
   const port = 20_000 + randomInt(12_000)
   const given = { DATABASE_URL: database.appUrl, DATABASE_OWNER_URL: database.ownerUrl, SAMKLANG_VAR: folder }
   const server = spawn(process.execPath, [main], {
-    env: { PATH: process.env.PATH, ...given, HOST: '127.0.0.1', PORT: String(port), ...env },
+    env: {
+      PATH: process.env.PATH,
+      npm_lifecycle_event: 'start',
+      ...given,
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      ...env,
+    },
   })
   servers.push(server)
   let said = ''

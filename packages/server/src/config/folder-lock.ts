@@ -1,7 +1,7 @@
-import { execFileSync } from 'node:child_process'
 import { readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { findIdentified, identify } from './processes.ts'
 
 export type FolderLock = { release: () => void }
 
@@ -11,7 +11,7 @@ export type FolderLock = { release: () => void }
  */
 export async function lockFolder(folder: string): Promise<FolderLock | { heldBy: number }> {
   const file = join(folder, 'lock')
-  const mine = `${process.pid} ${startOf(process.pid)}`
+  const mine = identify(process.pid)
   while (!create(file, mine)) {
     const holder = holderOf(folder)
     if (holder) return { heldBy: holder }
@@ -62,31 +62,7 @@ function ageOf(file: string): number {
 
 /** The living process that holds the folder, if any. */
 export function holderOf(folder: string): number | undefined {
-  const [pid, ...start] = read(join(folder, 'lock')).split(' ')
-  const number = Number(pid)
-  return number && startOf(number) === start.join(' ') ? number : undefined
-}
-
-/** When a process began, in whatever words this machine has for it; undefined when it is no more. */
-function startOf(pid: number): string | undefined {
-  if (process.platform === 'win32') return isAlive(pid) ? 'alive' : undefined
-  if (process.platform === 'linux') {
-    const fields = read(`/proc/${pid}/stat`).split(') ').at(-1)?.split(' ') ?? []
-    return fields[0] === 'Z' ? undefined : fields[19]
-  }
-  try {
-    return execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).trim()
-  } catch {
-    return undefined
-  }
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    return process.kill(pid, 0)
-  } catch {
-    return false
-  }
+  return findIdentified(read(join(folder, 'lock')))
 }
 
 function read(file: string): string {

@@ -3,7 +3,9 @@ import { join, resolve } from 'node:path'
 import { type DemoKeys, demoKeys } from '../config/demo-keys.ts'
 import { lockFolder } from '../config/folder-lock.ts'
 import { StartupProblem } from '../config/startup-problem.ts'
-import { readPostmaster, startCluster } from './embedded.ts'
+import { readPostmaster } from './embedded.ts'
+import { keepRunning } from './keep-running.ts'
+import { codeOf, tryLogin, wrongPassword } from './login.ts'
 import { findPlace } from './postgres-place.ts'
 import { type Addresses, addressesOf, ensureDatabase, ensureRoles } from './roles.ts'
 
@@ -43,27 +45,37 @@ async function makeAndLock(varFolder: string) {
 }
 
 export async function openDemoDatabase({ varFolder, keys, release }: HeldFolder): Promise<DemoDatabase> {
+  const closing = new AsyncDisposableStack()
+  closing.defer(release)
   try {
     const place = await findPlace(varFolder)
-    const cluster = await startCluster({ ...place, password: keys.database.admin, durable: true })
+    const cluster = await keepRunning({ ...place, password: keys.database.admin, durable: true })
+    closing.defer(cluster.stop)
     const addresses = addressesOf(cluster.port, keys.database, database)
     await ensureRoles(addresses.adminUrl, keys.database)
     await ensureDatabase(addresses.adminUrl, database)
+    for (const url of [addresses.ownerUrl, addresses.appUrl]) await mustLetIn(url)
     return {
       ...addresses,
       keys,
       notice: place.isElsewhere
         ? `The data lies in ${place.folder}, since the database's account cannot enter ${varFolder}.`
         : undefined,
-      async close() {
-        await cluster.stop()
-        release()
-      },
+      close: () => closing.disposeAsync(),
     }
   } catch (error) {
-    release()
-    throw error
+    await closing.disposeAsync()
+    throw codeOf(error) === wrongPassword
+      ? new StartupProblem(
+          `The database in ${varFolder} has other passwords than ${join(varFolder, 'keys.json')}: one of them belongs to another folder. Put back the one that was there, or choose another folder with SAMKLANG_VAR.`,
+        )
+      : error
   }
+}
+
+async function mustLetIn(url: string): Promise<void> {
+  const problem = await tryLogin(url)
+  if (problem) throw problem.error
 }
 
 /** For commands: uses the database of the running server, or starts it for as long as the command takes. */

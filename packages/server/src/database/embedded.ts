@@ -2,13 +2,14 @@ import { chownSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync }
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import pg from 'pg'
 import { StartupProblem } from '../config/startup-problem.ts'
+import { tryLogin, wrongPassword } from './login.ts'
 import { type Programs, run } from './postgres-programs.ts'
+import { awaitWatcher, startWatched } from './postgres-watcher.ts'
 
 export type Passwords = { admin: string; owner: string; app: string }
 
-export type Cluster = { port: number; adopted: boolean; stop: () => Promise<void> }
+export type Cluster = { port: number; stop: () => Promise<void>; abandon: () => Promise<void> }
 
 export type ClusterPlace = {
   /** Holds `data` and the log; belongs to the account that runs the database. */
@@ -17,25 +18,53 @@ export type ClusterPlace = {
   password: string
   /** Off only for tests, which can afford to lose everything. */
   durable: boolean
+  /** Where it must listen; without one at the port of last time, or any that is free. */
+  port?: number
+  /** Whether nobody needs the data once the process that started the database is gone. */
+  isPassing?: boolean
 }
 
-/** Starts PostgreSQL in a folder, or takes over the one that a killed server left running there. */
-export async function startCluster({ folder, programs, password, durable }: ClusterPlace): Promise<Cluster> {
+/**
+ * Starts PostgreSQL in a folder, or takes over one that was left running there. It ends with this process: by `stop`, or by
+ * its watcher when this process is killed.
+ */
+export async function startCluster(place: ClusterPlace): Promise<Cluster> {
+  const { folder, programs, password } = place
   const data = join(folder, 'data')
-  if (!existsSync(join(data, 'PG_VERSION'))) await initialise({ folder, programs, password, durable })
+  await awaitWatcher(folder)
+  if (!existsSync(join(data, 'PG_VERSION'))) await initialise(place)
+  await checkVersion(programs, data)
+  const removed = place.isPassing ? data : undefined
 
   const deadline = Date.now() + 30_000
   for (;;) {
     const running = readPostmaster(data)
-    if (running && (await answers(running.port, password)))
-      return { port: running.port, adopted: true, stop: () => stop(programs, folder) }
-    const port = await choosePort(folder)
-    const problem = await start(programs, folder, port)
-    if (!problem) return { port, adopted: false, stop: () => stop(programs, folder) }
-    // For about a second after a kill the old processes still hold the folder.
-    if (Date.now() > deadline) throw new StartupProblem(`PostgreSQL did not start in ${folder}: ${problem}`)
-    await sleep(300)
+    const isAnswering = running !== undefined && (await answers(running.port, password))
+    const port = isAnswering ? running.port : (place.port ?? (await choosePort(folder)))
+    try {
+      const dismiss = await startWatched({ folder, programs, port: isAnswering ? undefined : port, removed })
+      return { port, stop: () => stop(programs, folder).then(dismiss), abandon: dismiss }
+    } catch (error) {
+      // For about a second after a kill the old processes still hold the folder.
+      if (Date.now() < deadline) await sleep(300)
+      else {
+        await stop(programs, folder).catch(() => {})
+        throw new StartupProblem(
+          `PostgreSQL did not start in ${folder}: ${error instanceof Error ? error.message : error}`,
+        )
+      }
+    }
   }
+}
+
+/** PostgreSQL reads only what the same major version has written. */
+async function checkVersion(programs: Programs, data: string): Promise<void> {
+  const written = readFileSync(join(data, 'PG_VERSION'), 'utf8').trim()
+  const bundled = /(\d+)\.\d+/.exec(await run(programs, 'pg_ctl', ['--version'], '/'))?.[1]
+  if (written !== bundled)
+    throw new StartupProblem(
+      `The database in ${data} was made by PostgreSQL ${written}, and the bundled PostgreSQL ${bundled} cannot read it. Start the version of Samklang that made it, or choose another folder with SAMKLANG_VAR.`,
+    )
 }
 
 async function initialise({ folder, programs, password, durable }: ClusterPlace): Promise<void> {
@@ -78,18 +107,6 @@ async function initialise({ folder, programs, password, durable }: ClusterPlace)
   }
 }
 
-async function start(programs: Programs, folder: string, port: number): Promise<string | undefined> {
-  const data = join(folder, 'data')
-  const log = join(folder, 'postgres.log')
-  try {
-    // pg_ctl gives the database a session of its own: Ctrl-C in the terminal reaches us only, and we end it last.
-    await run(programs, 'pg_ctl', ['start', '-w', '-t', '60', '-s', '-D', data, '-l', log, '-o', `-p ${port}`], folder)
-    return undefined
-  } catch (error) {
-    return `${error instanceof Error ? error.message : error} (see ${log})`
-  }
-}
-
 async function stop(programs: Programs, folder: string): Promise<void> {
   const data = join(folder, 'data')
   if (readPostmaster(data)) await run(programs, 'pg_ctl', ['stop', '-w', '-s', '-m', 'fast', '-D', data], folder)
@@ -104,17 +121,11 @@ export function readPostmaster(data: string): { pid: number; port: number } | un
   return pid && port ? { pid, port } : undefined
 }
 
+/** Refuses a database that is there and has other passwords: it is not the one that belongs to ours. */
 async function answers(port: number, password: string): Promise<boolean> {
-  const client = new pg.Client({ connectionString: urlOf({ user: 'postgres', password, port, database: 'postgres' }) })
-  client.on('error', () => {})
-  try {
-    await client.connect()
-    return true
-  } catch {
-    return false
-  } finally {
-    await client.end().catch(() => {})
-  }
+  const problem = await tryLogin(urlOf({ user: 'postgres', password, port, database: 'postgres' }))
+  if (problem?.code === wrongPassword) throw problem.error
+  return problem === undefined
 }
 
 /** The port of last time when it is still free, so that tools keep their settings. */

@@ -70,14 +70,15 @@ export function copyPrograms(programs: Programs, to: string): Programs {
 
 const execute = promisify(execFile)
 
-/** Runs one of the programs to its end; what it complained about is the error's message. */
-export async function run(programs: Programs, name: 'initdb' | 'pg_ctl', args: string[], cwd: string): Promise<void> {
+/** Runs one of the programs to its end and gives what it said; what it complained about is the error's message. */
+export async function run(programs: Programs, name: 'initdb' | 'pg_ctl', args: string[], cwd: string): Promise<string> {
   try {
-    await execute(programs[name], args, {
+    const { stdout } = await execute(programs[name], args, {
       ...programs.account,
       cwd,
       env: { ...process.env, LC_ALL: 'C', LC_MESSAGES: 'C' },
     })
+    return stdout
   } catch (error) {
     const { stderr, stdout } = z.object({ stderr: z.string(), stdout: z.string() }).partial().parse(error)
     throw new Error((stderr?.trim() || stdout?.trim() || String(error)).split('\n').slice(-3).join(' '))

@@ -38,10 +38,15 @@ export async function startThrowaway(database: string, { durable = false } = {})
     : copyPrograms(installed, join(home, 'programs'))
   const passwords = makeKeys().database
   const folder = join(home, 'postgres')
-  const place = { folder, programs, password: passwords.admin, durable }
-  const { port, stop } = await startCluster(place)
+  const place = { folder, programs, password: passwords.admin, durable, isPassing: true }
+  let cluster = await startCluster(place)
+  const { port } = cluster
   async function start(): Promise<void> {
-    await startCluster(place)
+    await cluster.abandon()
+    cluster = await startCluster({ ...place, port })
+  }
+  async function stop(): Promise<void> {
+    await cluster.stop()
   }
   function kill(): void {
     const postmaster = readPostmaster(join(folder, 'data'))

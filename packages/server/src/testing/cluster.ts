@@ -1,4 +1,5 @@
 import type { TestProject } from 'vitest/node'
+import { followParent } from '../config/follow-parent.ts'
 import { startThrowaway } from '../database/throwaway.ts'
 import { filesAtOnce } from './at-once.ts'
 import { type TestCluster, template } from './database.ts'
@@ -14,6 +15,9 @@ declare module 'vitest' {
  * a copy of. Not one for all: a transaction in any database of a cluster keeps the log from being sealed in the others.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  // Whoever started this run through npm and is gone does not wait for it. Watchers then end the databases.
+  if (process.env.npm_lifecycle_event || process.env.SAMKLANG_TEST)
+    followParent(() => process.kill(process.pid, 'SIGTERM'))
   const clusters = await Promise.all(Array.from({ length: filesAtOnce }, () => startThrowaway(template)))
   project.provide(
     'clusters',

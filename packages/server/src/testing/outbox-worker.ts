@@ -1,4 +1,5 @@
 import { systemClock } from '../clock.ts'
+import { followParent } from '../config/follow-parent.ts'
 import { connect } from '../database/connect.ts'
 import { dispatchDue } from '../messages/dispatch.ts'
 import type { MessageProvider } from '../messages/provider.ts'
@@ -7,6 +8,7 @@ import type { MessageProvider } from '../messages/provider.ts'
  * A worker to be killed: sends what is due to the test's provider over HTTP, and ends itself at the point it was told, as
  * hard as a machine that loses its power. Without a point it works until nothing is left.
  */
+followParent(() => process.exit())
 const { WORKER_DATABASE = '', WORKER_PROVIDER = '', WORKER_KEYS = '', WORKER_DIES = 'never' } = process.env
 const [id = '', key = '', index = ''] = WORKER_KEYS.split(',')
 const keys = { fieldKeys: [{ id, key: Buffer.from(key, 'base64') }], indexKey: Buffer.from(index, 'base64') }

@@ -1,4 +1,5 @@
 import { systemClock } from '../clock.ts'
+import { followParent } from '../config/follow-parent.ts'
 import { readSettings } from '../config/settings.ts'
 import { connect } from '../database/connect.ts'
 import { startBus } from '../events/bus.ts'
@@ -6,6 +7,7 @@ import { buildApp } from '../http/app.ts'
 import { connectProviders } from '../sign-in/providers.ts'
 
 /** A server to be killed, as production runs it but for the limits that its many writers would run into; tells its address. */
+followParent(() => process.exit())
 const settings = readSettings(process.env, 'demo')
 const db = connect(settings.databaseUrl, { max: 20, secondsAtMost: 20 })
 const bus = await startBus(settings.databaseUrl, { info() {}, warn() {} })
