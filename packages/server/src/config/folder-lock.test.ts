@@ -3,7 +3,6 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { holderOf, lockFolder } from './folder-lock.ts'
 
@@ -38,8 +37,10 @@ test('of several processes that find a stale lock at once, one gets it', async (
   writeFileSync(join(folder, 'lock'), '999999999 1')
   const script = `import { lockFolder } from '${new URL('folder-lock.ts', import.meta.url).href}'
     console.log(Object.keys(await lockFolder(${JSON.stringify(folder)})).join())
-    setTimeout(() => {}, 400)`
+    process.stdin.resume()`
   const children = Array.from({ length: 4 }, () => spawn(process.execPath, ['--input-type=module', '-e', script]))
-  const said = await Promise.all(children.map((child) => text(child.stdout)))
+  const said = await Promise.all(children.map(async ({ stdout }) => String((await once(stdout, 'data'))[0])))
+  // Whoever got it has held it until the last one had looked, however slow that one was.
+  for (const { stdin } of children) stdin.end()
   expect(said.map((line) => line.trim()).sort()).toEqual(['heldBy', 'heldBy', 'heldBy', 'release'])
 })
