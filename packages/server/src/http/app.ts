@@ -62,6 +62,8 @@ export type House = {
   checkReplies: boolean
   requestsPerMinute?: RateLimits
   requestsAtOnce?: number
+  /** Milliseconds within which a request must have come whole. */
+  requestTimeoutMs?: number
   /** Milliseconds that the server may be held up before it asks callers to come back. */
   heldUpAtMost?: number
   /** Where the lines of the log go instead of standard output. */
@@ -73,6 +75,7 @@ export type House = {
 export async function buildApp(house: House): Promise<FastifyInstance> {
   const { settings, db, clock } = house
   const isSecure = settings.mode === 'production'
+  const requestTimeout = house.requestTimeoutMs ?? 30_000
   const app = Fastify({
     logger: { level: settings.logLevel, base: null, ...(house.logTo && { stream: house.logTo }) },
     logController: new LogController({ disableRequestLogging: true }),
@@ -81,6 +84,9 @@ export async function buildApp(house: House): Promise<FastifyInstance> {
     genReqId: makeTraceId,
     trustProxy: settings.trustProxy,
     bodyLimit: 1_048_576,
+    requestTimeout,
+    // Node takes the longer of the two times for the whole request, and looks every half minute unless told otherwise.
+    http: { headersTimeout: requestTimeout, connectionsCheckingInterval: Math.min(requestTimeout, 5000) },
     exposeHeadRoutes: false,
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 300 },
     forceCloseConnections: 'idle',
