@@ -9,6 +9,7 @@ import { migrate } from './database/migrate.ts'
 import { syncContent } from './definitions/sync-content.ts'
 import { layDemoClinic } from './demo/clinic.ts'
 import { openHouse } from './house.ts'
+import { checkKeys } from './keys/sentinel.ts'
 import { welcome } from './welcome.ts'
 
 const drainMs = 10_000
@@ -33,6 +34,7 @@ async function main(toldToEnd: Promise<void>): Promise<void> {
   await migrate({ ownerUrl: settings.databaseOwnerUrl, appRole: roleOf(settings.databaseUrl) })
   const db = connect(settings.databaseUrl, { max: 20, secondsAtMost: 20 })
   closing.defer(() => within(closeMs, db.destroy()))
+  await checkKeys(db, settings.keys, systemClock.now())
   const { taken } = await syncContent(db, systemClock.now())
   for (const name of taken) console.log(`The form ${name} of the house is left out: a form of your own has that name.`)
   if (settings.mode === 'demo') await layDemoClinic(db, settings.keys, systemClock.now())

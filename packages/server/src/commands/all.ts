@@ -9,6 +9,7 @@ import { migrate } from '../database/migrate.ts'
 import { startThrowaway } from '../database/throwaway.ts'
 import { seedClinic } from '../demo/seed.ts'
 import { findDemoOffset, moveDemoClock } from '../events/demo-clock.ts'
+import { checkKeys } from '../keys/sentinel.ts'
 import { createAdmin } from './create-admin.ts'
 import { describeImport, importFile } from './import-file.ts'
 import { listUntestedRules } from './list-rules.ts'
@@ -77,6 +78,7 @@ export const commands: Record<string, Command> = {
         await migrateTo(settings)
         return withDb(settings.databaseUrl, async (db) => {
           const now = systemClock.now()
+          await checkKeys(db, settings.keys, now)
           const made = await seedClinic(db, settings.keys, { patients, seed, now, onProgress: tell })
           console.log(`Made ${made.patients} patients, ${made.persons} persons and ${made.staff} staff.`)
           return 0

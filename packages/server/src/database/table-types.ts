@@ -433,6 +433,13 @@ export interface JournalReminder {
   weekdays: number;
 }
 
+export interface KeySentinel {
+  created_at: string;
+  key_id: string;
+  kind: string;
+  value: Buffer;
+}
+
 export interface MediaAsset {
   bytes: Buffer;
   content_type: string;
@@ -814,6 +821,7 @@ export interface DB {
   journal: Journal;
   journal_entry: JournalEntry;
   journal_reminder: JournalReminder;
+  key_sentinel: KeySentinel;
   media_asset: MediaAsset;
   media_token: MediaToken;
   news_item: NewsItem;
