@@ -40,6 +40,7 @@ export const Health = z.object({
   Ready: z.boolean(),
   Checks: z.array(z.object({ Name: z.string(), Ok: z.boolean() })),
 })
+export type Health = z.output<typeof Health>
 
 /** What the browser saw when something broke. Never a form's answers, never a name. */
 export const ExceptionReport = z.strictObject({

@@ -30,7 +30,8 @@ import { relations } from '../relations/routes.ts'
 import { session } from '../session/routes.ts'
 import type { Providers } from '../sign-in/provider.ts'
 import { signIn } from '../sign-in/routes.ts'
-import { type HealthCheck, system } from '../system/routes.ts'
+import type { HealthCheck } from '../system/health.ts'
+import { system } from '../system/routes.ts'
 import { publicSettings } from '../system/settings.ts'
 import { tags } from '../tags/routes.ts'
 import { unitGroups } from '../unit-groups/routes.ts'
@@ -58,6 +59,8 @@ export type House = {
   /** Where people are looked up; without one, registration is done by hand. */
   register: PersonRegister | undefined
   checks: HealthCheck[]
+  /** Where health is asked; on the others' connections unless told. */
+  healthDb?: Db
   webRoot: string
   checkReplies: boolean
   requestsPerMinute?: RateLimits
@@ -116,7 +119,7 @@ export async function buildApp(house: House): Promise<FastifyInstance> {
   return app
 }
 
-function slicesOf({ settings, version, db, clock, bus, providers, services, register, checks }: House) {
+function slicesOf({ settings, version, db, clock, bus, providers, services, register, checks, healthDb }: House) {
   const { keys, sessionLifetimes: lifetimes, supportedClientVersions } = settings
   const shown = publicSettings(settings, services.sms)
   return [
@@ -125,6 +128,7 @@ function slicesOf({ settings, version, db, clock, bus, providers, services, regi
       supportedClientVersions,
       settings: shown,
       checks,
+      healthDb: healthDb ?? db,
       follow: streamOpener({ db, bus, clock }),
     }),
     signIn({ keys, lifetimes, providers, hasSms: services.sms }),
