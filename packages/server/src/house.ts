@@ -12,7 +12,7 @@ import { followDemoClock } from './events/demo-clock.ts'
 import { buildApp, type House } from './http/app.ts'
 import { type Jobs, startJobs } from './jobs/start.ts'
 import { connectPost } from './messages/providers.ts'
-import { isStaffMailSent } from './messages/reach.ts'
+import { isStaffMailSent, judgeOutbox } from './messages/reach.ts'
 import { connectRegister } from './person-record/registers.ts'
 import { connectProviders } from './sign-in/providers.ts'
 
@@ -59,6 +59,8 @@ export async function openHouse(
         Name: 'alerts',
         isOk: () => areAlertsTold(healthDb, performance.now() - openedAt > catchUpMs ? clock.now() : undefined),
       },
+      { Name: 'sms-outbox', isOk: () => judgeOutbox(healthDb, 'Sms') },
+      { Name: 'mail-outbox', isOk: () => judgeOutbox(healthDb, 'Email') },
       { Name: 'mail', isOk: () => isStaffMailSent(healthDb, clock.now()) },
     ],
     healthDb,

@@ -512,6 +512,7 @@ export interface OutgoingMessage {
   person_id: string | null;
   provider_reference: string | null;
   purpose: MessagePurpose;
+  queued_at: Generated<string | null>;
   recipient: Buffer;
   recipient_index: Buffer;
   relation_id: string | null;

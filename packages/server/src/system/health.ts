@@ -4,7 +4,9 @@ import type { Db } from '../database/connect.ts'
 import { Refusal } from '../http/refusal.ts'
 
 /** A part without which the server still answers, but not as it should. */
-export type HealthCheck = { Name: string; isOk(): boolean | Promise<boolean> }
+export type HealthCheck = { Name: string; isOk(): Judged | Promise<Judged> }
+
+type Judged = boolean | Omit<Health['Checks'][number], 'Name'>
 
 /** Whoever asks this every second has long decided by then. */
 const answerMs = 2000
@@ -23,7 +25,7 @@ export function healthReader(db: Db, checks: readonly HealthCheck[]): () => Prom
 async function readHealth(db: Db, checks: readonly HealthCheck[]): Promise<Health> {
   const [isWritable, ...told] = await Promise.all([
     within(answerMs, () => isDatabaseWritable(db)),
-    ...checks.map(async ({ Name, isOk }) => ({ Name, Ok: (await within(answerMs, isOk)) === true })),
+    ...checks.map(async ({ Name, isOk }) => ({ Name, ...reported(await within(answerMs, isOk)) })),
   ])
   if (!isWritable) {
     const Key = isWritable === false ? 'not-writable' : 'out-of-reach'
@@ -31,6 +33,10 @@ async function readHealth(db: Db, checks: readonly HealthCheck[]): Promise<Healt
   }
   const Checks = [{ Name: 'database', Ok: true }, ...told]
   return { Status: Checks.every(({ Ok }) => Ok) ? 'Ok' : 'Degraded', Live: true, Ready: true, Checks }
+}
+
+function reported(judged: Judged | undefined) {
+  return typeof judged === 'object' ? judged : { Ok: judged === true }
 }
 
 /** A database that stands by for another takes no change, and every call leaves a row in the log. */
