@@ -38,8 +38,16 @@ export const Health = z.object({
   Status: z.enum(['Ok', 'Degraded', 'Unavailable']),
   Live: z.boolean(),
   Ready: z.boolean(),
-  Checks: z.array(z.object({ Name: z.string(), Ok: z.boolean() })),
+  Checks: z.array(
+    z.object({
+      Name: z.string(),
+      Ok: z.boolean(),
+      /** Of a channel of messages: for how long the oldest that has not left has waited. */
+      OldestQueuedSeconds: z.optional(z.number()),
+    }),
+  ),
 })
+export type Health = z.output<typeof Health>
 
 /** What the browser saw when something broke. Never a form's answers, never a name. */
 export const ExceptionReport = z.strictObject({

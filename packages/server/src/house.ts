@@ -6,18 +6,21 @@ import { areAlertsTold } from './alerts/reach.ts'
 import { toSigningKey } from './audit/signature.ts'
 import { type Clock, movableClock, systemClock } from './clock.ts'
 import type { ServerSettings } from './config/settings.ts'
-import type { Db } from './database/connect.ts'
+import { connect, type Db } from './database/connect.ts'
 import { type Bus, startBus } from './events/bus.ts'
 import { followDemoClock } from './events/demo-clock.ts'
 import { buildApp, type House } from './http/app.ts'
 import { type Jobs, startJobs } from './jobs/start.ts'
 import { connectPost } from './messages/providers.ts'
-import { isStaffMailSent } from './messages/reach.ts'
+import { isStaffMailSent, judgeOutbox } from './messages/reach.ts'
 import { connectRegister } from './person-record/registers.ts'
 import { connectProviders } from './sign-in/providers.ts'
 
 /** What lay undone while nobody was awake is made up for by then. */
 const catchUpMs = 300_000
+
+/** Its answer is worth nothing after two seconds. */
+const healthConnecting = { max: 2, waitMs: 2000, secondsAtMost: 2, lockSecondsAtMost: 1 } as const
 
 export type OpenedHouse = { app: FastifyInstance; close: () => Promise<void> }
 
@@ -30,8 +33,10 @@ export async function openHouse(
   await using closing = new AsyncDisposableStack()
   const openedAt = performance.now()
   const isDemo = settings.mode === 'demo'
-  const bus = await startBus(settings.databaseUrl, { info: () => {}, warn: complain })
+  const bus = await startBus(settings.databaseDirectUrl, { info: () => {}, warn: complain })
   closing.defer(bus.close)
+  const healthDb = connect(settings.databaseUrl, healthConnecting)
+  closing.defer(() => healthDb.destroy())
   const clock = isDemo ? await openDemoClock(db, bus) : systemClock
   // Production does not even load what stands in for the outside world.
   const standIns = isDemo ? (await import('./demo/stand-ins.ts')).demoStandIns(settings, db) : undefined
@@ -52,10 +57,13 @@ export async function openHouse(
       { Name: 'jobs', isOk: () => jobs?.isWell() ?? false },
       {
         Name: 'alerts',
-        isOk: () => areAlertsTold(db, performance.now() - openedAt > catchUpMs ? clock.now() : undefined),
+        isOk: () => areAlertsTold(healthDb, performance.now() - openedAt > catchUpMs ? clock.now() : undefined),
       },
-      { Name: 'mail', isOk: () => isStaffMailSent(db, clock.now()) },
+      { Name: 'sms-outbox', isOk: () => judgeOutbox(healthDb, 'Sms') },
+      { Name: 'mail-outbox', isOk: () => judgeOutbox(healthDb, 'Email') },
+      { Name: 'mail', isOk: () => isStaffMailSent(healthDb, clock.now()) },
     ],
+    healthDb,
     webRoot: fileURLToPath(new URL('../../web/dist', import.meta.url)),
     checkReplies: isDemo,
     heldUpAtMost,
@@ -67,7 +75,7 @@ export async function openHouse(
   const { auditSigningKey, auditKeyId } = settings.keys
   jobs = await startJobs({
     db,
-    databaseUrl: settings.databaseUrl,
+    databaseUrl: settings.databaseDirectUrl,
     clock,
     log: app.log,
     bus,

@@ -3,13 +3,15 @@ import { systemClock } from './clock.ts'
 import { checkPort, describePortProblem } from './config/check-port.ts'
 import { followParent } from './config/follow-parent.ts'
 import { openForServer } from './config/open.ts'
-import { roleOf } from './config/settings.ts'
+import { roleOf, type ServerSettings } from './config/settings.ts'
 import { StartupProblem } from './config/startup-problem.ts'
-import { connect } from './database/connect.ts'
+import { connect, requestLimits } from './database/connect.ts'
 import { migrate } from './database/migrate.ts'
+import { suitToPooler } from './database/pooler.ts'
 import { syncContent } from './definitions/sync-content.ts'
 import { layDemoClinic } from './demo/clinic.ts'
 import { openHouse } from './house.ts'
+import { checkKeys } from './keys/sentinel.ts'
 import { welcome } from './welcome.ts'
 
 const drainMs = 10_000
@@ -32,11 +34,10 @@ async function main(toldToEnd: Promise<void>): Promise<void> {
   if (notice) console.log(notice)
 
   await migrate({ ownerUrl: settings.databaseOwnerUrl, appRole: roleOf(settings.databaseUrl) })
-  const db = connect(settings.databaseUrl, { max: 20, secondsAtMost: 20 })
+  await suitToPooler(settings)
+  await fillDatabase(settings)
+  const db = connect(settings.databaseUrl, { max: 20, ...requestLimits })
   closing.defer(() => within(closeMs, db.destroy()))
-  const { taken } = await syncContent(db, systemClock.now())
-  for (const name of taken) console.log(`The form ${name} of the house is left out: a form of your own has that name.`)
-  if (settings.mode === 'demo') await layDemoClinic(db, settings.keys, systemClock.now())
 
   const house = await openHouse(settings, db)
   closing.defer(house.close)
@@ -50,6 +51,20 @@ async function main(toldToEnd: Promise<void>): Promise<void> {
   const [listening] = house.app.addresses()
   console.log(welcome(settings, typeof listening === 'object' ? listening.port : settings.port))
   await toldToEnd
+}
+
+/** Whatever must be there before anybody is answered. Another instance may be at it: then it is waited for. */
+async function fillDatabase(settings: ServerSettings): Promise<void> {
+  const db = connect(settings.databaseDirectUrl, { max: 2 })
+  try {
+    await checkKeys(db, settings.keys, systemClock.now())
+    const { taken } = await syncContent(db, systemClock.now())
+    for (const name of taken)
+      console.log(`The form ${name} of the house is left out: a form of your own has that name.`)
+    if (settings.mode === 'demo') await layDemoClinic(db, settings.keys, systemClock.now())
+  } finally {
+    await db.destroy()
+  }
 }
 
 function within(ms: number, work: Promise<void>): Promise<void> {

@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { systemClock } from './clock.ts'
-import { demoDefaults, makeKeys } from './config/demo-keys.ts'
+import { demoDefaults, demoKeys, makeKeys } from './config/demo-keys.ts'
 import type { Environment } from './config/settings.ts'
 import { openSession } from './testing/clinic.ts'
 import { type TestDatabase, testDatabase } from './testing/database.ts'
@@ -155,17 +155,18 @@ async function countCodes(): Promise<number> {
   return count
 }
 
-const production = {
-  ...demoDefaults(makeKeys(), '3000'),
+// With the keys of the servers above: they work on the same database.
+const production = () => ({
+  ...demoDefaults(demoKeys(folder), '3000'),
   SAMKLANG_MODE: 'production',
   PUBLIC_URL: 'https://samklang.example',
   STAFF_OIDC_ISSUER: 'https://staff.invalid',
   EID_OIDC_ISSUER: 'https://eid.invalid',
-}
+})
 
 test('production has no stand-in, and takes its own address from its settings', async () => {
   const { url } = await startServer({
-    ...production,
+    ...production(),
     DATABASE_URL: database.appUrl,
     DATABASE_OWNER_URL: database.ownerUrl,
   })
@@ -193,7 +194,7 @@ test('production has no stand-in, and takes its own address from its settings', 
 test('production does not repeat a database address that it cannot read', async () => {
   const broken = database.appUrl.replace(/127\.0\.0\.1:\d+/, 'host:port')
   const { ended, said } = await startServer({
-    ...production,
+    ...production(),
     DATABASE_URL: broken,
     DATABASE_OWNER_URL: database.ownerUrl,
   })
@@ -201,3 +202,10 @@ test('production does not repeat a database address that it cannot read', async 
   expect(said()).toContain('DATABASE_URL')
   expect(said()).not.toContain(new URL(database.appUrl).password)
 })
+
+test('keys that the data was not sealed with keep the server from starting, and are named', async () => {
+  const { FIELD_KEYS, INDEX_KEY } = demoDefaults(makeKeys(), '3000')
+  const { ended, said } = await startServer({ SAMKLANG_MODE: 'demo', FIELD_KEYS, INDEX_KEY })
+  expect(await ended).toBe(1)
+  expect(said()).toMatch(/^These keys do not fit this database: FIELD_KEYS .*; INDEX_KEY .*\.\n$/)
+}, 120_000)

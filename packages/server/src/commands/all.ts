@@ -9,6 +9,7 @@ import { migrate } from '../database/migrate.ts'
 import { startThrowaway } from '../database/throwaway.ts'
 import { seedClinic } from '../demo/seed.ts'
 import { findDemoOffset, moveDemoClock } from '../events/demo-clock.ts'
+import { checkKeys } from '../keys/sentinel.ts'
 import { createAdmin } from './create-admin.ts'
 import { describeImport, importFile } from './import-file.ts'
 import { listUntestedRules } from './list-rules.ts'
@@ -75,8 +76,9 @@ export const commands: Record<string, Command> = {
         const patients = wholeNumber(values.patients, '--patients')
         const seed = values.seed === undefined ? 2 : wholeNumber(values.seed, '--seed')
         await migrateTo(settings)
-        return withDb(settings.databaseUrl, async (db) => {
+        return withDb(settings.databaseDirectUrl, async (db) => {
           const now = systemClock.now()
+          await checkKeys(db, settings.keys, now)
           const made = await seedClinic(db, settings.keys, { patients, seed, now, onProgress: tell })
           console.log(`Made ${made.patients} patients, ${made.persons} persons and ${made.staff} staff.`)
           return 0
@@ -96,7 +98,7 @@ export const commands: Record<string, Command> = {
           lastname: word(values.lastname, '--lastname'),
         }
         await migrateTo(settings)
-        return withDb(settings.databaseUrl, async (db) => {
+        return withDb(settings.databaseDirectUrl, async (db) => {
           await createAdmin(db, { hsaId, ...person }, systemClock.now())
           console.log(`${person.firstname} ${person.lastname} (${hsaId}) is system administrator.`)
           return 0
@@ -119,7 +121,7 @@ export const commands: Record<string, Command> = {
         const respondents = Array.isArray(values.for) ? values.for.map(String) : []
         const licence = typeof values.licence === 'string' ? values.licence : null
         await migrateTo(settings)
-        return withDb(settings.databaseUrl, async (db) => {
+        return withDb(settings.databaseDirectUrl, async (db) => {
           const file = { path, licence, respondents, isDryRun: values['dry-run'] === true }
           const imported = await importFile(db, file, systemClock.now())
           for (const line of describeImport(imported)) console.log(line)
@@ -137,7 +139,7 @@ export const commands: Record<string, Command> = {
         if (more.length > 0) throw new StartupProblem('One step at a time.')
         mustBeDemo(settings, 'clock')
         await migrateTo(settings)
-        return withDb(settings.databaseUrl, async (db) => {
+        return withDb(settings.databaseDirectUrl, async (db) => {
           const present = await findDemoOffset(db)
           const moved = step === 'reset' ? -present : step === undefined ? 0 : readStep(step)
           if (moved === undefined) throw new StartupProblem(`${step} is not a step like +14d, -2h or reset.`)

@@ -34,6 +34,7 @@ function variables(mode: Mode) {
     HOST: text.default('0.0.0.0'),
     PUBLIC_URL: url,
     DATABASE_URL: postgresUrl,
+    DATABASE_DIRECT_URL: postgresUrl.optional(),
     DATABASE_OWNER_URL: postgresUrl,
     STAFF_OIDC_ISSUER: url,
     STAFF_OIDC_CLIENT_ID: text,
@@ -74,6 +75,11 @@ export function readSettings(env: Environment, mode: Mode = readMode(env)) {
   const problems = read.success ? [] : read.error.issues.map((issue) => describe(issue, given))
   if (mode === 'production' && sameRole(given.DATABASE_URL, given.DATABASE_OWNER_URL))
     problems.push('DATABASE_OWNER_URL must name another role than DATABASE_URL, which may only add to the audit log')
+  if (
+    areRead(given.DATABASE_URL, given.DATABASE_DIRECT_URL) &&
+    !sameRole(given.DATABASE_URL, given.DATABASE_DIRECT_URL)
+  )
+    problems.push('DATABASE_DIRECT_URL must name the same role as DATABASE_URL')
   problems.push(...findProviderProblems(given))
   if (!read.success || problems.length > 0)
     throw new StartupProblem(
@@ -91,6 +97,9 @@ function arrange(mode: Mode, from: z.output<ReturnType<typeof variables>>) {
     host: from.HOST,
     publicUrl: from.PUBLIC_URL.replace(/\/+$/, ''),
     databaseUrl: from.DATABASE_URL,
+    /** Past any pooler, for what needs a connection of its own: listening for events, the job queue, starting. */
+    databaseDirectUrl: from.DATABASE_DIRECT_URL ?? from.DATABASE_URL,
+    isPooled: from.DATABASE_DIRECT_URL !== undefined,
     databaseOwnerUrl: from.DATABASE_OWNER_URL,
     staffOidc: {
       issuer: from.STAFF_OIDC_ISSUER,
@@ -143,9 +152,12 @@ function reason(issue: z.core.$ZodIssue): string {
   return 'is not valid'
 }
 
-function sameRole(url: string | undefined, ownerUrl: string | undefined): boolean {
-  if (!url || !ownerUrl || !canBeRead(url) || !canBeRead(ownerUrl)) return false
-  return roleOf(url) === roleOf(ownerUrl)
+function sameRole(one: string | undefined, other: string | undefined): boolean {
+  return one !== undefined && other !== undefined && areRead(one, other) && roleOf(one) === roleOf(other)
+}
+
+function areRead(one: string | undefined, other: string | undefined): boolean {
+  return one !== undefined && other !== undefined && canBeRead(one) && canBeRead(other)
 }
 
 function canBeRead(url: string): boolean {

@@ -16,20 +16,37 @@ export type Db = Kysely<DB>
 export type Connecting = {
   /** Connections held at most; a request waits for one rather than opening more. */
   max?: number
+  /** How long a request waits for one. */
+  waitMs?: number
+  onError?: (error: Error) => void
+} & Limits
+
+export type Limits = {
   /** A statement that takes longer is given up, and so is a transaction that stands idle: others wait for its locks. */
   secondsAtMost?: number
-  onError?: (error: Error) => void
+  /** Whoever waits longer for somebody else's lock gives up: one locked table must not take every connection. */
+  lockSecondsAtMost?: number
 }
 
-export function connect(url: string, { max = 10, secondsAtMost = 0, onError = () => {} }: Connecting = {}): Db {
-  const limit = `${secondsAtMost}s`
+/** Of the connections that answer requests. */
+export const requestLimits = { secondsAtMost: 20, lockSecondsAtMost: 5 } as const satisfies Limits
+
+export function connect(url: string, { max = 10, waitMs = 5000, onError = () => {}, ...limits }: Connecting = {}): Db {
+  const { secondsAtMost = 0 } = limits
+  const setSession = {
+    text: Object.entries(sessionSettings(limits)).map(setStatement).join('; '),
+    query_timeout: waitMs,
+  }
   const pool = new pg.Pool({
     connectionString: url,
     max,
     types: columnTypes,
-    options: `-c TimeZone=UTC -c statement_timeout=${limit} -c idle_in_transaction_session_timeout=${limit}`,
+    // By a statement: a pooler in between refuses what it does not know of in the first message of a connection.
+    onConnect: (client) => client.query(setSession),
+    // A database that stands still, or a network that loses everything, ends no statement by itself.
+    query_timeout: secondsAtMost > 0 ? secondsAtMost * 1000 + Math.min(2000, secondsAtMost * 100) : undefined,
     keepAlive: true,
-    connectionTimeoutMillis: 5000,
+    connectionTimeoutMillis: waitMs,
     idleTimeoutMillis: 30_000,
     application_name: 'samklang',
   })
@@ -42,6 +59,20 @@ export function connect(url: string, { max = 10, secondsAtMost = 0, onError = ()
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
   pools.set(db, pool)
   return db
+}
+
+/** What every connection of the server is set to, as names and values of PostgreSQL. */
+export function sessionSettings({ secondsAtMost = 0, lockSecondsAtMost = 0 }: Limits): Record<string, string> {
+  return {
+    timezone: 'UTC',
+    statement_timeout: `${secondsAtMost * 1000}ms`,
+    idle_in_transaction_session_timeout: `${secondsAtMost * 1000}ms`,
+    lock_timeout: `${lockSecondsAtMost * 1000}ms`,
+  }
+}
+
+export function setStatement([name, value]: [string, string]): string {
+  return `set ${name} = ${pg.escapeLiteral(value)}`
 }
 
 /** Of those that are no transaction: a statement that stands alone goes straight to a connection of these. */
@@ -80,9 +111,21 @@ function sendNamed(client: pg.PoolClient): void {
     query(statement: unknown, ...rest: unknown[]) {
       if (isNamed(statement)) return Reflect.apply(send, client, [made(statement), ...rest])
       const name = typeof statement === 'string' ? nameComment.exec(statement)?.[1] : undefined
-      return Reflect.apply(send, client, name ? [{ name, text: statement, values: rest[0] }] : [statement, ...rest])
+      const given = name ? [{ name, text: statement, values: rest[0] }] : [statement, ...rest]
+      const answer: unknown = Reflect.apply(send, client, given)
+      if (answer instanceof Promise) answer.catch((error) => isUnanswered(error) && endStuck(client))
+      return answer
     },
   })
+}
+
+function isUnanswered(error: unknown): boolean {
+  return error instanceof Error && error.message === 'Query read timeout'
+}
+
+// What was asked may yet be answered; whoever got this connection next would wait behind it, or take that for their own.
+function endStuck(client: pg.PoolClient): void {
+  client.end().catch(() => {})
 }
 
 type Named = { name: string; text: string; values: unknown[] }

@@ -48,6 +48,37 @@ test('a migration that fails leaves nothing of itself behind', async () => {
   expect(await query(migrated.ownerUrl, "select to_regclass('half') as half")).toEqual([{ half: null }])
 })
 
+test('a migration that finds its table locked keeps nobody waiting, and is done once the lock is gone', async () => {
+  const migrations = [...(await readMigrations()), migration('9998_waits.sql', 'alter table unit add column trial int')]
+  const patience = { lockMs: 100, pauseMs: 50, attempts: 10_000 }
+  const holder = new pg.Client({ connectionString: migrated.ownerUrl })
+  await holder.connect()
+  await holder.query('begin; select from unit')
+  const { promise: hasWaited, resolve: onWait } = Promise.withResolvers<string>()
+  const migrating = migrate({ ownerUrl: migrated.ownerUrl, appRole, migrations, patience, onWait })
+  expect(await hasWaited).toBe('9998_waits.sql')
+  // Whoever comes meanwhile is not kept behind it for as long as the lock is held.
+  await query(migrated.appUrl, 'select from unit')
+
+  const impatient = { ownerUrl: empty.ownerUrl, appRole, patience: { ...patience, attempts: 2 }, onWait: () => {} }
+  await migrate({ ownerUrl: empty.ownerUrl, appRole })
+  const other = new pg.Client({ connectionString: empty.ownerUrl })
+  await other.connect()
+  await other.query('begin; select from unit')
+  await expect(migrate({ ...impatient, migrations })).rejects.toThrow(/9998_waits.sql was tried 2 times/)
+  await other.end()
+
+  await holder.end()
+  expect(await migrating).toEqual(['9998_waits.sql'])
+  await query(migrated.ownerUrl, 'alter table unit drop column trial')
+  await query(migrated.ownerUrl, "delete from schema_migration where name = '9998_waits.sql'")
+})
+
+test('a database that only stands by for another is told from one that can be brought forward', async () => {
+  const standby = `${empty.ownerUrl}?options=-c%20default_transaction_read_only%3Don`
+  await expect(migrate({ ownerUrl: standby, appRole })).rejects.toThrow(/read-only/)
+})
+
 test.each([
   ['select from audit_log', 'permission denied'],
   ['update audit_log set action = action', 'permission denied'],

@@ -433,6 +433,13 @@ export interface JournalReminder {
   weekdays: number;
 }
 
+export interface KeySentinel {
+  created_at: string;
+  key_id: string;
+  kind: string;
+  value: Buffer;
+}
+
 export interface MediaAsset {
   bytes: Buffer;
   content_type: string;
@@ -505,6 +512,7 @@ export interface OutgoingMessage {
   person_id: string | null;
   provider_reference: string | null;
   purpose: MessagePurpose;
+  queued_at: Generated<string | null>;
   recipient: Buffer;
   recipient_index: Buffer;
   relation_id: string | null;
@@ -814,6 +822,7 @@ export interface DB {
   journal: Journal;
   journal_entry: JournalEntry;
   journal_reminder: JournalReminder;
+  key_sentinel: KeySentinel;
   media_asset: MediaAsset;
   media_token: MediaToken;
   news_item: NewsItem;

@@ -30,7 +30,8 @@ import { relations } from '../relations/routes.ts'
 import { session } from '../session/routes.ts'
 import type { Providers } from '../sign-in/provider.ts'
 import { signIn } from '../sign-in/routes.ts'
-import { type HealthCheck, system } from '../system/routes.ts'
+import type { HealthCheck } from '../system/health.ts'
+import { system } from '../system/routes.ts'
 import { publicSettings } from '../system/settings.ts'
 import { tags } from '../tags/routes.ts'
 import { unitGroups } from '../unit-groups/routes.ts'
@@ -58,10 +59,14 @@ export type House = {
   /** Where people are looked up; without one, registration is done by hand. */
   register: PersonRegister | undefined
   checks: HealthCheck[]
+  /** Where health is asked; on the others' connections unless told. */
+  healthDb?: Db
   webRoot: string
   checkReplies: boolean
   requestsPerMinute?: RateLimits
   requestsAtOnce?: number
+  /** Milliseconds within which a request must have come whole. */
+  requestTimeoutMs?: number
   /** Milliseconds that the server may be held up before it asks callers to come back. */
   heldUpAtMost?: number
   /** Where the lines of the log go instead of standard output. */
@@ -73,6 +78,7 @@ export type House = {
 export async function buildApp(house: House): Promise<FastifyInstance> {
   const { settings, db, clock } = house
   const isSecure = settings.mode === 'production'
+  const requestTimeout = house.requestTimeoutMs ?? 30_000
   const app = Fastify({
     logger: { level: settings.logLevel, base: null, ...(house.logTo && { stream: house.logTo }) },
     logController: new LogController({ disableRequestLogging: true }),
@@ -81,6 +87,9 @@ export async function buildApp(house: House): Promise<FastifyInstance> {
     genReqId: makeTraceId,
     trustProxy: settings.trustProxy,
     bodyLimit: 1_048_576,
+    requestTimeout,
+    // Node takes the longer of the two times for the whole request, and looks every half minute unless told otherwise.
+    http: { headersTimeout: requestTimeout, connectionsCheckingInterval: Math.min(requestTimeout, 5000) },
     exposeHeadRoutes: false,
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 300 },
     forceCloseConnections: 'idle',
@@ -110,7 +119,7 @@ export async function buildApp(house: House): Promise<FastifyInstance> {
   return app
 }
 
-function slicesOf({ settings, version, db, clock, bus, providers, services, register, checks }: House) {
+function slicesOf({ settings, version, db, clock, bus, providers, services, register, checks, healthDb }: House) {
   const { keys, sessionLifetimes: lifetimes, supportedClientVersions } = settings
   const shown = publicSettings(settings, services.sms)
   return [
@@ -119,6 +128,7 @@ function slicesOf({ settings, version, db, clock, bus, providers, services, regi
       supportedClientVersions,
       settings: shown,
       checks,
+      healthDb: healthDb ?? db,
       follow: streamOpener({ db, bus, clock }),
     }),
     signIn({ keys, lifetimes, providers, hasSms: services.sms }),

@@ -38,9 +38,12 @@ export function answer(request: FastifyRequest, reply: FastifyReply, refusal: Re
 
 const byStatus: Record<number, ErrorCode> = { 404: 'not-found', 413: 'too-large', 429: 'rate-limited' }
 
-// The database is starting, stopping, out of reach, out of connections or chose us to give way: worth another try.
-const passing = /^(08|53|57|25P03|40001|40P01|55P03)|^ECONN|^E(TIMEDOUT|PIPE|HOSTUNREACH|NETUNREACH|NOTFOUND|AI_AGAIN)$/
-const passingWords = /connection (timeout|terminated)|timeout exceeded|not queryable|cannot use a pool after/i
+// The database is starting, stopping, out of reach, out of connections, read-only since it stands by for another, chose us to
+// give way or has locked what we need: worth another try.
+const passing =
+  /^(08|53|57|25006|25P03|40001|40P01|55P03)|^ECONN|^E(TIMEDOUT|PIPE|HOSTUNREACH|NETUNREACH|NOTFOUND|AI_AGAIN)$/
+const passingWords =
+  /connection (timeout|terminated)|timeout exceeded|query read timeout|not queryable|cannot use a pool after/i
 
 function foresee(error: FastifyError): Refusal {
   const status = error.statusCode ?? 500

@@ -1,22 +1,67 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { answer } from './error-handler.ts'
 import { Refusal } from './refusal.ts'
 
-/** Beyond this many requests at once each would only wait for the others: better to say so and be back in a moment. */
-export function boundRequests(app: FastifyInstance, most: number): { inFlight(): number } {
-  let inFlight = 0
-  const leave = () => {
-    inFlight -= 1
-  }
-  app.addHook('onRequest', (request, reply, done) => {
-    const { call } = request.routeOptions.config
-    if (call?.reply === 'stream') return done()
-    if (inFlight >= most) return void answer(request, reply, new Refusal(503, 'busy', { RetryAfter: 1 }))
-    inFlight += 1
+/**
+ * Beyond this many requests at once each would only wait for the others: better to say so and be back in a moment. A request
+ * is counted once it has come whole, so that nobody takes a place by sending slowly, and one address gets half of them. Bodies
+ * on their way are counted apart. Health is asked when there is no place left, and streams last for hours.
+ */
+export function boundRequests(app: FastifyInstance, most: number): void {
+  const ofAddress = Math.ceil(most / 2)
+  const coming = makePlaces({ most: most * 4, ofAddress })
+  const answered = makePlaces({ most, ofAddress })
+  const leaving = new WeakMap<FastifyRequest, () => void>()
+
+  function enter(places: Places, request: FastifyRequest, reply: FastifyReply, done: () => void): void {
+    const leave = places.take(request.ip)
+    if (!leave) return void answer(request, reply, new Refusal(503, 'busy', { RetryAfter: 1 }))
+    leaving.set(request, leave)
     reply.raw.once('close', leave)
     done()
+  }
+
+  app.addHook('onRequest', (request, reply, done) => {
+    if (!hasBody(request)) return done()
+    enter(coming, request, reply, done)
   })
-  return { inFlight: () => inFlight }
+  app.addHook('preValidation', (request, reply, done) => {
+    leaving.get(request)?.()
+    if (isUnbounded(request)) return done()
+    enter(answered, request, reply, done)
+  })
+}
+
+function hasBody({ headers }: FastifyRequest): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
+}
+
+function isUnbounded({ routeOptions: { config } }: FastifyRequest): boolean {
+  return config.call?.reply === 'stream' || config.name === 'getHealth'
+}
+
+type Places = { take(address: string): (() => void) | undefined }
+
+function makePlaces({ most, ofAddress }: { most: number; ofAddress: number }): Places {
+  let taken = 0
+  const byAddress = new Map<string, number>()
+  return {
+    take(address) {
+      const here = byAddress.get(address) ?? 0
+      if (taken >= most || here >= ofAddress) return undefined
+      taken += 1
+      byAddress.set(address, here + 1)
+      let isLeft = false
+      return () => {
+        if (isLeft) return
+        isLeft = true
+        taken -= 1
+        const others = (byAddress.get(address) ?? 1) - 1
+        if (others > 0) byAddress.set(address, others)
+        else byAddress.delete(address)
+      }
+    },
+  }
 }
 
 /** A browser keeps its connection for the next request; once we are ending there is none, and waiting for it only delays. */

@@ -127,7 +127,7 @@ export async function withdrawInvitations(db: Db, { patientId, personId, relatio
     .where('accepted_at', 'is', null)
     .returning('id')
     .execute()
-  await replaceQueued(db, { invitationIds: withdrawn.map(({ id }) => id) }, now)
+  await replaceQueued(db, { invitationIds: withdrawn.map(({ id }) => id) })
 }
 
 export async function setAccepted(db: Db, { id, relationId }: InvitationRow, now: Instant): Promise<void> {

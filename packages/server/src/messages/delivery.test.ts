@@ -6,6 +6,7 @@ import { madeUpPhone } from '../demo/made-up-numbers.ts'
 import { sign } from '../http/gateway-signature.ts'
 import { gatewaySecret, type TestApp, testApp } from '../testing/app.ts'
 import { layTestClinic, openSession, type TestClinic } from '../testing/clinic.ts'
+import { letOutboxWait } from '../testing/outbox-time.ts'
 import { dispatchDue } from './dispatch.ts'
 import { type Message, queueMessage } from './outbox.ts'
 import type { MessageProvider } from './provider.ts'
@@ -32,7 +33,7 @@ async function send(to: Partial<Message> & Pick<Message, 'personId' | 'patientId
   const now = addSeconds(house.clock.now(), messages)
   const what = { channel: 'Sms', purpose: 'FormReminder', body: 'Prov', idempotencyKey: key } as const
   await queueMessage(house.db, house.keys, { ...what, ...to }, now)
-  await dispatchDue(house.db, house.keys, by, now)
+  await dispatchDue({ db: house.db, keys: house.keys, provider: by }, now)
   return key
 }
 
@@ -163,7 +164,8 @@ test('what was being sent and missed is not tried again once the patient is dele
   const code = await about(child, { purpose: 'OneTimeCode' })
   const ofOther = await about(sibling)
   await setDeleted('Deleted')
-  await dispatchDue(db, house.keys, taking, later())
+  await letOutboxWait(db, 60)
+  await dispatchDue({ db, keys: house.keys, provider: taking }, later())
   expect([await statusOf(ofDeleted), await statusOf(code), await statusOf(ofOther)]).toMatchObject([
     { status: 'Suppressed' },
     { status: 'Sent' },
@@ -173,7 +175,8 @@ test('what was being sent and missed is not tried again once the patient is dele
 
   const ofReleased = await about(child)
   await release(house.clock.now())
-  await dispatchDue(db, house.keys, taking, later())
+  await letOutboxWait(db, 60)
+  await dispatchDue({ db, keys: house.keys, provider: taking }, later())
   expect(await statusOf(ofReleased)).toMatchObject({ status: 'Suppressed' })
   await release(null)
 
@@ -181,7 +184,8 @@ test('what was being sent and missed is not tried again once the patient is dele
     db.updateTable('person').set({ protected_since }).where('id', '=', clinic.persons.protectedChild.id).execute()
   const ofProtected = await about(protectedChild)
   await protectFrom(later())
-  await dispatchDue(db, house.keys, taking, later())
+  await letOutboxWait(db, 60)
+  await dispatchDue({ db, keys: house.keys, provider: taking }, later())
   expect(await statusOf(ofProtected)).toMatchObject({ status: 'Suppressed' })
 
   // who is protected when they are registered is invited in the same moment
@@ -189,6 +193,7 @@ test('what was being sent and missed is not tried again once the patient is dele
   const invited = await about(protectedChild)
   const written = db.selectFrom('outgoing_message').select('created_at').where('idempotency_key', '=', invited)
   await protectFrom((await written.executeTakeFirstOrThrow()).created_at)
-  await dispatchDue(db, house.keys, taking, later())
+  await letOutboxWait(db, 60)
+  await dispatchDue({ db, keys: house.keys, provider: taking }, later())
   expect(await statusOf(invited)).toMatchObject({ status: 'Sent' })
 })

@@ -1,26 +1,38 @@
 import type { Clock } from '../clock.ts'
-import type { Db } from '../database/connect.ts'
-import type { Keys } from '../keys/keys.ts'
-import { dispatchDue } from './dispatch.ts'
-import type { MessageProvider } from './provider.ts'
-
-export type Dispatching = { db: Db; keys: Keys; provider: MessageProvider; clock: Clock }
+import { type Answered, channels, type Dispatching, dispatchChannel } from './dispatch.ts'
+import type { Channel } from './queries.ts'
 
 export type Dispatcher = {
-  /** Sends all that is due, one round at a time. Whoever calls during a round gets another one after it. */
+  /** Sends all that is due, one round at a time of each channel. Whoever calls during a round gets another one after it. */
   dispatch(): Promise<number>
-  /** Begins no more rounds and waits for the one under way. */
+  /** Begins no more rounds and waits for those under way. */
   stop(): Promise<void>
 }
 
-export function makeDispatcher({ db, keys, provider, clock }: Dispatching): Dispatcher {
+/** Each channel has its own rounds: a gateway that hangs holds up nothing but what it is to carry. */
+export function makeDispatcher(dispatching: Dispatching & { clock: Clock }): Dispatcher {
+  const answered: Answered = new Map()
+  const rounds = channels.map((channel) => makeRounds(dispatching, channel, answered))
+  return {
+    async dispatch() {
+      const all = await Promise.allSettled(rounds.map(({ dispatch }) => dispatch()))
+      const failed = all.find((one) => one.status === 'rejected')
+      if (failed) throw failed.reason
+      return all.reduce((sum, one) => sum + (one.status === 'fulfilled' ? one.value : 0), 0)
+    },
+    stop: async () => void (await Promise.all(rounds.map(({ stop }) => stop()))),
+  }
+}
+
+function makeRounds(dispatching: Dispatching & { clock: Clock }, channel: Channel, answered: Answered): Dispatcher {
   let round: Promise<number> | undefined
   let next: Promise<number> | undefined
   let isStopped = false
 
   async function sendAll(): Promise<number> {
     for (let total = 0; ; ) {
-      const sent = isStopped ? 0 : await dispatchDue(db, keys, provider, clock.now())
+      const { clock } = dispatching
+      const sent = isStopped ? 0 : await dispatchChannel(dispatching, { channel, answered }, clock.now())
       total += sent
       if (sent === 0) return total
     }

@@ -7,6 +7,7 @@ import { blindIndex } from '../keys/blind-index.ts'
 import { makeId } from '../keys/ids.ts'
 import type { Keys } from '../keys/keys.ts'
 import { sealField } from '../keys/sealed-field.ts'
+import { isFree } from './queries.ts'
 
 export type Message = {
   channel: 'Sms' | 'Email'
@@ -46,7 +47,7 @@ export async function queueMessage(db: Db, keys: Keys, message: Message, now: In
       recipient: sealField(keys, place('recipient', id), message.recipient),
       recipient_index: blindIndex(keys, message.channel === 'Sms' ? 'phone' : 'email', message.recipient),
       body: sealField(keys, place('body', id), message.body),
-      next_attempt_at: now,
+      next_attempt_at: sql<Instant>`clock_timestamp()`,
       idempotency_key: message.idempotencyKey,
       created_at: now,
     })
@@ -61,13 +62,12 @@ export async function queueMessage(db: Db, keys: Keys, message: Message, now: In
 export async function replaceQueued(
   db: Db,
   which: { invitationIds: string[] } | { codesTo: string | null },
-  now: Instant,
 ): Promise<void> {
   const queued = db
     .updateTable('outgoing_message')
     .set({ status: 'Suppressed' })
     .where('status', '=', 'Queued')
-    .where((eb) => eb.or([eb('leased_until', 'is', null), eb('leased_until', '<=', now)]))
+    .where(isFree)
   if ('codesTo' in which)
     await queued.where('person_id', '=', which.codesTo).where('purpose', '=', 'OneTimeCode').execute()
   else if (which.invitationIds.length > 0) await queued.where('invitation_id', 'in', which.invitationIds).execute()

@@ -1,17 +1,21 @@
 import type { Instant } from '@samklang/contract/instants'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database/connect.ts'
 import type { MessagePurpose } from '../database/table-types.ts'
 
+export type Channel = 'Sms' | 'Email'
+
 export type Claimed = {
   id: string
-  channel: 'Sms' | 'Email'
+  /** By which the one who has it is known; another has a later one. */
+  leasedUntil: Instant
+  channel: Channel
   recipient: Buffer
   body: Buffer
   idempotencyKey: string
   attempts: number
   purpose: MessagePurpose
-  createdAt: Instant
+  ageSeconds: number
   /** Whom it is about has been deleted, released or protected since. */
   isVoid: boolean
 }
@@ -24,28 +28,53 @@ const isVoid = sql<boolean>`outgoing_message.patient_id is not null and outgoing
       and exists (select from patient_unit u where u.patient_id = p.id and u.released_at is null))`
 
 /**
+ * Not being sent at this moment. By the database's clock, which all instances share: one whose own clock is ahead would take
+ * what another is sending.
+ */
+export const isFree = sql<boolean>`(outgoing_message.leased_until is null or outgoing_message.leased_until <= clock_timestamp())`
+
+type Claiming = { channel: Channel; leaseSeconds: number; limit: number }
+
+/**
  * Takes what is due and free, in a transaction of its own: nobody else touches it until the lease is over. What somebody
  * waits for this minute comes before what may come within the hour.
  */
-export async function claimMessages(db: Db, leaseUntil: Instant, limit: number, now: Instant): Promise<Claimed[]> {
+export async function claimMessages(db: Db, { channel, leaseSeconds, limit }: Claiming): Promise<Claimed[]> {
   return db
     .updateTable('outgoing_message')
-    .set({ leased_until: leaseUntil, attempts: sql`attempts + 1` })
+    .set({ leased_until: inSeconds(leaseSeconds), attempts: sql`attempts + 1` })
     .where('id', 'in', (due) =>
       due
         .selectFrom('outgoing_message')
         .select('id')
         .where('status', '=', 'Queued')
-        .where('next_attempt_at', '<=', now)
-        .where((row) => row.or([row('leased_until', 'is', null), row('leased_until', '<=', now)]))
+        .where('channel', '=', channel)
+        .where('next_attempt_at', '<=', sql<Instant>`clock_timestamp()`)
+        .where(isFree)
         .orderBy(sql`purpose in ('AlertWaiting', 'OneTimeCode')`, 'desc')
         .orderBy('next_attempt_at')
         .limit(limit)
         .forUpdate()
         .skipLocked(),
     )
-    .returning(['id', 'channel', 'recipient', 'body', 'idempotency_key as idempotencyKey', 'attempts'])
-    .returning(['purpose', 'created_at as createdAt', isVoid.as('isVoid')])
+    .returning(['id', 'channel', 'recipient', 'body', 'idempotency_key as idempotencyKey', 'attempts', 'purpose'])
+    .returning([sql<Instant>`leased_until`.as('leasedUntil'), isVoid.as('isVoid'), ageSeconds.as('ageSeconds')])
+    .execute()
+}
+
+const ageSeconds = sql<number>`extract(epoch from clock_timestamp() - coalesce(queued_at, created_at))::int`
+
+function inSeconds(seconds: number): RawBuilder<Instant> {
+  return sql<Instant>`clock_timestamp() + make_interval(secs => ${seconds})`
+}
+
+/** Of each channel that has something to send, for how long the oldest has waited. */
+export async function listOldestQueued(db: Db): Promise<{ channel: Channel; seconds: number }[]> {
+  return db
+    .selectFrom('outgoing_message')
+    .select(['channel', (eb) => eb.fn.max<number>(ageSeconds).as('seconds')])
+    .where('status', '=', 'Queued')
+    .groupBy('channel')
     .execute()
 }
 
@@ -59,36 +88,31 @@ export async function setSent(db: Db, id: string, reference: string | null, now:
     .execute()
 }
 
-type Missed = { id: string; leaseUntil: Instant; failure: string }
+type Held = Pick<Claimed, 'id' | 'leasedUntil'>
 
-export async function setRetry(db: Db, { id, leaseUntil, failure }: Missed, nextAttemptAt: Instant): Promise<void> {
-  await db
-    .updateTable('outgoing_message')
-    .set({ next_attempt_at: nextAttemptAt, leased_until: null, failure })
-    .where('id', '=', id)
-    .where('status', '=', 'Queued')
-    .where('leased_until', '=', leaseUntil)
+type Missed = { failure: string; attempts: number; delay: number }
+
+export async function setRetry(db: Db, held: Held, { failure, attempts, delay }: Missed): Promise<void> {
+  await updateHeld(db, held)
+    .set({ next_attempt_at: inSeconds(delay), leased_until: null, attempts, failure })
     .execute()
 }
 
-export async function setFailed(db: Db, { id, leaseUntil, failure }: Missed, now: Instant): Promise<void> {
-  await db
-    .updateTable('outgoing_message')
-    .set({ status: 'Failed', failed_at: now, leased_until: null, failure })
-    .where('id', '=', id)
-    .where('status', '=', 'Queued')
-    .where('leased_until', '=', leaseUntil)
-    .execute()
+export async function setFailed(db: Db, held: Held, failure: string, now: Instant): Promise<void> {
+  await updateHeld(db, held).set({ status: 'Failed', failed_at: now, leased_until: null, failure }).execute()
 }
 
-export async function setSuppressed(db: Db, { id, leaseUntil }: Omit<Missed, 'failure'>): Promise<void> {
-  await db
+export async function setSuppressed(db: Db, held: Held): Promise<void> {
+  await updateHeld(db, held).set({ status: 'Suppressed', leased_until: null }).execute()
+}
+
+/** Whoever had it for too long says nothing any more: somebody else has it. */
+function updateHeld(db: Db, { id, leasedUntil }: Held) {
+  return db
     .updateTable('outgoing_message')
-    .set({ status: 'Suppressed', leased_until: null })
     .where('id', '=', id)
     .where('status', '=', 'Queued')
-    .where('leased_until', '=', leaseUntil)
-    .execute()
+    .where('leased_until', '=', leasedUntil)
 }
 
 type Reported = { reference: string; status: 'Delivered' | 'Failed'; reason: string | null }

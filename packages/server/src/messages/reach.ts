@@ -5,6 +5,8 @@ import type { Db } from '../database/connect.ts'
 import { blindIndex } from '../keys/blind-index.ts'
 import type { Keys } from '../keys/keys.ts'
 import { attemptsAtMost } from './dispatch.ts'
+import { tooLate } from './pointless.ts'
+import { type Channel, listOldestQueued } from './queries.ts'
 
 type MailFailure = { Address: string; FailedAt: Instant }
 
@@ -26,15 +28,25 @@ export async function findMailFailure(db: Db, keys: Keys, accountId: string): Pr
 }
 
 /**
- * Whether what is written to staff leaves the house: nothing of the last day was given up after all attempts, unless its
+ * Whether what is written to staff leaves the house: nothing of the last day was given up after all attempts or as too late, unless its
  * address has been reached since. An address that is refused is no trouble of ours; whose it is sees it at home.
  */
 export async function isStaffMailSent(db: Db, now: Instant): Promise<boolean> {
   const { rows } = await sql<{ isStuck: boolean }>`select exists (select from outgoing_message m
       where m.status = 'Failed' and m.patient_id is null and m.failed_at > ${addMinutes(now, -24 * 60)}::timestamptz
-        and m.purpose in ('StaffDigest', 'AlertWaiting') and m.attempts >= ${attemptsAtMost}
+        and m.purpose in ('StaffDigest', 'AlertWaiting') and (m.attempts >= ${attemptsAtMost} or m.failure = ${tooLate})
         and not exists (select from outgoing_message later
           where later.recipient_index = m.recipient_index and later.created_at > m.created_at
             and later.status in ('Sent', 'Delivered'))) as "isStuck"`.execute(db)
   return rows[0]?.isStuck === false
+}
+
+/** What waits for longer is not a moment's trouble of a gateway any more. */
+const longestWaitSeconds = 15 * 60
+
+/** Whether what is to leave by this channel leaves, and for how long the oldest has waited. */
+export async function judgeOutbox(db: Db, channel: Channel): Promise<{ Ok: boolean; OldestQueuedSeconds?: number }> {
+  const oldest = (await listOldestQueued(db)).find((one) => one.channel === channel)
+  if (!oldest) return { Ok: true }
+  return { Ok: oldest.seconds < longestWaitSeconds, OldestQueuedSeconds: oldest.seconds }
 }

@@ -29,7 +29,7 @@ export async function deletePatient(asking: Asking, id: string): Promise<{ Resto
     .where('id', '=', id)
     .execute()
   await endSessionsFor(db, { patientId: id }, now)
-  await stopMessages(db, id, now)
+  await stopMessages(db, id)
   return { RestorableUntil: await restorableUntil(db, id, now) }
 }
 

@@ -2,6 +2,7 @@ import type { Instant } from '@samklang/contract/instants'
 import type { Db } from '../database/connect.ts'
 import { cancelForm } from '../forms/cancel.ts'
 import { lockForm } from '../forms/found-form.ts'
+import { isFree } from '../messages/queries.ts'
 
 /** All that a unit has asked, or all that was asked of one person around the patient. */
 type Ending = { patientId: string; accountId: string } & ({ unitId: string } | { relationId: string })
@@ -41,7 +42,7 @@ export async function endForms(db: Db, ending: Ending, now: Instant): Promise<{ 
     await cancelForm(db, form, accountId, now)
     forms += 1
   }
-  return { forms, reminders: reminders + (await stopMessagesAbout(db, ids, now)) }
+  return { forms, reminders: reminders + (await stopMessagesAbout(db, ids)) }
 }
 
 async function countReminders(db: Db, formIds: string[]): Promise<number> {
@@ -63,13 +64,13 @@ async function countReminders(db: Db, formIds: string[]): Promise<number> {
 }
 
 /** On their way about these forms, while another unit's go on. */
-async function stopMessagesAbout(db: Db, formIds: string[], now: Instant): Promise<number> {
+async function stopMessagesAbout(db: Db, formIds: string[]): Promise<number> {
   const stopped = await db
     .updateTable('outgoing_message')
     .set({ status: 'Suppressed' })
     .where('status', '=', 'Queued')
     .where('form_id', 'in', formIds)
-    .where((eb) => eb.or([eb('leased_until', 'is', null), eb('leased_until', '<=', now)]))
+    .where(isFree)
     .returning('id')
     .execute()
   return stopped.length

@@ -43,7 +43,7 @@ export async function protectPerson(
   const patientId = await touchPatient(db, personId, now)
   if (!patientId) return
   await withdrawInvitations(db, patientId, now)
-  await stopMessages(db, patientId, now)
+  await stopMessages(db, patientId)
   await endSessionsFor(db, { patientId, type: 'others' }, now)
 }
 

@@ -25,7 +25,7 @@ export async function releasePatient(asking: Asking, id: string) {
   await setReleased(db, at, now)
   await notePatientEvent(db, { ...at, accountId: actor.accountId, event: 'Released' }, now)
   const { forms, reminders } = await endCare(db, { ...at, accountId: actor.accountId }, now)
-  const messages = (await isElsewhere(db, at)) ? 0 : await stopMessages(db, id, now)
+  const messages = (await isElsewhere(db, at)) ? 0 : await stopMessages(db, id)
   return { OpenForms: forms, RemindersStopped: reminders + messages }
 }
 

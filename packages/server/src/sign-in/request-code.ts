@@ -56,7 +56,7 @@ export async function sendCode(db: Db, keys: Keys, { subject, addressee, personI
     { subject, kind: 'Sms', code, personId, addressIndex: reached ? addressIndex : null },
     now,
   )
-  await replaceQueued(db, { codesTo: personId }, now)
+  await replaceQueued(db, { codesTo: personId })
   await sql`savepoint message`.execute(db)
   await queueMessage(
     db,

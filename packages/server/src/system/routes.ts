@@ -1,29 +1,28 @@
 import type { Readable } from 'node:stream'
 import type { Settings } from '@samklang/contract/system'
 import { systemCalls } from '@samklang/contract/system'
-import { sql } from 'kysely'
 import type { Db } from '../database/connect.ts'
-import { Refusal } from '../http/refusal.ts'
 import { type Slice, slice } from '../http/slice.ts'
 import type { Actor } from '../session/actor.ts'
 import { docsPage } from './docs-page.ts'
 import { insertExceptions } from './exceptions.ts'
+import { type HealthCheck, healthReader } from './health.ts'
 import { describeApi } from './openapi.ts'
-
-export type HealthCheck = { Name: string; isOk(): boolean | Promise<boolean> }
 
 export type SystemNeeds = {
   version: string
   supportedClientVersions: readonly string[]
   settings: Settings
-  /** Parts without which the server still answers, but not as it should. */
   checks: HealthCheck[]
+  /** Connections that nothing else uses: whoever asks how we are is not to wait behind those whom we keep waiting. */
+  healthDb: Db
   follow(actor: Actor): Readable
 }
 
-export function system({ version, supportedClientVersions, settings, checks, follow }: SystemNeeds): Slice {
+export function system({ version, supportedClientVersions, settings, checks, healthDb, follow }: SystemNeeds): Slice {
   const api = describeApi(version)
   const page = docsPage()
+  const readHealth = healthReader(healthDb, checks)
   return slice(systemCalls, {
     getVersion: () => ({ Version: version, SupportedClientVersions: [...supportedClientVersions] }),
     getSettings: () => settings,
@@ -31,13 +30,7 @@ export function system({ version, supportedClientVersions, settings, checks, fol
     readDocs: () => ({ html: page }),
     followEvents: ({ actor }) => follow(actor),
 
-    async getHealth({ db }) {
-      if (!(await reaches(db))) throw new Refusal(503, 'busy', { RetryAfter: 2 })
-      const told = await Promise.all(checks.map(async ({ Name, isOk }) => ({ Name, Ok: await isOk() })))
-      const Checks = [{ Name: 'database', Ok: true }, ...told]
-      const isWell = Checks.every(({ Ok }) => Ok)
-      return { Status: isWell ? ('Ok' as const) : ('Degraded' as const), Live: true, Ready: true, Checks }
-    },
+    getHealth: readHealth,
 
     async reportExceptions({ body, db, actor, origin, now }) {
       const reports = Array.isArray(body) ? body : [body]
@@ -45,13 +38,4 @@ export function system({ version, supportedClientVersions, settings, checks, fol
       return { Received: reports.length }
     },
   })
-}
-
-async function reaches(db: Db): Promise<boolean> {
-  try {
-    await sql`select 1`.execute(db)
-    return true
-  } catch {
-    return false
-  }
 }

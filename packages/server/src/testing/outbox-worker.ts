@@ -39,7 +39,7 @@ function die(): void {
 
 const db = connect(WORKER_DATABASE, { max: 5 })
 for (;;) {
-  const taken = await dispatchDue(db, keys, provider, systemClock.now())
+  const taken = await dispatchDue({ db, keys, provider }, systemClock.now())
   if (sent > messagesBefore && WORKER_DIES === 'after-mark') die()
   if (taken === 0) await new Promise((resolve) => setTimeout(resolve, 250))
 }

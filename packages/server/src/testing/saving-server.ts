@@ -1,7 +1,7 @@
 import { systemClock } from '../clock.ts'
 import { followParent } from '../config/follow-parent.ts'
 import { readSettings } from '../config/settings.ts'
-import { connect } from '../database/connect.ts'
+import { connect, requestLimits } from '../database/connect.ts'
 import { startBus } from '../events/bus.ts'
 import { buildApp } from '../http/app.ts'
 import { connectProviders } from '../sign-in/providers.ts'
@@ -9,7 +9,7 @@ import { connectProviders } from '../sign-in/providers.ts'
 /** A server to be killed, as production runs it but for the limits that its many writers would run into; tells its address. */
 followParent(() => process.exit())
 const settings = readSettings(process.env, 'demo')
-const db = connect(settings.databaseUrl, { max: 20, secondsAtMost: 20 })
+const db = connect(settings.databaseUrl, { max: 20, ...requestLimits })
 const bus = await startBus(settings.databaseUrl, { info() {}, warn() {} })
 const app = await buildApp({
   settings,
