@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { Calls } from './call.ts'
+import { Instant } from './instants.ts'
 
 export const LoginMethod = z.enum(['Eid', 'Sms', 'OneTimePassword'])
 export type LoginMethod = z.output<typeof LoginMethod>
@@ -38,7 +39,8 @@ export const Health = z.object({
   Status: z.enum(['Ok', 'Degraded', 'Unavailable']),
   Live: z.boolean(),
   Ready: z.boolean(),
-  Checks: z.array(z.object({ Name: z.string(), Ok: z.boolean() })),
+  /** `At`: when something that is done now and then was done last. */
+  Checks: z.array(z.object({ Name: z.string(), Ok: z.boolean(), At: z.optional(z.nullable(Instant)) })),
 })
 
 /** What the browser saw when something broke. Never a form's answers, never a name. */

@@ -3,7 +3,8 @@ import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { areAlertsTold } from './alerts/reach.ts'
-import { toSigningKey } from './audit/signature.ts'
+import { isAuditSealed, judgeVerification } from './audit/health.ts'
+import { auditJobsOf } from './audit/jobs.ts'
 import { type Clock, movableClock, systemClock } from './clock.ts'
 import type { ServerSettings } from './config/settings.ts'
 import type { Db } from './database/connect.ts'
@@ -38,6 +39,7 @@ export async function openHouse(
   const post = connectPost(settings)
   const register = connectRegister(settings)
   let jobs: Jobs | undefined
+  const caughtUp = () => (performance.now() - openedAt > catchUpMs ? clock.now() : undefined)
   const app = await buildApp({
     settings,
     version: ownVersion(),
@@ -50,11 +52,10 @@ export async function openHouse(
     checks: [
       { Name: 'events', isOk: bus.isConnected },
       { Name: 'jobs', isOk: () => jobs?.isWell() ?? false },
-      {
-        Name: 'alerts',
-        isOk: () => areAlertsTold(db, performance.now() - openedAt > catchUpMs ? clock.now() : undefined),
-      },
+      { Name: 'alerts', isOk: () => areAlertsTold(db, caughtUp()) },
       { Name: 'mail', isOk: () => isStaffMailSent(db, clock.now()) },
+      { Name: 'audit-sealed', isOk: () => isAuditSealed(db, caughtUp()) },
+      { Name: 'audit-verified', isOk: () => judgeVerification(db, caughtUp()) },
     ],
     webRoot: fileURLToPath(new URL('../../web/dist', import.meta.url)),
     checkReplies: isDemo,
@@ -64,7 +65,6 @@ export async function openHouse(
   // Streams are followed for ever: they must be ended before the server can wait for requests under way.
   app.addHook('preClose', bus.close)
 
-  const { auditSigningKey, auditKeyId } = settings.keys
   jobs = await startJobs({
     db,
     databaseUrl: settings.databaseUrl,
@@ -72,7 +72,7 @@ export async function openHouse(
     log: app.log,
     bus,
     keys: settings.keys,
-    auditKey: { signingKey: toSigningKey(auditSigningKey), keyId: auditKeyId },
+    audit: auditJobsOf(settings),
     provider: post.provider,
     services: post.services,
     base: settings.publicUrl,

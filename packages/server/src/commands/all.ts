@@ -56,13 +56,16 @@ export const commands: Record<string, Command> = {
   },
 
   'verify-audit': {
-    usage: '[--block N --head HEX] [--key ID:PUBLICKEY …]',
-    does: 'looks for changed, removed, inserted or reordered rows of the audit log',
-    options: { block: { type: 'string' }, head: { type: 'string' }, key: { type: 'string', multiple: true } },
+    usage: '[--block N --head HEX] [--key ID:PUBLICKEY …] [--accept REASON]',
+    does: 'looks for changed, removed, inserted, reordered or cut-off rows of the audit log',
+    options: {
+      block: { type: 'string' },
+      head: { type: 'string' },
+      key: { type: 'string', multiple: true },
+      accept: { type: 'string' },
+    },
     run: ({ env, values }) =>
-      withSettings(env, (settings) =>
-        withDb(settings.databaseOwnerUrl, (db) => reportAudit(db, settings.keys, values)),
-      ),
+      withSettings(env, (settings) => withDb(settings.databaseOwnerUrl, (db) => reportAudit(db, settings, values))),
   },
 
   seed: {

@@ -1,5 +1,6 @@
 import { clientVersion } from '@samklang/contract/client-version'
 import { z } from 'zod'
+import { arrangeAudit, auditVariables } from './audit-settings.ts'
 import { arrangeProviders, findProviderProblems, providerVariables } from './provider-settings.ts'
 import { base64Key, fieldKeys, flag, list, Mode, secureUrl, wholeNumber } from './setting-forms.ts'
 import { StartupProblem } from './startup-problem.ts'
@@ -63,6 +64,7 @@ function variables(mode: Mode) {
     STAFF_SESSION_HOURS: wholeNumber.default(10),
     PATIENT_SESSION_MINUTES: wholeNumber.default(20),
     PATIENT_SESSION_HOURS: wholeNumber.default(4),
+    ...auditVariables(url, postgresUrl),
     ...providerVariables(url),
   })
 }
@@ -128,6 +130,7 @@ function arrange(mode: Mode, from: z.output<ReturnType<typeof variables>>) {
       patientMinutes: from.PATIENT_SESSION_MINUTES,
       patientHours: from.PATIENT_SESSION_HOURS,
     },
+    audit: arrangeAudit(from),
     ...arrangeProviders(from),
   }
 }

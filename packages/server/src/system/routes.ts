@@ -10,7 +10,9 @@ import { docsPage } from './docs-page.ts'
 import { insertExceptions } from './exceptions.ts'
 import { describeApi } from './openapi.ts'
 
-export type HealthCheck = { Name: string; isOk(): boolean | Promise<boolean> }
+/** Of something that is done now and then, `At` says when it was done last. */
+type Judged = boolean | { Ok: boolean; At: string | null }
+export type HealthCheck = { Name: string; isOk(): Judged | Promise<Judged> }
 
 export type SystemNeeds = {
   version: string
@@ -33,7 +35,7 @@ export function system({ version, supportedClientVersions, settings, checks, fol
 
     async getHealth({ db }) {
       if (!(await reaches(db))) throw new Refusal(503, 'busy', { RetryAfter: 2 })
-      const told = await Promise.all(checks.map(async ({ Name, isOk }) => ({ Name, Ok: await isOk() })))
+      const told = await Promise.all(checks.map(async ({ Name, isOk }) => ({ Name, ...asFields(await isOk()) })))
       const Checks = [{ Name: 'database', Ok: true }, ...told]
       const isWell = Checks.every(({ Ok }) => Ok)
       return { Status: isWell ? ('Ok' as const) : ('Degraded' as const), Live: true, Ready: true, Checks }
@@ -45,6 +47,10 @@ export function system({ version, supportedClientVersions, settings, checks, fol
       return { Received: reports.length }
     },
   })
+}
+
+function asFields(judged: Judged) {
+  return typeof judged === 'boolean' ? { Ok: judged } : judged
 }
 
 async function reaches(db: Db): Promise<boolean> {
