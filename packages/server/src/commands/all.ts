@@ -14,6 +14,7 @@ import { describeImport, importFile } from './import-file.ts'
 import { listUntestedRules } from './list-rules.ts'
 import { readStep } from './move-clock.ts'
 import { reportAudit } from './report-audit.ts'
+import { reportKeyChange } from './report-key-change.ts'
 
 type Given = { values: Record<string, unknown>; words: string[]; env: Environment }
 
@@ -66,6 +67,16 @@ export const commands: Record<string, Command> = {
     },
     run: ({ env, values }) =>
       withSettings(env, (settings) => withDb(settings.databaseOwnerUrl, (db) => reportAudit(db, settings, values))),
+  },
+
+  'change-keys': {
+    usage: '',
+    does: 'seals everything with the first of FIELD_KEYS and indexes it with INDEX_KEY, beside a running server',
+    run: ({ env }) =>
+      withSettings(env, async (settings) => {
+        await migrateTo(settings)
+        return withDb(settings.databaseUrl, (db) => reportKeyChange(db, settings.keys))
+      }),
   },
 
   seed: {

@@ -49,6 +49,7 @@ function variables(mode: Mode) {
     EID_OIDC_ACR_VALUES: list,
     FIELD_KEYS: fieldKeys,
     INDEX_KEY: base64Key,
+    INDEX_KEY_PREVIOUS: base64Key.optional(),
     AUDIT_SIGNING_KEY: base64Key,
     AUDIT_KEY_ID: text,
     CUSTOMER_SIGNATURE: text,
@@ -76,6 +77,8 @@ export function readSettings(env: Environment, mode: Mode = readMode(env)) {
   const problems = read.success ? [] : read.error.issues.map((issue) => describe(issue, given))
   if (mode === 'production' && sameRole(given.DATABASE_URL, given.DATABASE_OWNER_URL))
     problems.push('DATABASE_OWNER_URL must name another role than DATABASE_URL, which may only add to the audit log')
+  if (given.INDEX_KEY && given.INDEX_KEY_PREVIOUS?.trim() === given.INDEX_KEY.trim())
+    problems.push('INDEX_KEY_PREVIOUS must be another key than INDEX_KEY')
   problems.push(...findProviderProblems(given))
   if (!read.success || problems.length > 0)
     throw new StartupProblem(
@@ -113,6 +116,8 @@ function arrange(mode: Mode, from: z.output<ReturnType<typeof variables>>) {
       /** The first one seals; all of them open. */
       fieldKeys: from.FIELD_KEYS,
       indexKey: from.INDEX_KEY,
+      /** While rows are still found by it; see change-keys. */
+      previousIndexKey: from.INDEX_KEY_PREVIOUS,
       auditSigningKey: from.AUDIT_SIGNING_KEY,
       auditKeyId: from.AUDIT_KEY_ID,
     },

@@ -417,6 +417,12 @@ export interface Identification {
   used_at: string | null;
 }
 
+export interface IndexClaim {
+  index: Buffer;
+  row_id: string;
+  scope: string;
+}
+
 export interface Invitation {
   accepted_at: string | null;
   channel: Channel;
@@ -622,6 +628,7 @@ export interface Person {
   lastname: string;
   personal_id: Buffer | null;
   personal_id_index: Buffer | null;
+  personal_id_index_previous: Buffer | null;
   phone: Buffer | null;
   phone_index: Buffer | null;
   preferred_language: Generated<string>;
@@ -845,6 +852,7 @@ export interface DB {
   form_variant: FormVariant;
   form_variant_version: FormVariantVersion;
   identification: Identification;
+  index_claim: IndexClaim;
   invitation: Invitation;
   journal: Journal;
   journal_entry: JournalEntry;

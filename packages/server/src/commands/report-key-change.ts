@@ -1,0 +1,34 @@
+import type { Db } from '../database/connect.ts'
+import { changeKeys, type KeyChange, type Progress } from '../keys/change-keys.ts'
+import type { Keys } from '../keys/keys.ts'
+
+const tellEveryMs = 2000
+const failuresShown = 20
+
+/** Changes the keys and says how far it has come; the exit code is 1 when something is left. */
+export async function reportKeyChange(db: Db, keys: Keys): Promise<number> {
+  let toldAt = 0
+  function onProgress({ table, done, of }: Progress): void {
+    if (done < of && performance.now() - toldAt < tellEveryMs) return
+    toldAt = performance.now()
+    console.log(`${table}: ${done} of ${of}`)
+  }
+  const change = await changeKeys(db, keys, { onProgress })
+  for (const line of describeKeyChange(change)) console.log(line)
+  return change.isComplete ? 0 : 1
+}
+
+export function describeKeyChange({ changed, failed, isComplete, ...retired }: KeyChange): string[] {
+  const lines = [`${changed} rows were changed.`]
+  for (const { table, row, reason } of failed.slice(0, failuresShown)) lines.push(`${table} ${row}: ${reason}`)
+  if (failed.length > 0) lines.push(`${failed.length} rows could not be changed and are as they were.`)
+  if (!isComplete) return [...lines, 'Something is left. Run the command again.']
+  lines.push('Everything is sealed with the first of FIELD_KEYS and found by INDEX_KEY.')
+  if (retired.retiredFieldKeys.length > 0)
+    lines.push(`Nothing needs these field keys any more, but for backups: ${retired.retiredFieldKeys.join(', ')}.`)
+  if (retired.hasRetiredIndexKey)
+    lines.push(
+      'INDEX_KEY_PREVIOUS may go when a week has passed: answers that are kept in browsers are opened by it. Run the command once more then.',
+    )
+  return lines
+}
