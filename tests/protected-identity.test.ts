@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { toSigningKey } from '../packages/server/src/audit/signature.ts'
+import { auditJobsOf } from '../packages/server/src/audit/jobs.ts'
 import { connect, type Db } from '../packages/server/src/database/connect.ts'
 import { madeUpCivicId, madeUpPhone } from '../packages/server/src/demo/made-up-numbers.ts'
 import { startBus } from '../packages/server/src/events/bus.ts'
@@ -178,7 +178,7 @@ async function runJobs(): Promise<void> {
     log: app.log,
     bus,
     keys,
-    auditKey: { signingKey: toSigningKey(settings.keys.auditSigningKey), keyId: settings.keys.auditKeyId },
+    audit: auditJobsOf(settings),
     services: { sms: true, email: true },
     base: settings.publicUrl,
     provider: {

@@ -173,6 +173,8 @@ const answerable = {
   EndDate: z.nullable(CivilDate),
   /** Of this person and form, base64: what is not sent yet is kept in the browser under it, never in clear. */
   DraftKey: z.string(),
+  /** While the server's key is being changed: what was kept before the change opens with this one. */
+  PreviousDraftKey: z.nullable(z.string()),
 }
 
 /** As staff read and answer it. While it is a draft of somebody else's, the answers stay with that person but for alerts. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { Calls } from './call.ts'
+import { Instant } from './instants.ts'
 
 export const LoginMethod = z.enum(['Eid', 'Sms', 'OneTimePassword'])
 export type LoginMethod = z.output<typeof LoginMethod>
@@ -44,6 +45,8 @@ export const Health = z.object({
       Ok: z.boolean(),
       /** Of a channel of messages: for how long the oldest that has not left has waited. */
       OldestQueuedSeconds: z.optional(z.number()),
+      /** Of something that is done now and then: when it was done last. */
+      At: z.optional(z.nullable(Instant)),
     }),
   ),
 })

@@ -15,3 +15,8 @@ let latest: { minute: string; day: CivilDate } = { minute: '', day: '' }
 function computeDay(instant: Instant, zone: string): CivilDate {
   return Temporal.Instant.from(instant).toZonedDateTimeISO(zone).toPlainDate().toString()
 }
+
+/** Which hour of the day it is there, from 0 to 23. */
+export function civilHour(instant: Instant, zone = homeZone): number {
+  return Temporal.Instant.from(instant).toZonedDateTimeISO(zone).hour
+}

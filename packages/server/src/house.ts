@@ -3,7 +3,8 @@ import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { areAlertsTold } from './alerts/reach.ts'
-import { toSigningKey } from './audit/signature.ts'
+import { isAuditSealed, judgeVerification } from './audit/health.ts'
+import { auditJobsOf } from './audit/jobs.ts'
 import { type Clock, movableClock, systemClock } from './clock.ts'
 import type { ServerSettings } from './config/settings.ts'
 import { connect, type Db } from './database/connect.ts'
@@ -43,6 +44,7 @@ export async function openHouse(
   const post = connectPost(settings)
   const register = connectRegister(settings)
   let jobs: Jobs | undefined
+  const caughtUp = () => (performance.now() - openedAt > catchUpMs ? clock.now() : undefined)
   const app = await buildApp({
     settings,
     version: ownVersion(),
@@ -55,13 +57,12 @@ export async function openHouse(
     checks: [
       { Name: 'events', isOk: bus.isConnected },
       { Name: 'jobs', isOk: () => jobs?.isWell() ?? false },
-      {
-        Name: 'alerts',
-        isOk: () => areAlertsTold(healthDb, performance.now() - openedAt > catchUpMs ? clock.now() : undefined),
-      },
+      { Name: 'alerts', isOk: () => areAlertsTold(healthDb, caughtUp()) },
       { Name: 'sms-outbox', isOk: () => judgeOutbox(healthDb, 'Sms') },
       { Name: 'mail-outbox', isOk: () => judgeOutbox(healthDb, 'Email') },
       { Name: 'mail', isOk: () => isStaffMailSent(healthDb, clock.now()) },
+      { Name: 'audit-sealed', isOk: () => isAuditSealed(healthDb, caughtUp()) },
+      { Name: 'audit-verified', isOk: () => judgeVerification(healthDb, caughtUp()) },
     ],
     healthDb,
     webRoot: fileURLToPath(new URL('../../web/dist', import.meta.url)),
@@ -72,7 +73,6 @@ export async function openHouse(
   // Streams are followed for ever: they must be ended before the server can wait for requests under way.
   app.addHook('preClose', bus.close)
 
-  const { auditSigningKey, auditKeyId } = settings.keys
   jobs = await startJobs({
     db,
     databaseUrl: settings.databaseDirectUrl,
@@ -80,7 +80,7 @@ export async function openHouse(
     log: app.log,
     bus,
     keys: settings.keys,
-    auditKey: { signingKey: toSigningKey(auditSigningKey), keyId: auditKeyId },
+    audit: auditJobsOf(settings),
     provider: post.provider,
     services: post.services,
     base: settings.publicUrl,

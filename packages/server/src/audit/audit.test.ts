@@ -5,7 +5,8 @@ import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { connect, type Db } from '../database/connect.ts'
 import { type TestDatabase, testDatabase } from '../testing/database.ts'
-import { sealAudit } from './seal.ts'
+import { newSealerMemory } from './check-last-block.ts'
+import { type Sealing, sealAudit } from './seal.ts'
 import { toPublicKey, toSigningKey } from './signature.ts'
 import { verifyAudit } from './verify.ts'
 
@@ -13,8 +14,11 @@ const now = '2026-11-15T10:00:00.000Z'
 const seed = randomBytes(32)
 const publicKeys = new Map([['first', toPublicKey(seed)]])
 const logged: Record<string, unknown>[] = []
-const log = { info: (facts: unknown) => void (facts && typeof facts === 'object' && logged.push({ ...facts })) }
-const sealing = { signingKey: toSigningKey(seed), keyId: 'first', log }
+const log = {
+  info: (facts: unknown) => void (facts && typeof facts === 'object' && logged.push({ ...facts })),
+  error: () => {},
+}
+let sealing: Sealing
 
 let database: TestDatabase
 let ownerDb: Db
@@ -22,6 +26,7 @@ let superuser: pg.Client
 
 beforeEach(async () => {
   database = await testDatabase()
+  sealing = { signingKey: toSigningKey(seed), keyId: 'first', publicKeys, log, memory: newSealerMemory() }
   ownerDb = connect(database.ownerUrl, { max: 2 })
   const url = new URL(database.adminUrl)
   url.pathname = new URL(database.ownerUrl).pathname

@@ -7,7 +7,11 @@ export type AuditFinding =
   | { kind: 'links-missing'; from: number; to: number }
   /** Links that no block has signed. */
   | { kind: 'links-unsigned'; from: number; to: number }
+  /** More numbers of the sequence stand on no row than failed transactions and a crash of the database leave behind. */
+  | { kind: 'numbers-missing'; from: number; to: number }
   | { kind: 'block-missing' | 'block-broken' | 'signature-wrong' | 'key-unknown' | 'head-differs'; block: number }
+  /** A line of the operator's file of heads, or (line 0) the file itself. */
+  | { kind: 'heads-unreadable'; line: number }
 
 export type AuditHead = { block: number; position: number; head: string; sealedAt: Instant }
 
@@ -17,5 +21,7 @@ export type Verifying = {
   /** By the id of the key: those that were used before, too. */
   publicKeys: ReadonlyMap<string, KeyObject>
   /** A head that was read from the server's log or an earlier report, in hex. */
-  expected?: { block: number; head: string }
+  expected?: { block: number; head: string } | undefined
+  /** The operator's file of heads. */
+  headsFile?: string | undefined
 }

@@ -32,6 +32,14 @@ export function toPublicKey(seed: Buffer): KeyObject {
   return createPublicKey(toSigningKey(seed))
 }
 
+/** Of the key that signs today and of those that did before, by their ids. */
+export function publicKeysOf(
+  { auditKeyId, auditSigningKey }: { auditKeyId: string; auditSigningKey: Buffer },
+  previous: Iterable<readonly [string, KeyObject]>,
+): ReadonlyMap<string, KeyObject> {
+  return new Map([...previous, [auditKeyId, toPublicKey(auditSigningKey)]])
+}
+
 function textOf({ number, position, head, floorSeq, topSeq, sealedAt, previous }: SealedBlock): Buffer {
   const parts = [number, position, head.toString('hex'), floorSeq, topSeq, sealedAt, previous.toString('hex')]
   return Buffer.from(`samklang-audit|${parts.join('|')}`, 'utf8')

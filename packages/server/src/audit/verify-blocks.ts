@@ -9,23 +9,22 @@ const atOnce = 1000
 
 /** Whether every block is there, signed by us, and says what the chain says at its place. */
 export async function verifyBlocks(db: Db, verifying: Verifying, report: Report) {
-  const { expected } = verifying
   let last: Row | undefined
   let blocks = 0
-  let met = false
   for (;;) {
     const rows = await listBlocks(db, last?.number ?? 0)
     for (const row of rows) {
-      for (let block = (last?.number ?? 0) + 1; block < row.number; block += 1) report({ kind: 'block-missing', block })
+      const next: number = (last?.number ?? 0) + 1
+      // A forged number may be any: a gap is told by its first blocks.
+      for (let block = next; block < Math.min(row.number, next + atOnce); block += 1)
+        report({ kind: 'block-missing', block })
       const kind = judgeBlock(row, last, verifying)
       if (kind) report({ kind, block: row.number })
-      if (expected?.block === row.number && expected.head === row.head.toString('hex')) met = true
       blocks += 1
       last = row
     }
     if (rows.length < atOnce) break
   }
-  if (expected && !met) report({ kind: 'head-differs', block: expected.block })
   return { blocks, head: last && toHead(last), floorSeq: last?.floorSeq ?? 0 }
 }
 

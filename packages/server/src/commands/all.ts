@@ -15,6 +15,7 @@ import { describeImport, importFile } from './import-file.ts'
 import { listUntestedRules } from './list-rules.ts'
 import { readStep } from './move-clock.ts'
 import { reportAudit } from './report-audit.ts'
+import { reportKeyChange } from './report-key-change.ts'
 
 type Given = { values: Record<string, unknown>; words: string[]; env: Environment }
 
@@ -57,13 +58,26 @@ export const commands: Record<string, Command> = {
   },
 
   'verify-audit': {
-    usage: '[--block N --head HEX] [--key ID:PUBLICKEY …]',
-    does: 'looks for changed, removed, inserted or reordered rows of the audit log',
-    options: { block: { type: 'string' }, head: { type: 'string' }, key: { type: 'string', multiple: true } },
+    usage: '[--block N --head HEX] [--key ID:PUBLICKEY …] [--accept REASON]',
+    does: 'looks for changed, removed, inserted, reordered or cut-off rows of the audit log',
+    options: {
+      block: { type: 'string' },
+      head: { type: 'string' },
+      key: { type: 'string', multiple: true },
+      accept: { type: 'string' },
+    },
     run: ({ env, values }) =>
-      withSettings(env, (settings) =>
-        withDb(settings.databaseOwnerUrl, (db) => reportAudit(db, settings.keys, values)),
-      ),
+      withSettings(env, (settings) => withDb(settings.databaseOwnerUrl, (db) => reportAudit(db, settings, values))),
+  },
+
+  'change-keys': {
+    usage: '',
+    does: 'seals everything with the first of FIELD_KEYS and indexes it with INDEX_KEY, beside a running server',
+    run: ({ env }) =>
+      withSettings(env, async (settings) => {
+        await migrateTo(settings)
+        return withDb(settings.databaseUrl, (db) => reportKeyChange(db, settings.keys, systemClock.now()))
+      }),
   },
 
   seed: {

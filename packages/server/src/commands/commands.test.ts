@@ -1,6 +1,11 @@
 import { execFile } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeKeys } from '../config/demo-keys.ts'
+import { layTestClinic } from '../testing/clinic.ts'
 import { type TestDatabase, testDatabase } from '../testing/database.ts'
 import { createAdmin } from './create-admin.ts'
 import { readStep } from './move-clock.ts'
@@ -54,6 +59,35 @@ test.each([
   expect(() => readExpected(block, head)).toThrow('belong together')
 })
 
+test('change-keys says how far it came, what may go, and what is left to do', async () => {
+  const { db, appUrl, ownerUrl } = database
+  const [old, fresh] = [makeKeys(), makeKeys()]
+  const keys = { fieldKeys: [{ id: 'old', key: Buffer.from(old.fieldKey, 'base64') }] }
+  await layTestClinic(db, { ...keys, indexKey: Buffer.from(old.indexKey, 'base64') }, now)
+  const env = {
+    SAMKLANG_MODE: 'demo',
+    SAMKLANG_VAR: mkdtempSync(join(tmpdir(), 'samklang-change-')),
+    DATABASE_URL: appUrl,
+    DATABASE_OWNER_URL: ownerUrl,
+    INDEX_KEY: fresh.indexKey,
+  }
+  const newField = `new:${fresh.fieldKey}`
+  const forgotten = await runCommand(['change-keys'], { ...env, FIELD_KEYS: newField })
+  expect(forgotten.code).toBe(1)
+  expect(forgotten.told).toMatch(/person [-\da-f]{36}: field key old is not configured/)
+  expect(forgotten.told).toContain('Something is left')
+
+  const both = { FIELD_KEYS: `${newField},old:${old.fieldKey}`, INDEX_KEY_PREVIOUS: old.indexKey }
+  const changed = await runCommand(['change-keys'], { ...env, ...both })
+  expect(changed).toMatchObject({ code: 0 })
+  expect(changed.told).toMatch(/person: (\d+) of \1\n/)
+  expect(changed.told).toContain('Nothing needs these field keys any more, but for backups: old.')
+  expect(changed.told).toContain('INDEX_KEY_PREVIOUS may go')
+  const finished = await runCommand(['change-keys'], { ...env, FIELD_KEYS: newField })
+  expect(finished).toMatchObject({ code: 0 })
+  rmSync(env.SAMKLANG_VAR, { recursive: true })
+})
+
 test.each([['migrate now'], ['seed 100'], ['verify-audit --quick'], ['seed --patients']])(
   '%s is a mistake: nothing is done and it ends with 2',
   async (line) => {
@@ -67,9 +101,11 @@ test('an unknown command shows what there is and ends with 2', async () => {
   expect(said).toContain('verify-audit')
 })
 
-function runCommand(args: string[]): Promise<{ code: unknown; said: string }> {
+function runCommand(args: string[], env = {}): Promise<{ code: unknown; told: string; said: string }> {
   const cli = fileURLToPath(new URL('../cli.ts', import.meta.url))
   return new Promise((resolve) => {
-    execFile(process.execPath, [cli, ...args], (error, _, stderr) => resolve({ code: error?.code, said: stderr }))
+    execFile(process.execPath, [cli, ...args], { env: { ...process.env, ...env } }, (error, told, said) =>
+      resolve({ code: error?.code ?? 0, told, said }),
+    )
   })
 }

@@ -1,4 +1,4 @@
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { checkServer } from '../database/check-server.ts'
 import { borrowDemoDatabase, type DemoDatabase, holdVarFolder, openDemoDatabase } from '../database/demo-database.ts'
@@ -50,7 +50,12 @@ function settingsOf(env: Environment): ServerSettings {
 
 function withDatabase(env: Environment, database: DemoDatabase): Opened {
   const { keys, ownerUrl, appUrl, notice, close } = database
-  const settings = demoSettings({ ...env, DATABASE_URL: appUrl, DATABASE_OWNER_URL: ownerUrl }, keys)
+  // Beside the data, so that it is gone when somebody begins anew.
+  const headsFile = join(varFolderOf(env), 'audit-heads.jsonl')
+  const settings = demoSettings(
+    { AUDIT_HEADS_FILE: headsFile, ...env, DATABASE_URL: appUrl, DATABASE_OWNER_URL: ownerUrl },
+    keys,
+  )
   return { settings, notice, close }
 }
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { toPublicKey } from '../audit/signature.ts'
 import { demoDefaults, makeKeys } from './demo-keys.ts'
 import { type Environment, readMode, readSettings } from './settings.ts'
 
@@ -68,6 +69,29 @@ test('several field keys are read, the newest first', () => {
   const settings = readSettings({ ...production, FIELD_KEYS: `b:${keys.fieldKey}, a:${keys.indexKey}` }, 'production')
   expect(settings.keys.fieldKeys.map(({ id }) => id)).toEqual(['b', 'a'])
   expect(settings.keys.fieldKeys[1]?.key.toString('base64')).toBe(keys.indexKey)
+})
+
+test('an index key that is being changed has another one before it', () => {
+  const { indexKey, fieldKey } = keys
+  expect(readSettings({ ...production, INDEX_KEY_PREVIOUS: fieldKey }, 'production').keys.previousIndexKey).toEqual(
+    Buffer.from(fieldKey, 'base64'),
+  )
+  expect(problemOf({ ...production, INDEX_KEY_PREVIOUS: indexKey })).toContain('must be another key than INDEX_KEY')
+})
+
+test('earlier keys of the audit log are read as public keys, and heads are kept where it is said', () => {
+  const spki = toPublicKey(Buffer.alloc(32, 1)).export({ format: 'der', type: 'spki' }).toString('base64')
+  const heads = { AUDIT_HEADS_FILE: '/var/log/heads', AUDIT_HEADS_URL: 'https://heads.example' }
+  const { audit } = readSettings({ ...production, ...heads, AUDIT_PREVIOUS_KEYS: `first:${spki}` }, 'production')
+  expect(audit.previousKeys.map(([id]) => id)).toEqual(['first'])
+  expect(audit.heads).toMatchObject({
+    file: '/var/log/heads',
+    url: { url: 'https://heads.example', mayBePrivate: false },
+  })
+  expect(problemOf({ ...production, AUDIT_PREVIOUS_KEYS: 'first:x' })).toContain(
+    'AUDIT_PREVIOUS_KEYS must be id:key pairs',
+  )
+  expect(problemOf({ ...production, AUDIT_HEADS_URL: 'http://heads.example' })).toContain('must be an https address')
 })
 
 test('the defaults are those of the house', () => {

@@ -1,5 +1,6 @@
 import { clientVersion } from '@samklang/contract/client-version'
 import { z } from 'zod'
+import { arrangeAudit, auditVariables } from './audit-settings.ts'
 import { arrangeProviders, findProviderProblems, providerVariables } from './provider-settings.ts'
 import { base64Key, fieldKeys, flag, list, Mode, secureUrl, wholeNumber } from './setting-forms.ts'
 import { StartupProblem } from './startup-problem.ts'
@@ -49,6 +50,7 @@ function variables(mode: Mode) {
     EID_OIDC_ACR_VALUES: list,
     FIELD_KEYS: fieldKeys,
     INDEX_KEY: base64Key,
+    INDEX_KEY_PREVIOUS: base64Key.optional(),
     AUDIT_SIGNING_KEY: base64Key,
     AUDIT_KEY_ID: text,
     CUSTOMER_SIGNATURE: text,
@@ -64,6 +66,7 @@ function variables(mode: Mode) {
     STAFF_SESSION_HOURS: wholeNumber.default(10),
     PATIENT_SESSION_MINUTES: wholeNumber.default(20),
     PATIENT_SESSION_HOURS: wholeNumber.default(4),
+    ...auditVariables(url, postgresUrl),
     ...providerVariables(url),
   })
 }
@@ -80,6 +83,8 @@ export function readSettings(env: Environment, mode: Mode = readMode(env)) {
     !sameRole(given.DATABASE_URL, given.DATABASE_DIRECT_URL)
   )
     problems.push('DATABASE_DIRECT_URL must name the same role as DATABASE_URL')
+  if (given.INDEX_KEY && given.INDEX_KEY_PREVIOUS?.trim() === given.INDEX_KEY.trim())
+    problems.push('INDEX_KEY_PREVIOUS must be another key than INDEX_KEY')
   problems.push(...findProviderProblems(given))
   if (!read.success || problems.length > 0)
     throw new StartupProblem(
@@ -120,6 +125,8 @@ function arrange(mode: Mode, from: z.output<ReturnType<typeof variables>>) {
       /** The first one seals; all of them open. */
       fieldKeys: from.FIELD_KEYS,
       indexKey: from.INDEX_KEY,
+      /** While rows are still found by it; see change-keys. */
+      previousIndexKey: from.INDEX_KEY_PREVIOUS,
       auditSigningKey: from.AUDIT_SIGNING_KEY,
       auditKeyId: from.AUDIT_KEY_ID,
     },
@@ -137,6 +144,7 @@ function arrange(mode: Mode, from: z.output<ReturnType<typeof variables>>) {
       patientMinutes: from.PATIENT_SESSION_MINUTES,
       patientHours: from.PATIENT_SESSION_HOURS,
     },
+    audit: arrangeAudit(from),
     ...arrangeProviders(from),
   }
 }

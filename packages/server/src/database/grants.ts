@@ -9,6 +9,12 @@ const narrower: Record<string, string | undefined> = {
     'insert (at, action, outcome, call, account_id, role, level, unit_id, patient_id, patient_ids, entity, entity_id, relation_id, opening_id, data, ip, client_version, trace_id)',
   audit_seal: undefined,
   audit_block: undefined,
+  audit_block_due: undefined,
+  audit_head: 'insert',
+  audit_verification: 'select',
+  audit_finding_accepted: undefined,
+  // A trigger keeps it.
+  index_claim: undefined,
   schema_migration: 'select',
 }
 

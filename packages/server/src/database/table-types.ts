@@ -182,6 +182,27 @@ export interface AuditBlock {
   xid: Generated<string>;
 }
 
+export interface AuditBlockDue {
+  floor_seq: number;
+  head: Buffer;
+  number: number;
+  position: number;
+  top_seq: number;
+  xid: string;
+}
+
+export interface AuditFindingAccepted {
+  accepted_at: string;
+  finding: Json;
+  reason: string;
+}
+
+export interface AuditHead {
+  block: number;
+  head: Buffer;
+  kept_at: string;
+}
+
 export interface AuditLog {
   account_id: string | null;
   action: string;
@@ -209,6 +230,16 @@ export interface AuditSeal {
   hash: Buffer;
   position: number;
   seq: number;
+}
+
+export interface AuditVerification {
+  blocks: number;
+  findings: Json;
+  finished_at: string;
+  found: number;
+  id: Generated<number>;
+  rows: number;
+  started_at: string;
 }
 
 export interface ClientException {
@@ -384,6 +415,12 @@ export interface Identification {
   kind: IdentificationKind;
   token_hash: Buffer;
   used_at: string | null;
+}
+
+export interface IndexClaim {
+  index: Buffer;
+  row_id: string;
+  scope: string;
 }
 
 export interface Invitation {
@@ -599,6 +636,7 @@ export interface Person {
   lastname: string;
   personal_id: Buffer | null;
   personal_id_index: Buffer | null;
+  personal_id_index_previous: Buffer | null;
   phone: Buffer | null;
   phone_index: Buffer | null;
   preferred_language: Generated<string>;
@@ -804,8 +842,12 @@ export interface DB {
   account_role: AccountRole;
   alert_telling: AlertTelling;
   audit_block: AuditBlock;
+  audit_block_due: AuditBlockDue;
+  audit_finding_accepted: AuditFindingAccepted;
+  audit_head: AuditHead;
   audit_log: AuditLog;
   audit_seal: AuditSeal;
+  audit_verification: AuditVerification;
   client_exception: ClientException;
   demo_clock: DemoClock;
   emergency_opening: EmergencyOpening;
@@ -818,6 +860,7 @@ export interface DB {
   form_variant: FormVariant;
   form_variant_version: FormVariantVersion;
   identification: Identification;
+  index_claim: IndexClaim;
   invitation: Invitation;
   journal: Journal;
   journal_entry: JournalEntry;

@@ -6,7 +6,7 @@ import { listAlerts } from '../alerts/queries.ts'
 import type { Db } from '../database/connect.ts'
 import type { SpokenLanguage } from '../http/messages.ts'
 import { listReminders } from '../journals/reminders.ts'
-import { blindIndex } from '../keys/blind-index.ts'
+import { blindIndex, previousBlindIndex } from '../keys/blind-index.ts'
 import type { Keys } from '../keys/keys.ts'
 import { listEntries } from './entries.ts'
 import { readFormRow } from './form-rows.ts'
@@ -39,6 +39,7 @@ export async function readAnswerable(db: Db, form: FoundForm, { keys, accountId,
     EndDate: form.journal?.endDate ?? null,
     // Derived and never stored: it opens what this very person has left unsent in a browser of theirs.
     DraftKey: blindIndex(keys, 'draft-key', `${accountId}|${form.id}`).toString('base64'),
+    PreviousDraftKey: previousBlindIndex(keys, 'draft-key', `${accountId}|${form.id}`)?.toString('base64') ?? null,
   }
 }
 

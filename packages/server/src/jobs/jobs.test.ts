@@ -129,7 +129,14 @@ test('the house keeps itself: messages leave at once, the log is sealed, its mon
     log,
     bus,
     keys,
-    auditKey: { signingKey: toSigningKey(seed), keyId: 'a' },
+    audit: {
+      signingKey: toSigningKey(seed),
+      keyId: 'a',
+      publicKeys: new Map([['a', toPublicKey(seed)]]),
+      heads: {},
+      ownerUrl: database.ownerUrl,
+      readUrl: database.ownerUrl,
+    },
     provider: {
       send: async ({ idempotencyKey }) => {
         sent.push(idempotencyKey)
@@ -170,7 +177,14 @@ test('the house keeps itself: messages leave at once, the log is sealed, its mon
   await vi.waitFor(async () => expect(await jobs.boss.findJobs('care-due')).not.toEqual([]), 30_000)
   const schedules = await jobs.boss.getSchedules()
   expect(schedules.map(({ name }) => name)).toEqual(
-    expect.arrayContaining(['audit-partitions', 'audit-seal', 'care-due', 'outbox', 'session-clean-up']),
+    expect.arrayContaining([
+      'audit-partitions',
+      'audit-seal',
+      'audit-verify',
+      'care-due',
+      'outbox',
+      'session-clean-up',
+    ]),
   )
   await jobs.stop()
   expect(log.error).not.toHaveBeenCalled()

@@ -1,10 +1,9 @@
-import type { KeyObject } from 'node:crypto'
 import type { Instant } from '@samklang/contract/instants'
 import type { FastifyBaseLogger } from 'fastify'
 import type { PgBoss } from 'pg-boss'
 import { escalateAlerts } from '../alerts/escalate.ts'
+import { type AuditJobs, makeAuditTicks } from '../audit/jobs.ts'
 import { ensureAuditPartitions } from '../audit/partitions.ts'
-import { sealAudit } from '../audit/seal.ts'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../database/connect.ts'
 import type { Bus } from '../events/bus.ts'
@@ -25,7 +24,13 @@ const lookAgainMs = 2500
 type Log = Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
 
 /** Work that is done again and again. What is due stands in rows of ours; the queue only says when to look. */
-export type Tick = { name: string; cron: string; run(now: Instant): Promise<number> }
+export type Tick = {
+  name: string
+  cron: string
+  /** A run that takes longer is taken for dead; a quarter of an hour unless told. */
+  secondsAtMost?: number
+  run(now: Instant): Promise<number>
+}
 
 export type JobSettings = {
   db: Db
@@ -34,7 +39,7 @@ export type JobSettings = {
   log: Log
   bus: Bus
   keys: Keys
-  auditKey: { signingKey: KeyObject; keyId: string }
+  audit: AuditJobs
   provider: MessageProvider
   services: Post['services']
   /** Where the link of a message leads. */
@@ -54,8 +59,7 @@ export async function startJobs({ register, ...settings }: JobSettings): Promise
   const { db, clock, log, bus } = settings
   const dispatcher = makeDispatcher(settings)
   const ticks: Tick[] = [
-    { name: 'audit-seal', cron: '* * * * *', run: (now) => sealAudit(db, { ...settings.auditKey, log }, now) },
-    { name: 'audit-partitions', cron: '20 3 * * *', run: (now) => ensureAuditPartitions(db, now) },
+    ...(await makeAuditTicks(db, { ...settings.audit, clock, log })),
     { name: 'session-clean-up', cron: '*/5 * * * *', run: (now) => cleanUpSessions(db, now) },
     {
       name: 'person-record',
@@ -80,13 +84,17 @@ export async function startJobs({ register, ...settings }: JobSettings): Promise
   function wake(): void {
     dispatcher.dispatch().catch((error) => log.error({ job: 'outbox', error: describe(error) }, 'job failed'))
   }
+  function runSoon(job: string): void {
+    boss.send(job).catch((error) => log.error({ job, error: describe(error) }, 'job failed'))
+  }
   const forget = bus.onOutbox(wake)
   // In the demo weeks pass in a moment, and what they bring should not take a minute.
   const forgetClock = bus.onClock(() => {
-    for (const job of ['care-due', 'alerts'])
-      boss.send(job).catch((error) => log.error({ job, error: describe(error) }, 'job failed'))
+    for (const job of ['care-due', 'alerts', 'audit-seal', 'audit-verify']) runSoon(job)
   })
   wake()
+  // A new installation, or one that was down at night, need not wait for the next one.
+  runSoon('audit-verify')
   // What another server had taken when it died is free again within seconds, and nobody tells us of that.
   const looking = setInterval(wake, lookAgainMs)
   return {
@@ -106,8 +114,8 @@ type Ticking = { clock: Clock; log: Log; failing?: Set<string> }
 
 /** One at a time over all instances; a run that is missed is made up for by the next one. */
 export async function addTick(boss: PgBoss, tick: Tick, { clock, log, failing }: Ticking): Promise<void> {
-  const { name, cron, run } = tick
-  const options = { heartbeatSeconds, retryLimit: 0, deleteAfterSeconds: 3600 }
+  const { name, cron, secondsAtMost = 900, run } = tick
+  const options = { heartbeatSeconds, expireInSeconds: secondsAtMost, retryLimit: 0, deleteAfterSeconds: 3600 }
   await boss.createQueue(name, { ...options, policy: 'exclusive' })
   await boss.updateQueue(name, options)
   await boss.schedule(name, cron, null, { tz: 'Europe/Stockholm' })

@@ -4,4 +4,6 @@ export type Keys = {
   fieldKeys: { id: string; key: Buffer }[]
   /** HMAC-SHA-256 for exact look-up of what is sealed. */
   indexKey: Buffer
+  /** The index key before, while rows are still found by it. Nothing is written with it alone. */
+  previousIndexKey?: Buffer | undefined
 }

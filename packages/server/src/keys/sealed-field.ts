@@ -15,15 +15,24 @@ export function sealField(keys: Keys, place: Place, text: string): Buffer {
   return Buffer.concat([Buffer.from([id.length]), id, nonce, cipher.getAuthTag(), sealed])
 }
 
+/** Whether a change of keys has nothing left to do here. */
+export function isSealedWithNewest({ fieldKeys: [newest] }: Keys, sealed: Buffer): boolean {
+  return keyIdOf(sealed) === newest?.id
+}
+
 export function openField(keys: Keys, place: Place, sealed: Buffer): string {
   const idLength = sealed[0] ?? 0
-  const id = sealed.subarray(1, 1 + idLength).toString('utf8')
+  const id = keyIdOf(sealed)
   const found = keys.fieldKeys.find((key) => key.id === id)
   if (!found) throw new Error(`field key ${id} is not configured`)
   const nonce = sealed.subarray(1 + idLength, 13 + idLength)
   const tag = sealed.subarray(13 + idLength, 29 + idLength)
   const decipher = createDecipheriv('aes-256-gcm', found.key, nonce).setAAD(nameOf(place)).setAuthTag(tag)
   return Buffer.concat([decipher.update(sealed.subarray(29 + idLength)), decipher.final()]).toString('utf8')
+}
+
+function keyIdOf(sealed: Buffer): string {
+  return sealed.subarray(1, 1 + (sealed[0] ?? 0)).toString('utf8')
 }
 
 function nameOf({ table, column, row }: Place): Buffer {

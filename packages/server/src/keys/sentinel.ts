@@ -23,7 +23,9 @@ export async function checkKeys(db: Db, keys: Keys, now: Instant): Promise<void>
         ? await checkAgainstMessages(trx, keys)
         : [...findFieldProblems(keys, known), ...findIndexProblem(keys, known)]
     if (problems.length > 0) throw new StartupProblem(`These keys do not fit this database: ${problems.join('; ')}.`)
-    await addSentinels(trx, keys, now)
+    // Later only the key that seals from now on can be new: one that was retired stays so, though it is still configured.
+    const used = known.length === 0 ? keys : { ...keys, fieldKeys: keys.fieldKeys.slice(0, 1) }
+    await addSentinels(trx, used, now)
   })
 }
 
@@ -77,10 +79,11 @@ function findFieldProblems(keys: Keys, known: Sentinel[]): string[] {
   })
 }
 
-/** Two index keys stand here while one takes the other's place: either fits. */
-function findIndexProblem(keys: Keys, known: Sentinel[]): string[] {
-  const value = indexValue(keys)
-  return known.some((one) => one.kind === 'index' && one.value.equals(value)) ? [] : [otherIndexKey]
+/** While one index key takes another's place the earlier one goes along: either fits. */
+function findIndexProblem({ indexKey, previousIndexKey }: Keys, known: Sentinel[]): string[] {
+  const values = [indexKey, ...(previousIndexKey ? [previousIndexKey] : [])].map((key) => indexValue({ indexKey: key }))
+  const fits = known.some((one) => one.kind === 'index' && values.some((value) => one.value.equals(value)))
+  return fits ? [] : [otherIndexKey]
 }
 
 /** A database from before there were sentinels: the latest message tells whether it was written with these keys. */

@@ -2,7 +2,7 @@ import type { Instant } from '@samklang/contract/instants'
 import { sql } from 'kysely'
 import { addMinutes } from '../clock.ts'
 import type { Db } from '../database/connect.ts'
-import { blindIndex } from '../keys/blind-index.ts'
+import { blindIndexes } from '../keys/blind-index.ts'
 import type { Keys } from '../keys/keys.ts'
 import { attemptsAtMost } from './dispatch.ts'
 import { tooLate } from './pointless.ts'
@@ -18,7 +18,7 @@ export async function findMailFailure(db: Db, keys: Keys, accountId: string): Pr
   const latest = await db
     .selectFrom('outgoing_message')
     .select(['status', 'failed_at as FailedAt'])
-    .where('recipient_index', '=', blindIndex(keys, 'email', Address))
+    .where('recipient_index', 'in', blindIndexes(keys, 'email', Address))
     .where('account_id', '=', accountId)
     .where('status', 'in', ['Sent', 'Delivered', 'Failed'])
     .orderBy('created_at', 'desc')

@@ -3,7 +3,7 @@ import { type IdType, normalisePersonalId } from '@samklang/contract/personal-id
 import { type RawBuilder, sql } from 'kysely'
 import { type Db, named } from '../database/connect.ts'
 import type { Gender } from '../database/table-types.ts'
-import { blindIndex } from '../keys/blind-index.ts'
+import { blindIndexes } from '../keys/blind-index.ts'
 import type { Keys } from '../keys/keys.ts'
 import type { Actor } from '../session/actor.ts'
 import { shownPersonalId } from './person-fields.ts'
@@ -76,7 +76,7 @@ function match(keys: Keys, { search, tag }: Wanted): Matching {
 }
 
 function hasPersonalId(keys: Keys, search = ''): RawBuilder<boolean> {
-  const indexes = spellingsOf(search).map((id) => blindIndex(keys, 'personal-id', id))
+  const indexes = spellingsOf(search).flatMap((id) => blindIndexes(keys, 'personal-id', id))
   return sql<boolean>`l.patient_id in (select p.id from patient p join person n on n.id = p.person_id
     where n.personal_id_index = any (${indexes}::bytea[]))`
 }

@@ -2,7 +2,7 @@ import type { CivilDate, Instant } from '@samklang/contract/instants'
 import type { IdType } from '@samklang/contract/personal-ids'
 import type { Db } from '../database/connect.ts'
 import type { Gender } from '../database/table-types.ts'
-import { blindIndex } from '../keys/blind-index.ts'
+import { blindIndexes } from '../keys/blind-index.ts'
 import { makeId } from '../keys/ids.ts'
 import type { Keys } from '../keys/keys.ts'
 import { personalIdColumns, phoneColumns } from './person-fields.ts'
@@ -53,7 +53,7 @@ export async function findKnownPerson(
       'person.is_protected as isProtected',
       'at.patient_id as patientIdHere',
     ])
-    .where('person.personal_id_index', '=', blindIndex(keys, 'personal-id', personalId))
+    .where('person.personal_id_index', 'in', blindIndexes(keys, 'personal-id', personalId))
     .executeTakeFirst()
 }
 

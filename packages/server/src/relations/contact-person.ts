@@ -3,7 +3,7 @@ import type { IdType } from '@samklang/contract/personal-ids'
 import type { Language } from '@samklang/contract/session'
 import { sql } from 'kysely'
 import type { Db } from '../database/connect.ts'
-import { blindIndex } from '../keys/blind-index.ts'
+import { blindIndex, blindIndexes } from '../keys/blind-index.ts'
 import { makeId } from '../keys/ids.ts'
 import type { Keys } from '../keys/keys.ts'
 import { sealField } from '../keys/sealed-field.ts'
@@ -72,14 +72,14 @@ export async function setAddress(db: Db, keys: Keys, id: string, address: Addres
 async function findPerson(db: Db, keys: Keys, { personalId, phone, email, firstname, lastname }: Contact) {
   const people = db.selectFrom('person').select(['id', 'phone', 'email'])
   if (personalId)
-    return people.where('personal_id_index', '=', blindIndex(keys, 'personal-id', personalId)).executeTakeFirst()
+    return people.where('personal_id_index', 'in', blindIndexes(keys, 'personal-id', personalId)).executeTakeFirst()
   const named = people
     .where(sql`lower(firstname collate "sv-x-icu")`, '=', firstname.toLowerCase())
     .where(sql`lower(lastname collate "sv-x-icu")`, '=', lastname.toLowerCase())
     .orderBy('created_at')
     .limit(1)
-  if (phone) return named.where('phone_index', '=', blindIndex(keys, 'phone', phone)).executeTakeFirst()
-  if (email) return named.where('email_index', '=', emailIndex(keys, email)).executeTakeFirst()
+  if (phone) return named.where('phone_index', 'in', blindIndexes(keys, 'phone', phone)).executeTakeFirst()
+  if (email) return named.where('email_index', 'in', blindIndexes(keys, 'email', email)).executeTakeFirst()
   return undefined
 }
 
@@ -121,10 +121,6 @@ async function isPatientElsewhere(db: Db, personId: string, unitId: string): Pro
 function emailColumns(keys: Keys, row: string, email: string | null) {
   return {
     email: email === null ? null : sealField(keys, { table: 'person', column: 'email', row }, email),
-    email_index: email === null ? null : emailIndex(keys, email),
+    email_index: email === null ? null : blindIndex(keys, 'email', email),
   }
-}
-
-function emailIndex(keys: Keys, email: string): Buffer {
-  return blindIndex(keys, 'email', email.toLowerCase())
 }

@@ -4,7 +4,7 @@ import type { Token } from '@samklang/contract/sign-in'
 import type { AuditFacts } from '../audit/record.ts'
 import type { Db } from '../database/connect.ts'
 import { unauthenticated } from '../http/refusal.ts'
-import { blindIndex } from '../keys/blind-index.ts'
+import { blindIndexes } from '../keys/blind-index.ts'
 import type { Keys } from '../keys/keys.ts'
 import type { SessionLifetimes } from '../session/lifetimes.ts'
 import { openSession } from '../session/tokens.ts'
@@ -13,8 +13,8 @@ import { ensureAccount, findVisitor, setSignedIn } from './queries.ts'
 
 /** The account of whom the e-ID shows; undefined when the clinic knows of nobody to answer for. */
 export async function enterByEid(db: Db, keys: Keys, personalId: string, now: Instant): Promise<string | undefined> {
-  const personalIdIndex = blindIndex(keys, 'personal-id', normaliseCivicId(personalId))
-  const visitor = await findVisitor(db, { personalIdIndex }, 'Three', now)
+  const personalIdIndexes = blindIndexes(keys, 'personal-id', normaliseCivicId(personalId))
+  const visitor = await findVisitor(db, { personalIdIndexes }, 'Three', now)
   return visitor && ensureAccount(db, visitor, now)
 }
 

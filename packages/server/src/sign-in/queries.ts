@@ -66,7 +66,7 @@ export type Visitor = {
   language: string
 }
 
-type Whom = { personalIdIndex: Buffer } | { userId: string } | { personId: string }
+type Whom = { personalIdIndexes: Buffer[] } | { userId: string } | { personId: string }
 
 /**
  * A person by civic id, by the id that an invitation link carries, or by our own. Whoever has nobody to answer for, or
@@ -88,7 +88,7 @@ export function findVisitor(db: Db, whom: Whom, level: SecurityLevel, now: Insta
     .where(answersForSomeone(level, now))
   if ('userId' in whom) return admitted.where('account.public_id', '=', whom.userId).executeTakeFirst()
   if ('personId' in whom) return admitted.where('person.id', '=', whom.personId).executeTakeFirst()
-  return admitted.where('person.personal_id_index', '=', whom.personalIdIndex).executeTakeFirst()
+  return admitted.where('person.personal_id_index', 'in', whom.personalIdIndexes).executeTakeFirst()
 }
 
 function answersForSomeone(level: SecurityLevel, now: Instant) {

@@ -2,7 +2,7 @@ import type { Instant } from '@samklang/contract/instants'
 import { sql } from 'kysely'
 import type { Db } from '../database/connect.ts'
 import { Refusal } from '../http/refusal.ts'
-import { blindIndex } from '../keys/blind-index.ts'
+import { blindIndex, blindIndexes } from '../keys/blind-index.ts'
 import type { Keys } from '../keys/keys.ts'
 import { openField } from '../keys/sealed-field.ts'
 import { queueMessage, replaceQueued } from '../messages/outbox.ts'
@@ -79,7 +79,7 @@ const nobodysPhone = '+46700000000'
 
 function wayToFind(keys: Keys, { CivicId, UserId }: Subject) {
   if (UserId) return { userId: UserId }
-  return { personalIdIndex: blindIndex(keys, 'personal-id', CivicId ?? '') }
+  return { personalIdIndexes: blindIndexes(keys, 'personal-id', CivicId ?? '') }
 }
 
 function addresseeOf(keys: Keys, { personId, language, ...known }: Visitor): Addressee | undefined {

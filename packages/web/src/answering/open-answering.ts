@@ -59,6 +59,7 @@ export function openAnswering(form: AnswerableForm, who: Who, entry?: Entry): An
     person: who.person,
     formId: form.Id,
     draftKey: form.DraftKey,
+    previousDraftKey: form.PreviousDraftKey,
     ...(entry && { entryId: entry.id }),
   }
   const key = keyOf(name)

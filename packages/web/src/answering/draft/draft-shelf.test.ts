@@ -39,6 +39,9 @@ test('what is unsent is kept for seven days, and nobody can read it from the bro
 test('without the key of this person and form there is no draft, nor one that was changed or moved', () => {
   openPlace(name, null).keep(draft, now)
   expect(readDraft({ ...name, draftKey: btoa('x'.repeat(32)) }, now)).toBeUndefined()
+  // While the server's key is being changed, what was kept before it opens too.
+  const changed = { ...name, draftKey: btoa('x'.repeat(32)), previousDraftKey: name.draftKey }
+  expect(readDraft(changed, now)).toEqual(readDraft(name, now))
   const [key = ''] = Object.keys(localStorage)
   localStorage.setItem('samklang.draft.p1.f2', localStorage.getItem(key) ?? '')
   expect(readDraft({ ...name, formId: 'f2' }, now)).toBeUndefined()

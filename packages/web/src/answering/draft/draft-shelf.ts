@@ -15,7 +15,14 @@ export type Draft = {
 }
 
 /** Whose draft of what; an entry of a journal has its own. */
-export type DraftName = { person: string; formId: string; entryId?: string; draftKey: string }
+export type DraftName = {
+  person: string
+  formId: string
+  entryId?: string
+  draftKey: string
+  /** Opens what was kept before the server's key was changed; nothing is kept under it any more. */
+  previousDraftKey?: string | null
+}
 type FormOf = Pick<DraftName, 'person' | 'formId'>
 
 /** Only here: the browser has no room, no leave or no cipher yet to keep it. Taken: what another tab wrote lies there. */
@@ -57,6 +64,6 @@ function keysOf(form: FormOf): string[] {
   return Object.keys(localStorage).filter((key) => key.startsWith(keyOf(form)))
 }
 
-export function keyOf({ person, formId, entryId }: Omit<DraftName, 'draftKey'>): string {
+export function keyOf({ person, formId, entryId }: Omit<DraftName, 'draftKey' | 'previousDraftKey'>): string {
   return `${prefix}${person}.${formId}${entryId ? `.${entryId}` : ''}`
 }

@@ -6,7 +6,7 @@ type When = { now: Instant /** Of a draft that does not say which day it is abou
 
 /** The entry of a journal that this person began here, also in another tab, and that has not been sent. */
 export function draftedEntry(form: AnswerableForm, person: string, { now, date }: When): Entry | undefined {
-  const name = { person, formId: form.Id, draftKey: form.DraftKey }
+  const name = { person, formId: form.Id, draftKey: form.DraftKey, previousDraftKey: form.PreviousDraftKey }
   for (const entryId of listDraftedEntries(name)) {
     const draft = readDraft({ ...name, entryId }, now)
     if (draft) return { id: entryId, date: draft.entryDate ?? date, lastModifiedAt: draft.base }

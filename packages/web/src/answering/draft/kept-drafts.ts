@@ -54,7 +54,9 @@ function markOf(written: string | null): string {
 export function readDraft(name: DraftName, now: Instant): Draft | undefined {
   const key = keyOf(name)
   const [until = '', sealed = ''] = localStorage.getItem(key)?.split(' ') ?? []
-  return until <= now ? undefined : openDraft(name.draftKey, key, sealed)
+  if (until <= now) return undefined
+  const { draftKey, previousDraftKey } = name
+  return openDraft(draftKey, key, sealed) ?? (previousDraftKey ? openDraft(previousDraftKey, key, sealed) : undefined)
 }
 
 /** The entries of a journal that this person has begun here and not sent. */
