@@ -1,9 +1,11 @@
 import * as z from 'zod/mini'
 import type { Calls } from './call.ts'
 import { FormKind, TypeDefinition, VariantVersionDefinition } from './definitions.ts'
+import { timeOfDay } from './field-rules.ts'
 import { AlertKind, AnswerValue, Comparison, ContentLanguage, RespondentType, Severity } from './form-content.ts'
 import { Gender } from './gender.ts'
 import { CivilDate, Instant } from './instants.ts'
+import { obeys } from './obeys.ts'
 import { Token } from './sign-in.ts'
 
 export const FormStatus = z.enum([
@@ -129,7 +131,7 @@ export type FormRow = z.output<typeof FormRow>
 export const JournalReminder = z.strictObject({
   /** Bit 0 is Monday. */
   Weekdays: z.int().check(z.minimum(1), z.maximum(127)),
-  TimeOfDay: z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'regex')),
+  TimeOfDay: z.string().check(obeys(timeOfDay)),
   Channel: z.enum(['Email', 'Sms']),
   Active: z._default(z.boolean(), true),
 })

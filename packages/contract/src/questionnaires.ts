@@ -3,12 +3,10 @@ import type { Calls } from './call.ts'
 import { ContentLanguage, RespondentType } from './form-content.ts'
 import { Answers, Comment, FormRow, RiskAlert, Saved, ScaleScore } from './forms.ts'
 import { CivilDate, Instant } from './instants.ts'
-import { NewRecurrence, RecurringRow } from './recurring.ts'
+import { Days, NewRecurrence, RecurringRow } from './recurring.ts'
 import { ContactStatus } from './relations.ts'
 
 const byId = z.object({ id: z.uuid() })
-
-const days = z.int().check(z.minimum(1, 'between'), z.maximum(365, 'between'))
 
 /** Who is asked: the patient, staff, or the person of a relation. The variant is the engine's choice unless one is given. */
 export const NewRespondent = z.strictObject({
@@ -27,9 +25,9 @@ export const NewQuestionnaires = z.strictObject({
   StartDate: z.nullish(CivilDate),
   /** The last day to answer; of something that recurs, counted from each occurrence by AnswerWithinDays. */
   LastDay: z.nullish(CivilDate),
-  AnswerWithinDays: z.nullish(days),
+  AnswerWithinDays: z.nullish(Days),
   /** Days after it was sent. Reminding stops when it is answered, canceled or expired. */
-  ReminderDays: z._default(z.array(days).check(z.maxLength(5)), []),
+  ReminderDays: z._default(z.array(Days).check(z.maxLength(5)), []),
   ContentLanguage: z.nullish(ContentLanguage),
   Recurring: z.nullish(NewRecurrence),
   /** Whether those who are asked are written to. */
