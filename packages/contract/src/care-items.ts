@@ -5,6 +5,7 @@ import { RespondentType } from './form-content.ts'
 import { FormRow, FormStatus, RiskAlert } from './forms.ts'
 import { CivilDate, Instant } from './instants.ts'
 import { RecurringRow } from './recurring.ts'
+import { ContactStatus } from './relations.ts'
 
 const byId = z.object({ id: z.uuid() })
 
@@ -124,7 +125,7 @@ export const careItemCalls = {
     params: byId,
     reply: z.object({
       Sent: z.number(),
-      Skipped: z.array(z.object({ RelationId: z.nullable(z.uuid()), ContactStatus: z.string() })),
+      Skipped: z.array(z.object({ RelationId: z.nullable(z.uuid()), ContactStatus: ContactStatus })),
     }),
     audit: 'SendReminders',
     effect: true,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { Calls } from './call.ts'
 import { FormKind, TypeDefinition, VariantVersionDefinition } from './definitions.ts'
+import { ErrorCode } from './errors.ts'
 import { timeOfDay } from './field-rules.ts'
 import { AlertKind, AnswerValue, Comparison, ContentLanguage, RespondentType, Severity } from './form-content.ts'
 import { Gender } from './gender.ts'
@@ -18,6 +19,34 @@ export const FormStatus = z.enum([
   'Canceled',
 ])
 export type FormStatus = z.output<typeof FormStatus>
+/** What can happen to a form. The first nine are the specification's. */
+export const FormEvent = z.enum([
+  'Created',
+  'Sent',
+  'InterviewStarted',
+  'Scheduled',
+  'Confirmed',
+  'Closed',
+  'Expired',
+  'PartlyAnswered',
+  'Answered',
+  'Canceled',
+  'Reminded',
+  'Commented',
+  'HandedOver',
+  'AlertRaised',
+  'AlertOwnerTold',
+  'AlertOwnerUnreached',
+  'AlertEscalated',
+  'AlertUnitTold',
+  'AlertUnitUnreached',
+  'AlertAcknowledged',
+  'UnitChanged',
+  'AnsweredDateChanged',
+  'Shared',
+  'Changed',
+])
+export type FormEvent = z.output<typeof FormEvent>
 export const Confirmation = z.enum(['Confirmed', 'Unconfirmed', 'NotApplicable'])
 export const AnswerMode = z.enum(['Self', 'Interview'])
 
@@ -190,7 +219,7 @@ export const StaffForm = z.object({
   Events: z.array(
     z.object({
       Id: z.uuid(),
-      Event: z.string(),
+      Event: FormEvent,
       At: Instant,
       By: z.nullable(z.string()),
       To: z.nullable(z.string()),
@@ -333,7 +362,7 @@ export const formCalls = {
     path: '/api/forms/confirm',
     access: 'careStaff',
     body: z.strictObject({ ids: z.array(z.uuid()).check(z.minLength(1), z.maxLength(500)) }),
-    reply: z.object({ Confirmed: z.array(z.uuid()), Failed: z.array(z.object({ Id: z.uuid(), Code: z.string() })) }),
+    reply: z.object({ Confirmed: z.array(z.uuid()), Failed: z.array(z.object({ Id: z.uuid(), Code: ErrorCode })) }),
     audit: 'ConfirmForm',
   },
   getEhrCompatible: {

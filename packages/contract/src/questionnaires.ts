@@ -37,11 +37,10 @@ export const NewQuestionnaires = z.strictObject({
 })
 export type NewQuestionnaires = z.output<typeof NewQuestionnaires>
 
-const save = z.strictObject({
-  Answers: Answers,
-  /** as last known. */
-  PreviousLastModifiedAt: z.nullish(Instant),
-})
+/** what was last known comes with every save. */
+const save = z.strictObject({ Answers: Answers, PreviousLastModifiedAt: Instant })
+/** Whoever sends in may leave it out: then it is not asked whether somebody else has written since. */
+const submit = z.strictObject({ Answers: Answers, PreviousLastModifiedAt: z.nullish(Instant) })
 
 const submitted = z.extend(Saved, { DetailedScore: z.nullable(z.array(ScaleScore)), Alerts: z.array(RiskAlert) })
 
@@ -74,7 +73,7 @@ export const questionnaireCalls = {
     path: '/api/questionnaires/:id/submit',
     access: 'careStaff',
     params: byId,
-    body: save,
+    body: submit,
     reply: submitted,
     audit: 'SubmitForm',
   },
@@ -93,7 +92,7 @@ export const questionnaireCalls = {
     path: '/api/papp/questionnaires/:id/submit',
     access: 'patientSide',
     params: byId,
-    body: save,
+    body: submit,
     reply: Saved,
     audit: 'SubmitForm',
     lockedForm: true,

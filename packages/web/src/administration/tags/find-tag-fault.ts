@@ -6,7 +6,7 @@ export type TagFault = Extract<ErrorKey, 'required' | 'no-commas' | 'maxLength' 
 
 /** What is wrong with a new tag's name, told before it is sent: two tags that differ only in case would be mistaken. */
 export function findTagFault(typed: string, tags: readonly Tag[]): TagFault | undefined {
-  const parsed = TagName.safeParse(typed)
+  const parsed = TagName.safeParse(typed, { reportInput: true })
   if (!parsed.success) {
     const key = findFaults(parsed.error)[0]?.Key
     return key === 'required' || key === 'no-commas' ? key : 'maxLength'

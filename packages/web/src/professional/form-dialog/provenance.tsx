@@ -36,41 +36,10 @@ export function Provenance({ form, scores }: { form: StaffForm; scores: readonly
       <List size="sm">
         {form.Events.map(({ Id, Event, At, By, To }) => (
           <List.Item key={Id}>
-            {[formatMoment(At), t(`form-dialog.event.${eventOf(Event)}`), By ?? To].filter(Boolean).join(' · ')}
+            {[formatMoment(At), t(`form-dialog.event.${Event}`), By ?? To].filter(Boolean).join(' · ')}
           </List.Item>
         ))}
       </List>
     </details>
   )
-}
-
-const events = [
-  'Created',
-  'Sent',
-  'InterviewStarted',
-  'Scheduled',
-  'Confirmed',
-  'Closed',
-  'Expired',
-  'PartlyAnswered',
-  'Answered',
-  'Canceled',
-  'Reminded',
-  'Commented',
-  'HandedOver',
-  'AlertRaised',
-  'AlertOwnerTold',
-  'AlertOwnerUnreached',
-  'AlertEscalated',
-  'AlertUnitTold',
-  'AlertUnitUnreached',
-  'AlertAcknowledged',
-  'UnitChanged',
-  'AnsweredDateChanged',
-  'Shared',
-  'Changed',
-] as const
-
-function eventOf(event: string): (typeof events)[number] {
-  return events.find((known) => known === event) ?? 'Changed'
 }
