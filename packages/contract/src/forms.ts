@@ -4,6 +4,7 @@ import { FormKind, TypeDefinition, VariantVersionDefinition } from './definition
 import { ErrorCode } from './errors.ts'
 import { timeOfDay } from './field-rules.ts'
 import { AlertKind, AnswerValue, Comparison, ContentLanguage, RespondentType, Severity } from './form-content.ts'
+import { FormEvent } from './form-events.ts'
 import { Gender } from './gender.ts'
 import { CivilDate, Instant } from './instants.ts'
 import { obeys } from './obeys.ts'
@@ -19,34 +20,6 @@ export const FormStatus = z.enum([
   'Canceled',
 ])
 export type FormStatus = z.output<typeof FormStatus>
-/** What can happen to a form. The first nine are the specification's. */
-export const FormEvent = z.enum([
-  'Created',
-  'Sent',
-  'InterviewStarted',
-  'Scheduled',
-  'Confirmed',
-  'Closed',
-  'Expired',
-  'PartlyAnswered',
-  'Answered',
-  'Canceled',
-  'Reminded',
-  'Commented',
-  'HandedOver',
-  'AlertRaised',
-  'AlertOwnerTold',
-  'AlertOwnerUnreached',
-  'AlertEscalated',
-  'AlertUnitTold',
-  'AlertUnitUnreached',
-  'AlertAcknowledged',
-  'UnitChanged',
-  'AnsweredDateChanged',
-  'Shared',
-  'Changed',
-])
-export type FormEvent = z.output<typeof FormEvent>
 export const Confirmation = z.enum(['Confirmed', 'Unconfirmed', 'NotApplicable'])
 export const AnswerMode = z.enum(['Self', 'Interview'])
 

@@ -1,6 +1,7 @@
 import { allCalls } from '@samklang/contract/all-calls'
 import { type Call, isChange, type Schema } from '@samklang/contract/call'
 import { LiveEvent } from '@samklang/contract/events'
+import { auditLabels } from '@samklang/contract/labels'
 import { z } from 'zod'
 import {
   answerHeaders,
@@ -46,7 +47,8 @@ function describeCall(concept: string, name: string, call: Call): Json {
   return {
     operationId: name,
     tags: [concept],
-    description: whoMay(call) + (call.audit ? ` Written to the audit log as ${call.audit}.` : ''),
+    description:
+      whoMay(call) + (call.audit ? ` Written to the audit log as ${call.audit}: ${auditLabels[call.audit].en}.` : ''),
     security: securityOf(call),
     parameters: [
       ...parametersOf('path', call.params),
