@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { allCalls } from '@samklang/contract/all-calls'
 import type { Call } from '@samklang/contract/call'
-import { ErrorCode, errorKeys } from '@samklang/contract/errors'
+import { ErrorCode, errorKeys, validationKeys } from '@samklang/contract/errors'
 import { walkSchema } from '@samklang/contract/walk-schema'
 import { expect, test } from 'vitest'
 import { errorMessages } from '../packages/server/src/http/messages.ts'
@@ -11,7 +11,16 @@ import swedish from '../packages/web/src/i18n/sv/common.json' with { type: 'json
 
 const known: readonly string[] = errorKeys
 
-test('R-217 R-222 every error key has its words in both languages, and no words are without a key', () => {
+test('R-217 the catalogue has its nineteen keys, the session dialog its six and the banner its six', () => {
+  expect(validationKeys).toHaveLength(19)
+  expect(validationKeys.filter((key) => !Object.hasOwn(swedish.validation, key))).toEqual([])
+  const session = ['session-expired', 'session-soon-to-expire'].flatMap((key) => [key, `${key}-explanation`])
+  expect(Object.keys(swedish.session)).toEqual(expect.arrayContaining([...session, 'login-again', 'login-refresh']))
+  const banner = ['error-message', 'error-time', 'copied', 'need-help', 'contact-support', 'hide']
+  expect(Object.keys(swedish.banner)).toEqual(expect.arrayContaining(banner))
+})
+
+test('R-222 every error key has its words in both languages, and no words are without a key', () => {
   expect(Object.keys(swedish.validation).sort()).toEqual([...errorKeys].sort())
   expect(Object.keys(english.validation).sort()).toEqual([...errorKeys].sort())
   expect(Object.values({ ...swedish.validation, ...english.validation }).filter((words) => !words.trim())).toEqual([])
