@@ -7,6 +7,7 @@ import { AlertKind, AnswerValue, Comparison, ContentLanguage, RespondentType, Se
 import { FormEvent } from './form-events.ts'
 import { Gender } from './gender.ts'
 import { CivilDate, Instant } from './instants.ts'
+import { namesPerson } from './names-person.ts'
 import { obeys } from './obeys.ts'
 import { Token } from './sign-in.ts'
 
@@ -58,7 +59,7 @@ export const RiskAlert = z.object({
   Id: z.uuid(),
   FormId: z.uuid(),
   FormName: z.string(),
-  RespondentName: z.string(),
+  RespondentName: namesPerson(z.string(), 'name'),
   AnswerGroupId: z.nullable(z.uuid()),
   RuleKey: z.string(),
   /** In the words of the form: what was asked and what was answered. */
@@ -68,11 +69,11 @@ export const RiskAlert = z.object({
   Severity: Severity,
   RaisedAt: Instant,
   IsFromDraft: z.boolean(),
-  OwnerName: z.nullable(z.string()),
+  OwnerName: namesPerson(z.nullable(z.string()), 'staff'),
   AnswerChangedAt: z.nullable(Instant),
   FormCanceledAt: z.nullable(Instant),
   AcknowledgedAt: z.nullable(Instant),
-  AcknowledgedBy: z.nullable(z.string()),
+  AcknowledgedBy: namesPerson(z.nullable(z.string()), 'staff'),
   Action: z.nullable(z.string()),
 })
 export type RiskAlert = z.output<typeof RiskAlert>
@@ -89,7 +90,7 @@ export const FormRow = z.object({
   OccurrenceNo: z.nullable(z.number()),
   RespondentType: RespondentType,
   RelationId: z.nullable(z.uuid()),
-  RespondentName: z.string(),
+  RespondentName: namesPerson(z.string(), 'name'),
   AnswerMode: AnswerMode,
   Status: FormStatus,
   Confirmation: Confirmation,
@@ -144,7 +145,7 @@ export const AnswerGroup = z.object({
   EntryDate: CivilDate,
   CreatedAt: Instant,
   LastModifiedAt: Instant,
-  EnteredBy: z.nullable(z.string()),
+  EnteredBy: namesPerson(z.nullable(z.string()), 'name'),
 })
 export type AnswerGroup = z.output<typeof AnswerGroup>
 
@@ -168,7 +169,7 @@ const answerable = {
   VariantVersionDefinition: VariantVersionDefinition,
   Subject: Subject,
   RespondentType: RespondentType,
-  RespondentName: z.string(),
+  RespondentName: namesPerson(z.string(), 'name'),
   AnswerMode: AnswerMode,
   SentDate: z.nullable(Instant),
   AnsweredDate: z.nullable(Instant),
@@ -194,8 +195,8 @@ export const StaffForm = z.object({
       Id: z.uuid(),
       Event: FormEvent,
       At: Instant,
-      By: z.nullable(z.string()),
-      To: z.nullable(z.string()),
+      By: namesPerson(z.nullable(z.string()), 'name'),
+      To: namesPerson(z.nullable(z.string()), 'staff'),
     }),
   ),
   Reminders: z.array(JournalReminder),
@@ -219,7 +220,7 @@ export type CrisisInformation = z.output<typeof CrisisInformation>
 export const PatientSideForm = z.object({
   ...answerable,
   /** First name alone: enough to know whom it is about. */
-  AboutFirstname: z.string(),
+  AboutFirstname: namesPerson(z.string(), 'name'),
   IsAboutMe: z.boolean(),
   /** Answered by another: then it is read, not answered. */
   IsReadOnly: z.boolean(),

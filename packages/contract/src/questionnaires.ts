@@ -3,6 +3,7 @@ import type { Calls } from './call.ts'
 import { ContentLanguage, RespondentType } from './form-content.ts'
 import { Answers, Comment, FormRow, RiskAlert, Saved, ScaleScore } from './forms.ts'
 import { CivilDate, Instant } from './instants.ts'
+import { namesPerson } from './names-person.ts'
 import { Days, NewRecurrence, RecurringRow } from './recurring.ts'
 import { ContactStatus } from './relations.ts'
 
@@ -55,7 +56,9 @@ export const questionnaireCalls = {
       Questionnaires: z.array(FormRow),
       RecurringQuestionnaires: z.array(RecurringRow),
       /** Made, but nobody was written to. */
-      NotSent: z.array(z.object({ FormId: z.uuid(), RespondentName: z.string(), ContactStatus: ContactStatus })),
+      NotSent: z.array(
+        z.object({ FormId: z.uuid(), RespondentName: namesPerson(z.string(), 'name'), ContactStatus: ContactStatus }),
+      ),
     }),
     audit: 'CreateQuestionnaire',
   },

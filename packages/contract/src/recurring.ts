@@ -4,6 +4,7 @@ import { days, times } from './field-rules.ts'
 import { ContentLanguage, RespondentType } from './form-content.ts'
 import { FormRow } from './forms.ts'
 import { CivilDate, Instant } from './instants.ts'
+import { namesPerson } from './names-person.ts'
 import { obeys } from './obeys.ts'
 
 export const Days = z.int().check(obeys(days), z.meta({ minimum: 1, maximum: 365 }))
@@ -26,7 +27,7 @@ export const RecurringRow = z.object({
   VariantName: z.string(),
   RespondentType: RespondentType,
   RelationId: z.nullable(z.uuid()),
-  RespondentName: z.string(),
+  RespondentName: namesPerson(z.string(), 'name'),
   ContentLanguage: ContentLanguage,
   StartDate: CivilDate,
   IntervalDays: z.number(),
