@@ -124,7 +124,7 @@ test('R-167: a form for staff opens at once, also from another tab', async ({ vi
   expect(await formsSince(product, 'Maskros', since)).toMatchObject([{ respondent_type: 'Staff', notify: false }])
 })
 
-test('R-165: a form recurs a number of times, each with its own time to answer', async ({ visit, product }) => {
+test('a form recurs a number of times, each with its own time to answer', async ({ visit, product }) => {
   const { page } = await visit()
   const dialog = await openPicker(page, 'Blåklint Ängsull')
   await dialog.getByRole('checkbox', { name: 'Oro' }).check()

@@ -122,7 +122,7 @@ async function fillSheet(page: Page, day: string): Promise<void> {
 
 // The calendar itself is held in run-due.test.ts and journals.test.ts; the whole week on the phone is walked in the full size.
 test.runIf(process.env.SAMKLANG_TEST === 'full')(
-  'R-088 a sleep diary runs from Monday to Sunday, reminds at eight where nothing is written, and closes by itself',
+  'a sleep diary runs from Monday to Sunday, reminds at eight where nothing is written, and closes by itself',
   async ({ product, visit, diary: { patientId, moveTo } }) => {
     const reminded = (day = '') => remindersAfter(product, patientId, at(day, '20:00', zone))
     const evening = async (day = '') => {

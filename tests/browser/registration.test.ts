@@ -68,7 +68,7 @@ async function nothingIsKept(page: Page): Promise<void> {
   expect(pathOf(page)).toBe(first)
 }
 
-test('R-106: a reload in the middle of a contact, and the way back and forth, lose nothing', async ({ visit }) => {
+test('a reload in the middle of a contact, and the way back and forth, lose nothing', async ({ visit }) => {
   const { page } = await visit()
   await signInAsStaff(page, 'Granbarr Kottesson')
   await begin(page, { civicId: '194102030006', firstname: 'Omstart' })
@@ -93,7 +93,7 @@ test('R-106: a reload in the middle of a contact, and the way back and forth, lo
   await nothingIsKept(page)
 })
 
-test('R-124: without network, with answers that are lost, and pressed twice, one patient is registered and one invited', async ({
+test('without network, with answers that are lost, and pressed twice, one patient is registered and one invited', async ({
   visit,
   product,
 }) => {

@@ -3,6 +3,7 @@ import type { Calls } from './call.ts'
 import { Comparison, RespondentType, Severity } from './form-content.ts'
 import { ScaleScore } from './forms.ts'
 import { CivilDate, Instant } from './instants.ts'
+import { namesPerson } from './names-person.ts'
 import { AnalysisMode, ChartStyle } from './unit-groups.ts'
 
 /** The columns that a table of results may be given. */
@@ -23,7 +24,7 @@ export const AnsweredBy = z.object({
   Key: z.string(),
   RespondentType: RespondentType,
   RelationId: z.nullable(z.uuid()),
-  Name: z.string(),
+  Name: namesPerson(z.string(), 'name'),
   /** What they are to the patient (mother, teacher), where that is known. */
   Relation: z.nullable(z.string()),
 })
@@ -146,7 +147,7 @@ export const FormDetails = z.object({
   FormAnsweredDate: z.nullable(Instant),
   FormConfirmedDate: z.nullable(Instant),
   EnteredAt: z.nullable(Instant),
-  EnteredBy: z.nullable(z.string()),
+  EnteredBy: namesPerson(z.nullable(z.string()), 'name'),
   IsIncomplete: z.boolean(),
   UnitName: z.string(),
   VersionNo: z.number(),

@@ -4,7 +4,9 @@ import { FormKind } from './definitions.ts'
 import { RespondentType } from './form-content.ts'
 import { FormRow, FormStatus, RiskAlert } from './forms.ts'
 import { CivilDate, Instant } from './instants.ts'
+import { namesPerson } from './names-person.ts'
 import { RecurringRow } from './recurring.ts'
+import { ContactStatus } from './relations.ts'
 
 const byId = z.object({ id: z.uuid() })
 
@@ -72,7 +74,7 @@ export const HistoryItem = z.object({
   /** Of an admission its day, of a consent what it became. */
   Detail: z.nullable(z.string()),
   UnitName: z.nullable(z.string()),
-  By: z.nullable(z.string()),
+  By: namesPerson(z.nullable(z.string()), 'staff'),
 })
 export type HistoryItem = z.output<typeof HistoryItem>
 
@@ -110,7 +112,9 @@ export const careItemCalls = {
       /** Of everything that is over, whatever was asked for. */
       HiddenCount: z.number(),
       /** Everyone who answered or was asked, in the whole history; the same keys as in the analysis. */
-      Respondents: z.array(z.object({ Key: z.string(), RespondentType: RespondentType, Name: z.string() })),
+      Respondents: z.array(
+        z.object({ Key: z.string(), RespondentType: RespondentType, Name: namesPerson(z.string(), 'name') }),
+      ),
       /** Alerts that somebody has seen to, the latest first. */
       Acknowledged: z.array(RiskAlert),
     }),
@@ -124,7 +128,7 @@ export const careItemCalls = {
     params: byId,
     reply: z.object({
       Sent: z.number(),
-      Skipped: z.array(z.object({ RelationId: z.nullable(z.uuid()), ContactStatus: z.string() })),
+      Skipped: z.array(z.object({ RelationId: z.nullable(z.uuid()), ContactStatus: ContactStatus })),
     }),
     audit: 'SendReminders',
     effect: true,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { obeys } from './obeys.ts'
 
 /** Hyphens and blanks are how people write it; twelve digits are what it is. */
 export function normaliseCivicId(text: string): string {
@@ -6,10 +7,7 @@ export function normaliseCivicId(text: string): string {
 }
 
 /** A Swedish personal identity number as typed, checked in the order that a person would want to be told. */
-export const CivicId = z.string().check(z.overwrite(normaliseCivicId), (context) => {
-  const key = findCivicIdFault(context.value)
-  if (key) context.issues.push({ code: 'custom', input: context.value, message: key })
-})
+export const CivicId = z.string().check(z.overwrite(normaliseCivicId), obeys(findCivicIdFault))
 
 export function findCivicIdFault(digits: string) {
   if (!/^\d{12}$/.test(digits)) return 'validLengthCivicId'

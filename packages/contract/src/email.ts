@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { ValidationKey } from './errors.ts'
+import { obeys } from './obeys.ts'
 
 export function findEmailFault(text: string): ValidationKey | undefined {
   if (/[`´]|\p{M}/u.test(text.normalize('NFD'))) return 'validateNotAllowedEmailCharacters'
@@ -10,8 +11,5 @@ export function findEmailFault(text: string): ValidationKey | undefined {
 export const Email = z.string().check(
   z.overwrite((text) => text.trim()),
   z.maxLength(200),
-  (context) => {
-    const key = findEmailFault(context.value)
-    if (key) context.issues.push({ code: 'custom', input: context.value, message: key })
-  },
+  obeys(findEmailFault),
 )

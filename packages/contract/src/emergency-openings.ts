@@ -1,14 +1,15 @@
 import * as z from 'zod/mini'
 import type { Calls } from './call.ts'
 import { Instant } from './instants.ts'
+import { namesPerson } from './names-person.ts'
 
 export const Opening = z.object({
   Id: z.uuid(),
   PatientId: z.uuid(),
-  PatientFullname: z.string(),
+  PatientFullname: namesPerson(z.string(), 'name'),
   UnitName: z.string(),
-  StaffUserId: z.uuid(),
-  StaffFullname: z.string(),
+  StaffUserId: namesPerson(z.uuid(), 'staff'),
+  StaffFullname: namesPerson(z.string(), 'staff'),
   Basis: z.enum(['Consent', 'Emergency']),
   Reason: z.string(),
   OpenedAt: Instant,

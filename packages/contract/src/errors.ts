@@ -27,19 +27,7 @@ export const ErrorCode = z.enum([
 ])
 export type ErrorCode = z.output<typeof ErrorCode>
 
-/** The body of every refusal. Message is in the caller's language and safe to show; Key names the rule that a field broke. */
-export const ErrorBody = z.object({
-  Message: z.string(),
-  Code: ErrorCode,
-  TraceId: z.string(),
-  Errors: z.array(z.object({ Field: z.string(), Key: z.string() })),
-  /** Seconds until it makes sense to try again, when that is known. */
-  RetryAfter: z.optional(z.number()),
-  /** Tries left of a code. */
-  AttemptsLeft: z.optional(z.number()),
-})
-export type ErrorBody = z.output<typeof ErrorBody>
-
+/** What the specification's catalogue names. */
 export const validationKeys = [
   'required',
   'invalid-phone',
@@ -73,3 +61,33 @@ export const shapeKeys = [
   'maxLength',
 ] as const
 export type ShapeKey = (typeof shapeKeys)[number]
+
+/** Why somebody else's part in a thing, or the state of it, stands in the way. */
+export const reasonKeys = [
+  'Age',
+  'Gender',
+  'GenderKnown',
+  'NoVariant',
+  'NoExternalProtectedIdentity',
+  'registered-elsewhere',
+  'exists',
+  'exists-inactive',
+] as const
+
+/** R-222: every key that the server answers with or a screen shows. Each has its words in both languages, in `common`. */
+export const errorKeys = [...validationKeys, ...shapeKeys, ...reasonKeys] as const
+export const ErrorKey = z.enum(errorKeys)
+export type ErrorKey = z.output<typeof ErrorKey>
+
+/** The body of every refusal. Message is in the caller's language and safe to show; Key names the rule that a field broke. */
+export const ErrorBody = z.object({
+  Message: z.string(),
+  Code: ErrorCode,
+  TraceId: z.string(),
+  Errors: z.array(z.object({ Field: z.string(), Key: ErrorKey })),
+  /** Seconds until it makes sense to try again, when that is known. */
+  RetryAfter: z.optional(z.number()),
+  /** Tries left of a code. */
+  AttemptsLeft: z.optional(z.number()),
+})
+export type ErrorBody = z.output<typeof ErrorBody>

@@ -23,9 +23,10 @@ function isKey(message: string): message is Fault['Key'] {
 }
 
 function keyOf(issue: z.core.$ZodIssue): Fault['Key'] {
+  if (isLeftOut(issue)) return 'required'
   switch (issue.code) {
     case 'invalid_type':
-      return issue.input === undefined ? 'required' : 'wrong-type'
+      return 'wrong-type'
     case 'too_small':
       return issue.origin === 'string' ? 'minLength' : 'min_value'
     case 'too_big':
@@ -39,4 +40,10 @@ function keyOf(issue: z.core.$ZodIssue): Fault['Key'] {
     default:
       return 'not-allowed'
   }
+}
+
+/** Whether there was nothing at all, where there had to be something; parsing is told to report what it was given. */
+function isLeftOut(issue: z.core.$ZodIssue): boolean {
+  const isAboutKind = issue.code === 'invalid_type' || issue.code === 'invalid_value' || issue.code === 'invalid_union'
+  return isAboutKind && issue.input === undefined
 }

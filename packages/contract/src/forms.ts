@@ -1,9 +1,14 @@
 import * as z from 'zod/mini'
 import type { Calls } from './call.ts'
 import { FormKind, TypeDefinition, VariantVersionDefinition } from './definitions.ts'
+import { ErrorCode } from './errors.ts'
+import { timeOfDay } from './field-rules.ts'
 import { AlertKind, AnswerValue, Comparison, ContentLanguage, RespondentType, Severity } from './form-content.ts'
+import { FormEvent } from './form-events.ts'
 import { Gender } from './gender.ts'
 import { CivilDate, Instant } from './instants.ts'
+import { namesPerson } from './names-person.ts'
+import { obeys } from './obeys.ts'
 import { Token } from './sign-in.ts'
 
 export const FormStatus = z.enum([
@@ -54,7 +59,7 @@ export const RiskAlert = z.object({
   Id: z.uuid(),
   FormId: z.uuid(),
   FormName: z.string(),
-  RespondentName: z.string(),
+  RespondentName: namesPerson(z.string(), 'name'),
   AnswerGroupId: z.nullable(z.uuid()),
   RuleKey: z.string(),
   /** In the words of the form: what was asked and what was answered. */
@@ -64,11 +69,11 @@ export const RiskAlert = z.object({
   Severity: Severity,
   RaisedAt: Instant,
   IsFromDraft: z.boolean(),
-  OwnerName: z.nullable(z.string()),
+  OwnerName: namesPerson(z.nullable(z.string()), 'staff'),
   AnswerChangedAt: z.nullable(Instant),
   FormCanceledAt: z.nullable(Instant),
   AcknowledgedAt: z.nullable(Instant),
-  AcknowledgedBy: z.nullable(z.string()),
+  AcknowledgedBy: namesPerson(z.nullable(z.string()), 'staff'),
   Action: z.nullable(z.string()),
 })
 export type RiskAlert = z.output<typeof RiskAlert>
@@ -85,7 +90,7 @@ export const FormRow = z.object({
   OccurrenceNo: z.nullable(z.number()),
   RespondentType: RespondentType,
   RelationId: z.nullable(z.uuid()),
-  RespondentName: z.string(),
+  RespondentName: namesPerson(z.string(), 'name'),
   AnswerMode: AnswerMode,
   Status: FormStatus,
   Confirmation: Confirmation,
@@ -129,7 +134,7 @@ export type FormRow = z.output<typeof FormRow>
 export const JournalReminder = z.strictObject({
   /** Bit 0 is Monday. */
   Weekdays: z.int().check(z.minimum(1), z.maximum(127)),
-  TimeOfDay: z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'regex')),
+  TimeOfDay: z.string().check(obeys(timeOfDay)),
   Channel: z.enum(['Email', 'Sms']),
   Active: z._default(z.boolean(), true),
 })
@@ -140,7 +145,7 @@ export const AnswerGroup = z.object({
   EntryDate: CivilDate,
   CreatedAt: Instant,
   LastModifiedAt: Instant,
-  EnteredBy: z.nullable(z.string()),
+  EnteredBy: namesPerson(z.nullable(z.string()), 'name'),
 })
 export type AnswerGroup = z.output<typeof AnswerGroup>
 
@@ -164,7 +169,7 @@ const answerable = {
   VariantVersionDefinition: VariantVersionDefinition,
   Subject: Subject,
   RespondentType: RespondentType,
-  RespondentName: z.string(),
+  RespondentName: namesPerson(z.string(), 'name'),
   AnswerMode: AnswerMode,
   SentDate: z.nullable(Instant),
   AnsweredDate: z.nullable(Instant),
@@ -190,10 +195,10 @@ export const StaffForm = z.object({
   Events: z.array(
     z.object({
       Id: z.uuid(),
-      Event: z.string(),
+      Event: FormEvent,
       At: Instant,
-      By: z.nullable(z.string()),
-      To: z.nullable(z.string()),
+      By: namesPerson(z.nullable(z.string()), 'name'),
+      To: namesPerson(z.nullable(z.string()), 'staff'),
     }),
   ),
   Reminders: z.array(JournalReminder),
@@ -217,7 +222,7 @@ export type CrisisInformation = z.output<typeof CrisisInformation>
 export const PatientSideForm = z.object({
   ...answerable,
   /** First name alone: enough to know whom it is about. */
-  AboutFirstname: z.string(),
+  AboutFirstname: namesPerson(z.string(), 'name'),
   IsAboutMe: z.boolean(),
   /** Answered by another: then it is read, not answered. */
   IsReadOnly: z.boolean(),
@@ -333,7 +338,7 @@ export const formCalls = {
     path: '/api/forms/confirm',
     access: 'careStaff',
     body: z.strictObject({ ids: z.array(z.uuid()).check(z.minLength(1), z.maxLength(500)) }),
-    reply: z.object({ Confirmed: z.array(z.uuid()), Failed: z.array(z.object({ Id: z.uuid(), Code: z.string() })) }),
+    reply: z.object({ Confirmed: z.array(z.uuid()), Failed: z.array(z.object({ Id: z.uuid(), Code: ErrorCode })) }),
     audit: 'ConfirmForm',
   },
   getEhrCompatible: {

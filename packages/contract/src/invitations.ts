@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { Calls } from './call.ts'
 import { Instant } from './instants.ts'
+import { namesPerson } from './names-person.ts'
 import { Channel } from './relations.ts'
 import { Code, Token } from './sign-in.ts'
 
@@ -18,7 +19,7 @@ export const Invitation = z.object({
 export type Invitation = z.output<typeof Invitation>
 
 const byToken = z.object({ uniqueToken: z.string().check(z.regex(/^[\w-]{20,100}$/)) })
-const userId = z.strictObject({ userId: z.optional(z.uuid()) })
+const userId = z.strictObject({ userId: namesPerson(z.optional(z.uuid()), 'user') })
 
 export const invitationCalls = {
   findInvitation: {
@@ -42,7 +43,7 @@ export const invitationCalls = {
     path: '/api/invitations/:uniqueToken/accept',
     access: 'guest',
     params: byToken,
-    body: z.strictObject({ UserId: z.optional(z.uuid()), Code: Code }),
+    body: z.strictObject({ UserId: namesPerson(z.optional(z.uuid()), 'user'), Code: Code }),
     reply: z.extend(Token, { InvitationType: InvitationType }),
     audit: 'Login',
   },

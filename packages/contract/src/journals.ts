@@ -3,6 +3,7 @@ import type { Calls } from './call.ts'
 import { ContentLanguage } from './form-content.ts'
 import { Answers, FormRow, JournalReminder, Saved } from './forms.ts'
 import { CivilDate, Instant } from './instants.ts'
+import { namesPerson } from './names-person.ts'
 import { NewRespondent } from './questionnaires.ts'
 import { ContactStatus } from './relations.ts'
 
@@ -37,7 +38,9 @@ export const journalCalls = {
     }),
     reply: z.object({
       Journals: z.array(FormRow),
-      NotSent: z.array(z.object({ FormId: z.uuid(), RespondentName: z.string(), ContactStatus: ContactStatus })),
+      NotSent: z.array(
+        z.object({ FormId: z.uuid(), RespondentName: namesPerson(z.string(), 'name'), ContactStatus: ContactStatus }),
+      ),
     }),
     audit: 'CreateJournal',
   },

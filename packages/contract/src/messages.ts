@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { Calls } from './call.ts'
 import { Instant } from './instants.ts'
+import { namesPerson } from './names-person.ts'
 
 export const MessagePurpose = z.enum([
   'Invitation',
@@ -16,7 +17,7 @@ export const MessagePurpose = z.enum([
 /** A message that did not arrive. Relation null: it went to the patient's own phone. */
 export const FailedMessage = z.object({
   PatientContactRelationId: z.nullable(z.uuid()),
-  RecipientAddress: z.string(),
+  RecipientAddress: namesPerson(z.string(), 'address'),
   FailedAt: Instant,
   Purpose: MessagePurpose,
   Reason: z.nullable(z.string()),

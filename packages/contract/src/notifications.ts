@@ -3,6 +3,7 @@ import type { Calls } from './call.ts'
 import { Severity } from './form-content.ts'
 import { RiskAlert } from './forms.ts'
 import { Instant } from './instants.ts'
+import { namesPerson } from './names-person.ts'
 
 /** Where something that waits for staff belongs; the worklist calls it a group of activities. */
 export const NotificationCategory = z.enum(['Inactivity', 'Priority', 'Todo', 'Message', 'Journal', 'Treatment'])
@@ -56,25 +57,25 @@ export const Notification = z.object({
   HandlingState: HandlingState,
   PatientId: z.uuid(),
   /** As in every list: of a protected identity the numbers are hidden, not the name. */
-  PatientFullName: z.string(),
+  PatientFullName: namesPerson(z.string(), 'name'),
   IsMine: z.boolean(),
   UnitId: z.uuid(),
   FormId: z.nullable(z.uuid()),
   FormName: z.nullable(z.string()),
   /** Who answered or is to answer, or whom around the patient it is about. */
-  RespondentName: z.nullable(z.string()),
+  RespondentName: namesPerson(z.nullable(z.string()), 'name'),
   /** When it first happened, and when it last did while nobody had seen to it. */
   CreatedAt: Instant,
   LatestAt: Instant,
   HandledAt: z.nullable(Instant),
-  HandledBy: z.nullable(z.string()),
+  HandledBy: namesPerson(z.nullable(z.string()), 'staff'),
 })
 export type Notification = z.output<typeof Notification>
 
 /** An alert as the unit sees it, with whom it is about. */
 export const UnitAlert = z.extend(RiskAlert, {
   PatientId: z.uuid(),
-  PatientFullName: z.string(),
+  PatientFullName: namesPerson(z.string(), 'name'),
   /** I own it or am responsible for the patient, or it is the whole unit's. */
   IsMine: z.boolean(),
   /** Nobody had acknowledged it in time, or its owner was away: from then on it is the whole unit's. */
@@ -98,7 +99,7 @@ export const notificationCalls = {
       NotificationsTotal: z.number(),
       AlertsTotal: z.number(),
       /** What was last written to the reader's own address did not arrive there. */
-      MailFailure: z.nullable(z.object({ Address: z.string(), FailedAt: Instant })),
+      MailFailure: z.nullable(z.object({ Address: namesPerson(z.string(), 'staff'), FailedAt: Instant })),
     }),
     audit: 'ListPatients',
   },

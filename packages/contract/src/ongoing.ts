@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import type { Calls } from './call.ts'
 import { Severity } from './form-content.ts'
 import { CivilDate, Instant } from './instants.ts'
+import { namesPerson } from './names-person.ts'
 import { NotificationCategory, NotificationType } from './notifications.ts'
 
 /** what waits around a patient, gathered by what kind of work it is. */
@@ -19,11 +20,16 @@ export type ActivityGroup = z.output<typeof ActivityGroup>
 /** A line of the worklist. */
 export const OngoingPatient = z.object({
   PatientId: z.uuid(),
-  PatientFullName: z.string(),
-  PatientIdentity: z.object({ FormattedPersonalId: z.nullable(z.string()), IsProtected: z.boolean() }),
+  PatientFullName: namesPerson(z.string(), 'name'),
+  PatientIdentity: z.object({
+    FormattedPersonalId: namesPerson(z.nullable(z.string()), 'civicId'),
+    IsProtected: z.boolean(),
+  }),
   Age: z.nullable(z.number()),
   IsMine: z.boolean(),
-  Responsibles: z.array(z.object({ StaffUserId: z.uuid(), Fullname: z.string() })),
+  Responsibles: z.array(
+    z.object({ StaffUserId: namesPerson(z.uuid(), 'staff'), Fullname: namesPerson(z.string(), 'staff') }),
+  ),
   ActivityGroups: z.array(ActivityGroup),
   /** Since when nothing has come from those around the patient that something is expected of; null where nothing is late. */
   InactiveSince: z.nullable(Instant),
@@ -35,7 +41,7 @@ export type OngoingPatient = z.output<typeof OngoingPatient>
 export const OngoingJournal = z.extend(OngoingPatient, {
   JournalId: z.uuid(),
   DisplayName: z.string(),
-  RespondentName: z.string(),
+  RespondentName: namesPerson(z.string(), 'name'),
   StartDate: z.nullable(CivilDate),
   EndDate: z.nullable(CivilDate),
   EntriesCount: z.number(),

@@ -4,6 +4,7 @@ import type { Calls } from './call.ts'
 import { Gender } from './gender.ts'
 import { CivilDate, Instant } from './instants.ts'
 import { PersonName, RecordedName } from './names.ts'
+import { namesPerson } from './names-person.ts'
 import { IdType } from './personal-ids.ts'
 import { MobilePhone, maskedPhone } from './phone.ts'
 import { Relation } from './relations.ts'
@@ -35,17 +36,20 @@ export const Identity = z.object({
   IdType: IdType,
   IsProtected: z.boolean(),
   /** Masked for a protected identity. */
-  FormattedPersonalId: z.nullable(z.string()),
+  FormattedPersonalId: namesPerson(z.nullable(z.string()), 'civicId'),
 })
 
-export const Responsible = z.object({ StaffUserId: z.uuid(), Fullname: z.string() })
+export const Responsible = z.object({
+  StaffUserId: namesPerson(z.uuid(), 'staff'),
+  Fullname: namesPerson(z.string(), 'staff'),
+})
 
 export const Patient = z.object({
   Id: z.uuid(),
-  Guid: z.uuid(),
-  Firstname: z.string(),
-  Lastname: z.string(),
-  Phone: z.nullable(z.string()),
+  Guid: namesPerson(z.uuid(), 'user'),
+  Firstname: namesPerson(z.string(), 'name'),
+  Lastname: namesPerson(z.string(), 'name'),
+  Phone: namesPerson(z.nullable(z.string()), 'phone'),
   Gender: Gender,
   DateOfBirth: z.nullable(CivilDate),
   Identity: Identity,
@@ -76,8 +80,8 @@ export type Patient = z.output<typeof Patient>
 
 export const PatientRow = z.object({
   PatientId: z.uuid(),
-  Fullname: z.string(),
-  FormattedPersonalId: z.nullable(z.string()),
+  Fullname: namesPerson(z.string(), 'name'),
+  FormattedPersonalId: namesPerson(z.nullable(z.string()), 'civicId'),
   DateOfBirth: z.nullable(CivilDate),
   Gender: Gender,
   Tags: z.array(z.string()),
@@ -91,11 +95,11 @@ export type PatientRow = z.output<typeof PatientRow>
 /** Somebody who was deleted and can still be taken back. */
 export const DeletedPatient = z.object({
   PatientId: z.uuid(),
-  Fullname: z.string(),
-  FormattedPersonalId: z.nullable(z.string()),
+  Fullname: namesPerson(z.string(), 'name'),
+  FormattedPersonalId: namesPerson(z.nullable(z.string()), 'civicId'),
   IsProtected: z.boolean(),
   DeletedAt: Instant,
-  DeletedBy: z.nullable(z.string()),
+  DeletedBy: namesPerson(z.nullable(z.string()), 'staff'),
   RestorableUntil: Instant,
 })
 export type DeletedPatient = z.output<typeof DeletedPatient>
@@ -104,9 +108,9 @@ export const BirthDate = z.string().check(z.refine(isCalendarDate, 'valid-date-o
 
 /** The fields of the patient information form: one form for registering and editing. */
 const information = {
-  Firstname: PersonName,
-  Lastname: PersonName,
-  Phone: z.nullish(z.union([z.literal(maskedPhone), z.literal(''), MobilePhone])),
+  Firstname: namesPerson(PersonName, 'name'),
+  Lastname: namesPerson(PersonName, 'name'),
+  Phone: namesPerson(z.nullish(z.union([z.literal(maskedPhone), z.literal(''), MobilePhone])), 'phone'),
   Gender: Gender,
   DateOfBirth: BirthDate,
   Tags: z._default(Tags, []),
@@ -121,14 +125,14 @@ export type PatientInformation = z.output<typeof PatientInformation>
 export const Registration = z.strictObject({
   ...information,
   IdType: IdType,
-  PersonalId: z.nullish(z.string().check(z.maxLength(40))),
+  PersonalId: namesPerson(z.nullish(z.string().check(z.maxLength(40))), 'civicId'),
   /** What the person record said is kept as it is; without it the fields are the registrar's. */
   FromPersonRecord: z._default(z.boolean(), false),
 })
 export type Registration = z.output<typeof Registration>
 
 // The form checks a name as it is typed, and so does the server, which alone knows whether it came from the record.
-const recordedNames = { Firstname: RecordedName, Lastname: RecordedName }
+const recordedNames = { Firstname: namesPerson(RecordedName, 'name'), Lastname: namesPerson(RecordedName, 'name') }
 
 const byId = z.object({ id: z.uuid() })
 const done = z.object({})
@@ -153,7 +157,7 @@ export const patientCalls = {
     path: '/api/patient',
     access: 'careStaff',
     query: z.strictObject({
-      search: z.optional(z.string().check(z.maxLength(100))),
+      search: namesPerson(z.optional(z.string().check(z.maxLength(100))), 'search'),
       tag: z.optional(z.string().check(z.maxLength(60))),
       page: z.optional(z.string().check(z.regex(/^[1-9]\d{0,5}$/))),
       pageSize: z.optional(z.string().check(z.regex(/^([1-9]\d?|1\d\d|200)$/))),
@@ -262,7 +266,7 @@ export const patientCalls = {
     path: '/api/patients/:id/responsible-professionals',
     access: 'careStaff',
     params: byId,
-    body: z.optional(z.strictObject({ StaffUserId: z.optional(z.uuid()) })),
+    body: z.optional(z.strictObject({ StaffUserId: namesPerson(z.optional(z.uuid()), 'staff') })),
     reply: Patient,
     audit: 'AddResponsible',
   },
@@ -271,7 +275,7 @@ export const patientCalls = {
     path: '/api/patients/:id/responsible-professionals/remove',
     access: 'careStaff',
     params: byId,
-    query: z.strictObject({ StaffUserId: z.optional(z.uuid()) }),
+    query: z.strictObject({ StaffUserId: namesPerson(z.optional(z.uuid()), 'staff') }),
     reply: Patient,
     audit: 'RemoveResponsible',
   },
@@ -288,7 +292,7 @@ export const patientCalls = {
     method: 'GET',
     path: '/api/navigation/patient/:guid',
     access: 'careStaff',
-    params: z.object({ guid: z.uuid() }),
+    params: z.object({ guid: namesPerson(z.uuid(), 'user') }),
     reply: z.object({ PatientId: z.uuid(), UnitId: z.nullable(z.uuid()), UnitName: z.nullable(z.string()) }),
     audit: 'GetPatient',
   },
@@ -303,10 +307,14 @@ export const patientCalls = {
     params: byId,
     body: z.strictObject({ Reason: z.string().check(z.trim(), z.minLength(5), z.maxLength(1000)) }),
     reply: z.object({
-      Phone: z.nullable(z.string()),
-      FormattedPersonalId: z.nullable(z.string()),
+      Phone: namesPerson(z.nullable(z.string()), 'phone'),
+      FormattedPersonalId: namesPerson(z.nullable(z.string()), 'civicId'),
       Contacts: z.array(
-        z.object({ RelationId: z.uuid(), Phone: z.nullable(z.string()), Email: z.nullable(z.string()) }),
+        z.object({
+          RelationId: z.uuid(),
+          Phone: namesPerson(z.nullable(z.string()), 'phone'),
+          Email: namesPerson(z.nullable(z.string()), 'email'),
+        }),
       ),
     }),
     audit: 'ViewProtectedPatientInformation',

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import type { Calls } from './call.ts'
 import { Gender } from './gender.ts'
 import { CivilDate } from './instants.ts'
+import { namesPerson } from './names-person.ts'
 import { IdType } from './personal-ids.ts'
 
 export const PersonRecord = z.object({
@@ -10,13 +11,18 @@ export const PersonRecord = z.object({
   PatientId: z.nullable(z.uuid()),
   Person: z.nullable(
     z.object({
-      Firstname: z.string(),
-      Lastname: z.string(),
+      Firstname: namesPerson(z.string(), 'name'),
+      Lastname: namesPerson(z.string(), 'name'),
       DateOfBirth: z.nullable(CivilDate),
       Gender: Gender,
       IsProtected: z.boolean(),
       Guardians: z.array(
-        z.object({ Firstname: z.string(), Lastname: z.string(), IdType: IdType, PersonalId: z.string() }),
+        z.object({
+          Firstname: namesPerson(z.string(), 'name'),
+          Lastname: namesPerson(z.string(), 'name'),
+          IdType: IdType,
+          PersonalId: namesPerson(z.string(), 'civicId'),
+        }),
       ),
     }),
   ),
@@ -28,7 +34,7 @@ export const personRecordCalls = {
     method: 'POST',
     path: '/api/person-record/lookup',
     access: 'careStaff',
-    body: z.strictObject({ IdType: IdType, CivicId: z.string().check(z.maxLength(40)) }),
+    body: z.strictObject({ IdType: IdType, CivicId: namesPerson(z.string().check(z.maxLength(40)), 'civicId') }),
     reply: PersonRecord,
     audit: 'SearchPatient',
   },

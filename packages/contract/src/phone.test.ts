@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isMobilePhone, isPhone, MobilePhone, mayReceiveSms, normalisePhone } from './phone.ts'
+import { isMobilePhone, isPhone, MobilePhone, mayReceiveSms, normalisePhone, Phone } from './phone.ts'
 
 const runs = Number(process.env.PROPERTY_RUNS ?? 1000)
 
@@ -30,10 +30,35 @@ test.each(['', '12345', '070', '07012', '+46', '+12345678901234', 'abc', '070174
   },
 )
 
-test('R-121 the general variant takes any Swedish number', () => {
-  expect(isPhone('08-123 456')).toBe(true)
-  expect(isPhone('0046812345')).toBe(true)
-  expect(isPhone('0123')).toBe(false)
+test.each([
+  '08-123 456',
+  '0046812345',
+  '01123456',
+  '09 1234567890',
+  '+1 234567',
+  '+358123456789',
+  '+9991234567890',
+  '0701740605',
+])('R-121 the general variant accepts %s', (phone) => {
+  expect([isPhone(phone), Phone.safeParse(phone).success]).toEqual([true, true])
+})
+
+// Five digits after the first two, eleven, a second nought, no nought at all, a country that begins with nought.
+test.each([
+  '0112345',
+  '0112345678901',
+  '0012',
+  '00',
+  '12345678',
+  '+123456',
+  '+99912345678901',
+  '+',
+  '',
+  '08-123 45x',
+  '1177',
+])('R-121 the general variant refuses %j', (phone) => {
+  const result = Phone.safeParse(phone)
+  expect([isPhone(phone), result.error?.issues[0]?.message]).toEqual([false, 'invalid-phone'])
 })
 
 test('a landline is a number that no message reaches', () => {

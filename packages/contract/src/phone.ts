@@ -24,9 +24,10 @@ export function isMobilePhone(text: string): boolean {
   return swedishMobile.test(compact) || withCountry.test(normalisePhone(text))
 }
 
+/** A Swedish number is judged as it is dialled here: made international, one that is too short would pass. */
 export function isPhone(text: string): boolean {
   const compact = text.replace(/\s/g, '').replace('-', '')
-  return swedishAny.test(compact) || withCountry.test(normalisePhone(text))
+  return /^0(?!0)/.test(compact) ? swedishAny.test(compact) : withCountry.test(normalisePhone(text))
 }
 
 /** A Swedish number that is no mobile is a valid number all the same, but no message ever reaches it. */
@@ -34,6 +35,12 @@ export function mayReceiveSms(phone: string): boolean {
   const normal = normalisePhone(phone)
   return withCountry.test(normal) && (!normal.startsWith('+46') || /^\+46(70|72|73|76|79)/.test(normal))
 }
+
+/** Any number that can be rung. */
+export const Phone = z.string().check(
+  z.refine((text) => isPhone(text), 'invalid-phone'),
+  z.overwrite(normalisePhone),
+)
 
 export const MobilePhone = z.string().check(
   z.refine((text) => isMobilePhone(text), 'invalid-phone'),

@@ -3,12 +3,11 @@ import type { Calls } from './call.ts'
 import { ContentLanguage, RespondentType } from './form-content.ts'
 import { Answers, Comment, FormRow, RiskAlert, Saved, ScaleScore } from './forms.ts'
 import { CivilDate, Instant } from './instants.ts'
-import { NewRecurrence, RecurringRow } from './recurring.ts'
+import { namesPerson } from './names-person.ts'
+import { Days, NewRecurrence, RecurringRow } from './recurring.ts'
 import { ContactStatus } from './relations.ts'
 
 const byId = z.object({ id: z.uuid() })
-
-const days = z.int().check(z.minimum(1, 'between'), z.maximum(365, 'between'))
 
 /** Who is asked: the patient, staff, or the person of a relation. The variant is the engine's choice unless one is given. */
 export const NewRespondent = z.strictObject({
@@ -27,9 +26,9 @@ export const NewQuestionnaires = z.strictObject({
   StartDate: z.nullish(CivilDate),
   /** The last day to answer; of something that recurs, counted from each occurrence by AnswerWithinDays. */
   LastDay: z.nullish(CivilDate),
-  AnswerWithinDays: z.nullish(days),
+  AnswerWithinDays: z.nullish(Days),
   /** Days after it was sent. Reminding stops when it is answered, canceled or expired. */
-  ReminderDays: z._default(z.array(days).check(z.maxLength(5)), []),
+  ReminderDays: z._default(z.array(Days).check(z.maxLength(5)), []),
   ContentLanguage: z.nullish(ContentLanguage),
   Recurring: z.nullish(NewRecurrence),
   /** Whether those who are asked are written to. */
@@ -39,11 +38,10 @@ export const NewQuestionnaires = z.strictObject({
 })
 export type NewQuestionnaires = z.output<typeof NewQuestionnaires>
 
-const save = z.strictObject({
-  Answers: Answers,
-  /** as last known. */
-  PreviousLastModifiedAt: z.nullish(Instant),
-})
+/** what was last known comes with every save. */
+const save = z.strictObject({ Answers: Answers, PreviousLastModifiedAt: Instant })
+/** Whoever sends in may leave it out: then it is not asked whether somebody else has written since. */
+const submit = z.strictObject({ Answers: Answers, PreviousLastModifiedAt: z.nullish(Instant) })
 
 const submitted = z.extend(Saved, { DetailedScore: z.nullable(z.array(ScaleScore)), Alerts: z.array(RiskAlert) })
 
@@ -58,7 +56,9 @@ export const questionnaireCalls = {
       Questionnaires: z.array(FormRow),
       RecurringQuestionnaires: z.array(RecurringRow),
       /** Made, but nobody was written to. */
-      NotSent: z.array(z.object({ FormId: z.uuid(), RespondentName: z.string(), ContactStatus: ContactStatus })),
+      NotSent: z.array(
+        z.object({ FormId: z.uuid(), RespondentName: namesPerson(z.string(), 'name'), ContactStatus: ContactStatus }),
+      ),
     }),
     audit: 'CreateQuestionnaire',
   },
@@ -76,7 +76,7 @@ export const questionnaireCalls = {
     path: '/api/questionnaires/:id/submit',
     access: 'careStaff',
     params: byId,
-    body: save,
+    body: submit,
     reply: submitted,
     audit: 'SubmitForm',
   },
@@ -95,7 +95,7 @@ export const questionnaireCalls = {
     path: '/api/papp/questionnaires/:id/submit',
     access: 'patientSide',
     params: byId,
-    body: save,
+    body: submit,
     reply: Saved,
     audit: 'SubmitForm',
     lockedForm: true,

@@ -1,15 +1,18 @@
 import * as z from 'zod/mini'
 import type { Calls } from './call.ts'
+import { days, times } from './field-rules.ts'
 import { ContentLanguage, RespondentType } from './form-content.ts'
 import { FormRow } from './forms.ts'
 import { CivilDate, Instant } from './instants.ts'
+import { namesPerson } from './names-person.ts'
+import { obeys } from './obeys.ts'
 
-const days = z.int().check(z.minimum(1, 'between'), z.maximum(365, 'between'))
-const occurrences = z.int().check(z.minimum(1, 'between'), z.maximum(500, 'between'))
+export const Days = z.int().check(obeys(days), z.meta({ minimum: 1, maximum: 365 }))
+const Occurrences = z.int().check(obeys(times), z.meta({ minimum: 1, maximum: 500 }))
 
 /** A number of times or a last day; one of them is needed. */
 export const NewRecurrence = z
-  .strictObject({ IntervalDays: days, Occurrences: z.nullish(occurrences), EndDate: z.nullish(CivilDate) })
+  .strictObject({ IntervalDays: Days, Occurrences: z.nullish(Occurrences), EndDate: z.nullish(CivilDate) })
   .check(
     z.refine(({ Occurrences, EndDate }) => Boolean(Occurrences ?? EndDate), {
       error: 'required',
@@ -24,7 +27,7 @@ export const RecurringRow = z.object({
   VariantName: z.string(),
   RespondentType: RespondentType,
   RelationId: z.nullable(z.uuid()),
-  RespondentName: z.string(),
+  RespondentName: namesPerson(z.string(), 'name'),
   ContentLanguage: ContentLanguage,
   StartDate: CivilDate,
   IntervalDays: z.number(),
@@ -81,12 +84,12 @@ export const recurringCalls = {
     access: 'careStaff',
     params: byId,
     body: z.strictObject({
-      IntervalDays: z.optional(days),
-      Occurrences: z.nullish(occurrences),
+      IntervalDays: z.optional(Days),
+      Occurrences: z.nullish(Occurrences),
       EndDate: z.nullish(CivilDate),
       NextDate: z.optional(CivilDate),
-      AnswerWithinDays: z.nullish(days),
-      ReminderDays: z.optional(z.array(days).check(z.maxLength(5))),
+      AnswerWithinDays: z.nullish(Days),
+      ReminderDays: z.optional(z.array(Days).check(z.maxLength(5))),
     }),
     reply: RecurringRow,
     audit: 'ModifyRecurring',

@@ -3,6 +3,7 @@ import type { Calls } from './call.ts'
 import { Email } from './email.ts'
 import { CivilDate, Instant } from './instants.ts'
 import { PersonName } from './names.ts'
+import { namesPerson } from './names-person.ts'
 import { IdType } from './personal-ids.ts'
 import { MobilePhone, maskedPhone } from './phone.ts'
 import { ContextType, GuardianMay, Language } from './session.ts'
@@ -30,14 +31,14 @@ export type ContactStatus = z.output<typeof ContactStatus>
 /** How a person stands to the patient; mother, father, teacher … is an open list in RelationTypeDescription. */
 export const Relation = z.object({
   Id: z.uuid(),
-  PatientContactId: z.uuid(),
+  PatientContactId: namesPerson(z.uuid(), 'user'),
   Status: RelationStatus,
   RelationType: RelationType,
   RelationTypeDescription: z.nullable(z.string()),
   ActsAs: ContextType,
-  Fullname: z.string(),
-  Phone: z.nullable(z.string()),
-  Email: z.nullable(z.string()),
+  Fullname: namesPerson(z.string(), 'name'),
+  Phone: namesPerson(z.nullable(z.string()), 'phone'),
+  Email: namesPerson(z.nullable(z.string()), 'email'),
   Comment: z.nullable(z.string()),
   IsTemporary: z.boolean(),
   ValidUntil: z.nullable(CivilDate),
@@ -65,12 +66,12 @@ const contact = {
   RelationType: RelationType,
   RelationTypeDescription: description,
   ActsAs: z.optional(actsAs),
-  Firstname: PersonName,
-  Lastname: PersonName,
-  Phone: z.nullish(MobilePhone),
-  Email: z.nullish(Email),
+  Firstname: namesPerson(PersonName, 'name'),
+  Lastname: namesPerson(PersonName, 'name'),
+  Phone: namesPerson(z.nullish(MobilePhone), 'phone'),
+  Email: namesPerson(z.nullish(Email), 'email'),
   IdType: z._default(IdType, 'Unknown'),
-  PersonalId: z.nullish(z.string().check(z.maxLength(40))),
+  PersonalId: namesPerson(z.nullish(z.string().check(z.maxLength(40))), 'civicId'),
   PreferredLanguage: z._default(Language, 'sv'),
   SchoolConsent: z._default(SchoolConsent, 'NotRegistered'),
   Comment: z.nullish(z.string().check(z.maxLength(1000))),
@@ -122,8 +123,8 @@ export const relationCalls = {
       RelationTypeDescription: description,
       ActsAs: z.optional(actsAs),
       /** Left out or as masked: unchanged. */
-      Phone: z.nullish(z.union([z.literal(maskedPhone), MobilePhone])),
-      Email: z.nullish(z.union([z.literal(maskedPhone), Email])),
+      Phone: namesPerson(z.nullish(z.union([z.literal(maskedPhone), MobilePhone])), 'phone'),
+      Email: namesPerson(z.nullish(z.union([z.literal(maskedPhone), Email])), 'email'),
       SchoolConsent: z.optional(SchoolConsent),
       ValidUntil: z.nullish(CivilDate),
       /** Lets this person represent a patient who is protected, or has come of age, again. */

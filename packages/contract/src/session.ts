@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import type { Calls } from './call.ts'
 import { CivicId } from './civic-id.ts'
 import { CivilDate, Instant } from './instants.ts'
+import { namesPerson } from './names-person.ts'
 import { securityLevels } from './roles.ts'
 import { Token } from './sign-in.ts'
 
@@ -11,10 +12,10 @@ export const ScreenLayout = z.enum(['Detailed', 'Compact'])
 export type ScreenLayout = z.output<typeof ScreenLayout>
 
 export const Profile = z.object({
-  PublicId: z.uuid(),
-  HsaId: z.nullable(z.string()),
-  Firstname: z.string(),
-  Lastname: z.string(),
+  PublicId: namesPerson(z.uuid(), 'user'),
+  HsaId: namesPerson(z.nullable(z.string()), 'staff'),
+  Firstname: namesPerson(z.string(), 'name'),
+  Lastname: namesPerson(z.string(), 'name'),
   Roles: z.array(z.string()),
   Permissions: z.array(z.string()),
   SecurityLevel: z.nullable(z.enum(securityLevels)),
@@ -51,9 +52,9 @@ export const Context = z.object({
   Type: ContextType,
   SelectContextUri: z.string(),
   /** Masked but for the birth date: enough to tell two children of one name apart. */
-  PatientCivicId: z.nullable(z.string()),
-  Firstname: z.string(),
-  Lastname: z.string(),
+  PatientCivicId: namesPerson(z.nullable(z.string()), 'civicId'),
+  Firstname: namesPerson(z.string(), 'name'),
+  Lastname: namesPerson(z.string(), 'name'),
   RelationTypeDescription: z.nullable(z.string()),
   UnitName: z.nullable(z.string()),
   IsCivicIdRequired: z.boolean(),
@@ -167,7 +168,7 @@ export const sessionCalls = {
     path: '/api/papp/session-contexts/:contextId/select',
     access: 'patientSide',
     params: z.object({ contextId: z.uuid() }),
-    body: z.optional(z.strictObject({ PatientCivicId: z.optional(CivicId) })),
+    body: z.optional(z.strictObject({ PatientCivicId: namesPerson(z.optional(CivicId), 'civicId') })),
     reply: Token,
     audit: 'SelectContext',
   },

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import type { Calls } from './call.ts'
 import { CivicId } from './civic-id.ts'
 import { Instant } from './instants.ts'
+import { namesPerson } from './names-person.ts'
 import { securityLevels } from './roles.ts'
 
 export const Token = z.object({
@@ -27,7 +28,7 @@ export const Entrance = z.enum(['patient', 'guardian', 'other'])
 export type Entrance = z.output<typeof Entrance>
 
 /** Whom a code concerns: a civic id that the person types, or the id that an invitation link carries. */
-const whom = { CivicId: z.optional(CivicId), UserId: z.optional(z.uuid()) }
+const whom = { CivicId: namesPerson(z.optional(CivicId), 'civicId'), UserId: namesPerson(z.optional(z.uuid()), 'user') }
 type Whom = { CivicId?: string | undefined; UserId?: string | undefined }
 const namesOne = z.refine<Whom>(({ CivicId, UserId }) => (CivicId === undefined) !== (UserId === undefined), {
   error: 'required',

@@ -1,12 +1,14 @@
 import * as z from 'zod/mini'
 import type { Calls } from './call.ts'
+import { noCommas, required } from './field-rules.ts'
 import { tidy } from './names.ts'
+import { obeys } from './obeys.ts'
 
 export const TagName = z.string().check(
   z.overwrite(tidy),
-  z.minLength(1, 'required'),
+  obeys<string>(required),
   z.maxLength(60),
-  z.regex(/^[^,]*$/, 'no-commas'),
+  obeys(noCommas),
   // Dots alone would be taken for a place in an address.
   z.regex(/[^.\s]/, 'required'),
 )

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { Calls } from './call.ts'
+import { namesPerson } from './names-person.ts'
 import { UnitGroup } from './unit-groups.ts'
 
 export const TreatmentLocation = z.enum(['InTreatment', 'OutTreatment'])
@@ -23,8 +24,8 @@ export const Unit = z.object({
 export type Unit = z.output<typeof Unit>
 
 export const CareUnitUser = z.object({
-  StaffUserId: z.uuid(),
-  Fullname: z.string(),
+  StaffUserId: namesPerson(z.uuid(), 'staff'),
+  Fullname: namesPerson(z.string(), 'staff'),
   Title: z.nullable(z.string()),
 })
 

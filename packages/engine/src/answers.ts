@@ -1,3 +1,4 @@
+import { requiredOrZero } from '@samklang/contract/field-rules'
 import type { AnswerValue, FormContent, Question } from '@samklang/contract/form-content'
 import { itemRef } from '@samklang/contract/item-names'
 
@@ -21,9 +22,7 @@ export type Items = { items: ReadonlyMap<string, Item> }
 
 /** 0 is an answer (an emptied field or an unticked list is not). */
 export function isAnswered(value: AnswerValue | undefined): value is AnswerValue {
-  if (value === undefined || value === null) return false
-  if (typeof value === 'number') return Number.isFinite(value)
-  return typeof value === 'string' ? value.trim() !== '' : value.length > 0
+  return requiredOrZero(value) === undefined
 }
 
 export function questionsOf(content: FormContent): Question[] {

@@ -1,9 +1,10 @@
 import { isCalendarDate } from '@samklang/contract/birth-date'
-import type { ShapeKey, ValidationKey } from '@samklang/contract/errors'
+import type { ErrorKey } from '@samklang/contract/errors'
+import { between, max, min, timeOfDay } from '@samklang/contract/field-rules'
 import type { AnswerValue, Question } from '@samklang/contract/form-content'
 import { type Answer, type Items, isAnswered, itemOf } from './answers.ts'
 
-export type AnswerFault = ValidationKey | ShapeKey
+export type AnswerFault = ErrorKey
 
 /** What is wrong with an answer in itself. Nothing is wrong with an empty one: whether it is missing is another question. */
 export function judgeAnswer(question: Question, value: AnswerValue): AnswerFault | undefined {
@@ -24,7 +25,7 @@ export function judgeAnswer(question: Question, value: AnswerValue): AnswerFault
       return isCalendarDate(value) ? undefined : 'valid-date-of-birth'
     case 'Time':
       if (typeof value !== 'string') return 'wrong-type'
-      return /^([01]\d|2[0-3]):[0-5]\d$/.test(value) ? undefined : 'regex'
+      return timeOfDay(value)
     case 'Text':
     case 'LongText':
       if (typeof value !== 'string') return 'wrong-type'
@@ -55,12 +56,16 @@ export function boundsOf({ type, min, max }: Question): { min: number | null; ma
 }
 
 function judgeNumber(question: Question, value: number): AnswerFault | undefined {
-  const { min, max } = boundsOf(question)
-  if (min !== null && max !== null && (value < min || value > max)) return 'between'
-  if (min !== null && value < min) return 'min_value'
-  if (max !== null && value > max) return 'max_value'
+  const bounds = boundsOf(question)
+  const fault = findBoundsFault(bounds.min, bounds.max, value)
+  if (fault) return fault
   const step = question.step ?? (question.type === 'Duration' ? 1 : null)
-  return step !== null && step > 0 && !isOnStep(value - (min ?? 0), step) ? 'not-allowed' : undefined
+  return step !== null && step > 0 && !isOnStep(value - (bounds.min ?? 0), step) ? 'not-allowed' : undefined
+}
+
+function findBoundsFault(from: number | null, to: number | null, value: number): AnswerFault | undefined {
+  if (from !== null && to !== null) return between(from, to)(value)
+  return (from === null ? undefined : min(from)(value)) ?? (to === null ? undefined : max(to)(value))
 }
 
 // 0.3 is three steps of 0.1, whatever the machine makes of it.

@@ -31,7 +31,7 @@ async function sample(given: Record<string, string>, more: When) {
   })
 }
 
-test('R-185 informants meet in one chart per scale, and the reliable change of each is told', async () => {
+test('informants meet in one chart per scale, and the reliable change of each is told', async () => {
   const { patients, relations } = house.clinic
   const mother = { respondentType: 'Caretaker', relationId: relations.guardianOfChild } as const
   const teacher = { respondentType: 'Other', relationId: relations.teacherOfChild } as const

@@ -97,7 +97,7 @@ test('what is told of a medicine is a mark: notes of its diary, and since when t
   ])
 })
 
-test('R-185 every score can be traced: version, engine, norm, items, what is missing, who and when', async () => {
+test('every score can be traced: version, engine, norm, items, what is missing, who and when', async () => {
   const type = await contentType(house.db, 'somn', 'ungdom')
   const nights = (await house.everywhere(type.versionId, 'some')).filter(({ QuestionId }) => QuestionId !== 'early')
   const answers = [...nights, ...answersOf({ 'light-out': '22:30', rested: 40 })]

@@ -217,7 +217,7 @@ test('R-243 those who have forms waiting are reminded with one message each, and
   expect(sent.map(({ purpose }) => purpose)).toEqual(['FormReminder', 'FormReminder'])
 })
 
-test('R-234 removing a contact ends what was asked of them, and nothing comes again', async () => {
+test('removing a contact ends what was asked of them, and nothing comes again', async () => {
   const me = await staffOf('child')
   const { id } = clinic.patients.child
   const relationId = clinic.relations.teacherOfChild

@@ -55,6 +55,7 @@ test.each([
   ['DATABASE_URL', 'postgres://%zz:secret@db/x', 'must look like postgres://'],
   ['LOG_LEVEL', 'loud', 'must be one of'],
   ['PORT', '70000', 'is not valid'],
+  ['SUPPORT_PHONE', '08-12', 'must be a phone number'],
 ])('%s=%s is refused, without repeating the value', (name, value, reason) => {
   const problem = problemOf({ ...production, [name]: value })
   expect(problem).toContain(`${name} ${reason}`)

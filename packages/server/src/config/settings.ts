@@ -1,4 +1,5 @@
 import { clientVersion } from '@samklang/contract/client-version'
+import { isPhone } from '@samklang/contract/phone'
 import { z } from 'zod'
 import { arrangeAudit, auditVariables } from './audit-settings.ts'
 import { arrangeProviders, findProviderProblems, providerVariables } from './provider-settings.ts'
@@ -26,6 +27,11 @@ const postgresUrl = z
   )
 const text = z.string().trim().min(1)
 const optionalText = text.optional()
+
+/** A whole number, or a short one such as 1177 or an extension of the house. */
+function canBeRung(phone: string): boolean {
+  return isPhone(phone) || /^\d{3,6}$/.test(phone)
+}
 
 /** Every setting by the name of its environment variable. README lists the same ones. */
 function variables(mode: Mode) {
@@ -56,7 +62,7 @@ function variables(mode: Mode) {
     CUSTOMER_SIGNATURE: text,
     ENVIRONMENT_NAME: optionalText,
     EDUCATION: flag.default(false),
-    SUPPORT_PHONE: optionalText,
+    SUPPORT_PHONE: text.refine(canBeRung, 'must be a phone number').optional(),
     SUPPORT_EMAIL: z.email().optional(),
     SUPPORT_HOURS: optionalText,
     TRUST_PROXY: list.optional(),

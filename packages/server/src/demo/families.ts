@@ -54,8 +54,8 @@ export const demoRelatives: readonly DemoRelative[] = [
     gender: 'Female',
     phone: madeUpPhone(1),
     relations: [
-      { to: 'child', actsAs: 'Guardian', description: 'Mamma' },
-      { to: 'teenager', actsAs: 'Guardian', description: 'Mamma' },
+      { to: 'child', actsAs: 'Guardian', description: 'mother' },
+      { to: 'teenager', actsAs: 'Guardian', description: 'mother' },
     ],
     signIn: ['eid', 'sms'],
     description: { sv: 'Vårdnadshavare till två barn', en: 'Guardian of two children' },
@@ -69,8 +69,8 @@ export const demoRelatives: readonly DemoRelative[] = [
     phone: madeUpPhone(2),
     language: 'en',
     relations: [
-      { to: 'child', actsAs: 'Guardian', description: 'Pappa' },
-      { to: 'teenager', actsAs: 'Guardian', description: 'Pappa' },
+      { to: 'child', actsAs: 'Guardian', description: 'father' },
+      { to: 'teenager', actsAs: 'Guardian', description: 'father' },
     ],
     signIn: ['eid', 'sms'],
     description: {
@@ -96,7 +96,7 @@ export const demoRelatives: readonly DemoRelative[] = [
     gender: 'Female',
     phone: madeUpPhone(3),
     patientAt: ['adult'],
-    relations: [{ to: 'youngster', actsAs: 'Guardian', description: 'Mamma' }],
+    relations: [{ to: 'youngster', actsAs: 'Guardian', description: 'mother' }],
     signIn: ['eid', 'sms'],
     description: {
       sv: 'Vuxen patient som också är vårdnadshavare',
@@ -111,8 +111,8 @@ export const demoRelatives: readonly DemoRelative[] = [
     gender: 'Male',
     phone: madeUpPhone(4),
     relations: [
-      { to: 'youngster', actsAs: 'Guardian', description: 'Pappa' },
-      { to: 'child', actsAs: 'Other', description: 'Lärare', isForATerm: true },
+      { to: 'youngster', actsAs: 'Guardian', description: 'father' },
+      { to: 'child', actsAs: 'Other', description: 'teacher', isForATerm: true },
     ],
     signIn: ['eid', 'sms'],
     userId: '5a6a0000-0000-4000-8000-000000000001',
@@ -128,7 +128,7 @@ export const demoRelatives: readonly DemoRelative[] = [
     civicId: '196912060008',
     gender: 'Female',
     phone: madeUpPhone(5),
-    relations: [{ to: 'teenager', actsAs: 'Other', description: 'Lärare', isForATerm: true }],
+    relations: [{ to: 'teenager', actsAs: 'Other', description: 'teacher', isForATerm: true }],
     signIn: ['eid', 'sms'],
     userId: '5a6a0000-0000-4000-8000-000000000002',
     description: { sv: 'Lärare', en: 'Teacher' },
@@ -152,7 +152,7 @@ export const demoRelatives: readonly DemoRelative[] = [
     civicId: '195807230007',
     gender: 'Female',
     phone: madeUpPhone(7),
-    relations: [{ to: 'adult', actsAs: 'Agent', description: 'Ombud' }],
+    relations: [{ to: 'adult', actsAs: 'Agent', description: 'agent' }],
     signIn: ['eid'],
     description: {
       sv: 'Ombud för en vuxen patient, kräver e-legitimation',
@@ -177,7 +177,7 @@ export const demoRelatives: readonly DemoRelative[] = [
     civicId: '197604030002',
     gender: 'Male',
     phone: madeUpPhone(9),
-    relations: [{ to: 'inpatient', actsAs: 'Caretaker', description: 'Partner' }],
+    relations: [{ to: 'inpatient', actsAs: 'Caretaker', description: 'partner' }],
     signIn: ['eid', 'sms'],
     description: { sv: 'Närstående till en inskriven patient', en: 'Carer of an admitted patient' },
   },
@@ -188,7 +188,7 @@ export const demoRelatives: readonly DemoRelative[] = [
     civicId: '197911210008',
     gender: 'Female',
     phone: madeUpPhone(11),
-    relations: [{ to: 'soonGrown', actsAs: 'Guardian', description: 'Mamma' }],
+    relations: [{ to: 'soonGrown', actsAs: 'Guardian', description: 'mother' }],
     signIn: ['eid', 'sms'],
     description: {
       sv: 'Vårdnadshavare till en flicka som snart fyller 18',

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-test('R-181 R-182 the demo has news of this year and the last, one of them still new', async () => {
+test('the demo has news of this year and the last, one of them still new', async () => {
   const news = await database.db.selectFrom('news_item').selectAll().execute()
   expect(new Set(news.map(({ published_at }) => published_at.slice(0, 4)))).toEqual(new Set(['2026', '2025']))
   expect(news).toHaveLength(5)

@@ -45,7 +45,7 @@ function addAdult(scene: Scene, index: number): void {
   if (!draw.oneIn(6)) addInvitation(clinic, { patient, person, status: draw.oneIn(5) ? 'Pending' : 'Accepted' })
   if (!hasAgent) return
   const agent = addContactPerson(scene, draw.oneOf(lastnames))
-  addContact(scene, { patient, person: agent, actsAs: 'Agent', description: 'Ombud' })
+  addContact(scene, { patient, person: agent, actsAs: 'Agent', description: 'agent' })
 }
 
 /** Every third child is a sibling of the one before, so that guardians have several. */
@@ -60,13 +60,13 @@ function addChild(scene: Scene, index: number): void {
     addInvitation(clinic, { patient, person, status: draw.oneIn(3) ? 'Pending' : 'Accepted' })
   }
   for (const guardian of family.guardians)
-    addContact(scene, { patient, person: guardian, actsAs: 'Guardian', description: 'Vårdnadshavare' })
+    addContact(scene, { patient, person: guardian, actsAs: 'Guardian', description: 'guardian' })
   if (index % 4 !== 0) return
   addContact(scene, {
     patient,
     person: drawTeacher(scene),
     actsAs: 'Other',
-    description: 'Lärare',
+    description: 'teacher',
     validUntil: dayFrom(clinic, 180),
     schoolConsent: draw.oneOf(['Accepted', 'Accepted', 'Presumptive', 'NotRegistered']),
   })

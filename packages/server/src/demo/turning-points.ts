@@ -43,7 +43,7 @@ export function addUnreached(demo: Clinic, { units }: Organisation): MadePatient
     gender: 'Male',
     phone: madeUpPhone(14),
   })
-  const relation = { patient, person: father, actsAs: 'Guardian', description: 'Pappa', status: 'Invited' } as const
+  const relation = { patient, person: father, actsAs: 'Guardian', description: 'father', status: 'Invited' } as const
   addInvitation(demo, { patient, person: father, relationId: addRelation(demo, relation), status: 'Expired' })
   return patient
 }

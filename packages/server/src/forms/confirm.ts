@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@samklang/contract/errors'
 import type { Instant } from '@samklang/contract/instants'
 import { mayConfirm } from '@samklang/engine/form-status'
 import { sql } from 'kysely'
@@ -27,7 +28,7 @@ export async function confirmForm(db: Db, form: FoundForm, accountId: string, no
 export async function confirmForms(request: Asking, ids: readonly string[]) {
   const { db, actor, now, note } = request
   const Confirmed: string[] = []
-  const Failed: { Id: string; Code: string }[] = []
+  const Failed: { Id: string; Code: ErrorCode }[] = []
   const patientIds = new Set<string>()
   for (const id of [...new Set(ids)].sort()) {
     await sql`savepoint one_form`.execute(db)

@@ -28,32 +28,26 @@ const ways = [
   ['narrative comment', (id: string) => `/api/questionnaires/${id}/narrative-comment`],
 ] as const
 
-test.each(ways)(
-  'R-162 R-090 of two who write a %s on one form, the second is told and nothing is lost',
-  async (...way) => {
-    const [, path] = way
-    const [one, other] = await two()
-    const id = await answered()
-    const write = (
-      who: typeof one,
-      AdministrativeComment: string | null,
-      PreviousAdministrativeComment: string | null,
-    ) => who.post(path(id), { AdministrativeComment, PreviousAdministrativeComment })
-    expect((await write(one, 'Ring modern.', null)).statusCode).toBe(200)
+test.each(ways)('R-162 of two who write a %s on one form, the second is told and nothing is lost', async (...way) => {
+  const [, path] = way
+  const [one, other] = await two()
+  const id = await answered()
+  const write = (who: typeof one, AdministrativeComment: string | null, PreviousAdministrativeComment: string | null) =>
+    who.post(path(id), { AdministrativeComment, PreviousAdministrativeComment })
+  expect((await write(one, 'Ring modern.', null)).statusCode).toBe(200)
 
-    const late = await write(other, 'Tas upp på fredag.', null)
-    expect([late.statusCode, late.json().Code]).toEqual([409, 'conflict'])
-    expect(await commentOf(id)).toBe('Ring modern.')
-    // The first never heard that it was saved, and sends it once more.
-    expect((await write(one, ' Ring modern. ', null)).statusCode).toBe(200)
+  const late = await write(other, 'Tas upp på fredag.', null)
+  expect([late.statusCode, late.json().Code]).toEqual([409, 'conflict'])
+  expect(await commentOf(id)).toBe('Ring modern.')
+  // The first never heard that it was saved, and sends it once more.
+  expect((await write(one, ' Ring modern. ', null)).statusCode).toBe(200)
 
-    const onTop = await write(other, 'Ring modern.\n\nTas upp på fredag.', 'Ring modern.')
-    expect(onTop.json().AdministrativeComment).toBe('Ring modern.\n\nTas upp på fredag.')
-    expect((await write(one, null, 'Ring modern.')).statusCode).toBe(409)
-  },
-)
+  const onTop = await write(other, 'Ring modern.\n\nTas upp på fredag.', 'Ring modern.')
+  expect(onTop.json().AdministrativeComment).toBe('Ring modern.\n\nTas upp på fredag.')
+  expect((await write(one, null, 'Ring modern.')).statusCode).toBe(409)
+})
 
-test('R-176 R-090 confirming with a comment on top of a colleague’s unseen one confirms nothing', async () => {
+test('R-176 confirming with a comment on top of a colleague’s unseen one confirms nothing', async () => {
   const [one, other] = await two()
   const id = await answered()
   await one.post(`/api/forms/${id}/comment`, { AdministrativeComment: 'Ring modern.' })
@@ -70,7 +64,7 @@ test('R-176 R-090 confirming with a comment on top of a colleague’s unseen one
   })
 })
 
-test('R-162 R-090 of two who set the answered date right, the second is told', async () => {
+test('R-162 of two who set the answered date right, the second is told', async () => {
   const [one, other] = await two()
   const id = await answered()
   const { AnsweredDate: read } = (await one.get(`/api/forms/${id}`)).json()
@@ -82,7 +76,7 @@ test('R-162 R-090 of two who set the answered date right, the second is told', a
   expect((await set(other, '2026-01-14', changed)).json().AnsweredDate).toBe('2026-01-14T11:00:00.000Z')
 })
 
-test('R-090 a comment that staff write does not stand in the way of the one who is answering', async () => {
+test('a comment that staff write does not stand in the way of the one who is answering', async () => {
   const [desk] = await two()
   const id = await house.lay()
   const me = await house.sibling()

@@ -223,7 +223,7 @@ test('the API describes itself from the contract, for machines and for people', 
   expect(page.body).toContain('/api/adminauth/token')
 })
 
-test('R-001 an answer is dated by the application’s own clock, also when that has been moved', async () => {
+test('an answer is dated by the application’s own clock, also when that has been moved', async () => {
   const day = 86_400_000
   house.clock.moveTo(day)
   try {

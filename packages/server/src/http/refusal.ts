@@ -1,4 +1,4 @@
-import type { ErrorBody, ErrorCode } from '@samklang/contract/errors'
+import type { ErrorBody, ErrorCode, ErrorKey } from '@samklang/contract/errors'
 
 type Details = {
   Errors?: ErrorBody['Errors']
@@ -22,8 +22,13 @@ export class Refusal extends Error {
   }
 }
 
-export function invalid(Field: string, Key: string): Refusal {
+export function invalid(Field: string, Key: ErrorKey): Refusal {
   return new Refusal(400, 'validation', { Errors: [{ Field, Key }] })
+}
+
+/** Refuses what a rule for fields has found to be wrong. */
+export function refuseFault(Field: string, Key: ErrorKey | undefined): void {
+  if (Key) throw invalid(Field, Key)
 }
 
 export function unauthenticated(): Refusal {

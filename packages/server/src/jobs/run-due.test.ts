@@ -82,7 +82,7 @@ test('one reminder per person for all that waits, about two children too, withou
   expect(events).toHaveLength(3)
 })
 
-test('R-043 whoever was only asked to answer is led to the door that knows them by their link', async () => {
+test('whoever was only asked to answer is led to the door that knows them by their link', async () => {
   const { public_id: userId } = await house.db
     .selectFrom('account')
     .select('public_id')

@@ -1,3 +1,4 @@
+import { notBefore } from '@samklang/contract/field-rules'
 import type { CivilDate, Instant } from '@samklang/contract/instants'
 import { mayMove } from '@samklang/engine/form-status'
 import { at } from '@samklang/engine/wall-clock'
@@ -7,7 +8,7 @@ import type { Db } from '../database/connect.ts'
 import { insertFormEvents, tellUnit } from '../forms/events.ts'
 import type { FoundForm } from '../forms/found-form.ts'
 import { endOfDay, morning } from '../forms/schedule.ts'
-import { invalid, notFound, Refusal } from '../http/refusal.ts'
+import { notFound, Refusal, refuseFault } from '../http/refusal.ts'
 import { aboutForm, notify, settle } from '../notifications/write.ts'
 import { stopReminders } from './reminders.ts'
 
@@ -59,8 +60,8 @@ export async function closeJournal(
 /** The last day is a whole one, and is neither over already nor before the first. */
 export async function setEndDate(db: Db, journal: Journal, endDate: CivilDate | null, now: Instant): Promise<void> {
   const { id, startDate, zone } = journal
-  const isTooEarly = endDate !== null && (endDate < startDate || endDate < civilDay(now, zone))
-  if (isTooEarly) throw invalid('EndDate', 'greater-than-compare')
+  if (endDate !== null)
+    for (const first of [startDate, civilDay(now, zone)]) refuseFault('EndDate', notBefore(first)(endDate))
   await db.updateTable('journal').set({ end_date: endDate }).where('form_id', '=', id).execute()
   await db
     .updateTable('form')

@@ -128,7 +128,7 @@ test('a diary that is over is read again by the one who kept it, entry by entry;
   expect([read.Status, read.AnswerGroups.length, read.Answers.length]).toEqual(['Closed', 2, 2])
 })
 
-test('R-166 over a week somebody is reminded in the evening of days without an entry, and of no others', async () => {
+test('over a week somebody is reminded in the evening of days without an entry, and of no others', async () => {
   const { Id } = await begin({ Reminders: [{ Weekdays: everyDay - 64, ...evening }] })
   for (const [index, day] of ['11', '12', '13', '14', '15', '16', '17'].entries()) {
     setClock(`2027-01-${day}T12:00:00.000Z`)

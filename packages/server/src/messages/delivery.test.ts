@@ -73,7 +73,7 @@ function guardian(): Parameters<typeof send>[0] {
   }
 }
 
-test('R-143 what did not arrive is shown until something arrives there or the number is changed', async () => {
+test('what did not arrive is shown until something arrives there or the number is changed', async () => {
   const { child } = clinic.patients
   await send(guardian(), refusing)
   const failed = (await failedOf(child)).json()
@@ -95,7 +95,7 @@ test('R-143 what did not arrive is shown until something arrives there or the nu
   expect((await failedOf(child)).json()).toEqual([])
 })
 
-test('R-143 R-239 the patient’s own phone has no relation, and a protected one is masked', async () => {
+test('R-239 the patient’s own phone has no relation, and a protected one is masked', async () => {
   const { protectedChild } = clinic.patients
   const { id: personId, phone } = clinic.persons.protectedChild
   await house.db

@@ -46,7 +46,7 @@ test('so are the people of the lines', async () => {
   expect(await tablesReadWhole(house.db, peopleStatement(desk(), named()).compile(house.db))).toEqual([])
 })
 
-test('R-198 so is what the bell holds', async () => {
+test('so is what the bell holds', async () => {
   const { unitId, accountId } = desk()
   const wanted = { language: 'sv', most: 200 } as const
   const waiting = bellStatement({ actor: { unitId, accountId }, language: 'sv' }, 200).compile(house.db)

@@ -34,7 +34,7 @@ async function formOf(id: string) {
   return { ...fields, HasNotificationConsent, PreviousLastModifiedAt }
 }
 
-test('R-138 what is saved is read, and the log names the fields that changed, not what they hold', async () => {
+test('what is saved is read, and the log names the fields that changed, not what they hold', async () => {
   const { id } = clinic.patients.sibling
   const me = await staff()
   const change = { Firstname: 'Provsyster', Phone: '0701740655', HasNotificationConsent: true, Comment: 'Ring kvällar' }
@@ -60,7 +60,7 @@ test('of many who save the same copy one wins and the rest are told; sending the
   expect(again.statusCode).toBe(200)
 })
 
-test('R-118 R-148 an empty phone clears it, and consent without a phone is kept as it was sent', async () => {
+test('R-118 an empty phone clears it, and consent without a phone is kept as it was sent', async () => {
   const { id } = clinic.patients.sibling
   const reply = await (await staff()).put(`/api/patients/${id}`, {
     ...(await formOf(id)),
@@ -120,7 +120,7 @@ test('R-151 what a trusted record says of a person is locked, also a name that n
   })
 })
 
-test('R-140 a tag must be in use, but one that was retired stays on those who have it', async () => {
+test('a tag must be in use, but one that was retired stays on those who have it', async () => {
   const { id } = clinic.patients.sibling
   const me = await staff()
   const now = house.clock.now()
@@ -136,7 +136,7 @@ test('R-140 a tag must be in use, but one that was retired stays on those who ha
   expect(refused.json().Errors).toEqual([{ Field: 'Tags', Key: 'not-allowed' }])
 })
 
-test('R-161 R-156 the consent is set with its comment, and Waiting cannot be set', async () => {
+test('R-161 the consent is set with its comment, and Waiting cannot be set', async () => {
   const { id } = clinic.patients.sibling
   const me = await staff()
   const consent = { ConsentStatus: 'Rejected', ConsentComment: 'Vill tänka' }
@@ -144,7 +144,21 @@ test('R-161 R-156 the consent is set with its comment, and Waiting cannot be set
   expect((await me.put(`/api/patients/${id}/consent`, { ConsentStatus: 'Waiting' })).statusCode).toBe(400)
 })
 
-test('R-153 R-154 R-155 R-243 a ward admits and releases once, however often it is pressed', async () => {
+test('R-153 at an outpatient clinic everybody counts as admitted, whatever was written down', async () => {
+  const { id } = clinic.patients.sibling
+  const of = { patient_id: id, unit_id: clinic.units.child.id }
+  const kept = await house.db
+    .selectFrom('patient_unit')
+    .select('admitted_in_treatment')
+    .where('patient_id', '=', of.patient_id)
+    .where('unit_id', '=', of.unit_id)
+    .executeTakeFirstOrThrow()
+  expect(kept.admitted_in_treatment).toBe(false)
+  const read = (await (await staff()).get(`/api/patients/${id}`)).json()
+  expect(read).toMatchObject({ AdmittedInTreatment: true, AdmittedDateInTreatment: null })
+})
+
+test('R-154 R-155 R-243 a ward admits and releases once, however often it is pressed', async () => {
   const { id } = clinic.patients.inpatient
   const me = await staff('twoUnitStaff', 'ward')
   const admitted = await me.post(`/api/patient/${id}/admit`, { AdmittedDate: '2026-01-02' })

@@ -116,7 +116,7 @@ test('the record is read again daily: newly protected is protected everywhere, a
   expect(other).toMatchObject({ is_protected: true, protection_source: 'Manual' })
 })
 
-test('R-239 whoever is registered while the record is down is looked up soon after', async () => {
+test('whoever is registered while the record is down is looked up soon after', async () => {
   const me = await staff()
   const PersonalId = madeUpCivicId('2014-03-02', '997')
   const form = { Firstname: 'Dimma', Lastname: 'Provskog', Gender: 'Female', DateOfBirth: '2014-03-02', IdType: 'PNR' }

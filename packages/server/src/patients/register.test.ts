@@ -42,7 +42,7 @@ const form = {
   HasNotificationConsent: true,
 }
 
-test('R-110 R-124 R-126 R-136 R-138 a patient is registered, with phone and id as they are stored and shown', async () => {
+test('R-110 R-124 R-126 R-136 a patient is registered, with phone and id as they are stored and shown', async () => {
   const me = await staffAt('child')
   const { Id, IsNew } = (await me.post('/api/patients', form)).json()
   expect(IsNew).toBe(true)
@@ -118,9 +118,9 @@ test.each([
   ['R-130', { PersonalId: '201403320001' }, 'PersonalId', 'validDayInCivicId'],
   ['R-237', { IdType: 'SNR', PersonalId: '201403020001' }, 'PersonalId', 'validDayInCivicId'],
   ['R-237', { IdType: 'LID', PersonalId: 'A1' }, 'PersonalId', 'validLengthCivicId'],
-  ['R-129', { PersonalId: null }, 'PersonalId', 'required'],
+  ['without an id', { PersonalId: null }, 'PersonalId', 'required'],
   ['R-131', { Comment: 'x'.repeat(1001) }, 'Comment', 'maxLength'],
-  ['R-140', { Tags: ['finns inte'] }, 'Tags', 'not-allowed'],
+  ['with an unknown tag', { Tags: ['finns inte'] }, 'Tags', 'not-allowed'],
 ])('%s R-236 %o is refused on the server with the key of the form', async (_, change, Field, Key) => {
   const me = await staffAt('child')
   const reply = await me.post('/api/patients', { ...form, ...change })
@@ -145,7 +145,7 @@ test('R-154 registering on a ward does not admit', async () => {
   expect((await me.get(`/api/patients/${Id}`)).json()).toMatchObject({ AdmittedInTreatment: false })
 })
 
-test('R-151 what the person record says stands, whatever was typed, and a protected identity is so from the start', async () => {
+test('what the person record says stands, whatever was typed, and a protected identity is so from the start', async () => {
   const me = await staffAt('child')
   const typed = { ...form, PersonalId: recordedId, Firstname: 'Påhittad', FromPersonRecord: true }
   const { Id } = (await me.post('/api/patients', typed)).json()

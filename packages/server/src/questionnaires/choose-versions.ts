@@ -1,3 +1,4 @@
+import type { ErrorBody, ErrorKey } from '@samklang/contract/errors'
 import type { ContentLanguage } from '@samklang/contract/form-content'
 import type { CivilDate } from '@samklang/contract/instants'
 import { ageOn } from '@samklang/engine/age'
@@ -22,7 +23,7 @@ type Choosing = {
   acceptWarnings: boolean
 }
 
-type Judged = Assignment | { respondent: Respondent; forbidden: string }
+type Judged = Assignment | { respondent: Respondent; forbidden: ErrorKey }
 
 /**
  * For every type and respondent the variant that is made for them, by its latest version (R-102 to R-105, R-236). One that
@@ -35,7 +36,7 @@ export async function chooseVersions(db: Db, choosing: Choosing): Promise<Assign
   for (const [index, typeId] of choosing.typeIds.entries())
     if (!variants.some((variant) => variant.typeId === typeId)) throw invalid(field(index), 'not-allowed')
 
-  const warned: { Field: string; Key: string }[] = []
+  const warned: ErrorBody['Errors'] = []
   const judged = choosing.respondents.flatMap((respondent) =>
     typeIds.map((typeId): Judged => {
       const ofType = variants.filter((variant) => variant.typeId === typeId)

@@ -8,7 +8,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => ground.close())
 
-test('R-219 R-221 kill -9 of the server and of PostgreSQL while sixteen write: nothing acknowledged is lost or unlogged', async () => {
+test('kill -9 of the server and of PostgreSQL while sixteen write: nothing acknowledged is lost or unlogged', async () => {
   const tolls: Toll[] = []
   for (const killed of ['server', 'database', 'server', 'database'] as const) tolls.push(await ground.round(killed))
   const toll = addUp(tolls)

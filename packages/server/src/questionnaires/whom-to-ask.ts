@@ -1,9 +1,10 @@
+import { notBefore } from '@samklang/contract/field-rules'
 import type { CivilDate, Instant } from '@samklang/contract/instants'
 import type { NewRespondent } from '@samklang/contract/questionnaires'
 import type { ContextType } from '@samklang/contract/session'
 import { contactStatus } from '@samklang/engine/contact-status'
 import type { Db } from '../database/connect.ts'
-import { invalid, Refusal } from '../http/refusal.ts'
+import { invalid, Refusal, refuseFault } from '../http/refusal.ts'
 import type { Keys } from '../keys/keys.ts'
 import type { FoundPatient } from '../patients/patient-for.ts'
 import type { Services } from '../relations/list.ts'
@@ -57,6 +58,6 @@ function checkPart({ RespondentType, index, relationId, person }: Respondent): v
 
 /** A day may not have been, and the last one not come before the first. */
 export function checkDays(days: { StartDate: CivilDate; today: CivilDate; last: CivilDate | null; lastField: string }) {
-  if (days.StartDate < days.today) throw invalid('StartDate', 'greater-than-compare')
-  if (days.last !== null && days.last < days.StartDate) throw invalid(days.lastField, 'greater-than-compare')
+  refuseFault('StartDate', notBefore(days.today)(days.StartDate))
+  if (days.last !== null) refuseFault(days.lastField, notBefore(days.StartDate)(days.last))
 }

@@ -1,10 +1,11 @@
 import type { Input } from '@samklang/contract/call'
+import { notBefore } from '@samklang/contract/field-rules'
 import type { Instant } from '@samklang/contract/instants'
 import type { recurringCalls } from '@samklang/contract/recurring'
 import { civilDay } from '../civil-day.ts'
 import type { Db } from '../database/connect.ts'
 import { tellUnit } from '../forms/events.ts'
-import { conflict, invalid, Refusal } from '../http/refusal.ts'
+import { conflict, invalid, Refusal, refuseFault } from '../http/refusal.ts'
 import { setSeries } from './queries.ts'
 import { afterNext, coming, type Series } from './series.ts'
 
@@ -14,8 +15,8 @@ type Changes = Input<typeof recurringCalls.modifyRecurring>['body']
 export async function modifySeries(db: Db, series: Series, changes: Changes, now: Instant): Promise<void> {
   if (series.status !== 'Ongoing') throw new Refusal(409, 'invalid-transition')
   const today = civilDay(now, series.timeZone)
-  if (changes.NextDate && changes.NextDate < today) throw invalid('NextDate', 'greater-than-compare')
-  if (changes.EndDate && changes.EndDate < today) throw invalid('EndDate', 'greater-than-compare')
+  if (changes.NextDate) refuseFault('NextDate', notBefore(today)(changes.NextDate))
+  if (changes.EndDate) refuseFault('EndDate', notBefore(today)(changes.EndDate))
   const changed: Series = {
     ...series,
     intervalDays: changes.IntervalDays ?? series.intervalDays,

@@ -74,7 +74,7 @@ function onTheWall(instant: Instant | null): string {
   return instant ? Temporal.Instant.from(instant).toZonedDateTimeISO(zone).toPlainDateTime().toString() : 'never'
 }
 
-test('R-165 a weekly form comes at eight over both nights of 2027 when the clocks are moved', async () => {
+test('a weekly form comes at eight over both nights of 2027 when the clocks are moved', async () => {
   const { Id } = await begin(
     { IntervalDays: 7, EndDate: '2027-11-30' },
     { StartDate: '2027-03-15', AnswerWithinDays: 6, ReminderDays: [2] },
@@ -157,7 +157,7 @@ test('R-165 modify changes those to come', async () => {
   expect((await press(Id, 'modify', { Occurrences: 3 })).json()).toMatchObject({ Status: 'Completed', NextDate: null })
 })
 
-test('R-165 whoever no longer comes in for the patient is asked nothing more, and is asked again when they do', async () => {
+test('whoever no longer comes in for the patient is asked nothing more, and is asked again when they do', async () => {
   const { teacherOfChild } = clinic.relations
   const lendUntil = (day: string) =>
     house.db.updateTable('relation').set({ valid_until: day }).where('id', '=', teacherOfChild).execute()
@@ -174,7 +174,7 @@ test('R-165 whoever no longer comes in for the patient is asked nothing more, an
   expect((await formsOf(Id)).map(({ no }) => no)).toEqual([1, 4])
 })
 
-test('R-239 nobody is asked about a protected patient before staff have approved them by name', async () => {
+test('nobody is asked about a protected patient before staff have approved them by name', async () => {
   const { Id } = await begin({ IntervalDays: 7, Occurrences: 3 })
   const person = house.db
     .updateTable('person')

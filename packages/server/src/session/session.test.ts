@@ -136,7 +136,7 @@ test('a guardian of two children is one person with two contexts, and sees no ot
   ])
 })
 
-test('R-057 choosing a context binds the session to it under a new token, and R-058 leaving lets go of it', async () => {
+test('choosing a context binds the session to it under a new token, and leaving lets go of it', async () => {
   const token = await guardianToken('Three')
   const [{ ContextId, SelectContextUri }] = (await house.as(token).get('/api/papp/session-contexts')).json().Contexts
   const chosen = (await house.as(token).post(SelectContextUri)).json().AccessToken

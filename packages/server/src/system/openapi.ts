@@ -1,9 +1,19 @@
 import { allCalls } from '@samklang/contract/all-calls'
-import type { Call, Schema } from '@samklang/contract/call'
-import { ErrorBody } from '@samklang/contract/errors'
+import { type Call, isChange, type Schema } from '@samklang/contract/call'
+import { LiveEvent } from '@samklang/contract/events'
+import { auditLabels } from '@samklang/contract/labels'
 import { z } from 'zod'
-
-type Json = Record<string, unknown>
+import {
+  answerHeaders,
+  callHeaders,
+  components,
+  fileHeaders,
+  gatewayHeaders,
+  type Json,
+  listHeaders,
+  type RefusalStatus,
+  refusalRef,
+} from './openapi-parts.ts'
 
 const spoken = {
   guest: 'Anyone.',
@@ -30,42 +40,79 @@ export function describeApi(version: string): Json {
       paths[path] = { ...paths[path], [call.method.toLowerCase()]: describeCall(concept, name, call) }
     }
   }
-  return {
-    openapi: '3.1.0',
-    info: { title: 'Samklang', version },
-    paths,
-    components: {
-      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
-      schemas: { Error: schemaOf(ErrorBody, 'output') },
-    },
-  }
+  return { openapi: '3.1.0', info: { title: 'Samklang', version }, paths, components: components() }
 }
 
 function describeCall(concept: string, name: string, call: Call): Json {
-  const isOpen = ['guest', 'identified', 'mediaToken', 'gateway'].includes(String(call.access))
   return {
     operationId: name,
     tags: [concept],
-    description: whoMay(call) + (call.audit ? ` Written to the audit log as ${call.audit}.` : ''),
-    security: isOpen ? [] : [{ bearer: [] }],
-    parameters: [...parametersOf('path', call.params), ...parametersOf('query', call.query)],
-    ...(call.body && { requestBody: { content: { 'application/json': { schema: schemaOf(call.body, 'input') } } } }),
+    description:
+      whoMay(call) + (call.audit ? ` Written to the audit log as ${call.audit}: ${auditLabels[call.audit].en}.` : ''),
+    security: securityOf(call),
+    parameters: [
+      ...parametersOf('path', call.params),
+      ...parametersOf('query', call.query),
+      ...callHeaders,
+      ...(call.access === 'gateway' ? gatewayHeaders : []),
+      ...(call.reply === 'file' ? fileHeaders : []),
+    ],
+    ...(call.body && { requestBody: bodyOf(call.body) }),
     responses: {
       ...successOf(call),
-      default: {
-        description: 'Refused',
-        content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
-      },
+      ...Object.fromEntries(refusalsOf(call).map((status) => [status, refusalRef(status)])),
     },
   }
 }
 
+function securityOf({ access }: Call): Json[] {
+  if (access === 'identified') return [{ identity: [] }, { bearer: [] }]
+  return access === 'guest' || access === 'mediaToken' || access === 'gateway' ? [] : [{ bearer: [] }]
+}
+
+/** What was not declared is refused, so that every call has its 400. */
+export function refusalsOf(call: Call): RefusalStatus[] {
+  const isGuest = call.access === 'guest'
+  const isAboutSomething = Boolean(call.params ?? call.query ?? call.body) || !isGuest
+  return [
+    400,
+    ...(isGuest ? [] : ([401, 403] as const)),
+    ...(isAboutSomething ? ([404] as const) : []),
+    ...(isChange(call) ? ([409] as const) : []),
+    ...(call.body ? ([413] as const) : []),
+    ...(call.anyVersion ? [] : ([426] as const)),
+    429,
+    500,
+    503,
+  ]
+}
+
+function bodyOf(schema: Schema): Json {
+  const required = schema._zod.optin === undefined
+  return { required, content: { 'application/json': { schema: schemaOf(schema, 'input') } } }
+}
+
 function successOf({ reply }: Call): Json {
-  if (reply === 'redirect') return { 302: { description: 'Redirect' } }
-  if (reply === 'stream') return { 200: { description: 'Server-sent events', content: { 'text/event-stream': {} } } }
-  if (reply === 'page') return { 200: { description: 'A page', content: { 'text/html': {} } } }
-  if (reply === 'file') return { 200: { description: 'A file', content: { 'application/octet-stream': {} } } }
-  return { 200: { description: 'Done', content: { 'application/json': { schema: schemaOf(reply, 'output') } } } }
+  const headers = answerHeaders
+  if (reply === 'redirect') return { 302: { description: 'Redirect', headers } }
+  if (reply === 'stream') {
+    const events = { 'text/event-stream': { schema: schemaOf(LiveEvent, 'output') } }
+    return { 200: { description: 'Server-sent events', headers, content: events } }
+  }
+  if (reply === 'page') return { 200: { description: 'A page', headers, content: { 'text/html': {} } } }
+  if (reply === 'file') return successOfFile()
+  const isList = reply instanceof z.core.$ZodArray
+  const content = { 'application/json': { schema: schemaOf(reply, 'output') } }
+  return { 200: { description: 'Done', headers: isList ? listHeaders : headers, content } }
+}
+
+function successOfFile(): Json {
+  const content = { 'application/octet-stream': {} }
+  return {
+    200: { description: 'A file', headers: answerHeaders, content },
+    206: { description: 'The part that was asked for', headers: answerHeaders, content },
+    416: { description: 'There is no such part', headers: answerHeaders },
+  }
 }
 
 function parametersOf(place: 'path' | 'query', schema: Schema | undefined): Json[] {

@@ -1,5 +1,5 @@
 import { type Tag, tagCalls } from '@samklang/contract/tags'
-import { conflict, notFound } from '../http/refusal.ts'
+import { notFound, Refusal } from '../http/refusal.ts'
 import { type Handling, slice } from '../http/slice.ts'
 import { findTag, insertTag, listTags, setTagInactive } from './queries.ts'
 
@@ -8,7 +8,8 @@ export const tags = slice(tagCalls, {
 
   async addTag({ db, body, now, note }) {
     note({ entity: 'Tag', data: { Name: body.Name } })
-    if (!(await insertTag(db, body.Name, now))) throw conflict()
+    if (!(await insertTag(db, body.Name, now)))
+      throw new Refusal(409, 'conflict', { Errors: [{ Field: 'Name', Key: 'exists' }] })
     return { Name: body.Name, Inactive: false, Patients: 0 }
   },
 

@@ -59,6 +59,6 @@ test('a time is read in hours and minutes, and what is out of bounds says so', (
   expect(read('', '')).toEqual({ minutes: undefined })
   expect(read('1', '5')).toEqual({ minutes: 65 })
   expect(read('', '75')).toEqual({ minutes: 75 })
-  expect(read('0', '')).toEqual({ minutes: undefined, fault: 'too-short' })
-  expect(read('12', '1')).toEqual({ minutes: undefined, fault: 'too-long' })
+  expect(read('0', '')).toEqual({ minutes: undefined, fault: 'min_value' })
+  expect(read('12', '1')).toEqual({ minutes: undefined, fault: 'max_value' })
 })

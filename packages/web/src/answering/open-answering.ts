@@ -138,13 +138,16 @@ function withEntry(answers: Answer[], entry: Entry | undefined): Answer[] {
 }
 
 /** the side and the kind decide the call. */
-function sendSave({ Id, Kind }: AnswerableForm, { side }: Who, save: Save): Promise<Saved> {
-  const input = { params: { id: Id }, body: save }
+function sendSave({ Id, Kind, LastModifiedAt }: AnswerableForm, { side }: Who, save: Save): Promise<Saved> {
+  const params = { id: Id }
   if (Kind === 'Journal') {
     return side === 'patient'
-      ? send(journalCalls.saveMyJournal, input, shownHere)
-      : send(journalCalls.saveJournal, input, shownHere)
+      ? send(journalCalls.saveMyJournal, { params, body: save }, shownHere)
+      : send(journalCalls.saveJournal, { params, body: save }, shownHere)
   }
+  // Only a new entry of a diary has no time that is known.
+  const { Answers, PreviousLastModifiedAt } = save
+  const input = { params, body: { Answers, PreviousLastModifiedAt: PreviousLastModifiedAt ?? LastModifiedAt } }
   return side === 'patient'
     ? send(questionnaireCalls.saveMyQuestionnaire, input, shownHere)
     : send(questionnaireCalls.saveQuestionnaire, input, shownHere)

@@ -1,9 +1,9 @@
-export type Duration = { minutes: number | undefined; fault?: 'too-short' | 'too-long' }
+export type Duration = { minutes: number | undefined; fault?: 'min_value' | 'max_value' }
 
 /** Hours and minutes as they are typed; what is out of bounds is no answer, and is told of. */
 export function readDuration(hours: string, minutes: string, min: number, max: number): Duration {
   if (hours === '' && minutes === '') return { minutes: undefined }
   const total = Number(hours) * 60 + Number(minutes)
-  if (total > max) return { minutes: undefined, fault: 'too-long' }
-  return total < min ? { minutes: undefined, fault: 'too-short' } : { minutes: total }
+  if (total > max) return { minutes: undefined, fault: 'max_value' }
+  return total < min ? { minutes: undefined, fault: 'min_value' } : { minutes: total }
 }

@@ -1,12 +1,11 @@
 import type { Call, Input, Reply } from '@samklang/contract/call'
 import { clientVersion } from '@samklang/contract/client-version'
-import type { ErrorBody } from '@samklang/contract/errors'
 import { handleFailure } from '../errors/handle-failure.ts'
 import { headerLanguage } from '../i18n/language.ts'
 import { learnTime } from '../session/clock.ts'
 import { session } from '../session/store.ts'
 import { CallError } from './call-error.ts'
-import { isErrorBody } from './error-body-shape.ts'
+import { type AnsweredError, isErrorBody } from './error-body-shape.ts'
 
 type Parts = { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown }
 
@@ -75,7 +74,7 @@ function unreachable(cause: unknown): unknown {
 }
 
 // Something on the way (a proxy, a gateway) may answer in its own words: then those words are the message.
-function readRefusal(text: string): ErrorBody {
+function readRefusal(text: string): AnsweredError {
   const own = readJson(text)
   return isErrorBody(own) ? own : { Message: text.slice(0, 500), Code: 'internal', TraceId: '', Errors: [] }
 }

@@ -27,11 +27,14 @@ const isErrorCode = oneOf<ErrorCode>({
   internal: true,
 })
 
-export const isErrorBody = shape<ErrorBody>({
+/** As it was answered: a server that is newer than this page may have a key that the page has no words for. */
+export type AnsweredError = Omit<ErrorBody, 'Errors'> & { Errors: { Field: string; Key: string }[] }
+
+export const isErrorBody = shape<AnsweredError>({
   Message: text,
   Code: isErrorCode,
   TraceId: text,
-  Errors: listOf(shape<ErrorBody['Errors'][number]>({ Field: text, Key: text })),
+  Errors: listOf(shape<AnsweredError['Errors'][number]>({ Field: text, Key: text })),
   RetryAfter: orAbsent(amount),
   AttemptsLeft: orAbsent(amount),
 })

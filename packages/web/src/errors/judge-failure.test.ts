@@ -13,7 +13,7 @@ test.each([
   ['R-248', 409, 'snackbar'],
   ['R-248', 0, 'snackbar'],
   ['nothing is silent', 429, 'snackbar'],
-  ['R-180, the act itself adds no message', 503, 'snackbar'],
+  ['a server that is busy', 503, 'snackbar'],
 ])('%s: status %i leads to %s', (_, status, course) => {
   expect(judgeFailure(status, signedIn)).toBe(course)
 })

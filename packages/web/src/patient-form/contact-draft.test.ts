@@ -16,7 +16,7 @@ test.each([
   [{ PersonalId: '19800101' }, { PersonalId: 'validLengthCivicId' }],
   [{ PersonalId: '19801301-0000' }, { PersonalId: 'validMonthInCivicId' }],
   [{ ValidUntil: '2026-11-14' }, { ValidUntil: 'valid-date-of-birth' }],
-])('R-120 to R-130: %j is refused', (typed, faults) => {
+])('R-120, R-127, R-128, R-129, R-130: %j is refused', (typed, faults) => {
   expect(judgeContact(newContact({ ...named, ...typed }), today).faults).toEqual(faults)
 })
 

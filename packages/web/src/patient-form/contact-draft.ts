@@ -1,6 +1,7 @@
 import { isCalendarDate } from '@samklang/contract/birth-date'
 import type { CivilDate } from '@samklang/contract/instants'
 import { findPersonalIdFault, type IdType, normalisePersonalId } from '@samklang/contract/personal-ids'
+import { readRelationWord } from '@samklang/contract/relation-words'
 import { NewRelation, SchoolConsent } from '@samklang/contract/relations'
 import { Language } from '@samklang/contract/session'
 import * as z from 'zod/mini'
@@ -50,7 +51,7 @@ export function newContact(known: Partial<ContactDraft> = {}): ContactDraft {
 export function judgeContact(draft: ContactDraft, today: CivilDate) {
   const { value, faults } = judge(NewRelation, {
     RelationType: draft.Kind === 'Guardian' ? 'Guardian' : 'Other',
-    RelationTypeDescription: draft.RelationTypeDescription.trim() || null,
+    RelationTypeDescription: readRelationWord(draft.RelationTypeDescription) || null,
     ActsAs: draft.Kind,
     Firstname: draft.Firstname,
     Lastname: draft.Lastname,

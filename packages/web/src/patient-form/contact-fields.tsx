@@ -1,7 +1,9 @@
 import { Autocomplete, SimpleGrid, Stack, Textarea, TextInput, type TextInputProps } from '@mantine/core'
 import { formatPersonalId, normalisePersonalId } from '@samklang/contract/personal-ids'
+import { usualRelations } from '@samklang/contract/relation-words'
 import { useTranslation } from 'react-i18next'
 import { DayField } from '../ui/day-field.tsx'
+import { useRelationText } from '../ui/use-label.ts'
 import { ChoiceField } from './choice-field.tsx'
 import { type ContactDraft, isSchool } from './contact-draft.ts'
 import type { Faults } from './faults.ts'
@@ -28,7 +30,8 @@ const languages = ['sv', 'en'] as const
 export function ContactFields({ draft, onChange, faults, isKnown, isTemporary }: ContactFieldsProps) {
   const { t } = useTranslation('professional')
   const errorOf = useFaultText(faults)
-  const words = t(`patient-form.relation-words.${draft.Kind}`).split(', ')
+  const relationText = useRelationText()
+  const words = usualRelations[draft.Kind].map(relationText)
 
   const text = (field: TextField, props: TextInputProps) => (
     <TextInput

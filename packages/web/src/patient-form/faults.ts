@@ -8,7 +8,7 @@ type Judged<T> = { value?: T; faults: Faults }
 
 /** Asks the contract's own schema, so that the browser and the server refuse the same things by the same keys. */
 export function judge<T>(schema: z.ZodMiniType<T>, typed: unknown): Judged<T> {
-  const read = schema.safeParse(typed)
+  const read = schema.safeParse(typed, { reportInput: true })
   return read.success ? { value: read.data, faults: {} } : { faults: byField(findFaults(read.error)) }
 }
 

@@ -22,7 +22,7 @@ test.each([
   ['DateOfBirth', '2023-02-29', 'valid-date-of-birth'],
   ['DateOfBirth', '2026-11-16', 'valid-date-of-birth'],
   ['Comment', 'x'.repeat(1001), 'maxLength'],
-])('R-107 to R-131: %s %s is refused by %s', (field, text, key) => {
+])('R-107, R-108, R-109, R-112, R-113, R-119, R-131: %s %s is refused by %s', (field, text, key) => {
   expect(judgeDraft({ ...whole, [field]: text }, today).faults).toEqual({ [field]: key })
 })
 

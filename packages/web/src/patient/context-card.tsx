@@ -3,6 +3,7 @@ import type { Context } from '@samklang/contract/session'
 import { useTranslation } from 'react-i18next'
 import { contextColour, contextColours } from '../session/context-colour.ts'
 import { ChoiceButton } from '../ui/choice.tsx'
+import { useRelationText } from '../ui/use-label.ts'
 
 type ContextCardProps = { context: Context; ids: readonly string[]; onChoose: () => void }
 
@@ -35,6 +36,7 @@ export function ContextCard({ context, ids, onChoose }: ContextCardProps) {
 /** What the clinic has called the relation says more than its kind, but not for oneself and one's own child. */
 function useRelation({ Type, RelationTypeDescription: description }: Context): string {
   const { t } = useTranslation('patient')
+  const relationText = useRelationText()
   if (!description || Type === 'Patient' || Type === 'Guardian') return t(`relation.${Type}`)
-  return t('relation.as', { role: description })
+  return t('relation.as', { role: relationText(description) })
 }

@@ -11,12 +11,12 @@ import { findTagFault, type TagFault } from './find-tag-fault.ts'
 
 /** Several tags are often added in a row: the field empties and keeps the focus. */
 export function AddTag({ tags }: { tags: readonly Tag[] }) {
-  const { t } = useTranslation('professional')
+  const { t } = useTranslation(['professional', 'common'])
   const field = useRef<HTMLInputElement>(null)
   const [name, setName] = useState('')
   const [fault, setFault] = useState<TagFault>()
   const add = useSend(tagCalls.addTag, { refreshes: [tagCalls.listTags], inline: [400, 409], onSent: tellAdded })
-  const error = fault ? t(`tags.fault.${fault}`) : add.error && refusalText(add.error)
+  const error = fault ? faultText(fault) : add.error && refusalText(add.error)
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -35,6 +35,10 @@ export function AddTag({ tags }: { tags: readonly Tag[] }) {
     setFault(undefined)
     add.reset()
     setName(next)
+  }
+
+  function faultText(key: TagFault): string {
+    return key === 'no-commas' ? t('common:validation.no-commas') : t(`tags.fault.${key}`)
   }
 
   // Somebody else may have added it a moment ago.

@@ -13,7 +13,7 @@ test.each([
   { typed: '\u200b', fault: 'required' },
   { typed: '\u202eutredning', fault: 'exists-inactive' },
   { typed: 'a,b', fault: 'no-commas' },
-  { typed: 'x'.repeat(61), fault: 'too-long' },
+  { typed: 'x'.repeat(61), fault: 'maxLength' },
   { typed: ` ${'x'.repeat(60)} `, fault: undefined },
   { typed: 'ÅNGESTGRUPP', fault: 'exists' },
   { typed: ' utredning ', fault: 'exists-inactive' },

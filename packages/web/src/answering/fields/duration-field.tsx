@@ -65,7 +65,7 @@ export function DurationField({ question, itemRef, fieldId, labelId, describedBy
       </span>
       {fault && (
         <p role="alert" className={classes.missing}>
-          {fault === 'too-long'
+          {fault === 'max_value'
             ? t('answering.at-most', { max: inWords(max ?? longest) })
             : t('answering.at-least', { min: inWords(min ?? 0) })}
         </p>

@@ -1,4 +1,5 @@
 import type { AnalysisChart, AnalysisScore, AnsweredBy, Band } from '@samklang/contract/analysis'
+import { describeRelation } from '@samklang/contract/relation-words'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Measure } from './value-axis.ts'
@@ -15,15 +16,19 @@ export function useChartWords() {
     const number = (value: number) => figures.format(value)
     const signed = (value: number) => signs.format(value)
 
+    function roleOf(type: AnsweredBy['RespondentType'], relation: string | null): string {
+      return relation === null ? t(`analysis.who.${type}`) : describeRelation(relation, language === 'en' ? 'en' : 'sv')
+    }
+
     function who({ RespondentType, Name, Relation }: AnsweredBy): string {
       if (RespondentType === 'Patient') return t('analysis.who.Patient')
-      const role = Relation ?? t(`analysis.who.${RespondentType}`)
+      const role = roleOf(RespondentType, Relation)
       return Name && Name !== role ? t('analysis.named', { name: Name, role: role.toLocaleLowerCase(language) }) : role
     }
 
     /** What they are to the patient: enough for a picture that leaves the house. */
     function role({ RespondentType, Relation }: AnsweredBy): string {
-      return Relation ?? t(`analysis.who.${RespondentType}`)
+      return roleOf(RespondentType, Relation)
     }
 
     function value({ Value, NormalizedValue }: AnalysisScore, { Max }: AnalysisChart): string {

@@ -1,14 +1,15 @@
 import { ActionIcon, Button, Chip, Group, Input, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
+import type { ErrorKey } from '@samklang/contract/errors'
+import { required, timeOfDay } from '@samklang/contract/field-rules'
 import type { JournalReminder } from '@samklang/contract/forms'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { TickChip } from '../../ui/tick-chip.tsx'
 import classes from './assign.module.css'
-import type { PlanFault } from './plan.ts'
 
 type DiaryRemindersProps = {
   reminders: readonly JournalReminder[]
-  fault?: PlanFault | undefined
+  fault?: ErrorKey | undefined
   onChange: (reminders: JournalReminder[]) => void
 }
 
@@ -36,7 +37,7 @@ export function DiaryReminders({ reminders, fault, onChange }: DiaryRemindersPro
               maxLength={5}
               w={90}
               value={reminder.TimeOfDay}
-              error={fault === 'time' && !isTime(reminder.TimeOfDay) && t('assign.fault.time')}
+              error={fault && timeOfDay(reminder.TimeOfDay) && t('assign.fault.time')}
               onChange={(event) => change(index, { TimeOfDay: withColon(event.currentTarget.value) })}
             />
             <Chip.Group
@@ -71,7 +72,7 @@ export function DiaryReminders({ reminders, fault, onChange }: DiaryRemindersPro
               <IconTrash aria-hidden size={18} />
             </ActionIcon>
           </div>
-          {fault === 'weekdays' && reminder.Weekdays === 0 && <Input.Error>{t('assign.fault.weekdays')}</Input.Error>}
+          {fault && required(reminder.Weekdays) && <Input.Error>{t('assign.fault.weekdays')}</Input.Error>}
         </fieldset>
       ))}
       {reminders.length < most && (
@@ -96,10 +97,6 @@ function numbered(reminder: JournalReminder, index: number) {
 
 function bitsOf(days: readonly string[]): number {
   return weekdays.reduce((sum, day, bit) => (days.includes(day) ? sum | (1 << bit) : sum), 0)
-}
-
-function isTime(text: string): boolean {
-  return /^([01]\d|2[0-3]):[0-5]\d$/.test(text)
 }
 
 /** The colon comes by itself while a time is typed. */

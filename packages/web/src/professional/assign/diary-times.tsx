@@ -6,10 +6,12 @@ import { DayField } from '../../ui/day-field.tsx'
 import { DiaryReminders } from './diary-reminders.tsx'
 import { startDay } from './plan.ts'
 import type { TimesProps } from './sending-times.tsx'
+import { usePlanFaultText } from './use-plan-fault-text.ts'
 
 /** A diary begins and ends on a day, and reminds on weekdays at a time. */
 export function DiaryTimes({ plan, faults, onChange }: TimesProps) {
   const { t } = useTranslation('professional')
+  const faultText = usePlanFaultText(faults)
   const start = startDay(plan, today())
   return (
     <Stack gap="sm">
@@ -26,7 +28,7 @@ export function DiaryTimes({ plan, faults, onChange }: TimesProps) {
         <DayField
           label={t('assign.start-date')}
           value={plan.StartDate}
-          error={faults.StartDate && t(`assign.fault.${faults.StartDate}`)}
+          error={faultText('StartDate')}
           isRequired
           onChange={(StartDate) => onChange({ StartDate })}
         />
@@ -34,7 +36,7 @@ export function DiaryTimes({ plan, faults, onChange }: TimesProps) {
       <DayField
         label={t('assign.diary-end')}
         value={plan.EndDate}
-        error={faults.EndDate && t(`assign.fault.${faults.EndDate}`)}
+        error={faultText('EndDate')}
         quick={[
           ...[1, 2, 4].map((count) => ({ label: t('assign.weeks', { count }), day: addDays(start, count * 7) })),
           { label: t('assign.no-last-day'), day: '' },

@@ -7,26 +7,29 @@ const today = '2026-11-15'
 const faulty: { plan: Partial<Plan>; kind?: PlanKind; faults: PlanFaults }[] = [
   { plan: {}, faults: {} },
   { plan: { When: 'later' }, faults: { StartDate: 'required' } },
-  { plan: { When: 'later', StartDate: '2026-11-14' }, faults: { StartDate: 'past' } },
-  { plan: { When: 'later', StartDate: '2026-02-30' }, faults: { StartDate: 'date' } },
-  { plan: { When: 'later', StartDate: '2026-12-24', LastDay: '2026-12-23' }, faults: { LastDay: 'before-start' } },
+  { plan: { When: 'later', StartDate: '2026-11-14' }, faults: { StartDate: 'greater-than-compare' } },
+  { plan: { When: 'later', StartDate: '2026-02-30' }, faults: { StartDate: 'valid-date-of-birth' } },
+  {
+    plan: { When: 'later', StartDate: '2026-12-24', LastDay: '2026-12-23' },
+    faults: { LastDay: 'greater-than-compare' },
+  },
   { plan: { When: 'now', StartDate: '2026-02-30', LastDay: '' }, faults: {} },
   {
     plan: { When: 'recurring', IntervalDays: 0, Occurrences: '' },
-    faults: { IntervalDays: 'days', Occurrences: 'times' },
+    faults: { IntervalDays: 'between', Occurrences: 'between' },
   },
   { plan: { When: 'recurring', Until: 'date', Occurrences: '' }, faults: { EndDate: 'required' } },
   { plan: { When: 'recurring', LastDay: '2026-01-01' }, faults: {} },
-  { kind: 'Journal', plan: { EndDate: '2026-11-14' }, faults: { EndDate: 'before-start' } },
+  { kind: 'Journal', plan: { EndDate: '2026-11-14' }, faults: { EndDate: 'greater-than-compare' } },
   {
     kind: 'Journal',
     plan: { Reminders: [{ Weekdays: 0, TimeOfDay: '19:00', Channel: 'Sms', Active: true }] },
-    faults: { Reminders: 'weekdays' },
+    faults: { Reminders: 'required' },
   },
   {
     kind: 'Journal',
     plan: { Reminders: [{ Weekdays: 1, TimeOfDay: '25:00', Channel: 'Sms', Active: true }] },
-    faults: { Reminders: 'time' },
+    faults: { Reminders: 'regex' },
   },
 ]
 

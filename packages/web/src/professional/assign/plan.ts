@@ -1,4 +1,6 @@
 import { isCalendarDate } from '@samklang/contract/birth-date'
+import type { ErrorKey } from '@samklang/contract/errors'
+import { days, lessThan, notBefore, required, timeOfDay, times } from '@samklang/contract/field-rules'
 import type { ContentLanguage } from '@samklang/contract/form-content'
 import type { JournalReminder } from '@samklang/contract/forms'
 import type { CivilDate } from '@samklang/contract/instants'
@@ -24,8 +26,7 @@ export type Plan = {
 }
 
 export type PlanKind = 'Questionnaire' | 'Journal'
-export type PlanFault = 'required' | 'date' | 'past' | 'before-start' | 'days' | 'times' | 'weekdays' | 'time'
-export type PlanFaults = Partial<Record<keyof Plan, PlanFault>>
+export type PlanFaults = Partial<Record<keyof Plan, ErrorKey>>
 
 export const reminderChoices = [2, 4, 7, 10, 14] as const
 
@@ -50,7 +51,7 @@ export function newPlan(today: CivilDate): Plan {
 /** A reminder after the last day would remind of something that is over. */
 export function remindable(plan: Plan, today: CivilDate): number[] {
   const most = plan.When === 'recurring' ? plan.AnswerWithinDays : daysBetween(startDay(plan, today), plan.LastDay)
-  return reminderChoices.filter((days) => most === '' || days < most)
+  return reminderChoices.filter((choice) => most === '' || !lessThan(most)(choice))
 }
 
 function daysBetween(start: CivilDate, end: string): number | '' {
@@ -71,40 +72,39 @@ export function judgePlan(plan: Plan, kind: PlanKind, today: CivilDate): PlanFau
   return Object.fromEntries(Object.entries(found).filter(([, fault]) => fault !== undefined))
 }
 
-function judgeStart({ When, StartDate }: Plan, today: CivilDate): PlanFault | undefined {
+function judgeStart({ When, StartDate }: Plan, today: CivilDate): ErrorKey | undefined {
   if (StartDate === '') return When === 'later' ? 'required' : undefined
-  if (!isCalendarDate(StartDate)) return 'date'
-  return StartDate < today ? 'past' : undefined
+  return judgeDay(StartDate, today)
 }
 
-function judgeSending(plan: Plan, start: CivilDate): Record<string, PlanFault | undefined> {
+function judgeSending(plan: Plan, start: CivilDate): Record<string, ErrorKey | undefined> {
   if (plan.When !== 'recurring') return { LastDay: judgeEnd(plan.LastDay, start) }
   return {
-    IntervalDays: isBetween(plan.IntervalDays, 365) ? undefined : 'days',
-    Occurrences: plan.Until === 'count' && !isBetween(plan.Occurrences, 500) ? 'times' : undefined,
+    IntervalDays: plan.IntervalDays === '' ? 'between' : days(plan.IntervalDays),
+    Occurrences: plan.Until === 'count' ? times(plan.Occurrences || 0) : undefined,
     EndDate: plan.Until === 'date' ? judgeNeededEnd(plan.EndDate, start) : undefined,
-    AnswerWithinDays: plan.AnswerWithinDays === '' || isBetween(plan.AnswerWithinDays, 365) ? undefined : 'days',
+    AnswerWithinDays: days(plan.AnswerWithinDays === '' ? null : plan.AnswerWithinDays),
   }
 }
 
-function judgeDiary({ EndDate, Reminders }: Plan, start: CivilDate): Record<string, PlanFault | undefined> {
-  const isTimeless = Reminders.some(({ TimeOfDay }) => !/^([01]\d|2[0-3]):[0-5]\d$/.test(TimeOfDay))
-  const isDayless = Reminders.some(({ Weekdays }) => Weekdays === 0)
-  return { EndDate: judgeEnd(EndDate, start), Reminders: isTimeless ? 'time' : isDayless ? 'weekdays' : undefined }
+function judgeDiary({ EndDate, Reminders }: Plan, start: CivilDate): Record<string, ErrorKey | undefined> {
+  return { EndDate: judgeEnd(EndDate, start), Reminders: findReminderFault(Reminders) }
 }
 
-function judgeNeededEnd(day: string, start: CivilDate): PlanFault | undefined {
+export function findReminderFault(reminders: readonly JournalReminder[]): ErrorKey | undefined {
+  return reminders.map(({ TimeOfDay, Weekdays }) => timeOfDay(TimeOfDay) ?? required(Weekdays)).find(Boolean)
+}
+
+function judgeNeededEnd(day: string, start: CivilDate): ErrorKey | undefined {
   return day === '' ? 'required' : judgeEnd(day, start)
 }
 
-function judgeEnd(day: string, start: CivilDate): PlanFault | undefined {
-  if (day === '') return undefined
-  if (!isCalendarDate(day)) return 'date'
-  return day < start ? 'before-start' : undefined
+function judgeEnd(day: string, start: CivilDate): ErrorKey | undefined {
+  return day === '' ? undefined : judgeDay(day, start)
 }
 
-function isBetween(value: number | '', most: number): boolean {
-  return value !== '' && Number.isInteger(value) && value >= 1 && value <= most
+function judgeDay(day: string, first: CivilDate): ErrorKey | undefined {
+  return isCalendarDate(day) ? notBefore(first)(day) : 'valid-date-of-birth'
 }
 
 /** What the call for questionnaires wants to know of when and how. */

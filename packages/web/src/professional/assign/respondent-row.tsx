@@ -2,6 +2,7 @@ import { Anchor, Badge, Checkbox, Group, NativeSelect } from '@mantine/core'
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { AppLink } from '../../ui/app-link.tsx'
+import { useRelationText } from '../../ui/use-label.ts'
 import { kindOf } from '../patient/contacts/judge-change.ts'
 import { usePatient } from '../patient/use-patient.ts'
 import classes from './assign.module.css'
@@ -15,8 +16,9 @@ export function RespondentRow({ candidate, onWant }: RespondentRowProps) {
   const { t } = useTranslation('professional')
   const { id, respondentType, relation, name, fits, verdict } = candidate
   const fitText = useFitText(candidate)
+  const relationText = useRelationText()
   const standing = relation
-    ? (relation.RelationTypeDescription ?? t(`patient-form.kinds.${kindOf(relation)}`))
+    ? relationText(relation.RelationTypeDescription ?? t(`patient-form.kinds.${kindOf(relation)}`))
     : t(`assign.standing.${respondentType === 'Staff' ? 'Staff' : 'Patient'}`)
   return (
     <li className={classes.row}>

@@ -6,6 +6,7 @@ import { DayField } from '../../ui/day-field.tsx'
 import { TickChip } from '../../ui/tick-chip.tsx'
 import classes from './assign.module.css'
 import { type Plan, type PlanFaults, remindable, startDay } from './plan.ts'
+import { usePlanFaultText } from './use-plan-fault-text.ts'
 
 export type TimesProps = { plan: Plan; faults: PlanFaults; onChange: (change: Partial<Plan>) => void }
 
@@ -14,6 +15,7 @@ const whens = ['now', 'later', 'recurring'] as const
 /** Now, on a day, or again and again; how long there is to answer, and when to remind. */
 export function SendingTimes({ plan, faults, isToOthers, onChange }: TimesProps & { isToOthers: boolean }) {
   const { t } = useTranslation('professional')
+  const faultText = usePlanFaultText(faults)
   const start = startDay(plan, today())
   const weeks = [1, 2, 4].map((count) => ({ label: t('assign.weeks', { count }), day: addDays(start, count * 7) }))
   return (
@@ -28,7 +30,7 @@ export function SendingTimes({ plan, faults, isToOthers, onChange }: TimesProps 
         <DayField
           label={plan.When === 'later' ? t('assign.start-date') : t('assign.first-date')}
           value={plan.StartDate}
-          error={faults.StartDate && t(`assign.fault.${faults.StartDate}`)}
+          error={faultText('StartDate')}
           isRequired={plan.When === 'later'}
           onChange={(StartDate) => onChange({ StartDate })}
         />
@@ -39,7 +41,7 @@ export function SendingTimes({ plan, faults, isToOthers, onChange }: TimesProps 
         <DayField
           label={t('assign.last-day')}
           value={plan.LastDay}
-          error={faults.LastDay && t(`assign.fault.${faults.LastDay}`)}
+          error={faultText('LastDay')}
           quick={[...weeks, { label: t('assign.no-last-day'), day: '' }]}
           onChange={(LastDay) => onChange({ LastDay })}
         />
@@ -53,6 +55,7 @@ export function SendingTimes({ plan, faults, isToOthers, onChange }: TimesProps 
 
 function Recurrence({ plan, faults, onChange }: TimesProps) {
   const { t } = useTranslation('professional')
+  const faultText = usePlanFaultText(faults)
   const start = startDay(plan, today())
   const number = (field: 'IntervalDays' | 'Occurrences' | 'AnswerWithinDays', max: number) => (
     <NumberInput
@@ -63,7 +66,7 @@ function Recurrence({ plan, faults, onChange }: TimesProps) {
       allowDecimal={false}
       clampBehavior="none"
       value={plan[field]}
-      error={faults[field] && t(`assign.fault.${faults[field]}`)}
+      error={faultText(field)}
       onChange={(value) => onChange({ [field]: value === '' ? '' : Number(value) })}
     />
   )
@@ -88,7 +91,7 @@ function Recurrence({ plan, faults, onChange }: TimesProps) {
         <DayField
           label={t('assign.end-date')}
           value={plan.EndDate}
-          error={faults.EndDate && t(`assign.fault.${faults.EndDate}`)}
+          error={faultText('EndDate')}
           isRequired
           quick={[4, 12, 26].map((count) => ({ label: t('assign.weeks', { count }), day: addDays(start, count * 7) }))}
           onChange={(EndDate) => onChange({ EndDate })}

@@ -26,7 +26,7 @@ test('what is written goes with what was read', () => {
   expect(judgeComment({ typed: '', read: 'Ring.' }, 'Ring.')).toMatchObject({ written: null, isChanged: true })
 })
 
-test('R-090 a colleague’s words are told beside what is typed, which stays', () => {
+test('a colleague’s words are told beside what is typed, which stays', () => {
   const draft = { typed: 'Tas upp på fredag.', read: '' }
   expect(judgeComment(draft, 'Ring.')).toMatchObject({
     shown: 'Tas upp på fredag.',

@@ -1,4 +1,4 @@
-import { formCalls, JournalReminder } from '@samklang/contract/forms'
+import { formCalls, type JournalReminder } from '@samklang/contract/forms'
 import { journalCalls } from '@samklang/contract/journals'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -8,6 +8,7 @@ import { useScope } from '../../session/scope.ts'
 import { LoadingSkeleton } from '../../ui/loading-skeleton.tsx'
 import { Refused, shownInDialog } from '../../ui/refused.tsx'
 import { DiaryReminders } from '../assign/diary-reminders.tsx'
+import { findReminderFault } from '../assign/plan.ts'
 import type { FormDialogProps } from './form-menu.tsx'
 import { SaveDialog } from './save-dialog.tsx'
 import { useCareSend } from './use-care-send.ts'
@@ -21,7 +22,7 @@ export function JournalRemindersDialog({ row, onClose }: FormDialogProps) {
   const [isTold, setTold] = useState(false)
   const save = useCareSend(journalCalls.updateReminders, { inline: shownInDialog })
   const reminders = changed ?? data?.Reminders
-  const fault = reminders && faultOf(reminders)
+  const fault = reminders && findReminderFault(reminders)
 
   function submit() {
     setTold(fault !== undefined)
@@ -45,9 +46,4 @@ export function JournalRemindersDialog({ row, onClose }: FormDialogProps) {
       )}
     </SaveDialog>
   )
-}
-
-function faultOf(reminders: readonly JournalReminder[]): 'weekdays' | 'time' | undefined {
-  if (reminders.some(({ Weekdays }) => Weekdays === 0)) return 'weekdays'
-  return reminders.every((reminder) => JournalReminder.safeParse(reminder).success) ? undefined : 'time'
 }

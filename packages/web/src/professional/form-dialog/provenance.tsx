@@ -1,13 +1,16 @@
 import { List, Text } from '@mantine/core'
 import type { StaffForm } from '@samklang/contract/forms'
+import { formEventLabels } from '@samklang/contract/labels'
 import { useTranslation } from 'react-i18next'
 import { formatMoment } from '../../ui/format-time.ts'
+import { useLabel } from '../../ui/use-label.ts'
 import classes from './form-dialog.module.css'
 import type { ScaleReading } from './read-scores.ts'
 
 /** What every figure rests on, so that it can be traced, and what has happened to the form. */
 export function Provenance({ form, scores }: { form: StaffForm; scores: readonly ScaleReading[] }) {
   const { t } = useTranslation('professional')
+  const label = useLabel()
   const version = form.VariantVersionDefinition
   return (
     <details className={classes.details}>
@@ -36,41 +39,10 @@ export function Provenance({ form, scores }: { form: StaffForm; scores: readonly
       <List size="sm">
         {form.Events.map(({ Id, Event, At, By, To }) => (
           <List.Item key={Id}>
-            {[formatMoment(At), t(`form-dialog.event.${eventOf(Event)}`), By ?? To].filter(Boolean).join(' · ')}
+            {[formatMoment(At), label(formEventLabels, Event), By ?? To].filter(Boolean).join(' · ')}
           </List.Item>
         ))}
       </List>
     </details>
   )
-}
-
-const events = [
-  'Created',
-  'Sent',
-  'InterviewStarted',
-  'Scheduled',
-  'Confirmed',
-  'Closed',
-  'Expired',
-  'PartlyAnswered',
-  'Answered',
-  'Canceled',
-  'Reminded',
-  'Commented',
-  'HandedOver',
-  'AlertRaised',
-  'AlertOwnerTold',
-  'AlertOwnerUnreached',
-  'AlertEscalated',
-  'AlertUnitTold',
-  'AlertUnitUnreached',
-  'AlertAcknowledged',
-  'UnitChanged',
-  'AnsweredDateChanged',
-  'Shared',
-  'Changed',
-] as const
-
-function eventOf(event: string): (typeof events)[number] {
-  return events.find((known) => known === event) ?? 'Changed'
 }

@@ -38,7 +38,7 @@ export function DeletePatient() {
 }
 
 function AskToDelete({ onClose, onDeleted }: { onClose: () => void; onDeleted: (until: string) => void }) {
-  const { t } = useTranslation('professional')
+  const { t } = useTranslation(['professional', 'common'])
   const { Id, Lastname, Firstname, PatientContactRelations } = usePatient()
   const [typed, setTyped] = useState('')
   const [isTold, setTold] = useState(false)
@@ -76,7 +76,7 @@ function AskToDelete({ onClose, onDeleted }: { onClose: () => void; onDeleted: (
         />
         {isElsewhere(remove.error) ? (
           <Alert color="red" role="alert">
-            {t('patient.delete.elsewhere')}
+            {t('common:validation.registered-elsewhere')}
           </Alert>
         ) : (
           <Refused error={remove.error} />

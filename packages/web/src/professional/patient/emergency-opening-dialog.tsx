@@ -1,5 +1,6 @@
 import { Alert, Button, Group, NumberInput, Radio, Stack, Text, Textarea } from '@mantine/core'
 import { emergencyOpeningCalls } from '@samklang/contract/emergency-openings'
+import { minLength } from '@samklang/contract/field-rules'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CallError } from '../../api/call-error.ts'
@@ -21,11 +22,11 @@ export function EmergencyOpeningDialog(props: { id: string; onOpened: () => void
   const [hours, setHours] = useState(8)
   const [isTold, setTold] = useState(false)
   const opening = useSend(emergencyOpeningCalls.openInEmergency, { inline: shownInDialog })
-  const isShort = reason.trim().length < shortest
+  const fault = minLength(shortest)(reason.trim())
 
   function open() {
-    setTold(isShort)
-    if (isShort) return
+    setTold(fault !== undefined)
+    if (fault) return
     const body = { Basis: basis, Reason: reason.trim(), Hours: hours }
     opening.mutate({ params: { id: props.id }, body }, { onSuccess: props.onOpened })
   }
@@ -52,7 +53,7 @@ export function EmergencyOpeningDialog(props: { id: string; onOpened: () => void
           autosize
           minRows={3}
           required
-          error={isTold && isShort ? t('common:validation.minLength') : undefined}
+          error={isTold && fault && t(`common:validation.${fault}`)}
           onChange={(event) => setReason(event.currentTarget.value)}
         />
         <NumberInput

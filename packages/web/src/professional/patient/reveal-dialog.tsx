@@ -1,4 +1,5 @@
 import { Button, Group, Stack, Text, Textarea } from '@mantine/core'
+import { minLength } from '@samklang/contract/field-rules'
 import { patientCalls } from '@samklang/contract/patients'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -17,11 +18,11 @@ export function RevealDialog({ onClose }: { onClose: () => void }) {
   const [isTold, setTold] = useState(false)
   const keep = useKeepRevealed(Id)
   const reveal = useSend(patientCalls.revealPatient, { inline: shownInDialog })
-  const isShort = reason.trim().length < shortest
+  const fault = minLength(shortest)(reason.trim())
 
   function show() {
-    setTold(isShort)
-    if (isShort) return
+    setTold(fault !== undefined)
+    if (fault) return
     reveal.mutate({ params: { id: Id }, body: { Reason: reason.trim() } }, { onSuccess: keep })
   }
 
@@ -37,7 +38,7 @@ export function RevealDialog({ onClose }: { onClose: () => void }) {
           autosize
           minRows={2}
           required
-          error={isTold && isShort ? t('common:validation.minLength') : undefined}
+          error={isTold && fault && t(`common:validation.${fault}`)}
           onChange={(event) => setReason(event.currentTarget.value)}
         />
         <Refused error={reveal.error} />

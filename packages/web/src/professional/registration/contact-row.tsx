@@ -1,6 +1,7 @@
 import { Badge, Button, Group, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { ContactDraft } from '../../patient-form/contact-draft.ts'
+import { useRelationText } from '../../ui/use-label.ts'
 import classes from './registration.module.css'
 
 type ContactRowProps = {
@@ -14,10 +15,11 @@ type ContactRowProps = {
 
 export function ContactRow({ contact, isDone, onEdit, onRemove }: ContactRowProps) {
   const { t } = useTranslation('professional')
+  const relationText = useRelationText()
   const name = `${contact.Firstname} ${contact.Lastname}`
   const details = [
     t(`patient-form.kinds.${contact.Kind}`),
-    contact.RelationTypeDescription,
+    relationText(contact.RelationTypeDescription),
     contact.Phone,
     contact.Email,
     contact.ValidUntil && t('registration.until', { date: contact.ValidUntil }),

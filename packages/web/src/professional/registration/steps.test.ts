@@ -25,7 +25,7 @@ const Information = {
 const known = { ...identified, Information }
 const patientId = '00000000-0000-4000-8000-000000000001'
 
-test('R-040: a step that is too high is the first one, and none is reached before those ahead of it', () => {
+test('a step that is too high is the first one, and none is reached before those ahead of it', () => {
   expect(stepFor(9, known, today)).toBe(1)
   expect(stepFor(5, known, today)).toBe(5)
   expect(stepFor(5, identified, today)).toBe(2)

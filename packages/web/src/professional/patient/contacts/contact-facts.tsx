@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { hasEnded } from '../../../patient-form/has-ended.ts'
 import { today } from '../../../session/civil-day.ts'
 import { formatDay } from '../../../ui/format-time.ts'
+import { useRelationText } from '../../../ui/use-label.ts'
 import { useFailedMessages } from '../use-failed-messages.ts'
 import { usePatient } from '../use-patient.ts'
 import { useRevealed } from '../use-revealed.ts'
@@ -14,8 +15,9 @@ import { kindOf } from './judge-change.ts'
 /** Who it is, how they stand to the patient and what keeps them from being reached. */
 export function ContactFacts({ relation, isShort }: { relation: Relation; isShort?: boolean }) {
   const { t } = useTranslation('professional')
+  const relationText = useRelationText()
   const kind = t(`patient-form.kinds.${kindOf(relation)}`)
-  const described = relation.RelationTypeDescription
+  const described = relationText(relation.RelationTypeDescription ?? '')
   const folded = kind.toLocaleLowerCase('sv')
   const standing = described && described.toLocaleLowerCase('sv') !== folded ? `${described} (${folded})` : kind
   const { Phone, Email } =

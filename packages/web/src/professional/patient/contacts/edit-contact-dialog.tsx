@@ -10,6 +10,7 @@ import { focusFirstFault } from '../../../patient-form/faults.ts'
 import { today } from '../../../session/civil-day.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Refused, shownInDialog } from '../../../ui/refused.tsx'
+import { readerLanguage } from '../../../ui/use-label.ts'
 import { usePatient } from '../use-patient.ts'
 import { draftOf, judgeChange } from './judge-change.ts'
 
@@ -17,7 +18,7 @@ export function EditContactDialog({ relation, onClose }: { relation: Relation; o
   const { t } = useTranslation(['professional', 'common'])
   const { Id } = usePatient()
   const form = useRef<HTMLFormElement>(null)
-  const [draft, setDraft] = useState(() => draftOf(relation))
+  const [draft, setDraft] = useState(() => draftOf(relation, readerLanguage()))
   const [isTold, setTold] = useState(false)
   const save = useSend(relationCalls.updateRelation, { inline: shownInDialog, refreshes: [patientCalls.getPatient] })
   const { value, faults } = judgeChange(draft, relation, today())

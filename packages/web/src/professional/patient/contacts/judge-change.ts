@@ -1,7 +1,9 @@
 import { isCalendarDate } from '@samklang/contract/birth-date'
 import { findEmailFault } from '@samklang/contract/email'
 import type { CivilDate } from '@samklang/contract/instants'
+import type { Label } from '@samklang/contract/labels'
 import { isMobilePhone, normalisePhone } from '@samklang/contract/phone'
+import { describeRelation, readRelationWord } from '@samklang/contract/relation-words'
 import type { Relation } from '@samklang/contract/relations'
 import { type ContactDraft, ContactKind, isSchool, newContact } from '../../../patient-form/contact-draft.ts'
 import { type Faults, hasFaults } from '../../../patient-form/faults.ts'
@@ -10,10 +12,11 @@ export function kindOf({ RelationType, ActsAs }: Pick<Relation, 'RelationType' |
   return RelationType === 'Guardian' ? 'Guardian' : (ContactKind.safeParse(ActsAs).data ?? 'Other')
 }
 
-export function draftOf(relation: Relation): ContactDraft {
+/** As it is changed, in the words of whoever does so. */
+export function draftOf(relation: Relation, language: keyof Label): ContactDraft {
   return newContact({
     Kind: kindOf(relation),
-    RelationTypeDescription: relation.RelationTypeDescription ?? '',
+    RelationTypeDescription: describeRelation(relation.RelationTypeDescription ?? '', language),
     Phone: relation.Phone ?? '',
     Email: relation.Email ?? '',
     SchoolConsent: relation.SchoolConsent,
@@ -37,7 +40,7 @@ export function judgeChange(draft: ContactDraft, relation: Relation, today: Civi
   const value = {
     RelationType: draft.Kind === 'Guardian' ? ('Guardian' as const) : ('Other' as const),
     ActsAs: draft.Kind,
-    RelationTypeDescription: draft.RelationTypeDescription.trim() || null,
+    RelationTypeDescription: readRelationWord(draft.RelationTypeDescription) || null,
     ...(isSchool(draft) && { SchoolConsent: draft.SchoolConsent }),
     ...(isNewPhone && { Phone: phone ? normalisePhone(phone) : null }),
     ...(isNewEmail && { Email: email || null }),
