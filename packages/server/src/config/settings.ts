@@ -1,7 +1,10 @@
 import { clientVersion } from '@samklang/contract/client-version'
 import { z } from 'zod'
+import { withTls } from './database-tls.ts'
+import { findSharedKeys, productionRules } from './production-rules.ts'
 import { arrangeProviders, findProviderProblems, providerVariables } from './provider-settings.ts'
-import { base64Key, fieldKeys, flag, list, Mode, secureUrl, wholeNumber } from './setting-forms.ts'
+import { isProxyRange } from './proxy-range.ts'
+import { flag, list, Mode, secureUrl } from './setting-forms.ts'
 import { StartupProblem } from './startup-problem.ts'
 
 export type Environment = Record<string, string | undefined>
@@ -17,24 +20,39 @@ export function readMode(env: Environment): Mode {
 const port = z.coerce.number().int().min(0).max(65_535)
 const postgresUrl = z
   .string()
-  .regex(/^postgres(ql)?:\/\/[^@/]+@/, 'must look like postgres://role:password@host/database')
+  .regex(/^postgres(ql)?:\/\/[^@/]+@/, {
+    error: 'must look like postgres://role:password@host/database',
+    abort: true,
+  })
   // An address that cannot be read would be repeated, password and all, by whatever stumbles over it later.
-  .refine(
-    canBeRead,
-    'must look like postgres://role:password@host/database, with special signs of the password escaped',
-  )
+  .refine(canBeRead, {
+    error: 'must look like postgres://role:password@host/database, with special signs of the password escaped',
+    abort: true,
+  })
+/** The longest that a session may last. */
+const staffHours = 24
+const patientHours = 12
+
 const text = z.string().trim().min(1)
 const optionalText = text.optional()
+const logLevel = z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
+const proxies = list.refine(
+  (ranges) => ranges.every(isProxyRange),
+  'must be addresses or ranges of proxies such as 10.0.0.0/8, and not of everybody',
+)
 
 /** Every setting by the name of its environment variable. README lists the same ones. */
-function variables(mode: Mode) {
+function variables(mode: Mode, given: Environment) {
   const url = secureUrl(mode)
+  const rules = productionRules(mode, given)
+  const databaseUrl = rules.databaseUrl(postgresUrl)
   return z.object({
     PORT: port.default(3000),
     HOST: text.default('0.0.0.0'),
     PUBLIC_URL: url,
-    DATABASE_URL: postgresUrl,
-    DATABASE_OWNER_URL: postgresUrl,
+    DATABASE_URL: databaseUrl,
+    DATABASE_OWNER_URL: databaseUrl,
+    DATABASE_TLS: z.enum(['on', 'off']).default('on'),
     STAFF_OIDC_ISSUER: url,
     STAFF_OIDC_CLIENT_ID: text,
     STAFF_OIDC_CLIENT_SECRET: text,
@@ -46,9 +64,9 @@ function variables(mode: Mode) {
     EID_OIDC_CLIENT_SECRET: text,
     EID_OIDC_PERSONAL_ID_CLAIM: text.default('personalNumber'),
     EID_OIDC_ACR_VALUES: list,
-    FIELD_KEYS: fieldKeys,
-    INDEX_KEY: base64Key,
-    AUDIT_SIGNING_KEY: base64Key,
+    FIELD_KEYS: rules.fieldKeys,
+    INDEX_KEY: rules.key,
+    AUDIT_SIGNING_KEY: rules.key,
     AUDIT_KEY_ID: text,
     CUSTOMER_SIGNATURE: text,
     ENVIRONMENT_NAME: optionalText,
@@ -56,25 +74,26 @@ function variables(mode: Mode) {
     SUPPORT_PHONE: optionalText,
     SUPPORT_EMAIL: z.email().optional(),
     SUPPORT_HOURS: optionalText,
-    TRUST_PROXY: list.optional(),
-    LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+    TRUST_PROXY: proxies.optional(),
+    LOG_LEVEL: rules.logLevel(logLevel).default('info'),
     SUPPORTED_CLIENT_VERSIONS: list.default([clientVersion]),
-    STAFF_SESSION_MINUTES: wholeNumber.default(30),
-    STAFF_SESSION_HOURS: wholeNumber.default(10),
-    PATIENT_SESSION_MINUTES: wholeNumber.default(20),
-    PATIENT_SESSION_HOURS: wholeNumber.default(4),
-    ...providerVariables(url),
+    STAFF_SESSION_MINUTES: rules.minutesAtMost(staffHours).default(30),
+    STAFF_SESSION_HOURS: rules.hoursAtMost(staffHours).default(10),
+    PATIENT_SESSION_MINUTES: rules.minutesAtMost(patientHours).default(20),
+    PATIENT_SESSION_HOURS: rules.hoursAtMost(patientHours).default(4),
+    ...providerVariables(url, rules.secret),
   })
 }
 
 /** Reads every setting, or tells all that is missing or wrong at once. Values are never repeated: some are secrets. */
 export function readSettings(env: Environment, mode: Mode = readMode(env)) {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()))
-  const read = variables(mode).safeParse(given)
+  const read = variables(mode, given).safeParse(given)
   const problems = read.success ? [] : read.error.issues.map((issue) => describe(issue, given))
   if (mode === 'production' && sameRole(given.DATABASE_URL, given.DATABASE_OWNER_URL))
     problems.push('DATABASE_OWNER_URL must name another role than DATABASE_URL, which may only add to the audit log')
   problems.push(...findProviderProblems(given))
+  if (mode === 'production') problems.push(...findSharedKeys(given))
   if (!read.success || problems.length > 0)
     throw new StartupProblem(
       `These settings keep the server from starting in ${mode} mode: ${[...new Set(problems)].join('; ')}.`,
@@ -84,14 +103,15 @@ export function readSettings(env: Environment, mode: Mode = readMode(env)) {
 
 export type ServerSettings = ReturnType<typeof readSettings>
 
-function arrange(mode: Mode, from: z.output<ReturnType<typeof variables>>) {
+type Variables = z.output<ReturnType<typeof variables>>
+
+function arrange(mode: Mode, from: Variables) {
   return {
     mode,
     port: from.PORT,
     host: from.HOST,
     publicUrl: from.PUBLIC_URL.replace(/\/+$/, ''),
-    databaseUrl: from.DATABASE_URL,
-    databaseOwnerUrl: from.DATABASE_OWNER_URL,
+    ...databaseAddresses(mode, from),
     staffOidc: {
       issuer: from.STAFF_OIDC_ISSUER,
       clientId: from.STAFF_OIDC_CLIENT_ID,
@@ -130,6 +150,12 @@ function arrange(mode: Mode, from: z.output<ReturnType<typeof variables>>) {
     },
     ...arrangeProviders(from),
   }
+}
+
+/** A demo's database lies beside it, and production may say that the way to its own is safe without TLS. */
+function databaseAddresses(mode: Mode, from: Pick<Variables, 'DATABASE_URL' | 'DATABASE_OWNER_URL' | 'DATABASE_TLS'>) {
+  const addressOf = mode === 'production' && from.DATABASE_TLS === 'on' ? withTls : (url: string) => url
+  return { databaseUrl: addressOf(from.DATABASE_URL), databaseOwnerUrl: addressOf(from.DATABASE_OWNER_URL) }
 }
 
 function describe(issue: z.core.$ZodIssue, given: Environment): string {
