@@ -1,8 +1,9 @@
 import type { Readable } from 'node:stream'
 import type { Settings } from '@samklang/contract/system'
-import { systemCalls } from '@samklang/contract/system'
+import { reportsAMinute, systemCalls } from '@samklang/contract/system'
 import { sql } from 'kysely'
 import type { Db } from '../database/connect.ts'
+import { countInWindow } from '../http/count-in-window.ts'
 import { Refusal } from '../http/refusal.ts'
 import { type Slice, slice } from '../http/slice.ts'
 import type { Actor } from '../session/actor.ts'
@@ -24,6 +25,8 @@ export type SystemNeeds = {
 export function system({ version, supportedClientVersions, settings, checks, follow }: SystemNeeds): Slice {
   const api = describeApi(version)
   const page = docsPage()
+  // A page that breaks over and over says the same each time.
+  const countReport = countInWindow({ most: reportsAMinute, seconds: 60 })
   return slice(systemCalls, {
     getVersion: () => ({ Version: version, SupportedClientVersions: [...supportedClientVersions] }),
     getSettings: () => settings,
@@ -40,7 +43,8 @@ export function system({ version, supportedClientVersions, settings, checks, fol
     },
 
     async reportExceptions({ body, db, actor, origin, now }) {
-      const reports = Array.isArray(body) ? body : [body]
+      const sent = Array.isArray(body) ? body : [body]
+      const reports = sent.filter(() => countReport(actor.sessionId, now) === 0)
       await insertExceptions(db, reports, { actor, origin }, now)
       return { Received: reports.length }
     },
