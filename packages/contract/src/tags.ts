@@ -12,7 +12,12 @@ export const TagName = z.string().check(
 )
 
 /** A label that staff put on patients; an inactive one stays on those who have it. */
-export const Tag = z.object({ Name: z.string(), Inactive: z.boolean(), Patients: z.number() })
+export const Tag = z.object({
+  Name: z.string(),
+  Inactive: z.boolean(),
+  /** Of the unit that is asked from; null for an administrator who works at none. */
+  Patients: z.nullable(z.number()),
+})
 export type Tag = z.output<typeof Tag>
 
 const byName = z.object({ name: z.string().check(z.maxLength(60)) })
