@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import type { Calls } from './call.ts'
-import { tidy } from './names.ts'
+import { seen, tidy } from './names.ts'
 
 export const TagName = z.string().check(
   z.overwrite(tidy),
-  z.minLength(1, 'required'),
   z.maxLength(60),
   z.regex(/^[^,]*$/, 'no-commas'),
+  z.regex(seen, 'required'),
   // Dots alone would be taken for a place in an address.
   z.regex(/[^.\s]/, 'required'),
 )
