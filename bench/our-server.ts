@@ -39,7 +39,7 @@ export async function openOurs(closing: AsyncDisposableStack, appUrl: string, ow
     checks: [],
     webRoot: '/nowhere',
     checkReplies: false,
-    requestsPerMinute: { perPerson: 1e9, perAddress: 1e9 },
+    requestsPerMinute: { perPerson: 1e9, perGuestCall: 1e9, perNetwork: 1e9 },
   })
   return { db, settings, clock, app }
 }

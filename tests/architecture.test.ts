@@ -142,3 +142,8 @@ test('no page needs what a browser has only over https: a clinic may try the sys
   const pages = production.filter((file) => file.startsWith('packages/web/'))
   expect(pages.filter((file) => secureOnly.test(readFileSync(file, 'utf8')))).toEqual([])
 })
+
+test('no page puts what is searched for into an address, which proxies and browsers keep', () => {
+  const pages = production.filter((file) => file.startsWith('packages/web/'))
+  expect(pages.filter((file) => readFileSync(file, 'utf8').includes('searchPatients'))).toEqual([])
+})

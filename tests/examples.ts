@@ -36,6 +36,7 @@ function patientExamples(subject: Subject): Record<string, Example> {
   const bornByFreshId = `${freshId.slice(0, 4)}-${freshId.slice(4, 6)}-${freshId.slice(6, 8)}`
   return {
     searchPatients: { query: { search: 'prov' } },
+    findPatients: { body: { Search: 'prov' } },
     registerPatient: { body: { ...form, DateOfBirth: bornByFreshId, IdType: 'PNR', PersonalId: freshId } },
     savePatient: { body: { ...form, DateOfBirth: dateOfBirth, ...(subject.isProtected && { Phone: maskedPhone }) } },
     setPatientConsent: { body: { ConsentStatus: 'Accepted', ConsentComment: null } },

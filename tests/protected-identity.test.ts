@@ -142,6 +142,7 @@ async function lookAndInvite(): Promise<void> {
   const person = { Firstname: 'Markörfura', Lastname: 'Hemligskog', Gender: 'Female', DateOfBirth: dateOfBirth }
   const acts = [
     me.get(`/api/patient?search=${civicId}`),
+    me.post('/api/patients/search', { Search: civicId }),
     me.get(`/api/patient?search=${encodeURIComponent('Markörfura')}`),
     me.post('/api/patients', { ...person, IdType: 'PNR', PersonalId: civicId }),
     me.post('/api/patients', { ...person, IdType: 'PNR', PersonalId: `${civicId}0`, Phone: phone }),

@@ -72,6 +72,8 @@ export const reasonKeys = [
   'registered-elsewhere',
   'exists',
   'exists-inactive',
+  'not-writable',
+  'out-of-reach',
 ] as const
 
 /** R-222: every key that the server answers with or a screen shows. Each has its words in both languages, in `common`. */

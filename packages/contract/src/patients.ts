@@ -134,6 +134,13 @@ export type Registration = z.output<typeof Registration>
 // The form checks a name as it is typed, and so does the server, which alone knows whether it came from the record.
 const recordedNames = { Firstname: namesPerson(RecordedName, 'name'), Lastname: namesPerson(RecordedName, 'name') }
 
+const FoundPatients = z.object({
+  Items: z.array(PatientRow),
+  Total: z.number(),
+  Page: z.number(),
+  PageSize: z.number(),
+})
+
 const byId = z.object({ id: z.uuid() })
 const done = z.object({})
 
@@ -162,8 +169,23 @@ export const patientCalls = {
       page: z.optional(z.string().check(z.regex(/^[1-9]\d{0,5}$/))),
       pageSize: z.optional(z.string().check(z.regex(/^([1-9]\d?|1\d\d|200)$/))),
     }),
-    reply: z.object({ Items: z.array(PatientRow), Total: z.number(), Page: z.number(), PageSize: z.number() }),
+    reply: FoundPatients,
     audit: 'SearchPatient',
+  },
+  /** The same search, as our own screens make it: what is searched for may be a civic id, and addresses are kept everywhere. */
+  findPatients: {
+    method: 'POST',
+    path: '/api/patients/search',
+    access: 'careStaff',
+    body: z.strictObject({
+      Search: z.optional(z.string().check(z.maxLength(100))),
+      Tag: z.optional(z.string().check(z.maxLength(60))),
+      Page: z.optional(z.int().check(z.minimum(1), z.maximum(999_999))),
+      PageSize: z.optional(z.int().check(z.minimum(1), z.maximum(200))),
+    }),
+    reply: FoundPatients,
+    audit: 'SearchPatient',
+    reads: true,
   },
   /** Of the unit, and only for whoever may delete. */
   listDeletedPatients: {

@@ -35,14 +35,17 @@ const namesOne = z.refine<Whom>(({ CivicId, UserId }) => (CivicId === undefined)
   path: ['CivicId'],
 })
 
-export const CodeRequest = z.strictObject(whom).check(namesOne)
+/** Made by the browser: a code that was asked for with it is answered with it, and by nobody else. */
+const RequestId = z.optional(z.uuid())
+
+export const CodeRequest = z.strictObject({ ...whom, RequestId }).check(namesOne)
 
 /** Six digits by SMS, or eight letters and digits from the clinic. */
 export const Code = z.string().check(
   z.overwrite((text) => text.replace(/[-\s]/g, '').toUpperCase()),
   z.regex(/^(\d{6}|[A-Z0-9]{8})$/, 'regex'),
 )
-export const CodeAnswer = z.strictObject({ ...whom, Code }).check(namesOne)
+export const CodeAnswer = z.strictObject({ ...whom, Code, RequestId }).check(namesOne)
 
 const returned = z.looseObject({
   state: z.optional(z.string().check(z.maxLength(2000))),

@@ -52,16 +52,27 @@ export const Health = z.object({
 })
 export type Health = z.output<typeof Health>
 
+/** how many reports one browser sends in a minute, and how many bytes each has at most. */
+export const reportsAMinute = 5
+export const largestReport = 16_384
+
 /** What the browser saw when something broke. Never a form's answers, never a name. */
-export const ExceptionReport = z.strictObject({
-  message: z.string().check(z.maxLength(2000)),
-  stack: z.nullish(z.string().check(z.maxLength(20_000))),
-  componentName: z.nullish(z.string().check(z.maxLength(300))),
-  info: z.nullish(z.string().check(z.maxLength(2000))),
-  url: z.nullish(z.string().check(z.maxLength(2000))),
-  at: z.nullish(z.iso.datetime()),
-})
+export const ExceptionReport = z
+  .strictObject({
+    message: z.string().check(z.maxLength(2000)),
+    stack: z.nullish(z.string().check(z.maxLength(largestReport))),
+    componentName: z.nullish(z.string().check(z.maxLength(300))),
+    info: z.nullish(z.string().check(z.maxLength(2000))),
+    url: z.nullish(z.string().check(z.maxLength(2000))),
+    at: z.nullish(z.iso.datetime()),
+  })
+  .check(z.refine((report) => sizeOf(report) <= largestReport, { error: 'maxLength', path: ['stack'] }))
 export type ExceptionReport = z.output<typeof ExceptionReport>
+
+/** In bytes, as it is sent. */
+export function sizeOf(report: object): number {
+  return new TextEncoder().encode(JSON.stringify(report)).length
+}
 
 export const systemCalls = {
   getVersion: { method: 'GET', path: '/api/version', access: 'guest', reply: Version, anyVersion: true },

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Calls } from './call.ts'
 import { noCommas, required } from './field-rules.ts'
-import { tidy } from './names.ts'
+import { seen, tidy } from './names.ts'
 import { obeys } from './obeys.ts'
 
 export const TagName = z.string().check(
@@ -9,12 +9,18 @@ export const TagName = z.string().check(
   obeys<string>(required),
   z.maxLength(60),
   obeys(noCommas),
+  z.regex(seen, 'required'),
   // Dots alone would be taken for a place in an address.
   z.regex(/[^.\s]/, 'required'),
 )
 
 /** A label that staff put on patients; an inactive one stays on those who have it. */
-export const Tag = z.object({ Name: z.string(), Inactive: z.boolean(), Patients: z.number() })
+export const Tag = z.object({
+  Name: z.string(),
+  Inactive: z.boolean(),
+  /** Of the unit that is asked from; null for an administrator who works at none. */
+  Patients: z.nullable(z.number()),
+})
 export type Tag = z.output<typeof Tag>
 
 const byName = z.object({ name: z.string().check(z.maxLength(60)) })

@@ -162,6 +162,8 @@ const production = () => ({
   PUBLIC_URL: 'https://samklang.example',
   STAFF_OIDC_ISSUER: 'https://staff.invalid',
   EID_OIDC_ISSUER: 'https://eid.invalid',
+  DATABASE_TLS: 'off',
+  LOG_LEVEL: 'info',
 })
 
 test('production has no stand-in, and takes its own address from its settings', async () => {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { productionRules } from './production-rules.ts'
 import { flag, type secureUrl } from './setting-forms.ts'
 
 const text = z.string().trim().min(1)
@@ -8,7 +9,10 @@ const smtpUrl = text.regex(/^smtps?:\/\/\S+$/, 'must look like smtps://name:pass
 const mailSender = text.regex(/^([^<>]+ )?<?[^\s@<>]+@[^\s@<>]+>?$/, 'must be an e-mail address')
 
 /** Systems of others that may be there. What is not configured does not exist: no channel, no look-up. */
-export function providerVariables(url: ReturnType<typeof secureUrl>) {
+export function providerVariables(
+  url: ReturnType<typeof secureUrl>,
+  drawn: ReturnType<typeof productionRules>['secret'],
+) {
   return {
     SMS_GATEWAY_URL: url.optional(),
     SMS_GATEWAY_FORMAT: z.enum(['json', 'form']).default('json'),
@@ -20,7 +24,7 @@ export function providerVariables(url: ReturnType<typeof secureUrl>) {
     SMS_GATEWAY_SENDER_FIELD: text.default('from'),
     SMS_GATEWAY_KEY_FIELD: text.default('idempotencyKey'),
     SMS_GATEWAY_REFERENCE_FIELD: text.default('id'),
-    SMS_GATEWAY_REPORT_SECRET: secret.optional(),
+    SMS_GATEWAY_REPORT_SECRET: drawn(secret).optional(),
     SMS_GATEWAY_PRIVATE: flag.default(false),
     SMTP_URL: smtpUrl.optional(),
     SMTP_FROM: mailSender.optional(),

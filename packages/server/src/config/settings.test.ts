@@ -9,8 +9,9 @@ const production: Environment = {
   PUBLIC_URL: 'https://samklang.example/',
   STAFF_OIDC_ISSUER: 'https://idp.example',
   EID_OIDC_ISSUER: 'https://eid.example',
-  DATABASE_URL: 'postgres://app:x@db.example/samklang',
-  DATABASE_OWNER_URL: 'postgres://owner:x@db.example/samklang',
+  DATABASE_URL: 'postgres://app:x@db.example/samklang?sslmode=verify-full',
+  DATABASE_OWNER_URL: 'postgres://owner:x@db.example/samklang?sslmode=verify-full',
+  LOG_LEVEL: 'info',
 }
 
 function problemOf(env: Environment): string {
@@ -67,9 +68,10 @@ test('production refuses one role for the server and the owner of the audit log'
 })
 
 test('several field keys are read, the newest first', () => {
-  const settings = readSettings({ ...production, FIELD_KEYS: `b:${keys.fieldKey}, a:${keys.indexKey}` }, 'production')
+  const older = makeKeys().fieldKey
+  const settings = readSettings({ ...production, FIELD_KEYS: `b:${keys.fieldKey}, a:${older}` }, 'production')
   expect(settings.keys.fieldKeys.map(({ id }) => id)).toEqual(['b', 'a'])
-  expect(settings.keys.fieldKeys[1]?.key.toString('base64')).toBe(keys.indexKey)
+  expect(settings.keys.fieldKeys[1]?.key.toString('base64')).toBe(older)
 })
 
 test('an index key that is being changed has another one before it', () => {

@@ -2,8 +2,11 @@ import { clientVersion } from '@samklang/contract/client-version'
 import { isPhone } from '@samklang/contract/phone'
 import { z } from 'zod'
 import { arrangeAudit, auditVariables } from './audit-settings.ts'
+import { withTls } from './database-tls.ts'
+import { findSharedKeys, productionRules } from './production-rules.ts'
 import { arrangeProviders, findProviderProblems, providerVariables } from './provider-settings.ts'
-import { base64Key, fieldKeys, flag, list, Mode, secureUrl, wholeNumber } from './setting-forms.ts'
+import { isProxyRange } from './proxy-range.ts'
+import { flag, list, Mode, secureUrl } from './setting-forms.ts'
 import { StartupProblem } from './startup-problem.ts'
 
 export type Environment = Record<string, string | undefined>
@@ -19,14 +22,26 @@ export function readMode(env: Environment): Mode {
 const port = z.coerce.number().int().min(0).max(65_535)
 const postgresUrl = z
   .string()
-  .regex(/^postgres(ql)?:\/\/[^@/]+@/, 'must look like postgres://role:password@host/database')
+  .regex(/^postgres(ql)?:\/\/[^@/]+@/, {
+    error: 'must look like postgres://role:password@host/database',
+    abort: true,
+  })
   // An address that cannot be read would be repeated, password and all, by whatever stumbles over it later.
-  .refine(
-    canBeRead,
-    'must look like postgres://role:password@host/database, with special signs of the password escaped',
-  )
+  .refine(canBeRead, {
+    error: 'must look like postgres://role:password@host/database, with special signs of the password escaped',
+    abort: true,
+  })
+/** The longest that a session may last. */
+const staffHours = 24
+const patientHours = 12
+
 const text = z.string().trim().min(1)
 const optionalText = text.optional()
+const logLevel = z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
+const proxies = list.refine(
+  (ranges) => ranges.every(isProxyRange),
+  'must be addresses or ranges of proxies such as 10.0.0.0/8, and not of everybody',
+)
 
 /** A whole number, or a short one such as 1177 or an extension of the house. */
 function canBeRung(phone: string): boolean {
@@ -34,15 +49,18 @@ function canBeRung(phone: string): boolean {
 }
 
 /** Every setting by the name of its environment variable. README lists the same ones. */
-function variables(mode: Mode) {
+function variables(mode: Mode, given: Environment) {
   const url = secureUrl(mode)
+  const rules = productionRules(mode, given)
+  const databaseUrl = rules.databaseUrl(postgresUrl)
   return z.object({
     PORT: port.default(3000),
     HOST: text.default('0.0.0.0'),
     PUBLIC_URL: url,
-    DATABASE_URL: postgresUrl,
-    DATABASE_DIRECT_URL: postgresUrl.optional(),
-    DATABASE_OWNER_URL: postgresUrl,
+    DATABASE_URL: databaseUrl,
+    DATABASE_DIRECT_URL: databaseUrl.optional(),
+    DATABASE_OWNER_URL: databaseUrl,
+    DATABASE_TLS: z.enum(['on', 'off']).default('on'),
     STAFF_OIDC_ISSUER: url,
     STAFF_OIDC_CLIENT_ID: text,
     STAFF_OIDC_CLIENT_SECRET: text,
@@ -54,10 +72,10 @@ function variables(mode: Mode) {
     EID_OIDC_CLIENT_SECRET: text,
     EID_OIDC_PERSONAL_ID_CLAIM: text.default('personalNumber'),
     EID_OIDC_ACR_VALUES: list,
-    FIELD_KEYS: fieldKeys,
-    INDEX_KEY: base64Key,
-    INDEX_KEY_PREVIOUS: base64Key.optional(),
-    AUDIT_SIGNING_KEY: base64Key,
+    FIELD_KEYS: rules.fieldKeys,
+    INDEX_KEY: rules.key,
+    INDEX_KEY_PREVIOUS: rules.key.optional(),
+    AUDIT_SIGNING_KEY: rules.key,
     AUDIT_KEY_ID: text,
     CUSTOMER_SIGNATURE: text,
     ENVIRONMENT_NAME: optionalText,
@@ -65,22 +83,22 @@ function variables(mode: Mode) {
     SUPPORT_PHONE: text.refine(canBeRung, 'must be a phone number').optional(),
     SUPPORT_EMAIL: z.email().optional(),
     SUPPORT_HOURS: optionalText,
-    TRUST_PROXY: list.optional(),
-    LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+    TRUST_PROXY: proxies.optional(),
+    LOG_LEVEL: rules.logLevel(logLevel).default('info'),
     SUPPORTED_CLIENT_VERSIONS: list.default([clientVersion]),
-    STAFF_SESSION_MINUTES: wholeNumber.default(30),
-    STAFF_SESSION_HOURS: wholeNumber.default(10),
-    PATIENT_SESSION_MINUTES: wholeNumber.default(20),
-    PATIENT_SESSION_HOURS: wholeNumber.default(4),
-    ...auditVariables(url, postgresUrl),
-    ...providerVariables(url),
+    STAFF_SESSION_MINUTES: rules.minutesAtMost(staffHours).default(30),
+    STAFF_SESSION_HOURS: rules.hoursAtMost(staffHours).default(10),
+    PATIENT_SESSION_MINUTES: rules.minutesAtMost(patientHours).default(20),
+    PATIENT_SESSION_HOURS: rules.hoursAtMost(patientHours).default(4),
+    ...auditVariables(url, databaseUrl),
+    ...providerVariables(url, rules.secret),
   })
 }
 
 /** Reads every setting, or tells all that is missing or wrong at once. Values are never repeated: some are secrets. */
 export function readSettings(env: Environment, mode: Mode = readMode(env)) {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()))
-  const read = variables(mode).safeParse(given)
+  const read = variables(mode, given).safeParse(given)
   const problems = read.success ? [] : read.error.issues.map((issue) => describe(issue, given))
   if (mode === 'production' && sameRole(given.DATABASE_URL, given.DATABASE_OWNER_URL))
     problems.push('DATABASE_OWNER_URL must name another role than DATABASE_URL, which may only add to the audit log')
@@ -92,6 +110,7 @@ export function readSettings(env: Environment, mode: Mode = readMode(env)) {
   if (given.INDEX_KEY && given.INDEX_KEY_PREVIOUS?.trim() === given.INDEX_KEY.trim())
     problems.push('INDEX_KEY_PREVIOUS must be another key than INDEX_KEY')
   problems.push(...findProviderProblems(given))
+  if (mode === 'production') problems.push(...findSharedKeys(given))
   if (!read.success || problems.length > 0)
     throw new StartupProblem(
       `These settings keep the server from starting in ${mode} mode: ${[...new Set(problems)].join('; ')}.`,
@@ -101,17 +120,15 @@ export function readSettings(env: Environment, mode: Mode = readMode(env)) {
 
 export type ServerSettings = ReturnType<typeof readSettings>
 
-function arrange(mode: Mode, from: z.output<ReturnType<typeof variables>>) {
+type Variables = z.output<ReturnType<typeof variables>>
+
+function arrange(mode: Mode, from: Variables) {
   return {
     mode,
     port: from.PORT,
     host: from.HOST,
     publicUrl: from.PUBLIC_URL.replace(/\/+$/, ''),
-    databaseUrl: from.DATABASE_URL,
-    /** Past any pooler, for what needs a connection of its own: listening for events, the job queue, starting. */
-    databaseDirectUrl: from.DATABASE_DIRECT_URL ?? from.DATABASE_URL,
-    isPooled: from.DATABASE_DIRECT_URL !== undefined,
-    databaseOwnerUrl: from.DATABASE_OWNER_URL,
+    ...databaseAddresses(mode, from),
     staffOidc: {
       issuer: from.STAFF_OIDC_ISSUER,
       clientId: from.STAFF_OIDC_CLIENT_ID,
@@ -152,6 +169,18 @@ function arrange(mode: Mode, from: z.output<ReturnType<typeof variables>>) {
     },
     audit: arrangeAudit(from),
     ...arrangeProviders(from),
+  }
+}
+
+/** A demo's database lies beside it, and production may say that the way to its own is safe without TLS. */
+function databaseAddresses(mode: Mode, from: Variables) {
+  const addressOf = mode === 'production' && from.DATABASE_TLS === 'on' ? withTls : (url: string) => url
+  return {
+    databaseUrl: addressOf(from.DATABASE_URL),
+    /** Past any pooler, for what needs a connection of its own: listening for events, the job queue, starting. */
+    databaseDirectUrl: addressOf(from.DATABASE_DIRECT_URL ?? from.DATABASE_URL),
+    isPooled: from.DATABASE_DIRECT_URL !== undefined,
+    databaseOwnerUrl: addressOf(from.DATABASE_OWNER_URL),
   }
 }
 

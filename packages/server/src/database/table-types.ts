@@ -520,6 +520,7 @@ export interface Notification {
 export interface OneTimeCode {
   address_index: Buffer | null;
   attempts: Generated<number>;
+  bound_index: Buffer | null;
   code_hash: Buffer;
   created_at: string;
   expires_at: string;
@@ -527,6 +528,7 @@ export interface OneTimeCode {
   issued_by: string | null;
   person_id: string | null;
   purpose: CodePurpose;
+  requester_index: Buffer | null;
   subject_index: Buffer;
   used_at: string | null;
 }

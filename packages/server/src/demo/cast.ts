@@ -101,7 +101,15 @@ export function whoAnswers({ birth, gender, ...patient }: Cared, who: Who) {
   return { ...about, respondentName, isProtected, relation: { actsAs, description } }
 }
 
-const origin: Origin = { ip: '', base: '', isSecure: true, language: 'sv', clientVersion: undefined, traceId: '' }
+const origin: Origin = {
+  ip: '',
+  network: '',
+  base: '',
+  isSecure: true,
+  language: 'sv',
+  clientVersion: undefined,
+  traceId: '',
+}
 
 export function asStaff({ db }: Past, { clinicianId, unitId }: Cared, now: Instant) {
   const actor: Actor = { ...nobody, Roles: ['Staff'], SecurityLevel: 'Four', accountId: clinicianId, unitId }

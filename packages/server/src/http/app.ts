@@ -75,6 +75,8 @@ export type House = {
   addStandIns?: (app: FastifyInstance) => Promise<void>
 }
 
+const defaultRates: RateLimits = { perPerson: 1200, perGuestCall: 600, perNetwork: 60_000 }
+
 export async function buildApp(house: House): Promise<FastifyInstance> {
   const { settings, db, clock } = house
   const isSecure = settings.mode === 'production'
@@ -103,7 +105,7 @@ export async function buildApp(house: House): Promise<FastifyInstance> {
   await app.register(cookie)
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
   await app.register(underPressure, { maxEventLoopDelay: house.heldUpAtMost ?? 3000, pressureHandler: busy })
-  await limitRates(app, house.requestsPerMinute ?? { perPerson: 1200, perAddress: 12_000 })
+  await limitRates(app, house.requestsPerMinute ?? defaultRates, settings.keys)
   boundRequests(app, house.requestsAtOnce ?? 500)
   closeConnectionsAtEnd(app)
   await house.addStandIns?.(app)

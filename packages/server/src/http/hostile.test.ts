@@ -200,5 +200,5 @@ test('a sign-in that could not be stored can be tried again', async () => {
   expect(failed.cookies).toEqual([])
   const done = await signIn()
   expect(done.statusCode).toBe(200)
-  expect(done.cookies).toMatchObject([{ name: identityCookie, value: '' }])
+  expect(done.cookies).toContainEqual(expect.objectContaining({ name: identityCookie, value: '' }))
 })

@@ -123,7 +123,7 @@ async function actOnce(db: Db, act: Act, input: Input): Promise<unknown> {
         return { answer }
       } catch (error) {
         if (!(error instanceof Refusal) || !error.details.keep) throw error
-        await audit(transaction, act, 'Refused')
+        if (!error.details.isUnlogged) await audit(transaction, act, 'Refused')
         return { refusal: error }
       }
     })

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { languageOf } from './messages.ts'
+import { networkOf } from './network.ts'
 import type { Cookies, Origin } from './slice.ts'
 
 export function originOf(
@@ -9,8 +10,10 @@ export function originOf(
   clientVersion: string | undefined,
 ): Origin {
   const base = publicUrl ?? `${request.protocol}://${request.host}`
+  const ip = plainAddress(request.ip)
   return {
-    ip: plainAddress(request.ip),
+    ip,
+    network: networkOf(ip),
     base,
     isSecure: base.startsWith('https:'),
     language: languageOf(request.headers['accept-language']),

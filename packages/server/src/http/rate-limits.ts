@@ -1,29 +1,91 @@
 import rateLimit from '@fastify/rate-limit'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Keys } from '../keys/keys.ts'
+import { knownBrowserCookie, readKnownBrowser } from '../sign-in/known-browser.ts'
 import { answer } from './error-handler.ts'
+import { networkOf } from './network.ts'
+import { plainAddress } from './origin.ts'
 import { Refusal } from './refusal.ts'
 import { isApi } from './security-headers.ts'
 
-/** Requests in a minute. A school or a clinic shares one address, so an address gets what many people need. */
-export type RateLimits = { perPerson: number; perAddress: number }
+/** Requests in a minute. */
+export type RateLimits = {
+  /** Of one session, or of one browser that somebody has signed in with before. */
+  perPerson: number
+  /** Of all strangers of one network together, to one call. A school or a clinic shares a network. */
+  perGuestCall: number
+  /** Files of the pages, of one network. */
+  perNetwork: number
+}
 
-/** Both are counted at every request: inventing a new token each time does not get around the address. */
-export async function limitRates(app: FastifyInstance, { perPerson, perAddress }: RateLimits): Promise<void> {
-  await app.register(rateLimit, { global: false })
-  const timeWindow = 60_000
-  const byAddress = app.createRateLimit({ max: perAddress, timeWindow, keyGenerator: ({ ip }) => `address ${ip}` })
-  const byPerson = app.createRateLimit({
-    max: perPerson,
-    timeWindow,
-    // No longer than a token can be: thousands of these are remembered.
-    keyGenerator: ({ headers, ip }) => headers.authorization?.slice(0, 120) ?? `guest ${ip}`,
-  })
+const timeWindow = 60_000
+const remembered = 50_000
+
+/**
+ * Whoever is signed in, or has been in this browser, is counted on their own: strangers of the same network cannot shut them
+ * out. Strangers are counted by network and call, so that those who flood one call leave the others open. A token counts
+ * once it has been answered with success; one that is invented is a stranger's.
+ */
+export async function limitRates(
+  app: FastifyInstance,
+  limits: RateLimits,
+  keys: Pick<Keys, 'indexKey'>,
+): Promise<void> {
+  await app.register(rateLimit, { global: false, cache: remembered })
+  const proven = provenTokens(app)
+  const judgeOf = (max: number, keyGenerator: (request: FastifyRequest) => string) =>
+    app.createRateLimit({ max, timeWindow, keyGenerator })
+
+  const byPerson = judgeOf(limits.perPerson, (request) => personOf(request) ?? '')
+  const byGuestCall = judgeOf(limits.perGuestCall, (request) => `${callOf(request)} ${networkOfCaller(request)}`)
+  const byNetwork = judgeOf(limits.perNetwork, networkOfCaller)
+
+  function personOf(request: FastifyRequest): string | undefined {
+    const token = proven.tokenOf(request)
+    if (token) return `session ${token}`
+    const browser = readKnownBrowser(keys, request.cookies[knownBrowserCookie])
+    return browser && `browser ${browser.id}`
+  }
+
   app.addHook('onRequest', async (request, reply) => {
-    // A page brings dozens of files before anybody is known, and a whole school opens it from one address.
-    for (const judge of isApi(request.url) ? [byAddress, byPerson] : [byAddress]) {
-      const verdict = await judge(request)
-      if (verdict.isAllowed || !verdict.isExceeded) continue
-      return answer(request, reply, new Refusal(429, 'rate-limited', { RetryAfter: verdict.ttlInSeconds }))
-    }
+    const guestJudge = isApi(request.url) || request.routeOptions.config.call ? byGuestCall : byNetwork
+    const verdict = await (personOf(request) ? byPerson : guestJudge)(request)
+    if (verdict.isAllowed || !verdict.isExceeded) return
+    return answer(request, reply, new Refusal(429, 'rate-limited', { RetryAfter: verdict.ttlInSeconds }))
   })
+}
+
+function networkOfCaller({ ip }: FastifyRequest): string {
+  return networkOf(plainAddress(ip))
+}
+
+/** What needs no session has a count for each call; all that an invented token could be tried on shares one. */
+function callOf({ routeOptions: { config } }: FastifyRequest): string {
+  const access = config.call?.access
+  return (access === 'guest' || access === 'identified' || access === 'gateway') && config.name ? config.name : 'other'
+}
+
+/** Tokens that were good a moment ago. */
+function provenTokens(app: FastifyInstance): { tokenOf(request: FastifyRequest): string | undefined } {
+  const proven = new Set<string>()
+  app.addHook('onResponse', (request, reply, done) => {
+    done()
+    const { call } = request.routeOptions.config
+    const token = call && needsBearer(call.access) ? request.headers.authorization : undefined
+    if (!token) return
+    if (reply.statusCode === 401) proven.delete(token)
+    if (reply.statusCode !== 200 || proven.has(token)) return
+    if (proven.size >= remembered) proven.clear()
+    proven.add(token)
+  })
+  return {
+    tokenOf({ headers }) {
+      const token = headers.authorization
+      return token !== undefined && proven.has(token) ? token : undefined
+    },
+  }
+}
+
+function needsBearer(access: unknown): boolean {
+  return access !== 'guest' && access !== 'identified' && access !== 'gateway' && access !== 'mediaToken'
 }

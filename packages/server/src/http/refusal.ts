@@ -6,6 +6,8 @@ type Details = {
   AttemptsLeft?: number
   /** What the call has written so far stays, although it is refused: a counted try, for instance. */
   keep?: true
+  /** Has no row of its own in the log: the same was written down often enough already. */
+  isUnlogged?: boolean
 }
 
 /** How a handler says no. One error handler turns it into an answer; nothing else about the failure leaves the server. */

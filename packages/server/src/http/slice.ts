@@ -19,6 +19,8 @@ type Caller<C extends Call> = C['access'] extends 'guest' | 'gateway'
 /** Where the call came from, for links back, limits and the log. */
 export type Origin = {
   ip: string
+  /** What the address shares with those around it, for limits. */
+  network: string
   /** Scheme and host as the browser sees them. */
   base: string
   isSecure: boolean

@@ -11,8 +11,10 @@ import type { SessionLifetimes } from '../session/lifetimes.ts'
 import { openSession } from '../session/tokens.ts'
 import { redeemCode } from '../sign-in/answer-code.ts'
 import { kindOf, subjectIndex } from '../sign-in/codes.ts'
+import { rememberBrowser } from '../sign-in/known-browser.ts'
 import { ensureAccount, setSignedIn } from '../sign-in/queries.ts'
 import { type Addressee, awaitTurn, sendCode } from '../sign-in/request-code.ts'
+import { type From, requesterOf } from '../sign-in/requester.ts'
 import { findByToken, type InvitationRow, setAccepted } from './queries.ts'
 
 /** Not there, withdrawn and somebody else's are one answer. */
@@ -40,23 +42,31 @@ function refuseUnlessWaiting(row: InvitationRow, now: Instant): void {
   if (inviteStatusOf(row, now) !== 'Pending') throw new Refusal(409, 'invalid-transition')
 }
 
-type Asking = { keys: Keys; services: Services; token: string }
+type Asking = { keys: Keys; services: Services; token: string; from: From }
 
 /** A code to where the invitation went: whoever found the link alone has half of what is needed. */
-export async function requestInvitationCode(db: Db, { keys, services, token }: Asking, now: Instant) {
+export async function requestInvitationCode(db: Db, { keys, services, token, from }: Asking, now: Instant) {
   const row = await readInvitation(db, { token }, now)
   refuseUnlessWaiting(row, now)
   if (!(row.channel === 'Sms' ? services.sms : services.email)) throw new Refusal(503, 'integration-unavailable')
   const subject = subjectOf(keys, row)
-  await awaitTurn(db, subject, now)
-  return sendCode(db, keys, { subject, addressee: addresseeOf(keys, row), personId: row.personId }, now)
+  const requester = requesterOf(keys, from, { subject, secret: token })
+  await awaitTurn(db, { subject, requester }, now)
+  return sendCode(db, keys, { subject, requester, addressee: addresseeOf(keys, row), personId: row.personId }, now)
 }
 
-type Accepting = { keys: Keys; lifetimes: SessionLifetimes; note(facts: AuditFacts): void }
+type Accepting = {
+  keys: Keys
+  lifetimes: SessionLifetimes
+  note(facts: AuditFacts): void
+  isLogged(): boolean
+  from: From
+}
 type Answer = { token: string; userId: string | undefined; code: string }
 
 /** The link and the code together are the invited person: they are connected and signed in, at level Two. */
-export async function acceptInvitation(db: Db, { keys, lifetimes, note }: Accepting, answer: Answer, now: Instant) {
+export async function acceptInvitation(db: Db, accepting: Accepting, answer: Answer, now: Instant) {
+  const { keys, lifetimes, note, from } = accepting
   const row = await readInvitation(db, answer, now)
   note({
     level: 'Two',
@@ -65,14 +75,17 @@ export async function acceptInvitation(db: Db, { keys, lifetimes, note }: Accept
     data: { Method: 'Invitation' },
   })
   refuseUnlessWaiting(row, now)
-  const redeeming = { subject: subjectOf(keys, row), kind: kindOf(answer.code), code: answer.code }
-  const personId = await redeemCode(db, { keys, note }, redeeming, now)
+  const subject = subjectOf(keys, row)
+  const { boundIndex } = requesterOf(keys, from, { subject, secret: answer.token })
+  const guess = { subject, kind: kindOf(answer.code), code: answer.code, boundIndex }
+  const personId = await redeemCode(db, accepting, guess, now)
   if (personId !== row.personId) throw new Refusal(400, 'code-spent', { keep: true })
   await setAccepted(db, row, now)
   const accountId = await ensureAccount(db, row, now)
   note({ accountId })
   await setSignedIn(db, accountId, null, now)
   const token = await openSession(db, { accountId, level: 'Two' }, lifetimes, now)
+  rememberBrowser(keys, from.cookies, subject)
   return { ...token, InvitationType: invitationTypeOf(row) }
 }
 

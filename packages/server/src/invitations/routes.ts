@@ -1,11 +1,13 @@
 import { invitationCalls } from '@samklang/contract/invitations'
+import { countInWindow } from '../http/count-in-window.ts'
 import { Refusal } from '../http/refusal.ts'
 import { type Slice, slice } from '../http/slice.ts'
 import type { Keys } from '../keys/keys.ts'
 import { patientFor } from '../patients/patient-for.ts'
 import type { Services } from '../relations/list.ts'
 import type { SessionLifetimes } from '../session/lifetimes.ts'
-import { addressLimit } from '../sign-in/code-limits.ts'
+import { loggedGuesses, requestsOfNetwork } from '../sign-in/code-limits.ts'
+import { callerOf } from '../sign-in/requester.ts'
 import { acceptInvitation, invitationTypeOf, inviteStatusOf, readInvitation, requestInvitationCode } from './accept.ts'
 import { invitePatient } from './invite-patient.ts'
 import { findOwnInviteStatus, listWaiting, setAccepted } from './queries.ts'
@@ -13,7 +15,8 @@ import { findOwnInviteStatus, listWaiting, setAccepted } from './queries.ts'
 export type InvitationNeeds = { keys: Keys; lifetimes: SessionLifetimes; services: Services }
 
 export function invitations({ keys, lifetimes, services }: InvitationNeeds): Slice {
-  const secondsToWaitAt = addressLimit()
+  const countRequest = countInWindow(requestsOfNetwork)
+  const countGuess = countInWindow(loggedGuesses)
 
   return slice(invitationCalls, {
     async findInvitation({ params, query, db, now }) {
@@ -27,15 +30,16 @@ export function invitations({ keys, lifetimes, services }: InvitationNeeds): Sli
       }
     },
 
-    requestInvitationCode({ params, db, origin, now }) {
-      const wait = secondsToWaitAt(origin.ip, now)
+    requestInvitationCode({ params, db, now, ...from }) {
+      const wait = countRequest(callerOf(keys, from), now)
       if (wait > 0) throw new Refusal(429, 'rate-limited', { RetryAfter: wait })
-      return requestInvitationCode(db, { keys, services, token: params.uniqueToken }, now)
+      return requestInvitationCode(db, { keys, services, token: params.uniqueToken, from }, now)
     },
 
-    acceptInvitation({ params, body, db, note, now }) {
+    acceptInvitation({ params, body, db, note, now, ...from }) {
       const answer = { token: params.uniqueToken, userId: body.UserId, code: body.Code }
-      return acceptInvitation(db, { keys, lifetimes, note }, answer, now)
+      const isLogged = () => countGuess(callerOf(keys, from), now) === 0
+      return acceptInvitation(db, { keys, lifetimes, note, isLogged, from }, answer, now)
     },
 
     async acceptAllInvitations({ db, actor, note, now }) {

@@ -1,7 +1,15 @@
 import { createHmac } from 'node:crypto'
 import type { Keys } from './keys.ts'
 
-export type IndexKind = 'personal-id' | 'phone' | 'email' | 'code-subject' | 'draft-key' | 'key-sentinel'
+export type IndexKind =
+  | 'personal-id'
+  | 'phone'
+  | 'email'
+  | 'code-subject'
+  | 'code-requester'
+  | 'known-browser'
+  | 'draft-key'
+  | 'key-sentinel'
 
 type IndexKeys = Pick<Keys, 'indexKey' | 'previousIndexKey'>
 

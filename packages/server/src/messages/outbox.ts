@@ -61,15 +61,15 @@ export async function queueMessage(db: Db, keys: Keys, message: Message, now: In
 /** What has not left by now is void: something newer takes its place. What is being sent at this moment is let go. */
 export async function replaceQueued(
   db: Db,
-  which: { invitationIds: string[] } | { codesTo: string | null },
+  which: { invitationIds: string[] } | { idempotencyKeys: string[] },
 ): Promise<void> {
   const queued = db
     .updateTable('outgoing_message')
     .set({ status: 'Suppressed' })
     .where('status', '=', 'Queued')
     .where(isFree)
-  if ('codesTo' in which)
-    await queued.where('person_id', '=', which.codesTo).where('purpose', '=', 'OneTimeCode').execute()
+  if ('idempotencyKeys' in which)
+    await queued.where('idempotency_key', '=', sql<string>`any (${which.idempotencyKeys}::text[])`).execute()
   else if (which.invitationIds.length > 0) await queued.where('invitation_id', 'in', which.invitationIds).execute()
 }
 

@@ -2,6 +2,7 @@ import { type LookupAddress, lookup } from 'node:dns'
 import { request as plainRequest, type RequestOptions } from 'node:http'
 import { request as secureRequest } from 'node:https'
 import { BlockList, isIP } from 'node:net'
+import { bytesOf, groupsOf } from '../http/network.ts'
 
 export type Destination = {
   url: string
@@ -72,16 +73,31 @@ for (const [net, bits] of [
 ] as const)
   privateNets.addSubnet(net, bits, 'ipv4')
 for (const [net, bits] of [
-  ['::', 127],
-  ['64:ff9b::', 96],
+  ['::', 96],
+  ['::ffff:0:0:0', 96],
+  // Translated by one's own network, in a way that only it knows.
+  ['64:ff9b:1::', 48],
+  // Tunnels whose other end the address hides.
+  ['2001::', 32],
   ['fc00::', 7],
   ['fe80::', 10],
+  ['fec0::', 10],
   ['ff00::', 8],
 ] as const)
   privateNets.addSubnet(net, bits, 'ipv6')
 
 export function isPrivate(address: string): boolean {
-  return privateNets.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
+  if (isIP(address) !== 6) return privateNets.check(address, 'ipv4')
+  const inner = innerAddress(groupsOf(address))
+  return privateNets.check(address, 'ipv6') || (inner !== undefined && privateNets.check(inner, 'ipv4'))
+}
+
+/** The IPv4 address that a 6to4 (2002::/16) or NAT64 (64:ff9b::/96) address leads to. */
+function innerAddress(groups: number[]): string | undefined {
+  const [first, second] = groups
+  const isNat64 = first === 0x64 && second === 0xff9b && groups.slice(2, 6).every((group) => group === 0)
+  const inner = first === 0x2002 ? groups.slice(1, 3) : isNat64 ? groups.slice(6) : undefined
+  return inner?.flatMap(bytesOf).join('.')
 }
 
 const publicLookup: NonNullable<RequestOptions['lookup']> = (hostname, options, done) => {

@@ -93,6 +93,20 @@ test('R-239 searching a protected identity by its id is logged as that, and show
   expect(JSON.stringify(row)).not.toContain(clinic.persons.protectedChild.civicId)
 })
 
+test('what is searched for may be sent in a body, and gives and logs the same', async () => {
+  const me = await staff()
+  const find = async (body: object) => (await me.post('/api/patients/search', body)).json()
+  for (const words of ['', 'prov', clinic.persons.sibling.civicId])
+    expect(await find({ Search: words })).toEqual(await search(`search=${words}`))
+  expect(await find({ Page: 2, PageSize: 3 })).toEqual(await search('page=2&pageSize=3'))
+  await find({ Search: clinic.persons.protectedChild.civicId })
+  const [row] = await listAudit(house.database, { action: 'SearchProtectedPatient' })
+  expect(row).toMatchObject({ call: 'findPatients', patient_ids: [clinic.patients.protectedChild.id] })
+  expect(JSON.stringify(row)).not.toContain(clinic.persons.protectedChild.civicId)
+  for (const PageSize of [0, 201, 1.5, '10'])
+    expect((await me.post('/api/patients/search', { PageSize })).statusCode).toBe(400)
+})
+
 test('the list is logged with those whom it showed', async () => {
   await search('search=adler')
   const [row] = await listAudit(house.database, { action: 'SearchPatient' })

@@ -1,7 +1,7 @@
 import { type PatientRow, patientCalls, type Registration } from '@samklang/contract/patients'
 import type { AuditFacts } from '../audit/record.ts'
 import { invalid, notFound } from '../http/refusal.ts'
-import { type Slice, slice } from '../http/slice.ts'
+import { type Handling, type Slice, slice } from '../http/slice.ts'
 import { listAddresses } from '../relations/list.ts'
 import type { Actor } from '../session/actor.ts'
 import { admitPatient } from './admit.ts'
@@ -9,7 +9,7 @@ import { saveConsent } from './consent.ts'
 import { deletePatient, restorePatient } from './delete.ts'
 import { endSessionsFor } from './end-sessions.ts'
 import { listDeleted } from './list-deleted.ts'
-import { isIdSearch, listMine, listVisited, mostMine, searchPatients } from './lists.ts'
+import { isIdSearch, listMine, listVisited, mostMine, searchPatients, type Wanted } from './lists.ts'
 import { createOneTimePassword } from './one-time-password.ts'
 import { type Asking, patientFor } from './patient-for.ts'
 import { openFormattedId, openPhone } from './person-fields.ts'
@@ -28,7 +28,9 @@ import { askAhead, type Registering, registerPatient } from './register.ts'
 import { releasePatient } from './release.ts'
 import { savePatient } from './save.ts'
 
-const pageSize = 50
+const defaultPageSize = 50
+
+type Searching = Pick<Handling, 'db' | 'note'> & { actor: Actor }
 
 export function patients(options: Reading & Registering): Slice {
   const { keys } = options
@@ -37,6 +39,14 @@ export function patients(options: Reading & Registering): Slice {
   async function answer(asking: Asking, id: string) {
     const patient = await patientFor(asking, id)
     return readPatient(asking.db, options, { patient, actor: asking.actor }, asking.now)
+  }
+
+  async function findByWords({ db, actor, note }: Searching, wanted: Wanted) {
+    const found = await searchPatients(db, keys, actor, wanted)
+    noted(note, found.Items)
+    if (isIdSearch(wanted.search) && found.Items.some(({ IsProtected }) => IsProtected))
+      note({ action: 'SearchProtectedPatient' })
+    return found
   }
 
   const ahead = {
@@ -55,14 +65,14 @@ export function patients(options: Reading & Registering): Slice {
 
       listLatestVisited: async ({ db, actor, note }) => noted(note, await listVisited(db, keys, actor)),
 
-      async searchPatients({ db, actor, query, note }) {
-        const { search, tag } = query
-        const paging = { page: Number(query.page ?? 1), pageSize: Number(query.pageSize ?? pageSize) }
-        const found = await searchPatients(db, keys, actor, { search, tag, ...paging })
-        noted(note, found.Items)
-        if (isIdSearch(search) && found.Items.some(({ IsProtected }) => IsProtected))
-          note({ action: 'SearchProtectedPatient' })
-        return found
+      searchPatients({ query, ...asking }) {
+        const { search, tag, page = 1, pageSize = defaultPageSize } = query
+        return findByWords(asking, { search, tag, page: Number(page), pageSize: Number(pageSize) })
+      },
+
+      findPatients({ body, ...asking }) {
+        const { Search: search, Tag: tag, Page: page = 1, PageSize: pageSize = defaultPageSize } = body
+        return findByWords(asking, { search, tag, page, pageSize })
       },
 
       listDeletedPatients: (request) => listDeleted(request, keys),

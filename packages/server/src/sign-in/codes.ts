@@ -6,6 +6,8 @@ import type { Db } from '../database/connect.ts'
 import { blindIndex } from '../keys/blind-index.ts'
 import { makeId } from '../keys/ids.ts'
 import type { Keys } from '../keys/keys.ts'
+import { mostToNumber } from './code-limits.ts'
+import type { Requester } from './requester.ts'
 
 export const codeMinutes = 10
 export const oneTimePasswordMinutes = 30
@@ -43,22 +45,25 @@ export type NewCode = {
   /** Null for somebody unknown: a code is kept all the same, and nobody can tell the difference by trying. */
   personId: string | null
   addressIndex?: Buffer | null
+  requester?: Pick<Requester, 'index' | 'boundIndex'>
   issuedBy?: string | null
 }
 
-/** A new code makes the earlier ones of its kind void. */
+/** A new code makes the earlier ones of its kind void, of a code by SMS those that the same requester asked for. */
 export async function insertCode(
   db: Db,
   keys: Keys,
   code: NewCode,
   now: Instant,
-): Promise<{ id: string; expiresAt: Instant }> {
-  await db
+): Promise<{ id: string; expiresAt: Instant; voided: string[] }> {
+  const voided = await db
     .updateTable('one_time_code')
     .set({ used_at: now })
     .where('subject_index', '=', code.subject)
     .where('purpose', '=', code.kind)
     .where('used_at', 'is', null)
+    .where('bound_index', 'is not distinct from', code.requester?.boundIndex ?? null)
+    .returning('id')
     .execute()
   const id = makeId(now)
   const expiresAt = addMinutes(now, code.kind === 'Sms' ? codeMinutes : oneTimePasswordMinutes)
@@ -68,6 +73,8 @@ export async function insertCode(
       id,
       subject_index: code.subject,
       address_index: code.addressIndex ?? null,
+      requester_index: code.requester?.index ?? null,
+      bound_index: code.requester?.boundIndex ?? null,
       person_id: code.personId,
       purpose: code.kind,
       code_hash: hashCode(keys, id, code.code),
@@ -76,27 +83,33 @@ export async function insertCode(
       expires_at: expiresAt,
     })
     .execute()
-  return { id, expiresAt }
+  return { id, expiresAt, voided: voided.map((row) => row.id) }
 }
 
-/** The times at which a subject was given codes, or a phone was sent them, during the last day; the newest first. */
-export async function listSendings(
-  db: Db,
-  by: { subject: Buffer } | { addressIndex: Buffer },
-  now: Instant,
-): Promise<Instant[]> {
-  const codes = db
+/** The times at which a requester asked for a subject's codes during the last day; the newest first. */
+export async function listRequests(db: Db, subject: Buffer, requester: Buffer, now: Instant): Promise<Instant[]> {
+  const rows = await codesOfDay(db, now)
+    .where('subject_index', '=', subject)
+    .where('requester_index', '=', requester)
+    .execute()
+  return rows.map(({ created_at }) => created_at)
+}
+
+/** The times at which codes were sent to a phone during the last day, and those of them that this requester asked for. */
+export async function listSendings(db: Db, addressIndex: Buffer, requester: Buffer, now: Instant) {
+  const rows = await codesOfDay(db, now).where('address_index', '=', addressIndex).execute()
+  const timesOf = (some: typeof rows) => some.map(({ created_at }) => created_at)
+  return { all: timesOf(rows), own: timesOf(rows.filter((row) => row.requester_index?.equals(requester))) }
+}
+
+function codesOfDay(db: Db, now: Instant) {
+  return db
     .selectFrom('one_time_code')
-    .select('created_at')
+    .select(['created_at', 'requester_index'])
     .where('purpose', '=', 'Sms')
     .where('created_at', '>', addMinutes(now, -24 * 60))
     .orderBy('created_at', 'desc')
-    .limit(10)
-  const rows = await ('subject' in by
-    ? codes.where('subject_index', '=', by.subject)
-    : codes.where('address_index', '=', by.addressIndex)
-  ).execute()
-  return rows.map(({ created_at }) => created_at)
+    .limit(mostToNumber)
 }
 
 /** One at a time for each subject and each phone, so that parallel requests cannot slip past the limits together. */
@@ -104,13 +117,16 @@ export async function takeTurn(db: Db, whose: Buffer): Promise<void> {
   await sql`select pg_advisory_xact_lock(${whose.readBigInt64BE().toString()}::bigint)`.execute(db)
 }
 
+/** A one-time password is bound to nothing: it was handed over on paper. */
+export type Guess = Pick<NewCode, 'subject' | 'kind' | 'code'> & { boundIndex: Buffer }
+
 export type Tried = { id: string; personId: string | null; triesLeft: number; isRight: boolean }
 
 /** Counts the try first and compares afterwards: however many guess at once, a code is compared five times at most. */
 export async function tryCode(
   db: Db,
   keys: Keys,
-  { subject, kind, code }: Pick<NewCode, 'subject' | 'kind' | 'code'>,
+  { subject, kind, code, boundIndex }: Guess,
   now: Instant,
 ): Promise<Tried | undefined> {
   const row = await db
@@ -122,6 +138,7 @@ export async function tryCode(
         .select('id')
         .where('subject_index', '=', subject)
         .where('purpose', '=', kind)
+        .where('bound_index', 'is not distinct from', kind === 'Sms' ? boundIndex : null)
         .where('used_at', 'is', null)
         .orderBy('created_at', 'desc')
         .limit(1),
@@ -144,18 +161,6 @@ export async function spendCode(db: Db, id: string, now: Instant): Promise<boole
     .where('id', '=', id)
     .where('used_at', 'is', null)
     .returning('id')
-    .executeTakeFirst()
-  return row !== undefined
-}
-
-export async function hasCode(db: Db, subject: Buffer, kind: CodeKind, now: Instant): Promise<boolean> {
-  const row = await db
-    .selectFrom('one_time_code')
-    .select('id')
-    .where('subject_index', '=', subject)
-    .where('purpose', '=', kind)
-    .where('expires_at', '>', now)
-    .limit(1)
     .executeTakeFirst()
   return row !== undefined
 }

@@ -6,20 +6,23 @@ import { blindIndex, blindIndexes } from '../keys/blind-index.ts'
 import type { Keys } from '../keys/keys.ts'
 import { openField } from '../keys/sealed-field.ts'
 import { queueMessage, replaceQueued } from '../messages/outbox.ts'
-import { secondsToWait } from './code-limits.ts'
-import { codeMinutes, insertCode, listSendings, makeSmsCode, type Subject, subjectIndex, takeTurn } from './codes.ts'
+import { limitsOfNumber, limitsOfRequester, secondsToWait } from './code-limits.ts'
+import { codeMinutes, insertCode, listRequests, listSendings, makeSmsCode, type Subject, takeTurn } from './codes.ts'
 import { findVisitor, type Visitor } from './queries.ts'
+import type { Requester } from './requester.ts'
 
 export const resendSeconds = 60
 
 /** Sends a code to a person who may come in: to the phone, or by e-mail to whoever was invited so and has no phone here. */
-export async function requestCode(db: Db, keys: Keys, whom: Subject, now: Instant) {
-  const subject = subjectIndex(keys, whom)
-  await awaitTurn(db, subject, now)
+export async function requestCode(db: Db, keys: Keys, { whom, subject, requester }: CodeRequest, now: Instant) {
+  await awaitTurn(db, { subject, requester }, now)
   const visitor = await findVisitor(db, wayToFind(keys, whom), 'Two', now)
   const addressee = visitor && addresseeOf(keys, visitor)
-  return sendCode(db, keys, { subject, addressee, personId: visitor?.personId ?? null }, now)
+  return sendCode(db, keys, { subject, requester, addressee, personId: visitor?.personId ?? null }, now)
 }
+
+type Request = { subject: Buffer; requester: Requester }
+type CodeRequest = Request & { whom: Subject }
 
 export type Addressee = {
   personId: string
@@ -29,34 +32,36 @@ export type Addressee = {
   addressIndex: Buffer
 }
 
-/** One after the other for each subject, and no more than the limits allow. */
-export async function awaitTurn(db: Db, subject: Buffer, now: Instant): Promise<void> {
+/** One after the other for each subject, and no more than the limits of this requester allow. */
+export async function awaitTurn(db: Db, { subject, requester }: Request, now: Instant): Promise<void> {
   await takeTurn(db, subject)
-  const wait = secondsToWait(await listSendings(db, { subject }, now), now)
+  const requests = await listRequests(db, subject, requester.index, now)
+  const wait = secondsToWait(requests, limitsOfRequester(requester.isKnown), now)
   if (wait > 0) throw new Refusal(429, 'rate-limited', { RetryAfter: wait })
 }
 
-type Sending = { subject: Buffer; addressee: Addressee | undefined; personId: string | null }
+type Sending = Request & { addressee: Addressee | undefined; personId: string | null }
 
 /**
  * For those who cannot be written to the same is done, in the same order, and the message is taken back: neither the
- * answer nor its time tells whether somebody is known here.
+ * answer nor its time tells whether somebody is known here. A code that is not sent opens nothing: it could only be guessed.
  */
-export async function sendCode(db: Db, keys: Keys, { subject, addressee, personId }: Sending, now: Instant) {
+export async function sendCode(db: Db, keys: Keys, sending: Sending, now: Instant) {
+  const { subject, requester, addressee } = sending
   const addressIndex =
     addressee?.addressIndex ?? blindIndex(keys, 'code-subject', `no-phone:${subject.toString('hex')}`)
   await takeTurn(db, addressIndex)
-  const hasRoom = secondsToWait(await listSendings(db, { addressIndex }, now), now) === 0
-  const reached = hasRoom ? addressee : undefined
+  const reached = (await hasRoom(db, addressIndex, requester, now)) ? addressee : undefined
+  const personId = reached ? sending.personId : null
 
   const code = makeSmsCode()
   const issued = await insertCode(
     db,
     keys,
-    { subject, kind: 'Sms', code, personId, addressIndex: reached ? addressIndex : null },
+    { subject, requester, kind: 'Sms', code, personId, addressIndex: reached ? addressIndex : null },
     now,
   )
-  await replaceQueued(db, { codesTo: personId })
+  await replaceQueued(db, { idempotencyKeys: issued.voided.map(messageKey) })
   await sql`savepoint message`.execute(db)
   await queueMessage(
     db,
@@ -67,12 +72,22 @@ export async function sendCode(db: Db, keys: Keys, { subject, addressee, personI
       personId,
       recipient: reached?.recipient ?? nobodysPhone,
       body: codeMessage(addressee?.language, code),
-      idempotencyKey: `code:${issued.id}`,
+      idempotencyKey: messageKey(issued.id),
     },
     now,
   )
   await (reached ? sql`release savepoint message` : sql`rollback to savepoint message`).execute(db)
   return { ResendAfter: resendSeconds, ExpiresAt: issued.expiresAt }
+}
+
+async function hasRoom(db: Db, addressIndex: Buffer, { index, isKnown }: Requester, now: Instant): Promise<boolean> {
+  const { all, own } = await listSendings(db, addressIndex, index, now)
+  const waits = [secondsToWait(own, limitsOfRequester(isKnown), now), secondsToWait(all, limitsOfNumber(isKnown), now)]
+  return waits.every((wait) => wait === 0)
+}
+
+function messageKey(codeId: string): string {
+  return `code:${codeId}`
 }
 
 const nobodysPhone = '+46700000000'

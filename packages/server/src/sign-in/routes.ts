@@ -1,16 +1,20 @@
 import { type Entrance, signInCalls } from '@samklang/contract/sign-in'
 import { recordAudit } from '../audit/record.ts'
+import { countInWindow } from '../http/count-in-window.ts'
 import { forbidden, Refusal } from '../http/refusal.ts'
 import { type Handling, type Slice, slice } from '../http/slice.ts'
 import type { Keys } from '../keys/keys.ts'
 import type { SessionLifetimes } from '../session/lifetimes.ts'
 import { answerCode } from './answer-code.ts'
-import { addressLimit } from './code-limits.ts'
+import { loggedGuesses, requestsOfNetwork } from './code-limits.ts'
+import { subjectIndex } from './codes.ts'
 import { enterByEid, openEidSession } from './eid-login.ts'
 import { type Identification, identityCookie, identitySeconds, insertIdentification } from './identification.ts'
+import { rememberBrowser } from './known-browser.ts'
 import type { Providers } from './provider.ts'
 import { listCareUnits } from './queries.ts'
 import { requestCode } from './request-code.ts'
+import { callerOf, requesterOf } from './requester.ts'
 import { eidTripCookie, ownPath, staffTripCookie } from './round-trip.ts'
 import { enterAsStaff, openStaffSession } from './staff-login.ts'
 import { depart, endTrip } from './travel.ts'
@@ -26,7 +30,8 @@ export type SignInNeeds = {
 export function signIn({ keys, lifetimes, providers, hasSms }: SignInNeeds): Slice {
   const staff = { provider: providers.staff, keys, cookie: staffTripCookie }
   const eid = { provider: providers.eid, keys, cookie: eidTripCookie }
-  const secondsToWaitAt = addressLimit()
+  const countRequest = countInWindow(requestsOfNetwork)
+  const countGuess = countInWindow(loggedGuesses)
 
   return slice(signInCalls, {
     async startStaffLogin({ query, ...handling }) {
@@ -62,6 +67,7 @@ export function signIn({ keys, lifetimes, providers, hasSms }: SignInNeeds): Sli
       const unitId = body.CareUnitId ?? null
       const token = await openStaffSession(db, { identification, unitId, lifetimes, note }, now)
       cookies.clear(identityCookie)
+      rememberBrowser(keys, cookies)
       return token
     },
 
@@ -89,17 +95,27 @@ export function signIn({ keys, lifetimes, providers, hasSms }: SignInNeeds): Sli
     async createPatientSecureToken({ db, identification, cookies, note, now }) {
       const token = await openEidSession(db, { identification, lifetimes, note }, now)
       cookies.clear(identityCookie)
+      rememberBrowser(keys, cookies)
       return token
     },
 
-    requestCode({ body, db, origin, now }) {
+    requestCode({ body: { RequestId, ...whom }, db, now, ...from }) {
       if (!hasSms) throw new Refusal(503, 'integration-unavailable')
-      const wait = secondsToWaitAt(origin.ip, now)
+      const wait = countRequest(callerOf(keys, from), now)
       if (wait > 0) throw new Refusal(429, 'rate-limited', { RetryAfter: wait })
-      return requestCode(db, keys, body, now)
+      const subject = subjectIndex(keys, whom)
+      const requester = requesterOf(keys, from, { subject, secret: RequestId })
+      return requestCode(db, keys, { whom, subject, requester }, now)
     },
 
-    createPatientToken: ({ body, db, note, now }) => answerCode(db, { keys, lifetimes, note }, body, now),
+    async createPatientToken({ body: { RequestId, Code, ...whom }, db, note, now, ...from }) {
+      const subject = subjectIndex(keys, whom)
+      const { boundIndex } = requesterOf(keys, from, { subject, secret: RequestId })
+      const isLogged = () => countGuess(callerOf(keys, from), now) === 0
+      const token = await answerCode(db, { keys, lifetimes, note, isLogged }, { subject, boundIndex, code: Code }, now)
+      rememberBrowser(keys, from.cookies, subject)
+      return token
+    },
   })
 }
 

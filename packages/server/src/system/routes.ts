@@ -1,7 +1,8 @@
 import type { Readable } from 'node:stream'
 import type { Settings } from '@samklang/contract/system'
-import { systemCalls } from '@samklang/contract/system'
+import { reportsAMinute, systemCalls } from '@samklang/contract/system'
 import type { Db } from '../database/connect.ts'
+import { countInWindow } from '../http/count-in-window.ts'
 import { type Slice, slice } from '../http/slice.ts'
 import type { Actor } from '../session/actor.ts'
 import { docsPage } from './docs-page.ts'
@@ -23,6 +24,8 @@ export function system({ version, supportedClientVersions, settings, checks, hea
   const api = describeApi(version)
   const page = docsPage()
   const readHealth = healthReader(healthDb, checks)
+  // A page that breaks over and over says the same each time.
+  const countReport = countInWindow({ most: reportsAMinute, seconds: 60 })
   return slice(systemCalls, {
     getVersion: () => ({ Version: version, SupportedClientVersions: [...supportedClientVersions] }),
     getSettings: () => settings,
@@ -33,7 +36,8 @@ export function system({ version, supportedClientVersions, settings, checks, hea
     getHealth: readHealth,
 
     async reportExceptions({ body, db, actor, origin, now }) {
-      const reports = Array.isArray(body) ? body : [body]
+      const sent = Array.isArray(body) ? body : [body]
+      const reports = sent.filter(() => countReport(actor.sessionId, now) === 0)
       await insertExceptions(db, reports, { actor, origin }, now)
       return { Received: reports.length }
     },

@@ -5,22 +5,24 @@ import type { Db } from '../database/connect.ts'
 
 const mostTags = 1000
 
-function tags(db: Db) {
+/** What other units have is not theirs to count. */
+function tags(db: Db, unitId: string | null) {
   return db.selectFrom('tag').select([
     'tag.name as Name',
     'tag.inactive as Inactive',
-    sql<number>`(select count(*) from patient_tag t join patient p on p.id = t.patient_id
-      where t.tag_name = tag.name and p.status = 'Active')`.as('Patients'),
+    sql<number | null>`case when ${unitId}::uuid is not null then (
+      select count(*) from patient_tag t join patient_listing l on l.patient_id = t.patient_id
+      where t.tag_name = tag.name and l.unit_id = ${unitId}::uuid) end`.as('Patients'),
   ])
 }
 
-export function listTags(db: Db): Promise<Tag[]> {
-  return tags(db).orderBy(sql`tag.name collate "sv-x-icu"`).limit(mostTags).execute()
+export function listTags(db: Db, unitId: string | null): Promise<Tag[]> {
+  return tags(db, unitId).orderBy(sql`tag.name collate "sv-x-icu"`).limit(mostTags).execute()
 }
 
 /** By its name in any case. */
-export function findTag(db: Db, name: string): Promise<Tag | undefined> {
-  return tags(db).where(sql`lower(tag.name)`, '=', sql`lower(${name})`).executeTakeFirst()
+export function findTag(db: Db, name: string, unitId: string | null): Promise<Tag | undefined> {
+  return tags(db, unitId).where(sql`lower(tag.name)`, '=', sql`lower(${name})`).executeTakeFirst()
 }
 
 /** False when there is one of that name already, in whatever case. */

@@ -41,6 +41,22 @@ test.each([
   expect(reply.json().Errors).toContainEqual({ Field: 'Name', Key })
 })
 
+test('a tag is counted for the unit that asks, and for nobody without a unit', async () => {
+  const { child, adult } = clinic.patients
+  await house.db.insertInto('tag').values({ name: 'Grupp', created_at: house.clock.now() }).execute()
+  const tagged = [child, adult].map(({ id }) => ({ patient_id: id, tag_name: 'Grupp' }))
+  await house.db.insertInto('patient_tag').values(tagged).execute()
+  const countOf = async (who: Awaited<ReturnType<typeof as>>) => {
+    const listed: { Name: string; Patients: number | null }[] = (await who.get('/api/patient-tags')).json()
+    return listed.find(({ Name }) => Name === 'Grupp')?.Patients
+  }
+  const admin = await openSession(house.db, { account: clinic.staff.admin, level: 'Four', now: house.clock.now() })
+  expect(await countOf(await as('childStaff'))).toBe(1)
+  expect(await countOf(house.as(admin))).toBeNull()
+  const off = await (await as('limitedAdminStaff')).post('/api/patient-tags/grupp/deactivate')
+  expect(off.json()).toMatchObject({ Inactive: true, Patients: 1 })
+})
+
 test('a tag is put out of use and back by its name', async () => {
   const manager = await as('limitedAdminStaff')
   const url = `/api/patient-tags/${encodeURIComponent('ökad risk')}`

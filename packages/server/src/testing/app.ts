@@ -56,7 +56,7 @@ export async function testApp(overrides: Partial<House> = {}) {
       checkReplies: true,
       // A machine that runs many tests at once holds everything up; that is not what they are about.
       heldUpAtMost: 0,
-      requestsPerMinute: { perPerson: 1_000_000, perAddress: 1_000_000 },
+      requestsPerMinute: { perPerson: 1_000_000, perGuestCall: 1_000_000, perNetwork: 1_000_000 },
       addStandIns,
       ...overrides,
     })

@@ -24,6 +24,6 @@ const app = await buildApp({
   webRoot: '/nowhere',
   checkReplies: false,
   heldUpAtMost: 0,
-  requestsPerMinute: { perPerson: 1e9, perAddress: 1e9 },
+  requestsPerMinute: { perPerson: 1e9, perGuestCall: 1e9, perNetwork: 1e9 },
 })
 console.log(await app.listen({ port: 0, host: '127.0.0.1' }))

@@ -1,16 +1,18 @@
-import { type ExceptionReport, systemCalls } from '@samklang/contract/system'
+import { type ExceptionReport, largestReport, reportsAMinute, sizeOf, systemCalls } from '@samklang/contract/system'
 import { CallError } from '../api/call-error.ts'
 import { send } from '../api/client.ts'
-import { now } from '../session/clock.ts'
+import { addSeconds, now } from '../session/clock.ts'
 import { isAuthenticated } from '../session/expiry.ts'
 import { session } from '../session/store.ts'
 
 const atMost = 100
 const gatherMs = 2000
 let waiting: ExceptionReport[] = []
+/** When the latest reports were made. */
+let times: string[] = []
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** R-211, R-212. A 400 is the person's input and already shown; a visitor without a session reports nothing. */
+/** R-211, R-212: any error but a refused input, also one that has no answer of the server (a page that breaks). A 400 is the person's input and already shown; a visitor without a session reports nothing. */
 export function shouldReport(error: unknown, authenticated: boolean): boolean {
   if (!authenticated) return false
   if (error instanceof DOMException && error.name === 'AbortError') return false
@@ -19,9 +21,17 @@ export function shouldReport(error: unknown, authenticated: boolean): boolean {
 }
 
 export function reportError(error: unknown, componentStack?: string): void {
-  if (!shouldReport(error, isAuthenticated(session.get(), now()))) return
+  if (!shouldReport(error, isAuthenticated(session.get(), now())) || !mayReport(now())) return
   waiting.push(describe(error, componentStack))
   timer ??= setTimeout(sendReports, gatherMs)
+}
+
+/** A page that breaks over and over says the same each time. */
+function mayReport(at: string): boolean {
+  times = times.filter((time) => time > addSeconds(at, -60))
+  if (times.length >= reportsAMinute) return false
+  times.push(at)
+  return true
 }
 
 /** What nobody caught. The browser goes on to log it as it always does. */
@@ -53,12 +63,23 @@ export function inBatches<T>(items: readonly T[]): T[][] {
 // The query string stays out: it may carry an id.
 function describe(error: unknown, componentStack: string | undefined): ExceptionReport {
   const { message, stack } = error instanceof Error ? error : { message: String(error), stack: undefined }
-  return {
-    message: message.slice(0, 2000),
-    stack: stack?.slice(0, 20_000),
-    componentName: componentStack?.trim().split('\n')[0]?.trim().slice(0, 300),
+  return withinSize({
+    message: cut(message, 2000),
+    stack: stack === undefined ? undefined : cut(stack, largestReport),
+    componentName: cut(componentStack?.trim().split('\n')[0]?.trim() ?? '', 300) || undefined,
     info: error instanceof CallError ? `${error.status} ${error.body.Code} ${error.body.TraceId}` : undefined,
     url: location.origin + location.pathname,
     at: now(),
-  }
+  })
+}
+
+/** What is too much is taken from the end of the stack. */
+function withinSize(report: ExceptionReport): ExceptionReport {
+  if (sizeOf(report) <= largestReport || !report.stack) return report
+  return withinSize({ ...report, stack: cut(report.stack, Math.floor(report.stack.length * 0.7)) })
+}
+
+// Half a sign would be refused with the whole report.
+function cut(text: string, most: number): string {
+  return text.slice(0, most).toWellFormed()
 }

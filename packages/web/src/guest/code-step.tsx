@@ -3,6 +3,7 @@ import { signInCalls } from '@samklang/contract/sign-in'
 import { useTranslation } from 'react-i18next'
 import { send } from '../api/client.ts'
 import { CodeForm } from './code-form.tsx'
+import { codeRequestId } from './code-request-id.ts'
 import { NoCode } from './no-code.tsx'
 import { Resend } from './resend.tsx'
 import { toldInPlace, useCodeSignIn, type Whom } from './use-code-sign-in.ts'
@@ -11,6 +12,7 @@ import { toldInPlace, useCodeSignIn, type Whom } from './use-code-sign-in.ts'
 export function CodeStep({ whom, resendAfter }: { whom: Whom; resendAfter: number }) {
   const { t } = useTranslation('patient')
   const signIn = useCodeSignIn()
+  const asked = { ...whom, RequestId: codeRequestId() }
 
   return (
     <Stack>
@@ -20,12 +22,12 @@ export function CodeStep({ whom, resendAfter }: { whom: Whom; resendAfter: numbe
         action={t('login.log-in')}
         isPending={signIn.isPending}
         refusal={signIn.error}
-        onCode={(code) => signIn.mutate({ ...whom, Code: code })}
+        onCode={(code) => signIn.mutate({ ...asked, Code: code })}
         onChange={signIn.reset}
       />
       <Resend
         resendAfter={resendAfter}
-        resend={() => send(signInCalls.requestCode, { body: whom }, { inline: toldInPlace })}
+        resend={() => send(signInCalls.requestCode, { body: asked }, { inline: toldInPlace })}
       />
       <NoCode isByLink={'UserId' in whom} />
     </Stack>

@@ -1,6 +1,7 @@
 import { signInCalls } from '@samklang/contract/sign-in'
 import { useState } from 'react'
 import { useSend } from '../api/use-call.ts'
+import { codeRequestId } from './code-request-id.ts'
 import { toldInPlace, type Whom } from './use-code-sign-in.ts'
 
 /** Asks for a code; once it is under way the screen goes on to where it is typed. */
@@ -10,7 +11,10 @@ export function useCodeRequest() {
 
   function ask(whom: Whom) {
     if (request.isPending) return
-    request.mutate({ body: whom }, { onSuccess: ({ ResendAfter }) => setSent({ whom, resendAfter: ResendAfter }) })
+    request.mutate(
+      { body: { ...whom, RequestId: codeRequestId() } },
+      { onSuccess: ({ ResendAfter }) => setSent({ whom, resendAfter: ResendAfter }) },
+    )
   }
 
   /** For whoever got a code a moment ago and may not have another yet. */

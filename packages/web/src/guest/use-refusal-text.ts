@@ -3,11 +3,6 @@ import { CallError } from '../api/call-error.ts'
 import { failureMessage } from '../errors/failure-message.ts'
 import { useWaitText } from '../ui/use-wait-text.ts'
 
-const keys = {
-  code: { spent: 'code.spent', wrong: 'code.wrong' },
-  password: { spent: 'password.spent', wrong: 'password.wrong' },
-} as const
-
 /** Why a code was not sent or not taken, and what can be done about it. */
 export function useRefusalText(kind: 'code' | 'password'): (error: Error | null) => string | undefined {
   const { t } = useTranslation(['patient', 'common'])
@@ -18,8 +13,11 @@ export function useRefusalText(kind: 'code' | 'password'): (error: Error | null)
     if (!(error instanceof CallError)) return t('common:failure.unknown')
     const { Code, AttemptsLeft, RetryAfter } = error.body
     if (error.status === 429) return t('code.too-many', { wait: waitText(RetryAfter ?? 15 * 60) })
-    if (Code === 'code-spent' || AttemptsLeft === 0) return t(keys[kind].spent)
-    if (Code === 'wrong-code') return t(keys[kind].wrong, { count: AttemptsLeft ?? 1 })
+    const isRefused = Code === 'code-spent' || Code === 'wrong-code'
+    // Whether the clinic has given out a password, and whether it was used, is not told.
+    if (isRefused && kind === 'password') return t('password.wrong')
+    if (Code === 'code-spent' || AttemptsLeft === 0) return t('code.spent')
+    if (Code === 'wrong-code') return t('code.wrong', { count: AttemptsLeft ?? 1 })
     return failureMessage(error)
   }
 }

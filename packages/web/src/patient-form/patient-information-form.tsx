@@ -43,7 +43,7 @@ function InformationForm({ patient, onSaved, onTouched }: InformationFormProps) 
   const isChanged = JSON.stringify(draft) !== JSON.stringify(known)
   const save = useSend(patientCalls.savePatient, {
     inline: [0, 400, 409],
-    refreshes: [patientCalls.getPatient, patientCalls.searchPatients, patientCalls.listMyPatients],
+    refreshes: [patientCalls.getPatient, patientCalls.findPatients, patientCalls.listMyPatients],
   })
 
   useEffect(() => onTouched(isChanged), [onTouched, isChanged])

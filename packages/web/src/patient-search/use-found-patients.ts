@@ -13,9 +13,9 @@ export function useFoundPatients(words: string): Found {
   const search = useSettled(words.trim())
   const isLatest = isForLatest(search)
   const latest = useQuery({ ...callQuery(scope, patientCalls.listLatestVisited, {}), enabled: isLatest })
-  const query = { search, pageSize: String(atMost) }
+  const body = { Search: search, PageSize: atMost }
   const found = useQuery({
-    ...callQuery(scope, patientCalls.searchPatients, { query }),
+    ...callQuery(scope, patientCalls.findPatients, { body }),
     enabled: !isLatest,
     placeholderData: keepPreviousData,
   })

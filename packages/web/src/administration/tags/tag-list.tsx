@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { holdsWords } from '../../ui/holds-words.ts'
 import { TagSwitch } from './tag-switch.tsx'
 
-/** All tags with how many patients carry them, so that one knows what a switch concerns. */
+/** All tags with how many patients of the unit carry them, so that one knows what a switch concerns. */
 export function TagList({ tags, mayManage }: { tags: readonly Tag[]; mayManage: boolean }) {
   const { t } = useTranslation('professional')
   const [words, setWords] = useState('')
@@ -38,7 +38,7 @@ export function TagList({ tags, mayManage }: { tags: readonly Tag[]; mayManage: 
                 <Table.Th scope="row" fw={500} style={{ overflowWrap: 'anywhere' }}>
                   {tag.Name}
                 </Table.Th>
-                <Table.Td ta="right">{tag.Patients}</Table.Td>
+                <Table.Td ta="right">{tag.Patients ?? '–'}</Table.Td>
                 <Table.Td>{mayManage ? <TagSwitch tag={tag} /> : <State tag={tag} />}</Table.Td>
               </Table.Tr>
             ))}

@@ -18,10 +18,11 @@ export function TagSwitch({ tag }: { tag: Tag }) {
   }
 
   function tellChanged({ Name, Inactive, Patients }: Tag) {
-    const message = Inactive
-      ? t('tags.turned-off', { name: Name, count: Patients })
-      : t('tags.turned-on', { name: Name })
-    showSnackbar(message, { tone: 'done' })
+    showSnackbar(Inactive ? offText(Name, Patients) : t('tags.turned-on', { name: Name }), { tone: 'done' })
+  }
+
+  function offText(name: string, count: number | null): string {
+    return count === null ? t('tags.turned-off-everywhere', { name }) : t('tags.turned-off', { name, count })
   }
 
   return (

@@ -14,7 +14,7 @@ export const tags: Chapter = {
     {
       title: 'Turning off and on',
       text: [
-        'With the switch you decide whether the tag can be chosen. A tag that is turned off stays on the patients who have it; the list says how many. You can turn it on again at any time. Tags are not deleted and do not change name.',
+        'With the switch you decide whether the tag can be chosen. A tag that is turned off stays on the patients who have it; the list says how many they are at your unit. You can turn it on again at any time. Tags are not deleted and do not change name.',
       ],
     },
   ],

@@ -14,7 +14,7 @@ export const tags: Chapter = {
     {
       title: 'Stänga av och slå på',
       text: [
-        'Med reglaget bestämmer du om taggen går att välja. En avstängd tagg blir kvar på de patienter som har den; antalet står i listan. Det går att slå på den igen när som helst. Taggar tas inte bort och byter inte namn.',
+        'Med reglaget bestämmer du om taggen går att välja. En avstängd tagg blir kvar på de patienter som har den; hur många de är på din enhet står i listan. Det går att slå på den igen när som helst. Taggar tas inte bort och byter inte namn.',
       ],
     },
   ],

@@ -10,7 +10,7 @@ import { dropSelectedPatient, keepSelectedPatient } from './selected-patient.ts'
 /** Where a patient appears or vanishes when something about them changes. */
 export const patientLists = [
   patientCalls.listMyPatients,
-  patientCalls.searchPatients,
+  patientCalls.findPatients,
   patientCalls.listLatestVisited,
   patientCalls.listDeletedPatients,
 ]

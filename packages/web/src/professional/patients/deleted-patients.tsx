@@ -13,7 +13,7 @@ import classes from './patients.module.css'
 const lists = [
   patientCalls.listDeletedPatients,
   patientCalls.listMyPatients,
-  patientCalls.searchPatients,
+  patientCalls.findPatients,
   patientCalls.listLatestVisited,
 ]
 

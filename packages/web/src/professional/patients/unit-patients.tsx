@@ -24,14 +24,9 @@ export function UnitPatients({ words, tag, onClear }: Filter) {
   const [place, setPlace] = useState({ filter, page: 1 })
   // Another search begins on its first page.
   const page = place.filter === filter ? place.page : 1
-  const query = {
-    search: asked || undefined,
-    tag: tag ?? undefined,
-    page: String(page),
-    pageSize: String(pageSize),
-  }
+  const body = { Search: asked || undefined, Tag: tag ?? undefined, Page: page, PageSize: pageSize }
   const { data, isError, refetch } = useQuery({
-    ...callQuery(useScope(), patientCalls.searchPatients, { query }),
+    ...callQuery(useScope(), patientCalls.findPatients, { body }),
     placeholderData: keepPreviousData,
   })
   if (isError) return <RetryCard asPage={false} reset={() => void refetch()} />

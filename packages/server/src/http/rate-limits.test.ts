@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { knownBrowserCookie, rememberBrowser } from '../sign-in/known-browser.ts'
+import { type TestApp, testApp } from '../testing/app.ts'
+import { layTestClinic, openSession, type TestClinic } from '../testing/clinic.ts'
+import { networkOf } from './network.ts'
+
+let house: TestApp
+let clinic: TestClinic
+/** No network is used twice: what one test counts is not another's. */
+let network = 0
+let school = ''
+
+beforeAll(async () => {
+  house = await testApp({ requestsPerMinute: { perPerson: 3, perGuestCall: 3, perNetwork: 6 } })
+  clinic = await layTestClinic(house.db, house.keys, house.clock.now())
+})
+afterAll(() => house.close())
+beforeEach(() => {
+  network += 1
+  school = `192.0.2.${network}`
+})
+
+type Asking = { token?: string; cookie?: string; from?: string }
+
+async function ask(url: string, { token, cookie, from = school }: Asking = {}): Promise<number> {
+  const headers = { ...(token && { authorization: `Bearer ${token}` }), ...(cookie && { cookie }) }
+  return (await house.app.inject({ method: 'GET', url, headers, remoteAddress: from })).statusCode
+}
+
+async function times(count: number, work: (round: number) => Promise<number>): Promise<number[]> {
+  const answers = []
+  for (let round = 0; round < count; round += 1) answers.push(await work(round))
+  return answers
+}
+
+const signedIn = () =>
+  openSession(house.db, { account: clinic.staff.childStaff, level: 'Four', now: house.clock.now() })
+
+test('strangers of one network are counted together for each call, and do not close the other calls', async () => {
+  expect(await times(4, () => ask('/api/version'))).toEqual([200, 200, 200, 429])
+  expect(await ask('/api/settings')).toBe(200)
+  expect(await ask('/api/version', { from: '192.0.2.200' })).toBe(200)
+})
+
+test('an invented token avoids nothing', async () => {
+  const invent = (round: number) => ask('/api/version', { token: `invented-token-number-${round}` })
+  expect(await times(4, invent)).toEqual([200, 200, 200, 429])
+  const inventElsewhere = (round: number) => ask('/api/profile', { token: `invented-token-number-${round}` })
+  expect(await times(4, inventElsewhere)).toEqual([401, 401, 401, 429])
+})
+
+test('whoever is signed in is not shut out by strangers of the same network, and has a count of their own', async () => {
+  const [mine, colleagues] = [await signedIn(), await signedIn()]
+  expect(await ask('/api/profile', { token: mine })).toBe(200)
+  expect(await ask('/api/profile', { token: colleagues })).toBe(200)
+  await times(5, () => ask('/api/profile', { token: 'invented-token-of-a-stranger' }))
+  await times(5, () => ask('/api/version'))
+  expect(await ask('/api/profile', { token: mine })).toBe(200)
+  expect(await ask('/api/version', { token: mine })).toBe(200)
+  expect(await times(2, () => ask('/api/profile', { token: mine }))).toEqual([200, 429])
+  expect(await ask('/api/profile', { token: colleagues })).toBe(200)
+})
+
+test('a browser that somebody has signed in with before is not shut out, and nobody can invent one', async () => {
+  const made: string[] = []
+  const cookies = { get: () => undefined, set: (_: string, value: string) => void made.push(value), clear() {} }
+  rememberBrowser(house.keys, cookies)
+  const [value = ''] = made
+  const cookie = `${knownBrowserCookie}=${value}`
+  const invented = `${knownBrowserCookie}=${value.split('.')[0]}x.${value.split('.')[1]}`
+  await times(4, () => ask('/api/version'))
+  expect(await ask('/api/version', { cookie: invented })).toBe(429)
+  expect(await times(4, () => ask('/api/version', { cookie }))).toEqual([200, 200, 200, 429])
+})
+
+test('the files of a page are counted for the network, since a school opens many pages at once', async () => {
+  expect(await times(7, () => ask('/assets/one.js'))).toEqual([404, 404, 404, 404, 404, 404, 429])
+  expect(await ask('/api/version')).toBe(200)
+})
+
+test('IPv6 is counted by its first 64 bits', async () => {
+  const next = (round: number) => ask('/api/version', { from: `2001:db8:0:1::${round + 1}` })
+  expect(await times(4, next)).toEqual([200, 200, 200, 429])
+  expect(await ask('/api/version', { from: '2001:db8:0:2::1' })).toBe(200)
+})
+
+test.each([
+  ['192.0.2.7', '192.0.2.7'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+  ['2001:db8::1', '2001:db8:0:0::/64'],
+  ['::1', '0:0:0:0::/64'],
+  ['::ffff:192.0.2.7', '192.0.2.7'],
+  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+])('the network of %s is %s', (address, expected) => {
+  expect(networkOf(address)).toBe(expected)
+})
