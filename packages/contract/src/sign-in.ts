@@ -54,7 +54,11 @@ export const signInCalls = {
     method: 'GET',
     path: '/api/adminauth/login',
     access: 'guest',
-    query: z.strictObject({ returnTo: z.optional(z.string().check(z.maxLength(200))) }),
+    query: z.strictObject({
+      returnTo: z.optional(z.string().check(z.maxLength(200))),
+      /** Asks the person to identify themselves now, although the provider may remember them. */
+      fresh: z.optional(z.enum(['true', 'false'])),
+    }),
     reply: 'redirect',
   },
   finishStaffLogin: {
