@@ -84,6 +84,38 @@ test("an emergency opening asks why, lets one in to another unit's patient under
   await opening.getByText('Befogad').waitFor()
 })
 
+test('an opening asks whoever was identified long ago to do so now, and keeps what they have written', async ({
+  visit,
+  product,
+}) => {
+  const { page, allow } = await visit()
+  allow(/40[34] .*\/api\/patients\//)
+  await signInAsStaff(page, 'Granbarr Kottesson')
+  const address = `/admin/patient/${(await patientCalled(product, 'Timjan')).id}/`
+  await page.goto(address)
+  await product.db.updateTable('session').set({ authenticated_at: '2026-01-01T08:00:00.000Z' }).execute()
+  await page.getByRole('button', { name: 'Gör en nödöppning' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Nödöppning' })
+  await dialog.getByLabel('Skäl').fill(reason)
+  await dialog.getByRole('button', { name: 'Öppna' }).click()
+  await dialog.getByRole('link', { name: 'Legitimera dig' }).click()
+  await choosePerson(page, 'Granbarr Kottesson')
+  await dialog.waitFor()
+  expect(await dialog.getByLabel('Skäl').inputValue()).toBe(reason)
+  await dialog.getByRole('button', { name: 'Öppna' }).click()
+  await heading(page, 'Timjan Rosendimma')
+  const open = await product.db
+    .selectFrom('session')
+    .innerJoin('account', 'account.id', 'session.account_id')
+    .select('session.id')
+    .where('account.firstname', '=', 'Granbarr')
+    .where('session.ended_at', 'is', null)
+    .where('session.authenticated_at', '<', '2026-02-01T00:00:00.000Z')
+    .execute()
+  // The session that was not good enough any more is over.
+  expect(open).toHaveLength(0)
+})
+
 test('R-239: a protected identity is shown to whoever says why, and is hidden again soon after', async ({ visit }) => {
   const { page, passTime } = await visit({ hasClock: true })
   await signInAsStaff(page, 'Vitsippa Lundglänta', adult)

@@ -11,8 +11,9 @@ import { changeLanguage, chooseStartLanguage, startLanguage, storedLanguage } fr
 import { followLiveEvents } from './live/follow.ts'
 import { router } from './routes/router.tsx'
 import { now } from './session/clock.ts'
+import { clearOldLatest } from './session/latest.ts'
 import { startSilentRenewal } from './session/renewal.ts'
-import { askSiblingsOnce, listenToTabs } from './session/tabs.ts'
+import { askSiblingsOnce, catchUp, listenToTabs } from './session/tabs.ts'
 import { settings } from './system/settings.ts'
 import { AppTheme } from './theme/app-theme.tsx'
 import { requestFocus } from './ui/focus-request.ts'
@@ -20,6 +21,7 @@ import { requestFocus } from './ui/focus-request.ts'
 /** R-001, in this order: the time (from the answer's own date), the settings, the language, its texts, and only then the app. */
 export async function start(element: HTMLElement): Promise<void> {
   listenToTabs()
+  await catchUp()
   void askSiblingsOnce()
   const read = await send(systemCalls.getSettings, {}, { inline: [0, 400, 500] })
   settings.set(read)
@@ -52,7 +54,9 @@ function startBackground(): void {
   startSilentRenewal()
   followLiveEvents()
   clearOldDrafts(now())
+  clearOldLatest(now())
   // A page that the browser kept alive still shows whoever was signed in when it was left.
+  addEventListener('visibilitychange', () => void (document.visibilityState === 'visible' && catchUp()))
   addEventListener('pageshow', ({ persisted }) => persisted && location.reload())
   router.subscribe('onBeforeLoad', ({ pathChanged, fromLocation }) => {
     if (pathChanged && fromLocation) requestFocus()

@@ -3,12 +3,14 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AppLink } from '../../ui/app-link.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
+import { hasBegun } from './begun-opening.ts'
 import { EmergencyOpeningDialog } from './emergency-opening-dialog.tsx'
 
 /** Not here, or another unit's: nothing of the patient is shown, not even which of the two it is. */
 export function NotHere({ id, onOpened }: { id: string; onOpened: () => void }) {
   const { t } = useTranslation('professional')
-  const [isAsking, setAsking] = useState(false)
+  // Whoever comes back from identifying themselves goes on where they were.
+  const [isAsking, setAsking] = useState(() => hasBegun(id))
   return (
     <Card withBorder maw={640}>
       <Stack>
