@@ -105,6 +105,15 @@ export const signInCalls = {
     body: CodeRequest,
     reply: z.object({ ResendAfter: z.number(), ExpiresAt: Instant }),
   },
+  /** Where a code would go, as far as may be shown before anybody has proven anything; the same for unknown people. */
+  findCodeRecipient: {
+    method: 'POST',
+    path: '/api/smsrequest/recipient',
+    access: 'guest',
+    body: z.strictObject({ UserId: z.uuid() }),
+    reply: z.object({ Channel: z.enum(['Sms', 'Email']), Masked: z.string() }),
+    reads: true,
+  },
   createPatientToken: {
     method: 'POST',
     path: '/api/auth/patienttoken',

@@ -1,10 +1,8 @@
-import { systemCalls } from '@samklang/contract/system'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { clearOldDrafts } from './answering/draft/unsent.ts'
-import { send } from './api/client.ts'
 import { clearOnChangeOfScope, queryClient } from './api/query-client.ts'
 import { watchUnhandledErrors } from './errors/exception-reports.ts'
 import { changeLanguage, chooseStartLanguage, startLanguage, storedLanguage } from './i18n/language.ts'
@@ -14,7 +12,7 @@ import { now } from './session/clock.ts'
 import { clearOldLatest } from './session/latest.ts'
 import { startSilentRenewal } from './session/renewal.ts'
 import { askSiblingsOnce, catchUp, listenToTabs } from './session/tabs.ts'
-import { settings } from './system/settings.ts'
+import { readSettings, settings } from './system/settings.ts'
 import { AppTheme } from './theme/app-theme.tsx'
 import { requestFocus } from './ui/focus-request.ts'
 
@@ -23,8 +21,7 @@ export async function start(element: HTMLElement): Promise<void> {
   listenToTabs()
   await catchUp()
   void askSiblingsOnce()
-  const read = await send(systemCalls.getSettings, {}, { inline: [0, 400, 500] })
-  settings.set(read)
+  await readSettings()
   await startTexts()
   startBackground()
   createRoot(element).render(

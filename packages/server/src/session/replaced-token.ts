@@ -13,10 +13,13 @@ export type ReplacedToken =
   | { outcome: 'reused'; session: ReusedToken }
 
 /** What to make of a token that was replaced more than its grace ago. Undefined for any other token. */
-export function judgeReplaced(db: Db, token: string, now: Instant): Promise<ReplacedToken | undefined> {
+export async function judgeReplaced(db: Db, token: string, now: Instant): Promise<ReplacedToken | undefined> {
   const tokenHash = hashToken(token)
+  // Nearly always somebody who was away too long, or a token that never was one.
+  if (!(await sessionOf(db, tokenHash, now).executeTakeFirst())) return undefined
   return db.transaction().execute(async (trx) => {
-    const session = await findSession(trx, tokenHash, now)
+    // Held until the judgement is made, so that two requests with the same token are judged one after the other.
+    const session = await sessionOf(trx, tokenHash, now).forUpdate('s').executeTakeFirst()
     if (!session) return undefined
     if (!(await isAnswerLost(trx, session.sessionId, tokenHash))) return { outcome: 'reused', session }
     await restore(trx, session.sessionId, tokenHash, now)
@@ -24,8 +27,7 @@ export function judgeReplaced(db: Db, token: string, now: Instant): Promise<Repl
   })
 }
 
-/** Held until the judgement is made, so that two requests with the same token are judged one after the other. */
-function findSession(db: Db, tokenHash: Buffer, now: Instant): Promise<ReusedToken | undefined> {
+function sessionOf(db: Db, tokenHash: Buffer, now: Instant) {
   return db
     .selectFrom('session_token as t')
     .innerJoin('session as s', 's.id', 't.session_id')
@@ -34,8 +36,6 @@ function findSession(db: Db, tokenHash: Buffer, now: Instant): Promise<ReusedTok
     .where('t.valid_until', '<=', now)
     .where('s.ended_at', 'is', null)
     .where('s.expires_at', '>', now)
-    .forUpdate('s')
-    .executeTakeFirst()
 }
 
 /** Only of a renewal: once the session stands for another patient, no token from before may come back. */

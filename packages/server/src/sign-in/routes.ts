@@ -7,6 +7,7 @@ import type { Keys } from '../keys/keys.ts'
 import type { SessionLifetimes } from '../session/lifetimes.ts'
 import { answerCode } from './answer-code.ts'
 import { addressLimit } from './code-limits.ts'
+import { findCodeRecipient } from './code-recipient.ts'
 import { enterByEid, openEidSession } from './eid-login.ts'
 import { type Identification, identityCookie, identitySeconds, insertIdentification } from './identification.ts'
 import type { Arrival, Providers } from './provider.ts'
@@ -99,6 +100,12 @@ export function signIn({ keys, lifetimes, providers, hasSms }: SignInNeeds): Sli
       const wait = secondsToWaitAt(origin.ip, now)
       if (wait > 0) throw new Refusal(429, 'rate-limited', { RetryAfter: wait })
       return requestCode(db, keys, body, now)
+    },
+
+    findCodeRecipient({ body, db, origin, now }) {
+      const wait = secondsToWaitAt(origin.ip, now)
+      if (wait > 0) throw new Refusal(429, 'rate-limited', { RetryAfter: wait })
+      return findCodeRecipient(db, keys, body.UserId, now)
     },
 
     createPatientToken: ({ body, db, note, now }) => answerCode(db, { keys, lifetimes, note }, body, now),

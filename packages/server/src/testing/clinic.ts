@@ -168,7 +168,7 @@ export async function openSession(db: Db, { account, level, now, unit, context, 
     .execute()
   await db
     .insertInto('session_token')
-    .values({ token_hash: hashToken(token), session_id: id, created_at: now })
+    .values({ token_hash: hashToken(token), session_id: id, created_at: now, used_at: now })
     .execute()
   return token
 }
