@@ -20,6 +20,7 @@ function signInExamples({ clinic: { units, relations } }: About): Record<string,
   return {
     createStaffToken: { body: { CareUnitId: units.child.id } },
     requestCode: { body: { CivicId: '201103040017' } },
+    findCodeRecipient: { body: { UserId: '018f0000-0000-7000-8000-00000000dead' } },
     createPatientToken: { body: { CivicId: '201103040017', Code: '000000' } },
     setCurrentUnit: { body: units.child.id },
     setPreferences: { body: { EnableNotifications: true } },

@@ -1,8 +1,10 @@
 import type { Page, Route } from 'playwright-core'
 import { expect } from 'vitest'
+import { assign, deskOf } from './assigned.ts'
+import { patientCalled } from './find-patient.ts'
 import { test } from './journey.ts'
 import { heading, pathOf } from './look.ts'
-import { signInAsStaff, signInByEid } from './sign-in.ts'
+import { choosePerson, signInAsStaff, signInByEid } from './sign-in.ts'
 import { until } from './until.ts'
 import { phone } from './visitor.ts'
 
@@ -114,8 +116,8 @@ test('R-058, R-059, R-073: a context that cannot be left stays, and a patient is
   await page.route('**/api/papp/session-contexts/leave', refuse(500, 'Det gick inte just nu.'))
   await page.getByRole('link', { name: 'Tillbaka' }).click()
   await banner(page).getByText('Det gick inte just nu.').waitFor()
-  await banner(page).getByText('Kontakta din mottagning om felet är kvar.').waitFor()
-  expect(await banner(page).getByRole('link').count()).toBe(0)
+  await banner(page).getByText('Behöver du hjälp? Ring Björkdungens vuxenmottagning:').waitFor()
+  expect(await banner(page).getByRole('link').getAttribute('href')).toMatch(/^tel:\+?\d+$/)
   expect(pathOf(page)).toBe('/hem')
 })
 
@@ -182,4 +184,80 @@ test('a button that sends, pressed twice, sends once', async ({ visit }) => {
   await page.getByRole('button', { name: 'Avdelning Månljuset' }).dblclick()
   await heading(page, 'Hem')
   expect(sent).toEqual(['/api/me/current-unit'])
+})
+
+test('R-208: what is copied to support names patient, relations with status, form, person, roles, unit and time', async ({
+  visit,
+  product,
+}) => {
+  const { page, allow } = await visit({ permissions: ['clipboard-read', 'clipboard-write'] })
+  allow(/500/)
+  const formId = await assign(product, { patient: 'Smultron', form: 'maendedagbok' })
+  await signInAsStaff(page, 'Granbarr Kottesson')
+  const { id } = await patientCalled(product, 'Smultron')
+  await page.goto(`/admin/patient/${id}/`)
+  await page.getByRole('button', { name: 'Måendedagbok' }).first().click()
+  await page.getByRole('dialog', { name: 'Måendedagbok' }).getByRole('button', { name: 'Fler åtgärder' }).waitFor()
+  await page.route('**/api/patients/*/care-items', refuse(500, 'Det första gick sönder.'))
+  const { desk } = await deskOf(product, 'Smultron')
+  await desk(`/api/forms/${formId}/comment`, { AdministrativeComment: 'Något händer.' })
+  await banner(page).getByText('Det första gick sönder.').waitFor({ state: 'attached' })
+  await page.keyboard.press('Escape')
+  await page.unroute('**/api/patients/*/care-items')
+  await banner(page).getByRole('button', { name: 'Kopiera' }).click()
+  const lines = (await page.evaluate(() => navigator.clipboard.readText())).split('\n')
+
+  const relations = await product.db
+    .selectFrom('relation')
+    .select(['id', 'status'])
+    .where('patient_id', '=', id)
+    .where('status', '<>', 'Removed')
+    .execute()
+  expect(relations.length).toBeGreaterThan(1)
+  const told = new Map(lines.filter((line) => line.includes(': ')).map((line) => [line.split(': ')[0], line]))
+  expect(told.get('PatientId')).toBe(`PatientId: ${id}`)
+  expect(told.get('FormId')).toBe(`FormId: ${formId}`)
+  const named = told.get('Relations')?.slice('Relations: '.length).split(', ')
+  expect(named?.toSorted()).toEqual(relations.map((one) => `${one.id} ${one.status}`).toSorted())
+  expect(told.get('Roles')).toBe('Roles: Staff')
+  for (const name of ['UserId', 'ResponsibleUnit', 'Time']) expect(told.has(name), name).toBe(true)
+  expect(lines.join()).not.toMatch(/Smultron|Ängsull/)
+
+  // On another page nobody is named whom it does not show.
+  await banner(page).getByRole('button', { name: 'Dölj' }).click()
+  await page.getByRole('link', { name: /^Enhet:/ }).click()
+  await heading(page, 'Byt enhet')
+  await page.route('**/api/me/preferences', refuse(500, 'Det andra gick sönder.'))
+  await page.getByRole('button', { name: 'Granbarr Kottesson' }).click()
+  await page.getByRole('menuitemradio', { name: 'Kompakta' }).click()
+  await banner(page).getByRole('button', { name: 'Kopiera' }).click()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).not.toMatch(/PatientId|FormId|Relations/)
+})
+
+test('R-014: without settings, and without the unit, one signs in and works', async ({ visit }) => {
+  const { page, allow } = await visit()
+  allow(/50[03]/)
+  const settings = page.waitForResponse('**/api/settings')
+  await page.route('**/api/settings', refuse(503, 'Inte nu.'))
+  await page.goto('/inloggning/patient')
+  expect((await settings).status()).toBe(503)
+  await page.getByRole('link', { name: 'Logga in med e-legitimation' }).waitFor()
+  await page.getByRole('button', { name: 'Få en kod med sms' }).waitFor()
+  await page.route('**/api/unit/current', refuse(500, 'Enheten svarar inte.'))
+  await page.goto('/login')
+  await page.getByRole('link', { name: /^Logga in med/ }).click()
+  await choosePerson(page, 'Granbarr Kottesson')
+  await heading(page, 'Hem')
+  await banner(page).getByText('Enheten svarar inte.').waitFor()
+  await page.getByRole('link', { name: 'Enhet: –' }).waitFor()
+  await page.getByRole('link', { name: 'Registrera patient' }).click()
+  await page.getByRole('textbox', { name: 'Personnummer' }).waitFor()
+
+  // When the settings can be read after all they are there, without anybody loading the page again.
+  await page.goto('/login')
+  await heading(page, 'Hem')
+  await page.goto('/om')
+  const again = page.waitForResponse((response) => response.url().endsWith('/api/settings') && response.ok())
+  await page.unroute('**/api/settings')
+  await again
 })

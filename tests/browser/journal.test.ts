@@ -3,7 +3,7 @@ import { isSaved, isWaiting } from './answers.ts'
 import { assign, deskOf } from './assigned.ts'
 import { test } from './journey.ts'
 import { heading } from './look.ts'
-import { signInByEid } from './sign-in.ts'
+import { signInAsStaff, signInByEid } from './sign-in.ts'
 import { phone } from './visitor.ts'
 
 test('R-088 R-094 a journal opens on today, keeps each entry by itself, and loses none', async ({ product, visit }) => {
@@ -72,4 +72,35 @@ test('R-088 R-094 a journal opens on today, keeps each entry by itself, and lose
       .evaluate((head) => head.matches(':focus')),
   ).toBe(true)
   expect(await page.getByRole('button', { name: /Klar|Skriv en till/ }).count()).toBe(0)
+})
+
+test('R-162, R-233 staff comment a diary while it goes on, and confirm it in its own dialog once it is over', async ({
+  product,
+  visit,
+}) => {
+  const id = await assign(product, { patient: 'Smultron', form: 'maendedagbok' })
+  const { desk, patientId } = await deskOf(product, 'Smultron')
+  const { page } = await visit()
+  await signInAsStaff(page, 'Granbarr Kottesson')
+  await page.goto(`/admin/patient/${patientId}/`)
+  await page.getByRole('button', { name: 'Måendedagbok' }).first().click()
+  const dialog = page.getByRole('dialog', { name: 'Måendedagbok' })
+  await dialog.getByRole('textbox', { name: 'Kommentar' }).fill('Vi tittar på den på torsdag.')
+  await dialog.getByRole('button', { name: 'Spara kommentaren' }).click()
+  await dialog.getByRole('button', { name: 'Spara kommentaren' }).waitFor({ state: 'detached' })
+  expect(await dialog.getByRole('button', { name: 'Bekräfta' }).count()).toBe(0)
+  await dialog.getByRole('button', { name: 'Fler åtgärder' }).click()
+  await page.getByRole('menuitem', { name: 'Avsluta' }).waitFor()
+  expect(await page.getByRole('menuitem', { name: 'Kommentera' }).count()).toBe(0)
+  await dialog.getByRole('button', { name: 'Fler åtgärder' }).click()
+
+  await desk(`/api/journals/${id}/close`, undefined)
+  await dialog.getByRole('button', { name: 'Bekräfta' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  const row = await product.db
+    .selectFrom('form')
+    .select(['confirmed_at', 'comment'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  expect(row).toEqual({ confirmed_at: expect.any(String), comment: 'Vi tittar på den på torsdag.' })
 })

@@ -32,6 +32,26 @@ test('R-030, R-228: a link to a patient of my other unit offers to change unit, 
   await page.getByRole('link', { name: `Enhet: ${adult}` }).waitFor()
 })
 
+test('R-228, R-031: an address to a patient of my other unit offers to change unit; one to nobody goes home and says so', async ({
+  visit,
+  product,
+}) => {
+  const { page, allow } = await visit()
+  allow(/404 .*\/api\/(patients|navigation)\//)
+  await signInAsStaff(page, 'Vitsippa Lundglänta', ward)
+  for (const id of ['018f0000-0000-4000-8000-00000000dead', (await patientCalled(product, 'Smultron')).id]) {
+    await page.goto(`/admin/patient/${id}/historik`)
+    await heading(page, 'Hem')
+    await page.getByText('Patienten i länken hittades inte här').waitFor()
+    expect(new URL(page.url()).searchParams.get('no-patient-matched')).toBe('true')
+    expect(await page.locator('body').textContent()).not.toMatch(/Smultron|Ekorrgläntan/)
+  }
+  await page.goto(`/admin/patient/${(await patientCalled(product, 'Timjan')).id}/`)
+  await page.getByText(`Patienten i länken finns på ${adult}`).waitFor()
+  await page.getByRole('button', { name: `Byt till ${adult} och öppna patienten` }).click()
+  await heading(page, 'Timjan Rosendimma')
+})
+
 test("R-031: a link to another unit's patient says that nobody was found, and not whose it is", async ({
   visit,
   product,
@@ -53,7 +73,7 @@ test("an emergency opening asks why, lets one in to another unit's patient under
   allow(/404 .*\/api\/(patients|navigation)\//)
   await signInAsStaff(page, 'Granbarr Kottesson')
   await page.goto(`/admin/patient/${(await patientCalled(product, 'Timjan')).id}/`)
-  await heading(page, 'Ingen sådan patient på enheten')
+  await heading(page, 'Hem')
   await page.getByRole('button', { name: 'Gör en nödöppning' }).click()
   const dialog = page.getByRole('dialog', { name: 'Nödöppning' })
   await dialog.getByLabel('Skäl').fill('Akut')
@@ -82,6 +102,36 @@ test("an emergency opening asks why, lets one in to another unit's patient under
   await opening.waitFor({ state: 'detached' })
   await reviewing.getByRole('button', { name: 'Visa granskade' }).click()
   await opening.getByText('Befogad').waitFor()
+})
+
+test('an opening asks whoever was identified long ago to do so now, and keeps what they have written', async ({
+  visit,
+  product,
+}) => {
+  const { page, allow } = await visit()
+  allow(/40[34] .*\/api\/(patients|navigation)\//)
+  await signInAsStaff(page, 'Granbarr Kottesson')
+  const address = `/admin/patient/${(await patientCalled(product, 'Nattviol')).id}/`
+  await page.goto(address)
+  await product.db.updateTable('session').set({ authenticated_at: '2026-01-01T08:00:00.000Z' }).execute()
+  await page.getByRole('button', { name: 'Gör en nödöppning' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Nödöppning' })
+  await dialog.getByLabel('Skäl').fill(reason)
+  await dialog.getByRole('button', { name: 'Öppna' }).click()
+  await dialog.getByRole('link', { name: 'Legitimera dig' }).click()
+  await choosePerson(page, 'Granbarr Kottesson')
+  await dialog.waitFor()
+  expect(await dialog.getByLabel('Skäl').inputValue()).toBe(reason)
+  await dialog.getByRole('button', { name: 'Öppna' }).click()
+  await page.getByRole('heading', { level: 1, name: /^Nattviol/ }).waitFor()
+  // The session that was not good enough any more is over.
+  const left = await product.db
+    .selectFrom('session')
+    .select('id')
+    .where('authenticated_at', '<', '2026-02-01T00:00:00.000Z')
+    .where('ended_by', '=', 'Logout')
+    .execute()
+  expect(left).toHaveLength(1)
 })
 
 test('R-239: a protected identity is shown to whoever says why, and is hidden again soon after', async ({ visit }) => {

@@ -216,5 +216,6 @@ test('R-158: releasing says what becomes of forms, reminders and admission, and 
   await page.getByRole('combobox', { name: 'Namn eller personnummer' }).fill('Nattviol')
   await page.getByText('Ingen patient på enheten stämmer.').waitFor()
   await page.goto(path)
-  await heading(page, 'Ingen sådan patient på enheten')
+  await heading(page, 'Hem')
+  await page.getByText('Patienten i länken hittades inte här').waitFor()
 })

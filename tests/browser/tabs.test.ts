@@ -82,6 +82,49 @@ test('another tab takes the stream over when the first is closed', async ({ visi
   expect((await following).url()).toContain('/api/events')
 })
 
+test('a tab that slept while another renewed goes on with the new token: the replaced one would end the session', async ({
+  visit,
+}) => {
+  const { page, context, passTime } = await visit({ hasClock: true })
+  await signInAsStaff(page, me)
+  const asleep = await context.newPage()
+  await asleep.goto('/om')
+  await heading(asleep, 'Om Samklang')
+  const before = await kept(asleep, 'token')
+  // As a phone discards a tab: its storage is kept, and nothing reaches it.
+  await asleep.goto('about:blank')
+  await page.getByRole('heading', { level: 1 }).click()
+  const renewal = page.waitForResponse('**/api/adminauth/token/renew')
+  await passTime(26)
+  expect((await renewal).status()).toBe(200)
+  await until(async () => (await kept(page, 'token')) !== before, 'the new token')
+  await settled(page)
+  const renewed = await kept(page, 'token')
+  await passTime(1)
+  // And as it freezes the other one, which then answers nobody.
+  await page.close()
+
+  await asleep.goto('/admin/')
+  await heading(asleep, 'Hem')
+  expect(await kept(asleep, 'token')).toBe(renewed)
+  await asleep.reload()
+  await heading(asleep, 'Hem')
+})
+
+test('R-044: whoever logs out is forgotten at the identity provider too, and comes back to our own page', async ({
+  visit,
+}) => {
+  const { page } = await visit()
+  await signInAsStaff(page, me)
+  const provider = page.waitForRequest('**/demo/idp/session/end?*')
+  await logOut(page)
+  const asked = new URL((await provider).url()).searchParams
+  expect(asked.get('post_logout_redirect_uri')).toBe(page.url())
+  expect(asked.get('id_token_hint')).toBeNull()
+  expect(await keptKeys(page)).toEqual([])
+  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('latest')))).toEqual([])
+})
+
 test('R-045, R-023: closing the last tab ends the session of this browser', async ({ visit }) => {
   const { page, context } = await visit()
   await signInAsStaff(page, me)

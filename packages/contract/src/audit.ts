@@ -16,6 +16,7 @@ export const AuditAction = z.enum([
   'Logout',
   'LoginFailed',
   'RenewToken',
+  'TokenReused',
   'SelectCareUnit',
   'ListContexts',
   'SelectContext',

@@ -18,6 +18,7 @@ export const ErrorCode = z.enum([
   'wrong-code',
   'code-spent',
   'session-over',
+  'identify-anew',
   'no-relation',
   'unit-unavailable',
   'opening-reads-only',

@@ -76,6 +76,9 @@ export type Language = z.output<typeof Language>
 
 const done = z.object({})
 
+/** Where the browser goes next, so that the identity provider forgets the person too; null where it has nothing to forget. */
+const LoggedOut = z.object({ ProviderLogoutUrl: z.nullable(z.string()) })
+
 export const sessionCalls = {
   getProfile: { method: 'GET', path: '/api/profile', access: 'signedIn', reply: Profile, lockedForm: true },
   renewStaffToken: {
@@ -99,7 +102,7 @@ export const sessionCalls = {
     method: 'POST',
     path: '/api/adminauth/logout',
     access: 'staff',
-    reply: done,
+    reply: LoggedOut,
     audit: 'Logout',
     anyVersion: true,
   },
@@ -107,7 +110,7 @@ export const sessionCalls = {
     method: 'POST',
     path: '/api/auth/logout',
     access: 'patientSide',
-    reply: done,
+    reply: LoggedOut,
     audit: 'Logout',
     anyVersion: true,
     lockedForm: true,

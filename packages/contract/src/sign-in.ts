@@ -58,7 +58,11 @@ export const signInCalls = {
     method: 'GET',
     path: '/api/adminauth/login',
     access: 'guest',
-    query: z.strictObject({ returnTo: z.optional(z.string().check(z.maxLength(200))) }),
+    query: z.strictObject({
+      returnTo: z.optional(z.string().check(z.maxLength(200))),
+      /** Asks the person to identify themselves now, although the provider may remember them. */
+      fresh: z.optional(z.enum(['true', 'false'])),
+    }),
     reply: 'redirect',
   },
   finishStaffLogin: {
@@ -104,6 +108,15 @@ export const signInCalls = {
     access: 'guest',
     body: CodeRequest,
     reply: z.object({ ResendAfter: z.number(), ExpiresAt: Instant }),
+  },
+  /** Where a code would go, as far as may be shown before anybody has proven anything; the same for unknown people. */
+  findCodeRecipient: {
+    method: 'POST',
+    path: '/api/smsrequest/recipient',
+    access: 'guest',
+    body: z.strictObject({ UserId: z.uuid() }),
+    reply: z.object({ Channel: z.enum(['Sms', 'Email']), Masked: z.string() }),
+    reads: true,
   },
   createPatientToken: {
     method: 'POST',

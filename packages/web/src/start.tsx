@@ -1,28 +1,27 @@
-import { systemCalls } from '@samklang/contract/system'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { clearOldDrafts } from './answering/draft/unsent.ts'
-import { send } from './api/client.ts'
 import { clearOnChangeOfScope, queryClient } from './api/query-client.ts'
 import { watchUnhandledErrors } from './errors/exception-reports.ts'
 import { changeLanguage, chooseStartLanguage, startLanguage, storedLanguage } from './i18n/language.ts'
 import { followLiveEvents } from './live/follow.ts'
 import { router } from './routes/router.tsx'
 import { now } from './session/clock.ts'
+import { clearOldLatest } from './session/latest.ts'
 import { startSilentRenewal } from './session/renewal.ts'
-import { askSiblingsOnce, listenToTabs } from './session/tabs.ts'
-import { settings } from './system/settings.ts'
+import { askSiblingsOnce, catchUp, listenToTabs } from './session/tabs.ts'
+import { readSettings, settings } from './system/settings.ts'
 import { AppTheme } from './theme/app-theme.tsx'
 import { requestFocus } from './ui/focus-request.ts'
 
 /** R-001, in this order: the time (from the answer's own date), the settings, the language, its texts, and only then the app. */
 export async function start(element: HTMLElement): Promise<void> {
   listenToTabs()
+  await catchUp()
   void askSiblingsOnce()
-  const read = await send(systemCalls.getSettings, {}, { inline: [0, 400, 500] })
-  settings.set(read)
+  await readSettings()
   await startTexts()
   startBackground()
   createRoot(element).render(
@@ -52,7 +51,9 @@ function startBackground(): void {
   startSilentRenewal()
   followLiveEvents()
   clearOldDrafts(now())
+  clearOldLatest(now())
   // A page that the browser kept alive still shows whoever was signed in when it was left.
+  addEventListener('visibilitychange', () => void (document.visibilityState === 'visible' && catchUp()))
   addEventListener('pageshow', ({ persisted }) => persisted && location.reload())
   router.subscribe('onBeforeLoad', ({ pathChanged, fromLocation }) => {
     if (pathChanged && fromLocation) requestFocus()

@@ -410,6 +410,7 @@ export interface FormVariantVersion {
 
 export interface Identification {
   account_id: string;
+  authenticated_at: string | null;
   created_at: string;
   expires_at: string;
   kind: IdentificationKind;
@@ -740,6 +741,7 @@ export interface SchemaMigration {
 export interface Session {
   absolute_expires_at: string;
   account_id: string;
+  authenticated_at: string | null;
   context_patient_id: string | null;
   context_relation_id: string | null;
   context_type: ContextType | null;
@@ -755,8 +757,10 @@ export interface Session {
 
 export interface SessionToken {
   created_at: string;
+  replaces: Buffer | null;
   session_id: string;
   token_hash: Buffer;
+  used_at: string | null;
   valid_until: string | null;
 }
 

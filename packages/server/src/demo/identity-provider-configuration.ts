@@ -4,6 +4,7 @@ import type { Configuration } from 'oidc-provider'
 import { base as basePolicy, Check } from 'oidc-provider/lib/helpers/interaction_policy/index.js'
 import type { ServerSettings } from '../config/settings.ts'
 import { languageOf } from '../http/messages.ts'
+import { farewellPath } from '../sign-in/providers.ts'
 import { type Choice, identityOverPage } from './identity-page.ts'
 import { memory } from './identity-provider-memory.ts'
 
@@ -25,7 +26,9 @@ export function configurationOf(
     client_secret: clientSecret,
     token_endpoint_auth_method: 'client_secret_post' as const,
     id_token_signed_response_alg: 'ES256' as const,
+    require_auth_time: true,
     redirect_uris: [redirectUri],
+    post_logout_redirect_uris: [new URL(farewellPath, redirectUri).href],
   })
 
   return (base) => ({
@@ -39,7 +42,7 @@ export function configurationOf(
     acrValues: [...staffOidc.acrValues, ...eidOidc.acrValues],
     claims: { openid: ['sub'], profile: [staffOidc.hsaIdClaim, eidOidc.personalIdClaim] },
     conformIdTokenClaims: false,
-    features: { devInteractions: { enabled: false }, rpInitiatedLogout: { enabled: false } },
+    features: { devInteractions: { enabled: false }, rpInitiatedLogout: { enabled: true } },
     ttl: { Interaction: 600, Session: 600, Grant: 600, AccessToken: 600, IdToken: 600, AuthorizationCode: 60 },
     interactions: {
       url: (_, { uid }) => `${identityProviderPath}/interaction/${uid}`,

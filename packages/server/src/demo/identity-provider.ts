@@ -89,6 +89,14 @@ function addRoutes(scope: FastifyInstance, settings: Settings, choices: Choice[]
     await found.provider.interactionFinished(request.raw, reply.raw, { error: 'access_denied' })
   })
 
+  scope.get<{ Querystring: Record<string, unknown> }>('/session/end', async (request, reply) => {
+    const provider = providerFor(request)
+    const to = provider && (await findFarewell(provider, request.query))
+    if (!to) return reply.status(400).send()
+    await (await provider.Session.get(provider.createContext(request.raw, reply.raw))).destroy()
+    return reply.redirect(to, 303)
+  })
+
   scope.route({
     method: ['GET', 'POST', 'OPTIONS'],
     url: '/*',
@@ -114,6 +122,14 @@ async function findVisit(provider: Provider | undefined, { raw }: FastifyRequest
     if (error instanceof OIDCProviderError) return undefined
     throw error
   }
+}
+
+/** The library would ask whether it is meant, by a script that our policy refuses. Back to our own page and to no other. */
+async function findFarewell(provider: Provider, query: Record<string, unknown>): Promise<string | undefined> {
+  const { client_id: clientId, post_logout_redirect_uri: wanted } = query
+  if (typeof clientId !== 'string' || typeof wanted !== 'string') return undefined
+  const client = await provider.Client.find(clientId)
+  return client?.postLogoutRedirectUriAllowed(wanted) ? wanted : undefined
 }
 
 type Found = NonNullable<Awaited<ReturnType<typeof findVisit>>>

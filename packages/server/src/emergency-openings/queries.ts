@@ -105,13 +105,14 @@ export async function isActivePatient(db: Db, id: string): Promise<boolean> {
   return patient !== undefined
 }
 
-export async function findSessionStart(db: Db, sessionId: string): Promise<Instant> {
-  const { created_at } = await db
+/** When the identity provider last saw whoever has this session; null where it does not say. */
+export async function findAuthentication(db: Db, sessionId: string): Promise<Instant | null> {
+  const { authenticated_at } = await db
     .selectFrom('session')
-    .select('created_at')
+    .select('authenticated_at')
     .where('id', '=', sessionId)
     .executeTakeFirstOrThrow()
-  return created_at
+  return authenticated_at
 }
 
 type Review = { id: string; reviewedBy: string; outcome: 'Justified' | 'NotJustified'; comment: string | null }

@@ -4,10 +4,10 @@ import { conflict, forbidden, invalid, notFound, Refusal } from '../http/refusal
 import { slice } from '../http/slice.ts'
 import { lockPatient } from '../patients/queries.ts'
 import {
+  findAuthentication,
   findOpener,
   findOpening,
   findRecent,
-  findSessionStart,
   insertOpening,
   isActivePatient,
   listOpenings,
@@ -22,7 +22,8 @@ export const emergencyOpenings = slice(emergencyOpeningCalls, {
   async openInEmergency({ db, actor, params, body, now, note }) {
     note({ patientId: params.id, data: { Basis: body.Basis, Hours: body.Hours } })
     if (!actor.unitId) throw new Refusal(403, 'unit-unavailable')
-    if ((await findSessionStart(db, actor.sessionId)) < addMinutes(now, -freshMinutes)) throw forbidden()
+    const seenAt = await findAuthentication(db, actor.sessionId)
+    if (seenAt === null || seenAt < addMinutes(now, -freshMinutes)) throw new Refusal(403, 'identify-anew')
     if (body.Reason.trim().length < 20) throw invalid('Reason', 'minLength')
     if (!(await isActivePatient(db, params.id))) throw notFound()
     const { accountId, unitId } = actor

@@ -32,7 +32,7 @@ afterEach(async () => {
   await database.close()
 })
 
-async function signIn(minutes = 30) {
+async function signIn(minutes = 30, role: 'Staff' | 'Admin' = 'Staff') {
   const { db } = database
   const now = clock.now()
   const accountId = makeId(now)
@@ -44,6 +44,7 @@ async function signIn(minutes = 30) {
     .insertInto('account')
     .values({ id: accountId, public_id: accountId, kind: 'Staff', hsa_id: accountId, created_at: now, updated_at: now })
     .execute()
+  await db.insertInto('account_role').values({ account_id: accountId, role }).execute()
   await db.insertInto('account_care_unit').values({ account_id: accountId, unit_id: unitId }).execute()
   await db
     .insertInto('session')
@@ -111,9 +112,8 @@ test('what happens at the unit while a browser is still on its way is heard by i
 
   // And so when the person goes over to that unit, whose lists were fetched before the stream had heard of it.
   await database.db
-    .updateTable('account_care_unit')
-    .set({ unit_id: anna.unitId })
-    .where('account_id', '=', bea.accountId)
+    .insertInto('account_care_unit')
+    .values({ account_id: bea.accountId, unit_id: anna.unitId })
     .execute()
   await database.db.updateTable('session').set({ unit_id: anna.unitId }).where('id', '=', bea.sessionId).execute()
   await publish(database.db, { sessionId: bea.sessionId }, { Kind: 'profile-changed' })
@@ -163,6 +163,47 @@ test('a session that is revoked on one instance ends its streams on every other'
     await settled(stream)
     expect(heard).toEqual([hello, ended])
   }
+})
+
+test.each([
+  ['a unit', sql`delete from account_care_unit`],
+  ['a role', sql`delete from account_role where role = 'Staff'`],
+  ['a permission', sql`delete from account_permission`],
+  ['the unit itself', sql`update unit set status = 'Inactive'`],
+])('%s that is taken away ends the streams of every instance at once', async (_, taking) => {
+  const anna = await signIn()
+  const permission = { account_id: anna.accountId, permission: 'Tags.Manage' }
+  await database.db.insertInto('account_permission').values(permission).execute()
+  const streams = [follow(here, anna), follow(there, anna)]
+  for (const { heard } of streams) await vi.waitFor(() => expect(heard).toEqual([hello]), patience)
+  await taking.execute(database.db)
+  for (const { heard, stream } of streams) {
+    await settled(stream)
+    // The session lives: the browser reads its profile anew and opens a stream of what is left.
+    expect(heard).toEqual([hello, changed])
+  }
+  const after = follow(here, anna)
+  await vi.waitFor(() => expect(after.heard).toEqual([hello]), patience)
+  after.stream.destroy()
+})
+
+test('an account that is closed ends its streams at once, and so its session', async () => {
+  const anna = await signIn()
+  const { heard, stream } = follow(there, anna)
+  await vi.waitFor(() => expect(heard).toEqual([hello]), patience)
+  await sql`update account set status = 'Inactive'`.execute(database.db)
+  await settled(stream)
+  expect(heard).toEqual([hello, changed, ended])
+})
+
+test('nothing of a unit is heard by whoever may not read of its patients', async () => {
+  const anna = await signIn(30, 'Admin')
+  const { heard, stream } = follow(here, anna)
+  await vi.waitFor(() => expect(heard).toEqual([hello]), patience)
+  await publish(database.db, { unitId: anna.unitId }, { Kind: 'care-changed', PatientId: crypto.randomUUID() })
+  await publish(database.db, { accountId: anna.accountId }, { Kind: 'profile-changed' })
+  await vi.waitFor(() => expect(heard).toEqual([hello, changed]), patience)
+  stream.destroy()
 })
 
 test('a session that has ended already gets a hello and a farewell', async () => {

@@ -1,8 +1,10 @@
 import { Readable } from 'node:stream'
 import type { LiveEvent } from '@samklang/contract/events'
-import type { Instant } from '@samklang/contract/instants'
+import { mayUsePatientData } from '@samklang/contract/roles'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../database/connect.ts'
+import type { Actor } from '../session/actor.ts'
+import { findActorBySession } from '../session/find-actor.ts'
 import type { Bus } from './bus.ts'
 
 const heartbeatMs = 15_000
@@ -39,10 +41,11 @@ export function streamOpener(following: Following): (follower: Follower) => Read
   }
 }
 
-/** Server-sent events for one session, until that session ends. */
+/** Server-sent events for one session, until that session ends or something is taken away from its person. */
 export function eventStream({ db, bus, clock }: Following, { sessionId, accountId }: Follower): Readable {
   const stream = new Readable({ read() {}, highWaterMark: bufferedAtMost })
   let unitId: string | null = null
+  let rights: ReadonlySet<string> | undefined
   let nextLook: NodeJS.Timeout | undefined
   let looks = 0
   let isGreeted = false
@@ -77,7 +80,7 @@ export function eventStream({ db, bus, clock }: Following, { sessionId, accountI
     clearTimeout(nextLook)
     looks += 1
     if (looks > 1) return
-    const standing = await findStanding(db, sessionId).catch(() => 'unknown' as const)
+    const standing = await findActorBySession(db, sessionId, clock.now()).catch(() => 'unknown' as const)
     const isStale = looks > 1
     looks = 0
     if (isOver) return
@@ -100,15 +103,19 @@ export function eventStream({ db, bus, clock }: Following, { sessionId, accountI
     for (const event of unit ? bus.changedLately(unit) : []) send(event)
   }
 
-  /** How long to wait before looking again, or nothing when the session is over. */
-  function judge(standing: Standing | undefined): number | undefined {
+  /** How long to wait before looking again, or nothing when the stream is over. */
+  function judge(actor: Actor | undefined): number | undefined {
     const now = clock.now()
-    if (standing && standing.expiresAt > now) {
-      workAt(standing.unitId)
-      return Math.min(Date.parse(standing.expiresAt) - Date.parse(now) + 10, lookAtLatestMs)
+    if (!actor || actor.expiresAt <= now) {
+      send({ Kind: 'session-ended' })
+      return void finish()
     }
-    send({ Kind: 'session-ended' })
-    finish()
+    const before = rights
+    rights = rightsOf(actor)
+    // Whoever opens it anew is judged anew: nothing that was said under the old rights is on its way to them.
+    if (before?.isSubsetOf(rights) === false) return void finish()
+    workAt(mayUsePatientData(actor) ? actor.unitId : null)
+    return Math.min(Date.parse(actor.expiresAt) - Date.parse(now) + 10, lookAtLatestMs)
   }
 
   const forgetEvents = bus.subscribe({
@@ -132,19 +139,7 @@ export function eventStream({ db, bus, clock }: Following, { sessionId, accountI
   return stream
 }
 
-type Standing = { expiresAt: Instant; unitId: string | null }
-
-/** Undefined when the session is over. The unit counts only for as long as the person works there. */
-function findStanding(db: Db, sessionId: string): Promise<Standing | undefined> {
-  return db
-    .selectFrom('session as s')
-    .innerJoin('account as a', 'a.id', 's.account_id')
-    .leftJoin('account_care_unit as c', (join) =>
-      join.onRef('c.account_id', '=', 's.account_id').onRef('c.unit_id', '=', 's.unit_id'),
-    )
-    .select(['s.expires_at as expiresAt', 'c.unit_id as unitId'])
-    .where('s.id', '=', sessionId)
-    .where('s.ended_at', 'is', null)
-    .where('a.status', '=', 'Active')
-    .executeTakeFirst()
+/** What may be taken away from somebody. Another unit of one's own is a choice: that one stays theirs. */
+function rightsOf({ Roles, Permissions, careUnitIds }: Actor): ReadonlySet<string> {
+  return new Set([...Roles, ...Permissions, ...careUnitIds])
 }

@@ -134,7 +134,7 @@ function slicesOf({ settings, version, db, clock, bus, providers, services, regi
       follow: streamOpener({ db, bus, clock }),
     }),
     signIn({ keys, lifetimes, providers, hasSms: services.sms }),
-    session({ keys, lifetimes }),
+    session({ keys, lifetimes, providers }),
     units,
     unitGroups,
     patients({

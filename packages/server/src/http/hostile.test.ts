@@ -179,7 +179,11 @@ test('a proxy that tells no proper address does not keep anybody from signing in
 
 test('a sign-in that could not be stored can be tried again', async () => {
   const now = house.clock.now()
-  const identity = await insertIdentification(house.db, { kind: 'Staff', accountId: clinic.staff.admin.id }, now)
+  const identity = await insertIdentification(
+    house.db,
+    { kind: 'Staff', authenticatedAt: null, accountId: clinic.staff.admin.id },
+    now,
+  )
   const signIn = () =>
     house.app.inject({
       method: 'POST',

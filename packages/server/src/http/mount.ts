@@ -1,9 +1,12 @@
 import { type Readable, Readable as Stream } from 'node:stream'
+import type { AuditAction } from '@samklang/contract/audit'
 import { type Call, isChange } from '@samklang/contract/call'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type AuditEntry, type AuditFacts, auditValues, recordAudit } from '../audit/record.ts'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../database/connect.ts'
+import { endSession } from '../session/end.ts'
+import type { ReusedToken } from '../session/replaced-token.ts'
 import { checkReply } from './check-reply.ts'
 import { checkClientVersion, clientVersionOf } from './client-version.ts'
 import { refuseForeignSite } from './foreign-site.ts'
@@ -49,7 +52,7 @@ function mountCall(app: FastifyInstance, mounted: MountedCall, mounting: Mountin
       const { db } = mounting
       const act = admitted.get(request) ?? (await admit(request, reply))
       const asked = read(request)
-      const input = { ...asked, ahead: await mounted.askFirst?.({ ...asked, ...act.proof }) }
+      const input = { ...asked, ahead: await mounted.askFirst?.({ ...asked, ...act.proof, origin: act.origin }) }
       const isBare = isRead(call) || mounted.isAlone
       const answer = isBare ? await handleOnce(db, act, input) : await actOnce(db, act, input)
       if (mounting.checkReplies) checkReply(mounted, answer)
@@ -69,15 +72,26 @@ function admitter(mounted: MountedCall, mounting: Mounting) {
     const now = clock.now()
     const origin = originOf(request, mounting.publicUrl, clientVersionOf(request))
     checkClientVersion(call, request, mounting.supportedClientVersions)
-    if (call.effect) refuseForeignSite(request)
-    const { refusal, ...proof } = await prove(request, db, now)
+    if (call.effect || call.access === 'identified') refuseForeignSite(request, origin)
+    const { refusal, reused, ...proof } = await prove({ request, origin, db, now })
     const cookies = cookiesOf(request, reply, origin)
     const truncate = () => void reply.header('truncated', 'true')
     const act: Act = { mounted, proof, origin, cookies, truncate, facts: {}, now, isAudited: false }
     if (!refusal) return act
-    await audit(db, act, 'Refused')
+    if (reused) await endReused(db, act, reused)
+    else await audit(db, act, 'Refused')
     throw refusal
   }
+}
+
+/** Whichever call it was, the log tells that the session was ended and why. */
+async function endReused(db: Db, act: Act, { sessionId, ...reused }: ReusedToken): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    await endSession(transaction, sessionId, 'Revoked', act.now)
+    const { accountId, level, unitId } = reused
+    Object.assign(act.facts, { accountId, level, entity: 'Session', entityId: sessionId, ...(unitId && { unitId }) })
+    await recordAudit(transaction, entryOf(act, 'TokenReused', 'Refused'))
+  })
 }
 
 type Act = {
@@ -146,9 +160,9 @@ function handle(db: Db, act: Act, input: Input): Promise<unknown> {
 function auditRowOf(act: Act): AuditRow {
   return {
     values() {
-      const entry = entryOf(act, 'Done')
-      if (!entry) throw new Error(`${act.mounted.name} stands alone and is not audited`)
-      return auditValues(entry)
+      const { audit: action } = act.mounted.call
+      if (!action) throw new Error(`${act.mounted.name} stands alone and is not audited`)
+      return auditValues(entryOf(act, action, 'Done'))
     },
     written() {
       act.isAudited = true
@@ -157,14 +171,13 @@ function auditRowOf(act: Act): AuditRow {
 }
 
 async function audit(db: Db, act: Act, outcome: 'Done' | 'Refused'): Promise<void> {
-  const entry = entryOf(act, outcome)
-  if (entry) await recordAudit(db, entry)
+  const { audit: action } = act.mounted.call
+  if (action) await recordAudit(db, entryOf(act, action, outcome))
 }
 
-function entryOf(act: Act, outcome: 'Done' | 'Refused'): AuditEntry | undefined {
-  const { call, name } = act.mounted
-  if (!call.audit) return undefined
-  const named = act.facts.action ?? call.audit
+function entryOf(act: Act, byDefault: AuditAction, outcome: 'Done' | 'Refused'): AuditEntry {
+  const { name } = act.mounted
+  const named = act.facts.action ?? byDefault
   const action = named === 'Login' && outcome === 'Refused' ? 'LoginFailed' : named
   const { ip, clientVersion, traceId } = act.origin
   return {

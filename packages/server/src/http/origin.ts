@@ -31,18 +31,24 @@ export function plainAddress(told: string): string {
   return isIP(withoutPort) ? withoutPort : '0.0.0.0'
 }
 
+/**
+ * Behind https the name itself makes the browser see to it that this very host has set the cookie, over https: no page of
+ * a neighbouring host, and nobody on the way, can put one of theirs in its place.
+ */
+export function cookieName(name: string, { isSecure }: Pick<Origin, 'isSecure'>): string {
+  return isSecure ? `__Host-${name}` : name
+}
+
 /** Every cookie of ours is out of reach of scripts and does not follow a post from another site. */
-export function cookiesOf(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { isSecure }: Origin,
-): Cookies & { deliver(): void } {
-  const shape = { path: '/api', httpOnly: true, sameSite: 'lax', secure: isSecure } as const
+export function cookiesOf(request: FastifyRequest, reply: FastifyReply, origin: Origin): Cookies & { deliver(): void } {
+  const { isSecure } = origin
+  const shape = { path: isSecure ? '/' : '/api', httpOnly: true, sameSite: 'lax', secure: isSecure } as const
   const changes: (() => unknown)[] = []
   return {
-    get: (name) => request.cookies[name],
-    set: (name, value, seconds) => void changes.push(() => reply.setCookie(name, value, { ...shape, maxAge: seconds })),
-    clear: (name) => void changes.push(() => reply.clearCookie(name, shape)),
+    get: (name) => request.cookies[cookieName(name, origin)],
+    set: (name, value, seconds) =>
+      void changes.push(() => reply.setCookie(cookieName(name, origin), value, { ...shape, maxAge: seconds })),
+    clear: (name) => void changes.push(() => reply.clearCookie(cookieName(name, origin), shape)),
     deliver() {
       for (const change of changes) change()
     },

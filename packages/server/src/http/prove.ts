@@ -5,27 +5,33 @@ import type { FastifyRequest } from 'fastify'
 import type { Db } from '../database/connect.ts'
 import type { Actor } from '../session/actor.ts'
 import { findActor, findActorByMediaToken, isPastAbsoluteEnd } from '../session/find-actor.ts'
+import { judgeReplaced, type ReusedToken } from '../session/replaced-token.ts'
 import { findIdentification, type Identification, identityCookie } from '../sign-in/identification.ts'
 import { isSigned } from './gateway-signature.ts'
+import { cookieName } from './origin.ts'
 import { rawBodyOf } from './read-body.ts'
 import { forbidden, Refusal, unauthenticated } from './refusal.ts'
+import type { Origin } from './slice.ts'
 
 export type Proof = {
   actor: Actor | undefined
   identification?: Identification | undefined
   /** Somebody known asks for what is not theirs to do: refused, and written down with their name. */
   refusal?: Refusal
+  /** The token had been replaced before: its session is to be ended, and that written down. */
+  reused?: ReusedToken
 }
 
-type Prover = (request: FastifyRequest, db: Db, now: Instant) => Promise<Proof>
+type Asked = { request: FastifyRequest; origin: Origin; db: Db; now: Instant }
+type Prover = (asked: Asked) => Promise<Proof>
 
 /** How a call's `access` is proven. Without a secret that is shared with it, no gateway can prove anything. */
 export function proverFor(call: Call, gatewaySecret: string | undefined): Prover {
   const prove = proverOf(call, gatewaySecret)
   if (call.lockedForm) return prove
   // A device in a patient's hands opens the one form and nothing beside it.
-  return async (request, db, now) => {
-    const proof = await prove(request, db, now)
+  return async (asked) => {
+    const proof = await prove(asked)
     return proof.actor?.lockedFormId ? { ...proof, refusal: forbidden() } : proof
   }
 }
@@ -36,26 +42,35 @@ function proverOf(call: Call, gatewaySecret: string | undefined): Prover {
   if (access === 'identified') return proveIdentified
   if (access === 'mediaToken' && call.method !== 'GET') throw new Error(`${call.path}: a media token only reads`)
   if (access === 'mediaToken') return proveMediaToken
-  if (access === 'gateway') return async (request, _, now) => proveGateway(request, gatewaySecret, now)
-  return async (request, db, now) => {
+  if (access === 'gateway') return async ({ request, now }) => proveGateway(request, gatewaySecret, now)
+  return async ({ request, db, now }) => {
     const token = bearerOf(request)
-    const actor = token ? await findActor(db, token, now) : undefined
+    const { actor, reused } = await findBearer(db, token, now)
+    if (reused) return { actor, reused, refusal: unauthenticated() }
     if (!actor) throw await refusalFor(call, db, token, now)
     return admits(access, actor) ? { actor } : { actor, refusal: forbidden() }
   }
 }
 
-async function proveIdentified(request: FastifyRequest, db: Db, now: Instant): Promise<Proof> {
-  const bearer = bearerOf(request)
-  const actor = bearer ? await findActor(db, bearer, now) : undefined
+async function findBearer(db: Db, token: string | undefined, now: Instant): Promise<Pick<Proof, 'actor' | 'reused'>> {
+  const actor = token ? await findActor(db, token, now) : undefined
+  if (actor || !token) return { actor }
+  const replaced = await judgeReplaced(db, token, now)
+  if (replaced?.outcome === 'restored') return { actor: await findActor(db, token, now) }
+  return { actor: undefined, ...(replaced && { reused: replaced.session }) }
+}
+
+async function proveIdentified({ request, origin, db, now }: Asked): Promise<Proof> {
+  const { actor, reused } = await findBearer(db, bearerOf(request), now)
+  if (reused) return { actor, reused, refusal: unauthenticated() }
   if (actor) return { actor }
-  const cookie = request.cookies[identityCookie]
+  const cookie = request.cookies[cookieName(identityCookie, origin)]
   const identification = cookie ? await findIdentification(db, cookie, now) : undefined
   if (!identification) throw unauthenticated()
   return { actor: undefined, identification }
 }
 
-async function proveMediaToken(request: FastifyRequest, db: Db, now: Instant): Promise<Proof> {
+async function proveMediaToken({ request, db, now }: Asked): Promise<Proof> {
   const token = new URL(request.url, 'http://here').searchParams.get('mediaToken')
   const actor = token ? await findActorByMediaToken(db, token, now) : undefined
   if (!actor) throw unauthenticated()

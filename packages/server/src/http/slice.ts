@@ -78,6 +78,9 @@ type Handler<C extends Call, Found> = (
   request: Input<C> & Caller<C> & Handling & Ahead<Found>,
 ) => Promise<Answer<C>> | Answer<C>
 
+/** What is known before the transaction begins. */
+type Asked<C extends Call> = Input<C> & Caller<C> & Pick<Handling, 'origin'>
+
 type Founds<T extends Calls> = { [Name in keyof T]?: unknown }
 
 /** One handler for every call of a contract file: leaving a call out does not compile. */
@@ -102,7 +105,7 @@ export type Slice = MountedCall[]
 export function slice<T extends Calls, F extends Founds<T> = object>(
   calls: T,
   handlers: Handlers<T, F>,
-  ahead?: { [Name in keyof F & keyof T]: (request: Input<T[Name]> & Caller<T[Name]>) => Promise<F[Name]> },
+  ahead?: { [Name in keyof F & keyof T]: (request: Asked<T[Name]>) => Promise<F[Name]> },
   alone: readonly (keyof T & string)[] = [],
 ): Slice {
   const asking = new Map(Object.entries<unknown>(ahead ?? {}))

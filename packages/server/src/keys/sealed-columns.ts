@@ -64,6 +64,7 @@ export const otherBytes: Record<string, string> = {
   'identification.token_hash': 'a hash without a key',
   'media_token.token_hash': 'a hash without a key',
   'session_token.token_hash': 'a hash without a key',
+  'session_token.replaces': 'a hash without a key',
   'one_time_code.subject_index': 'lives for minutes: whoever asked before the change asks for a new code',
   'one_time_code.requester_index': 'lives for a day, and counts how often somebody has asked',
   'one_time_code.bound_index': 'lives for minutes: whoever asked before the change asks for a new code',

@@ -119,5 +119,11 @@ test('R-228 a guid leads to this unit, to another of my units, or nowhere', asyn
     UnitId: ward.id,
     UnitName: expect.stringContaining('Månljuset'),
   })
+  // An address of ours names the patient by id.
+  expect(await go(patients.inpatient.id)).toMatchObject({
+    PatientId: patients.inpatient.id,
+    UnitId: clinic.units.ward.id,
+  })
+  expect(await go(patients.child.id)).toMatchObject({ Code: 'not-found' })
   expect(await go(patients.child.guid)).toMatchObject({ Code: 'not-found' })
 })

@@ -97,14 +97,14 @@ export async function deleteResponsible(db: Db, { patientId, unitId, accountId }
     .execute()
 }
 
-/** Of the units given, the one where the patient is registered; `first` is preferred when it is among them. */
-export function findPatientAmongUnits(db: Db, guid: string, unitIds: string[], first: string | null) {
+/** By guid or id: of the units given, the one where the patient is registered; `first` is preferred when among them. */
+export function findPatientAmongUnits(db: Db, key: string, unitIds: string[], first: string | null) {
   return db
     .selectFrom('patient')
     .innerJoin('patient_unit as at', 'at.patient_id', 'patient.id')
     .innerJoin('unit', 'unit.id', 'at.unit_id')
     .select(['patient.id', 'unit.id as unitId', 'unit.name as unitName'])
-    .where('patient.guid', '=', guid)
+    .where((eb) => eb.or([eb('patient.guid', '=', key), eb('patient.id', '=', key)]))
     .where('patient.status', '=', 'Active')
     .where('at.released_at', 'is', null)
     .where(sql<boolean>`at.unit_id = any(${unitIds}::uuid[])`)

@@ -65,13 +65,18 @@ test('a session is removed thirty days after its longest time, with its tokens',
   expect(await db.selectFrom('session_token').select('session_id').execute()).toEqual([{ session_id: kept }])
 })
 
-test('tokens, codes and identifications that nobody can use are removed', async () => {
+test('tokens, codes and identifications that nobody can use are removed; a replaced token is known while its session lives', async () => {
   const { db, accountId, session } = await cleanRoom()
   const session_id = await session(addMinutes(now, 30), addMinutes(now, 60))
-  for (const valid_until of [null, addMinutes(now, 1), now])
+  const over = await session(addMinutes(now, -1), addMinutes(now, 60))
+  for (const { session_id: id, valid_until } of [
+    { session_id, valid_until: null },
+    { session_id, valid_until: addMinutes(now, -1) },
+    { session_id: over, valid_until: addMinutes(now, -1) },
+  ])
     await db
       .insertInto('session_token')
-      .values({ token_hash: randomBytes(32), session_id, valid_until, created_at: now })
+      .values({ token_hash: randomBytes(32), session_id: id, valid_until, created_at: now })
       .execute()
   for (const expires_at of [addMinutes(now, 1), now])
     await db
@@ -96,10 +101,10 @@ test('tokens, codes and identifications that nobody can use are removed', async 
       .execute()
   }
 
-  expect(await cleanUpSessions(db, now)).toBe(4)
+  expect(await cleanUpSessions(db, now)).toBe(5)
 
   expect(await db.selectFrom('session_token').select('valid_until').orderBy('valid_until').execute()).toEqual([
-    { valid_until: addMinutes(now, 1) },
+    { valid_until: addMinutes(now, -1) },
     { valid_until: null },
   ])
   expect(await db.selectFrom('media_token').select('expires_at').execute()).toEqual([

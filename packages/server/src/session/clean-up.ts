@@ -72,8 +72,15 @@ async function removeSessions(db: Db, endedBefore: Instant): Promise<number> {
   return Number(removed.numDeletedRows)
 }
 
+/** A replaced token is known for as long as its session lives: whoever uses it then is not the one it was given to. */
 async function removeTokens(db: Db, now: Instant): Promise<number> {
-  const removed = await db.deleteFrom('session_token').where('valid_until', '<=', now).executeTakeFirst()
+  const removed = await db
+    .deleteFrom('session_token as t')
+    .using('session as s')
+    .whereRef('s.id', '=', 't.session_id')
+    .where('t.valid_until', '<=', now)
+    .where('s.ended_at', 'is not', null)
+    .executeTakeFirst()
   return Number(removed.numDeletedRows)
 }
 

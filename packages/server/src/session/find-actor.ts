@@ -29,6 +29,7 @@ type OfOthers = {
   care_unit_ids: string[]
 }
 type Judged = Row & { context_holds: boolean }
+type Bearer = Judged & { is_new: boolean }
 
 /**
  * Everything that decides what a session may do, read in one statement at every request: ending a session, taking away a
@@ -58,9 +59,10 @@ const ofBearer = sql`from session_token t join session s on s.id = t.session_id 
   where t.token_hash = ${''} and (t.valid_until is null or t.valid_until > ${''}::timestamptz)
     and s.ended_at is null and s.expires_at > ${''}::timestamptz and a.status = 'Active'`
 
-const byBearer = named<Judged>(
+const byBearer = named<Bearer>(
   'actor-by-bearer',
-  sql<Judged>`select ${session}, s.context_relation_id, ${rights}, ${contextHolds} ${ofBearer}`.compile(statements),
+  sql<Bearer>`select ${session}, t.used_at is null as is_new, s.context_relation_id, ${rights}, ${contextHolds}
+    ${ofBearer}`.compile(statements),
 )
 
 /** The same for one kind of standing, which is a third of the work; each finds sessions of that kind that hold, alone. */
@@ -80,6 +82,14 @@ const byBearerStanding = {
   ),
 }
 type Standing = keyof typeof byBearerStanding
+
+const bySession = named<Judged>(
+  'actor-by-session',
+  sql<Judged>`select ${session}, s.context_relation_id, ${rights}, ${contextHolds}
+    from session s join account a on a.id = s.account_id
+    where s.id = ${''} and s.ended_at is null and s.expires_at > ${''}::timestamptz
+      and a.status = 'Active'`.compile(statements),
+)
 
 const byMediaToken = named<Judged>(
   'actor-by-media-token',
@@ -105,8 +115,19 @@ export async function findActor(db: Db, token: string, now: Instant): Promise<Ac
     lastStandings.delete(name)
     return undefined
   }
+  if (row.is_new) await setTokenUsed(db, tokenHash, now)
   remember(name, standingOf(row))
   return ifHolds(row, tokenHash)
+}
+
+/** Whoever uses the token that a renewal gave has received it: the one before is then good for nothing. */
+async function setTokenUsed(db: Db, tokenHash: Buffer, now: Instant): Promise<void> {
+  await db
+    .updateTable('session_token')
+    .set({ used_at: now })
+    .where('token_hash', '=', tokenHash)
+    .where('used_at', 'is', null)
+    .execute()
 }
 
 /** In the order in which the statement meets them. */
@@ -131,6 +152,13 @@ export async function findActorByMediaToken(db: Db, token: string, now: Instant)
   const tokenHash = hashToken(token)
   const [row] = await byMediaToken(db, [today, today, tokenHash, now, now])
   return row && ifHolds(row, tokenHash)
+}
+
+/** What a session may do now, for what goes on without a request: an open event stream. It carries no token. */
+export async function findActorBySession(db: Db, sessionId: string, now: Instant): Promise<Actor | undefined> {
+  const today = civilDay(now)
+  const [row] = await bySession(db, [today, today, sessionId, now])
+  return row && ifHolds(row, Buffer.alloc(0))
 }
 
 /** Whoever no longer may represent this patient has no session left, rather than one without a patient. */

@@ -4,8 +4,9 @@ import { sessionCalls } from '@samklang/contract/session'
 import type { Db } from '../database/connect.ts'
 import { publish } from '../events/bus.ts'
 import { Refusal } from '../http/refusal.ts'
-import { type Handling, type Slice, slice } from '../http/slice.ts'
+import { type Handlers, type Handling, type Slice, slice } from '../http/slice.ts'
 import type { Keys } from '../keys/keys.ts'
+import type { Providers } from '../sign-in/provider.ts'
 import type { Actor } from './actor.ts'
 import { listContextRows, toContext } from './contexts.ts'
 import { endSession } from './end.ts'
@@ -15,7 +16,9 @@ import { clearContext, insertMediaToken, setLanguage, setPreferences, setSession
 import { selectContext } from './select-context.ts'
 import { renewSession } from './tokens.ts'
 
-export function session({ keys, lifetimes }: { keys: Keys; lifetimes: SessionLifetimes }): Slice {
+export type SessionNeeds = { keys: Keys; lifetimes: SessionLifetimes; providers: Providers }
+
+export function session({ keys, lifetimes, providers }: SessionNeeds): Slice {
   async function renew({ actor, db, now, note }: Handling & { actor: Actor }) {
     note({ entity: 'Session', entityId: actor.sessionId })
     const token = await renewSession(db, actor, lifetimes, now)
@@ -23,7 +26,13 @@ export function session({ keys, lifetimes }: { keys: Keys; lifetimes: SessionLif
     return token
   }
 
-  return slice(sessionCalls, {
+  // The provider may have to be asked about itself first: no transaction waits for that.
+  function askProvider({ actor, origin }: Pick<Handling, 'origin'> & { actor: Actor }): Promise<string | undefined> {
+    const provider = { Four: providers.staff, Three: providers.eid, Two: undefined }[actor.SecurityLevel ?? 'Two']
+    return provider?.farewell(origin.base, origin.language) ?? Promise.resolve(undefined)
+  }
+
+  const handlers: Handlers<typeof sessionCalls, Farewells> = {
     getProfile: ({ db, actor, now }) => readProfile(db, actor, now),
     renewStaffToken: renew,
     renewToken: renew,
@@ -68,12 +77,15 @@ export function session({ keys, lifetimes }: { keys: Keys; lifetimes: SessionLif
       await clearContext(db, actor.sessionId)
       return {}
     },
-  })
+  }
+  return slice(sessionCalls, handlers, { logOutStaff: askProvider, logOut: askProvider })
 }
 
-async function logOut({ db, actor, now }: Handling & { actor: Actor }) {
+type Farewells = Record<'logOutStaff' | 'logOut', string | undefined>
+
+async function logOut({ db, actor, now, ahead }: Handling & { actor: Actor; ahead: string | undefined }) {
   await endSession(db, actor.sessionId, 'Logout', now)
-  return {}
+  return { ProviderLogoutUrl: ahead ?? null }
 }
 
 async function changeLanguage({ body, db, actor, now }: Handling & { actor: Actor; body: 'sv' | 'en' }) {

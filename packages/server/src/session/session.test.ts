@@ -3,6 +3,7 @@ import { civilDay } from '../civil-day.ts'
 import { addMinutes, addSeconds } from '../clock.ts'
 import { caller, type TestApp, testApp } from '../testing/app.ts'
 import { layTestClinic, openSession, type TestClinic } from '../testing/clinic.ts'
+import { listAudit } from '../testing/list-audit.ts'
 
 let house: TestApp
 let clinic: TestClinic
@@ -51,8 +52,44 @@ test('the replaced token lives ten seconds more, and two tabs that renew at once
   const fresh = [one, other].map((reply) => String(reply?.json().AccessToken))
   expect(await isAlive(token)).toBe(true)
   house.clock.moveTo(11_000)
-  expect(await isAlive(token)).toBe(false)
   for (const each of fresh) expect(await isAlive(each)).toBe(true)
+  house.clock.moveTo(0)
+})
+
+test('a replaced token that is used after its grace ends the session, and the log tells', async () => {
+  const token = await staffToken()
+  const renewed = (await house.as(token).get('/api/adminauth/token/renew')).json().AccessToken
+  expect(await isAlive(renewed)).toBe(true)
+  house.clock.moveTo(11_000)
+  const reply = await house.as(token).get('/api/unit/current')
+  expect([reply.statusCode, reply.json().Code]).toEqual([401, 'unauthenticated'])
+  expect(await isAlive(renewed)).toBe(false)
+  const [row] = await listAudit(house.database, { action: 'TokenReused' })
+  expect(row).toMatchObject({
+    outcome: 'Refused',
+    call: 'getCurrentUnit',
+    account_id: clinic.staff.twoUnitStaff.id,
+    level: 'Four',
+    entity: 'Session',
+  })
+  const known = (await listAudit(house.database, { action: 'TokenReused' })).length
+  expect(await isAlive(token)).toBe(false)
+  expect(await listAudit(house.database, { action: 'TokenReused' })).toHaveLength(known)
+  house.clock.moveTo(0)
+})
+
+test('a renewal whose answer was lost on the way ends nothing: the token before it goes on and is renewed again', async () => {
+  const token = await staffToken()
+  const lost = (await house.as(token).get('/api/adminauth/token/renew')).json().AccessToken
+  house.clock.moveTo(11_000)
+  expect(await isAlive(token)).toBe(true)
+  house.clock.moveTo(60_000)
+  const again = (await house.as(token).get('/api/adminauth/token/renew')).json().AccessToken
+  expect([await isAlive(token), await isAlive(again)]).toEqual([true, true])
+  house.clock.moveTo(71_000)
+  expect(await isAlive(again)).toBe(true)
+  // Somebody has it after all: then two hold tokens of this session.
+  expect([await isAlive(lost), await isAlive(again)]).toEqual([false, false])
   house.clock.moveTo(0)
 })
 
@@ -192,8 +229,12 @@ test('choosing a context retires every token of the session, so that no tab goes
   const mine = (await house.as(first).get('/api/auth/token/renew')).json().AccessToken
   const [{ SelectContextUri }] = (await house.as(mine).get('/api/papp/session-contexts')).json().Contexts
   const chosen = (await house.as(mine).post(SelectContextUri)).json().AccessToken
+  house.clock.moveTo(9_000)
+  expect([await isAlive(sibling), await isAlive(mine), await isAlive(chosen)]).toEqual([true, true, true])
   house.clock.moveTo(11_000)
-  expect([await isAlive(sibling), await isAlive(mine), await isAlive(chosen)]).toEqual([false, false, true])
+  expect(await isAlive(chosen)).toBe(true)
+  // Whoever comes with one of them is not let in, and the session ends: nobody can tell which of the two is the person.
+  expect([await isAlive(sibling), await isAlive(chosen)]).toEqual([false, false])
   house.clock.moveTo(0)
 })
 

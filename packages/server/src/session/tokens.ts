@@ -8,7 +8,13 @@ import { hashToken, makeToken } from '../keys/tokens.ts'
 import type { Actor } from './actor.ts'
 import { absoluteEnd, graceSeconds, type SessionLifetimes, slidingEnd } from './lifetimes.ts'
 
-export type Opening = { accountId: string; level: SecurityLevel; unitId?: string | null }
+export type Opening = {
+  accountId: string
+  level: SecurityLevel
+  unitId?: string | null
+  /** When the identity provider saw the person; null or left out where none did. */
+  authenticatedAt?: Instant | null
+}
 
 export async function openSession(db: Db, opening: Opening, lifetimes: SessionLifetimes, now: Instant): Promise<Token> {
   const absolute = absoluteEnd(lifetimes, opening.level, now)
@@ -25,6 +31,7 @@ export async function openSession(db: Db, opening: Opening, lifetimes: SessionLi
       account_id: opening.accountId,
       level: opening.level,
       unit_id: opening.unitId ?? null,
+      authenticated_at: opening.authenticatedAt ?? null,
       created_at: now,
       expires_at: session.expiresAt,
       absolute_expires_at: absolute,
@@ -52,7 +59,8 @@ export async function renewSession(
     .executeTakeFirst()
   if (!renewed) return undefined
   await retireToken(db, actor.tokenHash, now)
-  return issueToken(db, { id: actor.sessionId, expiresAt, absolute: actor.absoluteExpiresAt, level }, now)
+  const session = { id: actor.sessionId, expiresAt, absolute: actor.absoluteExpiresAt, level }
+  return issueToken(db, { ...session, replaces: actor.tokenHash }, now)
 }
 
 /** Exchanges all its tokens without moving the session's end: used when what the session stands for changes. */
@@ -83,13 +91,25 @@ async function retireAllTokens(db: Db, sessionId: string, now: Instant): Promise
     .execute()
 }
 
-type Issuing = { id: string; expiresAt: Instant; absolute: Instant; level: SecurityLevel }
+type Issuing = {
+  id: string
+  expiresAt: Instant
+  absolute: Instant
+  level: SecurityLevel
+  /** The token that this one is given for. */
+  replaces?: Buffer
+}
 
 export async function issueToken(db: Db, session: Issuing, now: Instant): Promise<Token> {
   const AccessToken = makeToken()
   await db
     .insertInto('session_token')
-    .values({ token_hash: hashToken(AccessToken), session_id: session.id, created_at: now })
+    .values({
+      token_hash: hashToken(AccessToken),
+      session_id: session.id,
+      replaces: session.replaces ?? null,
+      created_at: now,
+    })
     .execute()
   return {
     AccessToken,

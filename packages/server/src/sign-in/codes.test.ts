@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { connect } from '../database/connect.ts'
+import { madeUpPhone } from '../demo/made-up-numbers.ts'
 import { blindIndex } from '../keys/blind-index.ts'
 import { openField, sealField } from '../keys/sealed-field.ts'
 import { place } from '../messages/outbox.ts'
@@ -362,4 +363,23 @@ test('codes are stored as nothing that could be read back', async () => {
   const row = await house.db.selectFrom('one_time_code').selectAll().executeTakeFirstOrThrow()
   expect(row.code_hash).toHaveLength(32)
   expect(JSON.stringify(row)).not.toContain(code)
+})
+
+test('whoever follows their link is shown the last digits of the phone, and nobody learns who is known here', async () => {
+  const ask = async (UserId: string) => (await house.as().post('/api/smsrequest/recipient', { UserId })).json()
+  const { teacher, stranger } = clinic.persons
+  const last = madeUpPhone(52).replace(/\D/g, '').slice(-4)
+  expect(await ask(teacher.account.publicId)).toEqual({
+    Channel: 'Sms',
+    Masked: `•••• ${last.slice(0, 2)} ${last.slice(2)}`,
+  })
+  const nobody = randomUUID()
+  const told = await ask(nobody)
+  expect(told).toEqual({ Channel: 'Sms', Masked: expect.stringMatching(/^•••• \d\d \d\d$/) })
+  expect(await ask(nobody.toUpperCase())).toEqual(told)
+  // Known, and yet nobody whom a code is sent to.
+  const own = madeUpPhone(30).slice(-4)
+  const made = await ask(stranger.account.publicId)
+  expect(made.Masked).toMatch(/^•••• \d\d \d\d$/)
+  expect(made.Masked.replace(/\D/g, '')).not.toBe(own)
 })

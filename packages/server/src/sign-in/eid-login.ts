@@ -27,9 +27,9 @@ type Exchanging = {
 export async function openEidSession(db: Db, exchanging: Exchanging, now: Instant): Promise<Token> {
   const { identification, lifetimes, note } = exchanging
   if (identification?.kind !== 'Eid') throw unauthenticated()
-  const { accountId } = identification
+  const { accountId, authenticatedAt } = identification
   note({ accountId, level: 'Three', data: { Method: 'Eid' } })
   if (!(await spendIdentification(db, identification, now))) throw unauthenticated()
   await setSignedIn(db, accountId, null, now)
-  return openSession(db, { accountId, level: 'Three' }, lifetimes, now)
+  return openSession(db, { accountId, level: 'Three', authenticatedAt }, lifetimes, now)
 }

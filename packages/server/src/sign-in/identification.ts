@@ -4,7 +4,13 @@ import type { Db } from '../database/connect.ts'
 import { hashToken, makeToken } from '../keys/tokens.ts'
 
 /** Who the identity provider says is sitting there, until it is exchanged for a token. */
-export type Identification = { tokenHash: Buffer; kind: 'Staff' | 'Eid'; accountId: string }
+export type Identification = {
+  tokenHash: Buffer
+  kind: 'Staff' | 'Eid'
+  accountId: string
+  /** When the provider saw the person, where it says so. */
+  authenticatedAt: Instant | null
+}
 
 export const identityCookie = 'samklang_identity'
 const lifetimeMinutes = 10
@@ -12,7 +18,7 @@ export const identitySeconds = lifetimeMinutes * 60
 
 export async function insertIdentification(
   db: Db,
-  { kind, accountId }: Pick<Identification, 'kind' | 'accountId'>,
+  { kind, accountId, authenticatedAt }: Omit<Identification, 'tokenHash'>,
   now: Instant,
 ): Promise<string> {
   const token = makeToken()
@@ -22,6 +28,7 @@ export async function insertIdentification(
       token_hash: hashToken(token),
       kind,
       account_id: accountId,
+      authenticated_at: authenticatedAt,
       created_at: now,
       expires_at: addMinutes(now, lifetimeMinutes),
     })
@@ -33,7 +40,12 @@ export async function findIdentification(db: Db, token: string, now: Instant): P
   const row = await db
     .selectFrom('identification')
     .innerJoin('account', 'account.id', 'identification.account_id')
-    .select(['identification.token_hash as tokenHash', 'identification.kind', 'identification.account_id as accountId'])
+    .select([
+      'identification.token_hash as tokenHash',
+      'identification.kind',
+      'identification.account_id as accountId',
+      'identification.authenticated_at as authenticatedAt',
+    ])
     .where('identification.token_hash', '=', hashToken(token))
     .where('identification.used_at', 'is', null)
     .where('identification.expires_at', '>', now)

@@ -11,6 +11,8 @@ export type ProviderSettings = {
   claim: string
   /** Where the provider sends the browser back to; registered there letter by letter. */
   returnPath: string
+  /** And where to after logging out there. */
+  farewellPath: string
   /** Asks for identification anew although the provider remembers somebody: homes and libraries share computers. */
   anew: boolean
   fetch?: oidc.CustomFetch
@@ -19,11 +21,19 @@ export type ProviderSettings = {
   onProblem?(problem: string): void
 }
 
+/** How a person is asked for. Fresh: they identify themselves now, whatever the provider remembers of them. */
+export type SignInRequest = { language: string; isFresh: boolean }
+
 /** What only we know of a sign-in that is under way at the provider. */
-export type Secrets = { state: string; nonce: string; verifier: string }
+export type Secrets = Pick<SignInRequest, 'isFresh'> & { state: string; nonce: string; verifier: string }
 
 export type Arrival =
-  | { outcome: 'identified'; who: string }
+  | {
+      outcome: 'identified'
+      who: string
+      /** How long ago the provider saw the person (`auth_time`); undefined where it does not say. */
+      secondsAgo: number | undefined
+    }
   /** Nobody was identified: the person thought better of it, or the provider is in trouble. */
   | { outcome: 'away'; reason: 'cancelled' | 'unavailable' }
   /** The provider's word is not good enough to let anybody in. */
@@ -31,14 +41,18 @@ export type Arrival =
 
 export type Provider = {
   /** Where to send the browser; undefined when the provider cannot be reached. */
-  depart(base: string, language: string): Promise<{ to: string; secrets: Secrets } | undefined>
+  depart(base: string, wanted: SignInRequest): Promise<{ to: string; secrets: Secrets } | undefined>
   /** Makes of the returned query, once its state is known to be ours, whom the provider saw. */
   arrive(base: string, query: Record<string, unknown>, secrets: Secrets): Promise<Arrival>
+  /** Where to send the browser so that the provider forgets the person too; undefined where it offers no such thing. */
+  farewell(base: string, language: string): Promise<string | undefined>
 }
 
 export type Providers = { staff: Provider; eid: Provider }
 
 const timeoutSeconds = 5
+/** The provider is told how long ago it may have seen a person who is to identify themselves anew; so is the check. */
+const freshSeconds = 300
 const rememberedIssuers = 20
 
 export function openIdProvider(settings: ProviderSettings): Provider {
@@ -46,9 +60,9 @@ export function openIdProvider(settings: ProviderSettings): Provider {
   const tell = (error: unknown) => settings.onProblem?.(describe(error))
 
   return {
-    async depart(base, language) {
+    async depart(base, wanted) {
       try {
-        return await departure(await find(base), settings, base, language)
+        return await departure(await find(base), settings, base, wanted)
       } catch (error) {
         tell(error)
         return undefined
@@ -60,6 +74,14 @@ export function openIdProvider(settings: ProviderSettings): Provider {
       } catch (error) {
         if (!(error instanceof oidc.AuthorizationResponseError)) tell(error)
         return judge(error)
+      }
+    },
+    async farewell(base, language) {
+      try {
+        return farewellOf(await find(base), settings, base, language)
+      } catch (error) {
+        tell(error)
+        return undefined
       }
     },
   }
@@ -88,11 +110,22 @@ function discover(issuer: string, { clientId, clientSecret, fetch, allowPlainHtt
   })
 }
 
-async function departure(config: oidc.Configuration, settings: ProviderSettings, base: string, language: string) {
+/**
+ * The provider knows its own session by its own cookie: no token of the person's is kept for this, nor put in an address,
+ * where it would lie in the history of a shared computer. A provider may ask whether it is meant.
+ */
+function farewellOf(config: oidc.Configuration, { farewellPath }: ProviderSettings, base: string, language: string) {
+  if (!config.serverMetadata().end_session_endpoint) return undefined
+  const where = { post_logout_redirect_uri: `${base}${farewellPath}`, ui_locales: language }
+  return oidc.buildEndSessionUrl(config, where).href
+}
+
+async function departure(config: oidc.Configuration, settings: ProviderSettings, base: string, wanted: SignInRequest) {
   const secrets = {
     state: oidc.randomState(),
     nonce: oidc.randomNonce(),
     verifier: oidc.randomPKCECodeVerifier(),
+    isFresh: wanted.isFresh,
   }
   const to = oidc.buildAuthorizationUrl(config, {
     redirect_uri: `${base}${settings.returnPath}`,
@@ -101,9 +134,10 @@ async function departure(config: oidc.Configuration, settings: ProviderSettings,
     nonce: secrets.nonce,
     code_challenge: await oidc.calculatePKCECodeChallenge(secrets.verifier),
     code_challenge_method: 'S256',
-    ui_locales: language,
+    ui_locales: wanted.language,
     ...(settings.acrValues.length > 0 && { acr_values: settings.acrValues.join(' ') }),
-    ...(settings.anew && { prompt: 'login' }),
+    ...((settings.anew || wanted.isFresh) && { prompt: 'login' }),
+    ...(wanted.isFresh && { max_age: String(freshSeconds) }),
   })
   return { to: to.href, secrets }
 }
@@ -112,13 +146,15 @@ async function identify(
   config: oidc.Configuration,
   { acrValues, claim }: ProviderSettings,
   address: URL,
-  secrets: Secrets,
+  { state, nonce, verifier, isFresh }: Secrets,
 ): Promise<Arrival> {
   const tokens = await oidc.authorizationCodeGrant(config, address, {
-    expectedState: secrets.state,
-    expectedNonce: secrets.nonce,
-    pkceCodeVerifier: secrets.verifier,
+    expectedState: state,
+    expectedNonce: nonce,
+    pkceCodeVerifier: verifier,
     idTokenExpected: true,
+    // Without an `auth_time`, or with an old one, the provider's word is not good enough.
+    ...(isFresh && { maxAge: freshSeconds }),
   })
   const claims = tokens.claims()
   if (!claims) return { outcome: 'rejected', reason: 'no-id-token' }
@@ -126,7 +162,12 @@ async function identify(
     return { outcome: 'rejected', reason: 'level' }
   const who = claims[claim] ?? (await oidc.fetchUserInfo(config, tokens.access_token, claims.sub))[claim]
   if (typeof who !== 'string' || who.trim() === '') return { outcome: 'rejected', reason: 'claim' }
-  return { outcome: 'identified', who: who.trim() }
+  return { outcome: 'identified', who: who.trim(), secondsAgo: secondsSince(claims.auth_time) }
+}
+
+// By the world's own clock, as the provider counts, also where the demo's has been moved.
+function secondsSince(authTime: number | undefined): number | undefined {
+  return authTime === undefined ? undefined : Math.max(0, Math.floor(Date.now() / 1000) - authTime)
 }
 
 /** The address as the provider called it, whatever stands between the browser and us. */

@@ -8,6 +8,9 @@ export type StandIn = { issuerAt(base: string): string; fetch: CustomFetch }
 
 export type Connecting = { standIn?: StandIn; onProblem?(problem: string): void }
 
+/** Our own page that says that one is logged out. */
+export const farewellPath = '/logga-ut'
+
 /** Staff by their organisation's provider, everyone else by an e-ID broker; both speak OpenID Connect. */
 export function connectProviders(
   { staffOidc, eidOidc }: Pick<ServerSettings, 'staffOidc' | 'eidOidc'>,
@@ -22,6 +25,7 @@ export function connectProviders(
       acrValues: staffOidc.acrValues,
       claim: staffOidc.hsaIdClaim,
       returnPath: signInCalls.finishStaffLogin.path,
+      farewellPath,
       anew: false,
       ...manner,
     }),
@@ -32,6 +36,7 @@ export function connectProviders(
       acrValues: eidOidc.acrValues,
       claim: eidOidc.personalIdClaim,
       returnPath: signInCalls.finishEid.path,
+      farewellPath,
       anew: true,
       ...manner,
     }),

@@ -97,7 +97,8 @@ function wayToFind(keys: Keys, { CivicId, UserId }: Subject) {
   return { personalIdIndexes: blindIndexes(keys, 'personal-id', CivicId ?? '') }
 }
 
-function addresseeOf(keys: Keys, { personId, language, ...known }: Visitor): Addressee | undefined {
+/** Where a code to this person goes. */
+export function addresseeOf(keys: Keys, { personId, language, ...known }: Visitor): Addressee | undefined {
   const open = (column: 'phone' | 'email', sealed: Buffer) =>
     openField(keys, { table: 'person', column, row: personId }, sealed)
   const person = { personId, language }

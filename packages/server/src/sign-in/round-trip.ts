@@ -11,6 +11,8 @@ const RoundTrip = z.object({
   nonce: z.string(),
   verifier: z.string(),
   startedAt: Instant,
+  /** The person was to identify themselves anew. */
+  isFresh: z.boolean(),
   returnTo: z.string().optional(),
   entrance: z.optional(Entrance),
 })

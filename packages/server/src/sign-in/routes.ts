@@ -1,5 +1,6 @@
 import { type Entrance, signInCalls } from '@samklang/contract/sign-in'
 import { recordAudit } from '../audit/record.ts'
+import { addSeconds } from '../clock.ts'
 import { countInWindow } from '../http/count-in-window.ts'
 import { forbidden, Refusal } from '../http/refusal.ts'
 import { type Handling, type Slice, slice } from '../http/slice.ts'
@@ -7,11 +8,12 @@ import type { Keys } from '../keys/keys.ts'
 import type { SessionLifetimes } from '../session/lifetimes.ts'
 import { answerCode } from './answer-code.ts'
 import { loggedGuesses, requestsOfNetwork } from './code-limits.ts'
+import { findCodeRecipient } from './code-recipient.ts'
 import { subjectIndex } from './codes.ts'
 import { enterByEid, openEidSession } from './eid-login.ts'
 import { type Identification, identityCookie, identitySeconds, insertIdentification } from './identification.ts'
 import { rememberBrowser } from './known-browser.ts'
-import type { Providers } from './provider.ts'
+import type { Arrival, Providers } from './provider.ts'
 import { listCareUnits } from './queries.ts'
 import { requestCode } from './request-code.ts'
 import { callerOf, requesterOf } from './requester.ts'
@@ -35,7 +37,8 @@ export function signIn({ keys, lifetimes, providers, hasSms }: SignInNeeds): Sli
 
   return slice(signInCalls, {
     async startStaffLogin({ query, ...handling }) {
-      const to = await depart(staff, handling, { returnTo: ownPath(query.returnTo) })
+      const isFresh = query.fresh === 'true'
+      const to = await depart(staff, handling, { returnTo: ownPath(query.returnTo), isFresh })
       return { to: to ?? '/login/unavailable' }
     },
 
@@ -53,7 +56,7 @@ export function signIn({ keys, lifetimes, providers, hasSms }: SignInNeeds): Sli
         // Somebody whom we know and who only lacks a unit is told so; all other causes share one text.
         return { to: entry.reason === 'no-unit' ? '/login/unit-missing' : '/login/no-access' }
       }
-      await identify(handling, { kind: 'Staff', accountId: entry.accountId })
+      await identify(handling, { kind: 'Staff', accountId: entry.accountId, arrival })
       return { to: trip.returnTo ? `${entry.next}?returnTo=${encodeURIComponent(trip.returnTo)}` : entry.next }
     },
 
@@ -88,7 +91,7 @@ export function signIn({ keys, lifetimes, providers, hasSms }: SignInNeeds): Sli
         await recordFailure(handling, { call: 'finishEid', level: 'Three', reason })
         return { to: failed(trip.entrance === 'guardian' ? 'no-relation' : 'unknown', trip.entrance) }
       }
-      await identify(handling, { kind: 'Eid', accountId })
+      await identify(handling, { kind: 'Eid', accountId, arrival })
       return { to: '/patienttoken' }
     },
 
@@ -108,6 +111,12 @@ export function signIn({ keys, lifetimes, providers, hasSms }: SignInNeeds): Sli
       return requestCode(db, keys, { whom, subject, requester }, now)
     },
 
+    findCodeRecipient({ body, db, now, ...from }) {
+      const wait = countRequest(callerOf(keys, from), now)
+      if (wait > 0) throw new Refusal(429, 'rate-limited', { RetryAfter: wait })
+      return findCodeRecipient(db, keys, body.UserId, now)
+    },
+
     async createPatientToken({ body: { RequestId, Code, ...whom }, db, note, now, ...from }) {
       const subject = subjectIndex(keys, whom)
       const { boundIndex } = requesterOf(keys, from, { subject, secret: RequestId })
@@ -121,9 +130,11 @@ export function signIn({ keys, lifetimes, providers, hasSms }: SignInNeeds): Sli
 
 async function identify(
   { db, cookies, now }: Handling,
-  who: Pick<Identification, 'kind' | 'accountId'>,
+  { arrival, ...who }: Pick<Identification, 'kind' | 'accountId'> & { arrival: Arrival },
 ): Promise<void> {
-  cookies.set(identityCookie, await insertIdentification(db, who, now), identitySeconds)
+  const secondsAgo = arrival.outcome === 'identified' ? arrival.secondsAgo : undefined
+  const authenticatedAt = secondsAgo === undefined ? null : addSeconds(now, -secondsAgo)
+  cookies.set(identityCookie, await insertIdentification(db, { ...who, authenticatedAt }, now), identitySeconds)
 }
 
 type Failure = { call: string; level: string; reason: string; accountId?: string | undefined }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../testing/app.ts'
-import { layTestClinic, type TestClinic } from '../testing/clinic.ts'
+import { layTestClinic, openSession, type TestClinic } from '../testing/clinic.ts'
 import { listAudit } from '../testing/list-audit.ts'
 import { toldProvider } from '../testing/told-provider.ts'
 import { identityCookie } from './identification.ts'
@@ -155,4 +155,40 @@ test('an identification runs out after ten minutes, and with the account', async
   house.clock.moveTo(10 * 60_000)
   expect((await createToken(cookies, clinic.units.child.id)).statusCode).toBe(401)
   expect((await createToken({}, clinic.units.child.id)).statusCode).toBe(401)
+})
+
+test('an opening in an emergency asks when the provider saw the person, not when this session began', async () => {
+  const { childStaff } = clinic.staff
+  const reason = { Basis: 'Emergency', Reason: 'Inkommer medvetslös till akuten.' }
+  async function openAfter(secondsAgo: number | undefined) {
+    provider.secondsAgo = secondsAgo
+    const { cookies } = await comeBackAs(childStaff.hsaId)
+    const token = (await createToken(cookies, clinic.units.child.id)).json().AccessToken
+    const reply = await house.as(token).post(`/api/patients/${clinic.patients.adult.id}/emergency-opening`, reason)
+    return [reply.statusCode, reply.json().Code]
+  }
+  // Remembered since the morning: whoever sits there now has proven nothing.
+  expect(await openAfter(3 * 3600)).toEqual([403, 'identify-anew'])
+  expect(await openAfter(undefined)).toEqual([403, 'identify-anew'])
+  expect(await openAfter(60)).toEqual([200, undefined])
+  provider.secondsAgo = 0
+})
+
+test('R-044 whoever logs out is told where the provider forgets them too, as far as there is such a place', async () => {
+  async function logOut() {
+    const { cookies } = await comeBackAs(clinic.staff.childStaff.hsaId)
+    const token = (await createToken(cookies, clinic.units.child.id)).json().AccessToken
+    return async () => {
+      const reply = await house.as(token).post('/api/adminauth/logout')
+      expect((await house.as(token).get('/api/profile')).statusCode).toBe(401)
+      return reply.json()
+    }
+  }
+  expect(await (await logOut())()).toEqual({ ProviderLogoutUrl: 'https://provider.example/logout' })
+  const later = await logOut()
+  provider.isDown = true
+  expect(await later()).toEqual({ ProviderLogoutUrl: null })
+  const { account } = clinic.persons.adult
+  const byCode = await openSession(house.db, { account, level: 'Two', now: house.clock.now() })
+  expect((await house.as(byCode).post('/api/auth/logout')).json()).toEqual({ ProviderLogoutUrl: null })
 })

@@ -41,13 +41,13 @@ type Choosing = {
 export async function openStaffSession(db: Db, choosing: Choosing, now: Instant): Promise<Token> {
   const { identification, unitId, lifetimes, note } = choosing
   if (identification?.kind !== 'Staff') throw unauthenticated()
-  const { accountId } = identification
+  const { accountId, authenticatedAt } = identification
   const Roles = await listRoles(db, accountId)
   note({ accountId, level: 'Four', role: Roles.join(','), ...(unitId && { unitId }) })
   if (!(await mayWorkAt(db, accountId, unitId, Roles))) throw new Refusal(403, 'unit-unavailable')
   if (!(await spendIdentification(db, identification, now))) throw unauthenticated()
   await setSignedIn(db, accountId, unitId, now)
-  return openSession(db, { accountId, level: 'Four', unitId }, lifetimes, now)
+  return openSession(db, { accountId, level: 'Four', unitId, authenticatedAt }, lifetimes, now)
 }
 
 async function mayWorkAt(db: Db, accountId: string, unitId: string | null, Roles: string[]): Promise<boolean> {

@@ -9,9 +9,9 @@ type Going = { provider: Provider; keys: Keys; cookie: string }
 export async function depart(
   { provider, keys, cookie }: Going,
   { origin, cookies, now }: Handling,
-  kept: Pick<RoundTrip, 'returnTo' | 'entrance'>,
+  { isFresh = false, ...kept }: Partial<Pick<RoundTrip, 'returnTo' | 'entrance' | 'isFresh'>>,
 ): Promise<string | undefined> {
-  const departure = await provider.depart(origin.base, origin.language)
+  const departure = await provider.depart(origin.base, { language: origin.language, isFresh })
   if (!departure) return undefined
   const trip = { ...departure.secrets, ...kept, startedAt: now }
   cookies.set(cookie, packTrip(keys, cookie, trip), tripSeconds)

@@ -160,6 +160,7 @@ export async function openSession(db: Db, { account, level, now, unit, context, 
       context_patient_id: context?.patient.id ?? null,
       context_relation_id: context?.relationId ?? null,
       locked_form_id: lockedForm?.id ?? null,
+      authenticated_at: now,
       created_at: now,
       expires_at: earliest(expiresAt, absolute),
       absolute_expires_at: absolute,
@@ -167,7 +168,7 @@ export async function openSession(db: Db, { account, level, now, unit, context, 
     .execute()
   await db
     .insertInto('session_token')
-    .values({ token_hash: hashToken(token), session_id: id, created_at: now })
+    .values({ token_hash: hashToken(token), session_id: id, created_at: now, used_at: now })
     .execute()
   return token
 }

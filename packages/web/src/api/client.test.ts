@@ -3,8 +3,10 @@ import { signInCalls } from '@samklang/contract/sign-in'
 import { systemCalls } from '@samklang/contract/system'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { clearErrors, errorList } from '../errors/error-list.ts'
+import { leaveLatest } from '../session/latest.ts'
 import { dropSession, keepSession } from '../session/store.ts'
 import { aSession } from '../testing/a-session.ts'
+import { aStorage } from '../testing/a-storage.ts'
 import { CallError } from './call-error.ts'
 import { send } from './client.ts'
 
@@ -13,6 +15,7 @@ const fetched = vi.fn<typeof fetch>()
 beforeEach(() => {
   fetched.mockImplementation(async () => Response.json({}))
   vi.stubGlobal('fetch', fetched)
+  vi.stubGlobal('localStorage', aStorage())
 })
 
 afterEach(() => {
@@ -85,4 +88,12 @@ test('no network is status 0', async () => {
 test('R-179 only 200 is a success', async () => {
   fetched.mockResolvedValueOnce(new Response(null, { status: 204 }))
   await expect(send(systemCalls.getVersion, {}, { inline: [204] })).rejects.toMatchObject({ status: 204 })
+})
+
+test('a call of a tab that slept carries the token that a sibling has left for it, never the replaced one', async () => {
+  const asleep = aSession({ token: 'replaced', keptAt: '2026-11-15T10:00:00.000Z' })
+  keepSession(asleep)
+  await leaveLatest({ ...asleep, token: 'newest', keptAt: '2026-11-15T10:20:00.000Z' }, () => true)
+  await send(sessionCalls.getProfile, {})
+  expect(sent().headers.get('authorization')).toBe('Bearer newest')
 })

@@ -4,8 +4,10 @@ import { handleFailure } from '../errors/handle-failure.ts'
 import { headerLanguage } from '../i18n/language.ts'
 import { learnTime } from '../session/clock.ts'
 import { session } from '../session/store.ts'
+import { catchUp, isTabBehind } from '../session/tabs.ts'
 import { CallError } from './call-error.ts'
 import { type AnsweredError, isErrorBody } from './error-body-shape.ts'
+import { whileUnderWay } from './under-way.ts'
 
 type Parts = { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown }
 
@@ -32,6 +34,12 @@ export async function sendList<C extends Call>(call: C, input: Input<C>, options
 
 /** For answers that are not JSON: streams and files. */
 export async function request(call: Call, parts: Parts, options: SendOptions = {}): Promise<Response> {
+  // What this tab was asking for is of no use to another patient or unit, which a sibling has chosen while it slept.
+  if (options.token === undefined && isTabBehind() && !(await catchUp())) throw new DOMException('', 'AbortError')
+  return call.reply === 'stream' ? await ask(call, parts, options) : await whileUnderWay(ask(call, parts, options))
+}
+
+async function ask(call: Call, parts: Parts, options: SendOptions): Promise<Response> {
   const response = await fetch(addressOf(call, parts), {
     method: call.method,
     headers: headersOf(call, parts, options),
@@ -63,7 +71,7 @@ function headersOf(call: Call, { body }: Parts, { token = session.get()?.token }
 }
 
 function fail(error: unknown, { inline = [], token }: SendOptions): never {
-  if (error instanceof CallError) handleFailure(error, { inline, asNobody: token === '' })
+  if (error instanceof CallError) handleFailure(error, { inline, isOfSession: token === undefined })
   throw error
 }
 

@@ -18,6 +18,7 @@ const isErrorCode = oneOf<ErrorCode>({
   'wrong-code': true,
   'code-spent': true,
   'session-over': true,
+  'identify-anew': true,
   'no-relation': true,
   'unit-unavailable': true,
   'opening-reads-only': true,

@@ -3,6 +3,7 @@ import { isStaff } from '@samklang/contract/roles'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '../session/store.ts'
 import { useCell } from '../state/cell.ts'
+import { useKnownUnitInformation } from '../system/unit-information.ts'
 import { AppLink } from '../ui/app-link.tsx'
 import { CopyButton } from '../ui/copy-button.tsx'
 import { formatTime } from '../ui/format-time.ts'
@@ -46,12 +47,27 @@ function ErrorLine({ error }: { error: ApplicationError }) {
 function Help() {
   const { t } = useTranslation()
   const profile = useSession()?.userProfile
-  if (!profile || !isStaff(profile)) return <Text size="sm">{t('banner.contact-clinic')}</Text>
+  if (!profile || !isStaff(profile)) return <ClinicHelp />
   return (
     <Text size="sm">
       {t('banner.need-help')}{' '}
       <Anchor component={AppLink} to="/support" inherit>
         {t('banner.contact-support')}
+      </Anchor>
+    </Text>
+  )
+}
+
+/** R-042 is for staff; a patient calls the clinic, whose number is known from their first page. */
+function ClinicHelp() {
+  const { t } = useTranslation()
+  const unit = useKnownUnitInformation()
+  if (!unit?.Phone) return <Text size="sm">{t('banner.contact-clinic')}</Text>
+  return (
+    <Text size="sm">
+      {t('banner.call-clinic', { unit: unit.UnitName })}{' '}
+      <Anchor href={`tel:${unit.Phone.replace(/[^\d+]/g, '')}`} inherit>
+        {unit.Phone}
       </Anchor>
     </Text>
   )

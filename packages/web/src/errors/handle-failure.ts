@@ -9,13 +9,13 @@ import { judgeFailure } from './judge-failure.ts'
 import { showSnackbar } from './snackbar-queue.ts'
 import { currentSupportInfo } from './support-info.ts'
 
-type How = { inline: readonly number[]; asNobody: boolean }
+type How = { inline: readonly number[]; isOfSession: boolean }
 
 /** The one place where a failed call is turned into something that the person sees. */
-export function handleFailure(error: CallError, { inline, asNobody }: How): void {
+export function handleFailure(error: CallError, { inline, isOfSession }: How): void {
   const course = judgeFailure(error.status, {
     // A call that did not carry the session's token says nothing about the session.
-    authenticated: !asNobody && isAuthenticated(session.get(), now()),
+    authenticated: isOfSession && isAuthenticated(session.get(), now()),
     shownInline: inline.includes(error.status),
   })
   if (course === 'logout') void go('/logga-ut')

@@ -1,6 +1,5 @@
 import { now } from '../session/clock.ts'
 import { session } from '../session/store.ts'
-import { cell } from '../state/cell.ts'
 
 /** What the person was working on. Ids only: support needs to find the record, not to read it. */
 export type Subject = {
@@ -17,8 +16,25 @@ export type SupportFacts = Subject & {
   time: string
 }
 
-/** Screens that show one patient or one form say so here, and take it back when they close. */
-export const errorSubject = cell<Subject>({})
+/** Screens that show one patient or one form say so here, and take it back when they close; what lies on top counts. */
+const subjects = new Set<Subject>()
+
+export function addSubject(subject: Subject): () => void {
+  subjects.add(subject)
+  return () => void subjects.delete(subject)
+}
+
+function currentSubject(): Subject {
+  return Object.assign({}, contextSubject(), ...subjects)
+}
+
+/** On the patient side whoever is signed in stands for one patient: as themselves, or by a relation that holds. */
+function contextSubject(): Subject {
+  const context = session.get()?.context
+  if (!context) return {}
+  const { ContextId, Type } = context
+  return Type === 'Patient' ? { patientId: ContextId } : { relations: [{ id: ContextId, status: 'Active' }] }
+}
 
 /** Written for whoever receives it: one fact a line, unknown ones left out. */
 export function buildSupportInfo(facts: SupportFacts): string {
@@ -42,7 +58,7 @@ export function buildSupportInfo(facts: SupportFacts): string {
 export function currentSupportInfo(traceId?: string): string {
   const profile = session.get()?.userProfile
   return buildSupportInfo({
-    ...errorSubject.get(),
+    ...currentSubject(),
     userId: profile?.PublicId,
     roles: profile?.Roles,
     responsibleUnit: profile?.HsaResponsibleUnit?.Name,

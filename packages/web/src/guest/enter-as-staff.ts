@@ -1,13 +1,23 @@
+import { sessionCalls } from '@samklang/contract/session'
 import { signInCalls } from '@samklang/contract/sign-in'
 import { send } from '../api/client.ts'
 import { arriveAsStaff } from '../session/arrival.ts'
+import { type Session, session } from '../session/store.ts'
 
 /** The identification is exchanged for a session at the chosen unit; administration alone needs none. */
 export async function enterAsStaff(CareUnitId: string | null, returnTo: string | undefined): Promise<string> {
   const asNobody = { inline: [0, 401, 403, 503], token: '' }
+  const before = session.get()
   const token = await send(signInCalls.createStaffToken, { body: { CareUnitId } }, asNobody)
   const home = await arriveAsStaff(token)
+  // Whoever has identified themselves anew has one session, not two; that the old one lives on a while stops nobody.
+  if (before) await leaveBehind(before).catch(() => undefined)
   return isOwnPath(returnTo) ? returnTo : home
+}
+
+function leaveBehind({ app, token }: Session): Promise<unknown> {
+  const call = app === 'professional' ? sessionCalls.logOutStaff : sessionCalls.logOut
+  return send(call, {}, { inline: [0, 400, 401, 403, 404, 429, 500, 502, 503, 504], token })
 }
 
 // The server checks it too, but whoever wrote the link may have put it straight into our address.

@@ -3,7 +3,7 @@ import { Entrance } from '@samklang/contract/sign-in'
 import { useTranslation } from 'react-i18next'
 import * as z from 'zod/mini'
 import { useQueryValue } from '../routes/use-current-row.ts'
-import { useSettings } from '../system/settings.ts'
+import { useLoginMethods } from '../system/settings.ts'
 import { AppLink } from '../ui/app-link.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import { entrancePaths } from './entrances.ts'
@@ -14,7 +14,7 @@ const Reason = z.enum(['cancelled', 'timeout', 'unavailable', 'unknown', 'no-rel
 /** /inloggning/misslyckades */
 export function LoginFailedScreen() {
   const { t } = useTranslation('patient')
-  const methods = useSettings()?.LoginMethods ?? []
+  const methods = useLoginMethods()
   const reason = Reason.safeParse(useQueryValue('orsak')).data
   const entrance = Entrance.safeParse(useQueryValue('som')).data
   const path = entrance ? entrancePaths[entrance] : '/'

@@ -5,7 +5,7 @@ import { IconArrowLeft, IconDeviceMobileMessage, IconKey } from '@tabler/icons-r
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useQueryValue } from '../routes/use-current-row.ts'
-import { useSettings } from '../system/settings.ts'
+import { useLoginMethods } from '../system/settings.ts'
 import { ChoiceButton } from '../ui/choice.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { EidButton } from './eid-button.tsx'
@@ -20,7 +20,7 @@ type LoginWaysProps = { entrance: Entrance; lead?: ReactNode; children?: ReactNo
 /** The ways in that the clinic allows, the safest first; one at a time once a way is chosen. */
 export function LoginWays({ entrance, lead, children }: LoginWaysProps) {
   const { t } = useTranslation('patient')
-  const methods = useSettings()?.LoginMethods ?? []
+  const methods = useLoginMethods()
   const typed = methods.filter((method) => method !== 'Eid')
   const wantsSms = useQueryValue('metod') === 'sms' && methods.includes('Sms')
   const only = methods.length === 1 ? typed[0] : undefined

@@ -1,19 +1,24 @@
 import { Button, Stack, Text } from '@mantine/core'
-import { useLayoutEffect } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { signOut } from '../session/departure.ts'
+import { signOut, takeNext } from '../session/departure.ts'
 import { lastLoginPath } from '../session/side.ts'
 import { AppLink } from '../ui/app-link.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 
+/** A server that does not answer keeps nobody waiting: what was here is gone by then. */
+const patienceMs = 5000
+
 /** /logga-ut */
 export function LogoutScreen() {
   const { t } = useTranslation()
-  // Before the words are seen: whoever reads that they are logged out is.
+  const [isOver, setOver] = useState(false)
+  // Before the words are seen: whoever reads that they are logged out is, also at the identity provider.
   useLayoutEffect(() => {
-    void signOut()
+    void leave().then((to) => (to ? location.replace(to) : setOver(true)))
   }, [])
 
+  if (!isOver) return <PageTitle>{t('logout.leaving')}</PageTitle>
   return (
     <Stack>
       <PageTitle>{t('logout.title')}</PageTitle>
@@ -24,4 +29,13 @@ export function LogoutScreen() {
       </Button>
     </Stack>
   )
+}
+
+/** Where to go on to: the identity provider, or what whoever comes back from there was on the way to. */
+async function leave(): Promise<string | null> {
+  const patience = Promise.withResolvers<null>()
+  const timer = setTimeout(patience.resolve, patienceMs, null)
+  const provider = await Promise.race([signOut(), patience.promise])
+  clearTimeout(timer)
+  return provider ?? takeNext()
 }

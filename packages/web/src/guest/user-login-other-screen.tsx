@@ -1,8 +1,11 @@
 import { Button, Stack, Text } from '@mantine/core'
-import { CodeRequest } from '@samklang/contract/sign-in'
+import { CodeRequest, signInCalls } from '@samklang/contract/sign-in'
+import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { callQuery } from '../api/use-call.ts'
 import { useQueryValue } from '../routes/use-current-row.ts'
-import { useSettings } from '../system/settings.ts'
+import { useScope } from '../session/scope.ts'
+import { useLoginMethods } from '../system/settings.ts'
 import { PageTitle } from '../ui/page-title.tsx'
 import { CodeStep } from './code-step.tsx'
 import { EidButton } from './eid-button.tsx'
@@ -12,7 +15,7 @@ import { useRefusalText } from './use-refusal-text.ts'
 /** /inloggning/skolpersonal/ */
 export function UserLoginOtherScreen() {
   const { t } = useTranslation('patient')
-  const methods = useSettings()?.LoginMethods ?? []
+  const methods = useLoginMethods()
   const UserId = CodeRequest.safeParse({ UserId: useQueryValue('userId') }).data?.UserId
   const isByLink = UserId !== undefined && methods.includes('Sms')
 
@@ -31,11 +34,13 @@ function LinkLogin({ userId }: { userId: string }) {
   const { sent, ask, goOnWithEarlier, request } = useCodeRequest()
   const refusal = useRefusalText('code')(request.error)
   const whom = { UserId: userId }
+  const recipient = useCodeRecipient(userId)
 
   if (sent) return <CodeStep whom={sent.whom} resendAfter={sent.resendAfter} />
   return (
     <Stack>
       <Text>{t('other.code-lead')}</Text>
+      {recipient && <Text fw={600}>{t('other.code-to', { address: recipient.Masked })}</Text>}
       {refusal && (
         <Text role="alert" c="var(--mantine-color-error)">
           {refusal}
@@ -52,3 +57,16 @@ function LinkLogin({ userId }: { userId: string }) {
     </Stack>
   )
 }
+
+/** Which phone to look at. Whoever is not told may ask for a code all the same. */
+function useCodeRecipient(UserId: string) {
+  const query = callQuery(
+    useScope(),
+    signInCalls.findCodeRecipient,
+    { body: { UserId } },
+    { inline: quietly, token: '' },
+  )
+  return useQuery(query).data
+}
+
+const quietly = [0, 400, 403, 404, 429, 500, 502, 503, 504]

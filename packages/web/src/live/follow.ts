@@ -55,6 +55,7 @@ async function streamUntil(signal: AbortSignal, siblings: BroadcastChannel, begu
   for (let failures = 0; !signal.aborted; failures += 1) {
     while (isRunningOut()) await pause(1000, signal)
     if (!isAuthenticated(session.get(), now())) return
+    const signedIn = session.get()?.tabKey
     try {
       const response = await request(systemCalls.followEvents, {}, { signal, inline: silent })
       for await (const event of readEvents(response.body ?? new ReadableStream())) {
@@ -62,6 +63,8 @@ async function streamUntil(signal: AbortSignal, siblings: BroadcastChannel, begu
         siblings.postMessage(event)
         if (event.Kind !== 'hello' || !isFresh({ isFirstTry, sinceMs: performance.now() - begunAt })) refreshFor(event)
         if (event.Kind === 'hello') isFirstTry = false
+        // Whoever has signed in anew meanwhile has left that session themselves.
+        if (event.Kind === 'session-ended' && session.get()?.tabKey !== signedIn) break
         if (event.Kind === 'session-ended') return await leave()
         if (event.Kind === 'profile-changed') await reloadProfile(signal)
       }

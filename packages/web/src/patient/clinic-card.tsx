@@ -1,11 +1,12 @@
 import { Anchor, Card, Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { useUnitInformation } from './unit-information.ts'
+import { useUnitInformation } from '../system/unit-information.ts'
 
 /** About the clinic: who they are and how to reach them. */
 export function ClinicCard() {
   const { t } = useTranslation('patient')
   const unit = useUnitInformation()
+  if (!unit) return null
   return (
     <Card withBorder component="section" aria-labelledby="clinic">
       <Title order={2} size="h4" id="clinic">

@@ -7,6 +7,7 @@ import { changeLanguage, storedLanguage } from '../i18n/language.ts'
 import { settings } from '../system/settings.ts'
 import { contextColour } from './context-colour.ts'
 import { lifetimeOf } from './expiry.ts'
+import { makeTabKey } from './latest.ts'
 import { rememberSide } from './side.ts'
 import { session } from './store.ts'
 import { shareSession } from './tabs.ts'
@@ -62,7 +63,8 @@ async function startSession(token: Token, app: 'professional' | 'patient'): Prom
   await greetIn(userProfile.PreferredLanguage, app)
   clearErrors()
   const mediaToken = media.MediaToken
-  shareSession({ ...lifetimeOf(token), mediaToken, userProfile, app, context: null, lockedFormId: null })
+  const tabKey = makeTabKey()
+  shareSession({ ...lifetimeOf(token), mediaToken, userProfile, app, context: null, lockedFormId: null, tabKey })
 }
 
 /** A browser that nobody has chosen a language in speaks the person's own; one that was chosen here stays. */

@@ -6,21 +6,41 @@ import { failureMessage } from '../errors/failure-message.ts'
 import { currentSupportInfo } from '../errors/support-info.ts'
 import { now } from './clock.ts'
 import { isAuthenticated } from './expiry.ts'
-import { session } from './store.ts'
+import { type Session, session } from './store.ts'
 import { endSession, shareSession } from './tabs.ts'
 
-/** What is kept here goes at once, whether or not the server can be reached to hear of it. */
-export async function signOut(): Promise<void> {
+/**
+ * What is kept here goes at once, whether or not the server can be reached to hear of it. Resolves to where the identity
+ * provider forgets the person too, if there is such a place.
+ */
+export async function signOut(): Promise<string | null> {
   const known = session.get()
-  const farewell = known && isAuthenticated(known, now()) ? sayFarewell(known.app) : undefined
+  const farewell = known && isAuthenticated(known, now()) ? sayFarewell(known) : undefined
   endSession()
   clearErrors()
-  await farewell?.catch(() => undefined)
+  const answer = await farewell?.catch(() => undefined)
+  return answer?.ProviderLogoutUrl ?? null
 }
 
-function sayFarewell(app: 'professional' | 'patient'): Promise<unknown> {
+function sayFarewell({ app, token }: Session) {
   const call = app === 'professional' ? sessionCalls.logOutStaff : sessionCalls.logOut
-  return send(call, {}, { inline: [0, 400, 401, 403, 404, 429, 500, 502, 503, 504] })
+  return send(call, {}, { inline: [0, 400, 401, 403, 404, 429, 500, 502, 503, 504], token })
+}
+
+const nextKey = 'samklang.after-logout'
+
+/** Leaves the device to a patient: whoever worked here is forgotten by the provider as well before the form opens. */
+export async function signOutFor(path: string): Promise<void> {
+  const provider = await signOut()
+  if (provider) sessionStorage.setItem(nextKey, path)
+  location.replace(provider ?? path)
+}
+
+/** Where whoever comes back from the provider was on the way to. */
+export function takeNext(): string | null {
+  const path = sessionStorage.getItem(nextKey)
+  sessionStorage.removeItem(nextKey)
+  return path
 }
 
 /** Resolves to false, and stays in the context, when the server could not be told. */

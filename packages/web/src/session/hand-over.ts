@@ -5,6 +5,7 @@ import { send } from '../api/client.ts'
 import { clearErrors } from '../errors/error-list.ts'
 import { now } from './clock.ts'
 import { isAuthenticated, lifetimeOf } from './expiry.ts'
+import { makeTabKey } from './latest.ts'
 import { type Session, session } from './store.ts'
 import { endAllSessions, shareSession } from './tabs.ts'
 
@@ -34,6 +35,7 @@ export async function takeOverForm(ticket: string): Promise<void> {
     app: 'patient',
     context: null,
     lockedFormId: FormId,
+    tabKey: makeTabKey(),
   })
 }
 

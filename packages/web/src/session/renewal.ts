@@ -1,13 +1,17 @@
 import { sessionCalls } from '@samklang/contract/session'
 import { CallError } from '../api/call-error.ts'
 import { send } from '../api/client.ts'
+import { allAnswered } from '../api/under-way.ts'
 import { now } from './clock.ts'
 import { forcedExpiry, lifetimeOf, shouldRenewSilently } from './expiry.ts'
 import { inOneTab } from './one-tab.ts'
+import { keepProfile } from './profile.ts'
 import { type Session, session } from './store.ts'
 import { shareSession } from './tabs.ts'
 
 const checkEveryMs = 15_000
+/** A call that is slow on its way carries the token of before, which lives ten seconds more. */
+const patienceMs = 15_000
 let lastInput = ''
 let renewing: Promise<void> | undefined
 
@@ -35,6 +39,7 @@ export function renew(): Promise<void> {
 }
 
 async function renewOnce(): Promise<void> {
+  await allAnswered(patienceMs)
   const known = session.get()
   if (!known) return
   const call = known.app === 'professional' ? sessionCalls.renewStaffToken : sessionCalls.renewToken
@@ -42,6 +47,8 @@ async function renewOnce(): Promise<void> {
     const token = await send(call, {}, { inline: [0, 403, 503] })
     const latest = session.get() ?? known
     shareSession({ ...latest, ...lifetimeOf(token) })
+    // From its first use on the one before is good for nothing; until then the server takes the answer for lost.
+    await send(sessionCalls.getProfile, {}, { inline: [0, 403, 503] }).then(keepProfile, () => undefined)
   } catch (error) {
     if (error instanceof CallError && error.status === 403) endByRefusal(known)
     throw error

@@ -50,6 +50,7 @@ const fields = {
   app: oneOf<Session['app']>({ professional: true, patient: true }),
   context: orNull(isContext),
   lockedFormId: orNull(text),
+  tabKey: text,
   keptAt: text,
 }
 

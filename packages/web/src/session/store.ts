@@ -15,6 +15,8 @@ export type Session = {
   context: CurrentContext | null
   /** On a device that was handed over: the one form that this session opens. */
   lockedFormId: string | null
+  /** Made at sign-in and known to the tabs of this session alone: what they leave each other is sealed with it. */
+  tabKey: string
   /** When this browser came to know it: of two tabs the later knowledge is the true one. */
   keptAt: string
 }

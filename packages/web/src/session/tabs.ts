@@ -2,6 +2,7 @@ import { go } from '../routes/go.ts'
 import { anyOf, only, shape, text } from '../state/shape.ts'
 import { now } from './clock.ts'
 import { isAuthenticated } from './expiry.ts'
+import { dropLatest, isBehind, leaveLatest, readLatest } from './latest.ts'
 import { isDoneInSomeTab } from './one-tab.ts'
 import { scopeOf } from './scope.ts'
 import { isSession } from './session-shape.ts'
@@ -67,16 +68,40 @@ export function shareSession(next: Omit<Session, 'keptAt'>): void {
   const kept = { ...next, keptAt: now() }
   keepSession(kept)
   tell({ kind: 'session', session: kept })
+  // A browser that keeps nothing more for us, or cannot fetch the cipher, still tells the tabs that are awake.
+  leaveLatest(kept, () => session.get() === kept).catch(() => undefined)
+}
+
+/**
+ * Whoever slept takes up what its siblings have come to know before it asks for anything: a token that was replaced
+ * meanwhile would end the session for all of them. False when it now stands for another patient or unit.
+ */
+export async function catchUp(): Promise<boolean> {
+  const known = session.get()
+  if (!known || !isBehind(known)) return true
+  const latest = await readLatest(known).catch(() => undefined)
+  if (latest) hearSession(latest)
+  return scopeOf(session.get()) === scopeOf(known)
+}
+
+/** Asked before every call: nearly always no, and then nothing waits. */
+export function isTabBehind(): boolean {
+  const known = session.get()
+  return known !== null && isBehind(known)
 }
 
 export function endSession(): void {
-  const person = session.get()?.userProfile.PublicId
+  const known = session.get()
   dropSession()
-  if (person) tell({ kind: 'ended', person })
+  if (!known) return
+  dropLatest(known)
+  tell({ kind: 'ended', person: known.userProfile.PublicId })
 }
 
 /** This browser goes into a patient's hands: whoever is signed in, in whichever tab, is so no more. */
 export function endAllSessions(): void {
+  const known = session.get()
+  if (known) dropLatest(known)
   dropSession()
   tell({ kind: 'handed-over' })
 }

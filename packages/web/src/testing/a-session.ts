@@ -27,6 +27,7 @@ export function aSession(more: Partial<Session> = {}): Session {
     app: 'professional',
     lockedFormId: null,
     context: null,
+    tabKey: btoa('a key of the tests, thirty-two b.'.slice(0, 32)),
     keptAt: '2026-11-15T10:00:00.000Z',
     ...more,
   }

@@ -2,7 +2,7 @@ import { Button, Stack, Text } from '@mantine/core'
 import type { Invitation } from '@samklang/contract/invitations'
 import { IconDeviceMobileMessage, IconMail } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { useSettings } from '../../system/settings.ts'
+import { useLoginMethods } from '../../system/settings.ts'
 import { ChoiceButton } from '../../ui/choice.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { EidButton } from '../eid-button.tsx'
@@ -17,7 +17,7 @@ type AcceptWaysProps = { invitation: Invitation; link: FollowedLink }
 /** Accepting is showing who one is: by e-ID, or by the phone or address that the clinic wrote to. */
 export function AcceptWays({ invitation, link }: AcceptWaysProps) {
   const { t } = useTranslation('patient')
-  const methods = useSettings()?.LoginMethods ?? []
+  const methods = useLoginMethods()
   const code = useInvitationCode(link.uniqueToken)
   const refusal = useRefusalText('code')(code.error)
   const { Channel, InvitationType } = invitation

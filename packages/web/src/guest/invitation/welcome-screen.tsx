@@ -1,6 +1,6 @@
 import { Button, List, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { useSettings } from '../../system/settings.ts'
+import { useLoginMethods } from '../../system/settings.ts'
 import { AppLink } from '../../ui/app-link.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { entrancePaths } from '../entrances.ts'
@@ -9,7 +9,7 @@ import classes from '../guest.module.css'
 /** /inbjudan. For whoever was invited by word of mouth or on paper, without a link of their own. */
 export function WelcomeScreen() {
   const { t } = useTranslation('patient')
-  const methods = useSettings()?.LoginMethods ?? []
+  const methods = useLoginMethods()
   return (
     <Stack>
       <PageTitle>{t('invitation.welcome')}</PageTitle>

@@ -6,7 +6,7 @@ export const diaries: Chapter = {
     {
       title: 'Diaries',
       text: [
-        'A diary is filled in day by day until it ends. Choose its name in the overview to read the days, the latest first. With Fill in for today you can fill in the day’s page together with the patient.',
+        'A diary is filled in day by day until it ends. Choose its name in the overview to read the days, the latest first. With Fill in for today you can fill in the day’s page together with the patient. There you can also comment, and confirm the diary once it has ended.',
       ],
     },
     {

@@ -12,9 +12,9 @@ export const emergencyOpening: Chapter = {
     {
       title: 'How to do it',
       steps: [
-        'Open the patient’s page by a link. If it says that there is no such patient in the unit, choose Make an emergency opening.',
+        'Open the patient’s page by a link. If the patient is not in the unit you come to the start page, where you can choose Make an emergency opening.',
         'State the ground and the reason, at least 20 characters, and for how long: 8 hours unless you change it, at most 7 days.',
-        'You must have logged in within the last 15 minutes. Otherwise log out and in again first.',
+        'You must have identified yourself within the last 15 minutes. Otherwise choose Identify yourself; what you have written is there when you come back.',
       ],
     },
     {

@@ -38,7 +38,7 @@ export const signingIn: Chapter = {
     {
       title: 'Log out',
       text: [
-        'Choose Log out in the menu under your name. On a shared computer, close the browser too. Never leave a logged-in screen unattended.',
+        'Choose Log out in the menu under your name. You are logged out of the login service too, if it supports that. On a shared computer, close the browser too. Never leave a logged-in screen unattended.',
       ],
     },
   ],

@@ -6,7 +6,7 @@ export const diaries: Chapter = {
     {
       title: 'Dagböcker',
       text: [
-        'En dagbok fylls i dag för dag tills den avslutas. Välj dess namn på översikten för att läsa dagarna, den senaste först. Under Fyll i för i dag kan du fylla i dagens sida tillsammans med patienten.',
+        'En dagbok fylls i dag för dag tills den avslutas. Välj dess namn på översikten för att läsa dagarna, den senaste först. Under Fyll i för i dag kan du fylla i dagens sida tillsammans med patienten. Där kan du också kommentera, och bekräfta när dagboken är avslutad.',
       ],
     },
     {

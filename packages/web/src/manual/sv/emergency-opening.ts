@@ -12,9 +12,9 @@ export const emergencyOpening: Chapter = {
     {
       title: 'Så gör du',
       steps: [
-        'Öppna patientens sida med en länk. Står det att patienten inte finns på enheten väljer du Gör en nödöppning.',
+        'Öppna patientens sida med en länk. Finns patienten inte på enheten kommer du till startsidan, där du kan välja Gör en nödöppning.',
         'Ange grunden och skälet, minst 20 tecken, och hur länge: 8 timmar om du inte ändrar, högst 7 dygn.',
-        'Du behöver ha loggat in under de senaste 15 minuterna. Annars loggar du ut och in igen först.',
+        'Du behöver ha legitimerat dig under de senaste 15 minuterna. Annars väljer du Legitimera dig; det du har skrivit finns kvar när du kommer tillbaka.',
       ],
     },
     {

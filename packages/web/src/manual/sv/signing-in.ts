@@ -38,7 +38,7 @@ export const signingIn: Chapter = {
     {
       title: 'Logga ut',
       text: [
-        'Välj Logga ut i menyn under ditt namn. På en delad dator ska du också stänga webbläsaren. Lämna aldrig en inloggad skärm utan uppsikt.',
+        'Välj Logga ut i menyn under ditt namn. Du loggas också ut ur inloggningstjänsten, om den har stöd för det. På en delad dator ska du också stänga webbläsaren. Lämna aldrig en inloggad skärm utan uppsikt.',
       ],
     },
   ],

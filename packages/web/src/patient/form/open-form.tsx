@@ -6,6 +6,7 @@ import { hasDraft, readyShelf } from '../../answering/draft/draft-shelf.ts'
 import { isOver } from '../../answering/open-answering.ts'
 import { CallError } from '../../api/call-error.ts'
 import { send } from '../../api/client.ts'
+import { useErrorSubject } from '../../errors/use-error-subject.ts'
 import { useScope } from '../../session/scope.ts'
 import { session } from '../../session/store.ts'
 import { LoadingSkeleton } from '../../ui/loading-skeleton.tsx'
@@ -27,6 +28,7 @@ type OpenFormProps = { id: string; ends: Ends }
 export function OpenForm({ id, ends }: OpenFormProps) {
   // What was read when it was last open is older than what was written since.
   const [opening] = useState(() => ++openings)
+  useErrorSubject({ formId: id })
   return (
     <Suspense fallback={<LoadingSkeleton />}>
       <ReadForm key={id} id={id} ends={ends} opening={opening} />

@@ -7,7 +7,7 @@ import { useShown } from '../../answering/answer-store.ts'
 import type { Answering } from '../../answering/open-answering.ts'
 import { useScope } from '../../session/scope.ts'
 import { useCell } from '../../state/cell.ts'
-import { unitInformationQuery } from '../unit-information.ts'
+import { unitInformationQuery } from '../../system/unit-information.ts'
 
 /**
  * Where help is, from the moment that an answer calls for it and for as long as the form is open. Judged here too: whoever

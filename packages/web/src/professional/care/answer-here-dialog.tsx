@@ -5,7 +5,7 @@ import { IconDeviceMobile, IconDeviceTablet } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSend } from '../../api/use-call.ts'
-import { signOut } from '../../session/departure.ts'
+import { signOutFor } from '../../session/departure.ts'
 import { ChoiceButton } from '../../ui/choice.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { formatTime } from '../../ui/format-time.ts'
@@ -29,7 +29,8 @@ export function AnswerHereDialog({ row, onClose }: FormDialogProps) {
   function leaveFor({ Handover }: Reply<typeof formCalls.startForm>) {
     if (!Handover) return
     setLeaving(true)
-    void leaveDevice(Handover.Path)
+    // Nothing of the one who works here is left when the form opens, whether or not the server hears of it.
+    void signOutFor(Handover.Path)
   }
 
   return (
@@ -77,13 +78,4 @@ export function AnswerHereDialog({ row, onClose }: FormDialogProps) {
       </Stack>
     </Dialog>
   )
-}
-
-/**
- * Whether or not the server hears of it, nothing of the one who works here is left when the form opens. From the moment that the
- * server is told nothing is asked in their name: it would be refused.
- */
-async function leaveDevice(path: string): Promise<void> {
-  await signOut()
-  location.replace(path)
 }

@@ -53,8 +53,8 @@ export function FormMenuItems({ row, isOpen, ask, onInterview }: FormMenuItemsPr
         </Menu.Item>
       )}
       {acts.flatMap((act) => {
-        // Where a sent-in form lies open, the comment is a field of it.
-        const isBeside = act === 'comment' && isOpen && row.Status === 'Closed'
+        // Where a sent-in form or a diary lies open, the comment is a field of it.
+        const isBeside = act === 'comment' && isOpen && (row.Status === 'Closed' || row.Kind === 'Journal')
         if (act === 'here' || isBeside) return []
         const Icon = icons[act]
         return (

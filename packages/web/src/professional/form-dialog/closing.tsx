@@ -28,6 +28,8 @@ export function Closing({ form, onDone }: { form: StaffForm; onDone: () => void 
   const refresh = useRefreshCare()
   const { written, previous, isChanged, theirs } = commenting
   const params = { id: form.Id }
+  // a diary that still goes on is commented, and confirmed once it is over.
+  const isToConfirm = form.Status === 'Closed' && form.Row.Confirmation !== 'Confirmed'
   const refused = confirm.error ?? say.error
   const onError = (error: Error) => void (isConflict(error) && refresh())
   const print = (
@@ -73,7 +75,7 @@ export function Closing({ form, onDone }: { form: StaffForm; onDone: () => void 
           confirm.reset()
         }}
       />
-      {isEhrPossible && form.Row.Confirmation !== 'Confirmed' && (
+      {isEhrPossible && isToConfirm && (
         <Checkbox
           label={t('form-dialog.to-ehr')}
           checked={sendsToEhr}
@@ -92,12 +94,12 @@ export function Closing({ form, onDone }: { form: StaffForm; onDone: () => void 
               {t('form-dialog.save-comment')}
             </Button>
           )}
-          {form.Row.Confirmation === 'Confirmed' ? (
-            <Button onClick={onDone}>{t('form-dialog.done')}</Button>
-          ) : (
+          {isToConfirm ? (
             <Button loading={confirm.isPending} onClick={confirmIt}>
               {t('form-dialog.confirm')}
             </Button>
+          ) : (
+            <Button onClick={onDone}>{t('form-dialog.done')}</Button>
           )}
         </Group>
       </Group>

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { callQuery } from '../../api/use-call.ts'
+import { useErrorSubject } from '../../errors/use-error-subject.ts'
 import { useScope } from '../../session/scope.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { LoadingSkeleton } from '../../ui/loading-skeleton.tsx'
@@ -28,6 +29,7 @@ export function FormDialog({ id, onClose }: { id: string; onClose: () => void })
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
   })
+  useErrorSubject({ formId: id })
   const leave = useRef<Leave['current']>(async () => true)
   const [isHeld, setHeld] = useState(false)
 
@@ -67,7 +69,7 @@ function Opened({ form, leave, onClose }: OpenedProps) {
     <>
       <DialogHead form={form} />
       {form.Kind === 'Journal' ? (
-        <JournalPart form={form} leave={leave} />
+        <JournalPart form={form} leave={leave} onDone={onClose} />
       ) : begun ? (
         <AnsweringPart form={begun} leave={leave} onDone={onClose} />
       ) : form.Status === 'Closed' ? (

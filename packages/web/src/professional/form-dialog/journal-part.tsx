@@ -1,6 +1,5 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import type { AnswerGroup, StaffForm } from '@samklang/contract/forms'
-import { IconPrinter } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { draftedEntry } from '../../answering/draft/drafted-entry.ts'
@@ -12,6 +11,7 @@ import { newId } from '../../state/new-id.ts'
 import { AlertCards } from '../care/alert-cards.tsx'
 import { usePatient } from '../patient/use-patient.ts'
 import { AnswerTable } from './answer-table.tsx'
+import { Closing } from './closing.tsx'
 import { EntryForm } from './entry-form.tsx'
 import type { Leave } from './form-dialog.tsx'
 import { Provenance } from './provenance.tsx'
@@ -21,7 +21,7 @@ import { useStaffWords } from './use-staff-words.ts'
 const shownAtFirst = 14
 
 /** A diary: its days, the latest first, and a day that staff fill in together with the patient. */
-export function JournalPart({ form, leave }: { form: StaffForm; leave: Leave }) {
+export function JournalPart({ form, leave, onDone }: { form: StaffForm; leave: Leave; onDone: () => void }) {
   const { t } = useTranslation('professional')
   const { OpeningEndsAt } = usePatient()
   const person = useSession()?.userProfile.PublicId ?? ''
@@ -52,15 +52,7 @@ export function JournalPart({ form, leave }: { form: StaffForm; leave: Leave }) 
         </Button>
       )}
       <Provenance form={form} scores={[]} />
-      <Button
-        variant="subtle"
-        style={{ alignSelf: 'flex-start' }}
-        leftSection={<IconPrinter aria-hidden size={18} />}
-        onClick={() => print()}
-        data-no-print
-      >
-        {t('form-dialog.print')}
-      </Button>
+      <Closing form={form} onDone={onDone} />
     </Stack>
   )
 }

@@ -1,12 +1,19 @@
-import { Alert, Button, Group } from '@mantine/core'
+import { Alert, Button, Group, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { go } from '../../routes/go.ts'
 import { useQueryValue } from '../../routes/use-current-row.ts'
 import { AppLink } from '../../ui/app-link.tsx'
+import { hasBegun } from '../patient/begun-opening.ts'
+import { EmergencyOpeningDialog } from '../patient/emergency-opening-dialog.tsx'
 
-/** A link from another system led to a patient who is not here (R-031). Closing it also takes it out of the address. */
+/**
+ * A link or an address led to a patient who is not here (R-031): unknown, or another unit's, and not even which of the two.
+ * Closing it also takes it out of the address.
+ */
 export function NoPatientMatched() {
   const { t } = useTranslation(['professional', 'common'])
+  const patient = useQueryValue('patient')
   if (!useQueryValue('no-patient-matched')) return null
   return (
     <Alert
@@ -17,12 +24,36 @@ export function NoPatientMatched() {
       closeButtonLabel={t('common:action.close')}
       onClose={() => go('/admin/')}
     >
-      <Group justify="space-between">
-        {t('home.no-patient-matched-explained')}
-        <Button component={AppLink} to="/admin/patient/registrering/1" variant="default">
-          {t('home.register')}
-        </Button>
-      </Group>
+      <Stack gap="sm">
+        <Text size="sm">{t('home.no-patient-matched-explained')}</Text>
+        <Group>
+          <Button component={AppLink} to="/admin/patient/registrering/1" variant="default">
+            {t('home.register')}
+          </Button>
+          {patient && <EmergencyOpening id={patient} />}
+        </Group>
+      </Stack>
     </Alert>
+  )
+}
+
+/** For whoever must: the address named a patient, whom an opening may still lead to. */
+function EmergencyOpening({ id }: { id: string }) {
+  const { t } = useTranslation('professional')
+  // Whoever comes back from identifying themselves goes on where they were.
+  const [isAsking, setAsking] = useState(() => hasBegun(id))
+  return (
+    <>
+      <Button variant="default" onClick={() => setAsking(true)}>
+        {t('home.emergency-opening')}
+      </Button>
+      {isAsking && (
+        <EmergencyOpeningDialog
+          id={id}
+          onOpened={() => void go(`/admin/patient/${encodeURIComponent(id)}/`)}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
   )
 }

@@ -1,12 +1,11 @@
 import { Anchor, Stack, Text } from '@mantine/core'
-import { unitCalls } from '@samklang/contract/units'
 import { useTranslation } from 'react-i18next'
-import { useCall } from '../../api/use-call.ts'
+import { useCurrentUnit } from '../../system/use-current-unit.ts'
 import { Facts } from '../facts.tsx'
 
 export function UnitFacts() {
   const { t } = useTranslation('professional')
-  const unit = useCall(unitCalls.getCurrentUnit, {})
+  const unit = useCurrentUnit()
   if (!unit) return <Text>{t('home.no-unit')}</Text>
 
   return (

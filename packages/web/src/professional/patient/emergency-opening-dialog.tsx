@@ -1,25 +1,26 @@
 import { Alert, Button, Group, NumberInput, Radio, Stack, Text, Textarea } from '@mantine/core'
 import { emergencyOpeningCalls } from '@samklang/contract/emergency-openings'
 import { minLength } from '@samklang/contract/field-rules'
+import { signInCalls } from '@samklang/contract/sign-in'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CallError } from '../../api/call-error.ts'
 import { useSend } from '../../api/use-call.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Refused, shownInDialog } from '../../ui/refused.tsx'
+import { keepBegun, takeBegun } from './begun-opening.ts'
 
 const shortest = 20
 const longest = 1000
 const mostHours = 168
 
-type Basis = 'Consent' | 'Emergency'
-
 /** The way in for whoever must: it asks on which ground and why, and says that somebody reads it afterwards. */
 export function EmergencyOpeningDialog(props: { id: string; onOpened: () => void; onClose: () => void }) {
   const { t } = useTranslation(['professional', 'common'])
-  const [basis, setBasis] = useState<Basis>('Emergency')
-  const [reason, setReason] = useState('')
-  const [hours, setHours] = useState(8)
+  const [begun] = useState(() => takeBegun(props.id))
+  const [basis, setBasis] = useState(begun?.basis ?? 'Emergency')
+  const [reason, setReason] = useState(begun?.reason ?? '')
+  const [hours, setHours] = useState(begun?.hours ?? 8)
   const [isTold, setTold] = useState(false)
   const opening = useSend(emergencyOpeningCalls.openInEmergency, { inline: shownInDialog })
   const fault = minLength(shortest)(reason.trim())
@@ -67,7 +68,7 @@ export function EmergencyOpeningDialog(props: { id: string; onOpened: () => void
           maw={160}
           onChange={(value) => setHours(Number(value) || 1)}
         />
-        <Unopened error={opening.error} />
+        <Unopened error={opening.error} onLeave={() => keepBegun(props.id, { basis, reason, hours })} id={props.id} />
         <Group justify="flex-end">
           <Button variant="default" onClick={props.onClose}>
             {t('common:action.cancel')}
@@ -81,15 +82,29 @@ export function EmergencyOpeningDialog(props: { id: string; onOpened: () => void
   )
 }
 
-// Whoever signed in long ago must show that it is still them; only signing in again helps.
-function Unopened({ error }: { error: Error | null }) {
+// Whoever was identified long ago must show that it is still them, and comes back to what was written here.
+function Unopened({ error, id, onLeave }: { error: Error | null; id: string; onLeave: () => void }) {
   const { t } = useTranslation('professional')
-  const status = error instanceof CallError ? error.status : undefined
-  if (status !== 403 && status !== 404) return <Refused error={error} />
-  const words = { 403: t('patient.emergency.sign-in-again'), 404: t('patient.emergency.unknown') }
+  const { status, code } = error instanceof CallError ? { status: error.status, code: error.body.Code } : {}
+  if (code === 'identify-anew')
+    return (
+      <Alert color="amber" role="alert">
+        <Stack align="flex-start">
+          <Text>{t('patient.emergency.identify-anew')}</Text>
+          <Button component="a" href={freshLogin(`/admin/patient/${id}/`)} onClick={onLeave}>
+            {t('patient.emergency.identify')}
+          </Button>
+        </Stack>
+      </Alert>
+    )
+  if (status !== 404) return <Refused error={error} />
   return (
     <div role="alert">
-      <Alert color="red">{words[status]}</Alert>
+      <Alert color="red">{t('patient.emergency.unknown')}</Alert>
     </div>
   )
+}
+
+function freshLogin(returnTo: string): string {
+  return `${signInCalls.startStaffLogin.path}?${new URLSearchParams({ fresh: 'true', returnTo })}`
 }

@@ -1,9 +1,13 @@
 import { Stack } from '@mantine/core'
+import { type Patient, patientCalls } from '@samklang/contract/patients'
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, Outlet } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import * as z from 'zod/mini'
 import { CallError } from '../../api/call-error.ts'
+import { callQuery } from '../../api/use-call.ts'
+import type { Subject } from '../../errors/support-info.ts'
+import { useErrorSubject } from '../../errors/use-error-subject.ts'
 import { usePathValue } from '../../routes/use-current-row.ts'
 import { useScope } from '../../session/scope.ts'
 import { LoadingSkeleton } from '../../ui/loading-skeleton.tsx'
@@ -12,7 +16,6 @@ import { OpenedDashboard } from '../analysis/opened-dashboard.tsx'
 import { OpenedForm } from '../form-dialog/opened-form.tsx'
 import { OpenedSummary } from '../summary/opened-summary.tsx'
 import { HeaderCard } from './header-card.tsx'
-import { NotHere } from './not-here.tsx'
 import { OpeningBanner } from './opening-banner.tsx'
 import { PatientTabs } from './patient-tabs.tsx'
 import { keepSelectedPatient, readSelectedPatient } from './selected-patient.ts'
@@ -34,11 +37,12 @@ function Frame({ id }: { id: string }) {
     ...patientQuery(scope, id),
     placeholderData: () => readSelectedPatient(scope, id),
   })
+  useErrorSubject(data && subjectOf(data))
   useEffect(() => {
     if (data && !isPlaceholderData) keepSelectedPatient(scope, data)
   }, [data, isPlaceholderData, scope])
 
-  if (error instanceof CallError && error.status === 404) return <NotHere id={id} onOpened={() => refetch()} />
+  if (error instanceof CallError && error.status === 404) return <Elsewhere id={id} />
   if (error && !data) return <RetryCard reset={() => void refetch()} />
   if (!data) return <LoadingSkeleton />
   return (
@@ -57,3 +61,18 @@ function Frame({ id }: { id: string }) {
     </PatientContext>
   )
 }
+
+function subjectOf({ Id, PatientContactRelations }: Patient): Subject {
+  return { patientId: Id, relations: PatientContactRelations.map((one) => ({ id: one.Id, status: one.Status })) }
+}
+
+/** Not at this unit: at another of one's own, which home offers to change to, or nowhere that one may know of. */
+function Elsewhere({ id }: { id: string }) {
+  const query = callQuery(useScope(), patientCalls.findPatientByGuid, { params: { guid: id } }, { inline: toldAtHome })
+  const { data, isPending } = useQuery(query)
+  if (isPending) return <LoadingSkeleton />
+  const search = data?.UnitId ? { patient: id, unit: data.UnitId } : { 'no-patient-matched': true, patient: id }
+  return <Navigate to="/admin/" search={search} replace />
+}
+
+const toldAtHome = [0, 400, 403, 404, 429, 500, 503]

@@ -2,15 +2,14 @@ import { Checkbox, Stack, Switch, Textarea } from '@mantine/core'
 import { isCalendarDate } from '@samklang/contract/birth-date'
 import type { CivilDate } from '@samklang/contract/instants'
 import { SettableConsent } from '@samklang/contract/patients'
-import { unitCalls } from '@samklang/contract/units'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
-import { useCall } from '../../api/use-call.ts'
 import { ChoiceField } from '../../patient-form/choice-field.tsx'
 import { type Faults, focusFirstFault, hasFaults } from '../../patient-form/faults.ts'
 import { useFaultText } from '../../patient-form/use-fault-text.ts'
 import { today } from '../../session/civil-day.ts'
+import { useCurrentUnit } from '../../system/use-current-unit.ts'
 import { DayField } from '../../ui/day-field.tsx'
 import type { RegistrationDraft } from './registration-draft.ts'
 import { StepForm } from './step-form.tsx'
@@ -20,7 +19,7 @@ import type { StepProps } from './use-registration.ts'
 export function AdmissionStep({ draft, change, onNext, onBack }: StepProps) {
   const { t } = useTranslation('professional')
   const form = useRef<HTMLFormElement>(null)
-  const unit = useCall(unitCalls.getCurrentUnit, {})
+  const unit = useCurrentUnit()
   const hasAdmission = unit?.UnitGroup?.Admission ?? false
   const [isTold, setTold] = useState(false)
   const faults = findAdmissionFaults(draft, { hasAdmission, today: today(unit?.TimeZone) })

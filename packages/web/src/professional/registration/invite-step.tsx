@@ -8,6 +8,7 @@ import { showSnackbar } from '../../errors/snackbar-queue.ts'
 import { go } from '../../routes/go.ts'
 import { today } from '../../session/civil-day.ts'
 import { useSession } from '../../session/store.ts'
+import { useCurrentUnit } from '../../system/use-current-unit.ts'
 import { listTasks } from './carry-out.ts'
 import { InviteChoice } from './invite-choice.tsx'
 import { isProtected } from './registration-draft.ts'
@@ -21,7 +22,7 @@ import type { StepProps } from './use-registration.ts'
 export function InviteStep({ draft, change, onBack, onOpen }: Omit<StepProps, 'onNext'> & { onOpen: () => void }) {
   const { t } = useTranslation('professional')
   const client = useQueryClient()
-  const unit = useCall(unitCalls.getCurrentUnit, {})
+  const unit = useCurrentUnit()
   const colleagues = useCall(unitCalls.listCareUnitUsers, {})
   const me = useSession()?.userProfile.PublicId
   const hasResponsibles = unit?.UnitGroup?.PatientResponsible ?? true

@@ -1,5 +1,6 @@
 import { type UnitInformation, unitCalls } from '@samklang/contract/units'
-import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { CallError } from '../api/call-error.ts'
 import { send } from '../api/client.ts'
 import { useScope } from '../session/scope.ts'
 import { listOf, orNull, shape, text } from '../state/shape.ts'
@@ -22,7 +23,7 @@ const isKept = shape<Kept>({
 })
 
 /** kept once it has been fetched, so that the clinic's number is there without network too. */
-export function useUnitInformation(): UnitInformation {
+export function useUnitInformation(): UnitInformation | null {
   return useSuspenseQuery(unitInformationQuery(useScope())).data
 }
 
@@ -34,14 +35,28 @@ export function unitInformationQuery(scope: string) {
   })
 }
 
-export async function readUnitInformation(scope: string): Promise<UnitInformation> {
+/** Null for a patient whom no unit has any more. */
+export async function readUnitInformation(scope: string): Promise<UnitInformation | null> {
   try {
-    const unit = await send(unitCalls.getMyUnitInformation, {}, { inline: [0, 500, 502, 503] })
+    const unit = await send(unitCalls.getMyUnitInformation, {}, { inline: [0, 404, 500, 502, 503] })
     sessionStorage.setItem(key, JSON.stringify({ scope, unit }))
     return unit
   } catch (error) {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null')
-    if (isKept(kept) && kept.scope === scope) return kept.unit
+    if (error instanceof CallError && error.status === 404) return null
+    const kept = findKept(scope)
+    if (kept) return kept
     throw error
   }
+}
+
+/** What is known of it already: asks nobody, and follows along when somebody else has asked. */
+export function useKnownUnitInformation(): UnitInformation | null {
+  const scope = useScope()
+  const { data } = useQuery({ ...unitInformationQuery(scope), enabled: false })
+  return data ?? findKept(scope) ?? null
+}
+
+function findKept(scope: string): UnitInformation | undefined {
+  const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null')
+  return isKept(kept) && kept.scope === scope ? kept.unit : undefined
 }

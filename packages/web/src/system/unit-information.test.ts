@@ -25,3 +25,9 @@ test('R-184 what is known of the clinic stays in the session, and is there witho
   expect(await readUnitInformation('one child')).toEqual(unit)
   await expect(readUnitInformation('another child')).rejects.toMatchObject({ status: 0 })
 })
+
+test('R-014 a patient whom no unit has any more has no clinic to show, and everything else', async () => {
+  const body = { Message: '', Code: 'not-found', TraceId: '', Errors: [] }
+  fetched.mockImplementation(async () => Response.json(body, { status: 404 }))
+  expect(await readUnitInformation('one child')).toBeNull()
+})
