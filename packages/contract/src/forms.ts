@@ -67,6 +67,8 @@ export const RiskAlert = z.object({
   OwnerName: z.nullable(z.string()),
   AnswerChangedAt: z.nullable(Instant),
   FormCanceledAt: z.nullable(Instant),
+  /** Moves whenever what it says changes: raised, answered otherwise, canceled. Sent back when it is acknowledged. */
+  LastModifiedAt: Instant,
   AcknowledgedAt: z.nullable(Instant),
   AcknowledgedBy: z.nullable(z.string()),
   Action: z.nullable(z.string()),

@@ -45,6 +45,15 @@ const save = z.strictObject({
   PreviousLastModifiedAt: z.nullish(Instant),
 })
 
+export const Acknowledgement = z.strictObject({
+  /** Left out: the only one that waits on this form. */
+  AlertId: z.nullish(z.uuid()),
+  /** The alert's own, as it was read; left out, as this person was last shown it. */
+  PreviousLastModifiedAt: z.nullish(Instant),
+  Action: z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(2000)),
+})
+export type Acknowledgement = z.output<typeof Acknowledgement>
+
 const submitted = z.extend(Saved, { DetailedScore: z.nullable(z.array(ScaleScore)), Alerts: z.array(RiskAlert) })
 
 export const questionnaireCalls = {
@@ -122,17 +131,16 @@ export const questionnaireCalls = {
     reply: FormRow,
     audit: 'OverrideAnsweredDate',
   },
-  /** Also of a journal's alert. What was done is part of it. */
+  /**
+   * Also of a journal's alert. What was done is part of it. Without a body it is `Other`, of the only alert that waits and
+   * that has not changed since this person last read it; anything else is a conflict.
+   */
   acknowledgeAlert: {
     method: 'POST',
     path: '/api/questionnaires/:id/acknowledge-alert',
     access: 'careStaff',
     params: byId,
-    body: z.strictObject({
-      /** Left out: all that wait on this form. */
-      AlertId: z.nullish(z.uuid()),
-      Action: z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(2000)),
-    }),
+    body: z.nullish(Acknowledgement),
     reply: z.array(RiskAlert),
     audit: 'AcknowledgeAlert',
   },

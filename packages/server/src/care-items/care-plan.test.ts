@@ -13,12 +13,14 @@ import { type Around, listCareItems } from './list.ts'
 
 let house: TestApp
 let around: Around
+let accountId: string
 
 beforeAll(async () => {
   house = await testApp()
   const { db, keys } = house
   const now = house.clock.now()
-  const { units } = await layTestClinic(db, keys, now)
+  const { units, staff } = await layTestClinic(db, keys, now)
+  accountId = staff.childStaff.id
   const forms = await layTestForms(db, now)
   await layCrowd(db, { keys, now, forms, unit: units.child, patients: 120 })
   await sql`insert into form_event (id, form_id, patient_id, event, at)
@@ -48,7 +50,7 @@ afterAll(() => house.close())
 const asked = { page: 1, pageSize: 50 }
 
 test.each<[string, (db: Db) => Promise<unknown>]>([
-  ['what goes on', (db) => listCareItems(db, around, { language: 'sv', truncate() {} })],
+  ['what goes on', (db) => listCareItems(db, around, { accountId, language: 'sv', truncate() {} })],
   ['what is over', (db) => listHistory(db, around, asked, 'sv')],
 ])('%s around a patient is read by index: no table of the whole region is read through', async (_, read) => {
   const sent = await statementsOf(read)

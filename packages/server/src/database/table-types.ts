@@ -163,6 +163,12 @@ export interface AccountRole {
   role: Role;
 }
 
+export interface AlertReading {
+  account_id: string;
+  alert_id: string;
+  last_modified_at: string;
+}
+
 export interface AlertTelling {
   alert_id: string;
   is_to_unit: boolean;
@@ -668,6 +674,7 @@ export interface RiskAlert {
   form_id: string;
   id: string;
   item_ref: string | null;
+  last_modified_at: string;
   owner_account_id: string | null;
   owner_told_at: string | null;
   owner_unreached_at: string | null;
@@ -794,6 +801,7 @@ export interface DB {
   account_care_unit: AccountCareUnit;
   account_permission: AccountPermission;
   account_role: AccountRole;
+  alert_reading: AlertReading;
   alert_telling: AlertTelling;
   audit_block: AuditBlock;
   audit_log: AuditLog;
