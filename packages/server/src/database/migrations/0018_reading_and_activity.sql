@@ -10,3 +10,8 @@ create table alert_reading (
   last_modified_at timestamptz(3) not null, -- of the alert, as it was shown
   primary key (alert_id, account_id)
 );
+
+-- A diary's own time moves with its entries, and is never behind them.
+update form f set last_modified_at = e.latest
+  from (select form_id, max(last_modified_at) as latest from journal_entry group by form_id) e
+  where e.form_id = f.id and e.latest > f.last_modified_at;
