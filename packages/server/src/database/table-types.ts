@@ -538,6 +538,12 @@ export interface Patient {
   updated_at: string;
 }
 
+export interface PatientActivity {
+  last_at: string;
+  patient_id: string;
+  unit_id: string;
+}
+
 export interface PatientEvent {
   account_id: string | null;
   at: string;
@@ -829,6 +835,7 @@ export interface DB {
   one_time_code: OneTimeCode;
   outgoing_message: OutgoingMessage;
   patient: Patient;
+  patient_activity: PatientActivity;
   patient_event: PatientEvent;
   patient_listing: PatientListing;
   patient_responsible: PatientResponsible;

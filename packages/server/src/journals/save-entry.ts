@@ -10,6 +10,7 @@ import { myFormFor } from '../forms/my-form-for.ts'
 import { readVersion } from '../forms/version.ts'
 import { conflict, invalid, notFound, Refusal } from '../http/refusal.ts'
 import { aboutForm, notify, settle } from '../notifications/write.ts'
+import { noteActivity } from '../patients/activity.ts'
 import { type Answering, withCrisis } from '../questionnaires/save.ts'
 import { type EntryBody, readEntries, type SentEntry } from './read-entries.ts'
 
@@ -59,6 +60,7 @@ async function saveJournalEntries(answering: Answering, form: FoundForm, body: E
     await raiseAlerts(db, form, { raised: judged.alerts, entryId: id, isDraft: false }, now)
   await settle(db, { formId: form.id, types: ['Inactivity_UnansweredJournal'] }, null, now)
   if (actor.context) await notify(db, 'JournalUpdated', [aboutForm(form)], now)
+  await noteActivity(db, form, now)
   await tellUnit(db, form)
   return state(token)
 }

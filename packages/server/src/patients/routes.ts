@@ -4,6 +4,7 @@ import { invalid, notFound } from '../http/refusal.ts'
 import { type Slice, slice } from '../http/slice.ts'
 import { listAddresses } from '../relations/list.ts'
 import type { Actor } from '../session/actor.ts'
+import { noteActivity } from './activity.ts'
 import { admitPatient } from './admit.ts'
 import { saveConsent } from './consent.ts'
 import { deletePatient, restorePatient } from './delete.ts'
@@ -74,6 +75,7 @@ export function patients(options: Reading & Registering): Slice {
         const { db, actor, now, params } = request
         const patient = await patientFor(request, params.id)
         await setVisit(db, actor.accountId, patient.id, now)
+        await noteActivity(db, { patientId: patient.id, unitId: patient.unitId }, now)
         return readPatient(db, options, { patient, actor }, now)
       },
 

@@ -34,6 +34,8 @@ export async function layCrowd(db: Db, { keys, now, forms, unit, patients }: Lay
   )
   await sql`insert into patient_unit (patient_id, unit_id, registered_at)
     select ${idOf('patient')}, ${unitOf}, ${now}::timestamptz from ${numbers}`.execute(db)
+  await sql`insert into patient_activity (patient_id, unit_id, last_at)
+    select patient_id, unit_id, registered_at from patient_unit`.execute(db)
   await sql`insert into patient_event (id, patient_id, unit_id, event, at)
     select md5(patient_id || unit_id::text)::uuid, patient_id, unit_id, 'Registered', registered_at from patient_unit`.execute(
     db,
