@@ -118,6 +118,25 @@ const information = {
 export const PatientInformation = z.strictObject(information)
 export type PatientInformation = z.output<typeof PatientInformation>
 
+// The form checks a name as it is typed, and so does the server, which alone knows whether it came from the record.
+const recordedNames = { Firstname: RecordedName, Lastname: RecordedName }
+
+/**
+ * A field that is left out keeps its value, and what was read may be sent back as it is. What other calls change (identity,
+ * consent, admission, agent) must then say what stands there; what follows from other things is not looked at.
+ */
+export const PatientChange = z.strictObject({
+  ...z.partial(Patient).shape,
+  ...z.partial(z.object({ ...information, ...recordedNames })).shape,
+  DateOfBirth: z.nullish(BirthDate),
+  Tags: z.optional(Tags),
+  PreferredLanguage: z.optional(Language),
+  HasNotificationConsent: z.optional(z.boolean()),
+  /** As last read; LastModifiedAt, sent back, says the same. */
+  PreviousLastModifiedAt: z.optional(Instant),
+})
+export type PatientChange = z.output<typeof PatientChange>
+
 export const Registration = z.strictObject({
   ...information,
   IdType: IdType,
@@ -126,9 +145,6 @@ export const Registration = z.strictObject({
   FromPersonRecord: z._default(z.boolean(), false),
 })
 export type Registration = z.output<typeof Registration>
-
-// The form checks a name as it is typed, and so does the server, which alone knows whether it came from the record.
-const recordedNames = { Firstname: RecordedName, Lastname: RecordedName }
 
 const byId = z.object({ id: z.uuid() })
 const done = z.object({})
@@ -191,7 +207,7 @@ export const patientCalls = {
     path: '/api/patients/:id',
     access: 'careStaff',
     params: byId,
-    body: z.extend(PatientInformation, { ...recordedNames, PreviousLastModifiedAt: z.optional(Instant) }),
+    body: PatientChange,
     reply: Patient,
     audit: 'SavePatient',
   },

@@ -47,6 +47,54 @@ test('R-138 what is saved is read, and the log names the fields that changed, no
   })
 })
 
+test('R-138 what was read can be sent back as it is, also what cannot be changed here, and then nothing changes', async () => {
+  const me = await staff()
+  const { child, protectedChild, sibling } = clinic.patients
+  await house.db
+    .updateTable('person')
+    .set({ firstname: 'Anna  Maria', date_of_birth: null })
+    .where('id', '=', clinic.persons.child.id)
+    .execute()
+  for (const { id } of [child, protectedChild, sibling]) {
+    const patient = await read(id)
+    const reply = await me.put(`/api/patients/${id}`, patient)
+    expect(reply.statusCode, reply.body).toBe(200)
+    expect(reply.json()).toEqual(patient)
+    const changed = await me.put(`/api/patients/${id}`, { ...patient, Comment: 'Ny kommentar' })
+    expect(changed.json()).toMatchObject({ Comment: 'Ny kommentar', Phone: patient.Phone })
+    // the time that was read says which copy it was
+    expect((await me.put(`/api/patients/${id}`, { ...patient, Comment: 'Äldre' })).statusCode).toBe(409)
+  }
+  await house.db
+    .updateTable('person')
+    .set({ firstname: 'Provbarn', date_of_birth: '2015-03-12' })
+    .where('id', '=', clinic.persons.child.id)
+    .execute()
+})
+
+test('R-138 a field that is left out keeps its value, and what belongs to another call is not changed here', async () => {
+  const { id } = clinic.patients.sibling
+  const me = await staff()
+  const before = await read(id)
+  const saved = (await me.put(`/api/patients/${id}`, { Comment: 'Bara kommentaren' })).json()
+  expect(saved).toEqual({ ...before, Comment: 'Bara kommentaren', LastModifiedAt: saved.LastModifiedAt })
+  expect((await me.put(`/api/patients/${id}`, {})).statusCode).toBe(200)
+  const refused = await me.put(`/api/patients/${id}`, {
+    ...saved,
+    AllowAgent: !saved.AllowAgent,
+    ConsentStatus: 'Accepted',
+    Identity: { ...saved.Identity, IsProtected: true },
+    Comment: 'Mer',
+  })
+  expect(refused.json().Errors).toEqual(
+    ['Identity', 'ConsentStatus', 'AllowAgent'].map((Field) => ({ Field, Key: 'not-allowed' })),
+  )
+  expect((await me.put(`/api/patients/${id}`, { DateOfBirth: null })).json().Errors).toEqual([
+    { Field: 'DateOfBirth', Key: 'valid-date-of-birth' },
+  ])
+  expect(await read(id)).toEqual(saved)
+})
+
 test('of many who save the same copy one wins and the rest are told; sending the same again is no conflict', async () => {
   const { id } = clinic.patients.sibling
   const me = await staff()
