@@ -128,9 +128,15 @@ test('R-072, R-150, R-151: gender is read until its pen is pressed, and what the
   await page.getByRole('button', { name: 'Ändra: Kön' }).click()
   await page.getByRole('radio', { name: 'Flicka' }).waitFor()
 
+  await product.db.updateTable('person').set({ gender: 'Unknown' }).where('id', '=', person).execute()
   await source('PersonRecord', '2026-01-01T11:00:00.000Z')
   await page.reload()
-  await page.getByText('kommer från personregistret och kan inte ändras här').waitFor()
+  // Also what is empty, each with why: id, first and last name, birth date, gender.
+  const why = page.getByText('Kommer från personregistret och kan inte ändras här.')
+  await why.first().waitFor()
+  expect(await why.count()).toBe(5)
+  expect(await page.getByRole('radio', { name: 'Flicka' }).count()).toBe(0)
+  await page.getByRole('button', { name: 'Ändra: Språk' }).waitFor()
   expect(await page.getByRole('button', { name: /Ändra: (Förnamn|Efternamn|Födelsedatum|Kön)/ }).count()).toBe(0)
 })
 

@@ -143,7 +143,7 @@ test('R-122 R-239 a protected identity shows dots, takes the dots back as unchan
   expect(row).toMatchObject({ outcome: 'Done', patient_id: id, data: { Reason: 'Kallas per telefon' } })
 })
 
-test('R-151 what a trusted record says of a person is locked, also a name that nobody could type', async () => {
+test('R-151 what a trusted record owns of a person is locked, also when empty and a name that nobody could type', async () => {
   const { id } = clinic.patients.child
   const { child } = clinic.persons
   await house.db.updateTable('person').set({ lastname: "O'Brien" }).where('id', '=', child.id).execute()
@@ -159,6 +159,12 @@ test('R-151 what a trusted record says of a person is locked, also a name that n
       ...change,
     })
   await save({ Comment: 'y' })
+  await save({ PreferredLanguage: 'en', Phone: '0701740699', HasNotificationConsent: true })
+  await house.db
+    .updateTable('person')
+    .set({ date_of_birth: null, gender: 'Unknown' })
+    .where('id', '=', child.id)
+    .execute()
   const changes = { Firstname: 'Annan', Lastname: "O'Neill", Gender: 'Male', DateOfBirth: '2015-05-05' }
   const refusal = await save(changes).catch((error: unknown) => error)
   expect(refusal).toMatchObject({

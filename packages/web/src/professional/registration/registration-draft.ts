@@ -63,6 +63,18 @@ export function isRecorded({ Record }: RegistrationDraft): boolean {
   return Record?.Person != null
 }
 
+/** What the record says; what it does not tell about somebody new is typed. */
+export function recordedFields({ Record }: RegistrationDraft): (keyof PatientDraft)[] {
+  const person = Record?.Person
+  if (!person) return []
+  return [
+    'Firstname',
+    'Lastname',
+    ...(person.DateOfBirth === null ? [] : (['DateOfBirth'] as const)),
+    ...(person.Gender === 'Unknown' ? [] : (['Gender'] as const)),
+  ]
+}
+
 export function isProtected({ Record }: RegistrationDraft): boolean {
   return Record?.Person?.IsProtected ?? false
 }
