@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { Calls } from './call.ts'
+import { Comment, Narrative } from './comments.ts'
 import { FormKind, TypeDefinition, VariantVersionDefinition } from './definitions.ts'
 import { AlertKind, AnswerValue, Comparison, ContentLanguage, RespondentType, Severity } from './form-content.ts'
 import { Gender } from './gender.ts'
@@ -240,7 +241,6 @@ export const Saved = z.object({
 export type Saved = z.output<typeof Saved>
 
 const byId = z.object({ id: z.uuid() })
-export const Comment = z.nullable(z.string().check(z.maxLength(4000)))
 
 export const formCalls = {
   getForm: {
@@ -303,9 +303,9 @@ export const formCalls = {
     access: 'careStaff',
     params: byId,
     body: z.strictObject({
-      AdministrativeComment: Comment,
+      AdministrativeComment: z.nullable(Comment),
       /** As last read. If a colleague has written since, nothing is changed; left out, nobody asks. */
-      PreviousAdministrativeComment: z.optional(Comment),
+      PreviousAdministrativeComment: z.nullish(Narrative),
       Kind: z.optional(FormKind),
     }),
     reply: FormRow,
@@ -319,8 +319,8 @@ export const formCalls = {
     body: z.optional(
       z.strictObject({
         kind: z.optional(FormKind),
-        administrativeComment: z.optional(Comment),
-        previousAdministrativeComment: z.optional(Comment),
+        administrativeComment: z.nullish(Comment),
+        previousAdministrativeComment: z.nullish(Narrative),
         sendResultsToEhrSystem: z.optional(z.boolean()),
       }),
     ),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { isCalendarDate } from './birth-date.ts'
 import type { Calls } from './call.ts'
+import { Comment } from './comments.ts'
 import { Gender } from './gender.ts'
 import { CivilDate, Instant } from './instants.ts'
 import { PersonName, RecordedName } from './names.ts'
@@ -28,7 +29,6 @@ export function isConsentGiven(status: z.output<typeof RegistrationStatus>): boo
 export const InviteStatus = z.enum(['Unsent', 'Pending', 'Expired', 'Accepted'])
 export const Source = z.enum(['Manual', 'Integration'])
 
-export const Comment = z.string().check(z.maxLength(1000))
 const Tags = z.array(z.string()).check(z.maxLength(50))
 
 export const Identity = z.object({
@@ -53,14 +53,14 @@ export const Patient = z.object({
   HasNotificationConsent: z.boolean(),
   PreferredLanguage: z.string(),
   Tags: z.array(z.string()),
-  Comment: z.nullable(z.string()),
+  Comment: z.nullable(Comment),
   CanModify: z.boolean(),
   PhoneSource: Source,
   /** Who said that the identity is protected; what the person record said is not for staff to take back. */
   ProtectionSource: z.nullable(Source),
   ConsentSource: Source,
   ConsentStatus: RegistrationStatus,
-  ConsentComment: z.nullable(z.string()),
+  ConsentComment: z.nullable(Comment),
   AdmittedInTreatment: z.boolean(),
   AdmittedDateInTreatment: z.nullable(CivilDate),
   AllowAgent: z.boolean(),

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import type { Calls } from './call.ts'
+import { Narrative } from './comments.ts'
 import { ContentLanguage, RespondentType } from './form-content.ts'
-import { Answers, Comment, FormRow, RiskAlert, Saved, ScaleScore } from './forms.ts'
+import { Answers, FormRow, RiskAlert, Saved, ScaleScore } from './forms.ts'
 import { CivilDate, Instant } from './instants.ts'
 import { NewRecurrence, RecurringRow } from './recurring.ts'
 import { ContactStatus } from './relations.ts'
@@ -114,7 +115,10 @@ export const questionnaireCalls = {
     path: '/api/questionnaires/:id/narrative-comment',
     access: 'careStaff',
     params: byId,
-    body: z.strictObject({ AdministrativeComment: Comment, PreviousAdministrativeComment: z.optional(Comment) }),
+    body: z.strictObject({
+      AdministrativeComment: z.nullable(Narrative),
+      PreviousAdministrativeComment: z.nullish(Narrative),
+    }),
     reply: FormRow,
     audit: 'CommentForm',
   },
