@@ -287,7 +287,9 @@ export const patientCalls = {
     path: '/api/patients/:id/responsible-professionals/remove',
     access: 'careStaff',
     params: byId,
+    // Whom: in either place, myself unless named.
     query: z.strictObject({ StaffUserId: z.optional(z.uuid()) }),
+    body: z.optional(z.strictObject({ StaffUserId: z.optional(z.uuid()) })),
     reply: Patient,
     audit: 'RemoveResponsible',
   },

@@ -248,13 +248,23 @@ test('responsible are staff of the unit, myself unless I name another', async ()
   const { childStaff, adminStaff, adultStaff, inactiveStaff } = clinic.staff
   expect(names(await me.post(url))).toEqual([childStaff.publicId])
   expect(names(await me.post(url))).toEqual([childStaff.publicId])
-  const both = names(await me.post(url, { StaffUserId: adminStaff.publicId }))
-  expect(both.sort()).toEqual([childStaff.publicId, adminStaff.publicId].sort())
+  const all = names(await me.post(url, { StaffUserId: adminStaff.publicId }))
+  expect(all.sort()).toEqual([childStaff.publicId, adminStaff.publicId].sort())
   for (const { publicId } of [adultStaff, inactiveStaff])
     expect((await me.post(url, { StaffUserId: publicId })).statusCode).toBe(400)
   expect((await me.get('/api/patients/my')).json()).toMatchObject([{ PatientId: id, IsMine: true }])
   expect(names(await me.send('DELETE', `${url}/remove`))).toEqual([adminStaff.publicId])
   expect((await me.get('/api/patients/my')).json()).toEqual([])
+
+  // whom, in the body or in the query
+  const [mine, theirs] = [childStaff.publicId, adminStaff.publicId]
+  await me.post(url)
+  expect(names(await me.send('DELETE', `${url}/remove`, { StaffUserId: theirs }))).toEqual([mine])
+  await me.post(url, { StaffUserId: theirs })
+  expect(names(await me.send('DELETE', `${url}/remove?staffuserid=${theirs}`))).toEqual([mine])
+  const both = await me.send('DELETE', `${url}/remove?StaffUserId=${theirs}`, { StaffUserId: mine })
+  expect(both.json().Errors).toEqual([{ Field: 'StaffUserId', Key: 'not-allowed' }])
+  expect(names(await me.send('DELETE', `${url}/remove?StaffUserId=${mine}`, { StaffUserId: mine }))).toEqual([])
 })
 
 test('R-243 a second one-time password replaces the first, and the second lets the patient in', async () => {

@@ -129,10 +129,12 @@ export function patients(options: Reading & Registering): Slice {
       },
 
       async removeResponsible(request) {
-        const { db, actor, query } = request
+        const { db, actor, query, body } = request
         const patient = await patientFor(request, request.params.id)
-        const accountId = query.StaffUserId ? await findAccountId(db, query.StaffUserId) : actor.accountId
-        if (!accountId) throw invalid('StaffUserId', 'not-allowed')
+        const staffUserId = query.StaffUserId ?? body?.StaffUserId
+        const isUnclear = body?.StaffUserId !== undefined && body.StaffUserId !== staffUserId
+        const accountId = staffUserId ? await findAccountId(db, staffUserId) : actor.accountId
+        if (isUnclear || !accountId) throw invalid('StaffUserId', 'not-allowed')
         request.note({ entity: 'Account', entityId: accountId })
         await deleteResponsible(db, { patientId: patient.id, unitId: patient.unitId, accountId })
         return answer(request, patient.id)
