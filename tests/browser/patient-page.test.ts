@@ -107,7 +107,7 @@ test('whom one presses in the search is opened, though the answer comes before t
   await heading(page, 'Maskros Solglimt')
 })
 
-test('R-072, R-150, R-151: gender is read until its pen is pressed, and what the person record says is locked with why', async ({
+test('R-072, R-146, R-147, R-150, R-151: gender is read until its pen is pressed, and what comes from the person record is so with why', async ({
   visit,
   product,
 }) => {
@@ -137,6 +137,17 @@ test('R-072, R-150, R-151: gender is read until its pen is pressed, and what the
   expect(await why.count()).toBe(5)
   expect(await page.getByRole('radio', { name: 'Flicka' }).count()).toBe(0)
   await page.getByRole('button', { name: 'Ändra: Språk' }).waitFor()
+
+  const consent = page.getByRole('checkbox', { name: 'Får kontaktas med SMS' })
+  const note = page.getByText('Numret kommer från')
+  expect([await consent.isEnabled(), await note.count()]).toEqual([true, 0])
+  const fromElsewhere = { phone_source: 'Integration', notification_consent_source: 'Integration' } as const
+  await product.db.updateTable('patient').set(fromElsewhere).where('id', '=', id).execute()
+  await page.reload()
+  await note.waitFor()
+  expect(await consent.isDisabled()).toBe(true)
+  await note.locator('xpath=ancestor::*[@role="alert"][1]').getByRole('button', { name: 'Stäng' }).click()
+  await note.waitFor({ state: 'detached' })
   expect(await page.getByRole('button', { name: /Ändra: (Förnamn|Efternamn|Födelsedatum|Kön)/ }).count()).toBe(0)
 })
 

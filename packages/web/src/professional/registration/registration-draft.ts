@@ -75,6 +75,12 @@ export function recordedFields({ Record }: RegistrationDraft): (keyof PatientDra
   ]
 }
 
+/** Whether the number that stands there is the record's. */
+export function isPhoneRecorded({ Record, Information }: RegistrationDraft): boolean {
+  const phone = Record?.Person?.Phone
+  return Boolean(phone) && formatPhone(phone ?? '') === Information.Phone
+}
+
 export function isProtected({ Record }: RegistrationDraft): boolean {
   return Record?.Person?.IsProtected ?? false
 }
