@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Calls } from './call.ts'
 import { Comment, Narrative } from './comments.ts'
-import { FormKind, TypeDefinition, VariantVersionDefinition } from './definitions.ts'
+import { AnswerableKind, FormKind, TypeDefinition, VariantVersionDefinition } from './definitions.ts'
 import { AlertKind, AnswerValue, Comparison, ContentLanguage, RespondentType, Severity } from './form-content.ts'
 import { Gender } from './gender.ts'
 import { CivilDate, Instant } from './instants.ts'
@@ -79,7 +79,7 @@ export type RiskAlert = z.output<typeof RiskAlert>
 /** A form in a list. */
 export const FormRow = z.object({
   Id: z.uuid(),
-  Kind: FormKind,
+  Kind: AnswerableKind,
   TypeId: z.uuid(),
   DisplayName: z.string(),
   VariantName: z.string(),
@@ -156,7 +156,7 @@ export const Subject = z.object({
 
 const answerable = {
   Id: z.uuid(),
-  Kind: FormKind,
+  Kind: AnswerableKind,
   Status: FormStatus,
   Answers: z.array(Answer),
   AnswerGroups: z.array(AnswerGroup),
@@ -217,6 +217,11 @@ export type CrisisInformation = z.output<typeof CrisisInformation>
 
 export const PatientSideForm = z.object({
   ...answerable,
+  ProgramId: z.nullable(z.uuid()),
+  /** What staff say of it among themselves is not told: always null. */
+  AdministrativeComment: z.null(),
+  /** Null while no form says that its result may be shown to whoever answers: a figure without words can frighten. */
+  DetailedScore: z.nullable(z.array(ScaleScore)),
   /** First name alone: enough to know whom it is about. */
   AboutFirstname: z.string(),
   IsAboutMe: z.boolean(),
