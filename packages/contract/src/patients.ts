@@ -7,7 +7,7 @@ import { CivilDate, Instant } from './instants.ts'
 import { PersonName, RecordedName } from './names.ts'
 import { IdType } from './personal-ids.ts'
 import { MobilePhone, maskedPhone } from './phone.ts'
-import { Relation } from './relations.ts'
+import { ContactStatus, Relation } from './relations.ts'
 import { Language } from './session.ts'
 
 export const RegistrationStatus = z.enum([
@@ -67,6 +67,8 @@ export const Patient = z.object({
   PatientContactRelations: z.array(Relation),
   ResponsibleProfessionals: z.array(Responsible),
   InviteStatus: InviteStatus,
+  /** Whether messages reach the patient themselves. */
+  ContactStatus: ContactStatus,
   UnitIds: z.array(z.uuid()),
   /** Set while an emergency opening is what lets this person in. */
   OpeningEndsAt: z.nullable(Instant),

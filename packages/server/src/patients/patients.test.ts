@@ -118,6 +118,15 @@ test('R-118 R-148 an empty phone clears it, and consent without a phone is kept 
   expect(reply.json()).toMatchObject({ Phone: null, HasPhone: false, HasNotificationConsent: true })
 })
 
+test('whether messages reach the patient is said by the one function: a landline does not, nor one without consent', async () => {
+  const { id } = clinic.patients.sibling
+  const me = await staff()
+  const after = async (change: object) => (await me.put(`/api/patients/${id}`, change)).json().ContactStatus
+  expect(await after({ Phone: '08-123 456 78', HasNotificationConsent: true })).toBe('NoContact')
+  expect(await after({ Phone: '0701740655' })).toBe('Ok')
+  expect(await after({ HasNotificationConsent: false })).toBe('NoConsent')
+})
+
 test('R-122 R-239 a protected identity shows dots, takes the dots back as unchanged, and is revealed with a reason only', async () => {
   const { id } = clinic.patients.protectedChild
   const { phone, civicId } = clinic.persons.protectedChild

@@ -1,8 +1,10 @@
 import type { Instant } from '@samklang/contract/instants'
 import type { Patient } from '@samklang/contract/patients'
+import { contactStatus } from '@samklang/engine/contact-status'
 import { sql } from 'kysely'
 import { type Db, named, statements } from '../database/connect.ts'
 import type { InviteStatus } from '../database/table-types.ts'
+import { ownRespondent } from '../invitations/invite-patient.ts'
 import type { Keys } from '../keys/keys.ts'
 import { listRelations, type Services } from '../relations/list.ts'
 import type { Actor } from '../session/actor.ts'
@@ -64,6 +66,7 @@ export async function readPatient(
     PatientContactRelations: await listRelations(db, { keys, services }, patient, now),
     ResponsibleProfessionals: around?.responsibles ?? [],
     InviteStatus: around?.inviteStatus ?? 'Unsent',
+    ContactStatus: contactStatus(ownRespondent(keys, patient), { services }),
     UnitIds: around?.unitIds ?? [],
     OpeningEndsAt: patient.openingEndsAt,
     LastModifiedAt: patient.updatedAt,

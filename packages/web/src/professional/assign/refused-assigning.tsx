@@ -4,7 +4,7 @@ import { CallError } from '../../api/call-error.ts'
 import { failureMessage } from '../../errors/failure-message.ts'
 import type { Candidate } from './candidates.ts'
 
-const known = ['Age', 'Gender', 'GenderKnown', 'NoVariant', 'NoExternalProtectedIdentity'] as const
+const known = ['Age', 'Gender', 'GenderKnown', 'NoVariantForbid', 'NoExternalProtectedIdentity'] as const
 
 /** Nothing was sent to anybody; each one that it stopped at is named. */
 export function RefusedAssigning({ error, candidates }: { error: Error | null; candidates: readonly Candidate[] }) {
