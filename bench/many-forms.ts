@@ -60,9 +60,9 @@ async function layWaiting(admin: Db, now: string): Promise<void> {
       ${idOf(formsEach)}, ${now}::timestamptz, ${now}::timestamptz
     from cared where no % 20 = 7`.execute(admin)
   await sql`insert into risk_alert (id, patient_id, unit_id, form_id, rule_key, severity, item_ref, value, raised_at,
-      raised_from_draft, acknowledged_at, acknowledged_by, action)
+      last_modified_at, raised_from_draft, acknowledged_at, acknowledged_by, action)
     select gen_random_uuid(), patient_id, unit_id, ${idOf(formsEach - 1)}, 'life', 'Alert', 'life', '"once"', ${now}::timestamptz,
-      false, case when no % 200 <> 0 then ${now}::timestamptz end, case when no % 200 <> 0 then by end,
+      ${now}::timestamptz, false, case when no % 200 <> 0 then ${now}::timestamptz end, case when no % 200 <> 0 then by end,
       case when no % 200 <> 0 then 'Ringde upp.' end
     from cared where no % 20 = 0`.execute(admin)
 }

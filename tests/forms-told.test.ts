@@ -38,7 +38,7 @@ async function isTold(patientId: string): Promise<void> {
 }
 
 const ofForms = /^\/api\/(forms|questionnaires|journals|recurring-questionnaires)\b/
-// In the examples there is no alert to acknowledge, and the form is at that unit already: nothing changes.
+// In the examples the alert has been acknowledged already, and the form is at that unit already: nothing changes.
 const changesNothing = ['acknowledgeAlert', 'changeResponsibleUnit']
 
 test('R-163 R-164 open screens of the unit hear of every change of a patient’s forms, diaries and series', {

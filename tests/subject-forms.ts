@@ -1,14 +1,18 @@
 import type { Instant } from '@samklang/contract/instants'
+import { setAcknowledged } from '../packages/server/src/alerts/queries.ts'
 import type { Db } from '../packages/server/src/database/connect.ts'
 import type { MadeAccount, MadeUnit } from '../packages/server/src/demo/build.ts'
 import { makeId } from '../packages/server/src/keys/ids.ts'
 import { type About, notify } from '../packages/server/src/notifications/write.ts'
 import { fullAnswers, layTestForm, layTestForms, type TestForms } from '../packages/server/src/testing/forms.ts'
+import { layAlert } from '../packages/server/src/testing/waiting.ts'
 
 /** What has been asked of somebody: one form that waits, one that is sent in, a diary and a form that comes again. */
 export type SubjectForms = {
   waiting: { id: string; lastModifiedAt: Instant }
   closed: string
+  /** Of the one that is sent in, acknowledged: one that waits keeps a patient from being deleted. */
+  alert: string
   journal: string
   series: string
   /** That the one which is sent in waits to be read. */
@@ -42,6 +46,7 @@ export async function laySubjectForms(
   return {
     waiting: { id: waiting, lastModifiedAt: now },
     closed,
+    alert: await layAcknowledged(db, { formId: closed, ...about }, now),
     journal: diary,
     notification: await layNews(db, { formId: closed, patientId: patient.id, unitId: unit.id }, now),
     series: await laySeries(db, { ...about, types }, now),
@@ -55,6 +60,16 @@ async function layNews(db: Db, about: Required<Pick<About, 'formId' | 'patientId
   await notify(db, 'NewQuestionnaireAnswer', [about], now)
   const news = db.selectFrom('notification').select('id').where('form_id', '=', about.formId)
   return (await news.executeTakeFirstOrThrow()).id
+}
+
+async function layAcknowledged(
+  db: Db,
+  { by, ...alert }: { formId: string; patient: { id: string }; unit: MadeUnit; by: MadeAccount },
+  now: Instant,
+): Promise<string> {
+  const id = await layAlert(db, { ...alert, raisedAt: now })
+  await setAcknowledged(db, id, { accountId: by.id, action: 'Ringde upp.' }, now)
+  return id
 }
 
 function layOnce(db: Db, now: Instant): Promise<TestForms> {

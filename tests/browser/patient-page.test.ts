@@ -107,7 +107,7 @@ test('whom one presses in the search is opened, though the answer comes before t
   await heading(page, 'Maskros Solglimt')
 })
 
-test('R-072, R-150, R-151: gender is read until its pen is pressed, and what the person record says is locked with why', async ({
+test('R-072, R-146, R-147, R-150, R-151: gender is read until its pen is pressed, and what comes from the person record is so with why', async ({
   visit,
   product,
 }) => {
@@ -128,9 +128,26 @@ test('R-072, R-150, R-151: gender is read until its pen is pressed, and what the
   await page.getByRole('button', { name: 'Ändra: Kön' }).click()
   await page.getByRole('radio', { name: 'Flicka' }).waitFor()
 
+  await product.db.updateTable('person').set({ gender: 'Unknown' }).where('id', '=', person).execute()
   await source('PersonRecord', '2026-01-01T11:00:00.000Z')
   await page.reload()
-  await page.getByText('kommer från personregistret och kan inte ändras här').waitFor()
+  // Also what is empty, each with why: id, first and last name, birth date, gender.
+  const why = page.getByText('Kommer från personregistret och kan inte ändras här.')
+  await why.first().waitFor()
+  expect(await why.count()).toBe(5)
+  expect(await page.getByRole('radio', { name: 'Flicka' }).count()).toBe(0)
+  await page.getByRole('button', { name: 'Ändra: Språk' }).waitFor()
+
+  const consent = page.getByRole('checkbox', { name: 'Får kontaktas med SMS' })
+  const note = page.getByText('Numret kommer från')
+  expect([await consent.isEnabled(), await note.count()]).toEqual([true, 0])
+  const fromElsewhere = { phone_source: 'Integration', notification_consent_source: 'Integration' } as const
+  await product.db.updateTable('patient').set(fromElsewhere).where('id', '=', id).execute()
+  await page.reload()
+  await note.waitFor()
+  expect(await consent.isDisabled()).toBe(true)
+  await note.locator('xpath=ancestor::*[@role="alert"][1]').getByRole('button', { name: 'Stäng' }).click()
+  await note.waitFor({ state: 'detached' })
   expect(await page.getByRole('button', { name: /Ändra: (Förnamn|Efternamn|Födelsedatum|Kön)/ }).count()).toBe(0)
 })
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Calls } from './call.ts'
-import { FormKind } from './definitions.ts'
+import { AnswerableKind, FormKind } from './definitions.ts'
 import { RespondentType } from './form-content.ts'
 import { FormRow, FormStatus, RiskAlert } from './forms.ts'
 import { CivilDate, Instant } from './instants.ts'
@@ -27,7 +27,7 @@ export type CareItems = z.output<typeof CareItems>
 /** Something to do or to read, as the one who answers sees it. */
 export const MyForm = z.object({
   Id: z.uuid(),
-  Kind: FormKind,
+  Kind: AnswerableKind,
   DisplayName: z.string(),
   EstimatedMinutes: z.nullable(z.number()),
   Status: FormStatus,

@@ -11,8 +11,13 @@ import {
 } from './form-content.ts'
 import { TreatmentLocation } from './units.ts'
 
-export const FormKind = z.enum(['Questionnaire', 'Journal', 'TreatmentModule'])
+/** Of whatever can stand in the library or be asked for. */
+export const FormKind = z.enum(['Questionnaire', 'Journal', 'TreatmentModule', 'Treatment'])
 export type FormKind = z.output<typeof FormKind>
+
+/** Of a form that somebody answers: a treatment consists of modules, and they are answered. */
+export const AnswerableKind = z.enum(['Questionnaire', 'Journal', 'TreatmentModule'])
+export type AnswerableKind = z.output<typeof AnswerableKind>
 
 /** How far a form has come; NotAvailable and Deprecated ones are read, not assigned. */
 export const Maturity = z.enum(['Validated', 'NonValidated', 'Preview', 'NotAvailable', 'Deprecated'])
@@ -23,7 +28,7 @@ export const TypeDefinition = z.object({
   Name: z.string(),
   DisplayName: z.string(),
   Description: z.nullable(z.string()),
-  Kind: FormKind,
+  Kind: AnswerableKind,
   Topics: z.array(z.string()),
   Maturity: Maturity,
   Licence: z.string(),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { Calls } from './call.ts'
+import { Comment } from './comments.ts'
 import { Instant } from './instants.ts'
 import { namesPerson } from './names-person.ts'
 
@@ -53,7 +54,7 @@ export const emergencyOpeningCalls = {
     params: z.object({ id: z.uuid() }),
     body: z.strictObject({
       Outcome: z.enum(['Justified', 'NotJustified']),
-      Comment: z.nullish(z.string().check(z.maxLength(1000))),
+      Comment: z.nullish(Comment),
     }),
     reply: z.object({}),
     audit: 'ReviewOpening',

@@ -68,7 +68,7 @@ export const reasonKeys = [
   'Age',
   'Gender',
   'GenderKnown',
-  'NoVariant',
+  'NoVariantForbid',
   'NoExternalProtectedIdentity',
   'registered-elsewhere',
   'exists',

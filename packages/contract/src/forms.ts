@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { Calls } from './call.ts'
-import { FormKind, TypeDefinition, VariantVersionDefinition } from './definitions.ts'
+import { Comment, Narrative } from './comments.ts'
+import { AnswerableKind, FormKind, TypeDefinition, VariantVersionDefinition } from './definitions.ts'
 import { ErrorCode } from './errors.ts'
 import { timeOfDay } from './field-rules.ts'
 import { AlertKind, AnswerValue, Comparison, ContentLanguage, RespondentType, Severity } from './form-content.ts'
@@ -72,6 +73,8 @@ export const RiskAlert = z.object({
   OwnerName: namesPerson(z.nullable(z.string()), 'staff'),
   AnswerChangedAt: z.nullable(Instant),
   FormCanceledAt: z.nullable(Instant),
+  /** Moves whenever what it says changes: raised, answered otherwise, canceled. Sent back when it is acknowledged. */
+  LastModifiedAt: Instant,
   AcknowledgedAt: z.nullable(Instant),
   AcknowledgedBy: namesPerson(z.nullable(z.string()), 'staff'),
   Action: z.nullable(z.string()),
@@ -81,7 +84,7 @@ export type RiskAlert = z.output<typeof RiskAlert>
 /** A form in a list. */
 export const FormRow = z.object({
   Id: z.uuid(),
-  Kind: FormKind,
+  Kind: AnswerableKind,
   TypeId: z.uuid(),
   DisplayName: z.string(),
   VariantName: z.string(),
@@ -158,7 +161,7 @@ export const Subject = z.object({
 
 const answerable = {
   Id: z.uuid(),
-  Kind: FormKind,
+  Kind: AnswerableKind,
   Status: FormStatus,
   Answers: z.array(Answer),
   AnswerGroups: z.array(AnswerGroup),
@@ -221,6 +224,11 @@ export type CrisisInformation = z.output<typeof CrisisInformation>
 
 export const PatientSideForm = z.object({
   ...answerable,
+  ProgramId: z.nullable(z.uuid()),
+  /** What staff say of it among themselves is not told: always null. */
+  AdministrativeComment: z.null(),
+  /** Null while no form says that its result may be shown to whoever answers: a figure without words can frighten. */
+  DetailedScore: z.nullable(z.array(ScaleScore)),
   /** First name alone: enough to know whom it is about. */
   AboutFirstname: namesPerson(z.string(), 'name'),
   IsAboutMe: z.boolean(),
@@ -245,7 +253,6 @@ export const Saved = z.object({
 export type Saved = z.output<typeof Saved>
 
 const byId = z.object({ id: z.uuid() })
-export const Comment = z.nullable(z.string().check(z.maxLength(4000)))
 
 export const formCalls = {
   getForm: {
@@ -308,9 +315,9 @@ export const formCalls = {
     access: 'careStaff',
     params: byId,
     body: z.strictObject({
-      AdministrativeComment: Comment,
+      AdministrativeComment: z.nullable(Comment),
       /** As last read. If a colleague has written since, nothing is changed; left out, nobody asks. */
-      PreviousAdministrativeComment: z.optional(Comment),
+      PreviousAdministrativeComment: z.nullish(Narrative),
       Kind: z.optional(FormKind),
     }),
     reply: FormRow,
@@ -324,8 +331,8 @@ export const formCalls = {
     body: z.optional(
       z.strictObject({
         kind: z.optional(FormKind),
-        administrativeComment: z.optional(Comment),
-        previousAdministrativeComment: z.optional(Comment),
+        administrativeComment: z.nullish(Comment),
+        previousAdministrativeComment: z.nullish(Narrative),
         sendResultsToEhrSystem: z.optional(z.boolean()),
       }),
     ),

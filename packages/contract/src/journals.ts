@@ -10,12 +10,12 @@ import { ContactStatus } from './relations.ts'
 const byId = z.object({ id: z.uuid() })
 const reminders = z.array(JournalReminder).check(z.maxLength(10))
 
-/** One entry at a time; the group's id is made by the browser, so that a repeat finds its own. */
+/** One entry or several, all or none; a group's id is made by the browser, so that a repeat finds its own. */
 const save = z.strictObject({
   Answers: Answers.check(z.minLength(1)),
-  /** Of the entry; null for a new one. */
+  /** The diary's own, which moves with every entry; or that of the entry, which is the finer check: null for a new one. */
   PreviousLastModifiedAt: z.nullish(Instant),
-  /** The day that the entry is about; today unless told. */
+  /** The day that the one entry is about; today unless told. */
   EntryDate: z.nullish(CivilDate),
 })
 

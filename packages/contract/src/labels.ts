@@ -96,6 +96,7 @@ export const auditLabels: Record<AuditAction, Label> = {
   PostponeProgram: { sv: 'Sköt upp program', en: 'Postponed a program' },
   Logout: { sv: 'Loggade ut', en: 'Logged out' },
   LoginFailed: { sv: 'Misslyckad inloggning', en: 'Failed to log in' },
+  TokenReused: { sv: 'Utbytt inloggning användes igen', en: 'Replaced login was used again' },
   RenewToken: { sv: 'Förlängde inloggningen', en: 'Renewed the login' },
   SelectCareUnit: { sv: 'Valde vårdenhet', en: 'Chose a care unit' },
   ListContexts: { sv: 'Såg vilka personen kan svara för', en: 'Saw whom the person can answer for' },

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
 import type { Calls } from './call.ts'
-import { TypeDefinition, VariantVersion, VariantVersionDefinition } from './definitions.ts'
+import { FormKind, TypeDefinition, VariantVersion, VariantVersionDefinition } from './definitions.ts'
 import { ContentLanguage, RespondentType } from './form-content.ts'
 
 /** One thing on the shelves of the library. */
 export const LibraryDefinition = z.extend(TypeDefinition, {
+  Kind: FormKind,
   Respondents: z.array(RespondentType),
   Languages: z.array(ContentLanguage),
   Variants: z.array(VariantVersion),

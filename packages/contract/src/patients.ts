@@ -1,13 +1,14 @@
 import * as z from 'zod/mini'
 import { isCalendarDate } from './birth-date.ts'
 import type { Calls } from './call.ts'
+import { Comment } from './comments.ts'
 import { Gender } from './gender.ts'
 import { CivilDate, Instant } from './instants.ts'
 import { PersonName, RecordedName } from './names.ts'
 import { namesPerson } from './names-person.ts'
 import { IdType } from './personal-ids.ts'
 import { MobilePhone, maskedPhone } from './phone.ts'
-import { Relation } from './relations.ts'
+import { ContactStatus, Relation } from './relations.ts'
 import { Language } from './session.ts'
 
 export const RegistrationStatus = z.enum([
@@ -29,7 +30,6 @@ export function isConsentGiven(status: z.output<typeof RegistrationStatus>): boo
 export const InviteStatus = z.enum(['Unsent', 'Pending', 'Expired', 'Accepted'])
 export const Source = z.enum(['Manual', 'Integration'])
 
-export const Comment = z.string().check(z.maxLength(1000))
 const Tags = z.array(z.string()).check(z.maxLength(50))
 
 export const Identity = z.object({
@@ -57,20 +57,22 @@ export const Patient = z.object({
   HasNotificationConsent: z.boolean(),
   PreferredLanguage: z.string(),
   Tags: z.array(z.string()),
-  Comment: z.nullable(z.string()),
+  Comment: z.nullable(Comment),
   CanModify: z.boolean(),
   PhoneSource: Source,
   /** Who said that the identity is protected; what the person record said is not for staff to take back. */
   ProtectionSource: z.nullable(Source),
   ConsentSource: Source,
   ConsentStatus: RegistrationStatus,
-  ConsentComment: z.nullable(z.string()),
+  ConsentComment: z.nullable(Comment),
   AdmittedInTreatment: z.boolean(),
   AdmittedDateInTreatment: z.nullable(CivilDate),
   AllowAgent: z.boolean(),
   PatientContactRelations: z.array(Relation),
   ResponsibleProfessionals: z.array(Responsible),
   InviteStatus: InviteStatus,
+  /** Whether messages reach the patient themselves. */
+  ContactStatus: ContactStatus,
   UnitIds: z.array(z.uuid()),
   /** Set while an emergency opening is what lets this person in. */
   OpeningEndsAt: z.nullable(Instant),
@@ -122,6 +124,25 @@ const information = {
 export const PatientInformation = z.strictObject(information)
 export type PatientInformation = z.output<typeof PatientInformation>
 
+// The form checks a name as it is typed, and so does the server, which alone knows whether it came from the record.
+const recordedNames = { Firstname: RecordedName, Lastname: RecordedName }
+
+/**
+ * A field that is left out keeps its value, and what was read may be sent back as it is. What other calls change (identity,
+ * consent, admission, agent) must then say what stands there; what follows from other things is not looked at.
+ */
+export const PatientChange = z.strictObject({
+  ...z.partial(Patient).shape,
+  ...z.partial(z.object({ ...information, ...recordedNames })).shape,
+  DateOfBirth: z.nullish(BirthDate),
+  Tags: z.optional(Tags),
+  PreferredLanguage: z.optional(Language),
+  HasNotificationConsent: z.optional(z.boolean()),
+  /** As last read; LastModifiedAt, sent back, says the same. */
+  PreviousLastModifiedAt: z.optional(Instant),
+})
+export type PatientChange = z.output<typeof PatientChange>
+
 export const Registration = z.strictObject({
   ...information,
   IdType: IdType,
@@ -130,9 +151,6 @@ export const Registration = z.strictObject({
   FromPersonRecord: z._default(z.boolean(), false),
 })
 export type Registration = z.output<typeof Registration>
-
-// The form checks a name as it is typed, and so does the server, which alone knows whether it came from the record.
-const recordedNames = { Firstname: namesPerson(RecordedName, 'name'), Lastname: namesPerson(RecordedName, 'name') }
 
 const FoundPatients = z.object({
   Items: z.array(PatientRow),
@@ -217,7 +235,7 @@ export const patientCalls = {
     path: '/api/patients/:id',
     access: 'careStaff',
     params: byId,
-    body: z.extend(PatientInformation, { ...recordedNames, PreviousLastModifiedAt: z.optional(Instant) }),
+    body: PatientChange,
     reply: Patient,
     audit: 'SavePatient',
   },
@@ -297,7 +315,9 @@ export const patientCalls = {
     path: '/api/patients/:id/responsible-professionals/remove',
     access: 'careStaff',
     params: byId,
+    // Whom: in either place, myself unless named.
     query: z.strictObject({ StaffUserId: namesPerson(z.optional(z.uuid()), 'staff') }),
+    body: z.optional(z.strictObject({ StaffUserId: namesPerson(z.optional(z.uuid()), 'staff') })),
     reply: Patient,
     audit: 'RemoveResponsible',
   },

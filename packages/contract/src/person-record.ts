@@ -16,6 +16,9 @@ export const PersonRecord = z.object({
       DateOfBirth: z.nullable(CivilDate),
       Gender: Gender,
       IsProtected: z.boolean(),
+      /** Where the record has them. The phone comes as dots for a protected identity. */
+      Phone: z.nullish(z.string()),
+      HasNotificationConsent: z.nullish(z.boolean()),
       Guardians: z.array(
         z.object({
           Firstname: namesPerson(z.string(), 'name'),

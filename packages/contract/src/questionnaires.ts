@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import type { Calls } from './call.ts'
+import { Narrative } from './comments.ts'
 import { ContentLanguage, RespondentType } from './form-content.ts'
-import { Answers, Comment, FormRow, RiskAlert, Saved, ScaleScore } from './forms.ts'
+import { Answers, FormRow, RiskAlert, Saved, ScaleScore } from './forms.ts'
 import { CivilDate, Instant } from './instants.ts'
 import { namesPerson } from './names-person.ts'
 import { Days, NewRecurrence, RecurringRow } from './recurring.ts'
@@ -42,6 +43,15 @@ export type NewQuestionnaires = z.output<typeof NewQuestionnaires>
 const save = z.strictObject({ Answers: Answers, PreviousLastModifiedAt: Instant })
 /** Whoever sends in may leave it out: then it is not asked whether somebody else has written since. */
 const submit = z.strictObject({ Answers: Answers, PreviousLastModifiedAt: z.nullish(Instant) })
+
+export const Acknowledgement = z.strictObject({
+  /** Left out: the only one that waits on this form. */
+  AlertId: z.nullish(z.uuid()),
+  /** The alert's own, as it was read; left out, as this person was last shown it. */
+  PreviousLastModifiedAt: z.nullish(Instant),
+  Action: z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(2000)),
+})
+export type Acknowledgement = z.output<typeof Acknowledgement>
 
 const submitted = z.extend(Saved, { DetailedScore: z.nullable(z.array(ScaleScore)), Alerts: z.array(RiskAlert) })
 
@@ -105,7 +115,10 @@ export const questionnaireCalls = {
     path: '/api/questionnaires/:id/narrative-comment',
     access: 'careStaff',
     params: byId,
-    body: z.strictObject({ AdministrativeComment: Comment, PreviousAdministrativeComment: z.optional(Comment) }),
+    body: z.strictObject({
+      AdministrativeComment: z.nullable(Narrative),
+      PreviousAdministrativeComment: z.nullish(Narrative),
+    }),
     reply: FormRow,
     audit: 'CommentForm',
   },
@@ -122,17 +135,16 @@ export const questionnaireCalls = {
     reply: FormRow,
     audit: 'OverrideAnsweredDate',
   },
-  /** Also of a journal's alert. What was done is part of it. */
+  /**
+   * Also of a journal's alert. What was done is part of it. Without a body it is `Other`, of the only alert that waits and
+   * that has not changed since this person last read it; anything else is a conflict.
+   */
   acknowledgeAlert: {
     method: 'POST',
     path: '/api/questionnaires/:id/acknowledge-alert',
     access: 'careStaff',
     params: byId,
-    body: z.strictObject({
-      /** Left out: all that wait on this form. */
-      AlertId: z.nullish(z.uuid()),
-      Action: z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(2000)),
-    }),
+    body: z.nullish(Acknowledgement),
     reply: z.array(RiskAlert),
     audit: 'AcknowledgeAlert',
   },

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { Calls } from './call.ts'
+import { Comment } from './comments.ts'
 import { Email } from './email.ts'
 import { CivilDate, Instant } from './instants.ts'
 import { PersonName } from './names.ts'
@@ -39,7 +40,7 @@ export const Relation = z.object({
   Fullname: namesPerson(z.string(), 'name'),
   Phone: namesPerson(z.nullable(z.string()), 'phone'),
   Email: namesPerson(z.nullable(z.string()), 'email'),
-  Comment: z.nullable(z.string()),
+  Comment: z.nullable(Comment),
   IsTemporary: z.boolean(),
   ValidUntil: z.nullable(CivilDate),
   InviteStatus: z.enum(['Unsent', 'Pending', 'Expired', 'Accepted']),
@@ -74,7 +75,7 @@ const contact = {
   PersonalId: namesPerson(z.nullish(z.string().check(z.maxLength(40))), 'civicId'),
   PreferredLanguage: z._default(Language, 'sv'),
   SchoolConsent: z._default(SchoolConsent, 'NotRegistered'),
-  Comment: z.nullish(z.string().check(z.maxLength(1000))),
+  Comment: z.nullish(Comment),
   /** Sends the invitation at once, by the channel that is given. */
   InviteBy: z.nullish(Channel),
 }
@@ -140,7 +141,7 @@ export const relationCalls = {
     path: '/api/patients/:id/relations/:relationId/update-comment',
     access: 'careStaff',
     params: one,
-    body: z.strictObject({ Comment: z.nullable(z.string().check(z.maxLength(1000))) }),
+    body: z.strictObject({ Comment: z.nullable(Comment) }),
     reply: Relation,
     audit: 'UpdateRelation',
   },

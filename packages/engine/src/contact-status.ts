@@ -29,8 +29,20 @@ const missingVariants = { Allow: 'NoVariantAllow', Warn: 'NoVariantWarn', Forbid
 
 /** Whether a person can be reached, and if not, the one reason that staff should hear first: what blocks, then what lacks. */
 export function contactStatus(respondent: Respondent, sending: Sending): ContactStatus {
+  return withVariant(reachOf(respondent, sending), sending.missingVariant)
+}
+
+/**
+ * What is to be said of somebody for whom there is no variant that fits in every way: a form that is forbidden goes before
+ * whatever else lacks, anything less is told of those who can be reached.
+ */
+export function withVariant(reach: ContactStatus, missing: Sending['missingVariant']): ContactStatus {
+  if (missing === 'Forbid') return reach === 'NoExternalProtectedIdentity' ? reach : 'NoVariantForbid'
+  return missing && reach === 'Ok' ? missingVariants[missing] : reach
+}
+
+function reachOf(respondent: Respondent, sending: Sending): ContactStatus {
   if (respondent.needsApproval) return 'NoExternalProtectedIdentity'
-  if (sending.missingVariant === 'Forbid') return 'NoVariantForbid'
   if (respondent.relationStatus === 'Removed') return 'NoContact'
   const channels = channelsOf(respondent)
   if (sending.channel && !channels.includes(sending.channel)) return 'MissingRequiredContactInformation'
@@ -39,7 +51,7 @@ export function contactStatus(respondent: Respondent, sending: Sending): Contact
   const usable = sending.channel ? [sending.channel] : channels
   if (!usable.some((channel) => isServed(channel, sending))) return 'ExternalServiceNotAvailable'
   if (respondent.relationStatus !== 'Active') return 'ContactInformationUnconfirmed'
-  return sending.missingVariant ? missingVariants[sending.missingVariant] : 'Ok'
+  return 'Ok'
 }
 
 /** Two reasons forbid the thing itself; with the others it can be made without being sent. */

@@ -64,6 +64,7 @@ test('R-228 to another unit it is not there, and the alert opens no other way to
 test('what was done about an alert is told with the history, to the unit that it belongs to', async () => {
   const form = await layAlarming()
   const me = await house.staff()
+  await me.get(`/api/forms/${form}`)
   await me.post(`/api/questionnaires/${form}/acknowledge-alert`, act)
   const url = `/api/patients/${house.clinic.patients.sibling.id}/care-history`
   const { Acknowledged } = (await me.get(url)).json()
@@ -78,6 +79,7 @@ test('a patient is not deleted while an alert waits, wherever it does', async ()
   const refused = await admin.send('DELETE', `/api/patients/${patients.sibling.id}`)
   expect(refused.statusCode).toBe(409)
   expect(refused.json()).toMatchObject({ Code: 'alert-waiting' })
+  await admin.get(`/api/forms/${form}`)
   await admin.post(`/api/questionnaires/${form}/acknowledge-alert`, act)
   expect((await admin.send('DELETE', `/api/patients/${patients.sibling.id}`)).statusCode).toBe(200)
   await admin.post(`/api/patients/${patients.sibling.id}/restore`)

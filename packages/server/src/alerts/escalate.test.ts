@@ -113,9 +113,9 @@ test('until somebody has acknowledged it the unit is told again, and then no mor
     await become('Sent')
   }
   expect(await recipients()).toEqual([toUnit, toUnit, toUnit])
-  const reply = await (await house.staff()).post(`/api/questionnaires/${formId}/acknowledge-alert`, {
-    Action: 'Ringde.',
-  })
+  const me = await house.staff()
+  await me.get(`/api/forms/${formId}`)
+  const reply = await me.post(`/api/questionnaires/${formId}/acknowledge-alert`, { Action: 'Ringde.' })
   expect(reply.statusCode, reply.body).toBe(200)
   expect(await escalate(addMinutes(raisedAt, 10_000))).toBe(0)
   expect(await sent()).toHaveLength(3)

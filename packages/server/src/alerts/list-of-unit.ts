@@ -4,6 +4,7 @@ import { type Db, named } from '../database/connect.ts'
 import type { SpokenLanguage } from '../http/messages.ts'
 import type { Actor } from '../session/actor.ts'
 import { alertRows, inWords } from './queries.ts'
+import { noteReadings } from './readings.ts'
 
 type Whose = Pick<Actor, 'unitId' | 'accountId'>
 type Wanted = { language: SpokenLanguage; most: number }
@@ -13,7 +14,7 @@ const byWorst = sql`array_position(array['Alert', 'Attention', 'Info', 'Default'
 
 /**
  * What nobody at the unit has acknowledged: the worst first, and of those the one that has waited longest. Also of somebody
- * whom the unit has released since: what was answered here is read here.
+ * whom the unit has released since: what was answered here is read here. From now on this person has read them.
  */
 export async function listUnitAlerts(
   db: Db,
@@ -27,6 +28,7 @@ export async function listUnitAlerts(
     rows.map(({ total, ...row }) => row),
     language,
   )
+  await noteReadings(db, accountId, Alerts)
   return { Alerts, AlertsTotal: rows[0]?.total ?? 0 }
 }
 

@@ -8,14 +8,24 @@ import { answerInWords, questionInWords } from '../forms/answer-words.ts'
 import { respondentName } from '../forms/respondent-name.ts'
 import { type FormVersion, readVersions, wordOf } from '../forms/version.ts'
 import type { SpokenLanguage } from '../http/messages.ts'
+import { noteReadings } from './readings.ts'
 
 /** The alerts of one form, or those that nobody has acknowledged yet around a patient at some units (left out: all units). */
 export type WhichAlerts = { formId: string } | { patientId: string; unitIds?: readonly string[] | undefined }
 
 const most = 200
 
-/** The newest first, in the words of the version that was answered. */
-export async function listAlerts(db: Db, which: WhichAlerts, language: SpokenLanguage): Promise<RiskAlert[]> {
+/** Who is shown them, and in what language. */
+export type AlertReader = { accountId: string; language: SpokenLanguage }
+
+/** The newest first, in the words of the version that was answered. From now on this person has read them. */
+export async function listAlerts(db: Db, which: WhichAlerts, reader: AlertReader): Promise<RiskAlert[]> {
+  const alerts = await readAlerts(db, which, reader.language)
+  await noteReadings(db, reader.accountId, alerts)
+  return alerts
+}
+
+async function readAlerts(db: Db, which: WhichAlerts, language: SpokenLanguage): Promise<RiskAlert[]> {
   const rows = alertRows(db, language).orderBy('a.raised_at', 'desc').orderBy('a.id', 'desc').limit(most)
   if ('formId' in which) return inWords(db, await rows.where('a.form_id', '=', which.formId).execute(), language)
   const { patientId, unitIds } = which
@@ -80,6 +90,7 @@ export function alertRows(db: Db, language: SpokenLanguage) {
       sql<string | null>`nullif(concat_ws(' ', owner.firstname, owner.lastname), '')`.as('OwnerName'),
       'a.answer_changed_at as AnswerChangedAt',
       'a.form_canceled_at as FormCanceledAt',
+      'a.last_modified_at as LastModifiedAt',
       'a.acknowledged_at as AcknowledgedAt',
       sql<string | null>`nullif(concat_ws(' ', doer.firstname, doer.lastname), '')`.as('AcknowledgedBy'),
       'a.action as Action',
@@ -112,19 +123,30 @@ function wordsOf(
   }
 }
 
-/** Those that wait, or the named one of them. Whoever comes second changes nothing. */
+export type LockedAlert = { id: string; lastModifiedAt: Instant; acknowledgedAt: Instant | null }
+
+/** All alerts of a form, held until the transaction is over. */
+export function lockAlerts(db: Db, formId: string): Promise<LockedAlert[]> {
+  return db
+    .selectFrom('risk_alert')
+    .select(['id', 'last_modified_at as lastModifiedAt', 'acknowledged_at as acknowledgedAt'])
+    .where('form_id', '=', formId)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+}
+
+/** Who had read it matters no longer. */
 export async function setAcknowledged(
   db: Db,
-  { formId, alertId }: { formId: string; alertId: string | null | undefined },
+  id: string,
   { accountId, action }: { accountId: string; action: string },
   now: Instant,
-): Promise<string[]> {
-  let waiting = db
+): Promise<void> {
+  await db
     .updateTable('risk_alert')
     .set({ acknowledged_at: now, acknowledged_by: accountId, action })
-    .where('form_id', '=', formId)
-    .where('acknowledged_at', 'is', null)
-  if (alertId) waiting = waiting.where('id', '=', alertId)
-  const rows = await waiting.returning('id').execute()
-  return rows.map(({ id }) => id)
+    .where('id', '=', id)
+    .execute()
+  await db.deleteFrom('alert_reading').where('alert_id', '=', id).execute()
 }

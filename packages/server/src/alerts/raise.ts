@@ -34,7 +34,7 @@ export async function raiseAlerts(
   const unsettled = raised.length > 0 ? await leaveOutSettled(db, form.id, entry, raised) : []
   const fresh = unsettled.length > 0 ? await insertAlerts(db, form, { raised: unsettled, entry, isDraft }, now) : []
   if (fresh.length > 0 && !isByItself) await refuseDeleted(db, form.patientId)
-  const changed = raised.length > fresh.length ? await setValues(db, form.id, entry, raised) : 0
+  const changed = raised.length > fresh.length ? await setValues(db, form.id, { raised, entry }, now) : 0
   const marked = await markChanged(db, form.id, { raised, entry }, now)
   const events = fresh.map(({ rule_key }) => ({
     event: 'AlertRaised' as const,
@@ -82,6 +82,7 @@ async function markChanged(
     .updateTable('risk_alert')
     .set((eb) => ({
       answer_changed_at: eb.case().when(holds).then(null).else(sql<Instant>`${now}::timestamptz`).end(),
+      last_modified_at: modifiedAt(now),
     }))
     .where('form_id', '=', formId)
     .where(sql<boolean>`entry_id is not distinct from ${entry}`)
@@ -113,6 +114,7 @@ function insertAlerts(db: Db, form: OfForm, { raised, entry, isDraft }: New, now
         scale_key: alert.ScaleKey,
         value: JSON.stringify(alert.Value),
         raised_at: now,
+        last_modified_at: now,
         raised_from_draft: isDraft,
         owner_account_id: ownerAt(form.patientId, unitOf),
       })),
@@ -128,23 +130,28 @@ function insertAlerts(db: Db, form: OfForm, { raised, entry, isDraft }: New, now
 async function setValues(
   db: Db,
   formId: string,
-  entry: string | null,
-  raised: readonly RaisedAlert[],
+  { raised, entry }: Pick<New, 'raised' | 'entry'>,
+  now: Instant,
 ): Promise<number> {
   const values = raised.map(({ Key: rule, Value: value }) => ({ rule, value }))
-  const { rows } = await sql`update risk_alert a set value = n.value
+  const { rows } = await sql`update risk_alert set value = n.value, last_modified_at = ${modifiedAt(now)}
     from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as n (rule text, value jsonb)
-    where a.form_id = ${formId} and a.entry_id is not distinct from ${entry} and a.rule_key = n.rule
-      and a.acknowledged_at is null and a.value <> n.value
-    returning a.id`.execute(db)
+    where form_id = ${formId} and entry_id is not distinct from ${entry} and rule_key = n.rule
+      and acknowledged_at is null and risk_alert.value <> n.value
+    returning id`.execute(db)
   return rows.length
+}
+
+/** Always later than before, so that two states of an alert are told apart. */
+function modifiedAt(now: Instant) {
+  return sql<Instant>`greatest(${now}::timestamptz, risk_alert.last_modified_at + interval '1 millisecond')`
 }
 
 /** R-234: a form that is canceled takes no alert along. */
 export async function markFormCanceled(db: Db, formId: string, now: Instant): Promise<void> {
   await db
     .updateTable('risk_alert')
-    .set({ form_canceled_at: now })
+    .set({ form_canceled_at: now, last_modified_at: modifiedAt(now) })
     .where('form_id', '=', formId)
     .where('form_canceled_at', 'is', null)
     .execute()

@@ -3,6 +3,8 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Db } from '../database/connect.ts'
 import type { DB } from '../database/table-types.ts'
+import { noteActivity } from '../patients/activity.ts'
+import { searchPatients } from '../patients/lists.ts'
 import { type TestApp, testApp } from '../testing/app.ts'
 import { layTestClinic } from '../testing/clinic.ts'
 import { layCrowd } from '../testing/crowd.ts'
@@ -13,12 +15,16 @@ import { type Around, listCareItems } from './list.ts'
 
 let house: TestApp
 let around: Around
+let accountId: string
+let unitId: string
 
 beforeAll(async () => {
   house = await testApp()
   const { db, keys } = house
   const now = house.clock.now()
-  const { units } = await layTestClinic(db, keys, now)
+  const { units, staff } = await layTestClinic(db, keys, now)
+  accountId = staff.childStaff.id
+  unitId = units.child.id
   const forms = await layTestForms(db, now)
   await layCrowd(db, { keys, now, forms, unit: units.child, patients: 120 })
   await sql`insert into form_event (id, form_id, patient_id, event, at)
@@ -47,8 +53,18 @@ afterAll(() => house.close())
 
 const asked = { page: 1, pageSize: 50 }
 
+test('when something last happened around those whom a list shows is looked up, and so is where it is noted', async () => {
+  const actor = { accountId, unitId }
+  const sent = await statementsOf(async (db) => {
+    await searchPatients(db, house.keys, actor, { ...asked, search: undefined, tag: undefined })
+    await noteActivity(db, { patientId: around.patientId, unitId }, house.clock.now())
+  })
+  for (const statement of sent)
+    expect(await tablesReadWhole(house.db, statement), statement.sql).not.toContain('patient_activity')
+})
+
 test.each<[string, (db: Db) => Promise<unknown>]>([
-  ['what goes on', (db) => listCareItems(db, around, { language: 'sv', truncate() {} })],
+  ['what goes on', (db) => listCareItems(db, around, { accountId, language: 'sv', truncate() {} })],
   ['what is over', (db) => listHistory(db, around, asked, 'sv')],
 ])('%s around a patient is read by index: no table of the whole region is read through', async (_, read) => {
   const sent = await statementsOf(read)

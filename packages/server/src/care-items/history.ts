@@ -113,7 +113,7 @@ const respondentKey = sql`coalesce(f.relation_id::text, f.respondent_type::text)
 /** Days are those of the unit `u` that the form `f` belongs to. */
 function isAskedFor({ kind, respondent, from, to }: Filter) {
   return all([
-    kind && (kind === 'Event' ? sql`false` : sql`f.kind = ${kind}`),
+    kind && (kind === 'Event' || kind === 'Treatment' ? sql`false` : sql`f.kind = ${kind}`),
     respondent && sql`${respondentKey} = ${respondent}`,
     ...onDays(endedAt, { from, to }),
   ])

@@ -1,10 +1,9 @@
 import type { CareItems } from '@samklang/contract/care-items'
 import type { FormRow } from '@samklang/contract/forms'
 import { sql } from 'kysely'
-import { listAlerts } from '../alerts/queries.ts'
+import { type AlertReader, listAlerts } from '../alerts/queries.ts'
 import { type Db, named } from '../database/connect.ts'
 import { listFormRows } from '../forms/form-rows.ts'
-import type { SpokenLanguage } from '../http/messages.ts'
 import { listRecurringRows } from '../recurring/queries.ts'
 
 /** Whose, and of which units: those that may be read, or undefined for all. */
@@ -18,7 +17,7 @@ const waiting: readonly FormRow['Status'][] = ['Open', 'PartlyAnswered', 'SelfTa
 export async function listCareItems(
   db: Db,
   around: Around,
-  { language, truncate }: { language: SpokenLanguage; truncate(): void },
+  { accountId, language, truncate }: AlertReader & { truncate(): void },
 ): Promise<CareItems> {
   const ids = await listCurrentIds(db, around)
   if (ids.length > most) truncate()
@@ -33,7 +32,7 @@ export async function listCareItems(
     Journals: forms.filter(({ Kind }) => Kind === 'Journal'),
     Programs: [],
     Treatments: [],
-    Alerts: await listAlerts(db, around, language),
+    Alerts: await listAlerts(db, around, { accountId, language }),
   }
 }
 

@@ -19,7 +19,7 @@ export function careItems({ keys, services }: { keys: Keys; services: Services }
       const { db, actor, origin, params, truncate } = request
       const patient = await patientFor(request, params.id)
       const around = { patientId: patient.id, unitIds: readableUnits(actor.careUnitIds, patient) }
-      return listCareItems(db, around, { language: origin.language, truncate })
+      return listCareItems(db, around, { accountId: actor.accountId, language: origin.language, truncate })
     },
 
     async listCareHistory(request) {

@@ -163,6 +163,12 @@ export interface AccountRole {
   role: Role;
 }
 
+export interface AlertReading {
+  account_id: string;
+  alert_id: string;
+  last_modified_at: string;
+}
+
 export interface AlertTelling {
   alert_id: string;
   is_to_unit: boolean;
@@ -580,6 +586,12 @@ export interface Patient {
   updated_at: string;
 }
 
+export interface PatientActivity {
+  last_at: string;
+  patient_id: string;
+  unit_id: string;
+}
+
 export interface PatientEvent {
   account_id: string | null;
   at: string;
@@ -717,6 +729,7 @@ export interface RiskAlert {
   form_id: string;
   id: string;
   item_ref: string | null;
+  last_modified_at: string;
   owner_account_id: string | null;
   owner_told_at: string | null;
   owner_unreached_at: string | null;
@@ -846,6 +859,7 @@ export interface DB {
   account_care_unit: AccountCareUnit;
   account_permission: AccountPermission;
   account_role: AccountRole;
+  alert_reading: AlertReading;
   alert_telling: AlertTelling;
   audit_block: AuditBlock;
   audit_block_due: AuditBlockDue;
@@ -879,6 +893,7 @@ export interface DB {
   one_time_code: OneTimeCode;
   outgoing_message: OutgoingMessage;
   patient: Patient;
+  patient_activity: PatientActivity;
   patient_event: PatientEvent;
   patient_listing: PatientListing;
   patient_responsible: PatientResponsible;

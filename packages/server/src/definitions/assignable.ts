@@ -1,4 +1,4 @@
-import type { FormKind } from '@samklang/contract/definitions'
+import type { AnswerableKind } from '@samklang/contract/definitions'
 import { Criterias, RespondentType } from '@samklang/contract/form-content'
 import type { Variant } from '@samklang/engine/choose-variant'
 import { sql } from 'kysely'
@@ -14,7 +14,7 @@ const Read = z.object({ Criterias, RespondentTypes: z.array(RespondentType) })
  * The variants of these types. Types that are gone, not available, replaced, of another kind, or part of a treatment alone
  * have none; the first variant of a type comes first.
  */
-export async function listAssignableVariants(db: Db, typeIds: string[], kind: FormKind): Promise<AssignableVariant[]> {
+export async function listAssignableVariants(db: Db, typeIds: string[], kind: AnswerableKind): Promise<AssignableVariant[]> {
   const rows = await db
     .selectFrom('form_type as t')
     .innerJoin('form_variant as v', 'v.form_type_id', 't.id')

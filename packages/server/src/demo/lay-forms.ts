@@ -10,6 +10,7 @@ import type { Keys } from '../keys/keys.ts'
 import type { MadePatient } from './build-people.ts'
 import { ago, type Cared, guardiansOf, type Past, type Who } from './cast.ts'
 import { layCrowd } from './crowd.ts'
+import { deriveActivity } from './derive-activity.ts'
 import { layMoodDiary } from './diary-stories.ts'
 import { drawFrom } from './draw.ts'
 import { layChildWithSchool, layCourse, layInpatient, layTeenager } from './form-stories.ts'
@@ -42,6 +43,7 @@ export async function layDemoForms(
   const others = [...everyone.values()].filter(({ patientId }) => !known.has(patientId))
   const crowd = await layCrowd(past, others)
   await saveLedger(db, past.ledger)
+  await deriveActivity(db)
   await registerEarlier(past, [...known, ...crowd.map(({ patientId }) => patientId)])
   await layInactivity(past)
   await writeFromNowOn(past)

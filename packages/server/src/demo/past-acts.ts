@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { CivilDate, Instant } from '@samklang/contract/instants'
 import { acknowledge } from '../alerts/acknowledge.ts'
+import { lockAlerts } from '../alerts/queries.ts'
 import { civilDay } from '../civil-day.ts'
 import type { Db } from '../database/connect.ts'
 import { setComment } from '../forms/change.ts'
@@ -48,8 +49,10 @@ export async function answer(
 export async function confirm(past: Past, cared: Cared, formId: string, when: Instant, comment?: string) {
   const by = asStaff(past, cared, when)
   const form = await read(past.db, formId)
-  const act = { alertId: null, action: 'Tog upp det vid nästa samtal.', accountId: cared.clinicianId }
-  if (form.hasAlerts) await acknowledge(past.db, form, act, when)
+  for (const { id, lastModifiedAt } of await lockAlerts(past.db, form.id)) {
+    const body = { AlertId: id, PreviousLastModifiedAt: lastModifiedAt, Action: 'Tog upp det vid nästa samtal.' }
+    await acknowledge(past.db, form, { body, accountId: cared.clinicianId }, when)
+  }
   if (comment) await setComment(past.db, form, { comment, previous: form.comment }, by)
   await confirmForm(past.db, form, cared.clinicianId, when)
 }

@@ -34,7 +34,9 @@ export async function layDiary(past: Past, cared: Cared, told: PastDiary): Promi
   const form = newFormFor(past, cared, told.diary, { kind: 'Journal', who, when: begunAt, setId: null, openTill })
   const { ledger } = past
   const closed = over && { status: 'Closed' as const, entered_at: over.at, last_modified_at: over.at }
-  ledger.form.push({ ...formRow(form, begunAt), ...closed })
+  const last = entries.at(-1)
+  const written = last && { last_modified_at: last.at, last_modified_by: writer }
+  ledger.form.push({ ...formRow(form, begunAt), ...written, ...closed })
   ledger.journal.push({ form_id: form.id, start_date: civilDay(begunAt, zone), end_date: lastDay, time_zone: zone })
   const created = eventsOf(form, begunAt).map((event) => ({ event, accountId: cared.clinicianId }))
   ledger.form_event.push(...eventRows(form, created, begunAt))

@@ -104,6 +104,7 @@ function layAlerts({ ledger }: Past, cared: Cared, form: NewForm, { raised, told
     scale_key: alert.ScaleKey,
     value: JSON.stringify(alert.Value),
     raised_at: at,
+    last_modified_at: at,
     raised_from_draft: false,
     owner_account_id: cared.responsibleId,
     ...done,

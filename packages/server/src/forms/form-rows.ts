@@ -1,4 +1,4 @@
-import type { FormKind } from '@samklang/contract/definitions'
+import type { AnswerableKind } from '@samklang/contract/definitions'
 import type { ContentLanguage } from '@samklang/contract/form-content'
 import type { FormRow, FormStatus } from '@samklang/contract/forms'
 import type { Instant } from '@samklang/contract/instants'
@@ -13,7 +13,7 @@ export type WhichForms =
       patientId: string
       /** Left out: whatever unit they belong to. */
       unitIds?: readonly string[] | undefined
-      kinds?: readonly FormKind[] | undefined
+      kinds?: readonly AnswerableKind[] | undefined
       statuses?: readonly FormStatus[] | undefined
       typeId?: string | undefined
       /** By when it was answered or, until then, when it opens. */

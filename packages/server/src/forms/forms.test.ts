@@ -258,3 +258,42 @@ test('R-227 a code by SMS opens what was answered in this contact with the care,
   expect(await seen(await house.sibling('Three'))).toEqual([200, true])
   await contact.set({ registered_at: '2020-01-01T00:00:00.000Z' }).execute()
 })
+
+test('R-131 a form’s comment holds 1000 characters, the narrative one 4000, and both are the same place', async () => {
+  const id = await answered()
+  const me = await house.staff()
+  const [longest, narrative] = ['x'.repeat(1000), 'x'.repeat(4000)]
+  const tooLong = (Field: string) => [{ Field, Key: 'maxLength' }]
+  const commented = await me.post(`/api/forms/${id}/comment`, { AdministrativeComment: `${longest}x` })
+  expect(commented.json().Errors).toEqual(tooLong('AdministrativeComment'))
+  const confirmed = await me.post(`/api/forms/${id}/confirm`, { administrativeComment: `${longest}x` })
+  expect(confirmed.json().Errors).toEqual(tooLong('administrativeComment'))
+  const url = `/api/questionnaires/${id}/narrative-comment`
+  expect((await me.post(url, { AdministrativeComment: `${narrative}x` })).json().Errors).toEqual(
+    tooLong('AdministrativeComment'),
+  )
+  expect(await statusOf(me.post(url, { AdministrativeComment: narrative }))).toBe(200)
+  const next = { AdministrativeComment: longest, PreviousAdministrativeComment: narrative }
+  expect((await me.post(`/api/forms/${id}/comment`, next)).json()).toMatchObject({ AdministrativeComment: longest })
+})
+
+test('the patient’s form has the fields of an answerable form, and neither staff’s comment nor the figures of its scales', async () => {
+  const id = await answered()
+  const desk = await house.staff()
+  await desk.post(`/api/forms/${id}/comment`, { AdministrativeComment: 'Tas upp på fredag.' })
+  expect((await desk.get(`/api/forms/${id}`)).json()).toMatchObject({ DetailedScore: [{ Key: 'total' }] })
+  const mine = await read(await house.sibling(), id)
+  expect(mine.json()).toMatchObject({ ProgramId: null, AdministrativeComment: null, DetailedScore: null })
+  expect(mine.body).not.toContain('fredag')
+})
+
+test('a form may be asked for by any kind of the enumeration; a treatment is no form', async () => {
+  await answered()
+  const desk = await house.staff()
+  const { id } = house.clinic.patients.sibling
+  const forms = async (kind: string) => (await desk.get(`/api/forms?patientId=${id}&kind=${kind}`)).json()
+  expect((await forms('Questionnaire')).length).toBeGreaterThan(0)
+  expect(await forms('Treatment')).toEqual([])
+  expect((await desk.get(`/api/patients/${id}/care-history?kind=Treatment`)).json()).toMatchObject({ Items: [] })
+  expect((await desk.get(`/api/forms?patientId=${id}&kind=Other`)).statusCode).toBe(400)
+})

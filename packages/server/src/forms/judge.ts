@@ -12,11 +12,14 @@ import { type AboutWhom, subjectOf } from './found-form.ts'
 /** What answers come to: those that count, the scales and the alerts. */
 export type Judged = { shown: Visibility; scores: ScaleScore[]; alerts: RaisedAlert[] }
 
-/** R-236: the same rules as in the browser; an answer to what the form does not ask is refused. */
-export function checkAnswers(form: CompiledForm, list: readonly Answer[]): void {
+/**
+ * R-236: the same rules as in the browser; an answer to what the form does not ask is refused. `sent` is the list that the
+ * answers came in, where those of several entries came together.
+ */
+export function checkAnswers(form: CompiledForm, list: readonly Answer[], sent = list): void {
   const faults = judgeAnswers(form, list)
   if (faults.length === 0) return
-  const places = new Map(list.map((answer, index) => [answer, index]))
+  const places = new Map(sent.map((answer, index) => [answer, index]))
   throw new Refusal(400, 'validation', {
     Errors: faults.map(({ Answer, Fault }) => ({ Field: `Answers.${placeOf(places, Answer)}`, Key: Fault })),
   })

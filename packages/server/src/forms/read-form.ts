@@ -55,7 +55,7 @@ export async function readStaffForm(
   reading: Reading & { unitIds: readonly string[] | undefined },
 ): Promise<StaffForm> {
   const { language } = reading
-  const Alerts = await listAlerts(db, { formId: form.id }, language)
+  const Alerts = await listAlerts(db, { formId: form.id }, reading)
   const scores = form.status === 'Closed' ? (await listScores(db, [form.id])).get(form.id) : undefined
   return {
     ...(await readAnswerable(db, form, reading)),

@@ -24,6 +24,9 @@ export async function readMyForm(
   const { Answers, AnswerGroups } = await answersFor(db, form, actor)
   return {
     ...(await readAnswerable(db, form, reading)),
+    ProgramId: null,
+    AdministrativeComment: null,
+    DetailedScore: null,
     Answers,
     AnswerGroups,
     AboutFirstname: form.firstname,

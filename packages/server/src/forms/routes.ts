@@ -34,7 +34,8 @@ export function forms({ keys }: { keys: Keys }): Slice {
         {
           patientId: patient.id,
           unitIds: readableUnits(actor.careUnitIds, patient),
-          kinds: kind && [kind],
+          // A treatment is no form.
+          kinds: kind && (kind === 'Treatment' ? [] : [kind]),
           statuses: status && [status],
           typeId,
           from: from && at(from, '00:00', patient.timeZone),

@@ -42,15 +42,75 @@ test('R-094 R-219 an entry is saved under the browser’s id; the same again is 
   expect(staffs.AnswerGroups[0].EnteredBy).toBe('Provsyskon Provskog')
 })
 
-test('every answer says which entry it belongs to, and a save is about one', async () => {
+test('R-090 R-219 R-220 the diary’s own time moves with every entry and is accepted as known, as is the entry’s', async () => {
+  const me = await house.sibling()
+  const id = await layJournal()
+  const [one, other] = [randomUUID(), randomUUID()]
+  const timeOf = async () => (await me.get(`/api/papp/forms/${id}`)).json().LastModifiedAt
+  const as = (PreviousLastModifiedAt: string) => ({ PreviousLastModifiedAt })
+  const atFirst = await timeOf()
+  const begun = (await save(me, id, one, { rest: 'often' }, as(atFirst))).json().LastModifiedAt
+  expect(await timeOf()).toBe(begun)
+  expect(begun > atFirst).toBe(true)
+  expect((await save(me, id, other, { rest: 'often' }, as(atFirst))).statusCode).toBe(409)
+  const followed = (await save(me, id, other, { rest: 'often' }, as(begun))).json().LastModifiedAt
+  expect(await timeOf()).toBe(followed)
+
+  // the entry's own time is the finer check: what happened to another day does not matter
+  const changed = (await save(me, id, one, { rest: 'never' }, as(begun))).json().LastModifiedAt
+  expect(await timeOf()).toBe(changed)
+  expect((await save(me, id, one, { rest: 'sometimes' }, as(begun))).statusCode).toBe(409)
+  expect((await save(me, id, one, { rest: 'sometimes' }, as(followed))).statusCode).toBe(409)
+  expect((await save(me, id, other, { rest: 'sometimes' }, as(changed))).statusCode).toBe(200)
+  expect((await save(me, id, randomUUID(), { rest: 'often' })).statusCode).toBe(200)
+})
+
+test('R-094 one save may hold several entries, and is taken whole or not at all', async () => {
+  const me = await house.sibling()
+  const id = await layJournal()
+  const url = `/api/papp/journals/${id}/save`
+  const read = async () => (await me.get(`/api/papp/forms/${id}`)).json()
+  const [one, other, third] = [randomUUID(), randomUUID(), randomUUID()]
+  const PreviousLastModifiedAt = (await read()).LastModifiedAt
+  const both = [...entryOf(one, { rest: 'never', harm: 'often' }), ...entryOf(other, { energy: 'often' })]
+  const saved = await me.post(url, { Answers: both, PreviousLastModifiedAt })
+  expect(saved.statusCode, saved.body).toBe(200)
+  expect(saved.json()).toMatchObject({ Status: 'Ongoing', CrisisInformation: { Kind: expect.any(String) } })
+  expect((await me.post(url, { Answers: both, PreviousLastModifiedAt })).json()).toEqual(saved.json())
+  expect((await read()).AnswerGroups).toHaveLength(2)
+
+  const groups = () =>
+    house.db.selectFrom('journal_entry').selectAll().where('form_id', '=', id).orderBy('id').execute()
+  const before = await groups()
+  const added = entryOf(third, { rest: 'never' })
+  const stale = [...entryOf(one, { rest: 'often' }), ...added]
+  expect((await me.post(url, { Answers: stale, PreviousLastModifiedAt })).statusCode).toBe(409)
+  const wrong = [...added, ...entryOf(one, { rest: 'no such answer' })]
+  const stray = await me.post(url, { Answers: wrong, PreviousLastModifiedAt: saved.json().LastModifiedAt })
+  expect(stray.json().Errors).toMatchObject([{ Field: 'Answers.1' }])
+  const dated = { Answers: both, EntryDate: civilDay(house.clock.now()), PreviousLastModifiedAt }
+  expect((await me.post(url, dated)).json().Errors).toEqual([{ Field: 'EntryDate', Key: 'not-allowed' }])
+  expect(await groups()).toEqual(before)
+
+  // what is sent along unchanged stays as it was
+  const more = await me.post(url, {
+    Answers: [...both, ...added],
+    PreviousLastModifiedAt: saved.json().LastModifiedAt,
+  })
+  expect(more.statusCode, more.body).toBe(200)
+  expect((await groups()).filter(({ id: entry }) => entry !== third)).toEqual(before)
+  expect((await read()).AnswerGroups).toHaveLength(3)
+})
+
+test('every answer says which entry it belongs to', async () => {
   const me = await house.sibling()
   const id = await layJournal()
   const url = `/api/papp/journals/${id}/save`
   const loose = await me.post(url, { Answers: answersOf({ rest: 'never' }) })
   expect(loose.json().Errors).toEqual([{ Field: 'Answers.0.AnswerGroupId', Key: 'required' }])
-  const two = [...entryOf(randomUUID(), { rest: 'never' }), ...entryOf(randomUUID(), { energy: 'never' })]
-  expect((await me.post(url, { Answers: two })).json().Errors).toEqual([
-    { Field: 'Answers.1.AnswerGroupId', Key: 'not-allowed' },
+  const half = [...entryOf(randomUUID(), { rest: 'never' }), ...answersOf({ energy: 'never' })]
+  expect((await me.post(url, { Answers: half })).json().Errors).toEqual([
+    { Field: 'Answers.1.AnswerGroupId', Key: 'required' },
   ])
   const questionnaire = await house.lay()
   expect((await save(me, questionnaire, randomUUID(), { rest: 'never' })).statusCode).toBe(404)

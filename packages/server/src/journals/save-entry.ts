@@ -1,4 +1,4 @@
-import type { Answer, Saved } from '@samklang/contract/forms'
+import type { Saved } from '@samklang/contract/forms'
 import type { CivilDate, Instant } from '@samklang/contract/instants'
 import { raiseAlerts } from '../alerts/raise.ts'
 import { civilDay } from '../civil-day.ts'
@@ -6,83 +6,86 @@ import type { Db } from '../database/connect.ts'
 import { insertFormEvents, tellUnit } from '../forms/events.ts'
 import { formFor } from '../forms/form-for.ts'
 import { answeredBy, type FoundForm, nextToken } from '../forms/found-form.ts'
-import { areSame, checkAnswers, inOrder, judge } from '../forms/judge.ts'
 import { myFormFor } from '../forms/my-form-for.ts'
 import { readVersion } from '../forms/version.ts'
 import { conflict, invalid, notFound, Refusal } from '../http/refusal.ts'
 import { aboutForm, notify, settle } from '../notifications/write.ts'
+import { noteActivity } from '../patients/activity.ts'
 import { type Answering, withCrisis } from '../questionnaires/save.ts'
-
-export type EntryBody = {
-  Answers: Answer[]
-  PreviousLastModifiedAt?: Instant | null | undefined
-  EntryDate?: CivilDate | null | undefined
-}
+import { type EntryBody, readEntries, type SentEntry } from './read-entries.ts'
 
 type Request = Answering & Parameters<typeof formFor>[0] & { params: { id: string }; body: EntryBody }
 
 export async function saveEntry(request: Request): Promise<Saved> {
   const { form } = await formFor(request, request.params.id)
-  return saveJournalEntry(request, form, request.body)
+  return saveJournalEntries(request, form, request.body)
 }
 
 export async function saveMyEntry(request: Request): Promise<Saved> {
   const form = await myFormFor(request, request.params.id)
-  return saveJournalEntry(request, form, request.body)
+  return saveJournalEntries(request, form, request.body)
 }
 
 /**
- * One entry of a diary that the caller has locked. The entry has a conflict token of its own, and its id is the browser's:
- * the same again, also from a browser that never heard the answer, is a success and changes nothing.
+ * Entries of a diary that the caller has locked, all of them or none. An entry's id is the browser's: the same again, also
+ * from a browser that never heard the answer, is a success and changes nothing.
  */
-async function saveJournalEntry(answering: Answering, form: FoundForm, body: EntryBody): Promise<Saved> {
+async function saveJournalEntries(answering: Answering, form: FoundForm, body: EntryBody): Promise<Saved> {
   const { db, actor, now } = answering
   if (!form.journal) throw notFound()
   const { compiled } = await readVersion(db, form.versionId)
-  const entryId = entryIdOf(body.Answers)
-  checkAnswers(compiled, body.Answers)
-  const answers = inOrder(compiled, body.Answers)
-  const entryDate = dayOf(form.journal, body.EntryDate, now)
-  const judged = judge(compiled, form, answers, now)
-  const known = await findEntry(db, form.id, entryId)
+  const entries = await readEntries(db, form, compiled, body, now)
+  const alerts = entries.flatMap(({ judged }) => judged.alerts)
   const state = (LastModifiedAt: Instant) =>
-    withCrisis(answering, form, { LastModifiedAt, Status: form.status }, judged)
+    withCrisis(answering, form, { LastModifiedAt, Status: form.status }, { alerts })
 
-  const isSame =
-    known &&
-    areSame(known.answers, answers) &&
-    known.entryDate === (entryDate.isGiven ? entryDate.day : known.entryDate)
-  if (isSame && known.lastModifiedBy === actor.accountId) return state(known.lastModifiedAt)
+  const isOwn = ({ known }: SentEntry) => known?.lastModifiedBy === actor.accountId
+  const changed = entries.filter(({ isSame }) => !isSame)
+  if (changed.length === 0 && entries.every(isOwn)) return state(storedTime(form, entries))
   if (form.status !== 'Ongoing') throw new Refusal(409, 'invalid-transition')
-  refuseOutside(form.journal, entryDate.day, now)
-  if ((known?.lastModifiedAt ?? null) !== (body.PreviousLastModifiedAt ?? null)) throw conflict()
+  for (const { entryDate } of changed) refuseOutside(form.journal, entryDate, now)
+  if (!isKnownTime(form, changed.length > 0 ? changed : entries, body.PreviousLastModifiedAt ?? null)) throw conflict()
+  if (changed.length === 0) return state(storedTime(form, entries))
 
-  const token = known ? nextToken(known.lastModifiedAt, now) : now
-  const entry = { id: entryId, answers, entryDate: known && !entryDate.isGiven ? known.entryDate : entryDate.day }
-  await writeEntry(db, form, { ...entry, token, accountId: actor.accountId, isNew: !known }, now)
-  const event = { event: known ? 'Changed' : 'Answered', accountId: actor.accountId, data: { Entry: entryId } } as const
-  await insertFormEvents(db, form, [event], now)
-  await raiseAlerts(db, form, { raised: judged.alerts, entryId, isDraft: false }, now)
+  const token = nextToken(latestOf(form, entries), now)
+  for (const entry of changed) await writeEntry(db, form, { ...entry, token, accountId: actor.accountId }, now)
+  await setFormTime(db, form.id, token, actor.accountId)
+  const events = changed.map(({ id, known }) => ({
+    event: known ? ('Changed' as const) : ('Answered' as const),
+    accountId: actor.accountId,
+    data: { Entry: id },
+  }))
+  await insertFormEvents(db, form, events, now)
+  for (const { id, judged } of changed)
+    await raiseAlerts(db, form, { raised: judged.alerts, entryId: id, isDraft: false }, now)
   await settle(db, { formId: form.id, types: ['Inactivity_UnansweredJournal'] }, null, now)
   if (actor.context) await notify(db, 'JournalUpdated', [aboutForm(form)], now)
+  await noteActivity(db, form, now)
   await tellUnit(db, form)
   return state(token)
 }
 
-/** R-094: every answer says which entry it belongs to, and a save is about one of them. */
-function entryIdOf(answers: readonly Answer[]): string {
-  const [first] = answers
-  if (!first?.AnswerGroupId) throw invalid('Answers.0.AnswerGroupId', 'required')
-  const stray = answers.findIndex(({ AnswerGroupId }) => AnswerGroupId !== first.AnswerGroupId)
-  if (stray >= 0) throw invalid(`Answers.${stray}.AnswerGroupId`, 'not-allowed')
-  return first.AnswerGroupId
+/**
+ * The time that the caller knows is the diary's own, which moves with every entry, or that of the entries themselves: none
+ * for a new one.
+ */
+function isKnownTime(form: FoundForm, entries: readonly SentEntry[], previous: Instant | null): boolean {
+  if (previous === form.lastModifiedAt) return true
+  const times = entries.flatMap(({ known }) => (known ? [known.lastModifiedAt] : []))
+  return times.length === 0 ? previous === null : times.every((time) => time === previous)
+}
+
+/** What a repeat is told: of one entry its own time, of several the diary's. */
+function storedTime({ lastModifiedAt }: FoundForm, [first, ...others]: readonly SentEntry[]): Instant {
+  return others.length === 0 ? (first?.known?.lastModifiedAt ?? lastModifiedAt) : lastModifiedAt
+}
+
+function latestOf({ lastModifiedAt }: FoundForm, entries: readonly SentEntry[]): Instant {
+  const times = entries.flatMap(({ known }) => (known ? [known.lastModifiedAt] : []))
+  return [lastModifiedAt, ...times].toSorted().at(-1) ?? lastModifiedAt
 }
 
 type Diary = NonNullable<FoundForm['journal']>
-
-function dayOf({ timeZone }: Diary, given: CivilDate | null | undefined, now: Instant) {
-  return { day: given ?? civilDay(now, timeZone), isGiven: Boolean(given) }
-}
 
 /** An entry is about a day of the diary that has come. */
 function refuseOutside({ startDate, endDate, timeZone }: Diary, day: CivilDate, now: Instant): void {
@@ -90,32 +93,9 @@ function refuseOutside({ startDate, endDate, timeZone }: Diary, day: CivilDate, 
   if (day < startDate) throw invalid('EntryDate', 'min_value')
 }
 
-type Known = { answers: Answer[]; entryDate: CivilDate; lastModifiedAt: Instant; lastModifiedBy: string }
+type Written = SentEntry & { token: Instant; accountId: string }
 
-function findEntry(db: Db, formId: string, entryId: string): Promise<Known | undefined> {
-  return db
-    .selectFrom('journal_entry')
-    .select((eb) => [
-      eb.ref('answers').$castTo<Answer[]>().as('answers'),
-      'entry_date as entryDate',
-      'last_modified_at as lastModifiedAt',
-      'last_modified_by as lastModifiedBy',
-    ])
-    .where('form_id', '=', formId)
-    .where('id', '=', entryId)
-    .executeTakeFirst()
-}
-
-type Entry = {
-  id: string
-  answers: readonly Answer[]
-  entryDate: CivilDate
-  token: Instant
-  accountId: string
-  isNew: boolean
-}
-
-async function writeEntry(db: Db, form: FoundForm, entry: Entry, now: Instant): Promise<void> {
+async function writeEntry(db: Db, form: FoundForm, entry: Written, now: Instant): Promise<void> {
   const changed = {
     answers: JSON.stringify(entry.answers),
     entry_date: entry.entryDate,
@@ -123,7 +103,7 @@ async function writeEntry(db: Db, form: FoundForm, entry: Entry, now: Instant): 
     last_modified_by: entry.accountId,
     answered_by: JSON.stringify(answeredBy(form, now)),
   }
-  if (!entry.isNew) {
+  if (entry.known) {
     const known = db.updateTable('journal_entry').set(changed).where('form_id', '=', form.id).where('id', '=', entry.id)
     await known.execute()
     return
@@ -132,5 +112,13 @@ async function writeEntry(db: Db, form: FoundForm, entry: Entry, now: Instant): 
   await db
     .insertInto('journal_entry')
     .values({ id: entry.id, form_id: form.id, ...made, ...changed })
+    .execute()
+}
+
+async function setFormTime(db: Db, formId: string, token: Instant, accountId: string): Promise<void> {
+  await db
+    .updateTable('form')
+    .set({ last_modified_at: token, last_modified_by: accountId })
+    .where('id', '=', formId)
     .execute()
 }

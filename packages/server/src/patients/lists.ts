@@ -1,3 +1,4 @@
+import type { Instant } from '@samklang/contract/instants'
 import type { PatientRow } from '@samklang/contract/patients'
 import { type IdType, normalisePersonalId } from '@samklang/contract/personal-ids'
 import { type RawBuilder, sql } from 'kysely'
@@ -21,21 +22,24 @@ type Row = {
   tags: string[]
   responsibles: PatientRow['Responsibles']
   isMine: boolean
+  lastActivityAt: Instant | null
 }
+
+type Reader = Pick<Actor, 'accountId' | 'unitId'>
 
 /** As many as a list without pages holds; one more is asked for, to know whether there are more. */
 export const mostMine = 2000
 const mostVisited = 20
 
 /** The patients of the unit whom I am responsible for. */
-export function listMine(db: Db, keys: Keys, actor: Actor): Promise<PatientRow[]> {
+export function listMine(db: Db, keys: Keys, actor: Reader): Promise<PatientRow[]> {
   const where = sql<boolean>`exists (select from patient_responsible r
     where r.patient_id = l.patient_id and r.unit_id = l.unit_id and r.account_id = ${actor.accountId})`
   return listRows(db, keys, actor, { name: 'mine', where, order: byName, limit: mostMine + 1, offset: 0 })
 }
 
 /** Those I opened last and still reach, the latest first. */
-export function listVisited(db: Db, keys: Keys, actor: Actor): Promise<PatientRow[]> {
+export function listVisited(db: Db, keys: Keys, actor: Reader): Promise<PatientRow[]> {
   const visitedAt = sql`(select v.visited_at from patient_visit v
     where v.patient_id = l.patient_id and v.account_id = ${actor.accountId})`
   const where = sql<boolean>`l.patient_id in (select v.patient_id from patient_visit v
@@ -47,7 +51,7 @@ export function listVisited(db: Db, keys: Keys, actor: Actor): Promise<PatientRo
 export type Wanted = { search: string | undefined; tag: string | undefined; page: number; pageSize: number }
 
 /** By any part of the name, or by a whole personal id. Total says how many there are, however few are shown. */
-export async function searchPatients(db: Db, keys: Keys, actor: Actor, wanted: Wanted) {
+export async function searchPatients(db: Db, keys: Keys, actor: Reader, wanted: Wanted) {
   const { page, pageSize } = wanted
   const matching = match(keys, wanted)
   const offset = (page - 1) * pageSize
@@ -104,7 +108,7 @@ function hasTag(tag: string): RawBuilder<boolean> {
 type Listing = Matching & { order: RawBuilder<unknown>; limit: number; offset: number }
 
 /** What stands around a patient is read for the rows that are shown, and for no others. */
-async function listRows(db: Db, keys: Keys, actor: Actor, listing: Listing): Promise<PatientRow[]> {
+async function listRows(db: Db, keys: Keys, actor: Reader, listing: Listing): Promise<PatientRow[]> {
   const { name, where, order, limit, offset } = listing
   const query = sql<Row>`
     select p.id as "patientId", n.id as "personId", n.firstname, n.lastname, n.id_type as "idType",
@@ -116,7 +120,8 @@ async function listRows(db: Db, keys: Keys, actor: Actor, listing: Listing): Pro
         where r.patient_id = p.id and r.unit_id = l.unit_id and a.status = 'Active'
           and exists (select from account_care_unit held where held.account_id = a.id and held.unit_id = r.unit_id)) as responsibles,
       exists (select from patient_responsible r where r.patient_id = p.id and r.unit_id = l.unit_id
-        and r.account_id = ${actor.accountId}) as "isMine"
+        and r.account_id = ${actor.accountId}) as "isMine",
+      (select v.last_at from patient_activity v where v.patient_id = p.id and v.unit_id = l.unit_id) as "lastActivityAt"
     from (
       select l.unit_id, l.patient_id, l.lastname, l.firstname from patient_listing l
       where l.unit_id = ${actor.unitId} and ${where}
@@ -128,7 +133,7 @@ async function listRows(db: Db, keys: Keys, actor: Actor, listing: Listing): Pro
   return rows.map((row) => toPatientRow(keys, row))
 }
 
-async function countRows(db: Db, actor: Actor, { name, where }: Matching): Promise<number> {
+async function countRows(db: Db, actor: Reader, { name, where }: Matching): Promise<number> {
   const query = sql<{ total: number }>`select count(*) as total from patient_listing l
     where l.unit_id = ${actor.unitId} and ${where}`.compile(db)
   const [row] = await named(`patients-${name}-total`, query)(db, [...query.parameters])
@@ -146,7 +151,6 @@ function toPatientRow(keys: Keys, row: Row): PatientRow {
     IsMine: row.isMine,
     IsProtected: row.isProtected,
     Responsibles: row.responsibles,
-    // Activity is what comes with forms, treatments and programs.
-    LastActivityAt: null,
+    LastActivityAt: row.lastActivityAt,
   }
 }

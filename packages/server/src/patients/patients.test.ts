@@ -47,6 +47,54 @@ test('what is saved is read, and the log names the fields that changed, not what
   })
 })
 
+test('R-138 what was read can be sent back as it is, also what cannot be changed here, and then nothing changes', async () => {
+  const me = await staff()
+  const { child, protectedChild, sibling } = clinic.patients
+  await house.db
+    .updateTable('person')
+    .set({ firstname: 'Anna  Maria', date_of_birth: null })
+    .where('id', '=', clinic.persons.child.id)
+    .execute()
+  for (const { id } of [child, protectedChild, sibling]) {
+    const patient = await read(id)
+    const reply = await me.put(`/api/patients/${id}`, patient)
+    expect(reply.statusCode, reply.body).toBe(200)
+    expect(reply.json()).toEqual(patient)
+    const changed = await me.put(`/api/patients/${id}`, { ...patient, Comment: 'Ny kommentar' })
+    expect(changed.json()).toMatchObject({ Comment: 'Ny kommentar', Phone: patient.Phone })
+    // the time that was read says which copy it was
+    expect((await me.put(`/api/patients/${id}`, { ...patient, Comment: 'Äldre' })).statusCode).toBe(409)
+  }
+  await house.db
+    .updateTable('person')
+    .set({ firstname: 'Provbarn', date_of_birth: '2015-03-12' })
+    .where('id', '=', clinic.persons.child.id)
+    .execute()
+})
+
+test('R-138 a field that is left out keeps its value, and what belongs to another call is not changed here', async () => {
+  const { id } = clinic.patients.sibling
+  const me = await staff()
+  const before = await read(id)
+  const saved = (await me.put(`/api/patients/${id}`, { Comment: 'Bara kommentaren' })).json()
+  expect(saved).toEqual({ ...before, Comment: 'Bara kommentaren', LastModifiedAt: saved.LastModifiedAt })
+  expect((await me.put(`/api/patients/${id}`, {})).statusCode).toBe(200)
+  const refused = await me.put(`/api/patients/${id}`, {
+    ...saved,
+    AllowAgent: !saved.AllowAgent,
+    ConsentStatus: 'Accepted',
+    Identity: { ...saved.Identity, IsProtected: true },
+    Comment: 'Mer',
+  })
+  expect(refused.json().Errors).toEqual(
+    ['Identity', 'ConsentStatus', 'AllowAgent'].map((Field) => ({ Field, Key: 'not-allowed' })),
+  )
+  expect((await me.put(`/api/patients/${id}`, { DateOfBirth: null })).json().Errors).toEqual([
+    { Field: 'DateOfBirth', Key: 'valid-date-of-birth' },
+  ])
+  expect(await read(id)).toEqual(saved)
+})
+
 test('of many who save the same copy one wins and the rest are told; sending the same again is no conflict', async () => {
   const { id } = clinic.patients.sibling
   const me = await staff()
@@ -68,6 +116,15 @@ test('R-118 an empty phone clears it, and consent without a phone is kept as it 
     HasNotificationConsent: true,
   })
   expect(reply.json()).toMatchObject({ Phone: null, HasPhone: false, HasNotificationConsent: true })
+})
+
+test('whether messages reach the patient is said by the one function: a landline does not, nor one without consent', async () => {
+  const { id } = clinic.patients.sibling
+  const me = await staff()
+  const after = async (change: object) => (await me.put(`/api/patients/${id}`, change)).json().ContactStatus
+  expect(await after({ Phone: '08-123 456 78', HasNotificationConsent: true })).toBe('NoContact')
+  expect(await after({ Phone: '0701740655' })).toBe('Ok')
+  expect(await after({ HasNotificationConsent: false })).toBe('NoConsent')
 })
 
 test('R-122 R-239 a protected identity shows dots, takes the dots back as unchanged, and is revealed with a reason only', async () => {
@@ -95,7 +152,7 @@ test('R-122 R-239 a protected identity shows dots, takes the dots back as unchan
   expect(row).toMatchObject({ outcome: 'Done', patient_id: id, data: { Reason: 'Kallas per telefon' } })
 })
 
-test('R-151 what a trusted record says of a person is locked, also a name that nobody could type', async () => {
+test('R-151 what a trusted record owns of a person is locked, also when empty and a name that nobody could type', async () => {
   const { id } = clinic.patients.child
   const { child } = clinic.persons
   await house.db.updateTable('person').set({ lastname: "O'Brien" }).where('id', '=', child.id).execute()
@@ -111,6 +168,12 @@ test('R-151 what a trusted record says of a person is locked, also a name that n
       ...change,
     })
   await save({ Comment: 'y' })
+  await save({ PreferredLanguage: 'en', Phone: '0701740699', HasNotificationConsent: true })
+  await house.db
+    .updateTable('person')
+    .set({ date_of_birth: null, gender: 'Unknown' })
+    .where('id', '=', child.id)
+    .execute()
   const changes = { Firstname: 'Annan', Lastname: "O'Neill", Gender: 'Male', DateOfBirth: '2015-05-05' }
   const refusal = await save(changes).catch((error: unknown) => error)
   expect(refusal).toMatchObject({
@@ -208,13 +271,23 @@ test('responsible are staff of the unit, myself unless I name another', async ()
   const { childStaff, adminStaff, adultStaff, inactiveStaff } = clinic.staff
   expect(names(await me.post(url))).toEqual([childStaff.publicId])
   expect(names(await me.post(url))).toEqual([childStaff.publicId])
-  const both = names(await me.post(url, { StaffUserId: adminStaff.publicId }))
-  expect(both.sort()).toEqual([childStaff.publicId, adminStaff.publicId].sort())
+  const all = names(await me.post(url, { StaffUserId: adminStaff.publicId }))
+  expect(all.sort()).toEqual([childStaff.publicId, adminStaff.publicId].sort())
   for (const { publicId } of [adultStaff, inactiveStaff])
     expect((await me.post(url, { StaffUserId: publicId })).statusCode).toBe(400)
   expect((await me.get('/api/patients/my')).json()).toMatchObject([{ PatientId: id, IsMine: true }])
   expect(names(await me.send('DELETE', `${url}/remove`))).toEqual([adminStaff.publicId])
   expect((await me.get('/api/patients/my')).json()).toEqual([])
+
+  // whom, in the body or in the query
+  const [mine, theirs] = [childStaff.publicId, adminStaff.publicId]
+  await me.post(url)
+  expect(names(await me.send('DELETE', `${url}/remove`, { StaffUserId: theirs }))).toEqual([mine])
+  await me.post(url, { StaffUserId: theirs })
+  expect(names(await me.send('DELETE', `${url}/remove?staffuserid=${theirs}`))).toEqual([mine])
+  const both = await me.send('DELETE', `${url}/remove?StaffUserId=${theirs}`, { StaffUserId: mine })
+  expect(both.json().Errors).toEqual([{ Field: 'StaffUserId', Key: 'not-allowed' }])
+  expect(names(await me.send('DELETE', `${url}/remove?StaffUserId=${mine}`, { StaffUserId: mine }))).toEqual([])
 })
 
 test('R-243 a second one-time password replaces the first, and the second lets the patient in', async () => {

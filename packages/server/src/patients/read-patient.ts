@@ -1,8 +1,10 @@
 import type { Instant } from '@samklang/contract/instants'
 import type { Patient } from '@samklang/contract/patients'
+import { contactStatus } from '@samklang/engine/contact-status'
 import { sql } from 'kysely'
 import { type Db, named, statements } from '../database/connect.ts'
 import type { InviteStatus } from '../database/table-types.ts'
+import { ownRespondent } from '../invitations/invite-patient.ts'
 import type { Keys } from '../keys/keys.ts'
 import { listRelations, type Services } from '../relations/list.ts'
 import type { Actor } from '../session/actor.ts'
@@ -46,18 +48,12 @@ export async function readPatient(
 ): Promise<Patient> {
   const [around] = await aroundPatient(db, [patient.unitId, actor.careUnitIds, now, patient.id])
   return {
-    Id: patient.id,
-    Guid: patient.guid,
+    ...fixedFields(keys, patient),
     Firstname: patient.firstname,
     Lastname: patient.lastname,
     Phone: shownPhone(keys, patient),
     Gender: patient.gender,
     DateOfBirth: patient.dateOfBirth,
-    Identity: {
-      IdType: patient.idType,
-      IsProtected: patient.isProtected,
-      FormattedPersonalId: shownPersonalId(keys, patient),
-    },
     HasPhone: patient.phone !== null,
     HasNotificationConsent: patient.hasNotificationConsent,
     PreferredLanguage: patient.language,
@@ -67,16 +63,30 @@ export async function readPatient(
     PhoneSource: patient.phoneSource,
     ProtectionSource: patient.isProtected ? (patient.protectionSource ?? 'Manual') : null,
     ConsentSource: patient.consentSource,
+    PatientContactRelations: await listRelations(db, { keys, services }, patient, now),
+    ResponsibleProfessionals: around?.responsibles ?? [],
+    InviteStatus: around?.inviteStatus ?? 'Unsent',
+    ContactStatus: contactStatus(ownRespondent(keys, patient), { services }),
+    UnitIds: around?.unitIds ?? [],
+    OpeningEndsAt: patient.openingEndsAt,
+    LastModifiedAt: patient.updatedAt,
+  }
+}
+
+/** What the patient information form does not change: it has calls of its own, or none. */
+export function fixedFields(keys: Keys, patient: FoundPatient) {
+  return {
+    Id: patient.id,
+    Guid: patient.guid,
+    Identity: {
+      IdType: patient.idType,
+      IsProtected: patient.isProtected,
+      FormattedPersonalId: shownPersonalId(keys, patient),
+    },
     ConsentStatus: patient.consentStatus,
     ConsentComment: patient.consentComment,
     ...admissionOf(patient),
     AllowAgent: patient.allowAgent,
-    PatientContactRelations: await listRelations(db, { keys, services }, patient, now),
-    ResponsibleProfessionals: around?.responsibles ?? [],
-    InviteStatus: around?.inviteStatus ?? 'Unsent',
-    UnitIds: around?.unitIds ?? [],
-    OpeningEndsAt: patient.openingEndsAt,
-    LastModifiedAt: patient.updatedAt,
   }
 }
 

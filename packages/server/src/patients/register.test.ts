@@ -15,11 +15,12 @@ const recorded: Recorded = {
   Guardians: [],
 }
 
-let house: TestApp
+let house: TestApp & { recorded: Map<string, Recorded> }
 let clinic: TestClinic
 
 beforeAll(async () => {
-  house = await testApp({ register: { find: async (_, id) => (id === recordedId ? recorded : undefined) } })
+  const known = new Map([[recordedId, recorded]])
+  house = { ...(await testApp({ register: { find: async (_, id) => known.get(id) } })), recorded: known }
   clinic = await layTestClinic(house.db, house.keys, house.clock.now())
 })
 afterAll(() => house.close())
@@ -157,6 +158,50 @@ test('what the person record says stands, whatever was typed, and a protected id
     CanModify: false,
     Identity: { IsProtected: true, FormattedPersonalId: '••••••••-••••' },
   })
+})
+
+test('R-146 R-147 phone and consent that the person record has come from there: the consent is fixed, the phone is replaced by hand', async () => {
+  const me = await staffAt('child')
+  const known = { ...recorded, Firstname: 'Ljung', Lastname: 'Hed', IsProtected: false }
+  house.recorded.set(madeUpCivicId('1993-03-03', '980'), {
+    ...known,
+    Phone: '070-174 06 98',
+    HasNotificationConsent: false,
+  })
+  const body = { ...form, PersonalId: madeUpCivicId('1993-03-03', '980'), FromPersonRecord: true }
+  const looked = (await me.post('/api/person-record/lookup', { IdType: 'PNR', CivicId: body.PersonalId })).json()
+  expect(looked.Person).toMatchObject({ Phone: '070-174 06 98', HasNotificationConsent: false })
+  const { Id } = (await me.post('/api/patients', { ...body, Phone: looked.Person.Phone })).json()
+  const read = async () => (await me.get(`/api/patients/${Id}`)).json()
+  expect(await read()).toMatchObject({
+    Phone: '+46701740698',
+    PhoneSource: 'Integration',
+    HasNotificationConsent: false,
+    ConsentSource: 'Integration',
+  })
+  const refused = await me.put(`/api/patients/${Id}`, { HasNotificationConsent: true })
+  expect(refused.json().Errors).toEqual([{ Field: 'HasNotificationConsent', Key: 'not-allowed' }])
+  expect((await me.put(`/api/patients/${Id}`, { Phone: '0701740697' })).json()).toMatchObject({
+    Phone: '+46701740697',
+    PhoneSource: 'Manual',
+    ConsentSource: 'Integration',
+  })
+})
+
+test('R-146 R-147 R-239 of a protected identity the record’s phone comes as dots, which sent back keep it; typed ones are the clinic’s', async () => {
+  const me = await staffAt('child')
+  const [dotted, typed] = [madeUpCivicId('2016-04-04', '980'), madeUpCivicId('2016-04-04', '982')]
+  for (const id of [dotted, typed]) house.recorded.set(id, { ...recorded, Phone: '+46701740699' })
+  const looked = (await me.post('/api/person-record/lookup', { IdType: 'PNR', CivicId: dotted })).json()
+  expect(looked.Person).toMatchObject({ Phone: '••••••••', IsProtected: true })
+  const body = { ...form, FromPersonRecord: true, HasNotificationConsent: true }
+  const kept = (await me.post('/api/patients', { ...body, PersonalId: dotted, Phone: '••••••••' })).json()
+  const source = async (id: string) => (await me.get(`/api/patients/${id}`)).json()
+  expect(await source(kept.Id)).toMatchObject({ HasPhone: true, PhoneSource: 'Integration', ConsentSource: 'Manual' })
+  const shown = await me.post(`/api/patients/${kept.Id}/reveal`, { Reason: 'Kallas per telefon' })
+  expect(shown.json().Phone).toBe('+46701740699')
+  const other = (await me.post('/api/patients', { ...body, PersonalId: typed, Phone: '0701740690' })).json()
+  expect(await source(other.Id)).toMatchObject({ HasPhone: true, PhoneSource: 'Manual' })
 })
 
 test('whom the person record does not know is registered by hand, by the rules for what is typed', async () => {

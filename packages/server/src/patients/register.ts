@@ -1,7 +1,7 @@
 import type { Fault } from '@samklang/contract/faults'
 import type { Registration } from '@samklang/contract/patients'
 import { findPersonalIdFault, type IdType, normalisePersonalId } from '@samklang/contract/personal-ids'
-import { maskedPhone } from '@samklang/contract/phone'
+import { isMobilePhone, maskedPhone, normalisePhone } from '@samklang/contract/phone'
 import { civilDay } from '../civil-day.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { Keys } from '../keys/keys.ts'
@@ -12,7 +12,7 @@ import { findTypedFaults, refuseFaults } from './faults.ts'
 import type { Asking } from './patient-for.ts'
 import { fillPerson, findKnownPerson, insertPerson, type PersonFacts } from './people-queries.ts'
 import { protectPerson } from './protect.ts'
-import { ensurePatient, registerAtUnit } from './registration-queries.ts'
+import { ensurePatient, registerAtUnit, type Sources } from './registration-queries.ts'
 import { findUnusableTags, insertTags } from './tag-queries.ts'
 
 export type Registering = {
@@ -52,10 +52,11 @@ export async function registerPatient(
   const idFaults = findIdFaults(registration.IdType, personalId, registering.idTypes)
   const found = answer?.outcome === 'Found' ? answer.person : undefined
   const recorded = registration.FromPersonRecord ? found : undefined
+  const phone = phoneFrom(registration, recorded)
   refuseFaults([
     ...idFaults,
     ...(recorded ? [] : findTypedFaults(registration, civilDay(now, unit.TimeZone))),
-    ...(registration.Phone === maskedPhone ? [{ Field: 'Phone', Key: 'invalid-phone' } as const] : []),
+    ...(phone === undefined ? [{ Field: 'Phone', Key: 'invalid-phone' } as const] : []),
     ...(await findUnusableTags(db, registration.Tags, [])),
   ])
 
@@ -66,6 +67,7 @@ export async function registerPatient(
   }
   const facts = {
     ...factsOf(registration, personalId, recorded),
+    phone: phone ?? null,
     isProtected: found?.IsProtected ?? false,
     isRecordRead: answer !== undefined && answer.outcome !== 'Unavailable',
   }
@@ -74,7 +76,7 @@ export async function registerPatient(
   if (personId === undefined) return registerPatient(asking, registering, { registration, answer })
   if (known) await fillPerson(db, keys, { ...known, facts, isRecorded: recorded !== undefined }, now)
 
-  const patient = { personId, registration, isRecorded: recorded !== undefined }
+  const patient = { personId, registration, isRecorded: recorded !== undefined, ...sourcesOf(phone, recorded) }
   const patientId = await ensurePatient(db, patient, actor, now)
   await insertTags(db, patientId, registration.Tags)
   if (known && facts.isProtected) await protectPerson(db, { personId, source: 'Integration' }, now)
@@ -92,11 +94,28 @@ function findIdFaults(type: IdType, personalId: string | null, enabled: readonly
   return Key ? [{ Field: 'PersonalId', Key }] : []
 }
 
+/** As it was typed, or the record's where dots came back; undefined where there is nothing behind the dots. */
+function phoneFrom({ Phone }: Registration, recorded: Recorded | undefined): string | null | undefined {
+  return Phone === maskedPhone ? recordedPhone(recorded) : Phone || null
+}
+
+function recordedPhone(recorded: Recorded | undefined): string | undefined {
+  return recorded?.Phone && isMobilePhone(recorded.Phone) ? normalisePhone(recorded.Phone) : undefined
+}
+
+/** what came from the record is known to be from there, and the consent it has is not for the clinic to change. */
+function sourcesOf(phone: string | null | undefined, recorded: Recorded | undefined): Sources {
+  return {
+    phoneSource: phone && phone === recordedPhone(recorded) ? 'Integration' : 'Manual',
+    recordedConsent: recorded?.HasNotificationConsent ?? null,
+  }
+}
+
 function factsOf(
   registration: Registration,
   personalId: string | null,
   recorded: Recorded | undefined,
-): Omit<PersonFacts, 'isProtected' | 'isRecordRead'> {
+): Omit<PersonFacts, 'isProtected' | 'isRecordRead' | 'phone'> {
   const { Firstname, Lastname, Gender } = recorded ?? registration
   return {
     idType: registration.IdType,
@@ -105,7 +124,6 @@ function factsOf(
     lastname: Lastname,
     dateOfBirth: recorded?.DateOfBirth ?? registration.DateOfBirth,
     gender: Gender,
-    phone: registration.Phone || null,
     language: registration.PreferredLanguage,
   }
 }

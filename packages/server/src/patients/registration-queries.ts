@@ -3,15 +3,22 @@ import type { Instant } from '@samklang/contract/instants'
 import type { Registration } from '@samklang/contract/patients'
 import { sql } from 'kysely'
 import type { Db } from '../database/connect.ts'
+import type { DataSource } from '../database/table-types.ts'
 import { makeId } from '../keys/ids.ts'
 import type { Actor } from '../session/actor.ts'
 import { endCare } from './end-care.ts'
 
-type NewPatient = { personId: string; registration: Registration; isRecorded: boolean }
+export type Sources = {
+  phoneSource: DataSource
+  /** Where the person record has one. */
+  recordedConsent: boolean | null
+}
+
+type NewPatient = Sources & { personId: string; registration: Registration; isRecorded: boolean }
 
 /** One patient record for each person, however many units they come to. One that was deleted is taken up again. */
 export async function ensurePatient(db: Db, made: NewPatient, actor: Actor, now: Instant): Promise<string> {
-  const { personId, registration, isRecorded } = made
+  const { personId, registration, isRecorded, phoneSource } = made
   const inserted = await db
     .insertInto('patient')
     .values({
@@ -19,7 +26,9 @@ export async function ensurePatient(db: Db, made: NewPatient, actor: Actor, now:
       guid: randomUUID(),
       person_id: personId,
       identity_source: isRecorded ? 'PersonRecord' : 'Manual',
+      phone_source: phoneSource,
       has_notification_consent: registration.HasNotificationConsent,
+      ...consentColumns(made),
       comment: registration.Comment || null,
       created_by: actor.accountId,
       created_at: now,
@@ -29,6 +38,11 @@ export async function ensurePatient(db: Db, made: NewPatient, actor: Actor, now:
     .returning('id')
     .executeTakeFirst()
   return inserted?.id ?? (await takeUpPatient(db, made, actor, now))
+}
+
+function consentColumns({ recordedConsent }: Sources) {
+  if (recordedConsent === null) return {}
+  return { has_notification_consent: recordedConsent, notification_consent_source: 'Integration' as const }
 }
 
 async function takeUpPatient(db: Db, made: NewPatient, actor: Actor, now: Instant): Promise<string> {
@@ -46,6 +60,7 @@ async function takeUpPatient(db: Db, made: NewPatient, actor: Actor, now: Instan
       deleted_at: null,
       deleted_by: null,
       ...(isRecorded && { identity_source: 'PersonRecord' as const }),
+      ...consentColumns(made),
       comment: sql`coalesce(comment, ${registration.Comment || null})`,
       updated_at: laterThan(now),
     })

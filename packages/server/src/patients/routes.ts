@@ -4,6 +4,7 @@ import { invalid, notFound } from '../http/refusal.ts'
 import { type Handling, type Slice, slice } from '../http/slice.ts'
 import { listAddresses } from '../relations/list.ts'
 import type { Actor } from '../session/actor.ts'
+import { noteActivity } from './activity.ts'
 import { admitPatient } from './admit.ts'
 import { saveConsent } from './consent.ts'
 import { deletePatient, restorePatient } from './delete.ts'
@@ -84,6 +85,7 @@ export function patients(options: Reading & Registering): Slice {
         const { db, actor, now, params } = request
         const patient = await patientFor(request, params.id)
         await setVisit(db, actor.accountId, patient.id, now)
+        await noteActivity(db, { patientId: patient.id, unitId: patient.unitId }, now)
         return readPatient(db, options, { patient, actor }, now)
       },
 
@@ -137,10 +139,12 @@ export function patients(options: Reading & Registering): Slice {
       },
 
       async removeResponsible(request) {
-        const { db, actor, query } = request
+        const { db, actor, query, body } = request
         const patient = await patientFor(request, request.params.id)
-        const accountId = query.StaffUserId ? await findAccountId(db, query.StaffUserId) : actor.accountId
-        if (!accountId) throw invalid('StaffUserId', 'not-allowed')
+        const staffUserId = query.StaffUserId ?? body?.StaffUserId
+        const isUnclear = body?.StaffUserId !== undefined && body.StaffUserId !== staffUserId
+        const accountId = staffUserId ? await findAccountId(db, staffUserId) : actor.accountId
+        if (isUnclear || !accountId) throw invalid('StaffUserId', 'not-allowed')
         request.note({ entity: 'Account', entityId: accountId })
         await deleteResponsible(db, { patientId: patient.id, unitId: patient.unitId, accountId })
         return answer(request, patient.id)

@@ -1,8 +1,9 @@
+import { isDeepStrictEqual } from 'node:util'
 import { isBorn } from '@samklang/contract/birth-date'
 import type { Fault } from '@samklang/contract/faults'
-import type { Instant } from '@samklang/contract/instants'
-import { findNameFault } from '@samklang/contract/names'
-import type { PatientInformation } from '@samklang/contract/patients'
+import type { CivilDate, Instant } from '@samklang/contract/instants'
+import { findNameFault, tidy } from '@samklang/contract/names'
+import type { PatientChange, PatientInformation } from '@samklang/contract/patients'
 import { maskedPhone } from '@samklang/contract/phone'
 import { civilDay } from '../civil-day.ts'
 import type { Db } from '../database/connect.ts'
@@ -12,26 +13,33 @@ import { refuseFaults } from './faults.ts'
 import { type Asking, type FoundPatient, patientFor } from './patient-for.ts'
 import { openPhone, phoneColumns } from './person-fields.ts'
 import { lockPatient } from './queries.ts'
-import { mayModify, type Reading } from './read-patient.ts'
+import { fixedFields, mayModify, type Reading } from './read-patient.ts'
 import { laterThan } from './registration-queries.ts'
 import { findUnusableTags, listTagsOf, setTags } from './tag-queries.ts'
 
-type Form = PatientInformation & { PreviousLastModifiedAt?: Instant | undefined }
+/** What stands there, with what was sent in its place. Of the phone nothing stands there but what was sent. */
+type Form = Omit<PatientInformation, 'DateOfBirth' | 'PreferredLanguage'> & {
+  DateOfBirth: CivilDate | null
+  PreferredLanguage: string
+}
 type Field = keyof PatientInformation
 
 /** Keeps the patient information form. A copy that has grown old is refused, unless it says what stands there anyway. */
-export async function savePatient(asking: Asking, reading: Reading, id: string, form: Form): Promise<void> {
+export async function savePatient(asking: Asking, reading: Reading, id: string, sent: PatientChange): Promise<void> {
   const { db, now, note } = asking
   await lockPatient(db, id)
   const patient = await patientFor(asking, id)
   const tags = await listTagsOf(db, id)
+  const form = fillForm(patient, tags, sent)
   const changed = listChanged(reading.keys, patient, tags, form)
+  const fixed = listFixed(reading.keys, patient, sent)
   note({ data: { Changed: changed.join(',') } })
-  if (changed.length === 0) return
-  if (form.PreviousLastModifiedAt && form.PreviousLastModifiedAt !== patient.updatedAt) throw conflict()
+  if (changed.length === 0 && fixed.length === 0) return
+  const known = sent.PreviousLastModifiedAt ?? sent.LastModifiedAt
+  if (known && known !== patient.updatedAt) throw conflict()
   const locked = listLocked(patient, reading).filter((field) => changed.includes(field))
   refuseFaults([
-    ...locked.map((Field) => ({ Field, Key: 'not-allowed' as const })),
+    ...[...fixed, ...locked].map((Field) => ({ Field, Key: 'not-allowed' as const })),
     ...findFormFaults(
       patient,
       form,
@@ -45,11 +53,34 @@ export async function savePatient(asking: Asking, reading: Reading, id: string, 
   if (changed.includes('Tags')) await setTags(db, id, form.Tags)
 }
 
+function fillForm(patient: FoundPatient, tags: string[], sent: PatientChange): Form {
+  return {
+    Firstname: sent.Firstname ?? patient.firstname,
+    Lastname: sent.Lastname ?? patient.lastname,
+    Phone: sent.Phone,
+    Gender: sent.Gender ?? patient.gender,
+    DateOfBirth: sent.DateOfBirth === undefined ? patient.dateOfBirth : sent.DateOfBirth,
+    Tags: sent.Tags ?? tags,
+    Comment: sent.Comment,
+    PreferredLanguage: sent.PreferredLanguage ?? patient.language,
+    HasNotificationConsent: sent.HasNotificationConsent ?? patient.hasNotificationConsent,
+  }
+}
+
+/** What was sent although it is not changed here, and is not what stands there. */
+function listFixed(keys: Keys, patient: FoundPatient, sent: PatientChange): string[] {
+  const fields = new Map<string, unknown>(Object.entries(sent))
+  return Object.entries(fixedFields(keys, patient)).flatMap(([field, value]) =>
+    fields.get(field) === undefined || isDeepStrictEqual(fields.get(field), value) ? [] : [field],
+  )
+}
+
 /** The names of the fields that differ from what is stored. A field that was not sent, or came as dots, stays. */
 function listChanged(keys: Keys, patient: FoundPatient, tags: string[], form: Form): Field[] {
   const isSame: Record<Field, boolean> = {
-    Firstname: form.Firstname === patient.firstname,
-    Lastname: form.Lastname === patient.lastname,
+    // As the record has it; a name that is sent comes tidied.
+    Firstname: tidy(form.Firstname) === tidy(patient.firstname),
+    Lastname: tidy(form.Lastname) === tidy(patient.lastname),
     Phone: isUntouched(patient, form.Phone) || (form.Phone || null) === openPhone(keys, patient),
     Gender: form.Gender === patient.gender,
     DateOfBirth: form.DateOfBirth === patient.dateOfBirth,
@@ -84,7 +115,7 @@ function findFormFaults(patient: FoundPatient, form: Form, changed: Field[], tod
     const Key = changed.includes(Field) ? findNameFault(form[Field]) : undefined
     if (Key) faults.push({ Field, Key })
   }
-  if (changed.includes('DateOfBirth') && !isBorn(form.DateOfBirth, today))
+  if (changed.includes('DateOfBirth') && (form.DateOfBirth === null || !isBorn(form.DateOfBirth, today)))
     faults.push({ Field: 'DateOfBirth', Key: 'valid-date-of-birth' })
   if (form.Phone === maskedPhone && !isUntouched(patient, form.Phone))
     faults.push({ Field: 'Phone', Key: 'invalid-phone' })
@@ -107,8 +138,8 @@ async function setPerson(db: Db, keys: Keys, { patient, form, changed }: Change,
   await db
     .updateTable('person')
     .set({
-      firstname: form.Firstname,
-      lastname: form.Lastname,
+      ...(changed.includes('Firstname') && { firstname: form.Firstname }),
+      ...(changed.includes('Lastname') && { lastname: form.Lastname }),
       gender: form.Gender,
       date_of_birth: form.DateOfBirth,
       preferred_language: form.PreferredLanguage,

@@ -1,12 +1,13 @@
 import type { Input } from '@samklang/contract/call'
 import { personRecordCalls } from '@samklang/contract/person-record'
 import { findPersonalIdFault, normalisePersonalId } from '@samklang/contract/personal-ids'
+import { maskedPhone } from '@samklang/contract/phone'
 import { invalid, Refusal } from '../http/refusal.ts'
 import { type Slice, slice } from '../http/slice.ts'
 import type { Keys } from '../keys/keys.ts'
 import { findKnownPerson } from '../patients/people-queries.ts'
 import type { Actor } from '../session/actor.ts'
-import { type Answer, ask, type PersonRegister } from './register.ts'
+import { type Answer, ask, type PersonRegister, type Recorded } from './register.ts'
 
 type LookUp = Input<typeof personRecordCalls.lookUpPerson>
 
@@ -45,7 +46,11 @@ export function personRecord({ keys, register }: PersonRecordNeeds): Slice {
   )
 }
 
-/** Around a protected identity the register's knowledge of others is not spread either: staff ask the family. */
-function withoutProtected<Person extends { IsProtected: boolean; Guardians: unknown[] }>(person: Person): Person {
-  return person.IsProtected ? { ...person, Guardians: [] } : person
+/**
+ * Around a protected identity the register's knowledge of others is not spread either: staff ask the family. The number
+ * is dots, which sent back mean the number that the record has.
+ */
+function withoutProtected(person: Recorded): Recorded {
+  if (!person.IsProtected) return person
+  return { ...person, Guardians: [], ...(person.Phone && { Phone: maskedPhone }) }
 }

@@ -14,6 +14,12 @@ const lines: Line[] = [
   ['201503129809', 'Dimma', 'Skyddsvik', 'Female'],
 ]
 const protectedIds = ['201503129809']
+/** The register knows how some can be reached, and what some have said about being written to. */
+const reached = new Map<string, Pick<Recorded, 'Phone' | 'HasNotificationConsent'>>([
+  ['199303039805', { Phone: '+46701740698', HasNotificationConsent: true }],
+  ['200909099806', { HasNotificationConsent: false }],
+  ['201503129809', { Phone: '+46701740699' }],
+])
 
 /** The demo's register: small, always the same, always there. */
 export const simulatedRegister: PersonRegister = {
@@ -30,6 +36,7 @@ function toRecorded([id, Firstname, Lastname, Gender, guardians = []]: Line): Re
     DateOfBirth: `${id.slice(0, 4)}-${id.slice(4, 6)}-${id.slice(6, 8)}`,
     Gender,
     IsProtected: protectedIds.includes(id),
+    ...reached.get(id),
     Guardians: lines
       .filter(([other]) => guardians.includes(other))
       .map(([PersonalId, first, last]) => ({ Firstname: first, Lastname: last, IdType: 'PNR', PersonalId })),

@@ -236,7 +236,10 @@ test('what was acknowledged is settled for that answer, and a worse one or the s
   const office = await staff()
   const answer = async (harm: string) => save(me, id, answersOf({ harm }), await tokenOf(me, id))
   const waiting = async () => (await office.get(`/api/forms/${id}`)).json().Alerts.filter(isWaiting)
-  const acknowledge = () => office.post(`/api/questionnaires/${id}/acknowledge-alert`, { Action: 'Ringde upp.' })
+  const acknowledge = async () => {
+    await waiting()
+    await office.post(`/api/questionnaires/${id}/acknowledge-alert`, { Action: 'Ringde upp.' })
+  }
 
   await answer('sometimes')
   await acknowledge()
@@ -270,6 +273,7 @@ test('R-174 an alert is owned by a responsible professional, and acknowledged on
   await save(me, id, answersOf({ harm: 'often' }), await tokenOf(me, id))
   const desk = await staff()
   const url = `/api/questionnaires/${id}/acknowledge-alert`
+  await desk.get(`/api/forms/${id}`)
   expect((await desk.post(url, { Action: '  ' })).json().Errors).toEqual([{ Field: 'Action', Key: 'required' }])
   const [done] = (await desk.post(url, { Action: 'Ringde upp, följer upp i morgon.' })).json()
   expect(done).toMatchObject({ OwnerName: 'Provgran Provkotte', AcknowledgedBy: 'Provgran Provkotte' })

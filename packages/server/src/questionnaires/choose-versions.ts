@@ -42,7 +42,7 @@ export async function chooseVersions(db: Db, choosing: Choosing): Promise<Assign
       const ofType = variants.filter((variant) => variant.typeId === typeId)
       const { variantId, verdict, reasons } = judge(choosing, respondent, ofType, typeId)
       const variant = ofType.find(({ Id }) => Id === variantId)
-      if (!variant || verdict === 'Forbid') return { respondent, forbidden: reasons[0] ?? 'NoVariant' }
+      if (!variant || verdict === 'Forbid') return { respondent, forbidden: reasons[0] ?? 'NoVariantForbid' }
       if (verdict === 'Warn') warned.push(...reasons.map((Key) => ({ Field: `Respondents.${respondent.index}`, Key })))
       return { respondent, variant, language: languageOf(variant, respondent, choosing) }
     }),

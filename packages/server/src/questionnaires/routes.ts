@@ -27,13 +27,13 @@ export function questionnaires(office: Office): Slice {
       },
 
       async submitQuestionnaire(request) {
-        const { db, origin, params, body } = request
+        const { db, actor, origin, params, body } = request
         const { form } = await formFor(request, params.id)
         const sent = await submitQuestionnaire(request, forStaff(form), body)
         return {
           ...sent,
           DetailedScore: (await listScores(db, [form.id])).get(form.id) ?? [],
-          Alerts: await listAlerts(db, { formId: form.id }, origin.language),
+          Alerts: await listAlerts(db, { formId: form.id }, { accountId: actor.accountId, language: origin.language }),
         }
       },
 
@@ -67,9 +67,9 @@ export function questionnaires(office: Office): Slice {
       async acknowledgeAlert(request) {
         const { db, actor, now, origin, params, body } = request
         const { form } = await alertedFormFor(request, params.id)
-        const act = { alertId: body.AlertId, action: body.Action, accountId: actor.accountId }
-        await acknowledge(db, form, act, now)
-        return listAlerts(db, { formId: form.id }, origin.language)
+        const { accountId } = actor
+        await acknowledge(db, form, { body, accountId }, now)
+        return listAlerts(db, { formId: form.id }, { accountId, language: origin.language })
       },
     },
     undefined,

@@ -11,6 +11,7 @@ import { insertScores } from '../forms/scores.ts'
 import { readVersion } from '../forms/version.ts'
 import { conflict, Refusal } from '../http/refusal.ts'
 import { aboutForm, notify, settle } from '../notifications/write.ts'
+import { noteActivity } from '../patients/activity.ts'
 import type { Actor } from '../session/actor.ts'
 import { type Answering, type Body, isOver, refuseUnlessOpen, storedState, withCrisis } from './save.ts'
 
@@ -77,5 +78,6 @@ async function follow(db: Db, form: FoundForm, judged: Judged, { accountId }: Ac
   // Staff have done what waited for them; that somebody's answer was late settles by itself.
   await settle(db, { formId: form.id }, form.respondentType === 'Staff' ? accountId : null, now)
   await notify(db, 'NewQuestionnaireAnswer', [aboutForm(form)], now)
+  await noteActivity(db, form, now)
   await tellUnit(db, form)
 }

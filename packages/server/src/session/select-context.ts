@@ -7,6 +7,7 @@ import { invalid, notFound, Refusal } from '../http/refusal.ts'
 import { blindIndex } from '../keys/blind-index.ts'
 import { makeId } from '../keys/ids.ts'
 import type { Keys } from '../keys/keys.ts'
+import { noteActivity } from '../patients/activity.ts'
 import type { Actor } from './actor.ts'
 import { civicIdOf, listContextRows } from './contexts.ts'
 import { exchangeToken } from './tokens.ts'
@@ -33,6 +34,7 @@ export async function selectContext(db: Db, keys: Keys, actor: Actor, choice: Ch
     .set({ context_type: row.type, context_patient_id: row.patientId, context_relation_id: row.relationId })
     .where('id', '=', actor.sessionId)
     .execute()
+  await noteActivity(db, { patientId: row.patientId }, now)
   return exchangeToken(db, actor, level, now)
 }
 

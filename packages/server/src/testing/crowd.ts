@@ -34,6 +34,8 @@ export async function layCrowd(db: Db, { keys, now, forms, unit, patients }: Lay
   )
   await sql`insert into patient_unit (patient_id, unit_id, registered_at)
     select ${idOf('patient')}, ${unitOf}, ${now}::timestamptz from ${numbers}`.execute(db)
+  await sql`insert into patient_activity (patient_id, unit_id, last_at)
+    select patient_id, unit_id, registered_at from patient_unit`.execute(db)
   await sql`insert into patient_event (id, patient_id, unit_id, event, at)
     select md5(patient_id || unit_id::text)::uuid, patient_id, unit_id, 'Registered', registered_at from patient_unit`.execute(
     db,
@@ -68,15 +70,18 @@ export async function layCrowd(db: Db, { keys, now, forms, unit, patients }: Lay
   await sql`insert into relation (id, patient_id, person_id, relation_type, acts_as, created_at, updated_at)
     select ${idOf('relation')}, ${idOf('patient')}, ${idOf('person')}, 'Other', 'Other', ${now}::timestamptz, ${now}::timestamptz
     from ${numbers}`.execute(db)
-  await sql`insert into risk_alert (id, patient_id, unit_id, form_id, rule_key, severity, value, raised_at, raised_from_draft)
-    select ${idOf('alert')}, ${idOf('patient')}, ${unitOf}, ${idOf('answer')}, 'harm', 'Alert', '"often"', ${at}, false
+  await sql`insert into risk_alert (id, patient_id, unit_id, form_id, rule_key, severity, value, raised_at, last_modified_at,
+      raised_from_draft)
+    select ${idOf('alert')}, ${idOf('patient')}, ${unitOf}, ${idOf('answer')}, 'harm', 'Alert', '"often"', ${at}, ${at}, false
     from ${numbers} where i % 10 = 0`.execute(db)
-  await sql`insert into risk_alert (id, patient_id, unit_id, form_id, rule_key, severity, value, raised_at, raised_from_draft,
-      acknowledged_at, acknowledged_by, action)
-    select md5('seen' || n || i)::uuid, ${idOf('patient')}, ${unitOf}, ${idOf('answer')}, 'harm', 'Alert', '"often"', ${at}, false,
+  await sql`insert into risk_alert (id, patient_id, unit_id, form_id, rule_key, severity, value, raised_at, last_modified_at,
+      raised_from_draft, acknowledged_at, acknowledged_by, action)
+    select md5('seen' || n || i)::uuid, ${idOf('patient')}, ${unitOf}, ${idOf('answer')}, 'harm', 'Alert', '"often"', ${at}, ${at}, false,
       ${at}, a.id, 'Ringde upp.' from ${numbers}, generate_series(1, 2) n, (select id from account limit 1) a`.execute(
     db,
   )
+  await sql`insert into alert_reading (alert_id, account_id, last_modified_at)
+    select r.id, a.id, r.last_modified_at from risk_alert r, (select id from account limit 5) a`.execute(db)
   await sql`insert into outgoing_message (id, channel, purpose, status, recipient, recipient_index, body, next_attempt_at,
       idempotency_key, created_at)
     select ${idOf('message')}, 'Email', 'AlertWaiting', 'Sent', '\\x00', '\\x00', '\\x00', ${at}, 'crowd:' || i, ${at} from ${numbers}`.execute(

@@ -40,23 +40,27 @@ export type NewAlert = {
   unit: { id: string }
   raisedAt: Instant
   severity?: Severity
+  rule?: string
 }
 
-/** An alert that nobody has acknowledged, by the safety question of the tests' form. */
-export async function layAlert(db: Db, { formId, patient, unit, raisedAt, severity = 'Alert' }: NewAlert) {
+/** An alert that nobody has acknowledged, by the safety question of the tests' form; gives its id. */
+export async function layAlert(db: Db, { formId, patient, unit, raisedAt, ...more }: NewAlert): Promise<string> {
+  const id = makeId(raisedAt)
   await db
     .insertInto('risk_alert')
     .values({
-      id: makeId(raisedAt),
+      id,
       patient_id: patient.id,
       unit_id: unit.id,
       form_id: formId,
-      rule_key: 'harm',
-      severity,
+      rule_key: more.rule ?? 'harm',
+      severity: more.severity ?? 'Alert',
       item_ref: 'harm',
       value: '"often"',
       raised_at: raisedAt,
+      last_modified_at: raisedAt,
       raised_from_draft: false,
     })
     .execute()
+  return id
 }

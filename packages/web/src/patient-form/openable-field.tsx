@@ -10,11 +10,13 @@ type OpenableFieldProps = {
   isOpen: boolean
   /** Absent: the field cannot be changed here. */
   onOpen: (() => void) | undefined
+  /** The person record has the last word on it, which is then said. */
+  isLocked?: boolean
   children: ReactNode
 }
 
 /** A value to read until somebody asks to change it. */
-export function OpenableField({ label, shown, isOpen, onOpen, children }: OpenableFieldProps) {
+export function OpenableField({ label, shown, isOpen, onOpen, isLocked, children }: OpenableFieldProps) {
   const { t } = useTranslation('professional')
   if (isOpen) return <div>{children}</div>
   return (
@@ -32,6 +34,11 @@ export function OpenableField({ label, shown, isOpen, onOpen, children }: Openab
           </ActionIcon>
         )}
       </Group>
+      {isLocked && (
+        <Text size="sm" c="dimmed">
+          {t('patient-form.locked')}
+        </Text>
+      )}
     </div>
   )
 }

@@ -1,6 +1,15 @@
 import { maskedPhone } from '@samklang/contract/phone'
 import { expect, test } from 'vitest'
-import { emptyDraft, formatPhone, hasMismatch, isLandline, judgeDraft, typePhone } from './patient-draft.ts'
+import {
+  emptyDraft,
+  formatPhone,
+  hasMismatch,
+  isLandline,
+  judgeChange,
+  judgeDraft,
+  recordFields,
+  typePhone,
+} from './patient-draft.ts'
 
 const whole = { ...emptyDraft, Firstname: 'Solvind', Lastname: 'Ängsklocka', DateOfBirth: '2014-03-02' }
 const today = '2026-11-15'
@@ -44,6 +53,22 @@ test('R-145, R-146: consent follows the phone unless an integration has fixed it
   expect(typePhone('0701234567', false)).toEqual({ Phone: '0701234567', HasNotificationConsent: true })
   expect(typePhone('070', false)).toEqual({ Phone: '070', HasNotificationConsent: false })
   expect(typePhone('0701234567', true)).toEqual({ Phone: '0701234567' })
+})
+
+test('R-151: what the person record owns is not judged and not sent, also where it is empty', () => {
+  const locked = {
+    ...whole,
+    Firstname: "O'Brien",
+    DateOfBirth: '',
+    Gender: 'Unknown' as const,
+    Comment: 'Ring kvällar',
+  }
+  const { value, faults } = judgeChange(locked, today, false)
+  expect(faults).toEqual({})
+  expect(value).toMatchObject({ Comment: 'Ring kvällar', HasNotificationConsent: locked.HasNotificationConsent })
+  for (const field of recordFields) expect(value).not.toHaveProperty(field)
+  expect(judgeChange(locked, today, true).faults).toMatchObject({ Firstname: expect.any(String) })
+  expect(judgeChange({ ...locked, Phone: '12' }, today, false).faults).toEqual({ Phone: 'invalid-phone' })
 })
 
 test('R-148: consent without phone and phone without consent do not match', () => {

@@ -58,6 +58,18 @@ export function judgeDraft(draft: PatientDraft, today: CivilDate, { isRecorded =
   return { faults: { ...judged.faults, DateOfBirth: 'valid-date-of-birth' as const } }
 }
 
+/** Decision of the person record, also where it says nothing: never typed, and not sent. */
+export const recordFields = ['Firstname', 'Lastname', 'DateOfBirth', 'Gender'] as const satisfies (keyof PatientDraft)[]
+
+const OwnInformation = z.omit(PatientInformation, { Firstname: true, Lastname: true, DateOfBirth: true, Gender: true })
+
+/** The change of a patient as it may be sent: without what the person record owns. */
+export function judgeChange(draft: PatientDraft, today: CivilDate, canModify: boolean) {
+  if (canModify) return judgeDraft(draft, today)
+  const { Firstname, Lastname, DateOfBirth, Gender: _, ...own } = draft
+  return judge(OwnInformation, own)
+}
+
 /** A number that can be reached brings the consent to use it, and anything else takes it away. */
 export function typePhone(text: string, isConsentFixed: boolean): Partial<PatientDraft> {
   return isConsentFixed ? { Phone: text } : { Phone: text, HasNotificationConsent: isMobilePhone(text) }

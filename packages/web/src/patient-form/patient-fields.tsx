@@ -1,4 +1,4 @@
-import { Alert, Badge, Group, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core'
+import { Badge, Group, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core'
 import type { CivilDate } from '@samklang/contract/instants'
 import { ageOn, genderWord } from '@samklang/engine/age'
 import { useTranslation } from 'react-i18next'
@@ -10,7 +10,7 @@ import type { PatientDraft } from './patient-draft.ts'
 import { PhoneField } from './phone-field.tsx'
 import { TagsField } from './tags-field.tsx'
 import { useFaultText } from './use-fault-text.ts'
-import { useOpenFields } from './use-open-fields.ts'
+import { type Field, useOpenFields } from './use-open-fields.ts'
 
 type PatientFieldsProps = {
   draft: PatientDraft
@@ -18,7 +18,9 @@ type PatientFieldsProps = {
   faults: Faults
   today: CivilDate
   isRegistration?: boolean
-  isIdentityLocked: boolean
+  lockedFields?: readonly Field[]
+  /** Shown where it is locked with the rest. */
+  personalId?: string | null
   isPhoneFromElsewhere?: boolean
   isConsentFixed?: boolean
 }
@@ -28,10 +30,10 @@ const languages = ['sv', 'en'] as const
 
 /** The one patient information form, for registering and for editing (R-138). */
 export function PatientFields(props: PatientFieldsProps) {
-  const { draft, onChange, faults, today, isRegistration = false, isIdentityLocked } = props
+  const { draft, onChange, faults, today, isRegistration = false, lockedFields = [], personalId } = props
   const { t } = useTranslation('professional')
   const errorOf = useFaultText(faults)
-  const opening = useOpenFields(draft, { isRegistration, isIdentityLocked })
+  const opening = useOpenFields(draft, { isRegistration, lockedFields })
   const wordFor = (gender: (typeof genders)[number]) =>
     t(`patient-form.genders.${genderWord(gender, ageOn(draft.DateOfBirth, today))}`)
 
@@ -53,10 +55,16 @@ export function PatientFields(props: PatientFieldsProps) {
 
   return (
     <Stack>
-      {isIdentityLocked && (
-        <Alert color="teal" p="xs">
-          {t('patient-form.locked')}
-        </Alert>
+      {personalId !== undefined && (
+        <OpenableField
+          label={t('patient-form.personal-id')}
+          shown={personalId}
+          isOpen={false}
+          onOpen={undefined}
+          isLocked
+        >
+          {null}
+        </OpenableField>
       )}
       <SimpleGrid cols={{ base: 1, sm: 2 }} verticalSpacing="md">
         {name('Firstname', t('patient-form.firstname'))}

@@ -10,7 +10,7 @@ import { showSnackbar } from '../errors/snackbar-queue.ts'
 import { today } from '../session/civil-day.ts'
 import { focusFirstFault, hasFaults } from './faults.ts'
 import { LeaveGuard } from './leave-guard.tsx'
-import { draftOf, judgeDraft, type PatientDraft } from './patient-draft.ts'
+import { draftOf, judgeChange, type PatientDraft, recordFields } from './patient-draft.ts'
 import { PatientFields } from './patient-fields.tsx'
 
 type PatientInformationFormProps = {
@@ -39,7 +39,7 @@ function InformationForm({ patient, onSaved, onTouched }: InformationFormProps) 
   const [draft, setDraft] = useState(known)
   const [isTold, setTold] = useState(false)
   const day = today()
-  const { value, faults } = judgeDraft(draft, day, { isRecorded: !patient.CanModify })
+  const { value, faults } = judgeChange(draft, day, patient.CanModify)
   const isChanged = JSON.stringify(draft) !== JSON.stringify(known)
   const save = useSend(patientCalls.savePatient, {
     inline: [0, 400, 409],
@@ -75,7 +75,10 @@ function InformationForm({ patient, onSaved, onTouched }: InformationFormProps) 
           draft={draft}
           faults={isTold ? faults : {}}
           today={day}
-          isIdentityLocked={!patient.CanModify}
+          {...(!patient.CanModify && {
+            lockedFields: recordFields,
+            personalId: patient.Identity.FormattedPersonalId,
+          })}
           isPhoneFromElsewhere={patient.PhoneSource === 'Integration'}
           isConsentFixed={patient.ConsentSource === 'Integration'}
           onChange={(change: Partial<PatientDraft>) => setDraft((latest) => ({ ...latest, ...change }))}

@@ -4,19 +4,16 @@ import type { PatientDraft } from './patient-draft.ts'
 
 export type Field = keyof PatientDraft
 
-const identity: readonly Field[] = ['Firstname', 'Lastname', 'DateOfBirth', 'Gender']
-
 type Wishes = {
   isRegistration: boolean
-  /** The person record has the last word on who this is. */
-  isIdentityLocked: boolean
+  /** The person record has the last word on these, also where it says nothing. */
+  lockedFields: readonly Field[]
 }
 
 /** Which fields are open for typing: all of them in registration, otherwise the empty ones and those asked for. */
-export function useOpenFields(draft: PatientDraft, { isRegistration, isIdentityLocked }: Wishes) {
+export function useOpenFields(draft: PatientDraft, { isRegistration, lockedFields }: Wishes) {
   const [open, setOpen] = useState<readonly string[]>(() => Object.keys(draft).filter((name) => isEmpty(draft, name)))
-  // What the record does not tell can still be filled in.
-  const isLocked = (field: Field) => isIdentityLocked && identity.includes(field) && !isEmpty(draft, field)
+  const isLocked = (field: Field) => lockedFields.includes(field)
 
   function openField(field: Field) {
     const wasOn = document.activeElement?.closest('[data-field]')
@@ -27,6 +24,7 @@ export function useOpenFields(draft: PatientDraft, { isRegistration, isIdentityL
   return (field: Field) => ({
     isOpen: !isLocked(field) && (isRegistration || open.includes(field)),
     onOpen: isLocked(field) ? undefined : () => openField(field),
+    isLocked: isLocked(field),
   })
 }
 

@@ -27,6 +27,7 @@ export function aPatient(given: Partial<Patient> = {}): Patient {
     PatientContactRelations: [],
     ResponsibleProfessionals: [],
     InviteStatus: 'Unsent',
+    ContactStatus: 'Ok',
     UnitIds: [],
     OpeningEndsAt: null,
     LastModifiedAt: '2026-11-15T10:00:00.000Z',

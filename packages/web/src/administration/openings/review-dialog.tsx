@@ -1,4 +1,5 @@
 import { Button, Group, Radio, Stack, Text, Textarea } from '@mantine/core'
+import { longestComment } from '@samklang/contract/comments'
 import { emergencyOpeningCalls, type Opening } from '@samklang/contract/emergency-openings'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -54,7 +55,7 @@ export function ReviewDialog({ opening, onDone }: { opening: Opening; onDone: ()
             description={t('openings.comment-hint')}
             value={comment}
             error={isAsked && needsComment && t('openings.comment-missing')}
-            maxLength={1000}
+            maxLength={longestComment}
             autosize
             minRows={3}
             onChange={(event) => setComment(event.currentTarget.value)}

@@ -67,13 +67,30 @@ test('who awaits approval of a protected patient cannot be asked; who only canno
     aRelation({ Fullname: 'Ylle', ContactStatus: 'NoExternalProtectedIdentity' }),
     aRelation({ Fullname: 'Tråd', ContactStatus: 'NoContact' }),
   ]
-  const candidates = listCandidates(asked({ patient: aPatient({ PatientContactRelations, HasPhone: false }) }))
+  const candidates = listCandidates(
+    asked({ patient: aPatient({ PatientContactRelations, ContactStatus: 'NoContact' }) }),
+  )
   expect(candidates.map(({ contactStatus, verdict }) => [contactStatus, verdict])).toEqual([
     ['NoContact', 'Ok'],
     ['NoExternalProtectedIdentity', 'Forbid'],
     ['NoContact', 'Ok'],
     [undefined, 'Forbid'],
   ])
+})
+
+test('the status says what no variant means: one made for another place, one that does not quite fit, none at all', () => {
+  const inside = aVariant({ RespondentTypes: ['Patient'], TreatmentLocation: 'InTreatment' })
+  const statusOf = (variants: (typeof own)[], ContactStatus: 'Ok' | 'NoConsent' = 'Ok') => {
+    const patient = aPatient({ DateOfBirth: '1990-01-01', ContactStatus })
+    return listCandidates(asked({ patient, offers: [{ ...offer, variants }] }))[0]?.contactStatus
+  }
+  expect(statusOf([inside])).toBe('NoVariantAllow')
+  expect(statusOf([{ ...own, CriteriaBehavior: 'Warn' }])).toBe('NoVariantWarn')
+  expect(statusOf([own])).toBe('NoVariantForbid')
+  expect(statusOf([parents])).toBe('NoVariantForbid')
+  // Whoever cannot be reached is told so first, unless the form is forbidden.
+  expect(statusOf([inside], 'NoConsent')).toBe('NoConsent')
+  expect(statusOf([own], 'NoConsent')).toBe('NoVariantForbid')
 })
 
 test('of several forms at once, one that does not suit is enough', () => {

@@ -5,8 +5,8 @@ import type { Patient } from '@samklang/contract/patients'
 import type { NewRespondent } from '@samklang/contract/questionnaires'
 import type { ContactStatus, Relation } from '@samklang/contract/relations'
 import { ageOn } from '@samklang/engine/age'
-import { chooseVariant } from '@samklang/engine/choose-variant'
-import { isBlocking } from '@samklang/engine/contact-status'
+import { type Choice, chooseVariant } from '@samklang/engine/choose-variant'
+import { isBlocking, withVariant } from '@samklang/engine/contact-status'
 import { type CriteriaReason, judgeCriteria, type Verdict } from '@samklang/engine/criteria'
 import { hasEnded } from '../../patient-form/has-ended.ts'
 import type { Offer } from './shelves.ts'
@@ -18,6 +18,7 @@ export type Fit = {
   chosen: VariantVersion | undefined
   verdict: Verdict
   reasons: readonly CriteriaReason[]
+  missingVariant: Choice['missingVariant']
 }
 
 /** Somebody who could answer. */
@@ -57,15 +58,16 @@ export function listCandidates(asked: Asked): Candidate[] {
       respondentType: 'Patient',
       relation: undefined,
       name: `${patient.Firstname} ${patient.Lastname}`,
-      contactStatus: contactStatusOf(patient),
+      contactStatus: patient.ContactStatus,
     },
     ...around,
     { id: 'Staff', respondentType: 'Staff', relation: undefined, name: '', contactStatus: undefined },
   ]
   return people.map((person) => {
     const fits = asked.offers.map((offer) => fitOf(asked, person, offer))
-    const isBlocked = person.contactStatus !== undefined && isBlocking(person.contactStatus)
-    return { ...person, fits, verdict: isBlocked ? 'Forbid' : worst(fits.map(({ verdict }) => verdict)) }
+    const contactStatus = person.contactStatus && withVariant(person.contactStatus, worstMissing(fits))
+    const isBlocked = contactStatus !== undefined && isBlocking(contactStatus)
+    return { ...person, contactStatus, fits, verdict: isBlocked ? 'Forbid' : worst(fits.map(({ verdict }) => verdict)) }
   })
 }
 
@@ -76,12 +78,6 @@ function asPerson(relation: Relation): Person[] {
   return isCaretaker ? [{ id, respondentType: 'Caretaker', relation, name, contactStatus }] : []
 }
 
-// The server says the same of everybody else; the patient's own standing follows from what the page knows already.
-function contactStatusOf({ HasPhone, HasNotificationConsent }: Patient): ContactStatus {
-  if (!HasPhone) return 'NoContact'
-  return HasNotificationConsent ? 'Ok' : 'NoConsent'
-}
-
 function fitOf({ patient, day, isInpatient, wanted }: Asked, { id, respondentType }: Person, offer: Offer): Fit {
   const age = patient.DateOfBirth ? ageOn(patient.DateOfBirth, day)?.years : undefined
   const person = { age, gender: patient.Gender, respondent: respondentType }
@@ -90,12 +86,22 @@ function fitOf({ patient, day, isInpatient, wanted }: Asked, { id, respondentTyp
     return { version, verdict: judgeCriteria(version.Criterias, version.CriteriaBehavior, person).verdict }
   })
   const wish = made.find(({ VariantId }) => VariantId === wanted[id]?.[offer.type.Id])
-  if (wish) return { offer, variants, chosen: wish, ...judgeCriteria(wish.Criterias, wish.CriteriaBehavior, person) }
-  const { variantId, verdict, reasons } = chooseVariant(
+  if (wish) {
+    const judged = judgeCriteria(wish.Criterias, wish.CriteriaBehavior, person)
+    const missingVariant = judged.verdict === 'Ok' ? undefined : judged.verdict
+    return { offer, variants, chosen: wish, ...judged, missingVariant }
+  }
+  const { variantId, ...choice } = chooseVariant(
     made.map(({ VariantId, ...variant }) => ({ ...variant, Id: VariantId })),
     { ...person, location: isInpatient ? 'InTreatment' : 'OutTreatment' },
   )
-  return { offer, variants, chosen: made.find(({ VariantId }) => VariantId === variantId), verdict, reasons }
+  return { offer, variants, chosen: made.find(({ VariantId }) => VariantId === variantId), ...choice }
+}
+
+function worstMissing(fits: readonly Fit[]): Choice['missingVariant'] {
+  return (['Forbid', 'Warn', 'Allow'] as const).find((missing) =>
+    fits.some(({ missingVariant }) => missingVariant === missing),
+  )
 }
 
 function worst(verdicts: readonly Verdict[]): Verdict {

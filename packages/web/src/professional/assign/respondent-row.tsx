@@ -55,6 +55,7 @@ function ContactLine({ candidate: { contactStatus, verdict, fits } }: { candidat
   const isUnsuited = verdict === 'Forbid' && fits.some((fit) => fit.verdict === 'Forbid')
   if (!contactStatus || isUnsuited) return null
   const isOk = contactStatus === 'Ok'
+  const isAboutForm = contactStatus === 'NoVariantAllow' || contactStatus === 'NoVariantWarn'
   return (
     <Group gap="xs">
       <Badge
@@ -65,7 +66,7 @@ function ContactLine({ candidate: { contactStatus, verdict, fits } }: { candidat
       >
         {t(`patient.contact-status.${contactStatus}`)}
       </Badge>
-      {!isOk && (
+      {!isOk && !isAboutForm && (
         <Anchor component={AppLink} size="sm" to={`/admin/patient/${Id}/administration`}>
           {t('assign.mend')}
         </Anchor>

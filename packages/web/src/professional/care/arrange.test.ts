@@ -34,6 +34,7 @@ function alert(Id: string, told: Partial<RiskAlert>): RiskAlert {
     OwnerName: null,
     AnswerChangedAt: null,
     FormCanceledAt: null,
+    LastModifiedAt: '2026-11-15T08:00:00.000Z',
     AcknowledgedAt: null,
     AcknowledgedBy: null,
     Action: null,

@@ -2,7 +2,7 @@ import { Alert, Button, Group, Stack, Text, Textarea } from '@mantine/core'
 import type { StaffForm } from '@samklang/contract/forms'
 import { useTranslation } from 'react-i18next'
 import { formatMoment } from '../../ui/format-time.ts'
-import { type Commenting, longestComment } from './use-comment.ts'
+import type { Commenting } from './use-comment.ts'
 
 type CommentFieldProps = {
   commenting: Commenting
@@ -22,7 +22,7 @@ export function CommentField({ commenting, events, minRows, onSettled }: Comment
         label={t('form-dialog.comment')}
         description={t('form-dialog.comment-hint')}
         value={commenting.shown}
-        maxLength={longestComment}
+        maxLength={commenting.longest}
         autosize
         minRows={minRows}
         onChange={(event) => commenting.write(event.currentTarget.value)}

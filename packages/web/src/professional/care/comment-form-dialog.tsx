@@ -1,18 +1,16 @@
-import { formCalls } from '@samklang/contract/forms'
 import { useTranslation } from 'react-i18next'
-import { shownInDialog } from '../../ui/refused.tsx'
 import { CommentField } from './comment-field.tsx'
 import type { FormDialogProps } from './form-menu.tsx'
 import { SaveDialog } from './save-dialog.tsx'
-import { useCareSend } from './use-care-send.ts'
 import { useComment } from './use-comment.ts'
 import { isConflict, useLatestForm } from './use-latest-form.ts'
+import { useSayComment } from './use-say-comment.ts'
 
 export function CommentFormDialog({ row, onClose }: FormDialogProps) {
   const { t } = useTranslation('professional')
-  const save = useCareSend(formCalls.commentForm, { inline: shownInDialog })
+  const save = useSayComment(row.Id)
   const latest = useLatestForm(row.Id, save.error)
-  const commenting = useComment('line', row.Id, (latest ?? row).AdministrativeComment)
+  const commenting = useComment('line', row, (latest ?? row).AdministrativeComment)
   const { written, previous, isChanged, theirs } = commenting
 
   function finish() {
@@ -25,7 +23,7 @@ export function CommentFormDialog({ row, onClose }: FormDialogProps) {
     // Whoever has changed nothing sends nothing: what they see may be old.
     if (!isChanged) return finish()
     const body = { AdministrativeComment: written, PreviousAdministrativeComment: previous }
-    save.mutate({ params: { id: row.Id }, body }, { onSuccess: finish })
+    save.say(body, { onSuccess: finish })
   }
 
   return (

@@ -1,9 +1,9 @@
+import { longestComment, longestNarrative } from '@samklang/contract/comments'
+import type { FormRow } from '@samklang/contract/forms'
 import { useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { useKeptWords } from '../../state/kept-words.ts'
 import { joinComments, judgeComment } from './comment-draft.ts'
-
-export const longestComment = 4000
 
 export type Commenting = ReturnType<typeof useComment>
 
@@ -11,9 +11,10 @@ export type Commenting = ReturnType<typeof useComment>
  * A comment while it is written: what is typed outlives the dialog, and a colleague's words are met, not written over. What
  * was typed in one place and left stays there, so that nobody confirms it in another.
  */
-export function useComment(place: 'line' | 'form', formId: string, standing: string | null) {
-  const { words: typed, keep, letGo } = useKeptWords(`comment/${place}/${formId}`)
-  const { words: read, keep: keepRead } = useKeptWords(`comment-read/${place}/${formId}`)
+export function useComment(place: 'line' | 'form', form: Pick<FormRow, 'Id' | 'Kind'>, standing: string | null) {
+  const longest = form.Kind === 'Questionnaire' ? longestNarrative : longestComment
+  const { words: typed, keep, letGo } = useKeptWords(`comment/${place}/${form.Id}`)
+  const { words: read, keep: keepRead } = useKeptWords(`comment-read/${place}/${form.Id}`)
   const field = useRef<HTMLTextAreaElement>(null)
   const notice = useRef<HTMLDivElement>(null)
   const judged = judgeComment({ typed, read }, standing)
@@ -29,6 +30,7 @@ export function useComment(place: 'line' | 'form', formId: string, standing: str
 
   return {
     ...judged,
+    longest,
     field,
     notice,
     /** False where there is a choice to make first: then it is brought into view. */
@@ -46,7 +48,7 @@ export function useComment(place: 'line' | 'form', formId: string, standing: str
       letGo(typed)
       keepRead(judged.written ?? '')
     },
-    join: both !== undefined && both.length <= longestComment ? () => settle(both) : undefined,
+    join: both !== undefined && both.length <= longest ? () => settle(both) : undefined,
     replace: () => settle(judged.shown),
     yieldToTheirs() {
       flushSync(() => letGo(typed))

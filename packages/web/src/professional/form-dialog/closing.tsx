@@ -13,6 +13,7 @@ import { FormMenu } from '../care/form-menu.tsx'
 import { useCareSend, useRefreshCare } from '../care/use-care-send.ts'
 import { useComment } from '../care/use-comment.ts'
 import { isConflict } from '../care/use-latest-form.ts'
+import { isNarrative, useSayComment } from '../care/use-say-comment.ts'
 import { usePatient } from '../patient/use-patient.ts'
 import classes from './form-dialog.module.css'
 
@@ -20,17 +21,17 @@ import classes from './form-dialog.module.css'
 export function Closing({ form, onDone }: { form: StaffForm; onDone: () => void }) {
   const { t } = useTranslation('professional')
   const { OpeningEndsAt } = usePatient()
-  const commenting = useComment('form', form.Id, form.AdministrativeComment)
+  const commenting = useComment('form', form, form.AdministrativeComment)
   const [sendsToEhr, setSendsToEhr] = useState(false)
   const isEhrPossible = useEhrPossible(form.Id)
-  const say = useCareSend(formCalls.commentForm, { inline: shownInDialog })
   const confirm = useCareSend(formCalls.confirmForm, { inline: shownInDialog })
   const refresh = useRefreshCare()
   const { written, previous, isChanged, theirs } = commenting
+  const comment = useSayComment(form.Id)
   const params = { id: form.Id }
   // a diary that still goes on is commented, and confirmed once it is over.
   const isToConfirm = form.Status === 'Closed' && form.Row.Confirmation !== 'Confirmed'
-  const refused = confirm.error ?? say.error
+  const refused = confirm.error ?? comment.error
   const onError = (error: Error) => void (isConflict(error) && refresh())
   const print = (
     <Button variant="subtle" leftSection={<IconPrinter aria-hidden size={18} />} onClick={() => window.print()}>
@@ -39,17 +40,27 @@ export function Closing({ form, onDone }: { form: StaffForm; onDone: () => void 
   )
   if (OpeningEndsAt) return print
 
-  function saveComment() {
+  function saveComment(onSaved?: () => void) {
     if (!commenting.isReady()) return
     const body = { AdministrativeComment: written, PreviousAdministrativeComment: previous }
-    say.mutate({ params, body }, { onSuccess: commenting.noteSaved, onError })
+    const onSuccess = () => {
+      commenting.noteSaved()
+      onSaved?.()
+    }
+    comment.say(body, { onSuccess, onError })
   }
 
   function confirmIt() {
     if (!commenting.isReady()) return
+    // A confirmation carries a comment, and no more than that.
+    if (isChanged && isNarrative(written)) return saveComment(() => sendConfirmation(false))
+    sendConfirmation(isChanged)
+  }
+
+  function sendConfirmation(hasComment: boolean) {
     const body = {
       kind: form.Kind,
-      ...(isChanged && { administrativeComment: written, previousAdministrativeComment: previous }),
+      ...(hasComment && { administrativeComment: written, previousAdministrativeComment: previous }),
       ...(sendsToEhr && { sendResultsToEhrSystem: true }),
     }
     confirm.mutate(
@@ -71,7 +82,7 @@ export function Closing({ form, onDone }: { form: StaffForm; onDone: () => void 
         events={form.Events}
         minRows={2}
         onSettled={() => {
-          say.reset()
+          comment.reset()
           confirm.reset()
         }}
       />
@@ -90,7 +101,7 @@ export function Closing({ form, onDone }: { form: StaffForm; onDone: () => void 
         </Group>
         <Group gap="xs">
           {isChanged && (
-            <Button variant="default" loading={say.isPending} onClick={saveComment}>
+            <Button variant="default" loading={comment.isPending} onClick={() => saveComment()}>
               {t('form-dialog.save-comment')}
             </Button>
           )}

@@ -1,5 +1,5 @@
 import type { careItemCalls } from '@samklang/contract/care-items'
-import { FormKind } from '@samklang/contract/definitions'
+import { AnswerableKind } from '@samklang/contract/definitions'
 import { RespondentType } from '@samklang/contract/form-content'
 import { CivilDate } from '@samklang/contract/instants'
 import * as z from 'zod/mini'
@@ -11,7 +11,7 @@ export const noFilter: HistoryFilter = { kind: '', respondent: '', from: '', to:
 
 type Query = Omit<z.output<(typeof careItemCalls)['listCareHistory']['query']>, 'page' | 'pageSize'>
 
-const Kind = z.union([FormKind, z.literal('Event')])
+const Kind = z.union([AnswerableKind, z.literal('Event')])
 const Respondent = z.union([RespondentType, z.uuid()])
 
 /** What the server is asked for. A day that is still being typed keeps nothing away. */

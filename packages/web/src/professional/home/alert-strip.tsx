@@ -77,7 +77,14 @@ export function AlertStrip() {
           ))}
         </ul>
       )}
-      {asked && <AcknowledgeDialog key={asked.Id} alert={asked} name={asked.PatientFullName} onClose={close} />}
+      {asked && (
+        <AcknowledgeDialog
+          key={asked.Id}
+          alert={alerts.find(({ Id }) => Id === asked.Id) ?? asked}
+          name={asked.PatientFullName}
+          onClose={close}
+        />
+      )}
       <Text role="alert" className={classes.announced}>
         {announced &&
           wanted.includes(announced) &&

@@ -45,7 +45,7 @@ export function groupLibrary(found: readonly LibraryDefinition[], categories: re
     for (const definition of definitions) left.delete(definition)
     return { id, name, definitions }
   })
-  const kinds: FormKind[] = ['Questionnaire', 'Journal', 'TreatmentModule']
+  const kinds: FormKind[] = ['Questionnaire', 'Journal', 'TreatmentModule', 'Treatment']
   const others = kinds.map((kind) => ({
     id: kind,
     name: null,

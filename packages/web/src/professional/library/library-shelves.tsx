@@ -97,5 +97,5 @@ function Shelves() {
 }
 
 function kindOf(id: string) {
-  return id === 'Journal' || id === 'TreatmentModule' ? id : 'Questionnaire'
+  return id === 'Journal' || id === 'TreatmentModule' || id === 'Treatment' ? id : 'Questionnaire'
 }

@@ -1,4 +1,5 @@
 import { Button, Group, Stack, Textarea } from '@mantine/core'
+import { longestComment } from '@samklang/contract/comments'
 import { patientCalls, SettableConsent } from '@samklang/contract/patients'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -42,7 +43,7 @@ export function ConsentPart() {
         <Textarea
           label={t('patient.consent.comment')}
           value={comment}
-          maxLength={1000}
+          maxLength={longestComment}
           autosize
           minRows={2}
           onChange={({ currentTarget: { value } }) => setDraft((latest) => ({ ...latest, comment: value }))}

@@ -88,7 +88,7 @@ function ResponsibleItem() {
       <Menu.Item
         leftSection={<IconUserMinus aria-hidden size={18} />}
         disabled={remove.isPending}
-        onClick={() => remove.mutate({ params, query: {} })}
+        onClick={() => remove.mutate({ params, query: {}, body: undefined })}
       >
         {t('patient.menu.not-responsible')}
       </Menu.Item>

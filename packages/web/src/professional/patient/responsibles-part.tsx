@@ -31,7 +31,7 @@ export function ResponsiblesPart() {
                 size="lg"
                 aria-label={t('patient.responsibles.remove', { name: Fullname })}
                 disabled={remove.isPending}
-                onClick={() => remove.mutate({ params, query: { StaffUserId } })}
+                onClick={() => remove.mutate({ params, query: { StaffUserId }, body: undefined })}
               >
                 <IconX aria-hidden size={18} />
               </ActionIcon>

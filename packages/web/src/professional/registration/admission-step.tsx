@@ -1,5 +1,6 @@
 import { Checkbox, Stack, Switch, Textarea } from '@mantine/core'
 import { isCalendarDate } from '@samklang/contract/birth-date'
+import { longestComment } from '@samklang/contract/comments'
 import type { CivilDate } from '@samklang/contract/instants'
 import { SettableConsent } from '@samklang/contract/patients'
 import { useRef, useState } from 'react'
@@ -87,6 +88,6 @@ function findAdmissionFaults(draft: RegistrationDraft, at: { hasAdmission: boole
   const isWrong = AdmittedDate !== null && (!isCalendarDate(AdmittedDate) || AdmittedDate > at.today)
   return {
     ...(at.hasAdmission && Admit && isWrong && { AdmittedDate: 'valid-date-of-birth' }),
-    ...(ConsentComment.length > 1000 && { ConsentComment: 'maxLength' }),
+    ...(ConsentComment.length > longestComment && { ConsentComment: 'maxLength' }),
   }
 }

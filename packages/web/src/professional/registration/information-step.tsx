@@ -8,7 +8,7 @@ import { formatPhone, judgeDraft } from '../../patient-form/patient-draft.ts'
 import { PatientFields } from '../../patient-form/patient-fields.tsx'
 import { today } from '../../session/civil-day.ts'
 import { useSettings } from '../../system/settings.ts'
-import { isProtected, isRecorded } from './registration-draft.ts'
+import { isPhoneRecorded, isProtected, isRecorded, recordedFields } from './registration-draft.ts'
 import { StepForm } from './step-form.tsx'
 import type { StepProps } from './use-registration.ts'
 
@@ -49,7 +49,9 @@ export function InformationStep({ draft, change, onNext, onBack }: StepProps) {
           draft={draft.Information}
           faults={isTold ? faults : {}}
           today={day}
-          isIdentityLocked={isRecorded(draft)}
+          lockedFields={recordedFields(draft)}
+          isPhoneFromElsewhere={isPhoneRecorded(draft)}
+          isConsentFixed={typeof draft.Record?.Person?.HasNotificationConsent === 'boolean'}
           onChange={(typed) => change({ Information: { ...draft.Information, ...typed } })}
         />
       </Stack>

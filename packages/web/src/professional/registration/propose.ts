@@ -2,9 +2,11 @@ import { isCalendarDate } from '@samklang/contract/birth-date'
 import type { Gender } from '@samklang/contract/gender'
 import type { PersonRecord } from '@samklang/contract/person-record'
 import { birthDateOfId, type IdType } from '@samklang/contract/personal-ids'
-import { emptyDraft, type PatientDraft } from '../../patient-form/patient-draft.ts'
+import { isMobilePhone } from '@samklang/contract/phone'
+import { emptyDraft, formatPhone, type PatientDraft } from '../../patient-form/patient-draft.ts'
 
-type Known = Partial<Pick<PatientDraft, 'Firstname' | 'Lastname' | 'DateOfBirth' | 'Gender'>>
+type Told = 'Firstname' | 'Lastname' | 'DateOfBirth' | 'Gender' | 'Phone' | 'HasNotificationConsent'
+type Known = Partial<Pick<PatientDraft, Told>>
 
 /** What an id tells of a person: the birth date, and the gender by its last digit but one. */
 export function proposeFromId(type: IdType, id: string): Known {
@@ -27,16 +29,28 @@ export function knownOf(type: IdType, id: string, person: PersonRecord['Person']
     Lastname: person.Lastname,
     ...(person.DateOfBirth && { DateOfBirth: person.DateOfBirth }),
     ...(person.Gender !== 'Unknown' && { Gender: person.Gender }),
+    ...reachedAt(person),
+  }
+}
+
+/** A number brings the consent to use it, unless the record has another word on that. */
+function reachedAt({ Phone, HasNotificationConsent: consent }: NonNullable<PersonRecord['Person']>): Known {
+  return {
+    ...(Phone && { Phone: formatPhone(Phone), HasNotificationConsent: isMobilePhone(Phone) }),
+    ...(typeof consent === 'boolean' && { HasNotificationConsent: consent }),
   }
 }
 
 /** Fills what is empty or was proposed for another id; what somebody typed stays. */
 export function takeIn(typed: PatientDraft, known: Known, before: Known): PatientDraft {
   const blank = { ...emptyDraft, ...before }
+  const isPhoneTyped = typed.Phone !== '' && typed.Phone !== blank.Phone
   return {
     ...typed,
     Firstname: pick(typed.Firstname, known.Firstname, blank.Firstname),
     Lastname: pick(typed.Lastname, known.Lastname, blank.Lastname),
+    Phone: pick(typed.Phone, known.Phone, blank.Phone),
+    HasNotificationConsent: known.HasNotificationConsent ?? (isPhoneTyped && typed.HasNotificationConsent),
     DateOfBirth: pick(typed.DateOfBirth, known.DateOfBirth, blank.DateOfBirth),
     Gender: typed.Gender === blank.Gender || typed.Gender === 'Unknown' ? (known.Gender ?? 'Unknown') : typed.Gender,
   }

@@ -63,6 +63,24 @@ export function isRecorded({ Record }: RegistrationDraft): boolean {
   return Record?.Person != null
 }
 
+/** What the record says; what it does not tell about somebody new is typed. */
+export function recordedFields({ Record }: RegistrationDraft): (keyof PatientDraft)[] {
+  const person = Record?.Person
+  if (!person) return []
+  return [
+    'Firstname',
+    'Lastname',
+    ...(person.DateOfBirth === null ? [] : (['DateOfBirth'] as const)),
+    ...(person.Gender === 'Unknown' ? [] : (['Gender'] as const)),
+  ]
+}
+
+/** Whether the number that stands there is the record's. */
+export function isPhoneRecorded({ Record, Information }: RegistrationDraft): boolean {
+  const phone = Record?.Person?.Phone
+  return Boolean(phone) && formatPhone(phone ?? '') === Information.Phone
+}
+
 export function isProtected({ Record }: RegistrationDraft): boolean {
   return Record?.Person?.IsProtected ?? false
 }

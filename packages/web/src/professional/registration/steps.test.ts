@@ -62,6 +62,20 @@ test('a proposal gives way to what was typed, and an older proposal to a newer',
   expect(takeIn(typed, second, first)).toMatchObject({ DateOfBirth: '2014-03-03', Gender: 'Male' })
 })
 
+test('R-145, R-146, R-147: a phone that the record has is taken with the consent to use it, unless the record says another', () => {
+  const person = { Firstname: 'Ljung', Lastname: 'Hed', DateOfBirth: null, Gender: 'Unknown' as const }
+  const record = { ...person, IsProtected: false, Guardians: [], Phone: '070-174 06 98' }
+  const told = (more: object) => knownOf('LID', 'ABCD', { ...record, ...more })
+  expect(told({})).toMatchObject({ Phone: '+46701740698', HasNotificationConsent: true })
+  expect(told({ HasNotificationConsent: false })).toMatchObject({ HasNotificationConsent: false })
+  expect(told({ Phone: null })).not.toHaveProperty('HasNotificationConsent')
+  // Another id: its number goes, and so does the consent that came with it.
+  const taken = takeIn(emptyDraft, told({}), {})
+  expect(takeIn(taken, {}, told({}))).toMatchObject({ Phone: '', HasNotificationConsent: false })
+  const typed = { ...taken, Phone: '0701740600' }
+  expect(takeIn(typed, {}, told({}))).toMatchObject({ Phone: '0701740600', HasNotificationConsent: true })
+})
+
 test('whoever can be reached is invited at once, unless somebody has to be asked first', () => {
   const teacher = newContact({ Kind: 'Other', Email: 'krita@skola.example' })
   expect(inviteOf(known)).toBe('Sms')

@@ -1,4 +1,5 @@
 import { Button, Group, Stack, Textarea } from '@mantine/core'
+import { longestComment } from '@samklang/contract/comments'
 import { patientCalls } from '@samklang/contract/patients'
 import { type Relation, relationCalls } from '@samklang/contract/relations'
 import { type FormEvent, useState } from 'react'
@@ -7,8 +8,6 @@ import { useSend } from '../../../api/use-call.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Refused, shownInDialog } from '../../../ui/refused.tsx'
 import { usePatient } from '../use-patient.ts'
-
-const longest = 1000
 
 export function CommentDialog({ relation, onClose }: { relation: Relation; onClose: () => void }) {
   const { t } = useTranslation(['professional', 'common'])
@@ -31,9 +30,9 @@ export function CommentDialog({ relation, onClose }: { relation: Relation; onClo
         <Stack>
           <Textarea
             label={t('patient.contact.comment')}
-            description={t('patient.contact.comment-hint', { length: comment.length, longest })}
+            description={t('patient.contact.comment-hint', { length: comment.length, longest: longestComment })}
             value={comment}
-            maxLength={longest}
+            maxLength={longestComment}
             autosize
             minRows={3}
             onChange={(event) => setComment(event.currentTarget.value)}

@@ -1,0 +1,107 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { addMinutes } from '../clock.ts'
+import { type AnsweringHouse, answeringHouse } from '../testing/answering.ts'
+import { answersOf } from '../testing/forms.ts'
+import { layAlert } from '../testing/waiting.ts'
+
+let house: AnsweringHouse
+let me: Awaited<ReturnType<AnsweringHouse['staff']>>
+
+beforeAll(async () => {
+  house = await answeringHouse()
+  me = await house.staff()
+})
+afterAll(() => house.close())
+afterEach(async () => void (await house.db.deleteFrom('risk_alert').execute()))
+
+const acknowledge = (formId: string, body?: object) => me.post(`/api/questionnaires/${formId}/acknowledge-alert`, body)
+
+async function answer(formId: string, harm: string) {
+  const patient = await house.sibling()
+  const { LastModifiedAt } = (await patient.get(`/api/papp/forms/${formId}`)).json()
+  const body = { Answers: answersOf({ harm }), PreviousLastModifiedAt: LastModifiedAt }
+  expect((await patient.post(`/api/papp/questionnaires/${formId}/save`, body)).statusCode).toBe(200)
+}
+
+const alertsOf = async (formId: string) => (await me.get(`/api/forms/${formId}`)).json().Alerts
+
+test('R-174 without a body the one alert that waits is acknowledged as Other, once this person has read it', async () => {
+  const formId = await house.lay()
+  await answer(formId, 'sometimes')
+  const unread = await acknowledge(formId)
+  expect([unread.statusCode, unread.json().Code]).toEqual([409, 'conflict'])
+  await alertsOf(formId)
+  const done = await acknowledge(formId)
+  expect([done.statusCode, done.json()]).toMatchObject([200, [{ Action: 'Other', AcknowledgedAt: expect.any(String) }]])
+  expect((await acknowledge(formId)).statusCode).toBe(409)
+})
+
+test.each([
+  ['with the patient’s care items', () => `/api/patients/${house.clinic.patients.sibling.id}/care-items`],
+  ['among what waits at the unit', () => '/api/units/current/notifications'],
+])('R-174 it may have been read %s', async (_, url) => {
+  const formId = await house.lay()
+  await answer(formId, 'often')
+  await me.get(url())
+  expect((await acknowledge(formId)).statusCode).toBe(200)
+})
+
+test('R-174 an answer that has changed since it was read is not acknowledged unread, by whatever it was read', async () => {
+  const formId = await house.lay()
+  await answer(formId, 'sometimes')
+  const [read] = await alertsOf(formId)
+  const asRead = { AlertId: read.Id, Action: 'Ringde upp.', PreviousLastModifiedAt: read.LastModifiedAt }
+  await answer(formId, 'often')
+  expect((await acknowledge(formId)).statusCode).toBe(409)
+  expect((await acknowledge(formId, { Action: 'Ringde upp.' })).statusCode).toBe(409)
+  expect((await acknowledge(formId, { AlertId: read.Id, Action: 'Ringde upp.' })).statusCode).toBe(409)
+  expect((await acknowledge(formId, asRead)).statusCode).toBe(409)
+
+  const [again] = await alertsOf(formId)
+  expect(again).toMatchObject({ Id: read.Id, AnswerText: 'Ofta', AcknowledgedAt: null })
+  // what was sent counts, also when this person has read it anew on another screen
+  expect((await acknowledge(formId, asRead)).statusCode).toBe(409)
+  await answer(formId, 'never')
+  expect((await acknowledge(formId)).statusCode).toBe(409)
+  const [changed] = await alertsOf(formId)
+  expect(changed.LastModifiedAt > again.LastModifiedAt).toBe(true)
+  const done = await acknowledge(formId, { ...asRead, PreviousLastModifiedAt: changed.LastModifiedAt })
+  expect(done.json()).toMatchObject([{ Id: read.Id, Action: 'Ringde upp.', AcknowledgedBy: expect.any(String) }])
+})
+
+test('R-174 what one colleague has read another has not', async () => {
+  const formId = await house.lay()
+  await answer(formId, 'often')
+  const { staff, units } = house.clinic
+  const colleague = await house.sign({ account: staff.adminStaff, level: 'Four', unit: units.child })
+  await colleague.get(`/api/forms/${formId}`)
+  expect((await acknowledge(formId)).statusCode).toBe(409)
+})
+
+test('R-174 of several that wait on a form the one that is meant is named', async () => {
+  const formId = await house.lay({ status: 'Closed' })
+  const { patients, units } = house.clinic
+  const now = house.clock.now()
+  const laid = { formId, patient: patients.sibling, unit: units.child }
+  await layAlert(house.db, { ...laid, raisedAt: now })
+  await layAlert(house.db, { ...laid, rule: 'another', raisedAt: addMinutes(now, -1) })
+  const [harm] = await alertsOf(formId)
+  expect((await acknowledge(formId)).statusCode).toBe(409)
+  expect((await acknowledge(formId, { Action: 'Ringde upp.' })).statusCode).toBe(409)
+  const Action = 'Ringde upp.'
+  expect((await acknowledge(formId, { AlertId: harm.Id, Action })).json()).toMatchObject([
+    { Id: harm.Id, Action },
+    { RuleKey: 'another', AcknowledgedAt: null },
+  ])
+  expect((await acknowledge(formId)).statusCode).toBe(200)
+})
+
+test('R-174 a form that is canceled has changed its alerts', async () => {
+  const formId = await house.lay()
+  await answer(formId, 'often')
+  await alertsOf(formId)
+  expect((await me.post(`/api/forms/${formId}/cancel`)).statusCode).toBe(200)
+  expect((await acknowledge(formId)).statusCode).toBe(409)
+  await alertsOf(formId)
+  expect((await acknowledge(formId)).statusCode).toBe(200)
+})
