@@ -8,7 +8,7 @@ import { type Listed, listProcessesOf } from './processes.ts'
 
 // A real run of one file that holds a browser and a database open, in a temporary folder of its own: whatever names that
 // folder is of this run.
-const patient = { timeout: 120_000, interval: 200 }
+const patient = { timeout: 240_000, interval: 200 }
 let folder: string
 
 beforeEach(() => {
@@ -66,7 +66,7 @@ const inFull: [NodeJS.Signals, Whom][] = [
 
 test.for(process.env.SAMKLANG_TEST === 'full' ? [...always, ...inFull] : always)(
   '%s to %s: a test run leaves no process and no data behind',
-  { timeout: 300_000 },
+  { timeout: 600_000 },
   async ([signal, whom]) => {
     const { npm, ended } = await startRun()
     const running = listProcessesOf(folder).map(({ command }) => command)

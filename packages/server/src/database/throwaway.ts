@@ -3,6 +3,7 @@ import { chmodSync, mkdtempSync, readdirSync, readlinkSync, rmSync } from 'node:
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { makeKeys } from '../config/demo-keys.ts'
+import { findProcess } from '../config/processes.ts'
 import { type Passwords, readPostmaster, startCluster } from './embedded.ts'
 import { migrate } from './migrate.ts'
 import { copyPrograms, findAccount, findPrograms, mayEnter } from './postgres-programs.ts'
@@ -70,16 +71,24 @@ export async function startThrowaway(database: string, { durable = false } = {})
 
 // The parent first: it would otherwise see a child die, and tidy up.
 function killWithChildren(parent: number): void {
-  const listed = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' })
-  const processes = listed.split('\n').map((line) => line.trim().split(/\s+/).map(Number))
-  const children = processes.flatMap(([pid, ppid]) => (pid && ppid === parent ? pid : []))
-  for (const pid of [parent, ...children]) {
+  for (const pid of [parent, ...listChildren(parent)]) {
     try {
       process.kill(pid, 'SIGKILL')
     } catch {
       // It has just ended by itself.
     }
   }
+}
+
+/** A small machine has no `ps`. */
+function listChildren(parent: number): number[] {
+  if (process.platform === 'linux')
+    return readdirSync('/proc')
+      .map(Number)
+      .filter((pid) => pid && findProcess(pid)?.parent === parent)
+  const listed = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' })
+  const processes = listed.split('\n').map((line) => line.trim().split(/\s+/).map(Number))
+  return processes.flatMap(([pid, ppid]) => (pid && ppid === parent ? pid : []))
 }
 
 /** Ends what a killed run has left behind: its name tells whose it was. */
