@@ -1,3 +1,4 @@
+import { isOwnPath } from '@samklang/contract/own-path'
 import { type Entrance, signInCalls } from '@samklang/contract/sign-in'
 import { recordAudit } from '../audit/record.ts'
 import { countInWindow } from '../http/count-in-window.ts'
@@ -15,7 +16,7 @@ import type { Providers } from './provider.ts'
 import { listCareUnits } from './queries.ts'
 import { requestCode } from './request-code.ts'
 import { callerOf, requesterOf } from './requester.ts'
-import { eidTripCookie, ownPath, staffTripCookie } from './round-trip.ts'
+import { eidTripCookie, staffTripCookie } from './round-trip.ts'
 import { enterAsStaff, openStaffSession } from './staff-login.ts'
 import { depart, endTrip } from './travel.ts'
 
@@ -35,7 +36,7 @@ export function signIn({ keys, lifetimes, providers, hasSms }: SignInNeeds): Sli
 
   return slice(signInCalls, {
     async startStaffLogin({ query, ...handling }) {
-      const to = await depart(staff, handling, { returnTo: ownPath(query.returnTo) })
+      const to = await depart(staff, handling, { returnTo: isOwnPath(query.returnTo) ? query.returnTo : undefined })
       return { to: to ?? '/login/unavailable' }
     },
 

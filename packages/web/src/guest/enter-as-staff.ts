@@ -1,3 +1,4 @@
+import { isOwnPath } from '@samklang/contract/own-path'
 import { signInCalls } from '@samklang/contract/sign-in'
 import { send } from '../api/client.ts'
 import { arriveAsStaff } from '../session/arrival.ts'
@@ -7,10 +8,6 @@ export async function enterAsStaff(CareUnitId: string | null, returnTo: string |
   const asNobody = { inline: [0, 401, 403, 503], token: '' }
   const token = await send(signInCalls.createStaffToken, { body: { CareUnitId } }, asNobody)
   const home = await arriveAsStaff(token)
+  // The server checks it too, but whoever wrote the link may have put it straight into our address.
   return isOwnPath(returnTo) ? returnTo : home
-}
-
-// The server checks it too, but whoever wrote the link may have put it straight into our address.
-function isOwnPath(path: string | undefined): path is string {
-  return path !== undefined && /^\/(?![/\\])[\w\-./?=&%]*$/.test(path) && !path.startsWith('/api/')
 }
