@@ -39,6 +39,7 @@ import { units } from '../units/routes.ts'
 import { answerErrors, answerUnroutable } from './error-handler.ts'
 import { boundRequests, closeConnectionsAtEnd } from './load.ts'
 import { mount } from './mount.ts'
+import { refuseTwoHosts } from './one-host.ts'
 import { limitRates, type RateLimits } from './rate-limits.ts'
 import { readJsonBodies } from './read-body.ts'
 import { Refusal } from './refusal.ts'
@@ -102,6 +103,7 @@ export async function buildApp(house: House): Promise<FastifyInstance> {
   logRequests(app)
   addSecurityHeaders(app, isSecure)
   if (clock !== systemClock) dateBy(clock, app)
+  refuseTwoHosts(app)
   await app.register(cookie)
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
   await app.register(underPressure, { maxEventLoopDelay: house.heldUpAtMost ?? 3000, pressureHandler: busy })

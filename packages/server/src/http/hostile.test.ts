@@ -123,6 +123,33 @@ test('a request with two lengths is not read at all', async () => {
   expect(heard.match(/HTTP\/1\.1 \d{3}/g)).toEqual(['HTTP/1.1 400'])
 })
 
+test('a request for two hosts is not answered', async () => {
+  const ask = (headers: string) => say(`GET /api/version HTTP/1.1\r\n${headers}Connection: close\r\n\r\n`)
+  expect(await ask('Host: here\r\n')).toMatch(/^HTTP\/1.1 200/)
+  const heard = await ask('Host: here\r\nhOST: evil.example\r\n')
+  expect(heard).toMatch(/^HTTP\/1.1 400/)
+  expect(heard).toContain('"Code":"validation"')
+  expect(await ask('Host: here\r\nHost: here\r\n')).toMatch(/^HTTP\/1.1 400/)
+})
+
+test.each([
+  ['twice', '{"CivicId":"199001012384","CivicId":"199001012392"}'],
+  ['twice, once by an escape', '{"CivicId":"199001012384","\\u0043ivicId":"199001012392"}'],
+  ['in two spellings', '{"CivicId":"199001012384","civicId":"199001012392"}'],
+  ['twice inside another', '{"CivicId":"199001012384","UserId":{"a":[{"b":1,"b":1}]}}'],
+  ['twice, with the same value', '{"CivicId":"199001012384" , "CivicId" : "199001012384"}'],
+])('a body that says a field %s is refused', async (_, payload) => {
+  const reply = await ask(payload)
+  expect(reply.statusCode).toBe(400)
+  expect(reply.json().Errors).toMatchObject([{ Key: 'duplicate-field' }])
+})
+
+test('signs of JSON inside a text are text', async () => {
+  const report = { message: '{"a":1,"a":2}', info: 'says \\"x\\": ["a":"\\\\', stack: '":":":' }
+  const path = '/api/client-application-logs/javascript-exceptions'
+  expect((await house.as(staff).post(path, [report])).statusCode).toBe(200)
+})
+
 test('a part of the page that is not there is no failure of ours', async () => {
   const reply = await house.app.inject({ url: '/index.html', headers: { range: 'bytes=900000-' } })
   expect(reply.statusCode).toBe(416)

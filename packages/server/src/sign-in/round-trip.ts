@@ -45,9 +45,3 @@ function open(keys: Keys, cookie: string, packed: string): string | undefined {
 function placeOf(cookie: string) {
   return { table: 'cookie', column: cookie, row: 'round-trip' }
 }
-
-/** A path of our own to go on to after signing in; anything that a browser could read as another site is dropped. */
-export function ownPath(wanted: string | undefined): string | undefined {
-  if (!wanted || !/^\/(?![/\\])[\w\-./?=&%~åäöÅÄÖ]*$/.test(wanted)) return undefined
-  return /^\/api(\/|$)/i.test(wanted) ? undefined : wanted
-}

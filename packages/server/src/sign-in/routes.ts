@@ -1,3 +1,4 @@
+import { isOwnPath } from '@samklang/contract/own-path'
 import { type Entrance, signInCalls } from '@samklang/contract/sign-in'
 import { recordAudit } from '../audit/record.ts'
 import { addSeconds } from '../clock.ts'
@@ -17,7 +18,7 @@ import type { Arrival, Providers } from './provider.ts'
 import { listCareUnits } from './queries.ts'
 import { requestCode } from './request-code.ts'
 import { callerOf, requesterOf } from './requester.ts'
-import { eidTripCookie, ownPath, staffTripCookie } from './round-trip.ts'
+import { eidTripCookie, staffTripCookie } from './round-trip.ts'
 import { enterAsStaff, openStaffSession } from './staff-login.ts'
 import { depart, endTrip } from './travel.ts'
 
@@ -37,8 +38,8 @@ export function signIn({ keys, lifetimes, providers, hasSms }: SignInNeeds): Sli
 
   return slice(signInCalls, {
     async startStaffLogin({ query, ...handling }) {
-      const isFresh = query.fresh === 'true'
-      const to = await depart(staff, handling, { returnTo: ownPath(query.returnTo), isFresh })
+      const returnTo = isOwnPath(query.returnTo) ? query.returnTo : undefined
+      const to = await depart(staff, handling, { returnTo, isFresh: query.fresh === 'true' })
       return { to: to ?? '/login/unavailable' }
     },
 

@@ -97,7 +97,11 @@ test('returnTo is kept when it is a path of ours and dropped when it is anything
   expect((await comeBackAs(hsaId, '/admin/patient/1?tab=a')).to).toBe(
     '/token?returnTo=%2Fadmin%2Fpatient%2F1%3Ftab%3Da',
   )
-  for (const foreign of ['//evil.example', '/\\evil.example', 'https://evil.example', '/api/adminauth/logout', '/a\tb'])
+  for (const foreign of [
+    ...['//evil.example', '/\\evil.example', 'https://evil.example', '/api/adminauth/logout', '/a\tb'],
+    ...['/.//evil.example', '/..//evil.example', '/%2e//evil.example', '/a/.%2E//evil.example', '/admin//evil.example'],
+    ...['/./api/adminauth/logout', '/%61pi/adminauth/logout'],
+  ])
     expect((await comeBackAs(hsaId, foreign)).to).toBe('/token')
 })
 

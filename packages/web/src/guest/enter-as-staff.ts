@@ -1,3 +1,4 @@
+import { isOwnPath } from '@samklang/contract/own-path'
 import { sessionCalls } from '@samklang/contract/session'
 import { signInCalls } from '@samklang/contract/sign-in'
 import { send } from '../api/client.ts'
@@ -12,15 +13,11 @@ export async function enterAsStaff(CareUnitId: string | null, returnTo: string |
   const home = await arriveAsStaff(token)
   // Whoever has identified themselves anew has one session, not two; that the old one lives on a while stops nobody.
   if (before) await leaveBehind(before).catch(() => undefined)
+  // The server checks it too, but whoever wrote the link may have put it straight into our address.
   return isOwnPath(returnTo) ? returnTo : home
 }
 
 function leaveBehind({ app, token }: Session): Promise<unknown> {
   const call = app === 'professional' ? sessionCalls.logOutStaff : sessionCalls.logOut
   return send(call, {}, { inline: [0, 400, 401, 403, 404, 429, 500, 502, 503, 504], token })
-}
-
-// The server checks it too, but whoever wrote the link may have put it straight into our address.
-function isOwnPath(path: string | undefined): path is string {
-  return path !== undefined && /^\/(?![/\\])[\w\-./?=&%]*$/.test(path) && !path.startsWith('/api/')
 }
