@@ -74,6 +74,7 @@ export const reasonKeys = [
   'exists',
   'exists-inactive',
   'not-writable',
+  'too-many-streams',
   'out-of-reach',
 ] as const
 

@@ -1,4 +1,5 @@
 import type { Instant } from '@samklang/contract/instants'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { addMinutes } from '../clock.ts'
 import { openField } from '../keys/sealed-field.ts'
@@ -393,4 +394,23 @@ test('an alert that nobody sees to in time, for whatever reason, does not go unn
   expect(await areAlertsTold(house.db, undefined)).toBe(true)
   await escalate(addMinutes(raisedAt, 71))
   expect(await areAlertsTold(house.db, addMinutes(raisedAt, 72))).toBe(true)
+})
+
+test('however many wait at a unit, each is seen to: none of the last keeps the house from being well', async () => {
+  const { formId, raisedAt } = await alarm()
+  const { db, clinic } = house
+  const at = { patient: clinic.patients.sibling.id, unit: clinic.units.child.id }
+  await sql`insert into risk_alert (id, patient_id, unit_id, form_id, rule_key, severity, value, raised_at, raised_from_draft)
+    select gen_random_uuid(), ${at.patient}, ${at.unit}, ${formId}, 'harm ' || n, 'Alert', '"often"', ${raisedAt}, false
+    from generate_series(1, 1100) n`.execute(db)
+  const early = addMinutes(raisedAt, 16)
+  expect(await escalate(early, { sms: false, email: false })).toBe(1101)
+  expect(await areAlertsTold(db, early)).toBe(false)
+
+  const late = addMinutes(raisedAt, 16 + 60)
+  expect(await escalate(late)).toBe(1101)
+  expect(await recipients()).toEqual([toUnit])
+  await become('Sent')
+  await escalate(addMinutes(late, 1))
+  expect(await areAlertsTold(db, addMinutes(late, 1))).toBe(true)
 })

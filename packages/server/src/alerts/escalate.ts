@@ -9,7 +9,7 @@ import { findMessage, queueMessage } from '../messages/outbox.ts'
 import { alertText, staffEntrance } from '../messages/staff-text.ts'
 import type { Post } from '../messages/write-about-forms.ts'
 import { type Done, noteTold } from './note-told.ts'
-import { listUnitsWithAlerts, lockWaiting, type UnitOfAlerts, type Waiting } from './waiting.ts'
+import { alertsAtOnce, listUnitsWithAlerts, lockWaiting, type UnitOfAlerts, type Waiting } from './waiting.ts'
 import { type Address, hasOtherWay, nextWay, type Way, waysToUnit } from './ways-to-unit.ts'
 
 export type AlertPost = Post & { log: Pick<FastifyBaseLogger, 'warn'> }
@@ -24,7 +24,7 @@ export async function escalateAlerts(db: Db, post: AlertPost, now: Instant): Pro
   let total = 0
   for (const unit of await listUnitsWithAlerts(db)) {
     try {
-      total += await db.transaction().execute((trx) => escalateAt(trx, post, unit, now))
+      total += await escalateAt(db, post, unit, now)
     } catch (failure) {
       failures.push(failure)
     }
@@ -35,14 +35,43 @@ export async function escalateAlerts(db: Db, post: AlertPost, now: Instant): Pro
 
 type Deciding = { alert: Waiting } & Step
 
+/** So many at a time, each time in a transaction of its own. */
 async function escalateAt(db: Db, post: AlertPost, unit: UnitOfAlerts, now: Instant): Promise<number> {
-  const waiting = await lockWaiting(db, unit.id, now)
+  let total = 0
+  let batch: Batch = { seen: [], told: 0, unitMessages: [] }
+  do {
+    const { seen, unitMessages } = batch
+    batch = await db
+      .transaction()
+      .execute((trx) => escalateBatch(trx, post, { unit, after: seen.at(-1), unitMessages }, now))
+    total += batch.told
+  } while (batch.seen.length >= alertsAtOnce)
+  return total
+}
+
+type Batch = {
+  seen: Waiting[]
+  told: number
+  /** What the unit was told in this minute counts for all that is its own. */
+  unitMessages: string[]
+}
+
+type Batching = { unit: UnitOfAlerts; after: Waiting | undefined; unitMessages: string[] }
+
+async function escalateBatch(
+  db: Db,
+  post: AlertPost,
+  { unit, after, ...before }: Batching,
+  now: Instant,
+): Promise<Batch> {
+  const waiting = await lockWaiting(db, unit.id, now, after)
   const ways = await waysToUnit(db, unit, post, now)
   const steps = waiting.map((alert) => ({ alert, ...stepFor(alert, unit, { post, ways, now }) }))
   const ownerMessages = await writeToOwners(db, post, steps, now)
-  const unitMessages = await writeToUnit(db, post, { unit, ways, steps }, now)
   // One message for all that is the unit's: whoever reads it sees them all.
-  const isUnitTold = steps.some(({ tellUnit }) => tellUnit)
+  const isDue = steps.some(({ tellUnit }) => tellUnit)
+  const unitMessages = isDue ? await writeToUnit(db, post, { unit, ways, steps }, now) : before.unitMessages
+  const isUnitTold = isDue || unitMessages.length > 0
   const done: Done[] = steps.map((step) => {
     const tellUnit = isUnitTold && (step.escalate || step.alert.escalatedAt !== null)
     return {
@@ -66,7 +95,7 @@ async function escalateAt(db: Db, post: AlertPost, unit: UnitOfAlerts, now: Inst
   const told = done.filter(({ tellOwner, escalate, tellUnit }) => tellOwner || escalate || tellUnit)
   const about = told.map(({ alert: { patientId } }) => ({ patientId }))
   await recordManyByItself(db, { action: 'TellOfAlert', call: 'escalateAlerts', unitId: unit.id, about }, now)
-  return told.length
+  return { seen: waiting, told: told.length, unitMessages }
 }
 
 type Circumstances = { post: AlertPost; ways: readonly Way[]; now: Instant }

@@ -39,7 +39,8 @@ export type Waiting = {
 }
 
 const mostUnits = 5000
-const mostAlerts = 1000
+/** Held at once; whatever more waits comes after them. */
+export const alertsAtOnce = 1000
 
 /** What waits for a restored patient waits again; while they are deleted nobody could open it. */
 const isWaiting = sql<boolean>`a.acknowledged_at is null and a.severity = 'Alert'
@@ -70,15 +71,19 @@ function outcomeOf(isToUnit: boolean, toldAt: RawBuilder<unknown>, now: Instant)
       having count(*) > 0), 'Missed') end`
 }
 
+/** After which one to go on. */
+export type Position = { raisedAt: Instant; id: string }
+
 /**
  * Held, so that nobody acknowledges one while it is decided whom to tell; its form too, whose history tells of it: whoever is
- * closing that now may be waiting for the alert. Those that nobody was told of come first.
+ * closing that now may be waiting for the alert. So many at a time, the oldest first.
  */
-export async function lockWaiting(db: Db, unitId: string, now: Instant): Promise<Waiting[]> {
-  return (await lockStatement(unitId, now).execute(db)).rows
+export async function lockWaiting(db: Db, unitId: string, now: Instant, after?: Position): Promise<Waiting[]> {
+  return (await lockStatement(unitId, now, after).execute(db)).rows
 }
 
-export function lockStatement(unitId: string, now: Instant): RawBuilder<Waiting> {
+export function lockStatement(unitId: string, now: Instant, after?: Position): RawBuilder<Waiting> {
+  const { raisedAt, id } = after ?? { raisedAt: '-infinity', id: '00000000-0000-0000-0000-000000000000' }
   return sql<Waiting>`select a.id, a.form_id as "formId", a.patient_id as "patientId",
       a.raised_at as "raisedAt", a.owner_told_at as "ownerToldAt", a.escalated_at as "escalatedAt",
       a.unit_told_at as "unitToldAt", ${outcomeOf(false, sql`a.owner_told_at`, now)} as "ownerOutcome",
@@ -92,9 +97,9 @@ export function lockStatement(unitId: string, now: Instant): RawBuilder<Waiting>
             where held.account_id = o.id and held.unit_id = a.unit_id))
         from account o where o.id = a.owner_account_id) as owner
     from risk_alert a join form f on f.id = a.form_id
-    where a.unit_id = ${unitId} and ${isWaiting}
-    order by a.escalated_at nulls first, a.unit_told_at nulls first, a.raised_at
-    limit ${sql.lit(mostAlerts)} for no key update of a skip locked for key share of f skip locked`
+    where a.unit_id = ${unitId} and ${isWaiting} and (a.raised_at, a.id) > (${raisedAt}::timestamptz, ${id}::uuid)
+    order by a.raised_at, a.id
+    limit ${sql.lit(alertsAtOnce)} for no key update of a skip locked for key share of f skip locked`
 }
 
 export type Member = { id: string; email: string; language: string }

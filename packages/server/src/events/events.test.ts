@@ -3,10 +3,12 @@ import type { Readable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { LiveEvent } from '@samklang/contract/events'
 import { sql } from 'kysely'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { addMinutes, type MovableClock, movableClock } from '../clock.ts'
 import { makeId } from '../keys/ids.ts'
 import { endSession } from '../session/end.ts'
+import { testApp } from '../testing/app.ts'
+import { layTestClinic, openSession } from '../testing/clinic.ts'
 import { type TestDatabase, testDatabase } from '../testing/database.ts'
 import { type Bus, publish, startBus } from './bus.ts'
 import { followDemoClock, moveDemoClock } from './demo-clock.ts'
@@ -292,14 +294,40 @@ test('a reader who falls far behind is cut off', async () => {
   expect(stream.readableEnded).toBe(false)
 })
 
-test('whoever opens stream after stream loses the oldest, and nobody else does', async () => {
+test('a session has ten streams; one more is refused, and nobody loses theirs', async () => {
   const open = streamOpener({ db: database.db, bus: here, clock })
   const anna = await signIn()
+  const annas = Array.from({ length: 10 }, () => open(anna))
+  const refusal = { status: 429, details: { RetryAfter: 30, Errors: [{ Field: '', Key: 'too-many-streams' }] } }
+  expect(() => open(anna)).toThrow(expect.objectContaining(refusal))
   const others = open(await signIn())
-  const annas = Array.from({ length: 12 }, () => open(anna))
-  expect(annas.map(({ destroyed }) => destroyed)).toEqual([true, true, ...Array(10).fill(false)])
-  expect(others.destroyed).toBe(false)
+  expect([...annas, others].some(({ destroyed }) => destroyed)).toBe(false)
+  annas.pop()?.destroy()
+  await vi.waitFor(() => annas.push(open(anna)), patience)
+
+  // A phone on a bad line leaves streams behind that nobody reads: after a while the oldest gives way.
+  clock.moveTo(121_000)
+  annas.push(open(anna))
+  expect(annas.map(({ destroyed }) => destroyed)).toEqual([true, ...Array(10).fill(false)])
   for (const stream of [others, ...annas]) stream.destroy()
+})
+
+test('whoever asks for an eleventh stream over the network is told so in words', async () => {
+  const house = await testApp()
+  onTestFinished(() => house.close())
+  const { staff, units } = await layTestClinic(house.db, house.keys, house.clock.now())
+  const session = { account: staff.childStaff, level: 'Four', unit: units.child, now: house.clock.now() } as const
+  const authorization = `Bearer ${await openSession(house.db, session)}`
+  const url = await house.app.listen({ port: 0, host: '127.0.0.1' })
+  const leaving = new AbortController()
+  const ask = () => fetch(`${url}/api/events`, { headers: { authorization }, signal: leaving.signal })
+  const replies = await Promise.all(Array.from({ length: 12 }, ask))
+  expect(replies.map(({ status }) => status).toSorted()).toEqual([...Array(10).fill(200), 429, 429])
+  const refused = replies.find(({ status }) => status === 429)
+  expect(refused?.headers.get('retry-after')).toBe('30')
+  const Errors = [{ Field: '', Key: 'too-many-streams' }]
+  expect(await refused?.json()).toMatchObject({ Code: 'rate-limited', Errors })
+  leaving.abort()
 })
 
 test('what is not understood disturbs nobody', async () => {

@@ -3,6 +3,7 @@ import type { LiveEvent } from '@samklang/contract/events'
 import { mayUsePatientData } from '@samklang/contract/roles'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../database/connect.ts'
+import { Refusal } from '../http/refusal.ts'
 import type { Actor } from '../session/actor.ts'
 import { findActorBySession } from '../session/find-actor.ts'
 import type { Bus } from './bus.ts'
@@ -13,8 +14,10 @@ const lookAtLatestMs = 600_000
 /** Whoever is this far behind is cut off; coming back is cheaper than catching up. */
 const bufferedAtMost = 64 * 1024
 
-/** A browser opens one for all its tabs; whoever opens many more loses the oldest. */
+/** A browser opens one for all its tabs. */
 const streamsOfOneSession = 10
+/** One that has lasted for longer may belong to a connection that was lost, which nobody has told us of. */
+const surelyReadMs = 120_000
 
 export type Following = { db: Db; bus: Bus; clock: Clock }
 
@@ -22,23 +25,29 @@ type Follower = { sessionId: string; accountId: string }
 
 /** Opens streams, and keeps one person from opening so many that others get none. */
 export function streamOpener(following: Following): (follower: Follower) => Readable {
-  const open = new Map<string, Set<Readable>>()
+  // Each with when it was opened, the oldest first.
+  const open = new Map<string, Map<Readable, number>>()
   return (follower) => {
-    const streams = open.get(follower.sessionId) ?? new Set()
+    const streams = open.get(follower.sessionId) ?? new Map<Readable, number>()
+    const now = Date.parse(following.clock.now())
+    if (streams.size >= streamsOfOneSession) endOldest(streams, now)
     open.set(follower.sessionId, streams)
-    const [oldest] = streams
-    if (oldest && streams.size >= streamsOfOneSession) {
-      streams.delete(oldest)
-      oldest.destroy()
-    }
     const stream = eventStream(following, follower)
-    streams.add(stream)
+    streams.set(stream, now)
     stream.once('close', () => {
       streams.delete(stream)
       if (streams.size === 0 && open.get(follower.sessionId) === streams) open.delete(follower.sessionId)
     })
     return stream
   }
+}
+
+function endOldest(streams: Map<Readable, number>, now: number): void {
+  const [oldest] = streams
+  if (!oldest || now - oldest[1] <= surelyReadMs)
+    throw new Refusal(429, 'rate-limited', { RetryAfter: 30, Errors: [{ Field: '', Key: 'too-many-streams' }] })
+  streams.delete(oldest[0])
+  oldest[0].destroy()
 }
 
 /** Server-sent events for one session, until that session ends or something is taken away from its person. */
