@@ -188,7 +188,7 @@ test('R-158: releasing says what becomes of forms, reminders and admission, and 
   visit,
 }) => {
   const { page, allow } = await visit()
-  allow(/404 .*\/api\/patients\//)
+  allow(/404 .*\/api\/(patients|navigation)\//)
   await signInAsStaff(page, 'Björnmossa Kvällsglöd')
   await openPatient(page, 'Nattviol Dalskymning')
   const path = pathOf(page)
