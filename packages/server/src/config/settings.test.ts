@@ -67,6 +67,21 @@ test('production refuses one role for the server and the owner of the audit log'
   expect(problemOf({ ...production, DATABASE_OWNER_URL: production.DATABASE_URL })).toContain('another role')
 })
 
+test('past a pooler it is the same role, and without one the same address', () => {
+  const pooled = { ...production, DATABASE_DIRECT_URL: 'postgres://app:x@postgres.example/samklang' }
+  expect(readSettings(pooled, 'production')).toMatchObject({
+    databaseUrl: production.DATABASE_URL,
+    databaseDirectUrl: pooled.DATABASE_DIRECT_URL,
+    isPooled: true,
+  })
+  expect(readSettings(production, 'production')).toMatchObject({
+    databaseDirectUrl: production.DATABASE_URL,
+    isPooled: false,
+  })
+  const other = { ...production, DATABASE_DIRECT_URL: production.DATABASE_OWNER_URL }
+  expect(problemOf(other)).toContain('DATABASE_DIRECT_URL must name the same role as DATABASE_URL')
+})
+
 test('several field keys are read, the newest first', () => {
   const older = makeKeys().fieldKey
   const settings = readSettings({ ...production, FIELD_KEYS: `b:${keys.fieldKey}, a:${older}` }, 'production')
