@@ -42,9 +42,12 @@ export type NewQuestionnaires = z.output<typeof NewQuestionnaires>
 
 const save = z.strictObject({
   Answers: Answers,
-  /** as last known. */
-  PreviousLastModifiedAt: z.nullish(Instant),
+  /** as last known. Of a draft it is always sent. */
+  PreviousLastModifiedAt: Instant,
 })
+
+/** Sending in may leave it out: then nobody asks whether it was changed since. */
+const submission = z.extend(save, { PreviousLastModifiedAt: z.nullish(Instant) })
 
 export const Acknowledgement = z.strictObject({
   /** Left out: the only one that waits on this form. */
@@ -86,7 +89,7 @@ export const questionnaireCalls = {
     path: '/api/questionnaires/:id/submit',
     access: 'careStaff',
     params: byId,
-    body: save,
+    body: submission,
     reply: submitted,
     audit: 'SubmitForm',
   },
@@ -105,7 +108,7 @@ export const questionnaireCalls = {
     path: '/api/papp/questionnaires/:id/submit',
     access: 'patientSide',
     params: byId,
-    body: save,
+    body: submission,
     reply: Saved,
     audit: 'SubmitForm',
     lockedForm: true,

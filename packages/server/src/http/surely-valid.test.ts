@@ -19,9 +19,10 @@ test('a save as the browser sends it needs no second look', () => {
         { ...answer, Value: 3 },
         { ...answer, Value: ['a'] },
       ],
+      PreviousLastModifiedAt: at,
     }),
   ).toBe(true)
-  expect(isValid?.({ Answers: [{ ...answer, AnswerGroupId: null }], PreviousLastModifiedAt: null })).toBe(true)
+  expect(isValid?.({ Answers: [{ ...answer, AnswerGroupId: null }], PreviousLastModifiedAt: at })).toBe(true)
 })
 
 test.each([
@@ -30,6 +31,8 @@ test.each([
   [],
   {},
   { answers: [answer] },
+  { Answers: [answer] },
+  { Answers: [answer], PreviousLastModifiedAt: null },
   { Answers: [answer], Extra: 1 },
   { Answers: [{ ...answer, Extra: 1 }] },
   { Answers: [{ ...answer, Value: null }] },

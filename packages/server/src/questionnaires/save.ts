@@ -8,7 +8,7 @@ import { areSame, checkAnswers, inOrder, type Judged, judge, shownInOrder } from
 import { forgetDraft, rememberDraft } from '../forms/recent-drafts.ts'
 import { readVersion } from '../forms/version.ts'
 import { saveDraft } from '../forms/write-answers.ts'
-import { conflict, invalid, Refusal } from '../http/refusal.ts'
+import { conflict, Refusal } from '../http/refusal.ts'
 import type { Handling } from '../http/slice.ts'
 import type { Actor } from '../session/actor.ts'
 import { findCrisisInformation } from '../units/crisis-information.ts'
@@ -26,7 +26,6 @@ export async function saveQuestionnaire(answering: Answering, form: DraftForm, b
   const sent = { answers, judged, actor, previous: body.PreviousLastModifiedAt }
   if (!storedState(compiled, { ...sent, form })) {
     refuseUnlessOpen(form, now)
-    if (!sent.previous) throw invalid('PreviousLastModifiedAt', 'required')
     if (sent.previous !== form.lastModifiedAt) throw conflict()
     const saved = await write(answering, form, { answers, judged })
     if (saved) return withCrisis(answering, form, saved, judged)

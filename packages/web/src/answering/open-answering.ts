@@ -137,14 +137,16 @@ function withEntry(answers: Answer[], entry: Entry | undefined): Answer[] {
 }
 
 /** the side and the kind decide the call. */
-function sendSave({ Id, Kind }: AnswerableForm, { side }: Who, save: Save): Promise<Saved> {
+function sendSave({ Id, Kind, LastModifiedAt }: AnswerableForm, { side }: Who, save: Save): Promise<Saved> {
   const input = { params: { id: Id }, body: save }
   if (Kind === 'Journal') {
     return side === 'patient'
       ? send(journalCalls.saveMyJournal, input, shownHere)
       : send(journalCalls.saveJournal, input, shownHere)
   }
+  // Only an entry of a diary can be new.
+  const body = { ...save, PreviousLastModifiedAt: save.PreviousLastModifiedAt ?? LastModifiedAt }
   return side === 'patient'
-    ? send(questionnaireCalls.saveMyQuestionnaire, input, shownHere)
-    : send(questionnaireCalls.saveQuestionnaire, input, shownHere)
+    ? send(questionnaireCalls.saveMyQuestionnaire, { ...input, body }, shownHere)
+    : send(questionnaireCalls.saveQuestionnaire, { ...input, body }, shownHere)
 }
