@@ -75,7 +75,11 @@ export async function walkForms(house: TestApp, clinic: TestClinic, subject: Sub
   await keep('the patient who answers', patient.get(`/api/papp/forms/${form.id}`))
   await keep('the patient who answers', patient.post(`${mine}/save`, draft))
   await keep('the patient who answers', patient.post(`${mine}/save`, { ...draft, Answers: answersOf(calm) }), 409)
-  await keep('the patient who answers', patient.post(`${mine}/save`, { Answers: answersOf({ [words]: words }) }), 400)
+  await keep(
+    'the patient who answers',
+    patient.post(`${mine}/save`, { ...draft, Answers: answersOf({ [words]: words }) }),
+    400,
+  )
   await keep('staff who look at a draft', staff.get(`/api/forms/${form.id}`))
   await keep('the patient who answers', patient.post(`${mine}/submit`, { Answers: answersOf(inNeed) }))
   const AnswerGroupId = randomUUID()

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Page, Request } from 'playwright-core'
 import { expect } from 'vitest'
 import { openPatient } from './find-patient.ts'
 import { readInvitations } from './invited.ts'
@@ -91,16 +91,17 @@ test('whom one presses in the search is opened, though the answer comes before t
   await openPatient(page, 'Maskros Solglimt')
   await openPatient(page, 'Smultron Ängsull')
   const pressed = Promise.withResolvers<void>()
-  await page.route(/search=Maskros/, async (route) => {
-    await pressed.promise
+  const isAsked = (request: Request) => /Maskros/.test(request.postData() ?? '')
+  await page.route('**/api/patients/search', async (route, request) => {
+    if (isAsked(request)) await pressed.promise
     await route.continue()
   })
   await page.keyboard.press('Control+k')
   await page.getByRole('option', { name: 'Maskros Solglimt' }).hover()
-  await Promise.all([page.waitForRequest(/search=Maskros/), page.keyboard.type('Maskros')])
+  await Promise.all([page.waitForRequest(isAsked), page.keyboard.type('Maskros')])
   await page.getByRole('option', { name: 'Maskros Solglimt' }).hover()
   await page.mouse.down()
-  const answered = page.waitForResponse(/search=Maskros/)
+  const answered = page.waitForResponse((response) => isAsked(response.request()))
   pressed.resolve()
   await answered
   await page.mouse.up()

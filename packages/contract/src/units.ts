@@ -51,6 +51,13 @@ export const unitCalls = {
   /** The unit that the person is employed at, whichever one was chosen. */
   getCurrentCareUnit: { method: 'GET', path: '/api/units/currentcareunit', access: 'staff', reply: z.nullable(Unit) },
   listActiveUnits: { method: 'GET', path: '/api/unit/activeunits', access: 'staff', reply: z.array(Unit) },
+  getUnit: {
+    method: 'GET',
+    path: '/api/unit/:id',
+    access: 'staff',
+    params: z.object({ id: z.uuid() }),
+    reply: Unit,
+  },
   listCareUnitUsers: {
     method: 'GET',
     path: '/api/units/current/care-unit-users',

@@ -1,5 +1,5 @@
 import { NotificationCategory } from '@samklang/contract/notifications'
-import type { ActivityGroup, OngoingPatient } from '@samklang/contract/ongoing'
+import type { ActivityGroup, OngoingPatient, OngoingTreatment } from '@samklang/contract/ongoing'
 import { expect, test } from 'vitest'
 import {
   activityGroupTypes,
@@ -9,6 +9,7 @@ import {
   ongoingSorts,
   priorityOf,
   sortOngoing,
+  treatmentSorts,
   worstOf,
 } from './sort-ongoing.ts'
 
@@ -66,7 +67,31 @@ test('R-193 inactivity puts those first from whom nothing has come for longest, 
   expect(names(sortOngoing(all, 'inactivity'))).toEqual(['Dan Tystare', 'Cia Tyst', 'Bo Väntar', 'Ada Nyss'])
 })
 
-test.each(ongoingSorts)('R-195 whoever has an alert comes first, sorted by %s too', (by) => {
+test('R-194 latest-activity, which treatments start with, puts the treatment first in which something was last done', () => {
+  expect(treatmentSorts).toEqual(['latest-activity', ...ongoingSorts])
+  const treatment = (of: OngoingPatient, LatestActivityAt: string | null): OngoingTreatment => ({
+    ...of,
+    TreatmentId: of.PatientId,
+    DisplayName: 'Sömnskola',
+    Progress: 0,
+    LatestActivityAt,
+  })
+  // What waits for staff is another thing: Ada's latest notice is the newest, her treatment the oldest.
+  const treatments = [
+    treatment(recent, day(1)),
+    treatment(waiting, day(8)),
+    treatment(silent, null),
+    treatment(longSilent, day(6)),
+  ]
+  expect(names(sortOngoing(treatments, 'latest-activity'))).toEqual([
+    'Bo Väntar',
+    'Dan Tystare',
+    'Ada Nyss',
+    'Cia Tyst',
+  ])
+})
+
+test.each(treatmentSorts)('R-195 whoever has an alert comes first, sorted by %s too', (by) => {
   const alert = line('Ylva Larm', { ActivityGroups: [group('Todo', 13, 13, { Classification: 'Alert' })] })
   expect(names(sortOngoing([...all, alert], by))[0]).toBe('Ylva Larm')
 })

@@ -5,7 +5,9 @@ import type { ActivityGroup, OngoingPatient } from '@samklang/contract/ongoing'
 
 /** the ways to sort, the one to start with first. */
 export const ongoingSorts = ['earliest-at', 'latest-at', 'inactivity'] as const
-export type OngoingSort = (typeof ongoingSorts)[number]
+/** of treatments also by what was last done in the treatment itself, and they start with that. */
+export const treatmentSorts = ['latest-activity', ...ongoingSorts] as const
+export type OngoingSort = (typeof treatmentSorts)[number]
 
 /** in the order in which they are shown. */
 export const activityGroupTypes: readonly NotificationCategory[] = [
@@ -57,8 +59,8 @@ export function groupsByPriority(groups: readonly ActivityGroup[]): ActivityGrou
 }
 
 /**
- * R-193: what has waited longest, what happened last, or from whom nothing has come for longest. Whatever is asked for, those
- * with an alert come first: no choice of order may put one out of sight.
+ * R-193, R-194: what has waited longest, what happened last, from whom nothing has come for longest, or in which treatment
+ * something was last done. Whatever is asked for, those with an alert come first: no choice of order may put one out of sight.
  */
 export function sortOngoing<Line extends OngoingPatient>(lines: readonly Line[], by: OngoingSort): Line[] {
   const keyed = lines.map((line) => ({ line, isCalm: worstOf(line) !== 'Alert', times: timesOf(line, by) }))
@@ -76,7 +78,13 @@ const byName = new Intl.Collator('sv')
 
 function timesOf(line: OngoingPatient, by: OngoingSort): (Instant | undefined)[] {
   if (by === 'latest-at') return [latestAt(line)]
+  if (by === 'latest-activity') return [latestActivityOf(line), latestAt(line)]
   return by === 'inactivity' ? [line.InactiveSince ?? undefined, earliestAt(line)] : [earliestAt(line)]
+}
+
+/** Of a treatment; what is none has none. */
+export function latestActivityOf(line: OngoingPatient & { LatestActivityAt?: Instant | null }): Instant | undefined {
+  return line.LatestActivityAt ?? undefined
 }
 
 // What has no such time comes after what has one.
@@ -86,7 +94,7 @@ function compareTimes(ones: (Instant | undefined)[], others: (Instant | undefine
     if (one === other) continue
     if (one === undefined) return 1
     if (other === undefined) return -1
-    return by === 'latest-at' ? compareText(other, one) : compareText(one, other)
+    return by === 'latest-at' || by === 'latest-activity' ? compareText(other, one) : compareText(one, other)
   }
   return 0
 }

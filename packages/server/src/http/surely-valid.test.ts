@@ -31,6 +31,8 @@ test.each([
   [],
   {},
   { answers: [answer] },
+  { Answers: [answer] },
+  { Answers: [answer], PreviousLastModifiedAt: null },
   { Answers: [answer], Extra: 1 },
   { Answers: [{ ...answer, Extra: 1 }] },
   { Answers: [{ ...answer, Value: null }] },

@@ -305,6 +305,25 @@ test('staff answer what they ask themselves, never what is another person’s dr
   })
 })
 
+test('R-090 which saves may leave the last-modified time out is the same in the OpenAPI document and on the server', async () => {
+  const { paths } = (await house.as().get('/api/openapi.json')).json()
+  const asked = (path: string): string[] => paths[path].post.requestBody.content['application/json'].schema.required
+  for (const side of ['/api', '/api/papp']) {
+    expect(asked(`${side}/questionnaires/{id}/save`)).toEqual(['Answers', 'PreviousLastModifiedAt'])
+    expect(asked(`${side}/questionnaires/{id}/submit`)).toEqual(['Answers'])
+    expect(asked(`${side}/journals/{id}/save`)).toEqual(['Answers'])
+  }
+  const me = await sibling()
+  const id = await lay()
+  expect((await save(me, id, fullAnswers)).json().Errors).toEqual([
+    { Field: 'PreviousLastModifiedAt', Key: 'required' },
+  ])
+  // also for what stands there already
+  expect((await save(me, id, fullAnswers, await tokenOf(me, id))).statusCode).toBe(200)
+  expect((await save(me, id, fullAnswers)).statusCode).toBe(400)
+  expect((await submit(me, id, fullAnswers)).statusCode).toBe(200)
+})
+
 test('R-088 R-093 a save carries the answers and what was last known, and goes by the call of its kind', async () => {
   const me = await sibling()
   const id = await lay()
@@ -320,6 +339,9 @@ test('R-088 R-093 a save carries the answers and what was last known, and goes b
   expect(without.json().Errors).toEqual([{ Field: 'Answers', Key: 'required' }])
   const late = await save(me, id, fullAnswers)
   expect(late.json().Errors).toEqual([{ Field: 'PreviousLastModifiedAt', Key: 'required' }])
+  expect(
+    (await me.post(`/api/papp/questionnaires/${id}/save`, { Answers: [], PreviousLastModifiedAt: null })).statusCode,
+  ).toBe(400)
   const Answers = fullAnswers.map((answer) => ({ ...answer, AnswerGroupId: id }))
   expect((await me.post(`/api/papp/journals/${id}/save`, { Answers })).statusCode).toBe(404)
   expect((await save(me, diary, fullAnswers, PreviousLastModifiedAt)).statusCode).toBe(404)

@@ -17,6 +17,12 @@ export const units = slice(unitCalls, {
 
   listActiveUnits: ({ db }) => listActiveUnits(db),
 
+  async getUnit({ db, params }) {
+    const unit = await findUnit(db, params.id)
+    if (!unit || unit.Status === 'Deleted') throw notFound()
+    return unit
+  },
+
   listCareUnitUsers: ({ db, actor }) => (actor.unitId ? listStaffOf(db, actor.unitId) : []),
 
   async getMyUnitInformation({ db, actor, origin }) {

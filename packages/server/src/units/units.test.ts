@@ -51,6 +51,26 @@ test('the active units are listed, inactive and deleted ones are not', async () 
   expect(await list()).not.toContain(clinic.units.ward.id)
 })
 
+test('staff read a unit by its id, also one that is inactive; a deleted one is not there', async () => {
+  const staff = await asStaff(clinic.units.child)
+  const { id } = clinic.units.ward
+  const setStatus = (status: 'Active' | 'Inactive' | 'Deleted') =>
+    house.db.updateTable('unit').set({ status }).where('id', '=', id).execute()
+  await setStatus('Inactive')
+  expect((await staff.get(`/api/unit/${id}`)).json()).toMatchObject({
+    Id: id,
+    Name: expect.any(String),
+    Status: 'Inactive',
+  })
+  await setStatus('Deleted')
+  const gone = await staff.get(`/api/unit/${id}`)
+  expect([gone.statusCode, gone.json().Code]).toEqual([404, 'not-found'])
+  await setStatus('Active')
+  expect((await staff.get('/api/unit/018f0000-0000-7000-8000-00000000dead')).statusCode).toBe(404)
+  // R-225: a word wins over an id
+  expect((await staff.get('/api/unit/current')).json()).toMatchObject({ Id: clinic.units.child.id })
+})
+
 test('the unit’s texts come in the language asked for, and those for patients only are left out', async () => {
   const now = house.clock.now()
   const account = clinic.staff.childStaff

@@ -1,5 +1,5 @@
 import type { NotificationCategory } from '@samklang/contract/notifications'
-import type { OngoingSort } from '@samklang/engine/sort-ongoing'
+import { type OngoingSort, ongoingSorts, treatmentSorts } from '@samklang/engine/sort-ongoing'
 import { useCallback } from 'react'
 import { useScope } from '../../session/scope.ts'
 import { cell, useCell } from '../../state/cell.ts'
@@ -19,11 +19,16 @@ export type HomeView = {
   place: { key: string; inList: number; onPage: number } | null
 }
 
+/** a fourth way for treatments alone. */
+export function sortsOf(tab: HomeTab): readonly OngoingSort[] {
+  return tab === 'treatments' ? treatmentSorts : ongoingSorts
+}
+
 /** */
 export const startOfDay: HomeView = {
   tab: 'ongoing',
   scopes: { ongoing: 'mine', programs: 'unit', treatments: 'mine', journals: 'mine' },
-  sorts: { ongoing: 'earliest-at', programs: 'earliest-at', treatments: 'latest-at', journals: 'earliest-at' },
+  sorts: { ongoing: 'earliest-at', programs: 'earliest-at', treatments: 'latest-activity', journals: 'earliest-at' },
   search: '',
   responsible: undefined,
   group: undefined,

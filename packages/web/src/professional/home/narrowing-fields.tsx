@@ -1,11 +1,11 @@
 import { Group, NativeSelect, SegmentedControl, TextInput } from '@mantine/core'
-import { activityGroupTypes, assigneeMissing, ongoingSorts } from '@samklang/engine/sort-ongoing'
+import { activityGroupTypes, assigneeMissing } from '@samklang/engine/sort-ongoing'
 import { IconSearch } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useUnitGroup } from '../patient/use-unit-group.ts'
 import classes from './home.module.css'
-import { type HomeTab, useHomeView, type WorkScope } from './home-view.ts'
+import { type HomeTab, sortsOf, startOfDay, useHomeView, type WorkScope } from './home-view.ts'
 import { responsiblesOf } from './responsibles.ts'
 import type { WorkLine } from './work-line.ts'
 
@@ -69,9 +69,11 @@ export function NarrowingFields({ tab, scope, lines }: NarrowingFieldsProps) {
       <NativeSelect
         label={t('home.work.sort')}
         value={view.sorts[tab]}
-        data={ongoingSorts.map((value) => ({ value, label: t(`home.sorts.${value}`) }))}
+        data={sortsOf(tab).map((value) => ({ value, label: t(`home.sorts.${value}`) }))}
         onChange={({ currentTarget: { value } }) =>
-          change({ sorts: { ...view.sorts, [tab]: ongoingSorts.find((sort) => sort === value) ?? 'earliest-at' } })
+          change({
+            sorts: { ...view.sorts, [tab]: sortsOf(tab).find((sort) => sort === value) ?? startOfDay.sorts[tab] },
+          })
         }
       />
     </Group>
