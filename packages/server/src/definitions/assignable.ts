@@ -14,7 +14,11 @@ const Read = z.object({ Criterias, RespondentTypes: z.array(RespondentType) })
  * The variants of these types. Types that are gone, not available, replaced, of another kind, or part of a treatment alone
  * have none; the first variant of a type comes first.
  */
-export async function listAssignableVariants(db: Db, typeIds: string[], kind: AnswerableKind): Promise<AssignableVariant[]> {
+export async function listAssignableVariants(
+  db: Db,
+  typeIds: string[],
+  kind: AnswerableKind,
+): Promise<AssignableVariant[]> {
   const rows = await db
     .selectFrom('form_type as t')
     .innerJoin('form_variant as v', 'v.form_type_id', 't.id')
