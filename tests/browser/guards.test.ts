@@ -17,7 +17,7 @@ const walked = routes.filter(({ name }) => !acting.includes(name) && !isFrame(na
 // The acting ones ask the server who was identified: here nobody was.
 const unidentified = /401 .*\/api\/(adminauth\/availableCareUnits|auth\/patientsecuretoken)/
 // The patient of the made-up address is nobody's.
-const nobodys = /404 .*\/api\/(patients|sms-messages)/
+const nobodys = /404 .*\/api\/(patients|sms-messages|navigation\/patient)/
 
 const Titles = z.object({ titles: z.record(z.string(), z.string()) })
 const titles = Object.fromEntries(
@@ -106,7 +106,9 @@ function endOf(row: Row, visitor: AtDoor): Row {
     if (!next) throw new Error(`nothing is at ${decision.to}`)
     return endOf(next, visitor)
   }
-  return row
+  // R-031: whoever asks for nobody goes home.
+  const home = routes.find(({ path }) => path === '/admin/')
+  return row.path.startsWith('/admin/patient/$id') && home ? endOf(home, visitor) : row
 }
 
 async function whoIsAt(page: Page): Promise<AtDoor> {

@@ -35,7 +35,9 @@ export function LogoutScreen() {
 async function leave(): Promise<string | null> {
   const patience = Promise.withResolvers<null>()
   const timer = setTimeout(patience.resolve, patienceMs, null)
+  // Before what is kept here goes: that is kept here too.
+  const next = takeNext()
   const provider = await Promise.race([signOut(), patience.promise])
   clearTimeout(timer)
-  return provider ?? takeNext()
+  return provider ?? next
 }
