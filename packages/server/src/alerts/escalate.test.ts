@@ -400,8 +400,9 @@ test('however many wait at a unit, each is seen to: none of the last keeps the h
   const { formId, raisedAt } = await alarm()
   const { db, clinic } = house
   const at = { patient: clinic.patients.sibling.id, unit: clinic.units.child.id }
-  await sql`insert into risk_alert (id, patient_id, unit_id, form_id, rule_key, severity, value, raised_at, raised_from_draft)
-    select gen_random_uuid(), ${at.patient}, ${at.unit}, ${formId}, 'harm ' || n, 'Alert', '"often"', ${raisedAt}, false
+  await sql`insert into risk_alert (id, patient_id, unit_id, form_id, rule_key, severity, value, raised_at, last_modified_at,
+      raised_from_draft)
+    select gen_random_uuid(), ${at.patient}, ${at.unit}, ${formId}, 'harm ' || n, 'Alert', '"often"', ${raisedAt}, ${raisedAt}, false
     from generate_series(1, 1100) n`.execute(db)
   const early = addMinutes(raisedAt, 16)
   expect(await escalate(early, { sms: false, email: false })).toBe(1101)
