@@ -42,8 +42,8 @@ const ofThings = [
   '* reply HsaResponsibleUnit.Name',
   '* reply HsaResponsibleHealthCareUnit.HsaId',
   '* reply HsaResponsibleHealthCareUnit.Name',
-  ...['getCurrentUnit reply ', 'getCurrentCareUnit reply ', 'listActiveUnits reply [].'].flatMap((unit) =>
-    ['Name', 'HsaId', 'Phone', 'Email', 'Address'].map((field) => unit + field),
+  ...['getUnit reply ', 'getCurrentUnit reply ', 'getCurrentCareUnit reply ', 'listActiveUnits reply [].'].flatMap(
+    (unit) => ['Name', 'HsaId', 'Phone', 'Email', 'Address'].map((field) => unit + field),
   ),
   'getCurrentUnit reply UnitGroup.Name',
   'getMyUnitInformation reply Phone',

@@ -7,7 +7,7 @@ import { callsAlone } from './calls-alone.ts'
 const base = [
   /web\/src\/(start|patient\/home-screen)\.tsx$/,
   // … and what is a line or two and asked for by most pages: each would be a file of its own.
-  /\/(birth-date|decimals|use-when-words)\.ts$/,
+  /\/(birth-date|decimals|use-error-subject|use-when-words)\.ts$/,
   /\/(forms|journals|questionnaires)\.ts\?calls$/,
   /\/useQuery\.js$/,
 ]
@@ -29,7 +29,7 @@ export default defineConfig({
     manifest: true,
     rolldownOptions: {
       // Writing a schema down does nothing by itself: one that nobody reads by is left out, with its checks.
-      treeshake: { manualPureFunctions: ['z'] },
+      treeshake: { manualPureFunctions: ['z', 'namesPerson', 'obeys'] },
       output: {
         codeSplitting: {
           groups: [

@@ -125,7 +125,7 @@ export const PatientInformation = z.strictObject(information)
 export type PatientInformation = z.output<typeof PatientInformation>
 
 // The form checks a name as it is typed, and so does the server, which alone knows whether it came from the record.
-const recordedNames = { Firstname: RecordedName, Lastname: RecordedName }
+const recordedNames = { Firstname: namesPerson(RecordedName, 'name'), Lastname: namesPerson(RecordedName, 'name') }
 
 /**
  * A field that is left out keeps its value, and what was read may be sent back as it is. What other calls change (identity,
@@ -196,7 +196,7 @@ export const patientCalls = {
     path: '/api/patients/search',
     access: 'careStaff',
     body: z.strictObject({
-      Search: z.optional(z.string().check(z.maxLength(100))),
+      Search: namesPerson(z.optional(z.string().check(z.maxLength(100))), 'search'),
       Tag: z.optional(z.string().check(z.maxLength(60))),
       Page: z.optional(z.int().check(z.minimum(1), z.maximum(999_999))),
       PageSize: z.optional(z.int().check(z.minimum(1), z.maximum(200))),

@@ -17,7 +17,7 @@ export const PersonRecord = z.object({
       Gender: Gender,
       IsProtected: z.boolean(),
       /** Where the record has them. The phone comes as dots for a protected identity. */
-      Phone: z.nullish(z.string()),
+      Phone: namesPerson(z.nullish(z.string()), 'phone'),
       HasNotificationConsent: z.nullish(z.boolean()),
       Guardians: z.array(
         z.object({

@@ -114,8 +114,8 @@ export const signInCalls = {
     method: 'POST',
     path: '/api/smsrequest/recipient',
     access: 'guest',
-    body: z.strictObject({ UserId: z.uuid() }),
-    reply: z.object({ Channel: z.enum(['Sms', 'Email']), Masked: z.string() }),
+    body: z.strictObject({ UserId: namesPerson(z.uuid(), 'user') }),
+    reply: z.object({ Channel: z.enum(['Sms', 'Email']), Masked: namesPerson(z.string(), 'address') }),
     reads: true,
   },
   createPatientToken: {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { Calls } from './call.ts'
+import { largestReport, sizeOf } from './exception-limits.ts'
 import { Instant } from './instants.ts'
 
 export const LoginMethod = z.enum(['Eid', 'Sms', 'OneTimePassword'])
@@ -52,10 +53,6 @@ export const Health = z.object({
 })
 export type Health = z.output<typeof Health>
 
-/** how many reports one browser sends in a minute, and how many bytes each has at most. */
-export const reportsAMinute = 5
-export const largestReport = 16_384
-
 /** What the browser saw when something broke. Never a form's answers, never a name. */
 export const ExceptionReport = z
   .strictObject({
@@ -68,11 +65,6 @@ export const ExceptionReport = z
   })
   .check(z.refine((report) => sizeOf(report) <= largestReport, { error: 'maxLength', path: ['stack'] }))
 export type ExceptionReport = z.output<typeof ExceptionReport>
-
-/** In bytes, as it is sent. */
-export function sizeOf(report: object): number {
-  return new TextEncoder().encode(JSON.stringify(report)).length
-}
 
 export const systemCalls = {
   getVersion: { method: 'GET', path: '/api/version', access: 'guest', reply: Version, anyVersion: true },

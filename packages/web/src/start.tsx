@@ -4,7 +4,6 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { clearOldDrafts } from './answering/draft/unsent.ts'
 import { clearOnChangeOfScope, queryClient } from './api/query-client.ts'
-import { watchUnhandledErrors } from './errors/exception-reports.ts'
 import { changeLanguage, chooseStartLanguage, startLanguage, storedLanguage } from './i18n/language.ts'
 import { followLiveEvents } from './live/follow.ts'
 import { router } from './routes/router.tsx'
@@ -47,7 +46,8 @@ async function startTexts(): Promise<void> {
 
 function startBackground(): void {
   clearOnChangeOfScope()
-  watchUnhandledErrors()
+  // Nobody waits for it: a patient's first question comes before what tells us of our own faults.
+  void import('./errors/exception-reports.ts').then((reports) => reports.watchUnhandledErrors()).catch(() => undefined)
   startSilentRenewal()
   followLiveEvents()
   clearOldDrafts(now())

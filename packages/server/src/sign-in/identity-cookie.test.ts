@@ -60,7 +60,10 @@ test('behind https only this very host can set our cookies; over plain http they
   expect((await createToken({ samklang_identity: value ?? '' }, behindHttps)).statusCode).toBe(401)
   const done = await createToken(secure.cookies, behindHttps)
   expect(done.statusCode).toBe(200)
-  expect(done.cookies).toMatchObject([{ name: '__Host-samklang_identity', value: '', path: '/', secure: true }])
+  expect(done.cookies).toMatchObject([
+    { name: '__Host-samklang_identity', value: '', path: '/', secure: true },
+    { name: '__Host-samklang_browser', path: '/', secure: true, httpOnly: true, sameSite: 'Lax' },
+  ])
 })
 
 test.each([

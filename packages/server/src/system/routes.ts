@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
+import { reportsAMinute } from '@samklang/contract/exception-limits'
 import type { Settings } from '@samklang/contract/system'
-import { reportsAMinute, systemCalls } from '@samklang/contract/system'
+import { systemCalls } from '@samklang/contract/system'
 import type { Db } from '../database/connect.ts'
 import { countInWindow } from '../http/count-in-window.ts'
 import { type Slice, slice } from '../http/slice.ts'

@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { CallError } from '../api/call-error.ts'
 import { session } from '../session/store.ts'
 import { aSession } from '../testing/a-session.ts'
+import { aStorage } from '../testing/a-storage.ts'
 import { inBatches, reportError, shouldReport, watchUnhandledErrors } from './exception-reports.ts'
 
 const refused = (status: number) => new CallError(status, { Message: '', Code: 'internal', TraceId: '', Errors: [] })
@@ -35,6 +36,7 @@ beforeEach(() => {
   minutes += 5
   vi.useFakeTimers({ now: Date.parse('2026-11-15T10:00:00Z') + minutes * 60_000 })
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
+  vi.stubGlobal('localStorage', aStorage())
   vi.stubGlobal('location', { origin: 'https://here', pathname: '/hem' })
   vi.stubGlobal('fetch', async (_: string, { body }: { body: string }) => {
     sent.push(...z.array(ExceptionReport).parse(JSON.parse(body)))

@@ -1,4 +1,5 @@
-import { type ExceptionReport, largestReport, reportsAMinute, sizeOf, systemCalls } from '@samklang/contract/system'
+import { largestReport, reportsAMinute, sizeOf } from '@samklang/contract/exception-limits'
+import { type ExceptionReport, systemCalls } from '@samklang/contract/system'
 import { CallError } from '../api/call-error.ts'
 import { send } from '../api/client.ts'
 import { addSeconds, now } from '../session/clock.ts'

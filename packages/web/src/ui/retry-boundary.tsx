@@ -1,6 +1,5 @@
 import { QueryErrorResetBoundary } from '@tanstack/react-query'
 import { Component, type ErrorInfo, type ReactNode } from 'react'
-import { reportError } from '../errors/exception-reports.ts'
 import { RetryCard } from './retry-card.tsx'
 
 /** Keeps a failure in its place: what stands around it goes on working. */
@@ -27,7 +26,10 @@ class Boundary extends Component<Props, { failed: boolean }> {
   }
 
   override componentDidCatch(error: unknown, { componentStack }: ErrorInfo) {
-    reportError(error, componentStack ?? undefined)
+    // What cannot be fetched could not be reported either.
+    void import('../errors/exception-reports.ts')
+      .then((reports) => reports.reportError(error, componentStack ?? undefined))
+      .catch(() => undefined)
   }
 
   override render() {

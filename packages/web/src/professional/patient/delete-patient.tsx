@@ -76,7 +76,7 @@ function AskToDelete({ onClose, onDeleted }: { onClose: () => void; onDeleted: (
         />
         {isElsewhere(remove.error) ? (
           <Alert color="red" role="alert">
-            {t('common:validation.registered-elsewhere')}
+            {t('patient.delete.elsewhere')}
           </Alert>
         ) : (
           <Refused error={remove.error} />
