@@ -13,8 +13,8 @@ export function bareContexts(databaseUrl: string, path: string, max: number): Fa
     const now = new Date().toISOString()
     const hash = hashToken((request.headers.authorization ?? '').slice(7))
     const { rows: sessions } = await pool.query({ name: 'token', text: findToken, values: [hash, now] })
-    const { account_id, person_id } = sessions[0]
-    const { rows } = await pool.query({ name: 'contexts', text: listContexts, values: [person_id, now.slice(0, 10)] })
+    const { account_id, identity_id } = sessions[0]
+    const { rows } = await pool.query({ name: 'contexts', text: listContexts, values: [identity_id, now.slice(0, 10)] })
     const patients = rows.map(({ patient_id }) => patient_id)
     await pool.query({ name: 'audit', text: writeAudit, values: [now, account_id, patients, request.ip] })
     return { Contexts: rows }
@@ -22,7 +22,7 @@ export function bareContexts(databaseUrl: string, path: string, max: number): Fa
   return app
 }
 
-const findToken = `select s.account_id, a.person_id from session_token t join session s on s.id = t.session_id
+const findToken = `select s.account_id, a.identity_id from session_token t join session s on s.id = t.session_id
   join account a on a.id = s.account_id
   where t.token_hash = $1 and (t.valid_until is null or t.valid_until > $2) and s.ended_at is null and s.expires_at > $2`
 
@@ -32,11 +32,12 @@ const firstUnit = `left join lateral (
 
 const listContexts = `select * from (
     select p.guid as id, 'Patient' as type, p.id as patient_id, n.personal_id, n.firstname, n.lastname, u.name
-    from patient p join person n on n.id = p.person_id ${firstUnit} where p.person_id = $1 and p.status = 'Active'
+    from patient p join person n on n.id = p.person_id ${firstUnit} where n.identity_id = $1 and p.status = 'Active'
     union all
     select l.id, l.acts_as::text, p.id, n.personal_id, n.firstname, n.lastname, u.name
-    from relation l join patient p on p.id = l.patient_id join person n on n.id = p.person_id ${firstUnit}
-    where l.person_id = $1 and l.status = 'Active' and p.status = 'Active' and (l.valid_until is null or l.valid_until >= $2)
+    from person me join relation l on l.person_id = me.id
+    join patient p on p.id = l.patient_id join person n on n.id = p.person_id ${firstUnit}
+    where me.identity_id = $1 and l.status = 'Active' and p.status = 'Active' and (l.valid_until is null or l.valid_until >= $2)
   ) c order by c.type <> 'Patient', c.firstname collate "sv-x-icu" limit 100`
 
 const writeAudit = `insert into audit_log (at, action, outcome, call, account_id, patient_ids, ip)

@@ -123,8 +123,10 @@ async function openClinic(
 }
 
 async function registerAll(db: Db, unitId: string, now: string): Promise<void> {
-  await sql`insert into patient_unit (patient_id, unit_id, registered_at)
-    select id, ${unitId}, ${now} from patient on conflict do nothing`.execute(db)
+  await sql`delete from patient_listing`.execute(db)
+  await sql`update person set unit_id = ${unitId}`.execute(db)
+  await sql`update patient_unit set unit_id = ${unitId}, registered_at = ${now}`.execute(db)
+  await sql`select list_patients(array(select id from patient))`.execute(db)
 }
 
 // What autovacuum would get round to, at a time that would fall into some rounds and not into others.

@@ -24,6 +24,7 @@ const namesOfThings = [
   'VariantName',
   'FormName',
   'UnitName',
+  'OwnerUnitName',
   'UnitGroupName',
   'ResponsibleUnitName',
   'StaffLoginName',

@@ -7,7 +7,6 @@ import {
   addPersonAccount,
   addRelation,
   type NewPerson,
-  registerAt,
 } from '../packages/server/src/demo/build-people.ts'
 import { madeUpCivicId, madeUpPhone } from '../packages/server/src/demo/made-up-numbers.ts'
 import { hashToken, makeToken } from '../packages/server/src/keys/tokens.ts'
@@ -61,9 +60,12 @@ export async function laySubject({ db, keys, clock }: TestApp, laying: Laying): 
     phone: madeUpPhone(laid),
     ...laying.person,
   })
-  const patient = addPatient(made, person, { hasNotificationConsent: true, comment: laying.comment ?? null })
+  const patient = addPatient(made, person, {
+    unit: laying.unit,
+    hasNotificationConsent: true,
+    comment: laying.comment ?? null,
+  })
   const account = addPersonAccount(made, person)
-  registerAt(made, { patient, unit: laying.unit })
   if (laying.responsible) addResponsible(made, { patient, unit: laying.unit, account: laying.responsible })
   const tag = `Märke ${laid}`
   addTag(made, tag)

@@ -41,7 +41,7 @@ export const teacher = {
   },
 }
 
-export type Talk = (method: 'GET' | 'POST', path: string, body?: object) => Promise<unknown>
+export type Talk = (method: 'GET' | 'POST' | 'PUT', path: string, body?: object) => Promise<unknown>
 
 /** A child, two guardians and a teacher who have said yes to their invitations. */
 export async function layFamily(product: Product) {
@@ -77,7 +77,7 @@ export async function layPatient(product: Product) {
 }
 
 /** Speaks with the server as the psychologist of the children's clinic. */
-async function openDesk({ db, base }: Product): Promise<Talk> {
+export async function openDesk({ db, base }: Product): Promise<Talk> {
   const { accountId, unitId } = await db
     .selectFrom('account')
     .innerJoin('account_care_unit as held', 'held.account_id', 'account.id')
@@ -92,7 +92,8 @@ async function openDesk({ db, base }: Product): Promise<Talk> {
 export async function talkAsPatient({ db, base }: Product, patientId: string): Promise<Talk> {
   const account = await db
     .selectFrom('account')
-    .innerJoin('patient', 'patient.person_id', 'account.person_id')
+    .innerJoin('person', 'person.identity_id', 'account.identity_id')
+    .innerJoin('patient', 'patient.person_id', 'person.id')
     .select('account.id')
     .where('patient.id', '=', patientId)
     .executeTakeFirstOrThrow()

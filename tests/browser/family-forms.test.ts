@@ -76,8 +76,8 @@ async function assignByClicks(page: Page, form: string, others: readonly string[
 
 async function chooseChild(page: Page): Promise<void> {
   await heading(page, 'Vem vill du svara för?')
-  await page.getByRole('button', { name }).click()
-  await page.getByLabel(`Personnummer för ${girl.firstname}`).fill(girl.civicId)
+  await page.getByRole('button', { name: `Barn med förnamn på ${girl.firstname.slice(0, 1)}` }).click()
+  await page.getByLabel('Barnets personnummer').fill(girl.civicId)
   await page.getByRole('button', { name: 'Fortsätt' }).click()
 }
 

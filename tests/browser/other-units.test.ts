@@ -1,12 +1,16 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { messagesTo, openDesk } from './accepted-family.ts'
 import { openPatient, patientCalled } from './find-patient.ts'
 import { test } from './journey.ts'
 import { heading, settled } from './look.ts'
-import { choosePerson, signInAsStaff } from './sign-in.ts'
+import { choosePerson, signInAsStaff, signInByCode, signInByEid } from './sign-in.ts'
+import { until } from './until.ts'
+import { phone } from './visitor.ts'
 
 const adult = 'Björkdungens vuxenmottagning'
 const ward = 'Avdelning Månljuset'
+const childClinic = 'Ekorrgläntans barn- och ungdomsmottagning'
 const reason = 'Kom medvetslös till akuten, läkemedel måste klarläggas.'
 
 async function followLink(page: Page, guid: string): Promise<void> {
@@ -65,7 +69,7 @@ test("R-031: a link to another unit's patient says that nobody was found, and no
   expect(await page.locator('body').textContent()).not.toMatch(/Smultron|Ekorrgläntan/)
 })
 
-test("an emergency opening asks why, lets one in to another unit's patient under a red banner, and is reviewed", async ({
+test("an emergency opening asks why, lets one in to another unit's patient under a red banner, and is reviewed at that unit", async ({
   visit,
   product,
 }) => {
@@ -91,8 +95,17 @@ test("an emergency opening asks why, lets one in to another unit's patient under
   await fields.nth(5).waitFor()
   for (const field of await fields.all()) expect(await field.isDisabled()).toBe(true)
 
+  const { page: administering } = await visit()
+  await signInAsStaff(administering, 'Lingonris Tuvhäll')
+  const unnamed = administering.getByRole('article', { name: 'Granbarr Kottesson öppnade en patient' })
+  await unnamed.getByText(`Patientens enhet: ${adult}`).waitFor()
+  await unnamed.getByText('visas för vårdpersonal på patientens enhet').waitFor()
+  expect(await unnamed.getByRole('button').count()).toBe(0)
+  expect(await administering.locator('body').textContent()).not.toMatch(/Timjan|medvetslös/)
+
   const { page: reviewing } = await visit()
-  await signInAsStaff(reviewing, 'Lingonris Tuvhäll')
+  await signInAsStaff(reviewing, 'Kantarell Stigfinnare', adult)
+  await reviewing.goto('/administration')
   const opening = reviewing.getByRole('article', { name: 'Granbarr Kottesson öppnade Timjan Rosendimma' })
   await opening.getByText(reason).waitFor()
   expect(await opening.count()).toBe(1)
@@ -155,3 +168,80 @@ test('R-239: a protected identity is shown to whoever says why, and is hidden ag
   await hidden.waitFor()
   expect(await page.locator('body').textContent()).not.toContain('19880314-0006')
 })
+
+const mother = { name: 'Rönnbär Solglimt', civicId: '19860902-0006', phone: '+46701740608', newPhone: '+46701740695' }
+
+test('a number that one unit changes opens that unit alone, the old number is told, and e-ID shows what is at both units', async ({
+  visit,
+  product,
+}) => {
+  const desk = await openDesk(product)
+  await desk('POST', '/api/patients', registrationOf('Rönnbär', 'Solglimt', mother.civicId))
+  const { page: staff } = await visit()
+  await signInAsStaff(staff, 'Vitsippa Lundglänta', adult)
+  await openPatient(staff, mother.name)
+  await staff.getByRole('link', { name: 'Administration', exact: true }).click()
+  await staff.getByRole('button', { name: 'Ändra: Mobiltelefon' }).click()
+  await staff.getByLabel('Mobiltelefon').fill(mother.newPhone)
+  await staff.getByText(/det gamla numret ett SMS om ändringen, och den som är inloggad med det loggas ut/).waitFor()
+  await staff.getByRole('button', { name: 'Spara', exact: true }).click()
+  await staff.getByText('Uppgifterna är sparade').waitFor()
+  const isTold = async () => (await messagesTo(product, mother.phone))[0]?.includes('går inte längre att logga in med')
+  await until(async () => Boolean(await isTold()), 'the old number is told')
+
+  const { page } = await visit({ viewport: phone })
+  await signInByCode(page, 'patient', { civicId: mother.civicId, phone: mother.newPhone })
+  await heading(page, 'Hej Rönnbär!')
+  await page.getByText('Med e-legitimation ser du allt som är ditt.').waitFor()
+  await page.goto('/kontext')
+  expect(await listCards(page)).toEqual([`${mother.name} Du själv ${adult}`])
+
+  const { page: byEid } = await visit({ viewport: phone })
+  await signInByEid(byEid, mother.name)
+  const own = [adult, childClinic].map((unit) => `${mother.name} Du själv ${unit}`)
+  expect(await listCards(byEid)).toEqual([`Maskros Solglimt Ditt barn ${childClinic}`, ...own].toSorted())
+  expect(await byEid.getByText('Med e-legitimation ser du allt som är ditt.').count()).toBe(0)
+})
+
+test('a protection that another unit has set is lifted when a second colleague asks for the same', async ({
+  visit,
+  product,
+}) => {
+  const desk = await openDesk(product)
+  const { Id } = Object(await desk('POST', '/api/patients', registrationOf('Nattviol', 'Dalskymning', '19780217-0006')))
+  await desk('PUT', `/api/patients/${Id}/protection`, { IsProtected: true })
+
+  const { page: first, allow } = await visit()
+  allow(/409 .*protection/)
+  await signInAsStaff(first, 'Björnmossa Kvällsglöd')
+  await askToLift(first)
+  await first.getByRole('dialog', { name: 'Din begäran är sparad' }).getByText('när en kollega till begär').waitFor()
+  await first.getByRole('button', { name: 'Stäng', exact: true }).click()
+  await first.getByText('Patienten är markerad av personal.').waitFor()
+
+  const { page: second } = await visit()
+  await signInAsStaff(second, 'Vitsippa Lundglänta', ward)
+  await askToLift(second)
+  await second.getByText('Patienten är inte markerad.').waitFor()
+})
+
+function registrationOf(Firstname: string, Lastname: string, PersonalId: string) {
+  const DateOfBirth = PersonalId.replace(/^(....)(..)(..).*/, '$1-$2-$3')
+  const identity = { Firstname, Lastname, IdType: 'PNR', PersonalId, DateOfBirth, Gender: 'Female' }
+  return { ...identity, HasNotificationConsent: false }
+}
+
+/** Whom one may answer for: name, relation and unit of each card. */
+async function listCards(page: Page): Promise<string[]> {
+  await heading(page, 'Vem vill du svara för?')
+  const cards = await page.getByRole('main').getByRole('button').allInnerTexts()
+  const words = cards.filter((text) => text !== 'Tacka ja till nya inbjudningar').map((text) => text.split('\n'))
+  return words.map((lines) => lines.filter((line) => / /.test(line) && !/att göra$/.test(line)).join(' ')).toSorted()
+}
+
+async function askToLift(page: Page): Promise<void> {
+  await openPatient(page, 'Nattviol Dalskymning')
+  await page.getByRole('link', { name: 'Administration', exact: true }).click()
+  await page.getByRole('button', { name: 'Ta bort markeringen' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Ta bort markeringen' }).click()
+}

@@ -11,8 +11,8 @@ const father = { civicId: '19840519-0003', phone: '+46701740607' }
 const partner = { civicId: '19760403-0002', phone: '+46701740614' }
 const teacher = { userId: '5a6a0000-0000-4000-8000-000000000002', phone: '+46701740610' }
 const children = {
-  Blåklint: { name: 'Blåklint Ängsull', civicId: '20110308-0006' },
-  Smultron: { name: 'Smultron Ängsull', civicId: '20170412-0003' },
+  Blåklint: { card: 'Barn med förnamn på B', civicId: '20110308-0006' },
+  Smultron: { card: 'Barn med förnamn på S', civicId: '20170412-0003' },
 }
 
 async function askForCode(page: Page, civicId: string): Promise<void> {
@@ -29,9 +29,9 @@ async function enterCode(page: Page, code: string): Promise<void> {
   await page.getByRole('button', { name: 'Logga in', exact: true }).click()
 }
 
-async function openChild(page: Page, { name, civicId }: { name: string; civicId: string }): Promise<void> {
-  await page.getByRole('button', { name }).click()
-  await page.getByLabel(/^Personnummer för/).fill(civicId)
+async function openChild(page: Page, { card, civicId }: { card: string; civicId: string }): Promise<void> {
+  await page.getByRole('button', { name: card }).click()
+  await page.getByLabel('Barnets personnummer').fill(civicId)
   await page.getByRole('button', { name: 'Fortsätt' }).click()
 }
 
@@ -80,10 +80,10 @@ test('R-021, R-037, R-057, R-058: a guardian with a code answers for one child a
   await page.getByRole('link', { name: 'Tillbaka' }).click()
   await heading(page, 'Vem vill du svara för?')
   expect(await page.evaluate(() => sessionStorage.getItem('context'))).toBe('null')
-  await page.getByRole('button', { name: children.Smultron.name }).click()
+  await page.getByRole('button', { name: children.Smultron.card }).click()
   const answers: string[] = []
   page.on('response', async (response) => answers.push(await response.text().catch(() => '')))
-  await page.getByLabel('Personnummer för Smultron').fill(children.Smultron.civicId)
+  await page.getByLabel('Barnets personnummer').fill(children.Smultron.civicId)
   await page.getByRole('button', { name: 'Fortsätt' }).click()
   await page.getByText('Gäller: Smultron').waitFor()
   await page.getByText('Du har inget att göra för Smultron just nu.').waitFor()

@@ -15,6 +15,8 @@ export const AuditAction = z.enum([
   'PostponeProgram',
   'Logout',
   'LoginFailed',
+  'RequestCode',
+  'ViewLogExtract',
   'RenewToken',
   'TokenReused',
   'SelectCareUnit',

@@ -110,7 +110,6 @@ export const careItemCalls = {
       Page: z.number(),
       PageSize: z.number(),
       /** Of everything that is over, whatever was asked for. */
-      HiddenCount: z.number(),
       /** Everyone who answered or was asked, in the whole history; the same keys as in the analysis. */
       Respondents: z.array(
         z.object({ Key: z.string(), RespondentType: RespondentType, Name: namesPerson(z.string(), 'name') }),

@@ -6,13 +6,17 @@ import { namesPerson } from './names-person.ts'
 
 export const Opening = z.object({
   Id: z.uuid(),
-  PatientId: z.uuid(),
-  PatientFullname: namesPerson(z.string(), 'name'),
+  /** Whom and why are told to care staff of the patient's own unit alone; null to others. */
+  PatientId: z.nullable(z.uuid()),
+  PatientFullname: namesPerson(z.nullable(z.string()), 'name'),
+  /** Where it was opened from. */
   UnitName: z.string(),
+  /** Whose patient it is. */
+  OwnerUnitName: z.string(),
   StaffUserId: namesPerson(z.uuid(), 'staff'),
   StaffFullname: namesPerson(z.string(), 'staff'),
   Basis: z.enum(['Consent', 'Emergency']),
-  Reason: z.string(),
+  Reason: z.nullable(z.string()),
   OpenedAt: Instant,
   EndsAt: Instant,
   ReviewedAt: z.nullable(Instant),

@@ -96,6 +96,8 @@ export const auditLabels: Record<AuditAction, Label> = {
   PostponeProgram: { sv: 'Sköt upp program', en: 'Postponed a program' },
   Logout: { sv: 'Loggade ut', en: 'Logged out' },
   LoginFailed: { sv: 'Misslyckad inloggning', en: 'Failed to log in' },
+  RequestCode: { sv: 'Bad om en kod', en: 'Asked for a code' },
+  ViewLogExtract: { sv: 'Tog ut loggen om en person', en: 'Extracted the log about a person' },
   TokenReused: { sv: 'Utbytt inloggning användes igen', en: 'Replaced login was used again' },
   RenewToken: { sv: 'Förlängde inloggningen', en: 'Renewed the login' },
   SelectCareUnit: { sv: 'Valde vårdenhet', en: 'Chose a care unit' },

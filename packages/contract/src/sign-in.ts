@@ -108,6 +108,7 @@ export const signInCalls = {
     access: 'guest',
     body: CodeRequest,
     reply: z.object({ ResendAfter: z.number(), ExpiresAt: Instant }),
+    audit: 'RequestCode',
   },
   /** Where a code would go, as far as may be shown before anybody has proven anything; the same for unknown people. */
   findCodeRecipient: {

@@ -12,6 +12,7 @@ import { syncContent } from './definitions/sync-content.ts'
 import { layDemoClinic } from './demo/clinic.ts'
 import { openHouse } from './house.ts'
 import { checkKeys } from './keys/sentinel.ts'
+import { sealCopiedPeople } from './patients/seal-copied-people.ts'
 import { welcome } from './welcome.ts'
 
 const drainMs = 10_000
@@ -58,6 +59,7 @@ async function fillDatabase(settings: ServerSettings): Promise<void> {
   const db = connect(settings.databaseDirectUrl, { max: 2 })
   try {
     await checkKeys(db, settings.keys, systemClock.now())
+    await sealCopiedPeople(db, settings.keys)
     const { taken } = await syncContent(db, systemClock.now())
     for (const name of taken)
       console.log(`The form ${name} of the house is left out: a form of your own has that name.`)

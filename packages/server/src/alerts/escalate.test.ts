@@ -5,6 +5,7 @@ import { addMinutes } from '../clock.ts'
 import { openField } from '../keys/sealed-field.ts'
 import { place } from '../messages/outbox.ts'
 import { type AnsweringHouse, answeringHouse } from '../testing/answering.ts'
+import { addRecordAt } from '../testing/clinic.ts'
 import { answersOf } from '../testing/forms.ts'
 import { listAudit } from '../testing/list-audit.ts'
 import { escalateAlerts } from './escalate.ts'
@@ -340,8 +341,7 @@ test('a unit that takes a form over is told of its alert anew', async () => {
   await escalate(addMinutes(raisedAt, 60))
   const both = { account_id: owner().id, unit_id: clinic.units.adult.id }
   await db.insertInto('account_care_unit').values(both).execute()
-  const registered = { patient_id: clinic.patients.sibling.id, unit_id: clinic.units.adult.id, registered_at: raisedAt }
-  await db.insertInto('patient_unit').values(registered).execute()
+  await addRecordAt(db, clinic.patients.sibling, clinic.units.adult, raisedAt)
   await db
     .updateTable('unit')
     .set({ email: 'andra@samklang.example' })

@@ -11,7 +11,7 @@ import type { SpokenLanguage } from '../http/messages.ts'
 import { noteReadings } from './readings.ts'
 
 /** The alerts of one form, or those that nobody has acknowledged yet around a patient at some units (left out: all units). */
-export type WhichAlerts = { formId: string } | { patientId: string; unitIds?: readonly string[] | undefined }
+export type WhichAlerts = { formId: string } | { patientId: string }
 
 const most = 200
 
@@ -28,11 +28,8 @@ export async function listAlerts(db: Db, which: WhichAlerts, reader: AlertReader
 async function readAlerts(db: Db, which: WhichAlerts, language: SpokenLanguage): Promise<RiskAlert[]> {
   const rows = alertRows(db, language).orderBy('a.raised_at', 'desc').orderBy('a.id', 'desc').limit(most)
   if ('formId' in which) return inWords(db, await rows.where('a.form_id', '=', which.formId).execute(), language)
-  const { patientId, unitIds } = which
-  const waiting = rows.where('a.patient_id', '=', patientId).where('a.acknowledged_at', 'is', null)
-  const there = unitIds ? waiting.where(sql<boolean>`a.unit_id = any(${[...unitIds]}::uuid[])`) : waiting
-  const query = there.compile()
-  const found = named(`patient-alerts-${unitIds ? 'of-units' : 'of-all'}`, query)
+  const query = rows.where('a.patient_id', '=', which.patientId).where('a.acknowledged_at', 'is', null).compile()
+  const found = named('patient-alerts', query)
   return inWords(db, await found(db, [...query.parameters]), language)
 }
 
@@ -41,17 +38,16 @@ const latest = 10
 /** What somebody has seen to around a patient, the latest first. */
 export async function listAcknowledged(
   db: Db,
-  { patientId, unitIds }: { patientId: string; unitIds: readonly string[] | undefined },
+  patientIds: readonly string[],
   language: SpokenLanguage,
 ): Promise<RiskAlert[]> {
   const rows = alertRows(db, language)
-    .where('a.patient_id', '=', patientId)
+    .where(sql<boolean>`a.patient_id = any (${[...patientIds]}::uuid[])`)
     .where('a.acknowledged_at', 'is not', null)
     .orderBy('a.acknowledged_at', 'desc')
     .orderBy('a.id', 'desc')
     .limit(latest)
-  const there = unitIds ? rows.where(sql<boolean>`a.unit_id = any(${[...unitIds]}::uuid[])`) : rows
-  return inWords(db, await there.execute(), language)
+  return inWords(db, await rows.execute(), language)
 }
 
 type Wordless = { versionId: string; itemRef: string | null; scaleKey: string | null; value: unknown; RuleKey: string }

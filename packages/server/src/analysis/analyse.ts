@@ -1,7 +1,6 @@
 import type { Analysis } from '@samklang/contract/analysis'
 import type { UnitGroup } from '@samklang/contract/unit-groups'
 import type { Db } from '../database/connect.ts'
-import { readableUnits } from '../forms/form-for.ts'
 import type { SpokenLanguage } from '../http/messages.ts'
 import type { FoundPatient } from '../patients/patient-for.ts'
 import { findUnitGroup } from '../unit-groups/queries.ts'
@@ -13,7 +12,8 @@ import { listResultForms, mostForms, type ResultForm } from './queries.ts'
 export type Wanted = {
   mode: UnitGroup['AnalysisSettings']['Mode'] | undefined
   includeUnitIds: readonly string[] | undefined
-  careUnitIds: readonly string[]
+  /** The records of the person that may be read, the patient's own among them. */
+  records: readonly string[]
   language: SpokenLanguage
   truncate(): void
 }
@@ -22,16 +22,15 @@ const plain: UnitGroup['AnalysisSettings'] = { Mode: 'Detailed', ChartStyle: 'Li
 
 /** R-185: the results of a patient at the session's unit, and at those of the person's other units that are asked for. */
 export async function analyse(db: Db, patient: FoundPatient, wanted: Wanted): Promise<Analysis> {
-  const { mode, careUnitIds, language, truncate } = wanted
-  const unitIds = readableUnits(careUnitIds, patient)
-  const found = await listResultForms(db, { patientId: patient.id, unitIds })
+  const { mode, records, language, truncate } = wanted
+  const found = await listResultForms(db, records)
   if (found.length > mostForms) truncate()
   const forms = found.slice(0, mostForms)
   const AvailableCareUnits = availableUnits(forms, patient, wanted.includeUnitIds)
   const included = new Set(AvailableCareUnits.flatMap(({ Id, IsIncluded }) => (IsIncluded ? [Id] : [])))
   const occasions = await listOccasions(
     db,
-    patient.id,
+    records,
     forms.filter((form) => included.has(form.unitId)),
   )
   const group = patient.unitGroupId === null ? undefined : await findUnitGroup(db, patient.unitGroupId)
@@ -46,16 +45,15 @@ export async function analyse(db: Db, patient: FoundPatient, wanted: Wanted): Pr
 
 /**
  * The session's unit is always included. A unit that may not be read is not there, however it was asked for: whoever moved
- * since the page was opened sees by the answer what is included. Whoever was let in by an emergency opening came for what the
- * other units know, and begins with all of it.
+ * since the page was opened sees by the answer what is included.
  */
 function availableUnits(
   forms: readonly ResultForm[],
-  { unitId, unitName, openingId }: FoundPatient,
+  { unitId, unitName }: FoundPatient,
   wanted: readonly string[] | undefined,
 ): Analysis['AvailableCareUnits'] {
   const others = new Map(forms.filter((form) => form.unitId !== unitId).map((form) => [form.unitId, form.unitName]))
-  const isWanted = (id: string) => (wanted ? wanted.includes(id) : openingId !== null)
+  const isWanted = (id: string) => wanted?.includes(id) ?? false
   return [
     { Id: unitId, Name: unitName, IsIncluded: true, IsCurrent: true },
     ...[...others]

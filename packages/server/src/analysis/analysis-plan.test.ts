@@ -21,14 +21,18 @@ async function layCrowd() {
   const by = house.clinic.staff.childStaff.id
   const form = sql`id, kind, patient_id, unit_id, form_type_id, variant_version_id, respondent_type, content_language, status,
     last_modified_at, created_at, open_from, answered_at`
-  await sql`insert into person (id, firstname, lastname, created_at, updated_at)
-    select gen_random_uuid(), 'Prov', 'Mängd' || n, ${now}, ${now} from generate_series(1, 1000) n`.execute(owner)
+  await sql`with known as (
+      insert into identity (id, created_at) select gen_random_uuid(), ${now} from generate_series(1, 1000) returning id)
+    insert into person (id, identity_id, unit_id, firstname, lastname, created_at, updated_at)
+    select id, id, ${house.clinic.units.child.id}::uuid, 'Prov', 'Mängd' || id, ${now}, ${now} from known`.execute(
+    owner,
+  )
   await sql`insert into patient (id, guid, person_id, created_at, updated_at)
     select gen_random_uuid(), gen_random_uuid(), id, ${now}, ${now} from person where lastname like 'Mängd%'`.execute(
     owner,
   )
-  await sql`insert into account (id, public_id, kind, person_id, created_at, updated_at)
-    select gen_random_uuid(), gen_random_uuid(), 'Person', id, ${now}, ${now}
+  await sql`insert into account (id, public_id, kind, identity_id, created_at, updated_at)
+    select gen_random_uuid(), gen_random_uuid(), 'Person', identity_id, ${now}, ${now}
     from person where lastname like 'Mängd%'`.execute(owner)
   await sql`insert into relation (id, patient_id, person_id, relation_type, acts_as, created_at, updated_at)
     select gen_random_uuid(), id, person_id, 'Other', 'Other', ${now}, ${now} from patient`.execute(owner)
@@ -59,24 +63,22 @@ function scansOf(plan: readonly PlanNode[]): string[] {
 }
 
 test('the analysis reads by patient and form, never through a table of the whole clinic', async () => {
-  const { patients, units } = house.clinic
-  const forms = await listResultForms(house.db, { patientId: patients.child.id, unitIds: [units.child.id] })
+  const { patients } = house.clinic
+  const records = [patients.child.id]
+  const forms = await listResultForms(house.db, records)
   expect(forms).toHaveLength(6)
   const ids = forms.map(({ id }) => id)
   const url = house.database.appUrl
-  const around = { patientId: patients.child.id, unitIds: [units.child.id] }
   const list = `{${ids.join(',')}}`
-  const [patient, unit] = [patients.child.id, `{${units.child.id}}`]
+  const patient = `{${patients.child.id}}`
   const plans = {
-    forms: await readPlans(url, { name: 'analysis-forms', values: [patient, unit] }, (db) =>
-      listResultForms(db, around),
-    ),
+    forms: await readPlans(url, { name: 'analysis-forms', values: [patient] }, (db) => listResultForms(db, records)),
     scores: await readPlans(url, { name: 'analysis-scores', values: [patient, list] }, (db) =>
-      listScoreRows(db, patient, ids),
+      listScoreRows(db, records, ids),
     ),
     entries: await readPlans(url, { name: 'analysis-entries', values: [list] }, (db) => listEntryRows(db, ids)),
-    details: await readPlans(url, { name: 'analysis-details', values: [list, patient, unit] }, (db) =>
-      listDetailRows(db, ids, around),
+    details: await readPlans(url, { name: 'analysis-details', values: [list, patient] }, (db) =>
+      listDetailRows(db, ids, records),
     ),
   }
   for (const [name, plan] of Object.entries(plans)) expect([name, scansOf(plan)]).toEqual([name, []])

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type AnalysedHouse, analysedHouse, chartIn } from '../testing/analysed.ts'
 import { contentType, layAnswered, type NewAnswered } from '../testing/answered.ts'
+import { addRecordAt } from '../testing/clinic.ts'
 import { answersOf } from '../testing/forms.ts'
 
 let house: AnalysedHouse
@@ -172,18 +173,23 @@ test('R-185 Compact is by topic with what sums up, and without a mode the unit g
   expect(chartIn(plain, 'oro', 'total').ChartStyle).toBe('LineChart')
 })
 
-test('R-185 other units are included when asked for, as far as one works there; an emergency opening reads them all', async () => {
+test('R-185 other units are included when asked for, as far as one works there or an opening shows their record', async () => {
   const { patients, units, staff } = house.clinic
+  const records = {
+    adult: patients.adult,
+    ward: await addRecordAt(house.db, patients.adult, units.ward, house.whenAgo(40)),
+    child: await addRecordAt(house.db, patients.adult, units.child, house.whenAgo(40)),
+  }
   const at = { child: house.whenAgo(30), ward: house.whenAgo(20), adult: house.whenAgo(10) }
   for (const unit of ['child', 'ward', 'adult'] as const)
     await sample(
       { rest: 'never', energy: 'never', harm: 'never' },
-      { at: at[unit], patient: patients.adult, unit: units[unit] },
+      { at: at[unit], patient: records[unit], unit: units[unit] },
     )
   const me = () => house.sign({ account: staff.twoUnitStaff, level: 'Four', unit: units.adult })
-  const seen = async (IncludeUnitIds: string[] | undefined, who = me()) => {
+  const seen = async (IncludeUnitIds: string[] | undefined, who = me(), patient: { id: string } = patients.adult) => {
     const body = { Mode: 'Detailed' as const, ...(IncludeUnitIds && { IncludeUnitIds }) }
-    const analysis = await house.analyse(patients.adult, body, who)
+    const analysis = await house.analyse(patient, body, who)
     const included = analysis.AvailableCareUnits.filter(({ IsIncluded }) => IsIncluded).map(({ Id }) => Id)
     const scores = analysis.AnalysisGroups.flatMap(({ AnalysisCharts }) => AnalysisCharts[0]?.Scores ?? [])
     return { ids: analysis.AvailableCareUnits.map(({ Id }) => Id), included, scores: scores.length }
@@ -196,8 +202,9 @@ test('R-185 other units are included when asked for, as far as one works there; 
 
   const other = await house.sign({ account: staff.childStaff, level: 'Four', unit: units.child })
   expect((await other.post(`/api/patients/${patients.adult.id}/analysis`, {})).statusCode).toBe(404)
+  expect(await seen(both, Promise.resolve(other), records.child)).toMatchObject({ ids: [units.child.id], scores: 1 })
   const opening = { Basis: 'Emergency', Reason: 'Inkommer medvetslös till akuten i natt.' }
   expect((await other.post(`/api/patients/${patients.adult.id}/emergency-opening`, opening)).statusCode).toBe(200)
-  expect((await seen(undefined, Promise.resolve(other))).scores).toBe(3)
-  expect((await seen([], Promise.resolve(other))).included).toEqual([units.child.id])
+  const opened = [units.child.id, units.adult.id]
+  expect(await seen(both, Promise.resolve(other), records.child)).toMatchObject({ ids: opened, scores: 2 })
 })

@@ -43,7 +43,8 @@ const detailRows = named<DetailRow>(
       vv.version_no as "versionNo", f.answers, f.comment, f.opened_at as "sentAt", f.answered_at as "answeredAt",
       f.confirmed_at as "confirmedAt", f.entered_at as "enteredAt",
       (select nullif(concat_ws(' ', coalesce(n.firstname, a.firstname), coalesce(n.lastname, a.lastname)), '')
-        from account a left join person n on n.id = a.person_id where a.id = f.entered_by) as "enteredBy",
+        from account a
+        left join person n on n.identity_id = a.identity_id and n.unit_id = f.unit_id where a.id = f.entered_by) as "enteredBy",
       (select max(s.computed_at) from form_score s where s.patient_id = f.patient_id and s.form_id = f.id) as "computedAt"
     from form f
     join form_variant_version vv on vv.id = f.variant_version_id
@@ -51,17 +52,16 @@ const detailRows = named<DetailRow>(
     join form_type t on t.id = f.form_type_id
     join unit u on u.id = f.unit_id
     left join relation l on l.id = f.relation_id
-    where f.id = any (${''}::uuid[]) and f.patient_id = ${''}
-      and f.unit_id = any (coalesce(${''}::uuid[], array[f.unit_id]))
+    where f.id = any (${''}::uuid[]) and f.patient_id = any (${''}::uuid[])
       and ((f.kind = 'Questionnaire' and f.status = 'Closed' and f.answered_at is not null)
         or (f.kind = 'Journal' and f.status in ('Ongoing', 'Closed')))`.compile(statements),
 )
 
-/** Those of the forms that are this patient's, are answered and may be read. */
+/** Those of the forms that stand in these records and are answered. */
 export function listDetailRows(
   db: Db,
   formIds: readonly string[],
-  { patientId, unitIds }: { patientId: string; unitIds: readonly string[] | undefined },
+  patientIds: readonly string[],
 ): Promise<DetailRow[]> {
-  return detailRows(db, [[...formIds], patientId, unitIds ? [...unitIds] : null])
+  return detailRows(db, [[...formIds], [...patientIds]])
 }

@@ -13,16 +13,14 @@ import { type DetailRow, listDetailRows } from './detail-rows.ts'
 import { answeredBy, personOf, scoresOf } from './occasions.ts'
 import { type EntryRow, listEntryRows } from './queries.ts'
 
-export type Around = { patientId: string; unitIds: readonly string[] | undefined }
-
 /** What the results of forms rest on, in the order asked: whoever reads a score can follow it back to the answers. */
 export async function listDetails(
   db: Db,
   formIds: readonly string[],
-  around: Around,
+  patientIds: readonly string[],
   { language, now }: { language: ContentLanguage; now: Instant },
 ): Promise<FormDetails[]> {
-  const rows = new Map((await listDetailRows(db, formIds, around)).map((row) => [row.id, row]))
+  const rows = new Map((await listDetailRows(db, formIds, patientIds)).map((row) => [row.id, row]))
   const found = [...new Set(formIds)].flatMap((id) => rows.get(id) ?? [])
   const versions = await readVersions(
     db,

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type AnalysedHouse, analysedHouse, chartIn } from '../testing/analysed.ts'
 import { contentType, layAnswered, layEntry } from '../testing/answered.ts'
+import { addRecordAt } from '../testing/clinic.ts'
 import { answersOf, layTestForm } from '../testing/forms.ts'
 
 let house: AnalysedHouse
@@ -149,7 +150,8 @@ test('the details come in the order asked, and a form that may not be read is no
       ...more,
     })
   const [one, two] = [await lay(3), await lay(2)]
-  const elsewhere = await lay(2, { unit: units.adult })
+  const patient = await addRecordAt(house.db, patients.sibling, units.adult, house.whenAgo(9))
+  const elsewhere = await lay(2, { patient, unit: units.adult })
   const anothers = await lay(2, { patient: patients.child })
   const draft = await house.lay()
   const canceled = await lay(1)

@@ -25,7 +25,11 @@ export type Occasion = {
 }
 
 /** By time. The scores of questionnaires were kept when they were sent in; those of a diary are reckoned from its entries. */
-export async function listOccasions(db: Db, patientId: string, forms: readonly ResultForm[]): Promise<Occasion[]> {
+export async function listOccasions(
+  db: Db,
+  patientIds: readonly string[],
+  forms: readonly ResultForm[],
+): Promise<Occasion[]> {
   const versions = await readVersions(
     db,
     forms.map(({ versionId }) => versionId),
@@ -33,7 +37,7 @@ export async function listOccasions(db: Db, patientId: string, forms: readonly R
   const questionnaires = forms.filter(({ kind }) => kind === 'Questionnaire')
   const scores = await listScoreRows(
     db,
-    patientId,
+    patientIds,
     questionnaires.map(({ id }) => id),
   )
   const diaries = new Map(forms.filter(({ kind }) => kind === 'Journal').map((form) => [form.id, form]))

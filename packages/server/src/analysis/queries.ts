@@ -40,7 +40,7 @@ const formsWithResults = named<ResultForm>(
     join form_type t on t.id = f.form_type_id
     join unit u on u.id = f.unit_id
     left join relation l on l.id = f.relation_id
-    where f.patient_id = ${''} and f.unit_id = any (coalesce(${''}::uuid[], array[f.unit_id]))
+    where f.patient_id = any (${''}::uuid[])
       and ((f.kind = 'Questionnaire' and f.status = 'Closed' and f.answered_at is not null
           and exists (select from form_score s where s.patient_id = f.patient_id and s.form_id = f.id))
         or (f.kind = 'Journal' and f.status in ('Ongoing', 'Closed')
@@ -49,12 +49,9 @@ const formsWithResults = named<ResultForm>(
     limit ${sql.lit(mostForms + 1)}`.compile(statements),
 )
 
-/** What a patient has answered and what came of it, the newest first. Units left out are all. Canceled forms never. */
-export function listResultForms(
-  db: Db,
-  { patientId, unitIds }: { patientId: string; unitIds: readonly string[] | undefined },
-): Promise<ResultForm[]> {
-  return formsWithResults(db, [patientId, unitIds ? [...unitIds] : null])
+/** What is answered in these records of a person and what came of it, the newest first. Canceled forms never. */
+export function listResultForms(db: Db, patientIds: readonly string[]): Promise<ResultForm[]> {
+  return formsWithResults(db, [[...patientIds]])
 }
 
 export type ScoreRow = Pick<
@@ -69,16 +66,16 @@ const scoresOfForms = named<ScoreRow & { formId: string }>(
       s.validity as "Validity", s.missing_items as "MissingItems", s.normalized_value as "NormalizedValue",
       s.cutoff_key as "CutoffKey", s.cutoff_status as "CutoffStatus", s.comparison as "Comparison",
       s.severity as "Severity"
-    from form_score s where s.patient_id = ${''} and s.form_id = any (${''}::uuid[])`.compile(statements),
+    from form_score s where s.patient_id = any (${''}::uuid[]) and s.form_id = any (${''}::uuid[])`.compile(statements),
 )
 
 export async function listScoreRows(
   db: Db,
-  patientId: string,
+  patientIds: readonly string[],
   formIds: readonly string[],
 ): Promise<ReadonlyMap<string, ScoreRow[]>> {
   if (formIds.length === 0) return new Map()
-  const rows = await scoresOfForms(db, [patientId, [...formIds]])
+  const rows = await scoresOfForms(db, [[...patientIds], [...formIds]])
   const grouped = new Map<string, ScoreRow[]>()
   for (const { formId, ...score } of rows) {
     const known = grouped.get(formId)

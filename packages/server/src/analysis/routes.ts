@@ -1,18 +1,18 @@
 import { analysisCalls } from '@samklang/contract/analysis'
-import { readableUnits } from '../forms/form-for.ts'
 import { type Slice, slice } from '../http/slice.ts'
 import { patientFor } from '../patients/patient-for.ts'
+import { listReadableRecords } from '../patients/readable-records.ts'
 import { analyse } from './analyse.ts'
 import { listDetails } from './details.ts'
 
 export const analysis: Slice = slice(analysisCalls, {
   async analyse(request) {
-    const { db, actor, origin, params, body, truncate, note } = request
+    const { db, actor, origin, params, body, now, truncate, note } = request
     const patient = await patientFor(request, params.id)
     const result = await analyse(db, patient, {
       mode: body.Mode,
       includeUnitIds: body.IncludeUnitIds,
-      careUnitIds: actor.careUnitIds,
+      records: await listReadableRecords(db, patient, actor, now),
       language: origin.language,
       truncate,
     })
@@ -24,8 +24,8 @@ export const analysis: Slice = slice(analysisCalls, {
   async getAnalysisDetails(request) {
     const { db, actor, origin, params, body, now, note } = request
     const patient = await patientFor(request, params.id)
-    const around = { patientId: patient.id, unitIds: readableUnits(actor.careUnitIds, patient) }
-    const Forms = await listDetails(db, body.FormIds, around, { language: origin.language, now })
+    const records = await listReadableRecords(db, patient, actor, now)
+    const Forms = await listDetails(db, body.FormIds, records, { language: origin.language, now })
     note({ data: { Forms: Forms.map(({ FormId }) => FormId).join(' ') } })
     return { Forms }
   },

@@ -8,7 +8,6 @@ import type { Db } from '../database/connect.ts'
 import { listFormRows } from '../forms/form-rows.ts'
 import { respondentName } from '../forms/respondent-name.ts'
 import type { SpokenLanguage } from '../http/messages.ts'
-import type { Around } from './list.ts'
 
 type Filter = {
   kind?: FormKind | 'Event' | undefined
@@ -24,10 +23,10 @@ type Past = Pick<HistoryItem, 'Ending' | 'Event' | 'Detail'> & {
   unitName: string | null
 }
 
-/** What is over and what has happened, the latest first. Of units that one may not read only the number of forms is told. */
-export async function listHistory(db: Db, around: Around, asked: Asked, language: SpokenLanguage) {
+/** What is over and what has happened, the latest first. Also at other units of the reader's that have the same person. */
+export async function listHistory(db: Db, patientIds: readonly string[], asked: Asked, language: SpokenLanguage) {
   const { page, pageSize } = asked
-  const past = await listPast(db, around, asked)
+  const past = await listPast(db, patientIds, asked)
   const ids = past.flatMap(({ id, Event }) => (Event ? [] : [id]))
   const forms = await listFormRows(db, { ids }, language)
   const Items = past.flatMap(({ id, at, by, unitName, Ending, Event, Detail }): HistoryItem[] => {
@@ -36,29 +35,28 @@ export async function listHistory(db: Db, around: Around, asked: Asked, language
     const Form = forms.find(({ Id }) => Id === id)
     return Form ? [{ ...told, Kind: 'Form', Form }] : []
   })
-  const { shown, hidden } = await countOver(db, around, asked)
+  const shown = await countOver(db, patientIds, asked)
   return {
     Items,
     Total: shown,
     Page: page,
     PageSize: pageSize,
-    HiddenCount: hidden,
-    Respondents: await listRespondents(db, around),
-    Acknowledged: await listAcknowledged(db, around, language),
+    Respondents: await listRespondents(db, patientIds),
+    Acknowledged: await listAcknowledged(db, patientIds, language),
   }
 }
 
 /** Which ones first, then what there is to tell of those. */
-async function listPast(db: Db, around: Around, asked: Asked): Promise<Past[]> {
+async function listPast(db: Db, patientIds: readonly string[], asked: Asked): Promise<Past[]> {
   const { rows } = await sql<Past>`
     with shown as (
       select f.id, ${endedAt} as at, true as is_form
       from form f join unit u on u.id = f.unit_id
-      where f.patient_id = ${around.patientId} and ${isOver} and ${inUnits('f', around)} and ${isAskedFor(asked)}
+      where f.patient_id = any (${[...patientIds]}::uuid[]) and ${isOver} and ${isAskedFor(asked)}
       union all
       select v.id, v.at, false
       from patient_event v join unit u on u.id = v.unit_id
-      where v.patient_id = ${around.patientId} and ${inUnits('v', around)} and ${isEventAskedFor(asked)}
+      where v.patient_id = any (${[...patientIds]}::uuid[]) and ${isEventAskedFor(asked)}
       order by at desc, id desc
       limit ${asked.pageSize} offset ${(asked.page - 1) * asked.pageSize})
     select s.id, s.at, e.event as "Ending", v.event as "Event", v.detail as "Detail", u.name as "unitName",
@@ -75,17 +73,16 @@ async function listPast(db: Db, around: Around, asked: Asked): Promise<Past[]> {
   return rows
 }
 
-async function countOver(db: Db, around: Around, asked: Filter): Promise<{ shown: number; hidden: number }> {
-  const { rows } = await sql<{ shown: number; hidden: number }>`
-    select f.shown + v.shown as shown, f.hidden
+async function countOver(db: Db, patientIds: readonly string[], asked: Filter): Promise<number> {
+  const { rows } = await sql<{ shown: number }>`
+    select f.shown + v.shown as shown
     from (
-      select count(*) filter (where ${inUnits('f', around)} and ${isAskedFor(asked)}) as shown,
-        count(*) filter (where not ${inUnits('f', around)}) as hidden
+      select count(*) as shown
       from form f join unit u on u.id = f.unit_id
-      where f.patient_id = ${around.patientId} and ${isOver}) f,
+      where f.patient_id = any (${[...patientIds]}::uuid[]) and ${isOver} and ${isAskedFor(asked)}) f,
       (select count(*) as shown from patient_event v join unit u on u.id = v.unit_id
-      where v.patient_id = ${around.patientId} and ${inUnits('v', around)} and ${isEventAskedFor(asked)}) v`.execute(db)
-  return rows[0] ?? { shown: 0, hidden: 0 }
+      where v.patient_id = any (${[...patientIds]}::uuid[]) and ${isEventAskedFor(asked)}) v`.execute(db)
+  return rows[0]?.shown ?? 0
 }
 
 type Respondent = { Key: string; RespondentType: RespondentType; Name: string }
@@ -93,13 +90,13 @@ type Respondent = { Key: string; RespondentType: RespondentType; Name: string }
 const mostRespondents = 100
 
 /** By the name that they had when they answered last. Staff are one, whoever filled it in. */
-async function listRespondents(db: Db, around: Around): Promise<Respondent[]> {
+async function listRespondents(db: Db, patientIds: readonly string[]): Promise<Respondent[]> {
   const { rows } = await sql<Respondent>`
     select k.key as "Key", k.type as "RespondentType", case k.type when 'Staff' then '' else k.name end as "Name"
     from (
       select distinct on (${respondentKey}) ${respondentKey} as key, f.respondent_type as type, ${respondentName} as name
       from form f
-      where f.patient_id = ${around.patientId} and ${isOver} and ${inUnits('f', around)}
+      where f.patient_id = any (${[...patientIds]}::uuid[]) and ${isOver}
       order by ${respondentKey}, ${endedAt} desc) k
     order by array_position(array['Patient', 'Caretaker', 'Other', 'Staff'], k.type::text), k.name, k.key
     limit ${sql.lit(mostRespondents)}`.execute(db)
@@ -133,8 +130,4 @@ function onDays(at: RawBuilder<unknown>, { from, to }: Pick<Filter, 'from' | 'to
 function all(conditions: readonly (RawBuilder<unknown> | string | false | undefined)[]) {
   const parts = conditions.filter((part) => typeof part === 'object')
   return parts.length > 0 ? sql.join(parts, sql` and `) : sql`true`
-}
-
-function inUnits(of: 'f' | 'v', { unitIds }: Around) {
-  return unitIds ? sql`${sql.ref(`${of}.unit_id`)} = any (${[...unitIds]}::uuid[])` : sql`true`
 }

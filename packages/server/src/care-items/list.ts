@@ -6,9 +6,6 @@ import { type Db, named } from '../database/connect.ts'
 import { listFormRows } from '../forms/form-rows.ts'
 import { listRecurringRows } from '../recurring/queries.ts'
 
-/** Whose, and of which units: those that may be read, or undefined for all. */
-export type Around = { patientId: string; unitIds: readonly string[] | undefined }
-
 const most = 300
 
 const waiting: readonly FormRow['Status'][] = ['Open', 'PartlyAnswered', 'SelfTaxation', 'Scheduled']
@@ -16,10 +13,10 @@ const waiting: readonly FormRow['Status'][] = ['Open', 'PartlyAnswered', 'SelfTa
 /** What goes on around a patient: what waits for an answer, what waits to be read, what comes again, and what alarms. */
 export async function listCareItems(
   db: Db,
-  around: Around,
+  patientId: string,
   { accountId, language, truncate }: AlertReader & { truncate(): void },
 ): Promise<CareItems> {
-  const ids = await listCurrentIds(db, around)
+  const ids = await listCurrentIds(db, patientId)
   if (ids.length > most) truncate()
   const forms = await listFormRows(db, { ids: ids.slice(0, most) }, language)
   const Questionnaires = forms.filter(({ Kind }) => Kind === 'Questionnaire')
@@ -28,23 +25,22 @@ export async function listCareItems(
   return {
     SetId: newest?.SetId ?? null,
     Questionnaires,
-    RecurringQuestionnaires: await listRecurringRows(db, around, language),
+    RecurringQuestionnaires: await listRecurringRows(db, { patientId }, language),
     Journals: forms.filter(({ Kind }) => Kind === 'Journal'),
     Programs: [],
     Treatments: [],
-    Alerts: await listAlerts(db, around, { accountId, language }),
+    Alerts: await listAlerts(db, { patientId }, { accountId, language }),
   }
 }
 
 /** Not over, or sent in and not yet read by staff; what alarms comes first, if there are too many to show. */
-async function listCurrentIds(db: Db, { patientId, unitIds }: Around): Promise<string[]> {
+async function listCurrentIds(db: Db, patientId: string): Promise<string[]> {
   const query = sql<{ id: string }>`select f.id from form f
     where f.patient_id = ${patientId} and f.kind in ('Questionnaire', 'Journal')
       and (f.status in ('Open', 'PartlyAnswered', 'SelfTaxation', 'Scheduled', 'Ongoing')
         or (f.status = 'Closed' and f.confirmation = 'Unconfirmed'))
-      and ${unitIds ? sql`f.unit_id = any (${[...unitIds]}::uuid[])` : sql`true`}
     order by exists (select from risk_alert a where a.form_id = f.id and a.acknowledged_at is null) desc, f.created_at desc
     limit ${sql.lit(most + 1)}`.compile(db)
-  const rows = await named(`current-forms-${unitIds ? 'of-units' : 'of-all'}`, query)(db, [...query.parameters])
+  const rows = await named('current-forms', query)(db, [...query.parameters])
   return rows.map(({ id }) => id)
 }

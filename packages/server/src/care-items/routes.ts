@@ -1,10 +1,10 @@
 import { careItemCalls } from '@samklang/contract/care-items'
-import { readableUnits } from '../forms/form-for.ts'
 import { notFound } from '../http/refusal.ts'
 import { type Slice, slice } from '../http/slice.ts'
 import type { Keys } from '../keys/keys.ts'
 import { patientFor } from '../patients/patient-for.ts'
 import { lockPatient } from '../patients/queries.ts'
+import { listReadableRecords } from '../patients/readable-records.ts'
 import type { Services } from '../relations/list.ts'
 import { listHistory } from './history.ts'
 import { listCareItems } from './list.ts'
@@ -18,17 +18,16 @@ export function careItems({ keys, services }: { keys: Keys; services: Services }
     async listCareItems(request) {
       const { db, actor, origin, params, truncate } = request
       const patient = await patientFor(request, params.id)
-      const around = { patientId: patient.id, unitIds: readableUnits(actor.careUnitIds, patient) }
-      return listCareItems(db, around, { accountId: actor.accountId, language: origin.language, truncate })
+      return listCareItems(db, patient.id, { accountId: actor.accountId, language: origin.language, truncate })
     },
 
     async listCareHistory(request) {
-      const { db, actor, origin, params, query } = request
+      const { db, actor, now, origin, params, query } = request
       const patient = await patientFor(request, params.id)
-      const around = { patientId: patient.id, unitIds: readableUnits(actor.careUnitIds, patient) }
+      const records = await listReadableRecords(db, patient, actor, now)
       const { page = 1, pageSize = usualPageSize, ...filter } = query
       const asked = { ...filter, page: Number(page), pageSize: Number(pageSize) }
-      return listHistory(db, around, asked, origin.language)
+      return listHistory(db, records, asked, origin.language)
     },
 
     async sendReminders(request) {

@@ -1,3 +1,4 @@
+import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import type { ParseArgsOptionsConfig } from 'node:util'
 import { systemClock } from '../clock.ts'
@@ -13,6 +14,7 @@ import { checkKeys } from '../keys/sentinel.ts'
 import { createAdmin } from './create-admin.ts'
 import { describeImport, importFile } from './import-file.ts'
 import { listUntestedRules } from './list-rules.ts'
+import { listExtract, toLines } from './log-extract.ts'
 import { readStep } from './move-clock.ts'
 import { reportAudit } from './report-audit.ts'
 import { reportKeyChange } from './report-key-change.ts'
@@ -77,6 +79,20 @@ export const commands: Record<string, Command> = {
       withSettings(env, async (settings) => {
         await migrateTo(settings)
         return withDb(settings.databaseUrl, (db) => reportKeyChange(db, settings.keys, systemClock.now()))
+      }),
+  },
+
+  'log-extract': {
+    usage: '[--id-type PNR] < FILE',
+    does: 'lists what the log holds about the person whose id stands on standard input',
+    options: { 'id-type': { type: 'string' } },
+    run: ({ env, values }) =>
+      withSettings(env, async (settings) => {
+        const whom = { idType: String(values['id-type'] ?? 'PNR'), personalId: await text(process.stdin) }
+        return withDb(settings.databaseOwnerUrl, async (db) => {
+          for (const line of toLines(await listExtract(db, settings.keys, whom))) console.log(line)
+          return 0
+        })
       }),
   },
 

@@ -83,7 +83,7 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
-export type MessagePurpose = "AlertWaiting" | "ConsentRequest" | "FormReminder" | "Invitation" | "JournalReminder" | "NewForm" | "NewMessage" | "OneTimeCode" | "ProgramNotification" | "StaffDigest";
+export type MessagePurpose = "AddressChanged" | "AlertWaiting" | "ConsentRequest" | "FormReminder" | "Invitation" | "JournalReminder" | "NewForm" | "NewMessage" | "OneTimeCode" | "ProgramNotification" | "StaffDigest";
 
 export type MessageStatus = "Delivered" | "Failed" | "Queued" | "Sent" | "Suppressed";
 
@@ -134,11 +134,11 @@ export interface Account {
   health_care_unit_id: string | null;
   hsa_id: string | null;
   id: string;
+  identity_id: string | null;
   kind: AccountKind;
   last_login_at: string | null;
   lastname: Generated<string>;
   latest_unit_id: string | null;
-  person_id: string | null;
   preferred_language: Generated<string>;
   public_id: string;
   responsible_unit_id: string | null;
@@ -424,6 +424,23 @@ export interface Identification {
   used_at: string | null;
 }
 
+export interface Identity {
+  created_at: string;
+  id: string;
+  id_type: Generated<IdType>;
+  is_protected: Generated<boolean>;
+  issuer_id: string | null;
+  lift_asked_at: string | null;
+  lift_asked_by: string | null;
+  personal_id_index: Buffer | null;
+  personal_id_index_previous: Buffer | null;
+  protected_by_unit_id: string | null;
+  protected_since: string | null;
+  protection_source: DataSource | null;
+  recorded_firstname: string | null;
+  recorded_lastname: string | null;
+}
+
 export interface IndexClaim {
   index: Buffer;
   row_id: string;
@@ -532,11 +549,12 @@ export interface OneTimeCode {
   created_at: string;
   expires_at: string;
   id: string;
+  identity_id: string | null;
   issued_by: string | null;
-  person_id: string | null;
   purpose: CodePurpose;
   requester_index: Buffer | null;
   subject_index: Buffer;
+  unit_id: string | null;
   used_at: string | null;
 }
 
@@ -647,11 +665,11 @@ export interface Person {
   gender: Generated<Gender>;
   id: string;
   id_type: Generated<IdType>;
+  identity_id: string;
   is_protected: Generated<boolean>;
   lastname: string;
   personal_id: Buffer | null;
   personal_id_index: Buffer | null;
-  personal_id_index_previous: Buffer | null;
   phone: Buffer | null;
   phone_index: Buffer | null;
   preferred_language: Generated<string>;
@@ -659,6 +677,8 @@ export interface Person {
   protection_source: DataSource | null;
   record_asked_at: string | null;
   record_read_at: string | null;
+  sealed_from: string | null;
+  unit_id: string;
   updated_at: string;
 }
 
@@ -754,6 +774,7 @@ export interface SchemaMigration {
 export interface Session {
   absolute_expires_at: string;
   account_id: string;
+  address_index: Buffer | null;
   authenticated_at: string | null;
   context_patient_id: string | null;
   context_relation_id: string | null;
@@ -766,6 +787,7 @@ export interface Session {
   level: SecurityLevel;
   locked_form_id: string | null;
   unit_id: string | null;
+  vouching_unit_ids: string[] | null;
 }
 
 export interface SessionToken {
@@ -880,6 +902,7 @@ export interface DB {
   form_variant: FormVariant;
   form_variant_version: FormVariantVersion;
   identification: Identification;
+  identity: Identity;
   index_claim: IndexClaim;
   invitation: Invitation;
   journal: Journal;

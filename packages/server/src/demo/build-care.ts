@@ -4,7 +4,7 @@ import { blindIndex } from '../keys/blind-index.ts'
 import { sealField } from '../keys/sealed-field.ts'
 import { hashToken } from '../keys/tokens.ts'
 import { type Clinic, type MadeAccount, type MadeUnit, nextId } from './build.ts'
-import type { MadePatient, MadePerson } from './build-people.ts'
+import { type MadePatient, type MadePerson, personAt } from './build-people.ts'
 
 export function addTag(clinic: Clinic, name: string, inactive = false): void {
   clinic.rows.tag.push({ name, inactive, created_at: clinic.now })
@@ -53,7 +53,8 @@ export function addInvitation(clinic: Clinic, { patient, person, relationId, sta
     token_hash: hashToken(`never sent: ${id}`),
     patient_id: patient.id,
     relation_id: relationId ?? null,
-    person_id: person.id,
+    person_id: personAt(clinic, person, patient.unitId),
+    unit_id: patient.unitId,
     channel: 'Sms',
     status,
     created_at: sentAt,
@@ -73,7 +74,7 @@ export function addFailedSms(clinic: Clinic, patient: MadePatient, person: MadeP
     id,
     channel: 'Sms',
     purpose: 'Invitation',
-    person_id: person.id,
+    person_id: personAt(clinic, person, patient.unitId),
     patient_id: patient.id,
     recipient: sealField(keys, { table: 'outgoing_message', column: 'recipient', row: id }, phone),
     recipient_index: blindIndex(keys, 'phone', phone),

@@ -17,15 +17,36 @@ export type NewPerson = {
   isProtected?: boolean
 }
 
-export type MadePerson = { id: string; civicId: string; phone: string | null; language: Language }
+export type MadePerson = NewPerson & { id: string; phone: string | null; language: Language }
 
+/** Who somebody is. No unit knows them until they are a patient or a contact there. */
 export function addPerson(clinic: Clinic, person: NewPerson): MadePerson {
   const id = nextId(clinic)
+  clinic.rows.identity.push({
+    id,
+    id_type: 'PNR',
+    personal_id_index: blindIndex(clinic.keys, 'personal-id', person.civicId),
+    is_protected: person.isProtected ?? false,
+    protected_since: person.isProtected ? clinic.now : null,
+    created_at: clinic.now,
+  })
+  return { ...person, id, phone: person.phone ?? null, language: person.language ?? 'sv' }
+}
+
+/** The row by which a unit knows somebody; the first has the id of the identity, so that tests can name it. */
+export function personAt(clinic: Clinic, person: MadePerson, unitId: string): string {
+  const known = clinic.persons.get(person.id) ?? []
+  const here = known.find((one) => one.unitId === unitId)
+  if (here) return here.id
+  const id = known.length === 0 ? person.id : nextId(clinic)
+  clinic.persons.set(person.id, [...known, { unitId, id }])
   const { keys, now } = clinic
-  const { civicId, phone = null, email = null, language = 'sv' } = person
+  const { civicId, phone, email = null } = person
   const place = { table: 'person', row: id }
   clinic.rows.person.push({
     id,
+    identity_id: person.id,
+    unit_id: unitId,
     id_type: 'PNR',
     personal_id: sealField(keys, { ...place, column: 'personal_id' }, civicId),
     personal_id_index: blindIndex(keys, 'personal-id', civicId),
@@ -39,11 +60,11 @@ export function addPerson(clinic: Clinic, person: NewPerson): MadePerson {
     phone_index: phone === null ? null : blindIndex(keys, 'phone', phone),
     email: email === null ? null : sealField(keys, { ...place, column: 'email' }, email),
     email_index: email === null ? null : blindIndex(keys, 'email', email),
-    preferred_language: language,
+    preferred_language: person.language,
     created_at: now,
     updated_at: now,
   })
-  return { id, civicId, phone, language }
+  return id
 }
 
 /** Lets a person sign in. What the person may see follows from being a patient and from relations, never from here. */
@@ -54,7 +75,7 @@ export function addPersonAccount(clinic: Clinic, person: MadePerson, publicId?: 
     id: account.id,
     public_id: account.publicId,
     kind: 'Person',
-    person_id: person.id,
+    identity_id: person.id,
     preferred_language: person.language,
     created_at: clinic.now,
     updated_at: clinic.now,
@@ -62,21 +83,25 @@ export function addPersonAccount(clinic: Clinic, person: MadePerson, publicId?: 
   return account
 }
 
-export type MadePatient = { id: string; guid: string }
+export type MadePatient = { id: string; guid: string; unitId: string }
 
 export type NewPatient = {
+  unit: MadeUnit
+  admittedDate?: string | null
   allowAgent?: boolean
   hasNotificationConsent?: boolean
   consentStatus?: RegistrationStatus
   comment?: string | null
 }
 
-export function addPatient(clinic: Clinic, person: MadePerson, facts: NewPatient = {}): MadePatient {
-  const patient = { id: nextId(clinic), guid: nextPublicId(clinic) }
+/** A patient of one unit; somebody who comes to two has a record at each. */
+export function addPatient(clinic: Clinic, person: MadePerson, facts: NewPatient): MadePatient {
+  const { unit, admittedDate = null } = facts
+  const patient = { id: nextId(clinic), guid: nextPublicId(clinic), unitId: unit.id }
   clinic.rows.patient.push({
     id: patient.id,
     guid: patient.guid,
-    person_id: person.id,
+    person_id: personAt(clinic, person, unit.id),
     allow_agent: facts.allowAgent ?? false,
     has_notification_consent: facts.hasNotificationConsent ?? false,
     consent_status: facts.consentStatus ?? 'NotRegistered',
@@ -84,13 +109,6 @@ export function addPatient(clinic: Clinic, person: MadePerson, facts: NewPatient
     created_at: clinic.now,
     updated_at: clinic.now,
   })
-  return patient
-}
-
-export function registerAt(
-  clinic: Clinic,
-  { patient, unit, admittedDate = null }: { patient: MadePatient; unit: MadeUnit; admittedDate?: string | null },
-): void {
   clinic.rows.patient_unit.push({
     patient_id: patient.id,
     unit_id: unit.id,
@@ -98,6 +116,7 @@ export function registerAt(
     admitted_date: admittedDate,
     registered_at: clinic.now,
   })
+  return patient
 }
 
 export type NewRelation = {
@@ -118,7 +137,7 @@ export function addRelation(clinic: Clinic, relation: NewRelation): string {
   clinic.rows.relation.push({
     id,
     patient_id: relation.patient.id,
-    person_id: relation.person.id,
+    person_id: personAt(clinic, relation.person, relation.patient.unitId),
     relation_type: relation.actsAs === 'Guardian' ? 'Guardian' : 'Other',
     description: relation.description,
     acts_as: relation.actsAs,

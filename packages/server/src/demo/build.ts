@@ -12,6 +12,7 @@ const tables = [
   'unit_group',
   'unit_group_content',
   'unit',
+  'identity',
   'person',
   'account',
   'account_role',
@@ -32,10 +33,18 @@ type Table = (typeof tables)[number]
 type Rows = { [T in Table]: InsertObject<DB, T>[] }
 
 /** People and care on their way into a database. The same seed and time make the same clinic, ids included. */
-export type Clinic = { keys: Keys; seed: number; now: string; idsMade: number; rows: Rows }
+export type Clinic = {
+  keys: Keys
+  seed: number
+  now: string
+  idsMade: number
+  rows: Rows
+  /** The rows by which units know people, by identity: a person is made at a unit once. */
+  persons: Map<string, { unitId: string; id: string }[]>
+}
 
 export function clinic({ keys, seed, now }: Pick<Clinic, 'keys' | 'seed' | 'now'>): Clinic {
-  return { keys, seed, now, idsMade: 0, rows: noRows() }
+  return { keys, seed, now, idsMade: 0, rows: noRows(), persons: new Map() }
 }
 
 /** Writes what has been added since the last time, so that a large clinic never lies in memory as a whole. */
@@ -75,6 +84,7 @@ function noRows(): Rows {
     unit_group: [],
     unit_group_content: [],
     unit: [],
+    identity: [],
     person: [],
     account: [],
     account_role: [],

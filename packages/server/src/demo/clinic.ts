@@ -11,7 +11,6 @@ import {
   addRelation,
   type MadePatient,
   type MadePerson,
-  registerAt,
 } from './build-people.ts'
 import { drawFrom } from './draw.ts'
 import { type DemoRelative, demoRelatives } from './families.ts'
@@ -23,7 +22,7 @@ import { layPastEvents } from './past-events.ts'
 import { countBirths } from './seed.ts'
 import { addSeededPatient, addTags } from './seed-patients.ts'
 import { addColleague, type Scene, seededHsaIds } from './seed-people.ts'
-import { demoStaff } from './staff.ts'
+import { type DemoUnit, demoStaff } from './staff.ts'
 import { addSoonGrown, addUnreached } from './turning-points.ts'
 
 // Seeded clinics count from one, so that none of them makes the ids of this one.
@@ -87,7 +86,11 @@ function addRelatives(demo: Clinic, organisation: Organisation): Map<string, Mad
     const person = addPerson(demo, relative)
     related.push({ person, relative })
     if (relative.signIn.length > 0) addPersonAccount(demo, person, relative.userId)
-    if (relative.patientAt) patients.set(relative.key, addPatientOf(demo, organisation, { person, relative }))
+    const [first, ...others] = (relative.patientAt ?? []).map((name) =>
+      addPatientOf(demo, organisation, { person, relative, name }),
+    )
+    if (first) patients.set(relative.key, first)
+    for (const other of others) patients.set(`${relative.key} at ${other.unitId}`, other)
   }
   for (const { person, relative } of related)
     for (const { to, actsAs, description, isForATerm } of relative.relations ?? []) {
@@ -100,23 +103,17 @@ function addRelatives(demo: Clinic, organisation: Organisation): Map<string, Mad
   return patients
 }
 
-function addPatientOf(
-  demo: Clinic,
-  { units }: Organisation,
-  { person, relative }: { person: MadePerson; relative: DemoRelative },
-): MadePatient {
+type Placed = { person: MadePerson; relative: DemoRelative; name: DemoUnit }
+
+function addPatientOf(demo: Clinic, { units }: Organisation, { person, relative, name }: Placed): MadePatient {
   const patient = addPatient(demo, person, {
+    unit: units[name],
+    admittedDate: name === 'ward' ? dayFrom(demo, -6) : null,
     allowAgent: relative.allowAgent ?? false,
     hasNotificationConsent: person.phone !== null,
     consentStatus: 'Accepted',
   })
   if (relative.signIn.length > 0) addInvitation(demo, { patient, person, status: 'Accepted' })
-  for (const name of relative.patientAt ?? [])
-    registerAt(demo, {
-      patient,
-      unit: units[name],
-      admittedDate: name === 'ward' ? dayFrom(demo, -6) : null,
-    })
   return patient
 }
 

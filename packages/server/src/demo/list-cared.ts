@@ -17,12 +17,12 @@ export async function listCared(db: Db, unitIds: string[], now: Instant): Promis
       coalesce((select json_agg(json_build_object('relationId', l.id, 'actsAs', l.acts_as, 'accountId', k.id,
           'language', o.preferred_language, 'name', concat_ws(' ', o.firstname, o.lastname),
           'description', l.description, 'isProtected', o.is_protected) order by l.id)
-        from relation l join person o on o.id = l.person_id left join account k on k.person_id = o.id
+        from relation l join person o on o.id = l.person_id left join account k on k.identity_id = o.identity_id
         where l.patient_id = p.id and l.status = 'Active'), '[]') as contacts
     from patient p
     join person n on n.id = p.person_id
     join patient_unit pu on pu.patient_id = p.id and pu.released_at is null and pu.unit_id = any(${unitIds}::uuid[])
-    left join account a on a.person_id = n.id
+    left join account a on a.identity_id = n.identity_id
     left join lateral (select r.account_id from patient_responsible r
       where r.patient_id = p.id and r.unit_id = pu.unit_id order by r.created_at, r.account_id limit 1) r on true
     where p.status = 'Active' and n.date_of_birth is not null

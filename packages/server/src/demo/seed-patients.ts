@@ -7,7 +7,6 @@ import {
   type MadePatient,
   type MadePerson,
   type NewRelation,
-  registerAt,
 } from './build-people.ts'
 import { lastnames } from './names.ts'
 import { addContactPerson, addSeededPerson, drawTeacher, makeFamily, type Scene } from './seed-people.ts'
@@ -77,13 +76,13 @@ type Placed = { person: MadePerson; unit: MadeUnit; allowAgent: boolean }
 function addPatientAt(scene: Scene, { person, unit, allowAgent }: Placed): MadePatient {
   const { clinic, draw, organisation, staff } = scene
   const patient = addPatient(clinic, person, {
+    unit,
     allowAgent,
     hasNotificationConsent: person.phone !== null && !draw.oneIn(12),
     consentStatus: draw.oneOf(['Accepted', 'Accepted', 'Accepted', 'Presumptive', 'NotRegistered', 'Rejected']),
     comment: draw.oneIn(12) ? draw.oneOf(comments) : null,
+    admittedDate: unit === organisation.units.ward ? dayFrom(clinic, -draw.below(30)) : null,
   })
-  const admittedDate = unit === organisation.units.ward ? dayFrom(clinic, -draw.below(30)) : null
-  registerAt(clinic, { patient, unit, admittedDate })
   const colleagues = staff.get(unit.id) ?? []
   if (colleagues.length > 0 && !draw.oneIn(5))
     addResponsible(clinic, { patient, unit, account: draw.oneOf(colleagues) })

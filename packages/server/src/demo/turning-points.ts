@@ -1,6 +1,6 @@
 import type { Clinic } from './build.ts'
 import { addFailedSms, addInvitation, dayFrom, tagPatient } from './build-care.ts'
-import { addPatient, addPerson, addPersonAccount, addRelation, type MadePatient, registerAt } from './build-people.ts'
+import { addPatient, addPerson, addPersonAccount, addRelation, type MadePatient } from './build-people.ts'
 import { madeUpCivicId, madeUpPhone } from './made-up-numbers.ts'
 import type { Organisation } from './organisation.ts'
 
@@ -15,8 +15,8 @@ export function addSoonGrown(demo: Clinic, { units }: Organisation): MadePatient
     phone: madeUpPhone(12),
   })
   addPersonAccount(demo, person)
-  const patient = addPatient(demo, person, { hasNotificationConsent: true, consentStatus: 'Accepted' })
-  registerAt(demo, { patient, unit: units.child })
+  const registered = { unit: units.child, hasNotificationConsent: true, consentStatus: 'Accepted' } as const
+  const patient = addPatient(demo, person, registered)
   tagPatient(demo, patient, 'Neuropsykiatri')
   addInvitation(demo, { patient, person, status: 'Accepted' })
   return patient
@@ -32,8 +32,8 @@ export function addUnreached(demo: Clinic, { units }: Organisation): MadePatient
     gender: 'Male',
     phone: madeUpPhone(13),
   })
-  const patient = addPatient(demo, person, { hasNotificationConsent: true, consentStatus: 'Presumptive' })
-  registerAt(demo, { patient, unit: units.child })
+  const registered = { unit: units.child, hasNotificationConsent: true, consentStatus: 'Presumptive' } as const
+  const patient = addPatient(demo, person, registered)
   addInvitation(demo, { patient, person, status: 'Pending' })
   addFailedSms(demo, patient, person, 'Du har fått en inbjudan från Samklang.')
   const father = addPerson(demo, {

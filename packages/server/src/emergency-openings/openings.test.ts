@@ -21,8 +21,8 @@ async function staff(signedInAt = house.clock.now()) {
 }
 
 async function reviewer() {
-  const account = clinic.staff.limitedAdmin
-  return house.as(await openSession(house.db, { account, level: 'Four', now: house.clock.now() }))
+  const session = { account: clinic.staff.adultReviewer, level: 'Four', unit: clinic.units.adult } as const
+  return house.as(await openSession(house.db, { ...session, now: house.clock.now() }))
 }
 
 const url = () => `/api/patients/${clinic.patients.adult.id}/emergency-opening`
@@ -95,11 +95,16 @@ test('what a reviewer has decided stays, and whoever finds fault says why', asyn
       { Field: 'Comment', Key: 'required' },
     ])
   expect((await me.post(reviewUrl, blamed)).statusCode).toBe(200)
-  const another = { account: clinic.staff.admin, level: 'Four', now: house.clock.now() } as const
+  const { adultStaff: account, admin } = clinic.staff
+  await house.db.insertInto('account_role').values({ account_id: account.id, role: 'LimitedAdmin' }).execute()
+  await house.db.insertInto('account_permission').values({ account_id: account.id, permission: 'Logs.View' }).execute()
+  const another = { account, level: 'Four', unit: clinic.units.adult, now: house.clock.now() } as const
   const colleague = house.as(await openSession(house.db, another))
   expect((await colleague.post(reviewUrl, { Outcome: 'Justified' })).statusCode).toBe(409)
   expect((await colleague.post(reviewUrl, blamed)).statusCode).toBe(409)
   expect((await me.post(reviewUrl, { Outcome: 'Justified' })).statusCode).toBe(409)
+  const apart = house.as(await openSession(house.db, { account: admin, level: 'Four', now: house.clock.now() }))
+  expect((await apart.post(reviewUrl, { Outcome: 'Justified' })).statusCode).toBe(404)
   const listed = (await me.get('/api/emergency-openings?reviewed=true')).json()
   expect(listed.find((one: { Id: string }) => one.Id === Id)).toMatchObject({
     ReviewOutcome: 'NotJustified',
@@ -117,4 +122,19 @@ test('asked for twice in a moment it is opened once', async () => {
   expect(Id).not.toBe(first.json().Id)
   const count = house.db.selectFrom('emergency_opening').select('id').where('reason', '=', again.Reason)
   expect(await count.execute()).toHaveLength(2)
+})
+
+test('whom and why is told to care staff of the patient’s own unit, and to nobody who only administers', async () => {
+  const seenBy = async (account: { id: string }, unit?: { id: string }) => {
+    const session = { account, level: 'Four', now: house.clock.now(), ...(unit && { unit }) } as const
+    return (await house.as(await openSession(house.db, session)).get('/api/emergency-openings')).json()
+  }
+  const { admin, adminStaff, adultReviewer } = clinic.staff
+  const [told] = await seenBy(adultReviewer, clinic.units.adult)
+  expect(told).toMatchObject({ PatientId: clinic.patients.adult.id, PatientFullname: 'Provvuxen Provskog' })
+  const apart = await seenBy(admin)
+  expect(apart.length).toBeGreaterThan(0)
+  for (const row of apart) expect(row).toMatchObject({ PatientId: null, PatientFullname: null, Reason: null })
+  // The unit that opened is not the one that judges.
+  expect(await seenBy(adminStaff, clinic.units.child)).toEqual([])
 })

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { addMinutes } from '../clock.ts'
 import type { Db } from '../database/connect.ts'
 import { makeId } from '../keys/ids.ts'
+import type { Actor } from '../session/actor.ts'
 
 /** One more is asked for, to know whether there are more. */
 export const mostShown = 500
@@ -14,12 +15,15 @@ function openings(db: Db) {
     .innerJoin('patient', 'patient.id', 'o.patient_id')
     .innerJoin('person', 'person.id', 'patient.person_id')
     .innerJoin('unit', 'unit.id', 'o.unit_id')
+    .innerJoin('unit as owner', 'owner.id', 'person.unit_id')
     .innerJoin('account', 'account.id', 'o.account_id')
     .select([
       'o.id as Id',
       'o.patient_id as PatientId',
       sql<string>`concat_ws(' ', person.firstname, person.lastname)`.as('PatientFullname'),
       'unit.name as UnitName',
+      'person.unit_id as ownerUnitId',
+      'owner.name as OwnerUnitName',
       'account.public_id as StaffUserId',
       sql<string>`concat_ws(' ', account.firstname, account.lastname)`.as('StaffFullname'),
       'o.basis as Basis',
@@ -32,23 +36,36 @@ function openings(db: Db) {
     ])
 }
 
-export function findOpening(db: Db, id: string): Promise<Opening> {
-  return openings(db).where('o.id', '=', id).executeTakeFirstOrThrow()
+export async function findOpening(db: Db, id: string): Promise<Opening> {
+  const { ownerUnitId, ...opening } = await openings(db).where('o.id', '=', id).executeTakeFirstOrThrow()
+  return opening
 }
 
 type Wanted = { from?: Instant | undefined; to?: Instant | undefined; reviewed?: 'true' | 'false' | undefined }
 
-/** The newest first. */
-export function listOpenings(db: Db, { from, to, reviewed }: Wanted): Promise<Opening[]> {
+/**
+ * The newest first, of the patients of the units where this person works as care staff: they are the ones to whom it was done.
+ * Whoever administers without a part in care sees that there were openings, at which units and by whom, and not of whom or why.
+ */
+export async function listOpenings(
+  db: Db,
+  { from, to, reviewed }: Wanted,
+  { Roles, careUnitIds }: Pick<Actor, 'Roles' | 'careUnitIds'>,
+): Promise<Opening[]> {
+  const isCareStaff = Roles.includes('Staff')
   let wanted = openings(db)
+  if (isCareStaff) wanted = wanted.where(sql<boolean>`person.unit_id = any (${careUnitIds}::uuid[])`)
   if (from) wanted = wanted.where('o.opened_at', '>=', from)
   if (to) wanted = wanted.where('o.opened_at', '<', to)
   if (reviewed) wanted = wanted.where('o.reviewed_at', reviewed === 'true' ? 'is not' : 'is', null)
-  return wanted
+  const rows = await wanted
     .orderBy('o.opened_at', 'desc')
     .orderBy('o.id', 'desc')
     .limit(mostShown + 1)
     .execute()
+  return rows.map(({ ownerUnitId, ...opening }) =>
+    isCareStaff ? opening : { ...opening, PatientId: null, PatientFullname: null, Reason: null, ReviewComment: null },
+  )
 }
 
 export type NewOpening = {
@@ -141,8 +158,10 @@ export async function setReviewed(db: Db, review: Review, now: Instant): Promise
 
 export function findOpener(db: Db, id: string) {
   return db
-    .selectFrom('emergency_opening')
-    .select(['account_id as accountId', 'patient_id as patientId'])
-    .where('id', '=', id)
+    .selectFrom('emergency_opening as o')
+    .innerJoin('patient', 'patient.id', 'o.patient_id')
+    .innerJoin('person', 'person.id', 'patient.person_id')
+    .select(['o.account_id as accountId', 'o.patient_id as patientId', 'person.unit_id as ownerUnitId'])
+    .where('o.id', '=', id)
     .executeTakeFirst()
 }

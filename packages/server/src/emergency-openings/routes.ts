@@ -36,18 +36,20 @@ export const emergencyOpenings = slice(emergencyOpeningCalls, {
     return findOpening(db, id)
   },
 
-  async listOpenings({ db, query, note, truncate }) {
-    const found = await listOpenings(db, query)
+  async listOpenings({ db, actor, query, note, truncate }) {
+    const found = await listOpenings(db, query, actor)
     if (found.length > mostShown) truncate()
     const openings = found.slice(0, mostShown)
-    note({ entity: 'EmergencyOpening', patientIds: openings.map(({ PatientId }) => PatientId) })
+    note({ entity: 'EmergencyOpening', patientIds: openings.flatMap(({ PatientId }) => PatientId ?? []) })
     return openings
   },
 
   async reviewOpening({ db, actor, params, body, now, note }) {
     note({ entity: 'EmergencyOpening', entityId: params.id, data: { Outcome: body.Outcome } })
     const opener = await findOpener(db, params.id)
-    if (!opener) throw notFound()
+    // The unit whose patient it was is who judges; others read neither the name nor the reason.
+    const isOwner = actor.Roles.includes('Staff') && actor.careUnitIds.includes(opener?.ownerUnitId ?? '')
+    if (!opener || !isOwner) throw notFound()
     note({ patientId: opener.patientId })
     // Nobody judges their own opening.
     if (opener.accountId === actor.accountId) throw forbidden()

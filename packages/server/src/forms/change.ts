@@ -5,6 +5,7 @@ import { civilDay } from '../civil-day.ts'
 import type { Db } from '../database/connect.ts'
 import { conflict, invalid, Refusal } from '../http/refusal.ts'
 import { moveToUnit } from '../notifications/write.ts'
+import { findSamePerson } from '../patients/readable-records.ts'
 import type { Actor } from '../session/actor.ts'
 import { insertFormEvents, tellUnit } from './events.ts'
 import type { FoundForm } from './found-form.ts'
@@ -75,19 +76,25 @@ function onDay(day: CivilDate, { timeZone }: FoundForm, now: Instant): Instant {
   return noon > now && day === civilDay(now, timeZone) ? now : noon
 }
 
-/** To another unit of this person's that has the patient too; what waits to be acknowledged or seen to goes along. */
+/**
+ * To another unit of this person's that has the same person as a patient too: it moves to that unit's record, with the contact
+ * who answers as that unit knows them; what waits to be acknowledged or seen to goes along.
+ */
 export async function changeUnit(db: Db, form: FoundForm, unitId: string, { actor, now }: By): Promise<void> {
   if (!actor.careUnitIds.includes(unitId)) throw new Refusal(403, 'unit-unavailable')
-  const registered = await db
-    .selectFrom('patient_unit')
-    .select('unit_id')
-    .where('patient_id', '=', form.patientId)
-    .where('unit_id', '=', unitId)
-    .where('released_at', 'is', null)
-    .executeTakeFirst()
-  if (!registered) throw invalid('UnitId', 'not-allowed')
   if (unitId === form.unitId) return
-  await db.updateTable('form').set({ unit_id: unitId }).where('id', '=', form.id).execute()
+  const record = await findSamePerson(db, form.patientId, unitId)
+  if (!record) throw invalid('UnitId', 'not-allowed')
+  const relationId = form.relationId && (await findSameRelation(db, form.relationId, record.id))
+  if (form.relationId && !relationId) throw invalid('UnitId', 'not-allowed')
+  const patient = { patient_id: record.id }
+  await db
+    .updateTable('form')
+    .set({ ...patient, unit_id: unitId, relation_id: relationId })
+    .where('id', '=', form.id)
+    .execute()
+  for (const table of ['form_event', 'form_score', 'journal_entry', 'risk_alert'] as const)
+    await db.updateTable(table).set(patient).where('form_id', '=', form.id).execute()
   await db
     .updateTable('risk_alert')
     .set({
@@ -98,14 +105,31 @@ export async function changeUnit(db: Db, form: FoundForm, unitId: string, { acto
       unit_told_at: null,
       owner_unreached_at: null,
       unit_unreached_at: null,
-      owner_account_id: ownerAt(form.patientId, unitId),
+      owner_account_id: ownerAt(record.id, unitId),
     })
     .where('form_id', '=', form.id)
     .where('acknowledged_at', 'is', null)
     .execute()
-  await moveToUnit(db, form.id, unitId)
+  await moveToUnit(db, form.id, { unitId, patientId: record.id })
   const data = { From: form.unitId, To: unitId }
-  await insertFormEvents(db, form, [{ event: 'UnitChanged', accountId: actor.accountId, data }], now)
+  const moved = { ...form, patientId: record.id, unitId }
+  await insertFormEvents(db, moved, [{ event: 'UnitChanged', accountId: actor.accountId, data }], now)
   await tellUnit(db, form)
-  await tellUnit(db, { ...form, unitId })
+  await tellUnit(db, moved)
+}
+
+/** The same contact, in the same part, around the record of another unit. */
+async function findSameRelation(db: Db, relationId: string, patientId: string): Promise<string | null> {
+  const same = await db
+    .selectFrom('relation as l')
+    .innerJoin('person as n', 'n.id', 'l.person_id')
+    .innerJoin('person as o', 'o.identity_id', 'n.identity_id')
+    .innerJoin('relation as k', (join) =>
+      join.onRef('k.person_id', '=', 'o.id').onRef('k.acts_as', '=', 'l.acts_as').on('k.patient_id', '=', patientId),
+    )
+    .select('k.id')
+    .where('l.id', '=', relationId)
+    .where('k.status', '<>', 'Removed')
+    .executeTakeFirst()
+  return same?.id ?? null
 }

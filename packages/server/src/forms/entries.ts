@@ -9,7 +9,10 @@ export async function listEntries(db: Db, formId: string): Promise<{ AnswerGroup
   const rows = await db
     .selectFrom('journal_entry as e')
     .innerJoin('account as a', 'a.id', 'e.created_by')
-    .leftJoin('person as n', 'n.id', 'a.person_id')
+    .innerJoin('form as f', 'f.id', 'e.form_id')
+    .leftJoin('person as n', (join) =>
+      join.onRef('n.identity_id', '=', 'a.identity_id').onRef('n.unit_id', '=', 'f.unit_id'),
+    )
     .select((eb) => [
       'e.id as Id',
       'e.entry_date as EntryDate',

@@ -12,7 +12,6 @@ export type WhichForms =
   | {
       patientId: string
       /** Left out: whatever unit they belong to. */
-      unitIds?: readonly string[] | undefined
       kinds?: readonly AnswerableKind[] | undefined
       statuses?: readonly FormStatus[] | undefined
       typeId?: string | undefined
@@ -82,9 +81,8 @@ function resultsIn(language: ContentLanguage): RawBuilder<unknown> {
 
 function conditionOf(which: WhichForms): RawBuilder<unknown> {
   if ('ids' in which) return sql`f.id = any(${[...which.ids]}::uuid[])`
-  const { unitIds, kinds, statuses, typeId, from, before } = which
+  const { kinds, statuses, typeId, from, before } = which
   const parts = [sql`f.patient_id = ${which.patientId}`]
-  if (unitIds) parts.push(sql`f.unit_id = any(${[...unitIds]}::uuid[])`)
   if (kinds) parts.push(sql`f.kind = any(${[...kinds]}::form_kind[])`)
   if (statuses) parts.push(sql`f.status = any(${[...statuses]}::form_status[])`)
   if (typeId) parts.push(sql`f.form_type_id = ${typeId}`)

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type AnsweringHouse, answeringHouse } from '../testing/answering.ts'
+import { addRecordAt } from '../testing/clinic.ts'
 import { answersOf, fullAnswers } from '../testing/forms.ts'
 import { listAudit } from '../testing/list-audit.ts'
 
@@ -31,17 +32,11 @@ test('R-227 staff of a unit where the form does not belong do not find it, by an
   expect(await statusOf(stranger.post(`/api/questionnaires/${id}/submit`, { Answers: fullAnswers }))).toBe(404)
   const bulk = (await stranger.post('/api/forms/confirm', { ids: [id] })).json()
   expect(bulk).toEqual({ Confirmed: [], Failed: [{ Id: id, Code: 'not-found' }] })
-  // registered at both units: the form still is the other one's
+  // The same person is a patient of theirs too: the form still is the other unit's.
   const { patients, units } = house.clinic
-  const registration = { patient_id: patients.sibling.id, unit_id: units.adult.id, registered_at: house.clock.now() }
-  await house.db.insertInto('patient_unit').values(registration).execute()
+  const record = await addRecordAt(house.db, patients.sibling, units.adult, house.clock.now())
   expect(await statusOf(stranger.get(`/api/forms/${id}`))).toBe(404)
-  expect((await stranger.get(`/api/forms?patientId=${patients.sibling.id}`)).json()).toEqual([])
-  await house.db
-    .deleteFrom('patient_unit')
-    .where('unit_id', '=', units.adult.id)
-    .where('patient_id', '=', patients.sibling.id)
-    .execute()
+  expect((await stranger.get(`/api/forms?patientId=${record.id}`)).json()).toEqual([])
 })
 
 test('R-227 on the patient side everyone has their own forms, and nobody has those that are not sent yet', async () => {
@@ -183,9 +178,12 @@ test('R-162 a form moves to another unit of mine that has the patient', async ()
   const move = (unit: { id: string }) => me.post(`/api/forms/${id}/change-responsible-unit`, unit.id)
   expect((await move(units.child)).json().Code).toBe('unit-unavailable')
   expect((await move(units.adult)).json().Errors).toEqual([{ Field: 'UnitId', Key: 'not-allowed' }])
-  const registration = { patient_id: patients.inpatient.id, unit_id: units.adult.id, registered_at: house.clock.now() }
-  await house.db.insertInto('patient_unit').values(registration).execute()
+  const record = await addRecordAt(house.db, patients.inpatient, units.adult, house.clock.now())
   expect((await move(units.adult)).json()).toMatchObject({ ResponsibleUnitId: units.adult.id })
+  expect((await formRow(id)).patient_id).toBe(record.id)
+  // It is read from the unit that it left as well, and changed where it is.
+  expect(await statusOf(me.get(`/api/forms/${id}`))).toBe(200)
+  expect(await statusOf(me.post(`/api/forms/${id}/cancel`))).toBe(404)
 })
 
 test('R-162 a comment is kept on the form by both calls, and taken away again', async () => {

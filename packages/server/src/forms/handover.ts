@@ -40,13 +40,13 @@ export async function findTaker(db: Db, form: FoundForm, now: Instant) {
   return form.relationId === null ? findPatientTaker(db, form) : findRelatedTaker(db, form.relationId, now)
 }
 
-type Taker = { personId: string; language: string; type: ContextType; relationId: string | null }
+type Taker = { identityId: string; language: string; type: ContextType; relationId: string | null }
 
 function findPatientTaker(db: Db, { patientId }: FoundForm): Promise<Taker | undefined> {
   return db
     .selectFrom('patient as p')
     .innerJoin('person as n', 'n.id', 'p.person_id')
-    .select(['n.id as personId', 'n.preferred_language as language'])
+    .select(['n.identity_id as identityId', 'n.preferred_language as language'])
     .select([sql<ContextType>`'Patient'`.as('type'), sql<null>`null`.as('relationId')])
     .where('p.id', '=', patientId)
     .where('p.status', '=', 'Active')
@@ -58,7 +58,12 @@ function findRelatedTaker(db: Db, relationId: string, now: Instant): Promise<Tak
     .selectFrom('relation as l')
     .innerJoin('patient as p', 'p.id', 'l.patient_id')
     .innerJoin('person as n', 'n.id', 'l.person_id')
-    .select(['n.id as personId', 'n.preferred_language as language', 'l.acts_as as type', 'l.id as relationId'])
+    .select([
+      'n.identity_id as identityId',
+      'n.preferred_language as language',
+      'l.acts_as as type',
+      'l.id as relationId',
+    ])
     .where('l.id', '=', relationId)
     .where(relationHolds(sql`'Two'`, civilDay(now)))
     .executeTakeFirst()
@@ -112,6 +117,7 @@ async function openLocked(
       context_patient_id: form.patientId,
       context_relation_id: relationId,
       locked_form_id: form.id,
+      vouching_unit_ids: [form.unitId],
       created_at: now,
       expires_at: ends,
       absolute_expires_at: ends,

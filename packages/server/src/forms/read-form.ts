@@ -48,12 +48,8 @@ export function mayStaffAnswer({ kind, answerMode, respondentType }: DraftForm):
   return kind === 'Journal' || answerMode === 'Interview' || respondentType === 'Staff'
 }
 
-/** As staff read it. `unitIds`: the units whose earlier forms they may see, all when undefined. */
-export async function readStaffForm(
-  db: Db,
-  form: FoundForm,
-  reading: Reading & { unitIds: readonly string[] | undefined },
-): Promise<StaffForm> {
+/** As staff read it. */
+export async function readStaffForm(db: Db, form: FoundForm, reading: Reading): Promise<StaffForm> {
   const { language } = reading
   const Alerts = await listAlerts(db, { formId: form.id }, reading)
   const scores = form.status === 'Closed' ? (await listScores(db, [form.id])).get(form.id) : undefined
@@ -91,7 +87,10 @@ async function listEvents(db: Db, formId: string): Promise<StaffForm['Events']> 
   const events = await db
     .selectFrom('form_event as e')
     .leftJoin('account as a', 'a.id', 'e.account_id')
-    .leftJoin('person as n', 'n.id', 'a.person_id')
+    .leftJoin('form as f', 'f.id', 'e.form_id')
+    .leftJoin('person as n', (join) =>
+      join.onRef('n.identity_id', '=', 'a.identity_id').onRef('n.unit_id', '=', 'f.unit_id'),
+    )
     .select([
       'e.id as Id',
       'e.event as Event',
@@ -115,13 +114,9 @@ async function listEvents(db: Db, formId: string): Promise<StaffForm['Events']> 
 const mostEarlier = 3
 
 /** To compare with: the same form, answered by the same person before. */
-async function listEarlier(
-  db: Db,
-  form: FoundForm,
-  { now, unitIds }: Reading & { unitIds: readonly string[] | undefined },
-): Promise<StaffForm['Earlier']> {
+async function listEarlier(db: Db, form: FoundForm, { now }: Reading): Promise<StaffForm['Earlier']> {
   if (form.kind !== 'Questionnaire') return []
-  let earlier = db
+  const rows = await db
     .selectFrom('form')
     .select((eb) => [
       'id as FormId',
@@ -136,8 +131,7 @@ async function listEarlier(
     .where(sql<boolean>`relation_id is not distinct from ${form.relationId}`)
     .orderBy('answered_at', 'desc')
     .limit(mostEarlier)
-  if (unitIds) earlier = earlier.where(sql<boolean>`unit_id = any(${[...unitIds]}::uuid[])`)
-  const rows = await earlier.execute()
+    .execute()
   const scores = await listScores(
     db,
     rows.map(({ FormId }) => FormId),

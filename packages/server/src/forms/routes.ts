@@ -7,7 +7,7 @@ import { patientFor } from '../patients/patient-for.ts'
 import { cancelForm } from './cancel.ts'
 import { changeUnit, setComment, setShared } from './change.ts'
 import { confirmForm, confirmForms } from './confirm.ts'
-import { alertedFormFor, formFor, readableUnits } from './form-for.ts'
+import { formFor, staffReadableFormFor } from './form-for.ts'
 import { listFormRows, mostRows, readFormRow } from './form-rows.ts'
 import { takeOver } from './handover.ts'
 import { myFormFor, readableFormFor } from './my-form-for.ts'
@@ -20,20 +20,18 @@ export function forms({ keys }: { keys: Keys }): Slice {
   return slice(formCalls, {
     async getForm(request) {
       const { db, actor, now, origin, params } = request
-      const { form, unitIds } = await alertedFormFor(request, params.id)
-      const reading = { keys, accountId: actor.accountId, language: origin.language, now, unitIds }
-      return readStaffForm(db, form, reading)
+      const form = await staffReadableFormFor(request, params.id)
+      return readStaffForm(db, form, { keys, accountId: actor.accountId, language: origin.language, now })
     },
 
     async listForms(request) {
-      const { db, actor, origin, query, truncate } = request
+      const { db, origin, query, truncate } = request
       const patient = await patientFor(request, query.patientId)
       const { kind, status, typeId, from, to } = query
       const rows = await listFormRows(
         db,
         {
           patientId: patient.id,
-          unitIds: readableUnits(actor.careUnitIds, patient),
           // A treatment is no form.
           kinds: kind && (kind === 'Treatment' ? [] : [kind]),
           statuses: status && [status],

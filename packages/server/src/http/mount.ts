@@ -151,7 +151,7 @@ async function actOnce(db: Db, act: Act, input: Input): Promise<unknown> {
 
 function handle(db: Db, act: Act, input: Input): Promise<unknown> {
   const { mounted, proof, facts, now, origin, cookies, truncate } = act
-  const note = (more: AuditFacts) => Object.assign(facts, more)
+  const note = (more: AuditFacts) => Object.assign(facts, more, more.data && { data: { ...facts.data, ...more.data } })
   const auditRow = mounted.isAlone ? auditRowOf(act) : undefined
   const handling: Handling = { db, now, origin, cookies, truncate, note, auditRow, isChange: isChange(mounted.call) }
   return mounted.handle({ ...input, ...proof, ...handling })

@@ -8,12 +8,10 @@ import { openField } from '../keys/sealed-field.ts'
 import { hashToken } from '../keys/tokens.ts'
 import type { Services } from '../relations/list.ts'
 import type { SessionLifetimes } from '../session/lifetimes.ts'
-import { openSession } from '../session/tokens.ts'
-import { redeemCode } from '../sign-in/answer-code.ts'
+import { openVouchedSession, redeemCode } from '../sign-in/answer-code.ts'
 import { kindOf, subjectIndex } from '../sign-in/codes.ts'
 import { rememberBrowser } from '../sign-in/known-browser.ts'
-import { ensureAccount, setSignedIn } from '../sign-in/queries.ts'
-import { type Addressee, awaitTurn, sendCode } from '../sign-in/request-code.ts'
+import { type Addressee, awaitTurn, sendCodes } from '../sign-in/request-code.ts'
 import { type From, requesterOf } from '../sign-in/requester.ts'
 import { findByToken, type InvitationRow, setAccepted } from './queries.ts'
 
@@ -52,7 +50,9 @@ export async function requestInvitationCode(db: Db, { keys, services, token, fro
   const subject = subjectOf(keys, row)
   const requester = requesterOf(keys, from, { subject, secret: token })
   await awaitTurn(db, { subject, requester }, now)
-  return sendCode(db, keys, { subject, requester, addressee: addresseeOf(keys, row), personId: row.personId }, now)
+  const addressee = addresseeOf(keys, row)
+  const addressees = addressee ? [addressee] : []
+  return sendCodes(db, keys, { subject, requester, addressees, identityId: row.identityId }, now)
 }
 
 type Accepting = {
@@ -66,7 +66,7 @@ type Answer = { token: string; userId: string | undefined; code: string }
 
 /** The link and the code together are the invited person: they are connected and signed in, at level Two. */
 export async function acceptInvitation(db: Db, accepting: Accepting, answer: Answer, now: Instant) {
-  const { keys, lifetimes, note, from } = accepting
+  const { keys, note, from } = accepting
   const row = await readInvitation(db, answer, now)
   note({
     level: 'Two',
@@ -78,13 +78,10 @@ export async function acceptInvitation(db: Db, accepting: Accepting, answer: Ans
   const subject = subjectOf(keys, row)
   const { boundIndex } = requesterOf(keys, from, { subject, secret: answer.token })
   const guess = { subject, kind: kindOf(answer.code), code: answer.code, boundIndex }
-  const personId = await redeemCode(db, accepting, guess, now)
-  if (personId !== row.personId) throw new Refusal(400, 'code-spent', { keep: true })
+  const proven = await redeemCode(db, accepting, guess, now)
+  if (proven.identityId !== row.identityId) throw new Refusal(400, 'code-spent', { keep: true })
   await setAccepted(db, row, now)
-  const accountId = await ensureAccount(db, row, now)
-  note({ accountId })
-  await setSignedIn(db, accountId, null, now)
-  const token = await openSession(db, { accountId, level: 'Two' }, lifetimes, now)
+  const token = await openVouchedSession(db, accepting, proven, now)
   rememberBrowser(keys, from.cookies, subject)
   return { ...token, InvitationType: invitationTypeOf(row) }
 }

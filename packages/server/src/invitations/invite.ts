@@ -49,12 +49,17 @@ export async function invite(
   const status = contactStatus(invited, { services, channel })
   if (isBlocking(status)) throw new Refusal(409, 'invalid-transition')
   if (status === 'ExternalServiceNotAvailable') throw new Refusal(503, 'integration-unavailable')
-  await db.selectFrom('person').select('id').where('id', '=', invited.personId).forNoKeyUpdate().execute()
+  const { identityId } = await db
+    .selectFrom('person')
+    .select('identity_id as identityId')
+    .where('id', '=', invited.personId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow()
   // However often the button is pressed, the phone buzzes once.
   if (await hasRecent(db, invited, addSeconds(now, -secondsBetween))) return 'Recent'
 
   await withdrawInvitations(db, invited, now)
-  const { publicId } = await findPublicId(db, await ensureAccount(db, invited, now))
+  const { publicId } = await findPublicId(db, await ensureAccount(db, { identityId, language: invited.language }, now))
   const token = makeToken()
   const made = { id: makeId(now), expiresAt: addMinutes(now, daysToAnswer * 24 * 60) }
   const isSent = status !== 'NoConsent'

@@ -4,13 +4,17 @@ import { civilDay } from '../civil-day.ts'
 import type { Db } from '../database/connect.ts'
 import type { Channel, ContextType, InviteStatus } from '../database/table-types.ts'
 import { replaceQueued } from '../messages/outbox.ts'
+import { showToUnit } from '../patients/identity.ts'
+import type { Actor } from '../session/actor.ts'
 import { isApproved } from '../session/representation.ts'
+import { isVouchedFor } from '../session/vouching.ts'
 
 export type InvitationRow = {
   id: string
   patientId: string
   relationId: string | null
   personId: string
+  identityId: string
   actsAs: ContextType | null
   channel: Channel
   status: InviteStatus
@@ -31,20 +35,21 @@ export type InvitationRow = {
  */
 function standing(which: RawBuilder<unknown>, today: CivilDate): RawBuilder<InvitationRow> {
   return sql<InvitationRow>`select i.id, i.patient_id as "patientId", i.relation_id as "relationId",
-      i.person_id as "personId", l.acts_as as "actsAs", i.channel, i.status, i.expires_at as "expiresAt",
-      case when n.is_protected or who.is_protected then null else coalesce(sender.name, u.name) end as "unitName", a.public_id as "userId",
+      i.person_id as "personId", who.identity_id as "identityId", l.acts_as as "actsAs", i.channel, i.status, i.expires_at as "expiresAt",
+      case when n.is_protected or who.is_protected or known.is_protected then null else coalesce(sender.name, u.name) end as "unitName", a.public_id as "userId",
       who.phone, who.email, who.phone_index as "phoneIndex", who.email_index as "emailIndex",
       who.preferred_language as language
     from invitation i
     join patient p on p.id = i.patient_id
     join person n on n.id = p.person_id
     join person who on who.id = i.person_id
+    join identity known on known.id = who.identity_id
     left join relation l on l.id = i.relation_id
-    left join account a on a.person_id = i.person_id
+    left join account a on a.identity_id = who.identity_id
     left join unit sender on sender.id = i.unit_id
     left join lateral (
       select unit.name from patient_unit pu join unit on unit.id = pu.unit_id
-      where pu.patient_id = p.id and pu.released_at is null order by pu.registered_at limit 1) u on true
+      where pu.patient_id = p.id and pu.released_at is null) u on true
     where ${which} and i.withdrawn_at is null and p.status = 'Active' and coalesce(a.status, 'Active') = 'Active'
       and (i.relation_id is null or (l.status <> 'Removed' and (${isApproved})
         and (l.valid_until is null or l.valid_until >= ${today}::date)))
@@ -59,8 +64,14 @@ export async function findByToken(db: Db, tokenHash: Buffer, now: Instant): Prom
   return rows[0]
 }
 
-export async function listWaiting(db: Db, personId: string, now: Instant): Promise<InvitationRow[]> {
-  const waiting = sql`i.person_id = ${personId} and i.status = 'Pending' and i.expires_at > ${now}::timestamptz`
+/** Of the units that the way of signing in reaches. */
+export async function listWaiting(
+  db: Db,
+  { identityId, vouchingUnitIds }: Pick<Actor, 'identityId' | 'vouchingUnitIds'>,
+  now: Instant,
+): Promise<InvitationRow[]> {
+  const isOfReachedUnit = isVouchedFor({ vouchingUnitIds }, sql`who.unit_id`)
+  const waiting = sql`who.identity_id = ${identityId} and ${isOfReachedUnit} and i.status = 'Pending' and i.expires_at > ${now}::timestamptz`
   const { rows } = await standing(waiting, civilDay(now)).execute(db)
   return rows
 }
@@ -130,8 +141,9 @@ export async function withdrawInvitations(db: Db, { patientId, personId, relatio
   await replaceQueued(db, { invitationIds: withdrawn.map(({ id }) => id) })
 }
 
-export async function setAccepted(db: Db, { id, relationId }: InvitationRow, now: Instant): Promise<void> {
+export async function setAccepted(db: Db, { id, relationId, personId }: InvitationRow, now: Instant): Promise<void> {
   await db.updateTable('invitation').set({ status: 'Accepted', accepted_at: now }).where('id', '=', id).execute()
+  await showToUnit(db, personId, now)
   if (!relationId) return
   await db
     .updateTable('relation')

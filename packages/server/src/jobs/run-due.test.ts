@@ -86,7 +86,7 @@ test('whoever was only asked to answer is led to the door that knows them by the
   const { public_id: userId } = await house.db
     .selectFrom('account')
     .select('public_id')
-    .where('person_id', '=', clinic.persons.teacher.id)
+    .where('identity_id', '=', clinic.persons.teacher.id)
     .executeTakeFirstOrThrow()
   const relation = house.db.updateTable('relation').where('id', '=', clinic.relations.teacherOfChild)
   await relation.set({ school_consent: 'Accepted' }).execute()

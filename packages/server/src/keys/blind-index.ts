@@ -9,6 +9,7 @@ export type IndexKind =
   | 'code-requester'
   | 'known-browser'
   | 'draft-key'
+  | 'looked-for'
   | 'key-sentinel'
 
 type IndexKeys = Pick<Keys, 'indexKey' | 'previousIndexKey'>

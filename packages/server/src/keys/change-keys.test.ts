@@ -7,7 +7,7 @@ import { queueMessage } from '../messages/outbox.ts'
 import { personalIdColumns, phoneColumns } from '../patients/person-fields.ts'
 import { layTestClinic } from '../testing/clinic.ts'
 import { type TestDatabase, testDatabase } from '../testing/database.ts'
-import { blindIndex } from './blind-index.ts'
+import { blindIndex, previousBlindIndex } from './blind-index.ts'
 import { changeKeys } from './change-keys.ts'
 import { byteColumnsOf, listRows } from './change-queries.ts'
 import { makeId } from './ids.ts'
@@ -28,21 +28,33 @@ const bothKeys: Keys = {
   previousIndexKey: oldKeys.indexKey,
 }
 
+const unitId = '00000000-0000-4000-8000-000000000001'
+
 let database: TestDatabase
 let db: Db
 
 beforeEach(async () => {
   database = await testDatabase()
   db = database.db
+  await db.insertInto('unit').values({ id: unitId, kind: 'CareUnit', name: 'Provenheten', updated_at: now }).execute()
 })
 afterEach(() => database.close())
 
-function write(at: Db, keys: Keys, civicId: string, id = makeId(now)) {
+async function write(at: Db, keys: Keys, civicId: string, id = makeId(now)) {
+  const index = {
+    personal_id_index: blindIndex(keys, 'personal-id', civicId),
+    personal_id_index_previous: previousBlindIndex(keys, 'personal-id', civicId),
+  }
+  const identity_id = makeId(now)
+  await at
+    .insertInto('identity')
+    .values({ id: identity_id, id_type: 'PNR', ...index, created_at: now })
+    .execute()
   const columns = { ...personalIdColumns(keys, id, civicId), ...phoneColumns(keys, id, '+46701740605') }
   const facts = { firstname: 'Prov', lastname: 'Prov', created_at: now, updated_at: now }
   return at
     .insertInto('person')
-    .values({ id, id_type: 'PNR', ...facts, ...columns })
+    .values({ id, identity_id, unit_id: unitId, id_type: 'PNR', ...facts, ...columns })
     .returning('id')
     .execute()
 }
@@ -164,16 +176,11 @@ test('an id is one person’s by whichever key it is indexed, also of two who wr
     select personal_id_index from person)) as old from index_claim`.execute(asOwner())
   expect(claims.rows).toEqual([{ all: 22, old: 0 }])
   // An id that was put right is free again.
-  const [person] = await write(db, newKeys, civicId(40))
-  const id = person?.id ?? ''
-  await db
-    .updateTable('person')
-    .set(personalIdColumns(newKeys, id, civicId(41)))
-    .where('id', '=', id)
-    .execute()
   await write(db, newKeys, civicId(40))
-  await db.deleteFrom('person').where('id', '=', id).execute()
-  await write(db, newKeys, civicId(41))
+  const index = (number: number) => ({ personal_id_index: blindIndex(newKeys, 'personal-id', civicId(number)) })
+  const wrong = index(40).personal_id_index
+  await db.updateTable('identity').set(index(41)).where('personal_id_index', '=', wrong).execute()
+  await write(db, newKeys, civicId(40))
 })
 
 function asOwner(): Db {

@@ -130,7 +130,7 @@ test('keys are changed while the server runs, also after an interruption, and th
   expect(await changeKeys(db, newKeys)).toMatchObject({ isComplete: true, failed: [] })
   expect(await changeKeys(db, newKeys)).toMatchObject({ changed: 0, isComplete: true })
   expect(await listLeft(newKeys)).toBe(0)
-  const previous = db.selectFrom('person').select('id').where('personal_id_index_previous', 'is not', null)
+  const previous = db.selectFrom('identity').select('id').where('personal_id_index_previous', 'is not', null)
   expect(await previous.execute()).toEqual([])
 
   const they = await staff(after)

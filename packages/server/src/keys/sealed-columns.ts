@@ -20,6 +20,8 @@ export type SealedColumn = {
 
 /** Codes remember where they went, so that no number gets too many. */
 const codeAddress = { table: 'one_time_code', column: 'address_index' }
+/** Sessions remember by which address somebody came in. */
+const sessionAddress = { table: 'session', column: 'address_index' }
 
 /** Everything that is sealed with FIELD_KEYS and found by INDEX_KEY. A test compares it with the columns of the database. */
 export const sealedColumns: SealedColumn[] = [
@@ -27,19 +29,23 @@ export const sealedColumns: SealedColumn[] = [
     table: 'person',
     column: 'personal_id',
     row: 'id',
-    index: { column: 'personal_id_index', previous: 'personal_id_index_previous', kind: 'personal-id' },
+    index: {
+      column: 'personal_id_index',
+      kind: 'personal-id',
+      copies: [{ table: 'identity', column: 'personal_id_index', previous: 'personal_id_index_previous' }],
+    },
   },
   {
     table: 'person',
     column: 'phone',
     row: 'id',
-    index: { column: 'phone_index', kind: 'phone', copies: [codeAddress] },
+    index: { column: 'phone_index', kind: 'phone', copies: [codeAddress, sessionAddress] },
   },
   {
     table: 'person',
     column: 'email',
     row: 'id',
-    index: { column: 'email_index', kind: 'email', copies: [codeAddress] },
+    index: { column: 'email_index', kind: 'email', copies: [codeAddress, sessionAddress] },
   },
   {
     table: 'outgoing_message',

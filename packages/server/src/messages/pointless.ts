@@ -17,6 +17,7 @@ export const pointlessAfterSeconds: Record<MessagePurpose, number> = {
   ProgramNotification: 3 * day,
   NewForm: 7 * day,
   Invitation: 7 * day,
+  AddressChanged: 7 * day,
   ConsentRequest: 7 * day,
 }
 

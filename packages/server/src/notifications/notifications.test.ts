@@ -7,6 +7,7 @@ import { runDue } from '../jobs/run-due.ts'
 import { makeId } from '../keys/ids.ts'
 import { actOnBirthdays } from '../relations/rest-guardians.ts'
 import { type AnsweringHouse, answeringHouse } from '../testing/answering.ts'
+import { addRecordAt } from '../testing/clinic.ts'
 import { answersOf, fullAnswers } from '../testing/forms.ts'
 
 let house: AnsweringHouse
@@ -288,11 +289,8 @@ test('a form that goes to another unit takes along what waits of it', async () =
   const { db, clinic } = house
   const id = await house.lay()
   await sendIn(id)
-  const at = { patient_id: clinic.patients.sibling.id, unit_id: clinic.units.adult.id }
-  await db
-    .insertInto('patient_unit')
-    .values({ ...at, registered_at: house.clock.now() })
-    .execute()
+  const at = { unit_id: clinic.units.adult.id }
+  const record = await addRecordAt(db, clinic.patients.sibling, clinic.units.adult, house.clock.now())
   await db
     .insertInto('account_care_unit')
     .values({ account_id: clinic.staff.childStaff.id, unit_id: at.unit_id })
@@ -304,8 +302,7 @@ test('a form that goes to another unit takes along what waits of it', async () =
   await db
     .updateTable('patient_unit')
     .set({ released_at: house.clock.now() })
-    .where('unit_id', '=', at.unit_id)
-    .where('patient_id', '=', at.patient_id)
+    .where('patient_id', '=', record.id)
     .execute()
 })
 

@@ -66,6 +66,11 @@ export async function settle(db: Db, what: Settled, accountId: string | null, no
 }
 
 /** All of a form's stay together, so that what was seen to by mistake waits again where the form is now. */
-export async function moveToUnit(db: Db, formId: string, unitId: string): Promise<void> {
-  await db.updateTable('notification').set({ unit_id: unitId }).where('form_id', '=', formId).execute()
+export async function moveToUnit(
+  db: Db,
+  formId: string,
+  { unitId, patientId }: { unitId: string; patientId: string },
+): Promise<void> {
+  const there = { unit_id: unitId, patient_id: patientId, relation_id: null }
+  await db.updateTable('notification').set(there).where('form_id', '=', formId).execute()
 }

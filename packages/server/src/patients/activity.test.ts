@@ -3,6 +3,7 @@ import type { Instant } from '@samklang/contract/instants'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { deriveActivity } from '../demo/derive-activity.ts'
 import { type AnsweringHouse, answeringHouse } from '../testing/answering.ts'
+import { addRecordAt } from '../testing/clinic.ts'
 import { answersOf, fullAnswers } from '../testing/forms.ts'
 
 let house: AnsweringHouse
@@ -66,20 +67,17 @@ test('each list tells it, and what happened at one unit is not told at another',
   const { db, clinic, clock } = house
   const { sibling, child } = clinic.patients
   const { units, staff } = clinic
-  await db
-    .insertInto('patient_unit')
-    .values({ patient_id: child.id, unit_id: units.adult.id, registered_at: clock.now() })
-    .execute()
+  const record = await addRecordAt(db, child, units.adult, clock.now())
   next()
-  const form = await house.lay({ patient: child, unit: units.adult, status: 'Open' })
+  const form = await house.lay({ patient: record, unit: units.adult, status: 'Open' })
   const patient = await house.sign({
     account: clinic.persons.child.account,
     level: 'Three',
-    context: { type: 'Patient', patient: child },
+    context: { type: 'Patient', patient: record },
   })
   expect((await patient.post(`/api/papp/questionnaires/${form}/submit`, { Answers: fullAnswers })).statusCode).toBe(200)
   const other = await house.otherStaff()
-  expect(await latest(child, other)).not.toBeNull()
+  expect(await latest(record, other)).not.toBeNull()
   expect(await latest(child)).toBeNull()
 
   const at = { patient_id: sibling.id, unit_id: units.child.id, account_id: staff.childStaff.id }

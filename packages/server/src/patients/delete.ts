@@ -7,21 +7,18 @@ import { forbidden, notFound, Refusal } from '../http/refusal.ts'
 import { endSessionsFor } from './end-sessions.ts'
 import { notePatientEvent } from './events.ts'
 import { type Asking, patientFor } from './patient-for.ts'
-import { isElsewhere } from './queries.ts'
 import { stopMessages } from './stop-messages.ts'
 
 /**
- * Takes the patient out of every list and ends what others do in their name; for a while it can be undone. Not while another
- * unit cares for them: whoever is done with a patient ends the care at their own. And not while an alert waits, here or where
- * they were before: nobody would see it any more.
+ * Takes the unit's patient out of every list and ends what others do in their name; for a while it can be undone. Records
+ * that other units have of the same person are not touched. Not while an alert waits: nobody would see it any more.
  */
 export async function deletePatient(asking: Asking, id: string): Promise<{ RestorableUntil: Instant }> {
   const { db, actor, now } = asking
   if (!holds(actor.Permissions, 'Patients.Delete')) throw forbidden()
-  const { unitId } = await patientFor(asking, id)
-  // Whoever is raising one now, or registering the patient elsewhere, has the patient too, and is waited for.
+  await patientFor(asking, id)
+  // Whoever is raising one now has the patient too, and is waited for.
   await db.selectFrom('patient').select('id').where('id', '=', id).forUpdate().execute()
-  if (await isElsewhere(db, { patientId: id, unitId })) throw registeredElsewhere()
   if (await hasWaitingAlert(db, id)) throw new Refusal(409, 'alert-waiting')
   await db
     .updateTable('patient')
@@ -31,11 +28,6 @@ export async function deletePatient(asking: Asking, id: string): Promise<{ Resto
   await endSessionsFor(db, { patientId: id }, now)
   await stopMessages(db, id)
   return { RestorableUntil: await restorableUntil(db, id, now) }
-}
-
-/** Says no more than that: who else cares for somebody is not everybody's to know. */
-function registeredElsewhere(): Refusal {
-  return new Refusal(409, 'invalid-transition', { Errors: [{ Field: '', Key: 'registered-elsewhere' }] })
 }
 
 async function hasWaitingAlert(db: Db, patientId: string): Promise<boolean> {

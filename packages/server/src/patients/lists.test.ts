@@ -167,9 +167,11 @@ test('a list without pages says so when it was longer than what is sent', async 
   const { childStaff } = clinic.staff
   const whole = await (await staff()).get('/api/patients/my')
   expect(whole.headers.truncated).toBeUndefined()
-  await sql`with made as (
-      insert into person (id, firstname, lastname, created_at, updated_at)
-      select gen_random_uuid(), 'Prov', 'Många', now(), now() from generate_series(1, 2001) returning id),
+  await sql`with known as (
+      insert into identity (id, created_at) select gen_random_uuid(), now() from generate_series(1, 2001) returning id),
+    made as (
+      insert into person (id, identity_id, unit_id, firstname, lastname, created_at, updated_at)
+      select id, id, ${clinic.units.child.id}, 'Prov', 'Många', now(), now() from known returning id),
     patients as (
       insert into patient (id, guid, person_id, created_at, updated_at)
       select gen_random_uuid(), gen_random_uuid(), id, now(), now() from made returning id),

@@ -2,12 +2,12 @@ import type { Instant } from '@samklang/contract/instants'
 import type { Db } from '../database/connect.ts'
 import type { Keys } from '../keys/keys.ts'
 import type { Actor } from '../session/actor.ts'
-import { insertCode, makeOneTimePassword, type Subject, subjectIndex, takeTurn } from '../sign-in/codes.ts'
+import { insertCode, makeOneTimePassword, type Subject, subjectIndex, takeTurn, voidCodes } from '../sign-in/codes.ts'
 import { ensureAccount } from '../sign-in/queries.ts'
 import type { FoundPatient } from './patient-for.ts'
 import { openPersonalId } from './person-fields.ts'
 
-/** Handed over in the room, to be used within half an hour; asking again makes the one before it void. */
+/** Handed over in the room, to be used within half an hour; asking again makes the one before it void. It opens what this unit gave. */
 export async function createOneTimePassword(
   db: Db,
   keys: Keys,
@@ -17,14 +17,11 @@ export async function createOneTimePassword(
   const subject = subjectIndex(keys, await subjectOf(db, keys, patient, now))
   await takeTurn(db, subject)
   const code = makeOneTimePassword()
-  const { personId } = patient
-  const issued = await insertCode(
-    db,
-    keys,
-    { subject, kind: 'OneTimePassword', code, personId, issuedBy: actor.accountId },
-    now,
-  )
-  return { OneTimePassword: code, ExpiresAt: issued.expiresAt }
+  const { identityId, unitId } = patient
+  const issued = { subject, kind: 'OneTimePassword', code, identityId, unitId, issuedBy: actor.accountId } as const
+  await voidCodes(db, issued, now)
+  const { expiresAt } = await insertCode(db, keys, issued, now)
+  return { OneTimePassword: code, ExpiresAt: expiresAt }
 }
 
 // Whoever has no civic id to type comes in by the link of their account.
@@ -32,7 +29,7 @@ async function subjectOf(db: Db, keys: Keys, patient: FoundPatient, now: Instant
   const hasCivicId = patient.idType === 'PNR' || patient.idType === 'SNR'
   const civicId = hasCivicId ? openPersonalId(keys, patient) : null
   if (civicId) return { CivicId: civicId }
-  const accountId = await ensureAccount(db, { personId: patient.personId, language: patient.language }, now)
+  const accountId = await ensureAccount(db, { identityId: patient.identityId, language: patient.language }, now)
   const account = await db
     .selectFrom('account')
     .select('public_id')

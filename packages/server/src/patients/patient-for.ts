@@ -12,6 +12,8 @@ export type FoundPatient = {
   id: string
   guid: string
   personId: string
+  /** Who the patient is, at whatever unit. */
+  identityId: string
   idType: IdType
   personalId: Buffer | null
   firstname: string
@@ -50,7 +52,7 @@ export type FoundPatient = {
 
 const patientAtUnit = named<FoundPatient>(
   'patient-at-unit',
-  sql<FoundPatient>`select p.id, p.guid, p.person_id as "personId", n.id_type as "idType", n.personal_id as "personalId",
+  sql<FoundPatient>`select p.id, p.guid, p.person_id as "personId", n.identity_id as "identityId", n.id_type as "idType", n.personal_id as "personalId",
       n.firstname, n.lastname, n.date_of_birth as "dateOfBirth", n.gender, n.is_protected as "isProtected",
       n.protected_since as "protectedSince", n.protection_source as "protectionSource", n.phone, n.email, n.preferred_language as language,
       p.identity_source as "identitySource", p.phone_source as "phoneSource",

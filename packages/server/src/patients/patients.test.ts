@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addMinutes } from '../clock.ts'
 import { findActor } from '../session/find-actor.ts'
 import { type TestApp, testApp } from '../testing/app.ts'
-import { layTestClinic, openSession, type TestClinic } from '../testing/clinic.ts'
+import { addRecordAt, layTestClinic, openSession, type TestClinic } from '../testing/clinic.ts'
 import { listAudit } from '../testing/list-audit.ts'
 import { savePatient } from './save.ts'
 
@@ -320,28 +320,13 @@ test('turning the agent’s leave off ends the agent’s session', async () => {
   expect(await isAlive()).toBe(false)
 })
 
-test('one unit does not delete a patient whom another cares for: it ends its own care', async () => {
+test('a unit deletes its own record of somebody, and no other unit’s', async () => {
   const { id } = clinic.patients.child
   const admin = await staff('adminStaff')
-  const now = house.clock.now()
-  const elsewhere = { patient_id: id, unit_id: clinic.units.adult.id }
-  await house.db
-    .insertInto('patient_unit')
-    .values({ ...elsewhere, registered_at: now })
-    .execute()
-  const refused = await admin.send('DELETE', `/api/patients/${id}`)
-  expect(refused.statusCode).toBe(409)
-  // without a word of where
-  expect(refused.json()).toMatchObject({ Errors: [{ Field: '', Key: 'registered-elsewhere' }] })
-  expect((await admin.get(`/api/patients/${id}`)).statusCode).toBe(200)
-
-  await house.db
-    .updateTable('patient_unit')
-    .set({ released_at: now })
-    .where('patient_id', '=', id)
-    .where('unit_id', '=', elsewhere.unit_id)
-    .execute()
+  const elsewhere = await addRecordAt(house.db, { id }, clinic.units.adult, house.clock.now())
   expect((await admin.send('DELETE', `/api/patients/${id}`)).statusCode).toBe(200)
+  const there = await staff('adultStaff', 'adult')
+  expect((await there.get(`/api/patients/${elsewhere.id}`)).statusCode).toBe(200)
   expect((await admin.post(`/api/patients/${id}/restore`)).statusCode).toBe(200)
 })
 

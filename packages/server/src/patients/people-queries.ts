@@ -1,10 +1,12 @@
 import type { CivilDate, Instant } from '@samklang/contract/instants'
 import type { IdType } from '@samklang/contract/personal-ids'
+import { sql } from 'kysely'
 import type { Db } from '../database/connect.ts'
 import type { Gender } from '../database/table-types.ts'
 import { blindIndexes } from '../keys/blind-index.ts'
 import { makeId } from '../keys/ids.ts'
 import type { Keys } from '../keys/keys.ts'
+import type { FoundIdentity, IdentityKey } from './identity.ts'
 import { personalIdColumns, phoneColumns } from './person-fields.ts'
 
 export type PersonFacts = {
@@ -14,82 +16,105 @@ export type PersonFacts = {
   lastname: string
   dateOfBirth: CivilDate
   gender: Gender
-  isProtected: boolean
   phone: string | null
   language: string
   /** Whether the person record could be asked; if not, it is asked again later. */
   isRecordRead: boolean
 }
 
+/** Somebody as this unit knows them. */
 export type KnownPerson = {
   personId: string
   hasPhone: boolean
   dateOfBirth: CivilDate | null
   gender: Gender
-  isProtected: boolean
-  /** Set when this person is a patient of the unit already. */
+  /** Set when this person is a patient of the unit now. */
   patientIdHere: string | null
 }
 
-export async function findKnownPerson(
-  db: Db,
-  keys: Keys,
-  personalId: string,
-  unitId: string,
-): Promise<KnownPerson | undefined> {
+function knownPeople(db: Db, unitId: string) {
   return db
     .selectFrom('person')
     .leftJoin('patient', (join) =>
       join.onRef('patient.person_id', '=', 'person.id').on('patient.status', '=', 'Active'),
     )
     .leftJoin('patient_unit as at', (join) =>
-      join.onRef('at.patient_id', '=', 'patient.id').on('at.unit_id', '=', unitId).on('at.released_at', 'is', null),
+      join.onRef('at.patient_id', '=', 'patient.id').on('at.released_at', 'is', null),
     )
     .select((eb) => [
       'person.id as personId',
       eb('person.phone', 'is not', null).$castTo<boolean>().as('hasPhone'),
       'person.date_of_birth as dateOfBirth',
       'person.gender',
-      'person.is_protected as isProtected',
       'at.patient_id as patientIdHere',
     ])
-    .where('person.personal_id_index', 'in', blindIndexes(keys, 'personal-id', personalId))
-    .executeTakeFirst()
+    .where('person.unit_id', '=', unitId)
 }
 
-/** Undefined when somebody with this id has been entered in the meantime: one id is one person, whoever was first. */
-export async function insertPerson(db: Db, keys: Keys, facts: PersonFacts, now: Instant): Promise<string | undefined> {
+export function findKnownPerson(db: Db, identityId: string, unitId: string): Promise<KnownPerson | undefined> {
+  return knownPeople(db, unitId).where('person.identity_id', '=', identityId).executeTakeFirst()
+}
+
+/** The patient of this unit who has that id. Whoever other units know by it is not there. */
+export async function findPatientById(
+  db: Db,
+  keys: Keys,
+  { idType, personalId }: IdentityKey,
+  unitId: string,
+): Promise<string | null> {
+  const known = await knownPeople(db, unitId)
+    .where('person.id_type', '=', idType)
+    .where('person.personal_id_index', 'in', blindIndexes(keys, 'personal-id', personalId ?? ''))
+    .executeTakeFirst()
+  return known?.patientIdHere ?? null
+}
+
+type Place = { identity: FoundIdentity; unitId: string }
+
+/** Undefined when the unit has come to know this person in the meantime. */
+export async function insertPerson(
+  db: Db,
+  keys: Keys,
+  { identity, unitId }: Place,
+  facts: PersonFacts,
+  now: Instant,
+): Promise<string | undefined> {
   const id = makeId(now)
   const inserted = await db
     .insertInto('person')
     .values({
       id,
+      identity_id: identity.id,
+      unit_id: unitId,
       id_type: facts.idType,
       ...personalIdColumns(keys, id, facts.personalId),
       firstname: facts.firstname,
       lastname: facts.lastname,
       date_of_birth: facts.dateOfBirth,
       gender: facts.gender,
-      is_protected: facts.isProtected,
-      protected_since: facts.isProtected ? now : null,
-      protection_source: facts.isProtected ? 'Integration' : null,
       ...readingColumns(facts, now),
       ...phoneColumns(keys, id, facts.phone),
       preferred_language: facts.language,
       created_at: now,
       updated_at: now,
     })
-    .onConflict((conflict) =>
-      conflict.column('personal_id_index').where('personal_id_index', 'is not', null).doNothing(),
-    )
+    .onConflict((conflict) => conflict.columns(['identity_id', 'unit_id']).doNothing())
     .returning('id')
     .executeTakeFirst()
   return inserted?.id
 }
 
+/** A unit that cares for somebody masks what any unit, or the person record, has said to be protected. */
+export async function maskAsProtected(db: Db, personId: string): Promise<void> {
+  await sql`update person n set is_protected = true, protected_since = i.protected_since, protection_source = i.protection_source
+    from identity i where i.id = n.identity_id and n.id = ${personId} and i.is_protected and not n.is_protected`.execute(
+    db,
+  )
+}
+
 type Filling = KnownPerson & { facts: PersonFacts; isRecorded: boolean }
 
-/** What is known stays as it is, but for what the person record says; gaps are filled with what was typed. */
+/** What the unit knows stays as it is, but for what the person record says; gaps are filled with what was typed. */
 export async function fillPerson(db: Db, keys: Keys, known: Filling, now: Instant): Promise<void> {
   const { personId, facts, isRecorded } = known
   await db

@@ -1,6 +1,6 @@
 import { formatPersonalId, type IdType } from '@samklang/contract/personal-ids'
 import { maskedPhone } from '@samklang/contract/phone'
-import { blindIndex, previousBlindIndex } from '../keys/blind-index.ts'
+import { blindIndex } from '../keys/blind-index.ts'
 import type { Keys } from '../keys/keys.ts'
 import { openField, sealField } from '../keys/sealed-field.ts'
 
@@ -26,7 +26,6 @@ export function personalIdColumns(keys: Keys, personId: string, personalId: stri
   return {
     personal_id: personalId === null ? null : sealField(keys, placeOf('personal_id', personId), personalId),
     personal_id_index: personalId === null ? null : blindIndex(keys, 'personal-id', personalId),
-    personal_id_index_previous: personalId === null ? null : previousBlindIndex(keys, 'personal-id', personalId),
   }
 }
 

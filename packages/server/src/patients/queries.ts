@@ -17,19 +17,6 @@ export async function setVisit(db: Db, accountId: string, patientId: string, now
 
 type At = { patientId: string; unitId: string }
 
-/** Whether another unit cares for the patient. */
-export async function isElsewhere(db: Db, { patientId, unitId }: At): Promise<boolean> {
-  const row = await db
-    .selectFrom('patient_unit')
-    .select('unit_id')
-    .where('patient_id', '=', patientId)
-    .where('unit_id', '<>', unitId)
-    .where('released_at', 'is', null)
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
-}
-
 export async function setAdmission(db: Db, { patientId, unitId }: At, date: CivilDate | null): Promise<void> {
   await db
     .updateTable('patient_unit')
@@ -97,14 +84,20 @@ export async function deleteResponsible(db: Db, { patientId, unitId, accountId }
     .execute()
 }
 
-/** By guid or id: of the units given, the one where the patient is registered; `first` is preferred when among them. */
+/**
+ * By guid or id: the record of the same person at one of the units given; `first` is preferred when it is among them. A link may have been
+ * made at any of them.
+ */
 export function findPatientAmongUnits(db: Db, key: string, unitIds: string[], first: string | null) {
   return db
-    .selectFrom('patient')
+    .selectFrom('patient as linked')
+    .innerJoin('person as meant', 'meant.id', 'linked.person_id')
+    .innerJoin('person', 'person.identity_id', 'meant.identity_id')
+    .innerJoin('patient', 'patient.person_id', 'person.id')
     .innerJoin('patient_unit as at', 'at.patient_id', 'patient.id')
     .innerJoin('unit', 'unit.id', 'at.unit_id')
     .select(['patient.id', 'unit.id as unitId', 'unit.name as unitName'])
-    .where((eb) => eb.or([eb('patient.guid', '=', key), eb('patient.id', '=', key)]))
+    .where((eb) => eb.or([eb('linked.guid', '=', key), eb('linked.id', '=', key)]))
     .where('patient.status', '=', 'Active')
     .where('at.released_at', 'is', null)
     .where(sql<boolean>`at.unit_id = any(${unitIds}::uuid[])`)

@@ -28,8 +28,10 @@ const aroundPatient = named<Around>(
         from patient_responsible r join account a on a.id = r.account_id
         where r.patient_id = p.id and r.unit_id = ${''} and a.status = 'Active'
           and exists (select from account_care_unit held where held.account_id = a.id and held.unit_id = r.unit_id)) as responsibles,
-      array(select pu.unit_id::text from patient_unit pu
-        where pu.patient_id = p.id and pu.released_at is null and pu.unit_id = any(${''}::uuid[])) as "unitIds",
+      array(select o.unit_id::text from person n join person o on o.identity_id = n.identity_id
+        join patient q on q.person_id = o.id and q.status = 'Active'
+        join patient_unit pu on pu.patient_id = q.id and pu.released_at is null
+        where n.id = p.person_id and o.unit_id = any(${''}::uuid[])) as "unitIds",
       (select case when i.status = 'Pending' and i.expires_at <= ${''}::timestamptz then 'Expired'
           else i.status::text end
         from invitation i where i.patient_id = p.id and i.relation_id is null and i.withdrawn_at is null

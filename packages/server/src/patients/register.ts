@@ -9,9 +9,11 @@ import type { Answer, Recorded } from '../person-record/register.ts'
 import { findUnit } from '../units/queries.ts'
 import { notePatientEvent } from './events.ts'
 import { findTypedFaults, refuseFaults } from './faults.ts'
+import { ensureIdentity, issuerOf, setRecordedName } from './identity.ts'
+import { noteLookUp } from './look-up.ts'
 import type { Asking } from './patient-for.ts'
-import { fillPerson, findKnownPerson, insertPerson, type PersonFacts } from './people-queries.ts'
-import { protectPerson } from './protect.ts'
+import { fillPerson, findKnownPerson, insertPerson, maskAsProtected, type PersonFacts } from './people-queries.ts'
+import { protectIdentity } from './protect.ts'
 import { ensurePatient, registerAtUnit, type Sources } from './registration-queries.ts'
 import { findUnusableTags, insertTags } from './tag-queries.ts'
 
@@ -36,8 +38,9 @@ export async function askAhead(
 }
 
 /**
- * A patient of the session's unit. Whoever has this id already is the same person: at this unit the patient is opened,
- * from another unit the same patient comes here too. What was known of them stays; only gaps are filled.
+ * A patient of the session's unit. Whoever has this id at this unit already is opened, and what the unit knew of them stays;
+ * only gaps are filled. What other units know of the same person is theirs: here begins an empty record, and nothing in the
+ * answer, nor the time it takes, tells that there is another one.
  */
 export async function registerPatient(
   asking: Asking,
@@ -60,7 +63,11 @@ export async function registerPatient(
     ...(await findUnusableTags(db, registration.Tags, [])),
   ])
 
-  const known = personalId === null ? undefined : await findKnownPerson(db, keys, personalId, unit.Id)
+  const issuerId = issuerOf(registration.IdType, { id: unit.Id, groupId: unit.UnitGroupId })
+  const key = { idType: registration.IdType, personalId, issuerId }
+  const identity = await ensureIdentity(db, keys, key, now)
+  noteLookUp(note, keys, { ...key, identityId: identity.id })
+  const known = await findKnownPerson(db, identity.id, unit.Id)
   if (known?.patientIdHere) {
     note({ patientId: known.patientIdHere, data: { IsNew: false } })
     return { Id: known.patientIdHere, IsNew: false }
@@ -68,18 +75,21 @@ export async function registerPatient(
   const facts = {
     ...factsOf(registration, personalId, recorded),
     phone: phone ?? null,
-    isProtected: found?.IsProtected ?? false,
     isRecordRead: answer !== undefined && answer.outcome !== 'Unavailable',
   }
-  const personId = known ? known.personId : await insertPerson(db, keys, facts, now)
-  // Somebody else registered the same person a moment ago: that one is known now.
+  const place = { identity, unitId: unit.Id }
+  const personId = known ? known.personId : await insertPerson(db, keys, place, facts, now)
+  // A colleague registered the same person a moment ago: the unit knows that one now.
   if (personId === undefined) return registerPatient(asking, registering, { registration, answer })
   if (known) await fillPerson(db, keys, { ...known, facts, isRecorded: recorded !== undefined }, now)
+  if (found) await setRecordedName(db, identity.id, { firstname: found.Firstname, lastname: found.Lastname })
 
   const patient = { personId, registration, isRecorded: recorded !== undefined, ...sourcesOf(phone, recorded) }
   const patientId = await ensurePatient(db, patient, actor, now)
   await insertTags(db, patientId, registration.Tags)
-  if (known && facts.isProtected) await protectPerson(db, { personId, source: 'Integration' }, now)
+  await maskAsProtected(db, personId)
+  if (found?.IsProtected)
+    await protectIdentity(db, { identityId: identity.id, source: 'Integration', unitId: null }, now)
   const IsNew = await registerAtUnit(db, { patientId, unitId: unit.Id }, now)
   const { accountId } = actor
   if (IsNew) await notePatientEvent(db, { patientId, unitId: unit.Id, accountId, event: 'Registered' }, now)
@@ -115,7 +125,7 @@ function factsOf(
   registration: Registration,
   personalId: string | null,
   recorded: Recorded | undefined,
-): Omit<PersonFacts, 'isProtected' | 'isRecordRead' | 'phone'> {
+): Omit<PersonFacts, 'isRecordRead' | 'phone'> {
   const { Firstname, Lastname, Gender } = recorded ?? registration
   return {
     idType: registration.IdType,

@@ -6,7 +6,6 @@ import type { Db } from '../database/connect.ts'
 import type { DataSource } from '../database/table-types.ts'
 import { makeId } from '../keys/ids.ts'
 import type { Actor } from '../session/actor.ts'
-import { endCare } from './end-care.ts'
 
 export type Sources = {
   phoneSource: DataSource
@@ -16,7 +15,7 @@ export type Sources = {
 
 type NewPatient = Sources & { personId: string; registration: Registration; isRecorded: boolean }
 
-/** One patient record for each person, however many units they come to. One that was deleted is taken up again. */
+/** One patient record for a person at a unit. One that was deleted there is taken up again. */
 export async function ensurePatient(db: Db, made: NewPatient, actor: Actor, now: Instant): Promise<string> {
   const { personId, registration, isRecorded, phoneSource } = made
   const inserted = await db
@@ -37,7 +36,7 @@ export async function ensurePatient(db: Db, made: NewPatient, actor: Actor, now:
     .onConflict((conflict) => conflict.column('person_id').doNothing())
     .returning('id')
     .executeTakeFirst()
-  return inserted?.id ?? (await takeUpPatient(db, made, actor, now))
+  return inserted?.id ?? (await takeUpPatient(db, made, now))
 }
 
 function consentColumns({ recordedConsent }: Sources) {
@@ -45,11 +44,11 @@ function consentColumns({ recordedConsent }: Sources) {
   return { has_notification_consent: recordedConsent, notification_consent_source: 'Integration' as const }
 }
 
-async function takeUpPatient(db: Db, made: NewPatient, actor: Actor, now: Instant): Promise<string> {
+async function takeUpPatient(db: Db, made: NewPatient, now: Instant): Promise<string> {
   const { personId, registration, isRecorded } = made
   const known = await db
     .selectFrom('patient')
-    .select(['id', 'status', 'deleted_at'])
+    .select('id')
     .where('person_id', '=', personId)
     .forUpdate()
     .executeTakeFirstOrThrow()
@@ -66,18 +65,6 @@ async function takeUpPatient(db: Db, made: NewPatient, actor: Actor, now: Instan
     })
     .where('id', '=', known.id)
     .execute()
-  // The units that had the patient before the deletion do not get them back by another unit's registration.
-  if (known.status === 'Deleted') {
-    const left = await db
-      .updateTable('patient_unit')
-      .set({ released_at: known.deleted_at, admitted_in_treatment: false, admitted_date: null })
-      .where('patient_id', '=', known.id)
-      .where('released_at', 'is', null)
-      .returning('unit_id as unitId')
-      .execute()
-    for (const { unitId } of left.filter((one) => one.unitId !== actor.unitId))
-      await endCare(db, { patientId: known.id, unitId, accountId: actor.accountId }, now)
-  }
   return known.id
 }
 

@@ -4,14 +4,14 @@ import type { Db } from '../database/connect.ts'
 import { endCare } from './end-care.ts'
 import { notePatientEvent } from './events.ts'
 import { type Asking, patientFor } from './patient-for.ts'
-import { isElsewhere, lockPatient } from './queries.ts'
+import { lockPatient } from './queries.ts'
 import { stopMessages } from './stop-messages.ts'
 
 const nothingMore = { OpenForms: 0, RemindersStopped: 0 }
 
 /**
  * The unit's care of this patient is over: admission, responsible staff, open forms and reminders end with it, and what
- * waits to be sent does too, unless another unit still cares for them. Pressed twice it happens once.
+ * waits to be sent does too. What other units have is theirs. Pressed twice it happens once.
  */
 export async function releasePatient(asking: Asking, id: string) {
   const { db, actor, now, note } = asking
@@ -25,7 +25,7 @@ export async function releasePatient(asking: Asking, id: string) {
   await setReleased(db, at, now)
   await notePatientEvent(db, { ...at, accountId: actor.accountId, event: 'Released' }, now)
   const { forms, reminders } = await endCare(db, { ...at, accountId: actor.accountId }, now)
-  const messages = (await isElsewhere(db, at)) ? 0 : await stopMessages(db, id)
+  const messages = await stopMessages(db, id)
   return { OpenForms: forms, RemindersStopped: reminders + messages }
 }
 

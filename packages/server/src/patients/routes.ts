@@ -11,6 +11,7 @@ import { deletePatient, restorePatient } from './delete.ts'
 import { endSessionsFor } from './end-sessions.ts'
 import { listDeleted } from './list-deleted.ts'
 import { isIdSearch, listMine, listVisited, mostMine, searchPatients, type Wanted } from './lists.ts'
+import { noteSearch } from './look-up.ts'
 import { createOneTimePassword } from './one-time-password.ts'
 import { type Asking, patientFor } from './patient-for.ts'
 import { openFormattedId, openPhone } from './person-fields.ts'
@@ -45,6 +46,7 @@ export function patients(options: Reading & Registering): Slice {
   async function findByWords({ db, actor, note }: Searching, wanted: Wanted) {
     const found = await searchPatients(db, keys, actor, wanted)
     noted(note, found.Items)
+    await noteSearch({ db, note }, keys, wanted.search)
     if (isIdSearch(wanted.search) && found.Items.some(({ IsProtected }) => IsProtected))
       note({ action: 'SearchProtectedPatient' })
     return found

@@ -9,6 +9,7 @@ import { civilDay } from '../civil-day.ts'
 import type { Db } from '../database/connect.ts'
 import { conflict } from '../http/refusal.ts'
 import type { Keys } from '../keys/keys.ts'
+import { endFormerAddress } from '../sign-in/change-address.ts'
 import { refuseFaults } from './faults.ts'
 import { type Asking, type FoundPatient, patientFor } from './patient-for.ts'
 import { openPhone, phoneColumns } from './person-fields.ts'
@@ -135,6 +136,7 @@ function listLocked(patient: FoundPatient, { isRecordTrusted }: Reading): Field[
 type Change = { patient: FoundPatient; form: Form; changed: Field[] }
 
 async function setPerson(db: Db, keys: Keys, { patient, form, changed }: Change, now: Instant): Promise<void> {
+  if (changed.includes('Phone')) await endFormerAddress(db, keys, { personId: patient.personId, column: 'phone' }, now)
   await db
     .updateTable('person')
     .set({

@@ -3,17 +3,19 @@ import { sql } from 'kysely'
 import { recordByItself } from '../audit/by-itself.ts'
 import { addMinutes } from '../clock.ts'
 import type { Db } from '../database/connect.ts'
-import type { DataSource, IdType } from '../database/table-types.ts'
+import type { IdType } from '../database/table-types.ts'
 import type { Keys } from '../keys/keys.ts'
+import { setRecordedName } from '../patients/identity.ts'
+import { maskAsProtected } from '../patients/people-queries.ts'
 import { openPersonalId } from '../patients/person-fields.ts'
-import { protectPerson, unprotectPerson } from '../patients/protect.ts'
-import { ask, type PersonRegister } from './register.ts'
+import { protectIdentity, unprotectIdentity } from '../patients/protect.ts'
+import { ask, type PersonRegister, type Recorded } from './register.ts'
 
 const atOnce = 100
 const minutesBetweenTries = 10
 const minutesBetweenReadings = 24 * 60
 
-type Due = { personId: string; idType: IdType; personalId: Buffer | null }
+type Due = { personId: string; identityId: string; idType: IdType; personalId: Buffer | null }
 type Needs = { keys: Keys; register: PersonRegister | undefined }
 
 /**
@@ -31,15 +33,16 @@ export async function readRecordsAgain(db: Db, { keys, register }: Needs, now: I
       await db.updateTable('person').set({ record_asked_at: now }).where('id', '=', due.personId).execute()
       return changed
     }
+    if (answer?.outcome === 'Found') await setRecordedName(db, due.identityId, namesOf(answer.person))
     const says = answer?.outcome === 'Found' ? answer.person.IsProtected : undefined
-    if (await db.transaction().execute((trx) => takeIn(trx, due.personId, says, now))) changed += 1
+    if (await db.transaction().execute((trx) => takeIn(trx, due, says, now))) changed += 1
   }
   return changed
 }
 
 async function listDue(db: Db, now: Instant): Promise<Due[]> {
   const { rows } = await sql<Due>`
-    select n.id as "personId", n.id_type as "idType", n.personal_id as "personalId" from person n
+    select n.id as "personId", n.identity_id as "identityId", n.id_type as "idType", n.personal_id as "personalId" from person n
     where n.personal_id_index is not null
       and (n.record_read_at is null or n.record_read_at <= ${addMinutes(now, -minutesBetweenReadings)}::timestamptz)
       and (n.record_asked_at is null or n.record_asked_at <= ${addMinutes(now, -minutesBetweenTries)}::timestamptz)
@@ -51,7 +54,12 @@ async function listDue(db: Db, now: Instant): Promise<Due[]> {
 }
 
 /** Staff's own word stands where the record is silent or says less; the record takes back only what it said itself. */
-async function takeIn(db: Db, personId: string, says: boolean | undefined, now: Instant): Promise<boolean> {
+async function takeIn(
+  db: Db,
+  { personId, identityId }: Due,
+  says: boolean | undefined,
+  now: Instant,
+): Promise<boolean> {
   const person = await db
     .updateTable('person')
     .set({ record_asked_at: now, record_read_at: now })
@@ -59,16 +67,18 @@ async function takeIn(db: Db, personId: string, says: boolean | undefined, now: 
     .returning(['is_protected as isProtected', 'protection_source as source'])
     .executeTakeFirst()
   if (!person || says === undefined) return false
-  if (says && !person.isProtected) await protectPerson(db, { personId, source: 'Integration' }, now)
-  else if (says) await setSource(db, personId, 'Integration')
-  else if (person.isProtected && person.source === 'Integration') await unprotectPerson(db, personId, now)
+  if (says) {
+    await protectIdentity(db, { identityId, source: 'Integration', unitId: null }, now)
+    // The record has told this unit itself, whether or not the person has accepted its invitation.
+    await maskAsProtected(db, personId)
+  } else if (person.isProtected && person.source === 'Integration') await unprotectIdentity(db, identityId, now)
   if (says === person.isProtected || (!says && person.source !== 'Integration')) return false
   await record(db, { personId, isProtected: says }, now)
   return true
 }
 
-async function setSource(db: Db, personId: string, source: DataSource): Promise<void> {
-  await db.updateTable('person').set({ protection_source: source }).where('id', '=', personId).execute()
+function namesOf({ Firstname, Lastname }: Recorded) {
+  return { firstname: Firstname, lastname: Lastname }
 }
 
 async function record(

@@ -5,8 +5,11 @@ import { maskedPhone } from '@samklang/contract/phone'
 import { invalid, Refusal } from '../http/refusal.ts'
 import { type Slice, slice } from '../http/slice.ts'
 import type { Keys } from '../keys/keys.ts'
-import { findKnownPerson } from '../patients/people-queries.ts'
+import { findIdentityId, issuerOf } from '../patients/identity.ts'
+import { noteLookUp } from '../patients/look-up.ts'
+import { findPatientById } from '../patients/people-queries.ts'
 import type { Actor } from '../session/actor.ts'
+import { findUnit } from '../units/queries.ts'
 import { type Answer, ask, type PersonRegister, type Recorded } from './register.ts'
 
 type LookUp = Input<typeof personRecordCalls.lookUpPerson>
@@ -29,15 +32,19 @@ export function personRecord({ keys, register }: PersonRecordNeeds): Slice {
         const personalId = normalisePersonalId(body.CivicId)
         const fault = personalId === '' ? 'required' : findPersonalIdFault(body.IdType, personalId)
         if (fault) throw invalid('CivicId', fault)
-        const known = await findKnownPerson(db, keys, personalId, actor.unitId)
+        const unit = await findUnit(db, actor.unitId)
+        const issuerId = issuerOf(body.IdType, { id: actor.unitId, groupId: unit?.UnitGroupId ?? null })
+        const key = { idType: body.IdType, personalId, issuerId }
+        noteLookUp(note, keys, { personalId, identityId: await findIdentityId(db, keys, key) })
+        const patientId = await findPatientById(db, keys, key, actor.unitId)
         if (!answer) throw new Error('the person record was not asked')
         note({
-          ...(known?.patientIdHere && { patientId: known.patientIdHere }),
+          ...(patientId && { patientId }),
           data: { Source: 'PersonRecord', Outcome: answer.outcome },
         })
         return {
           Outcome: answer.outcome,
-          PatientId: known?.patientIdHere ?? null,
+          PatientId: patientId,
           Person: answer.outcome === 'Found' ? withoutProtected(answer.person) : null,
         }
       },

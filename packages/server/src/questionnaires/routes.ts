@@ -66,7 +66,7 @@ export function questionnaires(office: Office): Slice {
 
       async acknowledgeAlert(request) {
         const { db, actor, now, origin, params, body } = request
-        const { form } = await alertedFormFor(request, params.id)
+        const form = await alertedFormFor(request, params.id)
         const { accountId } = actor
         await acknowledge(db, form, { body, accountId }, now)
         return listAlerts(db, { formId: form.id }, { accountId, language: origin.language })

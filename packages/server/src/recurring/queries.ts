@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { type Db, named } from '../database/connect.ts'
 import type { Coming, Series } from './series.ts'
 
-type Which = { ids: readonly string[] } | { patientId: string; unitIds: readonly string[] | undefined }
+type Which = { ids: readonly string[] } | { patientId: string }
 
 const most = 200
 
@@ -38,16 +38,10 @@ export async function listRecurringRows(db: Db, which: Which, language: ContentL
     where ${
       'ids' in which
         ? sql`r.id = any (${[...which.ids]}::uuid[])`
-        : sql`r.patient_id = ${which.patientId} and r.status = 'Ongoing'
-          and ${which.unitIds ? sql`r.unit_id = any (${[...which.unitIds]}::uuid[])` : sql`true`}`
+        : sql`r.patient_id = ${which.patientId} and r.status = 'Ongoing'`
     }
     order by r.next_at, r.id limit ${sql.lit(most)}`.compile(db)
-  return named(`recurring-rows-${nameOf(which)}`, query)(db, [...query.parameters])
-}
-
-function nameOf(which: Which): string {
-  if ('ids' in which) return 'named'
-  return which.unitIds ? 'of-units' : 'of-all'
+  return named(`recurring-rows-${'ids' in which ? 'named' : 'of-patient'}`, query)(db, [...query.parameters])
 }
 
 export async function readRecurringRow(db: Db, id: string, language: ContentLanguage): Promise<RecurringRow> {

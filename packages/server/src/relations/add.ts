@@ -6,6 +6,7 @@ import type { Db } from '../database/connect.ts'
 import { conflict, invalid } from '../http/refusal.ts'
 import type { InvitationOffice } from '../invitations/invite.ts'
 import { makeId } from '../keys/ids.ts'
+import { issuerOf } from '../patients/identity.ts'
 import type { FoundPatient } from '../patients/patient-for.ts'
 import { ensurePerson } from './contact-person.ts'
 import { inviteRelation } from './invite-relation.ts'
@@ -35,6 +36,7 @@ export async function addRelation(
       email: given.Email ?? null,
       language: given.PreferredLanguage,
       unitId: patient.unitId,
+      issuerId: issuerOf(given.IdType, { id: patient.unitId, groupId: patient.unitGroupId }),
     },
     now,
   )

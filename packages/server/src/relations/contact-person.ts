@@ -7,7 +7,9 @@ import { blindIndex, blindIndexes } from '../keys/blind-index.ts'
 import { makeId } from '../keys/ids.ts'
 import type { Keys } from '../keys/keys.ts'
 import { sealField } from '../keys/sealed-field.ts'
+import { ensureIdentity } from '../patients/identity.ts'
 import { personalIdColumns, phoneColumns } from '../patients/person-fields.ts'
+import { endFormerAddress } from '../sign-in/change-address.ts'
 import { takeTurn } from '../sign-in/codes.ts'
 
 /** Somebody around a patient, as staff describe them. */
@@ -23,73 +25,97 @@ export type Contact = {
 }
 
 /**
- * One person however many children, classes or roles: known again by the personal id, and without one by the same name
- * at the same phone or e-mail. Whoever is found keeps their name; what lacked is filled in.
+ * One row for a person at a unit, however many children, classes or roles: known again by the personal id, and without one
+ * by the same name at the same phone or e-mail. Whoever the unit knows keeps their name; what lacked is filled in. What other
+ * units know by the same id is theirs: here stands what was typed.
  */
-export async function ensurePerson(
-  db: Db,
-  keys: Keys,
-  { unitId, ...contact }: Contact & { unitId: string },
-  now: Instant,
-): Promise<string> {
+export async function ensurePerson(db: Db, keys: Keys, contact: Contact & Place, now: Instant): Promise<string> {
   await takeTurn(
     db,
-    blindIndex(keys, 'code-subject', `contact|${contact.phone ?? contact.email ?? contact.personalId}`),
+    blindIndex(
+      keys,
+      'code-subject',
+      `contact|${contact.unitId}|${contact.phone ?? contact.email ?? contact.personalId}`,
+    ),
   )
-  const found = await findPerson(db, keys, contact)
-  if (!found) return insertPerson(db, keys, contact, now)
-  // The number of another unit's patient is what they sign in with there: a form filled in here does not move it.
-  const isTheirs = await isPatientElsewhere(db, found.id, unitId)
-  await setAddress(
-    db,
-    keys,
-    found.id,
-    {
-      phone: contact.phone && !(isTheirs && found.phone) ? contact.phone : undefined,
-      email: contact.email && !(isTheirs && found.email) ? contact.email : undefined,
-    },
-    now,
-  )
-  return found.id
+  const found = await findPerson(db, keys, contact, now)
+  if ('identityId' in found) return insertPerson(db, keys, { ...contact, ...found }, now)
+  const address = { phone: contact.phone ?? undefined, email: contact.email ?? undefined }
+  await setAddress(db, keys, found.personId, address, now)
+  return found.personId
 }
+
+type Place = { unitId: string; issuerId: string | null }
 
 /** What is undefined stays, null clears. */
 export type Address = { phone?: string | null | undefined; email?: string | null | undefined }
 
+/** An address that becomes another one ends what rested on it. */
 export async function setAddress(db: Db, keys: Keys, id: string, address: Address, now: Instant): Promise<void> {
-  const changes = {
+  const known = await db
+    .selectFrom('person')
+    .select(['phone_index', 'email_index'])
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow()
+  const columns = {
     ...(address.phone !== undefined && phoneColumns(keys, id, address.phone)),
     ...(address.email !== undefined && emailColumns(keys, id, address.email)),
   }
-  if (Object.keys(changes).length === 0) return
+  const isNewPhone = columns.phone_index !== undefined && !isSame(known.phone_index, columns.phone_index)
+  const isNewEmail = columns.email_index !== undefined && !isSame(known.email_index, columns.email_index)
+  if (!isNewPhone && !isNewEmail) return
+  if (isNewPhone) await endFormerAddress(db, keys, { personId: id, column: 'phone' }, now)
+  if (isNewEmail) await endFormerAddress(db, keys, { personId: id, column: 'email' }, now)
   await db
     .updateTable('person')
-    .set({ ...changes, updated_at: now })
+    .set({ ...columns, updated_at: now })
     .where('id', '=', id)
     .execute()
 }
 
-async function findPerson(db: Db, keys: Keys, { personalId, phone, email, firstname, lastname }: Contact) {
-  const people = db.selectFrom('person').select(['id', 'phone', 'email'])
-  if (personalId)
-    return people.where('personal_id_index', 'in', blindIndexes(keys, 'personal-id', personalId)).executeTakeFirst()
+function isSame(one: Buffer | null, other: Buffer | null): boolean {
+  return one === null || other === null ? one === other : one.equals(other)
+}
+
+/** The row by which the unit knows this person, or else the identity that a row is to be made for. */
+async function findPerson(
+  db: Db,
+  keys: Keys,
+  contact: Contact & Place,
+  now: Instant,
+): Promise<{ personId: string } | { identityId: string }> {
+  const { personalId, idType, issuerId, unitId, phone, email, firstname, lastname } = contact
+  const people = db.selectFrom('person').select('id as personId').where('unit_id', '=', unitId)
+  if (personalId) {
+    const identity = await ensureIdentity(db, keys, { idType, personalId, issuerId }, now)
+    const here = await people.where('identity_id', '=', identity.id).executeTakeFirst()
+    return here ?? { identityId: identity.id }
+  }
   const named = people
     .where(sql`lower(firstname collate "sv-x-icu")`, '=', firstname.toLowerCase())
     .where(sql`lower(lastname collate "sv-x-icu")`, '=', lastname.toLowerCase())
     .orderBy('created_at')
     .limit(1)
-  if (phone) return named.where('phone_index', 'in', blindIndexes(keys, 'phone', phone)).executeTakeFirst()
-  if (email) return named.where('email_index', 'in', blindIndexes(keys, 'email', email)).executeTakeFirst()
-  return undefined
+  const here = phone
+    ? await named.where('phone_index', 'in', blindIndexes(keys, 'phone', phone)).executeTakeFirst()
+    : email && (await named.where('email_index', 'in', blindIndexes(keys, 'email', email)).executeTakeFirst())
+  if (here) return here
+  const nobodyElse = await ensureIdentity(db, keys, { idType: 'Unknown', personalId: null, issuerId: null }, now)
+  return { identityId: nobodyElse.id }
 }
 
-async function insertPerson(db: Db, keys: Keys, contact: Contact, now: Instant): Promise<string> {
+type NewPerson = Contact & Place & { identityId: string }
+
+async function insertPerson(db: Db, keys: Keys, contact: NewPerson, now: Instant): Promise<string> {
   const id = makeId(now)
-  const { personalId } = contact
-  const inserted = await db
+  const { personalId, identityId, unitId } = contact
+  await db
     .insertInto('person')
     .values({
       id,
+      identity_id: identityId,
+      unit_id: unitId,
       id_type: personalId ? contact.idType : 'Unknown',
       ...personalIdColumns(keys, id, personalId ?? null),
       firstname: contact.firstname,
@@ -100,22 +126,16 @@ async function insertPerson(db: Db, keys: Keys, contact: Contact, now: Instant):
       created_at: now,
       updated_at: now,
     })
-    .onConflict((conflict) =>
-      conflict.column('personal_id_index').where('personal_id_index', 'is not', null).doNothing(),
-    )
-    .returning('id')
-    .executeTakeFirst()
-  // Somebody else registered the same id in the meantime: it is the same person.
-  const found = inserted ?? (await findPerson(db, keys, contact))
-  if (!found) throw new Error('a person was neither made nor found')
-  return found.id
-}
-
-async function isPatientElsewhere(db: Db, personId: string, unitId: string): Promise<boolean> {
-  const { rows } = await sql<object>`select from patient p where p.person_id = ${personId} and p.status = 'Active'
-    and not exists (select from patient_unit pu
-      where pu.patient_id = p.id and pu.unit_id = ${unitId} and pu.released_at is null)`.execute(db)
-  return rows.length > 0
+    .onConflict((conflict) => conflict.columns(['identity_id', 'unit_id']).doNothing())
+    .execute()
+  // A colleague may have entered the same person in the meantime.
+  const { personId } = await db
+    .selectFrom('person')
+    .select('id as personId')
+    .where('identity_id', '=', identityId)
+    .where('unit_id', '=', unitId)
+    .executeTakeFirstOrThrow()
+  return personId
 }
 
 function emailColumns(keys: Keys, row: string, email: string | null) {

@@ -33,7 +33,7 @@ function relationRows(db: Db) {
     .innerJoin('patient as p', 'p.id', 'l.patient_id')
     .innerJoin('person as n', 'n.id', 'p.person_id')
     .innerJoin('person as other', 'other.id', 'l.person_id')
-    .leftJoin('account as a', 'a.person_id', 'other.id')
+    .leftJoin('account as a', 'a.identity_id', 'other.identity_id')
     .leftJoinLateral(
       (eb) =>
         eb
@@ -50,6 +50,7 @@ function relationRows(db: Db) {
       'l.id',
       'l.patient_id as patientId',
       'l.person_id as personId',
+      'other.identity_id as identityId',
       'l.status',
       'l.relation_type as relationType',
       'l.description',

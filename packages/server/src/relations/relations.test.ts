@@ -58,7 +58,7 @@ async function messagesTo(relationId: string) {
   }))
 }
 
-test('a person is added, unsent until invited, and the log tells which relation', async () => {
+test('a person is added, unsent until invited, and the log tells whom it is about', async () => {
   const { child } = clinic.patients
   const relation = await add(child, aunt())
   expect(relation).toMatchObject({
@@ -70,7 +70,13 @@ test('a person is added, unsent until invited, and the log tells which relation'
     NeedsApproval: false,
   })
   const [row] = await listAudit(house.database, { action: 'AddRelation' })
-  expect(row).toMatchObject({ outcome: 'Done', patient_id: child.id, entity: 'Relation', entity_id: relation.Id })
+  expect(row).toMatchObject({ outcome: 'Done', patient_id: child.id, entity: 'Person' })
+  const { identity_id } = await house.db
+    .selectFrom('person')
+    .select('identity_id')
+    .where('id', '=', relation.PatientContactId)
+    .executeTakeFirstOrThrow()
+  expect(row?.entity_id).toBe(identity_id)
 })
 
 test('a guardian of two children is one person with two relations, by id or by name and phone', async () => {

@@ -3,6 +3,7 @@ import type { AuditFacts } from '../audit/record.ts'
 import { notFound } from '../http/refusal.ts'
 import { type Handling, type Slice, slice } from '../http/slice.ts'
 import type { Keys } from '../keys/keys.ts'
+import { noteLookUp } from '../patients/look-up.ts'
 import { type Asking, type FoundPatient, patientFor } from '../patients/patient-for.ts'
 import type { Actor } from '../session/actor.ts'
 import { type Adding, addRelation } from './add.ts'
@@ -23,8 +24,10 @@ export function relations({ keys, services }: { keys: Keys; services: Services }
   async function add(request: Request, patientId: string, given: Adding) {
     const patient = await patientFor(request, patientId)
     const relationId = await addRelation(request.db, officeOf(request), { patient, given }, request.now)
-    request.note(about(relationId))
-    return show(request, patient, relationId)
+    const row = await findHere(request, patient, relationId)
+    request.note(about(row))
+    noteLookUp(request.note, keys, { personalId: given.PersonalId || given.Phone || given.Email || null })
+    return toRelation(row, { keys, services }, request.now)
   }
 
   return slice(relationCalls, {
@@ -60,7 +63,7 @@ export function relations({ keys, services }: { keys: Keys; services: Services }
 
     async removeRelation({ params, ...request }) {
       const patient = await patientFor(request, params.id)
-      request.note(about(params.relationId))
+      request.note({ entity: 'Relation', entityId: params.relationId, relationId: params.relationId })
       const removed = { patientId: patient.id, relationId: params.relationId, accountId: request.actor.accountId }
       await removeRelation(request.db, removed, request.now)
       return {}
@@ -68,14 +71,16 @@ export function relations({ keys, services }: { keys: Keys; services: Services }
   })
 }
 
-function about(relationId: string): AuditFacts {
-  return { entity: 'Relation', entityId: relationId, relationId }
+/** The person is who it is about: their own extract of the log shows it, at whatever unit it was done. */
+function about({ id, identityId }: RelationRow): AuditFacts {
+  return { entity: 'Person', entityId: identityId, relationId: id }
 }
 
 async function findRelation(asking: Asking, { id, relationId }: { id: string; relationId: string }) {
   const patient = await patientFor(asking, id)
-  asking.note(about(relationId))
-  return { patient, relationId, row: await findHere(asking, patient, relationId) }
+  const row = await findHere(asking, patient, relationId)
+  asking.note(about(row))
+  return { patient, relationId, row }
 }
 
 /** Somebody else's relation is not there, whoever may see that other patient. */

@@ -7,7 +7,7 @@ import { conflict, invalid, Refusal } from '../http/refusal.ts'
 import type { Keys } from '../keys/keys.ts'
 import { settle } from '../notifications/write.ts'
 import type { FoundPatient } from '../patients/patient-for.ts'
-import { protectPerson, unprotectPerson } from '../patients/protect.ts'
+import { liftProtection, protectIdentity } from '../patients/protect.ts'
 import { actsAsOf, refusePast } from './add.ts'
 import { type Address, setAddress } from './contact-person.ts'
 import { addressOf } from './list.ts'
@@ -40,7 +40,8 @@ export async function updateRelation(
     now,
   )
   if (given.Approve) await settle(db, { relationId: row.id }, accountId, now)
-  if (given.IsProtected !== undefined) await setProtected(db, row, given.IsProtected, now)
+  if (given.IsProtected !== undefined)
+    await setProtected(db, { row, unitId: patient.unitId, accountId }, given.IsProtected, now)
   const address = { phone: unmasked(given.Phone), email: unmasked(given.Email) }
   await setAddress(db, keys, row.personId, address, now)
   return listChanged(addressOf(keys, row), address)
@@ -70,13 +71,38 @@ async function hasOther(db: Db, { patientId, personId }: RelationRow, actsAs: No
   return other !== undefined
 }
 
-/** Whoever is a patient too is protected, or not, on their own page; and the person record has the last word. */
-async function setProtected(db: Db, row: RelationRow, isProtected: boolean, now: Instant): Promise<void> {
+type Protecting = { row: RelationRow; unitId: string; accountId: string }
+
+/**
+ * Whoever is a patient of the unit too is protected, or not, on their own page; and the person record has the last word. Of
+ * somebody who has not accepted the unit's invitation only the unit's own row is masked: it does not know who that is.
+ */
+async function setProtected(
+  db: Db,
+  { row, unitId, accountId }: Protecting,
+  isProtected: boolean,
+  now: Instant,
+): Promise<void> {
   if (row.isProtected === isProtected) return
   const own = await db.selectFrom('patient').select('id').where('person_id', '=', row.personId).executeTakeFirst()
   if (own || row.protectionSource === 'Integration') throw new Refusal(409, 'invalid-transition')
-  if (isProtected) await protectPerson(db, { personId: row.personId, source: 'Manual' }, now)
-  else await unprotectPerson(db, row.personId, now)
+  const { identityId } = row
+  if (row.status !== 'Active') return maskOwnRow(db, row.personId, isProtected, now)
+  if (isProtected) await protectIdentity(db, { identityId, source: 'Manual', unitId }, now)
+  else await liftProtection(db, { identityId, unitId, accountId }, now)
+}
+
+async function maskOwnRow(db: Db, personId: string, isProtected: boolean, now: Instant): Promise<void> {
+  await db
+    .updateTable('person')
+    .set({
+      is_protected: isProtected,
+      protected_since: isProtected ? now : null,
+      protection_source: isProtected ? 'Manual' : null,
+      updated_at: now,
+    })
+    .where('id', '=', personId)
+    .execute()
 }
 
 /** The placeholder sent back means that nobody has touched the field. */

@@ -8,7 +8,10 @@ export type Actor = Standing & {
   /** Of the token that this request came with, so that a renewal retires that one and not a sibling tab's. */
   tokenHash: Buffer
   accountId: string
-  personId: string | null
+  /** Who a person of the patient side is; null for staff. */
+  identityId: string | null
+  /** The units that vouch for a sign-in by code or one-time password, and so what it reaches; null is everything of their own. */
+  vouchingUnitIds: string[] | null
   unitId: string | null
   careUnitIds: string[]
   context: { type: ContextType; patientId: string; relationId: string | null } | null

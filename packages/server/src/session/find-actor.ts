@@ -11,7 +11,8 @@ import { relationHolds } from './representation.ts'
 type Row = {
   session_id: string
   account_id: string
-  person_id: string | null
+  identity_id: string | null
+  vouching_unit_ids: string[] | null
   level: SecurityLevel
   context_type: ContextType | null
   context_patient_id: string | null
@@ -36,22 +37,28 @@ type Bearer = Judged & { is_new: boolean }
  * role, a unit, a relation or the agent's leave therefore counts at once, on every instance. Whoever stands in a patient's
  * place has the role of that place alone, and only staff have permissions and units: the rest is not asked for.
  */
-const session = sql`s.id as session_id, s.account_id, a.person_id, s.level, s.context_type, s.context_patient_id,
+const session = sql`s.id as session_id, s.account_id, a.identity_id, s.vouching_unit_ids, s.level, s.context_type, s.context_patient_id,
   s.locked_form_id, s.expires_at, s.absolute_expires_at`
 
+/** Whether a unit's row `me` is the one who signed in, at a unit that the way of signing in reaches. */
+const isReached = sql`me.identity_id = a.identity_id
+  and (s.vouching_unit_ids is null or me.unit_id = any (s.vouching_unit_ids))`
+
 const rights = sql`s.unit_id, array(select r.role::text from account_role r where r.account_id = a.id
-    union select 'Patient' from patient p where p.person_id = a.person_id and p.status = 'Active'
-    union select l.acts_as::text from relation l join patient p on p.id = l.patient_id
-      where l.person_id = a.person_id and ${relationHolds(sql`s.level`, '')}) as roles,
+    union select 'Patient' from person me join patient p on p.person_id = me.id
+      where ${isReached} and p.status = 'Active'
+    union select l.acts_as::text from person me join relation l on l.person_id = me.id join patient p on p.id = l.patient_id
+      where ${isReached} and ${relationHolds(sql`s.level`, '')}) as roles,
   array(select permission from account_permission where account_id = a.id) as permissions,
   array(select c.unit_id::text from account_care_unit c join unit u on u.id = c.unit_id
     where c.account_id = a.id and u.status = 'Active') as care_unit_ids`
 
 const ownHolds = sql`exists (
-  select from patient p where p.id = s.context_patient_id and p.person_id = a.person_id and p.status = 'Active')`
+  select from patient p join person me on me.id = p.person_id
+  where p.id = s.context_patient_id and ${isReached} and p.status = 'Active')`
 const relatedHolds = sql`exists (
-  select from relation l join patient p on p.id = l.patient_id
-  where l.id = s.context_relation_id and l.patient_id = s.context_patient_id and l.person_id = a.person_id
+  select from relation l join patient p on p.id = l.patient_id join person me on me.id = l.person_id
+  where l.id = s.context_relation_id and l.patient_id = s.context_patient_id and ${isReached}
     and l.acts_as = s.context_type and ${relationHolds(sql`s.level`, '')})`
 const contextHolds = sql`case s.context_type when 'Patient' then ${ownHolds} else ${relatedHolds} end as context_holds`
 
@@ -173,7 +180,8 @@ function toActor(row: Row, tokenHash: Buffer): Actor {
     sessionId: row.session_id,
     tokenHash,
     accountId: row.account_id,
-    personId: row.person_id,
+    identityId: row.identity_id,
+    vouchingUnitIds: row.vouching_unit_ids,
     SecurityLevel: row.level,
     Roles: context ? [context.type] : roles,
     Permissions: permissions,

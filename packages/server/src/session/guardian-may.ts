@@ -13,7 +13,8 @@ const guardianship = named<Row>(
   'guardianship',
   sql<Row>`select ${guardianPolicy} as policy, n.date_of_birth as birth, ${approvedOn} as "approvedOn"
     from relation l join patient p on p.id = l.patient_id join person n on n.id = p.person_id
-    where l.id = ${''} and p.id = ${''} and l.person_id = ${''} and ${relationHolds(sql`${''}::text`, '')}`.compile(
+    join person me on me.id = l.person_id
+    where l.id = ${''} and p.id = ${''} and me.identity_id = ${''} and ${relationHolds(sql`${''}::text`, '')}`.compile(
     statements,
   ),
 )
@@ -26,12 +27,12 @@ const nothing: GuardianMay = { Represents: false, ReadsShared: false, SeesWaitin
  */
 export async function findGuardianMay(
   db: Db,
-  { context, personId, SecurityLevel }: Actor,
+  { context, identityId, SecurityLevel }: Actor,
   patientId: string,
   now: Instant,
 ): Promise<GuardianMay | undefined> {
   if (context?.type !== 'Guardian') return undefined
   const today = civilDay(now)
-  const [row] = await guardianship(db, [context.relationId, patientId, personId, today, SecurityLevel])
+  const [row] = await guardianship(db, [context.relationId, patientId, identityId, today, SecurityLevel])
   return row ? guardianMay({ ...row, today }) : nothing
 }

@@ -1,14 +1,28 @@
 import type { Instant } from '@samklang/contract/instants'
 import type { Profile } from '@samklang/contract/session'
+import { sql } from 'kysely'
 import { jsonBuildObject } from 'kysely/helpers/postgres'
 import { civilDay } from '../civil-day.ts'
 import type { Db } from '../database/connect.ts'
 import type { Actor } from './actor.ts'
+import { isVouchedFor } from './vouching.ts'
 
 export async function readProfile(db: Db, actor: Actor, now: Instant): Promise<Profile> {
   const row = await db
     .selectFrom('account')
-    .leftJoin('person', 'person.id', 'account.person_id')
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('person')
+          .select(['firstname', 'lastname', 'preferred_language'])
+          .whereRef('person.identity_id', '=', 'account.identity_id')
+          .where(isVouchedFor(actor, sql.ref('person.unit_id')))
+          .orderBy('person.created_at')
+          .orderBy('person.id')
+          .limit(1)
+          .as('person'),
+      (join) => join.onTrue(),
+    )
     .leftJoin('unit as responsible', 'responsible.id', 'account.responsible_unit_id')
     .leftJoin('unit as health', 'health.id', 'account.health_care_unit_id')
     .select((eb) => [

@@ -1,11 +1,13 @@
 import type { Input } from '@samklang/contract/call'
 import type { Instant } from '@samklang/contract/instants'
 import type { Language, sessionCalls } from '@samklang/contract/session'
+import { sql } from 'kysely'
 import { addMinutes } from '../clock.ts'
 import type { Db } from '../database/connect.ts'
 import { hashToken, makeToken } from '../keys/tokens.ts'
 import type { Actor } from './actor.ts'
 import { mediaTokenMinutes } from './lifetimes.ts'
+import { isVouchedFor } from './vouching.ts'
 
 export async function insertMediaToken(db: Db, actor: Actor, now: Instant) {
   const MediaToken = makeToken()
@@ -40,8 +42,13 @@ export async function setPreferences(db: Db, accountId: string, wanted: Preferen
 
 export async function setLanguage(db: Db, actor: Actor, language: Language): Promise<void> {
   await db.updateTable('account').set({ preferred_language: language }).where('id', '=', actor.accountId).execute()
-  if (!actor.personId) return
-  await db.updateTable('person').set({ preferred_language: language }).where('id', '=', actor.personId).execute()
+  if (!actor.identityId) return
+  await db
+    .updateTable('person')
+    .set({ preferred_language: language })
+    .where('identity_id', '=', actor.identityId)
+    .where(isVouchedFor(actor, sql.ref('unit_id')))
+    .execute()
 }
 
 export async function clearContext(db: Db, sessionId: string): Promise<void> {

@@ -8,7 +8,7 @@ import { type Handlers, type Handling, type Slice, slice } from '../http/slice.t
 import type { Keys } from '../keys/keys.ts'
 import type { Providers } from '../sign-in/provider.ts'
 import type { Actor } from './actor.ts'
-import { listContextRows, toContext } from './contexts.ts'
+import { type ContextRow, listContextRows, toContext } from './contexts.ts'
 import { endSession } from './end.ts'
 import type { SessionLifetimes } from './lifetimes.ts'
 import { readProfile } from './profile.ts'
@@ -59,8 +59,9 @@ export function session({ keys, lifetimes, providers }: SessionNeeds): Slice {
     async listSessionContexts({ db, actor, now, note }) {
       const rows = await listContextRows(db, actor, now)
       note({ patientIds: rows.map(({ patientId }) => patientId) })
-      const Contexts = rows.map((row) => toContext(keys, row, now))
-      const current = rows.find(({ patientId, relationId }) => isCurrent(actor, patientId, relationId))
+      const isChosen = (row: ContextRow) => isCurrent(actor, row.patientId, row.relationId)
+      const Contexts = rows.map((row) => toContext(keys, row, { isChosen: isChosen(row), now }))
+      const current = rows.find(isChosen)
       return {
         IsCivicIdRequired: Contexts.some(({ IsCivicIdRequired }) => IsCivicIdRequired),
         CurrentContextId: current?.contextId ?? null,

@@ -64,7 +64,7 @@ async function countTry(db: Db, keys: Keys, { actor, contextId }: Proof, now: In
     .values({
       id: makeId(now),
       subject_index: subject,
-      person_id: actor.personId,
+      identity_id: actor.identityId,
       purpose: 'ContextCivicId',
       code_hash: Buffer.alloc(0),
       attempts: 1,

@@ -210,13 +210,17 @@ test('a guardian by code alone names the child’s civic id, at most five times 
 
 test('whoever names the right child goes back and forth between siblings as often as needed', async () => {
   const { otherGuardian, child, sibling } = clinic.persons
+  const { otherGuardianOfChild, otherGuardianOfSibling } = clinic.relations
   const now = house.clock.now()
   let token = await openSession(house.db, { account: otherGuardian.account, level: 'Two', now })
   const { Contexts } = (await house.as(token).get('/api/papp/session-contexts')).json()
-  const civicIds: Record<string, string> = { Provbarn: child.civicId, Provsyskon: sibling.civicId }
+  const civicIds: Record<string, string> = {
+    [otherGuardianOfChild]: child.civicId,
+    [otherGuardianOfSibling]: sibling.civicId,
+  }
   for (let round = 0; round < 7; round += 1) {
-    for (const { SelectContextUri, Firstname } of Contexts) {
-      const chosen = await house.as(token).post(SelectContextUri, { PatientCivicId: civicIds[Firstname] })
+    for (const { SelectContextUri, ContextId } of Contexts) {
+      const chosen = await house.as(token).post(SelectContextUri, { PatientCivicId: civicIds[ContextId] })
       expect(chosen.statusCode).toBe(200)
       token = chosen.json().AccessToken
     }

@@ -14,7 +14,11 @@ export type Opening = {
   unitId?: string | null
   /** When the identity provider saw the person; null or left out where none did. */
   authenticatedAt?: Instant | null
+  /** Who vouches for a sign-in at level Two, and by which address. */
+  vouching?: Vouching
 }
+
+export type Vouching = { unitIds: string[]; addressIndex: Buffer | null }
 
 export async function openSession(db: Db, opening: Opening, lifetimes: SessionLifetimes, now: Instant): Promise<Token> {
   const absolute = absoluteEnd(lifetimes, opening.level, now)
@@ -32,6 +36,8 @@ export async function openSession(db: Db, opening: Opening, lifetimes: SessionLi
       level: opening.level,
       unit_id: opening.unitId ?? null,
       authenticated_at: opening.authenticatedAt ?? null,
+      vouching_unit_ids: opening.vouching?.unitIds ?? null,
+      address_index: opening.vouching?.addressIndex ?? null,
       created_at: now,
       expires_at: session.expiresAt,
       absolute_expires_at: absolute,

@@ -6,8 +6,8 @@ import { Refusal } from '../http/refusal.ts'
 import type { Keys } from '../keys/keys.ts'
 import type { SessionLifetimes } from '../session/lifetimes.ts'
 import { openSession } from '../session/tokens.ts'
-import { type Guess, kindOf, spendCode, tryCode } from './codes.ts'
-import { ensureAccount, findVisitor, setSignedIn } from './queries.ts'
+import { type Guess, kindOf, spendCode, type Tried, tryCode, voidCodes } from './codes.ts'
+import { ensureAccount, findVisitor, type KnownAt, setSignedIn } from './queries.ts'
 
 type Answering = {
   keys: Keys
@@ -20,31 +20,56 @@ type Answer = { subject: Buffer; boundIndex: Buffer; code: string }
 
 /** Level Two: a code by SMS or a one-time password from the clinic, whichever the person has typed. */
 export async function answerCode(db: Db, answering: Answering, answer: Answer, now: Instant): Promise<Token> {
-  const { lifetimes, note } = answering
+  const { note } = answering
   const kind = kindOf(answer.code)
   note({ level: 'Two', data: { Method: kind } })
-  const personId = await redeemCode(db, answering, { kind, ...answer }, now)
-  const visitor = personId ? await findVisitor(db, { personId }, 'Two', now) : undefined
-  if (!visitor) throw refuse({ ...answer, kind }, {})
-  const accountId = await ensureAccount(db, visitor, now)
-  note({ accountId })
-  await setSignedIn(db, accountId, null, now)
-  return openSession(db, { accountId, level: 'Two' }, lifetimes, now)
+  const proven = await redeemCode(db, answering, { kind, ...answer }, now)
+  return openVouchedSession(db, answering, proven, now)
 }
 
-/** Uses a code up and tells whose it was; a wrong one is a counted try. */
+/**
+ * A session that reaches what the units gave that vouch for it: those that know the address which the code went to, or the
+ * one that handed over the password. An address changed at one unit therefore opens nothing of another's.
+ */
+export async function openVouchedSession(
+  db: Db,
+  { lifetimes, note }: Pick<Answering, 'lifetimes' | 'note'>,
+  { kind, identityId, addressIndex, unitId }: Proven,
+  now: Instant,
+): Promise<Token> {
+  const visitor = identityId ? await findVisitor(db, { identityId }, 'Two', now) : undefined
+  const vouching = (visitor?.known ?? []).filter((at) =>
+    unitId ? at.unitId === unitId : knowsAddress(at, addressIndex),
+  )
+  const [first] = vouching
+  if (!visitor || !first) throw refuse({ kind }, {})
+  const accountId = await ensureAccount(db, { ...visitor, language: first.language }, now)
+  note({ accountId })
+  await setSignedIn(db, accountId, null, now)
+  const unitIds = vouching.map((at) => at.unitId)
+  return openSession(db, { accountId, level: 'Two', vouching: { unitIds, addressIndex } }, lifetimes, now)
+}
+
+function knowsAddress({ phoneIndex, emailIndex }: KnownAt, addressIndex: Buffer | null): boolean {
+  return addressIndex !== null && [phoneIndex, emailIndex].some((known) => known?.equals(addressIndex))
+}
+
+export type Proven = Pick<Tried, 'identityId' | 'addressIndex' | 'unitId'> & Pick<Guess, 'kind'>
+
+/** Uses a code up, with those that were sent beside it, and tells what it proves; a wrong one is a counted try. */
 export async function redeemCode(
   db: Db,
   { keys, note, isLogged }: Pick<Answering, 'keys' | 'note' | 'isLogged'>,
   guess: Guess,
   now: Instant,
-): Promise<string | null> {
+): Promise<Proven> {
   const tried = await tryCode(db, keys, guess, now)
   if (!tried) throw refuse(guess, { isUnlogged: !isLogged() })
-  if (tried.personId) note({ entity: 'Person', entityId: tried.personId })
+  if (tried.identityId) note({ entity: 'Person', entityId: tried.identityId })
   if (!tried.isRight) throw refuse(guess, { AttemptsLeft: tried.triesLeft })
   if (!(await spendCode(db, tried.id, now))) throw refuse(guess, {})
-  return tried.personId
+  if (guess.kind === 'Sms') await voidCodes(db, { ...guess, requester: { boundIndex: guess.boundIndex } }, now)
+  return { ...tried, kind: guess.kind }
 }
 
 /**
@@ -52,7 +77,7 @@ export async function redeemCode(
  * password is not told by guessing: one that is wrong, used, old or was never given is the same wrong password.
  */
 function refuse(
-  { kind }: Guess,
+  { kind }: Pick<Guess, 'kind'>,
   { AttemptsLeft, isUnlogged }: { AttemptsLeft?: number; isUnlogged?: boolean },
 ): Refusal {
   if (kind === 'OneTimePassword')

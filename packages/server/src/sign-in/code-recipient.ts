@@ -3,7 +3,7 @@ import type { Db } from '../database/connect.ts'
 import { blindIndex } from '../keys/blind-index.ts'
 import type { Keys } from '../keys/keys.ts'
 import { findVisitor } from './queries.ts'
-import { addresseeOf } from './request-code.ts'
+import { addresseesOf } from './request-code.ts'
 
 type CodeRecipient = { Channel: 'Sms' | 'Email'; Masked: string }
 
@@ -15,7 +15,8 @@ const dots = '••••'
  */
 export async function findCodeRecipient(db: Db, keys: Keys, userId: string, now: Instant): Promise<CodeRecipient> {
   const visitor = await findVisitor(db, { userId }, 'Two', now)
-  const known = visitor && addresseeOf(keys, visitor)
+  // Whoever is known by several is shown the one of the unit that knows them longest.
+  const [known] = visitor ? addresseesOf(keys, visitor) : []
   if (known?.channel === 'Email') return { Channel: 'Email', Masked: maskAddress(known.recipient) }
   return { Channel: 'Sms', Masked: maskPhone(known?.recipient ?? madeUpPhone(keys, userId)) }
 }

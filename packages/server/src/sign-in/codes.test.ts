@@ -218,7 +218,7 @@ test('R-230 a number gets ten codes a day from strangers of any number, and the 
   const open = await house.db
     .selectFrom('one_time_code')
     .select('id')
-    .where('person_id', 'is not', null)
+    .where('identity_id', 'is not', null)
     .where('used_at', 'is', null)
     .execute()
   expect(open.length).toBeLessThan(10)
@@ -322,7 +322,13 @@ test('a one-time password from the clinic is answered by the same call, once', a
   const subject = subjectIndex(house.keys, whom)
   // Somebody has been guessing before the clinic gave out a password; that does not spoil it.
   for (let round = 0; round < 6; round += 1) await answerCode(whom, 'WRONG234')
-  const given = { subject, kind: 'OneTimePassword', code, personId: sibling.id } as const
+  const given = {
+    subject,
+    kind: 'OneTimePassword',
+    code,
+    identityId: sibling.id,
+    unitId: clinic.units.child.id,
+  } as const
   await insertCode(house.db, house.keys, given, house.clock.now())
   expect(standing(await answerCode(whom, 'WRONG234'))).toEqual(anyWrong)
   const typed = `${code.slice(0, 4)}-${code.slice(4)}`.toLowerCase()
@@ -336,7 +342,9 @@ test('a one-time password from the clinic is answered by the same call, once', a
 test('guessing a password in parallel tells nothing about who was given one', async () => {
   const { sibling } = clinic.persons
   const known = { CivicId: sibling.civicId }
-  const given = { subject: subjectIndex(house.keys, known), kind: 'OneTimePassword', personId: sibling.id } as const
+  const subject = subjectIndex(house.keys, known)
+  const unitId = clinic.units.child.id
+  const given = { subject, kind: 'OneTimePassword', identityId: sibling.id, unitId } as const
   await insertCode(house.db, house.keys, { ...given, code: makeOneTimePassword() }, house.clock.now())
   const guess = async (whom: Whom) => {
     const answers = await Promise.all(Array.from({ length: 40 }, () => answerCode(whom, 'WRONG234')))

@@ -43,28 +43,44 @@ export type NewCode = {
   kind: CodeKind
   code: string
   /** Null for somebody unknown: a code is kept all the same, and nobody can tell the difference by trying. */
-  personId: string | null
+  identityId: string | null
   addressIndex?: Buffer | null
+  /** The unit that hands over a one-time password, and vouches for it. */
+  unitId?: string | null
   requester?: Pick<Requester, 'index' | 'boundIndex'>
   issuedBy?: string | null
 }
 
-/** A new code makes the earlier ones of its kind void, of a code by SMS those that the same requester asked for. */
+type Voiding = Pick<NewCode, 'subject' | 'kind' | 'unitId'> & { requester?: Pick<Requester, 'boundIndex'> }
+
+/**
+ * New codes make the earlier ones of their kind void: of codes by SMS those that the same requester asked for, of one-time
+ * passwords those of the same unit. Resolves to their ids.
+ */
+export async function voidCodes(
+  db: Db,
+  { subject, kind, unitId, requester }: Voiding,
+  now: Instant,
+): Promise<string[]> {
+  const voided = await db
+    .updateTable('one_time_code')
+    .set({ used_at: now })
+    .where('subject_index', '=', subject)
+    .where('purpose', '=', kind)
+    .where('used_at', 'is', null)
+    .where('bound_index', 'is not distinct from', requester?.boundIndex ?? null)
+    .where('unit_id', 'is not distinct from', unitId ?? null)
+    .returning('id')
+    .execute()
+  return voided.map(({ id }) => id)
+}
+
 export async function insertCode(
   db: Db,
   keys: Keys,
   code: NewCode,
   now: Instant,
-): Promise<{ id: string; expiresAt: Instant; voided: string[] }> {
-  const voided = await db
-    .updateTable('one_time_code')
-    .set({ used_at: now })
-    .where('subject_index', '=', code.subject)
-    .where('purpose', '=', code.kind)
-    .where('used_at', 'is', null)
-    .where('bound_index', 'is not distinct from', code.requester?.boundIndex ?? null)
-    .returning('id')
-    .execute()
+): Promise<{ id: string; expiresAt: Instant }> {
   const id = makeId(now)
   const expiresAt = addMinutes(now, code.kind === 'Sms' ? codeMinutes : oneTimePasswordMinutes)
   await db
@@ -75,7 +91,8 @@ export async function insertCode(
       address_index: code.addressIndex ?? null,
       requester_index: code.requester?.index ?? null,
       bound_index: code.requester?.boundIndex ?? null,
-      person_id: code.personId,
+      identity_id: code.identityId,
+      unit_id: code.unitId ?? null,
       purpose: code.kind,
       code_hash: hashCode(keys, id, code.code),
       issued_by: code.issuedBy ?? null,
@@ -83,7 +100,7 @@ export async function insertCode(
       expires_at: expiresAt,
     })
     .execute()
-  return { id, expiresAt, voided: voided.map((row) => row.id) }
+  return { id, expiresAt }
 }
 
 /** The times at which a requester asked for a subject's codes during the last day; the newest first. */
@@ -120,37 +137,50 @@ export async function takeTurn(db: Db, whose: Buffer): Promise<void> {
 /** A one-time password is bound to nothing: it was handed over on paper. */
 export type Guess = Pick<NewCode, 'subject' | 'kind' | 'code'> & { boundIndex: Buffer }
 
-export type Tried = { id: string; personId: string | null; triesLeft: number; isRight: boolean }
+/** What a code that was tried has proven, if it was right: whose it is, and the address or the unit that it came from. */
+export type Tried = {
+  id: string
+  identityId: string | null
+  addressIndex: Buffer | null
+  unitId: string | null
+  triesLeft: number
+  isRight: boolean
+}
 
-/** Counts the try first and compares afterwards: however many guess at once, a code is compared five times at most. */
+/**
+ * Counts the try first and compares afterwards: however many guess at once, a code is compared five times at most. Somebody
+ * whom units know by several addresses has a code at each, and a try counts for all of them.
+ */
 export async function tryCode(
   db: Db,
   keys: Keys,
   { subject, kind, code, boundIndex }: Guess,
   now: Instant,
 ): Promise<Tried | undefined> {
-  const row = await db
+  const rows = await db
     .updateTable('one_time_code')
     .set((eb) => ({ attempts: eb('attempts', '+', 1) }))
-    .where('id', '=', (eb) =>
-      eb
-        .selectFrom('one_time_code')
-        .select('id')
-        .where('subject_index', '=', subject)
-        .where('purpose', '=', kind)
-        .where('bound_index', 'is not distinct from', kind === 'Sms' ? boundIndex : null)
-        .where('used_at', 'is', null)
-        .orderBy('created_at', 'desc')
-        .limit(1),
-    )
+    .where('subject_index', '=', subject)
+    .where('purpose', '=', kind)
+    .where('bound_index', 'is not distinct from', kind === 'Sms' ? boundIndex : null)
     .where('attempts', '<', mostTries)
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
-    .returning(['id', 'person_id', 'code_hash', 'attempts'])
-    .executeTakeFirst()
-  if (!row) return undefined
-  const isRight = timingSafeEqual(hashCode(keys, row.id, code), row.code_hash)
-  return { id: row.id, personId: row.person_id, triesLeft: mostTries - row.attempts, isRight }
+    .returning([
+      'id',
+      'identity_id as identityId',
+      'address_index as addressIndex',
+      'unit_id as unitId',
+      'code_hash as hash',
+      'attempts',
+    ])
+    .execute()
+  const right = rows.filter(({ id, hash }) => timingSafeEqual(hashCode(keys, id, code), hash))
+  const [found] = right.length > 0 ? right : rows
+  if (!found) return undefined
+  const { hash, attempts, ...tried } = found
+  const triesLeft = mostTries - Math.max(...rows.map((row) => row.attempts))
+  return { ...tried, triesLeft, isRight: right.length > 0 }
 }
 
 /** True for one caller only. */

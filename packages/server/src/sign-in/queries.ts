@@ -57,8 +57,12 @@ export async function setSignedIn(db: Db, accountId: string, unitId: string | nu
 }
 
 /** Somebody who may come in on the patient side: patients, those who answer for one, and those who are invited to. */
-export type Visitor = {
+export type Visitor = { identityId: string; known: KnownAt[] }
+
+/** As one unit knows them that has something for them: where it reaches them, and in which language. */
+export type KnownAt = {
   personId: string
+  unitId: string
   phone: Buffer | null
   phoneIndex: Buffer | null
   email: Buffer | null
@@ -66,47 +70,53 @@ export type Visitor = {
   language: string
 }
 
-type Whom = { personalIdIndexes: Buffer[] } | { userId: string } | { personId: string }
+type Whom = { personalIdIndexes: Buffer[] } | { userId: string } | { identityId: string }
+
+const mostUnits = 50
 
 /**
- * A person by civic id, by the id that an invitation link carries, or by our own. Whoever has nobody to answer for, or
- * whose account is closed, is as unknown here as a stranger. An agent needs e-ID.
+ * A person by civic id, by the id that an invitation link carries, or by our own, with the units that have something for
+ * them. Whoever has nobody to answer for, or whose account is closed, is as unknown here as a stranger. An agent needs e-ID.
+ * A local id is no civic id: nobody comes in by it.
  */
-export function findVisitor(db: Db, whom: Whom, level: SecurityLevel, now: Instant): Promise<Visitor | undefined> {
-  const admitted = db
-    .selectFrom('person')
-    .leftJoin('account', 'account.person_id', 'person.id')
-    .select([
-      'person.id as personId',
-      'person.phone',
-      'person.phone_index as phoneIndex',
-      'person.email',
-      'person.email_index as emailIndex',
-      'person.preferred_language as language',
-    ])
-    .where((eb) => eb.or([eb('account.id', 'is', null), eb('account.status', '=', 'Active')]))
-    .where(answersForSomeone(level, now))
-  if ('userId' in whom) return admitted.where('account.public_id', '=', whom.userId).executeTakeFirst()
-  if ('personId' in whom) return admitted.where('person.id', '=', whom.personId).executeTakeFirst()
-  return admitted.where('person.personal_id_index', 'in', whom.personalIdIndexes).executeTakeFirst()
+export async function findVisitor(
+  db: Db,
+  whom: Whom,
+  level: SecurityLevel,
+  now: Instant,
+): Promise<Visitor | undefined> {
+  const { rows } = await sql<KnownAt & { identityId: string }>`
+    select i.id as "identityId", me.id as "personId", me.unit_id as "unitId", me.phone, me.phone_index as "phoneIndex",
+      me.email, me.email_index as "emailIndex", me.preferred_language as language
+    from identity i left join account a on a.identity_id = i.id join person me on me.identity_id = i.id
+    where ${isMeant(whom)} and (a.id is null or a.status = 'Active') and ${answersForSomeone(level, now)}
+    order by me.created_at, me.id limit ${sql.lit(mostUnits)}`.execute(db)
+  const [first] = rows
+  return first && { identityId: first.identityId, known: rows }
+}
+
+function isMeant(whom: Whom) {
+  if ('userId' in whom) return sql<boolean>`a.public_id = ${whom.userId}`
+  if ('identityId' in whom) return sql<boolean>`i.id = ${whom.identityId}`
+  return sql<boolean>`i.personal_id_index = any (${whom.personalIdIndexes}::bytea[]) and i.id_type in ('PNR', 'SNR', 'NRID') and i.issuer_id is null`
 }
 
 function answersForSomeone(level: SecurityLevel, now: Instant) {
   return sql<boolean>`(
-    exists (select from patient p where p.person_id = person.id and p.status = 'Active')
+    exists (select from patient p where p.person_id = me.id and p.status = 'Active')
     or exists (
       select from relation l join patient p on p.id = l.patient_id
-      where l.person_id = person.id and ${relationHolds(sql`${level}::text`, civilDay(now))})
+      where l.person_id = me.id and ${relationHolds(sql`${level}::text`, civilDay(now))})
     or exists (
-      select from invitation i join patient p on p.id = i.patient_id
-      where i.person_id = person.id and i.status = 'Pending' and i.withdrawn_at is null
-        and i.expires_at > ${now}::timestamptz and p.status = 'Active'))`
+      select from invitation v join patient p on p.id = v.patient_id
+      where v.person_id = me.id and v.status = 'Pending' and v.withdrawn_at is null
+        and v.expires_at > ${now}::timestamptz and p.status = 'Active'))`
 }
 
-/** The account of a person, made at the first sign-in of somebody whom the clinic knows. */
+/** The account of a person, made at the first sign-in of somebody whom a clinic knows. */
 export async function ensureAccount(
   db: Db,
-  { personId, language }: Pick<Visitor, 'personId' | 'language'>,
+  { identityId, language }: { identityId: string; language: string },
   now: Instant,
 ): Promise<string> {
   await db
@@ -115,17 +125,22 @@ export async function ensureAccount(
       id: makeId(now),
       public_id: randomUUID(),
       kind: 'Person',
-      person_id: personId,
+      identity_id: identityId,
       preferred_language: language,
       created_at: now,
       updated_at: now,
     })
-    .onConflict((conflict) => conflict.column('person_id').doNothing())
+    .onConflict((conflict) => conflict.column('identity_id').doNothing())
     .execute()
   const account = await db
     .selectFrom('account')
     .select('id')
-    .where('person_id', '=', personId)
+    .where('identity_id', '=', identityId)
     .executeTakeFirstOrThrow()
   return account.id
+}
+
+/** The language that somebody is known by: the units may differ, and the first one has known them longest. */
+export function languageOf({ known }: Visitor): string {
+  return known[0]?.language ?? 'sv'
 }

@@ -1,5 +1,6 @@
 import type { Instant } from '@samklang/contract/instants'
 import { sql } from 'kysely'
+import { addMinutes } from '../clock.ts'
 import type { Db } from '../database/connect.ts'
 import { Refusal } from '../http/refusal.ts'
 import { blindIndex, blindIndexes } from '../keys/blind-index.ts'
@@ -7,18 +8,31 @@ import type { Keys } from '../keys/keys.ts'
 import { openField } from '../keys/sealed-field.ts'
 import { queueMessage, replaceQueued } from '../messages/outbox.ts'
 import { limitsOfNumber, limitsOfRequester, secondsToWait } from './code-limits.ts'
-import { codeMinutes, insertCode, listRequests, listSendings, makeSmsCode, type Subject, takeTurn } from './codes.ts'
-import { findVisitor, type Visitor } from './queries.ts'
+import {
+  codeMinutes,
+  insertCode,
+  listRequests,
+  listSendings,
+  makeSmsCode,
+  type Subject,
+  takeTurn,
+  voidCodes,
+} from './codes.ts'
+import { findVisitor, type KnownAt, type Visitor } from './queries.ts'
 import type { Requester } from './requester.ts'
 
 export const resendSeconds = 60
 
-/** Sends a code to a person who may come in: to the phone, or by e-mail to whoever was invited so and has no phone here. */
+/**
+ * Sends a code to a person who may come in, at every address by which units know them, a code of its own to each: the one
+ * that is answered tells which units vouch. By e-mail to whoever was invited so and has no phone there.
+ */
 export async function requestCode(db: Db, keys: Keys, { whom, subject, requester }: CodeRequest, now: Instant) {
   await awaitTurn(db, { subject, requester }, now)
   const visitor = await findVisitor(db, wayToFind(keys, whom), 'Two', now)
-  const addressee = visitor && addresseeOf(keys, visitor)
-  return sendCode(db, keys, { subject, requester, addressee, personId: visitor?.personId ?? null }, now)
+  const addressees = visitor ? addresseesOf(keys, visitor) : []
+  const identityId = visitor?.identityId ?? null
+  return { identityId, ...(await sendCodes(db, keys, { subject, requester, addressees, identityId }, now)) }
 }
 
 type Request = { subject: Buffer; requester: Requester }
@@ -40,28 +54,55 @@ export async function awaitTurn(db: Db, { subject, requester }: Request, now: In
   if (wait > 0) throw new Refusal(429, 'rate-limited', { RetryAfter: wait })
 }
 
-type Sending = Request & { addressee: Addressee | undefined; personId: string | null }
+type Sending = Request & { addressees: Addressee[]; identityId: string | null }
+
+/** Somebody with more has been given the codes of the units that know them longest. */
+const mostAddresses = 3
 
 /**
- * For those who cannot be written to the same is done, in the same order, and the message is taken back: neither the
- * answer nor its time tells whether somebody is known here. A code that is not sent opens nothing: it could only be guessed.
+ * The same is done, in the same order and as many times, for those who have fewer addresses or none at all, and taken back:
+ * neither the answer nor its time tells whether somebody is known here, or at how many units.
  */
-export async function sendCode(db: Db, keys: Keys, sending: Sending, now: Instant) {
+export async function sendCodes(db: Db, keys: Keys, sending: Sending, now: Instant) {
+  const { subject, requester, addressees, identityId } = sending
+  const voided = await voidCodes(db, { subject, kind: 'Sms', requester }, now)
+  await replaceQueued(db, { idempotencyKeys: voided.map(messageKey) })
+  const distinct = addressees.filter(
+    (one, index) => addressees.findIndex((other) => other.addressIndex.equals(one.addressIndex)) === index,
+  )
+  // Always in one order, so that two who ask at once do not wait for each other.
+  const sent = distinct
+    .slice(0, mostAddresses)
+    .sort((one, other) => Buffer.compare(one.addressIndex, other.addressIndex))
+  for (let round = 0; round < mostAddresses; round += 1) {
+    await sql`savepoint code`.execute(db)
+    const addressee = sent[round]
+    await sendCode(db, keys, { subject, requester, addressee, identityId }, now)
+    // Of somebody unknown one code is kept, so that trying it is as it is for the known.
+    const isKept = addressee !== undefined || round === 0
+    await (isKept ? sql`release savepoint code` : sql`rollback to savepoint code`).execute(db)
+  }
+  return { ResendAfter: resendSeconds, ExpiresAt: addMinutes(now, codeMinutes) }
+}
+
+type OneSending = Request & { addressee: Addressee | undefined; identityId: string | null }
+
+/** A code that is not sent opens nothing: it could only be guessed. */
+async function sendCode(db: Db, keys: Keys, sending: OneSending, now: Instant): Promise<void> {
   const { subject, requester, addressee } = sending
   const addressIndex =
     addressee?.addressIndex ?? blindIndex(keys, 'code-subject', `no-phone:${subject.toString('hex')}`)
   await takeTurn(db, addressIndex)
   const reached = (await hasRoom(db, addressIndex, requester, now)) ? addressee : undefined
-  const personId = reached ? sending.personId : null
+  const identityId = reached ? sending.identityId : null
 
   const code = makeSmsCode()
   const issued = await insertCode(
     db,
     keys,
-    { subject, requester, kind: 'Sms', code, personId, addressIndex: reached ? addressIndex : null },
+    { subject, requester, kind: 'Sms', code, identityId, addressIndex: reached ? addressIndex : null },
     now,
   )
-  await replaceQueued(db, { idempotencyKeys: issued.voided.map(messageKey) })
   await sql`savepoint message`.execute(db)
   await queueMessage(
     db,
@@ -69,7 +110,7 @@ export async function sendCode(db: Db, keys: Keys, sending: Sending, now: Instan
     {
       channel: reached?.channel ?? 'Sms',
       purpose: 'OneTimeCode',
-      personId,
+      personId: reached?.personId ?? null,
       recipient: reached?.recipient ?? nobodysPhone,
       body: codeMessage(addressee?.language, code),
       idempotencyKey: messageKey(issued.id),
@@ -77,7 +118,6 @@ export async function sendCode(db: Db, keys: Keys, sending: Sending, now: Instan
     now,
   )
   await (reached ? sql`release savepoint message` : sql`rollback to savepoint message`).execute(db)
-  return { ResendAfter: resendSeconds, ExpiresAt: issued.expiresAt }
 }
 
 async function hasRoom(db: Db, addressIndex: Buffer, { index, isKnown }: Requester, now: Instant): Promise<boolean> {
@@ -97,8 +137,12 @@ function wayToFind(keys: Keys, { CivicId, UserId }: Subject) {
   return { personalIdIndexes: blindIndexes(keys, 'personal-id', CivicId ?? '') }
 }
 
-/** Where a code to this person goes. */
-export function addresseeOf(keys: Keys, { personId, language, ...known }: Visitor): Addressee | undefined {
+/** Where codes to this person go, those of the units that know them longest first. */
+export function addresseesOf(keys: Keys, { known }: Visitor): Addressee[] {
+  return known.flatMap((at) => addresseeAt(keys, at) ?? [])
+}
+
+function addresseeAt(keys: Keys, { personId, language, ...known }: KnownAt): Addressee | undefined {
   const open = (column: 'phone' | 'email', sealed: Buffer) =>
     openField(keys, { table: 'person', column, row: personId }, sealed)
   const person = { personId, language }

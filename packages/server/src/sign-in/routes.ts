@@ -6,6 +6,7 @@ import { countInWindow } from '../http/count-in-window.ts'
 import { forbidden, Refusal } from '../http/refusal.ts'
 import { type Handling, type Slice, slice } from '../http/slice.ts'
 import type { Keys } from '../keys/keys.ts'
+import { noteLookUp } from '../patients/look-up.ts'
 import type { SessionLifetimes } from '../session/lifetimes.ts'
 import { answerCode } from './answer-code.ts'
 import { loggedGuesses, requestsOfNetwork } from './code-limits.ts'
@@ -103,13 +104,15 @@ export function signIn({ keys, lifetimes, providers, hasSms }: SignInNeeds): Sli
       return token
     },
 
-    requestCode({ body: { RequestId, ...whom }, db, now, ...from }) {
+    async requestCode({ body: { RequestId, ...whom }, db, note, now, ...from }) {
       if (!hasSms) throw new Refusal(503, 'integration-unavailable')
       const wait = countRequest(callerOf(keys, from), now)
       if (wait > 0) throw new Refusal(429, 'rate-limited', { RetryAfter: wait })
       const subject = subjectIndex(keys, whom)
       const requester = requesterOf(keys, from, { subject, secret: RequestId })
-      return requestCode(db, keys, { whom, subject, requester }, now)
+      const { identityId, ...sent } = await requestCode(db, keys, { whom, subject, requester }, now)
+      noteLookUp(note, keys, { personalId: whom.CivicId ?? whom.UserId ?? null, identityId })
+      return sent
     },
 
     findCodeRecipient({ body, db, now, ...from }) {

@@ -1,19 +1,14 @@
+import { randomUUID } from 'node:crypto'
 import type { Instant } from '@samklang/contract/instants'
 import { defaultPermissions } from '@samklang/contract/permissions'
 import type { SecurityLevel } from '@samklang/contract/roles'
 import type { ContextType } from '@samklang/contract/session'
+import { sql } from 'kysely'
 import { civilDay } from '../civil-day.ts'
 import { addMinutes, earliest } from '../clock.ts'
 import type { Db } from '../database/connect.ts'
 import { addStaff, type Clinic, clinic, type NewStaff, saveClinic } from '../demo/build.ts'
-import {
-  addPatient,
-  addPerson,
-  addPersonAccount,
-  addRelation,
-  type NewPerson,
-  registerAt,
-} from '../demo/build-people.ts'
+import { addPatient, addPerson, addPersonAccount, addRelation, type NewPerson } from '../demo/build-people.ts'
 import { madeUpCivicId, madeUpPhone } from '../demo/made-up-numbers.ts'
 import { addOrganisation, type Organisation } from '../demo/organisation.ts'
 import { makeId } from '../keys/ids.ts'
@@ -54,6 +49,8 @@ function addTestStaff(made: Clinic, { units: { child, adult, ward } }: Organisat
     }),
     admin: add('008', { roles: ['Admin'], permissions: defaultPermissions('Admin') }),
     adminStaff: add('009', { roles: ['Staff', 'Admin'], permissions: defaultPermissions('Admin'), units: [child] }),
+    /** Reads the log of the grown-ups' clinic, where they also work. */
+    adultReviewer: add('011', { roles: ['Staff', 'LimitedAdmin'], units: [adult], permissions: ['Logs.View'] }),
     sysAdmin: add('010', { roles: ['SysAdmin'], permissions: defaultPermissions('SysAdmin') }),
   }
 }
@@ -84,19 +81,14 @@ function addTestPersons(made: Clinic) {
 type Persons = ReturnType<typeof addTestPersons>
 type Patients = ReturnType<typeof addTestPatients>
 
-function addTestPatients(made: Clinic, { units }: Organisation, persons: Persons) {
-  const patients = {
-    child: addPatient(made, persons.child),
-    sibling: addPatient(made, persons.sibling),
-    adult: addPatient(made, persons.adult, { allowAgent: true }),
-    inpatient: addPatient(made, persons.inpatient),
-    protectedChild: addPatient(made, persons.protectedChild),
+function addTestPatients(made: Clinic, { units: { child, adult, ward } }: Organisation, persons: Persons) {
+  return {
+    child: addPatient(made, persons.child, { unit: child }),
+    sibling: addPatient(made, persons.sibling, { unit: child }),
+    adult: addPatient(made, persons.adult, { unit: adult, allowAgent: true }),
+    inpatient: addPatient(made, persons.inpatient, { unit: ward, admittedDate: civilDay(made.now) }),
+    protectedChild: addPatient(made, persons.protectedChild, { unit: child }),
   }
-  for (const patient of [patients.child, patients.sibling, patients.protectedChild])
-    registerAt(made, { patient, unit: units.child })
-  registerAt(made, { patient: patients.adult, unit: units.adult })
-  registerAt(made, { patient: patients.inpatient, unit: units.ward, admittedDate: civilDay(made.now) })
-  return patients
 }
 
 function addTestRelations(made: Clinic, persons: Persons, { child, sibling, adult, inpatient }: Patients) {
@@ -130,6 +122,18 @@ function addTestRelations(made: Clinic, persons: Persons, { child, sibling, adul
   }
 }
 
+/** The same person as a patient of another unit too, with a record of its own there. */
+export async function addRecordAt(db: Db, patient: { id: string }, unit: { id: string }, now: Instant) {
+  const [personId, id] = [makeId(now), makeId(now)]
+  await sql`insert into person (id, identity_id, unit_id, firstname, lastname, date_of_birth, gender, created_at, updated_at)
+    select ${personId}, n.identity_id, ${unit.id}, n.firstname, n.lastname, n.date_of_birth, n.gender, ${now}, ${now}
+    from person n join patient p on p.person_id = n.id where p.id = ${patient.id}`.execute(db)
+  const made = { id, guid: randomUUID(), person_id: personId, created_at: now, updated_at: now }
+  await db.insertInto('patient').values(made).execute()
+  await db.insertInto('patient_unit').values({ patient_id: id, unit_id: unit.id, registered_at: now }).execute()
+  return { id, personId }
+}
+
 export type TestSession = {
   account: { id: string }
   level: SecurityLevel
@@ -138,13 +142,18 @@ export type TestSession = {
   context?: { type: ContextType; patient: { id: string }; relationId?: string }
   /** The one form that a device in somebody's hands opens. */
   lockedForm?: { id: string }
+  /** The units that vouch for a sign-in by code; all unless told. */
+  vouchedBy?: { id: string }[]
   /** Half an hour unless told; an instant before `now` makes a session that has run out. */
   expiresAt?: Instant
   absoluteExpiresAt?: Instant
 }
 
 /** Signs in without the way there, and gives the bearer token. */
-export async function openSession(db: Db, { account, level, now, unit, context, lockedForm, ...ends }: TestSession) {
+export async function openSession(
+  db: Db,
+  { account, level, now, unit, context, lockedForm, vouchedBy, ...ends }: TestSession,
+) {
   const expiresAt = ends.expiresAt ?? addMinutes(now, 30)
   const absolute = ends.absoluteExpiresAt ?? addMinutes(now, 600)
   const id = makeId(now)
@@ -160,6 +169,7 @@ export async function openSession(db: Db, { account, level, now, unit, context, 
       context_patient_id: context?.patient.id ?? null,
       context_relation_id: context?.relationId ?? null,
       locked_form_id: lockedForm?.id ?? null,
+      vouching_unit_ids: vouchedBy?.map(({ id }) => id) ?? null,
       authenticated_at: now,
       created_at: now,
       expires_at: earliest(expiresAt, absolute),

@@ -23,8 +23,11 @@ export async function layCrowd(db: Db, { keys, now, forms, unit, patients }: Lay
   await sql`insert into unit (id, parent_id, unit_group_id, kind, name, hsa_id, updated_at)
     select md5('unit' || n)::uuid, u.parent_id, u.unit_group_id, u.kind, 'Enhet ' || n, 'SE0000000000-C' || n, u.updated_at
     from unit u, generate_series(0, ${sql.lit(others - 1)}) n where u.id = ${unit.id}`.execute(db)
-  await sql`insert into person (id, firstname, lastname, date_of_birth, created_at, updated_at)
-    select ${idOf('person')}, 'Prov' || i, 'Folk', '2012-03-04', ${now}::timestamptz, ${now}::timestamptz from ${numbers}`.execute(
+  await sql`insert into identity (id, created_at) select ${idOf('person')}, ${now}::timestamptz from ${numbers}`.execute(
+    db,
+  )
+  await sql`insert into person (id, identity_id, unit_id, firstname, lastname, date_of_birth, created_at, updated_at)
+    select ${idOf('person')}, ${idOf('person')}, ${unitOf}, 'Prov' || i, 'Folk', '2012-03-04', ${now}::timestamptz, ${now}::timestamptz from ${numbers}`.execute(
     db,
   )
   await sealIds(db, keys, patients)
@@ -107,6 +110,10 @@ async function sealIds(db: Db, keys: Keys, patients: number): Promise<void> {
     const { personal_id, personal_id_index } = personalIdColumns(keys, id, madeUpCivicId(dayNumber(i)))
     return { id, sealed: personal_id?.toString('hex'), found: personal_id_index?.toString('hex') }
   })
+  await sql`update identity n set id_type = 'PNR', personal_id_index = decode(s.found, 'hex')
+    from json_to_recordset(${JSON.stringify(sealed)}::json) as s (id uuid, sealed text, found text) where n.id = s.id`.execute(
+    db,
+  )
   await sql`update person n set id_type = 'PNR', personal_id = decode(s.sealed, 'hex'), personal_id_index = decode(s.found, 'hex')
     from json_to_recordset(${JSON.stringify(sealed)}::json) as s (id uuid, sealed text, found text) where n.id = s.id`.execute(
     db,

@@ -28,11 +28,7 @@ export function StartScreen() {
     <Stack>
       <PageTitle>{t('titles.administration')}</PageTitle>
       {held.length > 0 && <Areas />}
-      {held.includes('Logs.View') && (
-        <Part title={t('openings.title')}>
-          <OpeningReview />
-        </Part>
-      )}
+      {held.includes('Logs.View') && <OpeningReview />}
       <Part title={t('administration.roles')}>
         <Group gap="xs">
           {[...new Set(profile.Roles.map(nameRole))].map((role) => (

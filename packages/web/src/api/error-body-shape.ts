@@ -22,6 +22,7 @@ const isErrorCode = oneOf<ErrorCode>({
   'no-relation': true,
   'unit-unavailable': true,
   'opening-reads-only': true,
+  'second-person-needed': true,
   'integration-unavailable': true,
   'alert-waiting': true,
   busy: true,

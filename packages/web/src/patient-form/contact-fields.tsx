@@ -1,4 +1,4 @@
-import { Autocomplete, SimpleGrid, Stack, Textarea, TextInput, type TextInputProps } from '@mantine/core'
+import { Autocomplete, SimpleGrid, Stack, Text, Textarea, TextInput, type TextInputProps } from '@mantine/core'
 import { formatPersonalId, normalisePersonalId } from '@samklang/contract/personal-ids'
 import { usualRelations } from '@samklang/contract/relation-words'
 import { useTranslation } from 'react-i18next'
@@ -46,6 +46,11 @@ export function ContactFields({ draft, onChange, faults, isKnown, isTemporary }:
 
   return (
     <Stack>
+      {!isKnown && (
+        <Text size="sm" c="dimmed">
+          {t('patient-form.contact-told')}
+        </Text>
+      )}
       <ChoiceField
         label={t('patient-form.kind')}
         value={draft.Kind}

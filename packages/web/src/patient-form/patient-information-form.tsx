@@ -8,10 +8,12 @@ import { useSend } from '../api/use-call.ts'
 import { failureMessage } from '../errors/failure-message.ts'
 import { showSnackbar } from '../errors/snackbar-queue.ts'
 import { today } from '../session/civil-day.ts'
+import { AddressNote } from './address-note.tsx'
 import { focusFirstFault, hasFaults } from './faults.ts'
 import { LeaveGuard } from './leave-guard.tsx'
 import { draftOf, judgeChange, type PatientDraft, recordFields } from './patient-draft.ts'
 import { PatientFields } from './patient-fields.tsx'
+import { isPhoneReplaced } from './replaced.ts'
 
 type PatientInformationFormProps = {
   patient: Patient
@@ -83,6 +85,7 @@ function InformationForm({ patient, onSaved, onTouched }: InformationFormProps) 
           isConsentFixed={patient.ConsentSource === 'Integration'}
           onChange={(change: Partial<PatientDraft>) => setDraft((latest) => ({ ...latest, ...change }))}
         />
+        <AddressNote isPhoneReplaced={isPhoneReplaced(known.Phone, draft.Phone)} />
         {save.error && (
           <Alert color="red" role="alert">
             {save.error instanceof CallError && save.error.status === 409

@@ -12,12 +12,15 @@ import { focusFirstField } from '../ui/focus-first-field.ts'
 import { PageTitle } from '../ui/page-title.tsx'
 import { useCivicId } from '../ui/use-civic-id.ts'
 import { useWaitText } from '../ui/use-wait-text.ts'
+import { useContextTitle } from './use-context-title.ts'
 
 type CivicIdStepProps = { context: Context; all: readonly Context[]; onBack: () => void }
 
 /** A code by SMS proves a phone; knowing whose forms they are proves that the right person holds it. */
 export function CivicIdStep({ context, all, onBack }: CivicIdStepProps) {
   const { t } = useTranslation('patient')
+  const who = context.Type === 'Guardian' ? 'child' : 'person'
+  const title = useContextTitle(context)
   const civicId = useCivicId()
   const refusalText = useRefusalText()
   const opening = useSingle({
@@ -35,9 +38,10 @@ export function CivicIdStep({ context, all, onBack }: CivicIdStepProps) {
   return (
     <form onSubmit={submit} ref={focusFirstField} noValidate>
       <Stack>
-        <PageTitle>{t('context.civic-id-title', { name: context.Firstname })}</PageTitle>
-        <Text>{t('context.civic-id-lead', { name: context.Firstname })}</Text>
-        <CivicIdField {...civicId.field} label={t('context.civic-id-label', { name: context.Firstname })} />
+        <PageTitle>{t(`context.civic-id-title.${who}`)}</PageTitle>
+        <Text fw={600}>{title}</Text>
+        <Text>{t('context.civic-id-lead')}</Text>
+        <CivicIdField {...civicId.field} label={t(`context.civic-id-label.${who}`)} />
         {opening.error && (
           <Text role="alert" c="var(--mantine-color-error)">
             {refusalText(opening.error)}

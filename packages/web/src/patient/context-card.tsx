@@ -4,21 +4,24 @@ import { useTranslation } from 'react-i18next'
 import { contextColour, contextColours } from '../session/context-colour.ts'
 import { ChoiceButton } from '../ui/choice.tsx'
 import { useRelationText } from '../ui/use-label.ts'
+import { firstLetterOf, useContextTitle } from './use-context-title.ts'
 
 type ContextCardProps = { context: Context; ids: readonly string[]; onChoose: () => void }
 
 /** One person to answer for, in the colour that stays with that person on every page. */
 export function ContextCard({ context, ids, onChoose }: ContextCardProps) {
   const { t } = useTranslation('patient')
+  const title = useContextTitle(context)
   const relation = useRelation(context)
+  const asked = context.IsCivicIdRequired ? t('context.civic-id-asked') : null
   const colour = contextColours[contextColour(context.ContextId, ids)] ?? 'teal'
   return (
     <ChoiceButton
-      title={`${context.Firstname} ${context.Lastname}`}
-      details={[relation, context.PatientCivicId, context.UnitName]}
+      title={title}
+      details={[relation, context.UnitName, context.PatientCivicId, asked]}
       icon={
         <Badge circle size="xl" color={colour} variant="light" aria-hidden>
-          {context.Firstname.slice(0, 1)}
+          {firstLetterOf(context.Firstname)}
         </Badge>
       }
       mark={

@@ -10,6 +10,7 @@ import { LoadingSkeleton } from '../ui/loading-skeleton.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import { CivicIdStep } from './civic-id-step.tsx'
 import { ContextCard } from './context-card.tsx'
+import { EidNote } from './eid-note.tsx'
 import { NewInvitations } from './new-invitations.tsx'
 
 type Chosen = { context: Context; all: readonly Context[] }
@@ -47,6 +48,7 @@ function ContextList({ onChoose }: { onChoose: (chosen: Chosen) => void }) {
         <ContextCard key={context.ContextId} context={context} ids={ids} onChoose={() => onChoose({ context, all })} />
       ))}
       {all.length === 0 && <NobodyYet />}
+      <EidNote />
       <NewInvitations />
     </Stack>
   )

@@ -14,6 +14,7 @@ import { PageTitle } from '../ui/page-title.tsx'
 import { RetryBoundary } from '../ui/retry-boundary.tsx'
 import { ClinicCard } from './clinic-card.tsx'
 import { CrisisCard } from './crisis-card.tsx'
+import { EidNote } from './eid-note.tsx'
 import { CrisisAlert } from './form/crisis-alert.tsx'
 import { thanks } from './thanks.ts'
 import { FormRow, ToDo } from './to-do.tsx'
@@ -50,6 +51,7 @@ export function HomeScreen() {
         </>
       )}
       {context.HasOthers && <ChangePerson />}
+      <EidNote />
     </Stack>
   )
 }

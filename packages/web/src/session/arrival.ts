@@ -41,14 +41,21 @@ export async function enterContext(
     { params: { contextId: context.ContextId }, body: civicId ? { PatientCivicId: civicId } : undefined },
     { inline },
   )
+  const chosen = civicId ? await readNamed(context, token) : context
   const known = session.get()
   if (!known) return
   const ids = all.map(({ ContextId }) => ContextId)
   shareSession({
     ...known,
     ...lifetimeOf(token),
-    context: { ...context, Colour: contextColour(context.ContextId, ids), HasOthers: all.length > 1 },
+    context: { ...chosen, Colour: contextColour(context.ContextId, ids), HasOthers: all.length > 1 },
   })
+}
+
+/** The name is told once the number has been given. Without an answer the person goes on with the first letter. */
+async function readNamed(context: Context, { AccessToken }: Token): Promise<Context> {
+  const again = await send(sessionCalls.listSessionContexts, {}, { token: AccessToken }).catch(() => undefined)
+  return again?.Contexts.find(({ ContextId }) => ContextId === context.ContextId) ?? context
 }
 
 /** Whoever has shown who they are says yes to what waits for them. That it failed is told by the shell and stops nobody. */

@@ -3,36 +3,58 @@ import type { Opening } from '@samklang/contract/emergency-openings'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatMoment } from '../../ui/format-time.ts'
+import { useOpeningTitle } from './use-opening-title.ts'
+
+type OpeningCardProps = {
+  opening: Opening
+  /** Absent: it is for others to review. */
+  onReview?: (() => void) | undefined
+}
 
 /** Who opened what, why, and what was thought of it afterwards. */
-export function OpeningCard({ opening, onReview }: { opening: Opening; onReview: () => void }) {
+export function OpeningCard({ opening, onReview }: OpeningCardProps) {
   const { t } = useTranslation('professional')
   const titleId = useId()
-  const { StaffFullname, PatientFullname, UnitName, OpenedAt, EndsAt, Basis, Reason } = opening
+  const title = useOpeningTitle(opening)
+  const { UnitName, OwnerUnitName, OpenedAt, EndsAt, Basis } = opening
   return (
     <Card withBorder component="article" aria-labelledby={titleId} padding="sm">
       <Group justify="space-between" gap="xs">
         <Text fw={600} id={titleId}>
-          {t('openings.who', { staff: StaffFullname, patient: PatientFullname })}
+          {title}
         </Text>
         <Badge variant="default" tt="none" fw={500}>
           {t(`openings.basis.${Basis}`)}
         </Badge>
       </Group>
       <Text size="sm" c="dimmed">
+        {t('openings.owner', { unit: OwnerUnitName })}
+      </Text>
+      <Text size="sm" c="dimmed">
         {t('openings.when', { unit: UnitName, from: formatMoment(OpenedAt), to: formatMoment(EndsAt) })}
       </Text>
-      <Text mt="xs" style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
-        {Reason}
-      </Text>
+      <Reason opening={opening} />
       {opening.ReviewOutcome ? (
         <Reviewed opening={opening} />
       ) : (
-        <Button mt="sm" variant="light" style={{ alignSelf: 'flex-start' }} onClick={onReview}>
-          {t('openings.review')}
-        </Button>
+        onReview && (
+          <Button mt="sm" variant="light" style={{ alignSelf: 'flex-start' }} onClick={onReview}>
+            {t('openings.review')}
+          </Button>
+        )
       )}
     </Card>
+  )
+}
+
+/** Whoever has no part in the care at the patient's unit is told neither the name nor why. */
+function Reason({ opening: { Reason: reason } }: { opening: Opening }) {
+  const { t } = useTranslation('professional')
+  if (reason === null) return <Text mt="xs">{t('openings.withheld')}</Text>
+  return (
+    <Text mt="xs" style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+      {reason}
+    </Text>
   )
 }
 

@@ -1,29 +1,36 @@
-import { Button, Stack, Text } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { emergencyOpeningCalls, type Opening } from '@samklang/contract/emergency-openings'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useList } from '../../api/use-call.ts'
+import { useSession } from '../../session/store.ts'
+import { Part } from '../../ui/part.tsx'
 import { OpeningCard } from './opening-card.tsx'
 import { ReviewDialog } from './review-dialog.tsx'
 
 const shownAtFirst = 5
 
-/** Every emergency opening is looked at afterwards by somebody else: those that wait stand first, whole and readable. */
+/**
+ * Every emergency opening is looked at afterwards by somebody else, at the unit whose patient it was: those that wait stand
+ * first, whole and readable. Administrators without a part in care see that there were openings, and review none.
+ */
 export function OpeningReview() {
   const { t } = useTranslation('professional')
   const [isPast, setPast] = useState(false)
+  const profile = useSession()?.userProfile
+  const isCareStaff = profile?.Roles.includes('Staff') ?? false
   return (
-    <Stack gap="sm">
-      <Text>{t('openings.lead')}</Text>
-      <OpeningList isPast={isPast} />
+    <Part title={isCareStaff ? t('openings.title') : t('openings.title-all')}>
+      <Text>{isCareStaff ? t('openings.lead') : t('openings.lead-all')}</Text>
+      <OpeningList isPast={isPast} reviewer={isCareStaff ? profile?.PublicId : undefined} />
       <Button variant="default" style={{ alignSelf: 'flex-start' }} onClick={() => setPast(!isPast)}>
         {isPast ? t('openings.show-waiting') : t('openings.show-past')}
       </Button>
-    </Stack>
+    </Part>
   )
 }
 
-function OpeningList({ isPast }: { isPast: boolean }) {
+function OpeningList({ isPast, reviewer }: { isPast: boolean; reviewer: string | undefined }) {
   const { t } = useTranslation('professional')
   const query = { reviewed: isPast ? ('true' as const) : ('false' as const) }
   const { rows: openings, isTruncated } = useList(emergencyOpeningCalls.listOpenings, { query })
@@ -38,7 +45,12 @@ function OpeningList({ isPast }: { isPast: boolean }) {
       </Text>
       {isTruncated && <Text>{t('openings.truncated', { number: openings.length })}</Text>}
       {shown.map((opening) => (
-        <OpeningCard key={opening.Id} opening={opening} onReview={() => setReviewing(opening)} />
+        <OpeningCard
+          key={opening.Id}
+          opening={opening}
+          // Nobody judges their own opening.
+          onReview={reviewer && reviewer !== opening.StaffUserId ? () => setReviewing(opening) : undefined}
+        />
       ))}
       {shown.length < openings.length && (
         <Button variant="default" onClick={() => setUnfolded(true)}>

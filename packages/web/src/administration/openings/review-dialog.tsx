@@ -8,6 +8,7 @@ import { useSend } from '../../api/use-call.ts'
 import { failureMessage } from '../../errors/failure-message.ts'
 import { showSnackbar } from '../../errors/snackbar-queue.ts'
 import { Dialog } from '../../ui/dialog.tsx'
+import { useOpeningTitle } from './use-opening-title.ts'
 
 type Outcome = NonNullable<Opening['ReviewOutcome']>
 const outcomes: readonly Outcome[] = ['Justified', 'NotJustified']
@@ -15,6 +16,7 @@ const outcomes: readonly Outcome[] = ['Justified', 'NotJustified']
 /** What is decided stays: it is written to the log and cannot be taken back. */
 export function ReviewDialog({ opening, onDone }: { opening: Opening; onDone: () => void }) {
   const { t } = useTranslation(['professional', 'common'])
+  const title = useOpeningTitle(opening)
   const [outcome, setOutcome] = useState<Outcome>()
   const [comment, setComment] = useState('')
   const [isAsked, setAsked] = useState(false)
@@ -37,7 +39,7 @@ export function ReviewDialog({ opening, onDone }: { opening: Opening; onDone: ()
     <Dialog title={t('openings.review-title')} onClose={onDone} width={480}>
       <form onSubmit={submit} noValidate>
         <Stack>
-          <Text>{t('openings.who', { staff: opening.StaffFullname, patient: opening.PatientFullname })}</Text>
+          <Text>{title}</Text>
           <Radio.Group
             label={t('openings.outcome-label')}
             value={outcome ?? null}

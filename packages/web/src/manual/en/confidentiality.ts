@@ -6,8 +6,8 @@ export const confidentiality: Chapter = {
     {
       title: 'What is logged',
       text: [
-        'Every login, logout and change of unit is written to a log: who, in which role and unit, when and from where. So is every reading and change of information about a patient. The log cannot be changed afterwards, and it is kept for at least five years.',
-        'Patients have the right to know who has read their information.',
+        'Every login, logout and change of unit is written to a log: who, in which role and unit, when and from where. So is every reading and change of information about a patient, and every search for a personal identity number, name or number, whether or not anybody is found. The log cannot be changed afterwards, and it is kept for at least five years.',
+        'Units do not see each other’s patients. Patients have the right to know who has read their information or searched for them, at any unit.',
       ],
     },
     {

@@ -14,9 +14,16 @@ export const contacts: Chapter = {
       ],
     },
     {
+      title: 'What you type is what you have been told',
+      text: [
+        'Name, number and e-mail hold at your unit. What other units know about the same person is not shown, not even when you type the personal identity number. The person shows their own name once the invitation is accepted.',
+        'The mobile number, or the e-mail if there is no number, is used to log in. If you change it, the old number gets a text message, codes on their way there stop working, and anyone logged in with it is logged out. Nothing changes at other units.',
+      ],
+    },
+    {
       title: 'One person, several roles',
       text: [
-        'A guardian of two children is one person with two relations and reaches both children with the same login. A teacher can also be the guardian of another child. Give the same personal identity number, or the same name and mobile number, and they are kept together.',
+        'A guardian of two children at the unit is one person with two relations and reaches both children with the same login. A teacher can also be the guardian of another child. Give the same personal identity number, or the same name and mobile number, and they are kept together. If you type a new number for somebody who is already a contact at your unit, the new one holds in all their roles.',
       ],
     },
     {

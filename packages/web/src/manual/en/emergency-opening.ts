@@ -26,7 +26,7 @@ export const emergencyOpening: Chapter = {
     {
       title: 'Afterwards',
       text: [
-        'Every emergency opening is reviewed by somebody who may read the log. Everything you have read and done is there.',
+        'The patient’s unit sees every emergency opening and the reason, and somebody there who may read the log reviews it. Everything you have read and done is in the log.',
       ],
     },
   ],

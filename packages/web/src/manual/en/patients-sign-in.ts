@@ -10,10 +10,11 @@ export const patientsSignIn: Chapter = {
       ],
     },
     {
-      title: 'Two ways to log in',
+      title: 'Three ways to log in',
       list: [
         'E-ID is the safest and gives access to everything the person is entitled to. Agents must use e-ID.',
-        'Code by SMS: the person types their personal identity number and gets a six-digit code to the mobile number that the clinic has. The code is valid for ten minutes and can be tried five times.',
+        'Code by SMS: the person types their personal identity number and gets a six-digit code to the mobile number that the clinic has. The code is valid for ten minutes and can be tried five times. It shows what comes from the clinics that have the number.',
+        'One-time password: shows what comes from the clinic that handed it over.',
       ],
     },
     {
@@ -28,8 +29,8 @@ export const patientsSignIn: Chapter = {
     {
       title: 'Choosing whom it is about',
       text: [
-        'After logging in, those whom the person can answer for are shown. A guardian with two children sees both, each in a colour of its own, and chooses one at a time. Somebody who logged in by SMS may be asked for the child’s personal identity number. After five mistakes one has to wait an hour or use e-ID.',
-        'If nobody is listed, the person is not connected to any patient of yours.',
+        'After logging in, those whom the person can answer for are shown. A guardian with two children sees both, each in a colour of its own, and chooses one at a time. Somebody who goes to two clinics is listed twice, with the name of the clinic. Somebody who logged in by SMS may be asked for the child’s personal identity number, and sees only the first letter of the name until then. After five mistakes one has to wait an hour or use e-ID.',
+        'If somebody is missing from the list, you may have another number for the person than the one the code went to. With e-ID everything that is the person’s is shown. If nobody is listed there either, the person is not connected to any patient of yours.',
       ],
     },
     {

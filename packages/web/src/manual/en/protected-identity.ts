@@ -12,7 +12,8 @@ export const protectedIdentity: Chapter = {
     {
       title: 'Marking a patient',
       text: [
-        'If you learn that a patient has a protected identity, choose Mark as protected on the patient’s page, under Administration. Before you confirm it says what will happen. The mark can be removed in the same place when the protection has ended.',
+        'If you learn that a patient has a protected identity, choose Mark as protected on the patient’s page, under Administration. Before you confirm it says what will happen. The mark holds at every unit that cares for the person, whichever unit set it.',
+        'When the protection has ended, remove the mark in the same place. If your unit set it, it is removed at once. Otherwise it takes two people: your request is saved, and the mark is removed when a second colleague asks for the same within a week. Which unit set it is not shown.',
         'If the population register says that the identity is protected, this happens by itself and can only be changed there. It is asked when the patient is registered, and once a day after that.',
       ],
     },

@@ -31,7 +31,7 @@ export const reading: Chapter = {
       list: [
         'Change the date of answer, if it was given on another day, for example on paper.',
         'Share the patient’s own answers with guardians. Agree with the patient first.',
-        'Move the form to another of your units that also has the patient.',
+        'Move the form to another of your units where the same person is a patient. It is then shown there instead.',
         'Print: only the form goes on paper.',
         'See the basis: which version was answered, which questions were counted and all that has happened.',
       ],

@@ -15,6 +15,13 @@ export const registering: Chapter = {
       ],
     },
     {
+      title: 'Each unit has its own record',
+      text: [
+        'Somebody who is a patient at two units has a record at each: name, number, contacts, tags, comments, consent and forms. You see what you have been told yourselves and what your own care has produced. When you register somebody, nothing shows whether they are a patient anywhere else.',
+        'If you must read what another unit has, there is the emergency opening. If you work at both units, you can include the other one’s results in the analysis.',
+      ],
+    },
+    {
       title: 'If you are interrupted',
       text: [
         'What you have typed stays if you go back or reload the page, until you log out. If you were logged out because too much time had passed: choose Log in from a new tab, and then go back to the first one. If the patient is registered but the rest could not be finished, it says what remains, and you can try just that again.',
@@ -38,7 +45,7 @@ export const registering: Chapter = {
       title: 'Releasing or deleting',
       text: [
         'When the care ends, choose Release from the unit under Actions. Before you confirm, it says what happens to open forms and reminders. Nothing is erased.',
-        'Use Delete the patient only when somebody was registered by mistake. It needs a permission of its own. Whoever has it finds the deleted under Deleted on the start page, and can restore them for as long as that is possible.',
+        'Use Delete the patient only when somebody was registered by mistake. Only your unit’s record is deleted. It needs a permission of its own. Whoever has it finds the deleted under Deleted on the start page, and can restore them for as long as that is possible.',
       ],
     },
   ],

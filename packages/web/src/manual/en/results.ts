@@ -35,7 +35,7 @@ export const results: Chapter = {
         'Choose the kind of chart: lines, bars or a profile that puts the latest answers beside each other for each dimension.',
         'Write from and to if you want to see a certain time. Both days count.',
         'At first only what sums up is shown. Show more scales at the bottom.',
-        'If you work at more units that have results of the patient’s you can include them.',
+        'If you work at more units where the same person is a patient, you can include their results.',
       ],
     },
     {

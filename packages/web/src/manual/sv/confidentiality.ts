@@ -6,8 +6,8 @@ export const confidentiality: Chapter = {
     {
       title: 'Vad som loggas',
       text: [
-        'Varje inloggning, utloggning och byte av enhet skrivs till en logg: vem, vilken roll och enhet, när och varifrån. Det gör också varje läsning och ändring av uppgifter om en patient. Loggen kan inte ändras i efterhand, och den sparas i minst fem år.',
-        'Patienter har rätt att få veta vem som har läst deras uppgifter.',
+        'Varje inloggning, utloggning och byte av enhet skrivs till en logg: vem, vilken roll och enhet, när och varifrån. Det gör också varje läsning och ändring av uppgifter om en patient, och varje sökning på personnummer, namn eller nummer, vare sig någon hittas eller inte. Loggen kan inte ändras i efterhand, och den sparas i minst fem år.',
+        'Enheter ser inte varandras patienter. Patienter har rätt att få veta vem som har läst deras uppgifter eller sökt efter dem, på alla enheter.',
       ],
     },
     {

@@ -14,9 +14,16 @@ export const contacts: Chapter = {
       ],
     },
     {
+      title: 'Det ni skriver är det ni har fått veta',
+      text: [
+        'Namn, nummer och e-post gäller på er enhet. Det som andra enheter vet om samma person visas inte, inte heller när du skriver personnumret. Personen får själv visa sitt namn när inbjudan är accepterad.',
+        'Mobilnumret, eller e-posten om nummer saknas, används för att logga in. Ändrar du det får det gamla numret ett SMS, koder som är på väg dit slutar att gälla, och den som är inloggad med det loggas ut. Hos andra enheter ändras inget.',
+      ],
+    },
+    {
       title: 'En person, flera roller',
       text: [
-        'En vårdnadshavare med två barn är en person med två kopplingar och når båda barnen med samma inloggning. En lärare kan också vara vårdnadshavare till ett annat barn. Ange samma personnummer, eller samma namn och mobilnummer, så hålls det ihop.',
+        'En vårdnadshavare med två barn på enheten är en person med två kopplingar och når båda barnen med samma inloggning. En lärare kan också vara vårdnadshavare till ett annat barn. Ange samma personnummer, eller samma namn och mobilnummer, så hålls det ihop. Skriver du ett nytt nummer för någon som redan är kontakt hos er gäller det nya i alla rollerna.',
       ],
     },
     {

@@ -25,7 +25,9 @@ export const emergencyOpening: Chapter = {
     },
     {
       title: 'Efteråt',
-      text: ['Varje nödöppning granskas av någon som får läsa loggen. Allt du har läst och gjort finns där.'],
+      text: [
+        'Patientens enhet ser varje nödöppning och skälet, och någon där som får läsa loggen granskar den. Allt du har läst och gjort finns i loggen.',
+      ],
     },
   ],
 }

@@ -6,14 +6,16 @@ export const openings: Chapter = {
     {
       title: 'Var de finns',
       text: [
-        'Den som får läsa loggen ser nödöppningar på administrationens startsida. De som väntar på granskning står först: vem som öppnade vilken patient, från vilken enhet, när, på vilken grund och varför. Att du har tittat på listan skrivs till loggen.',
+        'Den som får läsa loggen ser nödöppningar på administrationens startsida. De som väntar på granskning står först. Att du har tittat på listan skrivs till loggen.',
+        'Är du vårdpersonal ser du öppningar av patienter på dina egna enheter: vem som öppnade vilken patient, från vilken enhet, när, på vilken grund och varför. Det är ni som granskar dem.',
+        'Är du administratör utan personalroll ser du att en öppning har gjorts, av vem, när, från vilken enhet och på vilken enhet patienten hör hemma. Vem patienten är och varför visas inte, och du granskar inte.',
       ],
     },
     {
       title: 'Granska',
       steps: [
         'Läs skälet och fråga vid behov den som gjorde öppningen eller hens chef.',
-        'Tryck Granska och välj om den var befogad.',
+        'Tryck Granska och välj om den var befogad. Den du själv har gjort granskas av någon annan.',
         'Var den inte befogad skriver du varför, men inget om patientens hälsa. Följ sedan era egna rutiner.',
       ],
     },

@@ -10,10 +10,11 @@ export const patientsSignIn: Chapter = {
       ],
     },
     {
-      title: 'Två sätt att logga in',
+      title: 'Tre sätt att logga in',
       list: [
         'E-legitimation är säkrast och ger tillgång till allt som personen har rätt till. Ombud måste använda e-legitimation.',
-        'Kod via SMS: personen skriver sitt personnummer och får en kod med sex siffror till det mobilnummer som mottagningen har. Koden gäller i tio minuter och kan provas fem gånger.',
+        'Kod via SMS: personen skriver sitt personnummer och får en kod med sex siffror till det mobilnummer som mottagningen har. Koden gäller i tio minuter och kan provas fem gånger. Den visar det som kommer från de mottagningar som har numret.',
+        'Engångslösenord: visar det som kommer från mottagningen som lämnade ut det.',
       ],
     },
     {
@@ -28,8 +29,8 @@ export const patientsSignIn: Chapter = {
     {
       title: 'Välja vem det gäller',
       text: [
-        'Efter inloggningen visas dem som personen kan svara för. En vårdnadshavare med två barn ser båda, med var sin färg, och väljer ett i taget. Den som loggat in med SMS kan få skriva barnets personnummer. Efter fem fel måste man vänta en timme eller använda e-legitimation.',
-        'Står ingen i listan är personen inte kopplad till någon patient hos er.',
+        'Efter inloggningen visas dem som personen kan svara för. En vårdnadshavare med två barn ser båda, med var sin färg, och väljer ett i taget. Den som går på två mottagningar står två gånger, med mottagningens namn. Den som loggat in med SMS kan få skriva barnets personnummer, och ser bara första bokstaven i namnet innan dess. Efter fem fel måste man vänta en timme eller använda e-legitimation.',
+        'Saknas någon i listan kan ni ha ett annat nummer till personen än det som koden gick till. Med e-legitimation visas allt som är personens. Står ingen där heller är personen inte kopplad till någon patient hos er.',
       ],
     },
     {

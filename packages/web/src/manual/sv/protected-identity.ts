@@ -12,7 +12,8 @@ export const protectedIdentity: Chapter = {
     {
       title: 'Markera en patient',
       text: [
-        'Får du veta att en patient har skyddade personuppgifter väljer du Markera som skyddad på patientens sida, under Administration. Innan du bekräftar står det vad som händer. Markeringen går att ta bort på samma ställe när skyddet har upphört.',
+        'Får du veta att en patient har skyddade personuppgifter väljer du Markera som skyddad på patientens sida, under Administration. Innan du bekräftar står det vad som händer. Markeringen gäller på alla enheter som vårdar personen, vilken enhet som än satte den.',
+        'När skyddet har upphört tar du bort markeringen på samma ställe. Har er enhet satt den tas den bort direkt. Annars behövs två personer: din begäran sparas, och markeringen tas bort när en kollega till begär samma sak inom en vecka. Vilken enhet som satte den visas inte.',
         'Säger folkbokföringen att uppgifterna är skyddade sker det av sig självt, och då går det bara att ändra där. Den tillfrågas när patienten registreras och sedan varje dygn.',
       ],
     },

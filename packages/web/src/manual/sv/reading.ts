@@ -31,7 +31,7 @@ export const reading: Chapter = {
       list: [
         'Ändra svarsdatum, om svaret gavs en annan dag, till exempel på papper.',
         'Dela patientens egna svar med vårdnadshavare. Kom överens med patienten först.',
-        'Flytta formuläret till en annan av dina enheter som också har patienten.',
+        'Flytta formuläret till en annan av dina enheter där samma person är patient. Det visas sedan där i stället.',
         'Skriva ut: bara formuläret kommer på papper.',
         'Se underlaget: vilken version som besvarades, vilka frågor som räknades och allt som har hänt.',
       ],

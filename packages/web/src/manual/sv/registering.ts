@@ -15,6 +15,13 @@ export const registering: Chapter = {
       ],
     },
     {
+      title: 'Varje enhet har sina egna uppgifter',
+      text: [
+        'Den som är patient på två enheter har egna uppgifter på var och en: namn, nummer, kontakter, taggar, kommentarer, samtycke och formulär. Ni ser det ni själva har fått veta och det er egen vård har gett. När du registrerar någon syns det inte om personen är patient någon annanstans.',
+        'Måste du läsa det en annan enhet har finns nödöppning. Arbetar du på båda enheterna kan du ta med den andras resultat i analysen.',
+      ],
+    },
+    {
       title: 'Om du blir avbruten',
       text: [
         'Det du har skrivit finns kvar om du går tillbaka eller läser in sidan på nytt, tills du loggar ut. Har du blivit utloggad för att det gått för lång tid: välj Logga in i en ny flik och gå sedan tillbaka till den första. Blir patienten registrerad men inte allt det andra klart står det vad som återstår, och du kan försöka igen med just det.',
@@ -38,7 +45,7 @@ export const registering: Chapter = {
       title: 'Avsluta eller ta bort',
       text: [
         'När vården är slut väljer du Avsluta på enheten under Åtgärder. Innan du bekräftar står det vad som händer med öppna formulär och påminnelser. Inget raderas.',
-        'Ta bort patienten använder du bara när någon är felregistrerad. Det kräver en egen behörighet. Den som har den ser de borttagna under Borttagna på startsidan och kan återställa dem så länge det går.',
+        'Ta bort patienten använder du bara när någon är felregistrerad. Bara er enhets uppgifter tas bort. Det kräver en egen behörighet. Den som har den ser de borttagna under Borttagna på startsidan och kan återställa dem så länge det går.',
       ],
     },
   ],

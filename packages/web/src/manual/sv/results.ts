@@ -35,7 +35,7 @@ export const results: Chapter = {
         'Välj diagramtyp: linjer, staplar eller en profil som ställer de senaste svaren bredvid varandra för varje område.',
         'Skriv från och till om du vill se en viss tid. Båda dagarna räknas med.',
         'Från början visas bara det som sammanfattar. Visa fler skalor längst ned.',
-        'Arbetar du på fler enheter som har resultat för patienten kan du ta med dem.',
+        'Arbetar du på fler enheter där samma person är patient kan du ta med deras resultat.',
       ],
     },
     {

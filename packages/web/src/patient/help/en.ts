@@ -78,6 +78,12 @@ export const english: readonly HelpSection[] = [
     ],
   },
   {
+    title: 'I do not see everything I expected',
+    text: [
+      'Did you log in with a code or a password? Then you see what comes from the clinic that gave it to you. With e-ID you see everything that is yours.',
+    ],
+  },
+  {
     title: 'I gave a wrong answer',
     text: [
       'Have you not sent it yet? Go back and change it. Have you sent it already? Call the clinic and tell them, and they will write it down.',

@@ -78,6 +78,12 @@ export const swedish: readonly HelpSection[] = [
     ],
   },
   {
+    title: 'Jag ser inte allt som jag väntade mig',
+    text: [
+      'Loggade du in med en kod eller ett lösenord? Då ser du det som kommer från mottagningen som du fick det av. Med e-legitimation ser du allt som är ditt.',
+    ],
+  },
+  {
     title: 'Jag svarade fel',
     text: [
       'Har du inte skickat än? Gå tillbaka och ändra. Har du redan skickat? Ring mottagningen och berätta, så skriver de upp det.',

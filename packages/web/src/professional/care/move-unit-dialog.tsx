@@ -14,7 +14,7 @@ import type { FormDialogProps } from './form-menu.tsx'
 import { SaveDialog } from './save-dialog.tsx'
 import { useCareSend } from './use-care-send.ts'
 
-/** To another unit of one's own that has the patient too. */
+/** To another unit of one's own where the same person is a patient too: the form goes over to that unit's record. */
 export function MoveUnitDialog({ row, onClose }: FormDialogProps) {
   const { t } = useTranslation(['professional', 'common'])
   const { UnitIds } = usePatient()
@@ -44,6 +44,7 @@ export function MoveUnitDialog({ row, onClose }: FormDialogProps) {
       {others && others.length > 0 && (
         <Radio.Group
           label={t('care.move.to')}
+          description={t(row.RelationId ? 'care.move.means-contact' : 'care.move.means')}
           value={unitId}
           onChange={setUnitId}
           error={isTold && !unitId ? t('common:validation.required') : undefined}

@@ -32,7 +32,6 @@ export function TimeLine() {
   const isEmpty = first.Total === 0 && !isFiltered(filter)
   return (
     <Stack gap="sm">
-      {first.HiddenCount > 0 && <Text>{t('history.hidden', { count: first.HiddenCount })}</Text>}
       {first.Acknowledged.length > 0 && (
         <details className={classes.alerts}>
           <summary>{t('history.acknowledged', { count: first.Acknowledged.length })}</summary>

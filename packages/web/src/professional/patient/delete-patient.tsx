@@ -1,8 +1,7 @@
-import { Alert, Button, Group, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { patientCalls } from '@samklang/contract/patients'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { CallError } from '../../api/call-error.ts'
 import { useSend } from '../../api/use-call.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -74,20 +73,10 @@ function AskToDelete({ onClose, onDeleted }: { onClose: () => void; onDeleted: (
           error={isTold && !isSame ? t('patient.delete.other') : undefined}
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
-        {isElsewhere(remove.error) ? (
-          <Alert color="red" role="alert">
-            {t('patient.delete.elsewhere')}
-          </Alert>
-        ) : (
-          <Refused error={remove.error} />
-        )}
+        <Refused error={remove.error} />
       </Stack>
     </ConfirmDialog>
   )
-}
-
-function isElsewhere(error: Error | null): boolean {
-  return error instanceof CallError && error.body.Errors.some(({ Key }) => Key === 'registered-elsewhere')
 }
 
 type DeletedProps = { until: string; onRestored: () => void; onLeave: () => void }

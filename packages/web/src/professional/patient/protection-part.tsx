@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useSend } from '../../api/use-call.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Refused, shownInDialog } from '../../ui/refused.tsx'
+import { isSecondPersonNeeded, SecondPersonNeeded } from './second-person-needed.tsx'
 import { patientLists, useKeepPatient, usePatient } from './use-patient.ts'
 
 /** Staff often know before the register does. What the register says is not for staff to take back. */
@@ -26,7 +27,7 @@ export function ProtectionPart() {
   )
 }
 
-const consequences = ['access', 'invitations', 'numbers'] as const
+const consequences = ['everywhere', 'access', 'invitations', 'numbers'] as const
 
 function ProtectionDialog({ isProtected, onClose }: { isProtected: boolean; onClose: () => void }) {
   const { t } = useTranslation('professional')
@@ -47,6 +48,7 @@ function ProtectionDialog({ isProtected, onClose }: { isProtected: boolean; onCl
     change.mutate(input)
   }
 
+  if (isSecondPersonNeeded(change.error)) return <SecondPersonNeeded onClose={onClose} />
   return (
     <ConfirmDialog
       title={isProtected ? t('patient.protection.set-ask', { name }) : t('patient.protection.clear-ask', { name })}
@@ -63,7 +65,10 @@ function ProtectionDialog({ isProtected, onClose }: { isProtected: boolean; onCl
           ))}
         </List>
       ) : (
-        t('patient.protection.clear-means')
+        <Stack gap="xs">
+          <Text>{t('patient.protection.clear-means')}</Text>
+          <Text>{t('patient.protection.clear-who')}</Text>
+        </Stack>
       )}
       <Refused error={change.error} />
     </ConfirmDialog>

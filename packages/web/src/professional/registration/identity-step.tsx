@@ -1,4 +1,4 @@
-import { Alert, Button, Stack, TextInput } from '@mantine/core'
+import { Alert, Button, Stack, Text, TextInput } from '@mantine/core'
 import { personRecordCalls } from '@samklang/contract/person-record'
 import {
   findPersonalIdFault,
@@ -74,6 +74,7 @@ export function IdentityStep({ draft, change, onNext, onOpen }: StepProps & { on
       onSubmit={submit}
     >
       <Stack>
+        <Text>{t('registration.own-record')}</Text>
         {types.length > 1 && (
           <ChoiceField
             label={t('registration.id-type')}

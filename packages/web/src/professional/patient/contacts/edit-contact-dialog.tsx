@@ -5,8 +5,10 @@ import { type FormEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { useSend } from '../../../api/use-call.ts'
+import { AddressNote } from '../../../patient-form/address-note.tsx'
 import { ContactFields } from '../../../patient-form/contact-fields.tsx'
 import { focusFirstFault } from '../../../patient-form/faults.ts'
+import { isEmailReplaced, isPhoneReplaced } from '../../../patient-form/replaced.ts'
 import { today } from '../../../session/civil-day.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Refused, shownInDialog } from '../../../ui/refused.tsx'
@@ -42,6 +44,10 @@ export function EditContactDialog({ relation, onClose }: { relation: Relation; o
             isKnown
             isTemporary={relation.IsTemporary}
             onChange={(change) => setDraft((latest) => ({ ...latest, ...change }))}
+          />
+          <AddressNote
+            isPhoneReplaced={isPhoneReplaced(relation.Phone, draft.Phone)}
+            isEmailReplaced={isEmailReplaced(relation.Email, draft.Email)}
           />
           <Refused error={save.error} />
           <Group justify="flex-end">

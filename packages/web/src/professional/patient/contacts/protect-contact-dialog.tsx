@@ -1,9 +1,11 @@
+import { Stack, Text } from '@mantine/core'
 import { patientCalls } from '@samklang/contract/patients'
 import { type Relation, relationCalls } from '@samklang/contract/relations'
 import { useTranslation } from 'react-i18next'
 import { useSend } from '../../../api/use-call.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { Refused, shownInDialog } from '../../../ui/refused.tsx'
+import { isSecondPersonNeeded, SecondPersonNeeded } from '../second-person-needed.tsx'
 import { usePatient } from '../use-patient.ts'
 
 /** Somebody around the patient may have a protected identity of their own. */
@@ -13,6 +15,7 @@ export function ProtectContactDialog({ relation, onClose }: { relation: Relation
   const { Fullname: name, IsProtected: isOver, RelationType } = relation
   const change = useSend(relationCalls.updateRelation, { inline: shownInDialog, refreshes: [patientCalls.getPatient] })
   const body = { RelationType, IsProtected: !isOver }
+  if (isSecondPersonNeeded(change.error)) return <SecondPersonNeeded onClose={onClose} />
   return (
     <ConfirmDialog
       title={isOver ? t('patient.protection.clear-ask', { name }) : t('patient.protection.set-ask', { name })}
@@ -22,7 +25,10 @@ export function ProtectContactDialog({ relation, onClose }: { relation: Relation
       isPending={change.isPending}
       isDestructive={isOver}
     >
-      {isOver ? t('patient.contact.unprotect-means') : t('patient.contact.protect-means')}
+      <Stack gap="xs">
+        <Text>{isOver ? t('patient.contact.unprotect-means') : t('patient.contact.protect-means')}</Text>
+        {isOver && <Text>{t('patient.protection.clear-who')}</Text>}
+      </Stack>
       <Refused error={change.error} />
     </ConfirmDialog>
   )

@@ -1,0 +1,52 @@
+import { findPersonalIdFault, IdType, normalisePersonalId } from '@samklang/contract/personal-ids'
+import { sql } from 'kysely'
+import { StartupProblem } from '../config/startup-problem.ts'
+import type { Db } from '../database/connect.ts'
+import { blindIndex } from '../keys/blind-index.ts'
+import type { Keys } from '../keys/keys.ts'
+import { lookedFor } from '../patients/look-up.ts'
+
+export type ExtractRow = {
+  at: string
+  action: string
+  outcome: string
+  unit: string | null
+  by: string | null
+  role: string | null
+}
+
+/**
+ * What the log holds about one person: who has read or changed something of theirs, looked for them by their id whether or not
+ * anybody was found, or opened them in an emergency; when, at which unit. Of whom else a row was about it says nothing.
+ */
+export async function listExtract(
+  ownerDb: Db,
+  keys: Pick<Keys, 'indexKey'>,
+  { idType, personalId }: { idType: string; personalId: string },
+): Promise<ExtractRow[]> {
+  const type = IdType.safeParse(idType)
+  const id = normalisePersonalId(personalId)
+  if (!type.success || findPersonalIdFault(type.data, id))
+    throw new StartupProblem(
+      'That is no personal id of that type. Give the type by --id-type and the id on standard input.',
+    )
+  const { rows } = await sql<ExtractRow>`
+    with who as (
+      select i.id from identity i
+      where i.id_type = ${type.data}::id_type and i.personal_id_index = ${blindIndex(keys, 'personal-id', id)}),
+    records as (
+      select p.id from patient p join person n on n.id = p.person_id where n.identity_id in (select id from who))
+    select l.at, l.action, l.outcome::text, u.name as unit, nullif(concat_ws(' ', a.firstname, a.lastname), '') as by, l.role
+    from audit_log l left join unit u on u.id = l.unit_id left join account a on a.id = l.account_id
+    where l.patient_id in (select id from records) or l.patient_ids && array(select id from records)
+      or (l.entity = 'Person' and l.entity_id in (select id from who))
+      or l.data ->> 'LookedFor' = ${lookedFor(keys, id)}
+    order by l.at, l.seq`.execute(ownerDb)
+  return rows
+}
+
+export function toLines(rows: readonly ExtractRow[]): string[] {
+  return rows.map(({ at, action, outcome, unit, by, role }) =>
+    [at, action, outcome, unit ?? '', by ?? '', role ?? ''].join('\t'),
+  )
+}

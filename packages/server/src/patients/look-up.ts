@@ -1,0 +1,53 @@
+import { normalisePersonalId } from '@samklang/contract/personal-ids'
+import type { AuditFacts } from '../audit/record.ts'
+import type { Db } from '../database/connect.ts'
+import { blindIndex, blindIndexes } from '../keys/blind-index.ts'
+import type { Keys } from '../keys/keys.ts'
+
+type LookUp = {
+  /** What was asked for, as it was typed or normalised: an id, a phone, a name. */
+  personalId: string | null
+  identityId?: string | null | undefined
+}
+
+/**
+ * Whoever looks for a person leaves a row in the log, whether or not anybody was found: a keyed index of what was looked for,
+ * which nobody can read and the same words find again, and the person who was found, so that their own extract shows it.
+ */
+export function noteLookUp(
+  note: (facts: AuditFacts) => void,
+  keys: Pick<Keys, 'indexKey'>,
+  { personalId, identityId }: LookUp,
+): void {
+  const words = personalId?.trim().toLowerCase()
+  if (words) note({ data: { LookedFor: lookedFor(keys, words) } })
+  if (identityId) note({ entity: 'Person', entityId: identityId })
+}
+
+export function lookedFor(keys: Pick<Keys, 'indexKey'>, words: string): string {
+  return blindIndex(keys, 'looked-for', words.trim().toLowerCase()).toString('base64url')
+}
+
+/** A search by a whole id names the person whom it found, or would have found, wherever they are a patient. */
+export async function noteSearch(
+  { db, note }: { db: Db; note(facts: AuditFacts): void },
+  keys: Pick<Keys, 'indexKey' | 'previousIndexKey'>,
+  search: string | undefined,
+): Promise<void> {
+  const words = search?.trim()
+  if (!words) return
+  const id = normalisePersonalId(words)
+  const isId = /\d/.test(words)
+  const spellings = isId && /^\d{10}$/.test(id) ? [id, `20${id}`, `19${id}`] : [id]
+  const indexes = spellings.flatMap((spelling) => blindIndexes(keys, 'personal-id', spelling))
+  const found = isId
+    ? await db
+        .selectFrom('identity')
+        .select('id')
+        .where('personal_id_index', 'in', indexes)
+        .where('issuer_id', 'is', null)
+        .limit(1)
+        .executeTakeFirst()
+    : undefined
+  noteLookUp(note, keys, { personalId: isId ? id : words, identityId: found?.id })
+}

@@ -1,0 +1,250 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { listExtract } from '../commands/log-extract.ts'
+import { connect } from '../database/connect.ts'
+import { madeUpCivicId, madeUpPhone } from '../demo/made-up-numbers.ts'
+import { openField } from '../keys/sealed-field.ts'
+import { place } from '../messages/outbox.ts'
+import { type TestApp, testApp } from '../testing/app.ts'
+import { layTestClinic, openSession, type TestClinic } from '../testing/clinic.ts'
+
+// Units do not see each other's people: the child clinic knows the child, the adults' clinic is a stranger to them.
+
+let house: TestApp
+let clinic: TestClinic
+type Caller = ReturnType<TestApp['as']>
+let own: Caller
+let stranger: Caller
+
+beforeAll(async () => {
+  house = await testApp()
+  clinic = await layTestClinic(house.db, house.keys, house.clock.now())
+  own = await staff(clinic.staff.childStaff, clinic.units.child)
+  stranger = await staff(clinic.staff.adultStaff, clinic.units.adult)
+})
+afterAll(() => house.close())
+
+async function staff(account: { id: string }, unit: { id: string }): Promise<Caller> {
+  return house.as(await openSession(house.db, { account, level: 'Four', unit, now: house.clock.now() }))
+}
+
+const nobody = madeUpCivicId('1979-03-04', '981')
+const attackersPhone = madeUpPhone(90)
+
+const contact = {
+  RelationType: 'Other',
+  RelationTypeDescription: 'Kusin',
+  SchoolConsent: 'Accepted',
+  Firstname: 'Okänd',
+  Lastname: 'Bekant',
+  IdType: 'PNR',
+  Phone: attackersPhone,
+}
+
+function addContact(as: Caller, patientId: string, PersonalId: string, more = {}) {
+  return as.post(`/api/patients/${patientId}/relations`, { ...contact, PersonalId, ...more })
+}
+
+const registration = {
+  IdType: 'PNR',
+  Firstname: 'Okänd',
+  Lastname: 'Bekant',
+  Phone: attackersPhone,
+  Gender: 'Unknown',
+  DateOfBirth: '1979-03-04',
+  HasNotificationConsent: true,
+}
+
+/** Everything that is stored about somebody, but for the unit that is looked away from. */
+async function rowsOf(identityId: string, except: { id: string }) {
+  const { rows } =
+    await sql`select n.*, (select json_agg(p order by p.id) from patient p where p.person_id = n.id) as patients,
+      (select json_agg(l order by l.id) from relation l join patient p on p.id = l.patient_id
+        where p.person_id = n.id or l.person_id = n.id) as relations
+    from person n where n.identity_id = ${identityId} and n.unit_id <> ${except.id} order by n.id`.execute(house.db)
+  return rows
+}
+
+const ids = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
+
+test('a contact with a known civic id is answered with what was typed, as for an id that nobody has', async () => {
+  const { child, protectedChild } = clinic.persons
+  const before = await rowsOf(child.id, clinic.units.adult)
+  const patientId = clinic.patients.adult.id
+  const about = async (civicId: string, number: number) => {
+    const reply = await addContact(stranger, patientId, civicId, { Phone: madeUpPhone(number) })
+    expect(reply.statusCode, reply.body).toBe(200)
+    return { text: reply.body.replace(ids, 'id').replace(madeUpPhone(number), 'phone'), Id: reply.json().Id }
+  }
+  const unknown = await about(nobody, 91)
+  const known = await about(child.civicId, 92)
+  const hidden = await about(protectedChild.civicId, 93)
+  expect(known.text).toBe(unknown.text)
+  expect(hidden.text).toBe(unknown.text)
+  expect(JSON.stringify(known.text)).not.toMatch(/Prov/)
+  expect(await rowsOf(child.id, clinic.units.adult)).toEqual(before)
+
+  const reveal = await stranger.post(`/api/patients/${patientId}/reveal`, { Reason: 'Behöver ringa upp.' })
+  const shown = reply(reveal).Contacts.find(({ RelationId }: { RelationId: string }) => RelationId === hidden.Id)
+  expect(shown.Phone).toBe(madeUpPhone(93))
+})
+
+test('changing the number of a contact changes nothing at another unit, and opens nothing of it', async () => {
+  const { sibling } = clinic.persons
+  const added = reply(await addContact(stranger, clinic.patients.adult.id, sibling.civicId, { Phone: madeUpPhone(94) }))
+  const before = await rowsOf(sibling.id, clinic.units.adult)
+  const url = `/api/patients/${clinic.patients.adult.id}/relations/${added.Id}`
+  const changed = { RelationType: 'Other', Phone: attackersPhone }
+  expect((await stranger.put(`${url}/update-relation`, changed)).statusCode).toBe(200)
+  expect((await stranger.post(`${url}/renew-invitation`)).statusCode).toBe(200)
+  expect(await rowsOf(sibling.id, clinic.units.adult)).toEqual(before)
+
+  expect((await house.as(undefined).post('/api/smsrequest', { CivicId: sibling.civicId })).statusCode).toBe(200)
+  const codes = await codesTo(attackersPhone)
+  const mine = await house.as(undefined).post('/api/auth/patienttoken', { CivicId: sibling.civicId, Code: codes[0] })
+  const me = house.as(reply(mine).AccessToken)
+  expect(reply(await me.get('/api/papp/session-contexts')).Contexts).toEqual([])
+  expect(reply(await me.get('/api/profile')).Firstname).toBe('Okänd')
+})
+
+test('a known id registered at another unit begins an empty record there, and its password opens that alone', async () => {
+  const { guardian, child } = clinic.persons
+  const patientId = clinic.patients.sibling.id
+  await own.put(`/api/patients/${patientId}/relations/${clinic.relations.guardianOfSibling}/update-comment`, {
+    Comment: 'Ring inte på jobbet.',
+  })
+  const before = await rowsOf(guardian.id, clinic.units.adult)
+  const made = await stranger.post('/api/patients', { ...registration, PersonalId: guardian.civicId })
+  expect(reply(made).IsNew).toBe(true)
+  const seen = reply(await stranger.get(`/api/patients/${reply(made).Id}`))
+  expect(seen).toMatchObject({
+    Firstname: 'Okänd',
+    Lastname: 'Bekant',
+    Phone: attackersPhone,
+    Comment: null,
+    Tags: [],
+    PatientContactRelations: [],
+    UnitIds: [clinic.units.adult.id],
+  })
+  expect(await rowsOf(guardian.id, clinic.units.adult)).toEqual(before)
+
+  const { OneTimePassword } = reply(await stranger.get(`/api/patient/${reply(made).Id}/onetimepassword`))
+  const guest = house.as(undefined)
+  const opened = await guest.post('/api/auth/patienttoken', { CivicId: guardian.civicId, Code: OneTimePassword })
+  const me = house.as(reply(opened).AccessToken)
+  const { Contexts } = reply(await me.get('/api/papp/session-contexts'))
+  expect(Contexts).toMatchObject([{ Type: 'Patient', Firstname: 'Okänd' }])
+  const others = `/api/papp/session-contexts/${clinic.relations.guardianOfChild}/select`
+  expect((await me.post(others, { PatientCivicId: child.civicId })).statusCode).toBe(404)
+
+  // By e-ID everything that is theirs.
+  const all = house.as(
+    await openSession(house.db, { account: guardian.account, level: 'Three', now: house.clock.now() }),
+  )
+  expect(reply(await all.get('/api/papp/session-contexts')).Contexts).toHaveLength(3)
+})
+
+test('a local id belongs to the unit group that made it up, and is never a civic id', async () => {
+  const local = { ...registration, IdType: 'LID', PersonalId: '1001', Phone: null }
+  const here = reply(await own.post('/api/patients', { ...local, Firstname: 'Lokal' }))
+  const there = reply(await stranger.post('/api/patients', local))
+  expect(there).toMatchObject({ IsNew: true })
+  expect(there.Id).not.toBe(here.Id)
+  expect(reply(await stranger.get(`/api/patients/${there.Id}`)).Firstname).toBe('Okänd')
+  expect(reply(await own.post('/api/patients', local))).toEqual({ Id: here.Id, IsNew: false })
+
+  const digits = madeUpCivicId('1980-05-06', '981')
+  await own.post('/api/patients', { ...local, PersonalId: digits, Phone: madeUpPhone(95) })
+  await house.as(undefined).post('/api/smsrequest', { CivicId: digits })
+  expect(await codesTo(madeUpPhone(95))).toEqual([])
+})
+
+test('protection set at one unit masks at every unit that cares, and another unit lifts it only together with a second person', async () => {
+  const civicId = madeUpCivicId('1985-06-07', '981')
+  const given = { ...registration, DateOfBirth: '1985-06-07', PersonalId: civicId }
+  const here = reply(await own.post('/api/patients', { ...given, Phone: madeUpPhone(96) }))
+  const there = reply(await stranger.post('/api/patients', { ...given, Phone: madeUpPhone(97) }))
+  expect((await own.put(`/api/patients/${here.Id}/protection`, { IsProtected: true })).statusCode).toBe(200)
+  const seen = reply(await stranger.get(`/api/patients/${there.Id}`))
+  expect(seen).toMatchObject({ Identity: { IsProtected: true } })
+  expect(seen.Phone).not.toBe(madeUpPhone(97))
+
+  const lift = (as: Caller) => as.put(`/api/patients/${there.Id}/protection`, { IsProtected: false })
+  for (const _ of [1, 2]) expect(reply(await lift(stranger), 409).Code).toBe('second-person-needed')
+  const colleague = await staff(clinic.staff.twoUnitStaff, clinic.units.adult)
+  expect((await lift(colleague)).statusCode).toBe(200)
+  expect(reply(await own.get(`/api/patients/${here.Id}`)).Identity.IsProtected).toBe(false)
+})
+
+test('a code is void and its session over when staff change the number that it rested on, and the old number is told', async () => {
+  const civicId = madeUpCivicId('1986-06-07', '981')
+  const phone = madeUpPhone(98)
+  const given = { ...registration, DateOfBirth: '1986-06-07', PersonalId: civicId }
+  const { Id } = reply(await own.post('/api/patients', { ...given, Phone: phone }))
+  const guest = house.as(undefined)
+  const ask = () => guest.post('/api/smsrequest', { CivicId: civicId })
+  const answer = (Code: string | undefined) => guest.post('/api/auth/patienttoken', { CivicId: civicId, Code })
+  await ask()
+  const session = house.as(reply(await answer((await codesTo(phone)).at(-1))).AccessToken)
+  house.clock.moveTo(20 * 60_000)
+  await ask()
+  const open = (await codesTo(phone)).at(-1)
+  const patient = reply(await own.get(`/api/patients/${Id}`))
+  const { Firstname, Lastname, Gender, DateOfBirth } = patient
+  const saved = { Firstname, Lastname, Gender, DateOfBirth, Phone: madeUpPhone(99), HasNotificationConsent: true }
+  expect((await own.put(`/api/patients/${Id}`, saved)).statusCode).toBe(200)
+  expect(reply(await answer(open), 400).Code).toBe('code-spent')
+  expect((await session.get('/api/profile')).statusCode).toBe(401)
+  expect(await messagesTo(phone, 'AddressChanged')).toHaveLength(1)
+})
+
+test('whoever is looked for finds it in the extract of their log: at registration, look-up, search and code', async () => {
+  const { sibling } = clinic.persons
+  await stranger.post('/api/person-record/lookup', { IdType: 'PNR', CivicId: sibling.civicId })
+  await stranger.get(`/api/patient?search=${sibling.civicId}`)
+  const neverKnown = madeUpCivicId('1977-07-07', '982')
+  await stranger.get(`/api/patient?search=${neverKnown}`)
+  await house.as(undefined).post('/api/smsrequest', { CivicId: neverKnown })
+  const owner = connect(house.database.ownerUrl, { max: 1 })
+  const extractOf = (personalId: string) => listExtract(owner, house.keys, { idType: 'PNR', personalId })
+  const known = await extractOf(sibling.civicId)
+  const unknown = await extractOf(neverKnown)
+  await owner.destroy()
+  expect(known.map(({ action }) => action)).toEqual(
+    expect.arrayContaining(['AddRelation', 'SearchPatient', 'RequestCode', 'UpdateRelation']),
+  )
+  expect(unknown.map(({ action }) => action)).toEqual(['SearchPatient', 'RequestCode'])
+  expect(JSON.stringify(unknown)).not.toContain(neverKnown)
+})
+
+test('a context that still asks for the child’s civic id shows neither name nor unit', async () => {
+  const { otherGuardian } = clinic.persons
+  const session = { account: otherGuardian.account, level: 'Two', now: house.clock.now() } as const
+  const seen = await house.as(await openSession(house.db, session)).get('/api/papp/session-contexts')
+  expect(reply(seen).Contexts).toHaveLength(2)
+  for (const context of reply(seen).Contexts)
+    expect(context).toMatchObject({ Firstname: 'P…', Lastname: '', UnitName: null, PatientCivicId: null })
+})
+
+function reply(answer: { statusCode: number; body: string; json(): ReturnType<typeof JSON.parse> }, status = 200) {
+  expect(answer.statusCode, answer.body).toBe(status)
+  return answer.json()
+}
+
+async function codesTo(phone: string): Promise<string[]> {
+  return (await messagesTo(phone, 'OneTimeCode')).map((text) => /\d{6}/.exec(text)?.[0] ?? '')
+}
+
+async function messagesTo(phone: string, purpose: 'OneTimeCode' | 'AddressChanged'): Promise<string[]> {
+  const messages = await house.db
+    .selectFrom('outgoing_message')
+    .select(['id', 'recipient', 'body'])
+    .where('purpose', '=', purpose)
+    .orderBy('created_at')
+    .execute()
+  return messages.flatMap(({ id, recipient, body }) =>
+    openField(house.keys, place('recipient', id), recipient) === phone
+      ? [openField(house.keys, place('body', id), body)]
+      : [],
+  )
+}

@@ -1,0 +1,16 @@
+import { Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { useSession } from '../session/store.ts'
+import { useSettings } from '../system/settings.ts'
+
+/**
+ * A code or a one-time password shows what the units that gave it have; e-ID shows everything. Said alike to everybody who
+ * came in by one: whether there is more is told to nobody.
+ */
+export function EidNote() {
+  const { t } = useTranslation('patient')
+  const level = useSession()?.userProfile.SecurityLevel
+  const isOffered = useSettings()?.LoginMethods.includes('Eid')
+  if (level !== 'Two' || !isOffered) return null
+  return <Text c="dimmed">{t('context.eid-shows-all')}</Text>
+}

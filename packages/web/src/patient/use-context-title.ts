@@ -1,0 +1,14 @@
+import type { Context } from '@samklang/contract/session'
+import { useTranslation } from 'react-i18next'
+
+/** Whom it is about. Of somebody whose personal identity number must be given first, the first letter is all that is told. */
+export function useContextTitle({ Type, Firstname, Lastname, IsCivicIdRequired }: Context): string {
+  const { t } = useTranslation('patient')
+  if (!IsCivicIdRequired) return `${Firstname} ${Lastname}`
+  const initial = firstLetterOf(Firstname)
+  return Type === 'Guardian' ? t('context.child-by-initial', { initial }) : t('context.person-by-initial', { initial })
+}
+
+export function firstLetterOf(name: string): string {
+  return Array.from(name)[0] ?? ''
+}
