@@ -110,7 +110,7 @@ test('R-075 a read without its row in the log gives nothing', async () => {
 const aboutAPatient = calls.filter(
   ([name, { path }]) => path.includes('patient/:') || path.includes('patients/:') || name === 'listFailedMessages',
 )
-// Deleted patients belong to the administration of all units, and an emergency is about other units' patients.
+// A restored patient was deleted before, and an emergency is about other units' patients.
 const beyondUnits = ['restorePatient', 'openInEmergency']
 
 test('R-227 R-228 staff reach the patients of their unit, protected or not, and nobody else’s is there', {

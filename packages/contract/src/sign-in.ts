@@ -117,6 +117,7 @@ export const signInCalls = {
     access: 'guest',
     body: z.strictObject({ UserId: namesPerson(z.uuid(), 'user') }),
     reply: z.object({ Channel: z.enum(['Sms', 'Email']), Masked: namesPerson(z.string(), 'address') }),
+    audit: 'ViewCodeRecipient',
     reads: true,
   },
   createPatientToken: {

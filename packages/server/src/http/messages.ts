@@ -39,8 +39,7 @@ export const errorMessages: Record<SpokenLanguage, Messages> = {
     'no-relation': 'Du är inte kopplad till någon patient här ännu.',
     'unit-unavailable': 'Enheten går inte att välja.',
     'opening-reads-only': 'En nödöppning är till för att läsa. Be patientens egen enhet att göra ändringen.',
-    'second-person-needed':
-      'En annan enhet har satt skyddet. Det hävs när en kollega till begär samma sak inom en vecka. Din begäran är sparad.',
+    'second-person-needed': 'Skyddet hävs när en kollega till begär samma sak inom en vecka. Din begäran är sparad.',
     'integration-unavailable': 'Tjänsten som behövs går inte att nå just nu.',
     busy: 'Det är hög belastning just nu. Försök igen om en liten stund.',
     internal: 'Något gick fel hos oss. Försök igen, och kontakta supporten om det inte hjälper.',
@@ -68,7 +67,7 @@ export const errorMessages: Record<SpokenLanguage, Messages> = {
     'unit-unavailable': 'The unit cannot be chosen.',
     'opening-reads-only': "An emergency opening is for reading. Ask the patient's own unit to make the change.",
     'second-person-needed':
-      'Another unit set the protection. It is lifted when a second colleague asks for the same within a week. Your request is saved.',
+      'The protection is lifted when a second colleague asks for the same within a week. Your request is saved.',
     'integration-unavailable': 'A service that is needed cannot be reached right now.',
     busy: 'There is a lot going on right now. Try again in a little while.',
     internal: 'Something went wrong on our side. Try again, and contact support if it does not help.',

@@ -22,7 +22,7 @@ export async function readInvitation(
   now: Instant,
 ): Promise<InvitationRow> {
   const row = await findByToken(db, hashToken(token), now)
-  if (!row || (userId !== undefined && userId.toLowerCase() !== row.userId)) throw notFound()
+  if (!row || (userId !== undefined && ![row.personId, row.userId].includes(userId.toLowerCase()))) throw notFound()
   return row
 }
 

@@ -59,7 +59,7 @@ export async function invite(
   if (await hasRecent(db, invited, addSeconds(now, -secondsBetween))) return 'Recent'
 
   await withdrawInvitations(db, invited, now)
-  const { publicId } = await findPublicId(db, await ensureAccount(db, { identityId, language: invited.language }, now))
+  await ensureAccount(db, { identityId, language: invited.language }, now)
   const token = makeToken()
   const made = { id: makeId(now), expiresAt: addMinutes(now, daysToAnswer * 24 * 60) }
   const isSent = status !== 'NoConsent'
@@ -88,7 +88,7 @@ export async function invite(
       recipient: (channel === 'Sms' ? invited.phone : invited.email) ?? '',
       body: text({
         language: invited.language,
-        link: `${base}/inbjudan/${token}?userId=${publicId}`,
+        link: `${base}/inbjudan/${token}?userId=${invited.personId}`,
         lastDay: civilDay(made.expiresAt),
         unitName: invited.unitName,
       }),
@@ -113,8 +113,4 @@ function chooseChannel(invited: Invited, services: Services): Channel {
 
 function whose({ patientId, relationId, personId }: Invited) {
   return { patientId, relationId, personId }
-}
-
-function findPublicId(db: Db, accountId: string) {
-  return db.selectFrom('account').select('public_id as publicId').where('id', '=', accountId).executeTakeFirstOrThrow()
 }

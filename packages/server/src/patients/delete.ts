@@ -40,6 +40,7 @@ async function hasWaitingAlert(db: Db, patientId: string): Promise<boolean> {
   return (await alert.executeTakeFirst()) !== undefined
 }
 
+/** Of the unit that deleted them: what another unit took away is not there for anybody else to bring back. */
 export async function restorePatient({ db, actor, now, note }: Asking, id: string): Promise<void> {
   note({ patientId: id })
   const patient = await db
@@ -47,6 +48,16 @@ export async function restorePatient({ db, actor, now, note }: Asking, id: strin
     .select('deleted_at')
     .where('id', '=', id)
     .where('status', '=', 'Deleted')
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('patient_unit as at')
+          .select('at.patient_id')
+          .whereRef('at.patient_id', '=', 'patient.id')
+          .where('at.unit_id', '=', actor.unitId)
+          .where('at.released_at', 'is', null),
+      ),
+    )
     .forUpdate()
     .executeTakeFirst()
   if (!patient?.deleted_at || (await restorableUntil(db, id, patient.deleted_at)) < now) throw notFound()

@@ -107,6 +107,21 @@ test('changing the number of a contact changes nothing at another unit, and open
   expect(reply(await me.get('/api/profile')).Firstname).toBe('Okänd')
 })
 
+test('the link of an invitation tells whoever was sent it nothing of how other units reach the same person', async () => {
+  const { agent, carer } = clinic.persons
+  const number = madeUpPhone(89)
+  const linkTo = async (personalId: string) => {
+    const added = await addContact(own, clinic.patients.child.id, personalId, { Phone: number, InviteBy: 'Sms' })
+    expect(added.statusCode, added.body).toBe(200)
+    const userId = /userId=([\w-]+)/.exec((await messagesTo(number, 'Invitation')).at(-1) ?? '')?.[1]
+    const guest = house.as(undefined)
+    return reply(await guest.post('/api/smsrequest/recipient', { UserId: userId }))
+  }
+  const ofNobody = await linkTo(madeUpCivicId('1979-03-04', '983'))
+  expect(ofNobody.Masked.replace(/\D/g, '')).toBe(number.slice(-4))
+  for (const { civicId } of [agent, carer]) expect(await linkTo(civicId)).toEqual(ofNobody)
+})
+
 test('a known id registered at another unit begins an empty record there, and its password opens that alone', async () => {
   const { guardian, child } = clinic.persons
   const patientId = clinic.patients.sibling.id
@@ -235,7 +250,7 @@ async function codesTo(phone: string): Promise<string[]> {
   return (await messagesTo(phone, 'OneTimeCode')).map((text) => /\d{6}/.exec(text)?.[0] ?? '')
 }
 
-async function messagesTo(phone: string, purpose: 'OneTimeCode' | 'AddressChanged'): Promise<string[]> {
+async function messagesTo(phone: string, purpose: 'OneTimeCode' | 'AddressChanged' | 'Invitation'): Promise<string[]> {
   const messages = await house.db
     .selectFrom('outgoing_message')
     .select(['id', 'recipient', 'body'])

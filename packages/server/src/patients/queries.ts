@@ -55,9 +55,17 @@ export function findStaffOfUnit(db: Db, staffUserId: string, unitId: string) {
     .executeTakeFirst()
 }
 
-export async function findAccountId(db: Db, publicId: string): Promise<string | undefined> {
-  const account = await db.selectFrom('account').select('id').where('public_id', '=', publicId).executeTakeFirst()
-  return account?.id
+/** Whoever works at the unit, or has left it and still stands as responsible: nobody else is known to those who work there. */
+export async function findResponsible(db: Db, staffUserId: string, at: At): Promise<string | undefined> {
+  const named = await db
+    .selectFrom('patient_responsible as named')
+    .innerJoin('account', 'account.id', 'named.account_id')
+    .select('account.id')
+    .where('account.public_id', '=', staffUserId)
+    .where('named.patient_id', '=', at.patientId)
+    .where('named.unit_id', '=', at.unitId)
+    .executeTakeFirst()
+  return (named ?? (await findStaffOfUnit(db, staffUserId, at.unitId)))?.id
 }
 
 type Responsible = At & { accountId: string }

@@ -18,8 +18,8 @@ import { openFormattedId, openPhone } from './person-fields.ts'
 import { setProtection } from './protect.ts'
 import {
   deleteResponsible,
-  findAccountId,
   findPatientAmongUnits,
+  findResponsible,
   findStaffOfUnit,
   insertResponsible,
   setAllowAgent,
@@ -143,12 +143,13 @@ export function patients(options: Reading & Registering): Slice {
       async removeResponsible(request) {
         const { db, actor, query, body } = request
         const patient = await patientFor(request, request.params.id)
+        const at = { patientId: patient.id, unitId: patient.unitId }
         const staffUserId = query.StaffUserId ?? body?.StaffUserId
         const isUnclear = body?.StaffUserId !== undefined && body.StaffUserId !== staffUserId
-        const accountId = staffUserId ? await findAccountId(db, staffUserId) : actor.accountId
+        const accountId = staffUserId ? await findResponsible(db, staffUserId, at) : actor.accountId
         if (isUnclear || !accountId) throw invalid('StaffUserId', 'not-allowed')
         request.note({ entity: 'Account', entityId: accountId })
-        await deleteResponsible(db, { patientId: patient.id, unitId: patient.unitId, accountId })
+        await deleteResponsible(db, { ...at, accountId })
         return answer(request, patient.id)
       },
 

@@ -208,6 +208,39 @@ test('a guardian by code alone names the child’s civic id, at most five times 
   house.clock.moveTo(0)
 })
 
+test('a context that asks for the child’s civic id shows full name and unit once it was given, and only that one', async () => {
+  const { otherGuardian, sibling } = clinic.persons
+  const token = await openSession(house.db, { account: otherGuardian.account, level: 'Two', now: house.clock.now() })
+  const see = async (as: string) => {
+    const { Contexts } = (await house.as(as).get('/api/papp/session-contexts')).json()
+    const shown = Contexts.map((one: Record<string, string>) => [one.ContextId, one])
+    return new Map<string, Record<string, string>>(shown)
+  }
+  const masked = { Firstname: 'P…', Lastname: '', UnitName: null, PatientCivicId: null, IsCivicIdRequired: true }
+  const { otherGuardianOfChild: one, otherGuardianOfSibling: other } = clinic.relations
+  const before = await see(token)
+  expect([before.get(one), before.get(other)]).toMatchObject([masked, masked])
+
+  const select = `/api/papp/session-contexts/${other}/select`
+  const wrong = await house.as(token).post(select, { PatientCivicId: clinic.persons.adult.civicId })
+  expect(wrong.statusCode).toBe(400)
+  expect((await see(token)).get(other)).toMatchObject(masked)
+
+  const chosen = await house.as(token).post(select, { PatientCivicId: sibling.civicId })
+  const after = await see(chosen.json().AccessToken)
+  expect(after.get(other)).toMatchObject({
+    Firstname: 'Provsyskon',
+    Lastname: 'Provskog',
+    UnitName: expect.stringContaining('Ekorrgläntan'),
+    PatientCivicId: expect.stringContaining(sibling.civicId.slice(0, 8)),
+  })
+  expect(after.get(one)).toMatchObject(masked)
+
+  // Whoever leaves it is asked again.
+  await house.as(chosen.json().AccessToken).post('/api/papp/session-contexts/leave')
+  expect((await see(chosen.json().AccessToken)).get(other)).toMatchObject(masked)
+})
+
 test('whoever names the right child goes back and forth between siblings as often as needed', async () => {
   const { otherGuardian, child, sibling } = clinic.persons
   const { otherGuardianOfChild, otherGuardianOfSibling } = clinic.relations

@@ -95,10 +95,27 @@ export async function findVisitor(
   return first && { identityId: first.identityId, known: rows }
 }
 
+/** Who is meant, whether or not they may come in: for the log, which they may ask for. */
+export async function findMeant(db: Db, whom: Whom): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    select i.id from identity i left join account a on a.identity_id = i.id left join person me on me.identity_id = i.id
+    where ${isMeant(whom)} limit 1`.execute(db)
+  return rows[0]?.id
+}
+
 function isMeant(whom: Whom) {
-  if ('userId' in whom) return sql<boolean>`a.public_id = ${whom.userId}`
+  if ('userId' in whom) return isMeantByLink(whom.userId)
   if ('identityId' in whom) return sql<boolean>`i.id = ${whom.identityId}`
   return sql<boolean>`i.personal_id_index = any (${whom.personalIdIndexes}::bytea[]) and i.id_type in ('PNR', 'SNR', 'NRID') and i.issuer_id is null`
+}
+
+/**
+ * A link of a unit carries the id of the unit's own row, and leads to what that unit knows: whoever was sent it learns nothing
+ * of how others reach the same person. An account's own id, in older links, stands for all of them.
+ */
+function isMeantByLink(userId: string) {
+  const account = sql`select identity_id from account where public_id = ${userId}`
+  return sql<boolean>`(me.id = ${userId} or me.identity_id = (${account}))`
 }
 
 function answersForSomeone(level: SecurityLevel, now: Instant) {

@@ -31,8 +31,7 @@ export async function requestCode(db: Db, keys: Keys, { whom, subject, requester
   await awaitTurn(db, { subject, requester }, now)
   const visitor = await findVisitor(db, wayToFind(keys, whom), 'Two', now)
   const addressees = visitor ? addresseesOf(keys, visitor) : []
-  const identityId = visitor?.identityId ?? null
-  return { identityId, ...(await sendCodes(db, keys, { subject, requester, addressees, identityId }, now)) }
+  return sendCodes(db, keys, { subject, requester, addressees, identityId: visitor?.identityId ?? null }, now)
 }
 
 type Request = { subject: Buffer; requester: Requester }
@@ -132,7 +131,7 @@ function messageKey(codeId: string): string {
 
 const nobodysPhone = '+46700000000'
 
-function wayToFind(keys: Keys, { CivicId, UserId }: Subject) {
+export function wayToFind(keys: Keys, { CivicId, UserId }: Subject) {
   if (UserId) return { userId: UserId }
   return { personalIdIndexes: blindIndexes(keys, 'personal-id', CivicId ?? '') }
 }

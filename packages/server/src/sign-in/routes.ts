@@ -11,13 +11,13 @@ import type { SessionLifetimes } from '../session/lifetimes.ts'
 import { answerCode } from './answer-code.ts'
 import { loggedGuesses, requestsOfNetwork } from './code-limits.ts'
 import { findCodeRecipient } from './code-recipient.ts'
-import { subjectIndex } from './codes.ts'
+import { type Subject, subjectIndex } from './codes.ts'
 import { enterByEid, openEidSession } from './eid-login.ts'
 import { type Identification, identityCookie, identitySeconds, insertIdentification } from './identification.ts'
 import { rememberBrowser } from './known-browser.ts'
 import type { Arrival, Providers } from './provider.ts'
-import { listCareUnits } from './queries.ts'
-import { requestCode } from './request-code.ts'
+import { findMeant, listCareUnits } from './queries.ts'
+import { requestCode, wayToFind } from './request-code.ts'
 import { callerOf, requesterOf } from './requester.ts'
 import { eidTripCookie, staffTripCookie } from './round-trip.ts'
 import { enterAsStaff, openStaffSession } from './staff-login.ts'
@@ -36,6 +36,11 @@ export function signIn({ keys, lifetimes, providers, hasSms }: SignInNeeds): Sli
   const eid = { provider: providers.eid, keys, cookie: eidTripCookie }
   const countRequest = countInWindow(requestsOfNetwork)
   const countGuess = countInWindow(loggedGuesses)
+
+  const noteWhom = async ({ db, note }: Pick<Handling, 'db' | 'note'>, whom: Subject) => {
+    const identityId = await findMeant(db, wayToFind(keys, whom))
+    noteLookUp(note, keys, { personalId: whom.CivicId ?? whom.UserId ?? null, identityId })
+  }
 
   return slice(signInCalls, {
     async startStaffLogin({ query, ...handling }) {
@@ -110,14 +115,14 @@ export function signIn({ keys, lifetimes, providers, hasSms }: SignInNeeds): Sli
       if (wait > 0) throw new Refusal(429, 'rate-limited', { RetryAfter: wait })
       const subject = subjectIndex(keys, whom)
       const requester = requesterOf(keys, from, { subject, secret: RequestId })
-      const { identityId, ...sent } = await requestCode(db, keys, { whom, subject, requester }, now)
-      noteLookUp(note, keys, { personalId: whom.CivicId ?? whom.UserId ?? null, identityId })
-      return sent
+      await noteWhom({ db, note }, whom)
+      return requestCode(db, keys, { whom, subject, requester }, now)
     },
 
-    findCodeRecipient({ body, db, now, ...from }) {
+    async findCodeRecipient({ body, db, note, now, ...from }) {
       const wait = countRequest(callerOf(keys, from), now)
       if (wait > 0) throw new Refusal(429, 'rate-limited', { RetryAfter: wait })
+      await noteWhom({ db, note }, body)
       return findCodeRecipient(db, keys, body.UserId, now)
     },
 
@@ -125,6 +130,7 @@ export function signIn({ keys, lifetimes, providers, hasSms }: SignInNeeds): Sli
       const subject = subjectIndex(keys, whom)
       const { boundIndex } = requesterOf(keys, from, { subject, secret: RequestId })
       const isLogged = () => countGuess(callerOf(keys, from), now) === 0
+      await noteWhom({ db, note }, whom)
       const token = await answerCode(db, { keys, lifetimes, note, isLogged }, { subject, boundIndex, code: Code }, now)
       rememberBrowser(keys, from.cookies, subject)
       return token

@@ -31,8 +31,8 @@ export function testSettings(database: Pick<TestDatabase, 'appUrl' | 'ownerUrl'>
 }
 
 /** A server as the demo has it, on a database of its own; `beside` gives a second instance on the same one. */
-export async function testApp(overrides: Partial<House> = {}) {
-  const database = await testDatabase()
+export async function testApp({ database: given, ...overrides }: Partial<House> & { database?: TestDatabase } = {}) {
+  const database = given ?? (await testDatabase())
   // Whoever wants to read the log wants all of it.
   const logLevel = overrides.logTo ? 'trace' : 'silent'
   const settings = overrides.settings ?? { ...testSettings(database), logLevel }

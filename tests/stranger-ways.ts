@@ -1,0 +1,97 @@
+import type { Call } from '@samklang/contract/call'
+import { type PersonField, personFieldsOf } from '@samklang/contract/person-fields'
+import { walkSchema } from '@samklang/contract/walk-schema'
+import * as z from 'zod/mini'
+import { type Example, exampleOf } from './examples.ts'
+import { birthDateOf, type Known, nobodysId, type Pair, pairsOf } from './known-elsewhere.ts'
+import { type Field, type Own, strangerExamples, valueAt, withValue } from './stranger-examples.ts'
+
+/** One way of naming somebody to a call: an example with a value about them, and the same about nobody. */
+export type Way = Pair & {
+  field: string
+  about: Known
+  /** How the field names them; a record has an id of its own. */
+  kind: PersonField['kind'] | 'record'
+  examples: { known: Example; nobody: Example }
+}
+
+/** Each marked field of what the call is sent. */
+export function listWays(name: string, call: Call, own: Own, people: readonly Known[]): Way[] {
+  return sentFields(call).flatMap((field) => {
+    const examples = strangerExamples(name, own).filter((example) => valueAt(example, field) !== undefined)
+    if (examples.length === 0)
+      throw new Error(`No example sends ${placeOf(name, field)}: give one in ownExamples of tests/stranger-examples.ts`)
+    return examples.flatMap((example) =>
+      (isFree(field) ? people.slice(0, 1) : people).flatMap((about) =>
+        pairsOf(field.kind, about).map((pair) => ({
+          ...pair,
+          field: placeOf(name, field),
+          about,
+          kind: field.kind,
+          examples: { known: put(example, field, pair.known), nobody: put(example, field, pair.nobody) },
+        })),
+      ),
+    )
+  })
+}
+
+/** Nobody is found by a name, nor by an id of staff: one person is enough to try those with. */
+function isFree({ kind }: PersonField): boolean {
+  return kind === 'name' || kind === 'staff'
+}
+
+export function sentFields(call: Call): PersonField[] {
+  return personFieldsOf(call).filter(({ part }) => part !== 'reply')
+}
+
+function placeOf(name: string, { part, path }: Field): string {
+  return [name, part, ...path].join(' ')
+}
+
+/** An id number comes with the birthday that it says. */
+function put(example: Example, field: Field, value: string): Example {
+  const birthday = { part: 'body', path: ['DateOfBirth'] } as const
+  const changed = withValue(example, field, value)
+  const isBorn = field.path.at(-1) === 'PersonalId' && valueAt(example, birthday) !== undefined
+  return isBorn ? withValue(changed, birthday, birthDateOf(value)) : changed
+}
+
+/** A number that a clinic made up, where the call says of which kind an id is. */
+export function listLocalWays(name: string, call: Call, own: Own, local: Known): Way[] {
+  const type = { part: 'body', path: ['IdType'] } as const
+  const pair = { known: local.civicId, nobody: '2002' }
+  return sentFields(call)
+    .filter(({ kind, part }) => kind === 'civicId' && part === 'body')
+    .flatMap((field) =>
+      strangerExamples(name, own)
+        .filter((example) => valueAt(example, field) !== undefined && valueAt(example, type) !== undefined)
+        .map((example) => {
+          const local = withValue(example, type, 'LID')
+          const examples = { known: withValue(local, field, pair.known), nobody: withValue(local, field, pair.nobody) }
+          return { ...pair, field: `${placeOf(name, field)} (LID)`, kind: 'civicId', examples }
+        }),
+    )
+    .map((way) => ({ ...way, kind: 'civicId', about: local }))
+}
+
+/** Each id of a record of theirs: what one unit has is not there for others. Ids of units and forms of the library are not people. */
+export function listRecordWays(name: string, call: Call, own: Own, people: readonly Known[]): Way[] {
+  const marked = sentFields(call).map((field) => placeOf(name, field))
+  const fields = (['params', 'query', 'body'] as const).flatMap((part) =>
+    call[part] ? walkSchema(call[part]).map(({ path, schema }) => ({ part, path, schema })) : [],
+  )
+  const [example = {}] = strangerExamples(name, own)
+  return fields
+    .filter(({ schema }) => schema instanceof z.core.$ZodUUID)
+    .filter((field) => !marked.includes(placeOf(name, field)))
+    .flatMap((field) =>
+      people.flatMap((about) => {
+        const [mine, known] = [own.subject, about.records].map(
+          (subject) => subject && valueAt(exampleOf(name, { subject, clinic: own.clinic, code: '000000' }), field),
+        )
+        if (typeof known !== 'string' || known === mine) return []
+        const examples = { known: withValue(example, field, known), nobody: withValue(example, field, nobodysId) }
+        return [{ known, nobody: nobodysId, field: placeOf(name, field), about, kind: 'record', examples } as const]
+      }),
+    )
+}
