@@ -13,6 +13,8 @@ export type Way = Pair & {
   /** How the field names them; a record has an id of its own. */
   kind: PersonField['kind'] | 'record'
   examples: { known: Example; nobody: Example }
+  /** What else is said in the same call. */
+  besides?: Pair[]
 }
 
 /** Each marked field of what the call is sent. */
@@ -28,11 +30,39 @@ export function listWays(name: string, call: Call, own: Own, people: readonly Kn
           field: placeOf(name, field),
           about,
           kind: field.kind,
-          examples: { known: put(example, field, pair.known), nobody: put(example, field, pair.nobody) },
+          examples: { known: place(example, field, pair.known), nobody: place(example, field, pair.nobody) },
         })),
       ),
     )
   })
+}
+
+/** All that a stranger may have heard of somebody at once. */
+export function listWaysTogether(name: string, call: Call, own: Own, people: readonly Known[]): Way[] {
+  return strangerExamples(name, own).flatMap((example) => {
+    const fields = sentFields(call).filter((field) => valueAt(example, field) !== undefined)
+    if (fields.length < 2) return []
+    return people.map((about) => {
+      const said = fields.map((field) => ({ field, pair: pairFor(field, about) }))
+      const put = (side: keyof Pair) => said.reduce((all, { field, pair }) => place(all, field, pair[side]), example)
+      const { field, pair } = said.find(({ field }) => field.kind === 'civicId') ?? said[0] ?? none
+      return {
+        ...pair,
+        field: `${name} ${fields.map(({ path }) => path.at(-1)).join(', ')}`,
+        about,
+        kind: field.kind,
+        examples: { known: put('known'), nobody: put('nobody') },
+        besides: said.map((one) => one.pair),
+      }
+    })
+  })
+}
+
+const none = { field: { kind: 'name' }, pair: { known: '', nobody: '' } } as const
+
+function pairFor({ kind, path }: PersonField, about: Known): Pair {
+  const [first = none.pair, second = first] = pairsOf(kind, about)
+  return path.at(-1) === 'Lastname' ? second : first
 }
 
 /** Nobody is found by a name, nor by an id of staff: one person is enough to try those with. */
@@ -49,7 +79,7 @@ function placeOf(name: string, { part, path }: Field): string {
 }
 
 /** An id number comes with the birthday that it says. */
-function put(example: Example, field: Field, value: string): Example {
+function place(example: Example, field: Field, value: string): Example {
   const birthday = { part: 'body', path: ['DateOfBirth'] } as const
   const changed = withValue(example, field, value)
   const isBorn = field.path.at(-1) === 'PersonalId' && valueAt(example, birthday) !== undefined
