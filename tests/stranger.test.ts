@@ -259,7 +259,16 @@ test('whatever names a person, a stranger learns and changes nothing of somebody
 })
 
 test('nor by all that can be said of them at once', { timeout: 300_000 }, async () => {
-  expect(await walk((name, call) => listWaysTogether(name, call, own, people.filter(({ records }) => records)))).toEqual([])
+  expect(
+    await walk((name, call) =>
+      listWaysTogether(
+        name,
+        call,
+        own,
+        people.filter(({ records }) => records),
+      ),
+    ),
+  ).toEqual([])
 })
 
 test('a local id says nothing of whom another unit calls so', { timeout: 300_000 }, async () => {
