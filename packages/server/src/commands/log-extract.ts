@@ -2,9 +2,9 @@ import { findPersonalIdFault, IdType, normalisePersonalId } from '@samklang/cont
 import { sql } from 'kysely'
 import { StartupProblem } from '../config/startup-problem.ts'
 import type { Db } from '../database/connect.ts'
-import { blindIndex } from '../keys/blind-index.ts'
+import { blindIndexes } from '../keys/blind-index.ts'
 import type { Keys } from '../keys/keys.ts'
-import { lookedFor } from '../patients/look-up.ts'
+import { lookedForByEither } from '../patients/look-up.ts'
 
 export type ExtractRow = {
   at: string
@@ -21,7 +21,7 @@ export type ExtractRow = {
  */
 export async function listExtract(
   ownerDb: Db,
-  keys: Pick<Keys, 'indexKey'>,
+  keys: Pick<Keys, 'indexKey' | 'previousIndexKey'>,
   { idType, personalId }: { idType: string; personalId: string },
 ): Promise<ExtractRow[]> {
   const type = IdType.safeParse(idType)
@@ -33,14 +33,14 @@ export async function listExtract(
   const { rows } = await sql<ExtractRow>`
     with who as (
       select i.id from identity i
-      where i.id_type = ${type.data}::id_type and i.personal_id_index = ${blindIndex(keys, 'personal-id', id)}),
+      where i.id_type = ${type.data}::id_type and i.personal_id_index = any (${blindIndexes(keys, 'personal-id', id)}::bytea[])),
     records as (
       select p.id from patient p join person n on n.id = p.person_id where n.identity_id in (select id from who))
     select l.at, l.action, l.outcome::text, u.name as unit, nullif(concat_ws(' ', a.firstname, a.lastname), '') as by, l.role
     from audit_log l left join unit u on u.id = l.unit_id left join account a on a.id = l.account_id
     where l.patient_id in (select id from records) or l.patient_ids && array(select id from records)
       or (l.entity = 'Person' and l.entity_id in (select id from who))
-      or l.data ->> 'LookedFor' = ${lookedFor(keys, id)}
+      or l.data ->> 'LookedFor' = any (${lookedForByEither(keys, id)}::text[])
     order by l.at, l.seq`.execute(ownerDb)
   return rows
 }

@@ -20,12 +20,17 @@ export function noteLookUp(
   { personalId, identityId }: LookUp,
 ): void {
   const words = personalId?.trim().toLowerCase()
-  if (words) note({ data: { LookedFor: lookedFor(keys, words) } })
+  if (words) note({ data: { LookedFor: toText(blindIndex(keys, 'looked-for', words)) } })
   if (identityId) note({ entity: 'Person', entityId: identityId })
 }
 
-export function lookedFor(keys: Pick<Keys, 'indexKey'>, words: string): string {
-  return blindIndex(keys, 'looked-for', words.trim().toLowerCase()).toString('base64url')
+/** What the log has of these words, also from before the index key was changed. */
+export function lookedForByEither(keys: Pick<Keys, 'indexKey' | 'previousIndexKey'>, words: string): string[] {
+  return blindIndexes(keys, 'looked-for', words.trim().toLowerCase()).map(toText)
+}
+
+function toText(index: Buffer): string {
+  return index.toString('base64url')
 }
 
 /** A search by a whole id names the person whom it found, or would have found, wherever they are a patient. */

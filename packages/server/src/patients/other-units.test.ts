@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listExtract } from '../commands/log-extract.ts'
@@ -209,7 +210,10 @@ test('whoever is looked for finds it in the extract of their log: at registratio
   const extractOf = (personalId: string) => listExtract(owner, house.keys, { idType: 'PNR', personalId })
   const known = await extractOf(sibling.civicId)
   const unknown = await extractOf(neverKnown)
+  const newKey = { indexKey: randomBytes(32), previousIndexKey: house.keys.indexKey }
+  const duringChange = await listExtract(owner, newKey, { idType: 'PNR', personalId: neverKnown })
   await owner.destroy()
+  expect(duringChange).toEqual(unknown)
   expect(known.map(({ action }) => action)).toEqual(
     expect.arrayContaining(['AddRelation', 'SearchPatient', 'RequestCode', 'UpdateRelation']),
   )
