@@ -83,12 +83,13 @@ export const commands: Record<string, Command> = {
   },
 
   'log-extract': {
-    usage: '[--id-type PNR] < FILE',
+    usage: '[--id-type PNR] [--issuer UNIT-GROUP] < FILE',
     does: 'lists what the log holds about the person whose id stands on standard input',
-    options: { 'id-type': { type: 'string' } },
+    options: { 'id-type': { type: 'string' }, issuer: { type: 'string' } },
     run: ({ env, values }) =>
       withSettings(env, async (settings) => {
-        const whom = { idType: String(values['id-type'] ?? 'PNR'), personalId: await text(process.stdin) }
+        const idType = String(values['id-type'] ?? 'PNR')
+        const whom = { idType, personalId: await text(process.stdin), issuerId: values.issuer }
         return withDb(settings.databaseOwnerUrl, async (db) => {
           for (const line of toLines(await listExtract(db, settings.keys, whom))) console.log(line)
           return 0

@@ -212,6 +212,8 @@ test('whoever is looked for finds it in the extract of their log: at registratio
   const unknown = await extractOf(neverKnown)
   const newKey = { indexKey: randomBytes(32), previousIndexKey: house.keys.indexKey }
   const duringChange = await listExtract(owner, newKey, { idType: 'PNR', personalId: neverKnown })
+  // A local id is looked up with the clinic whose it is.
+  await expect(listExtract(owner, house.keys, { idType: 'LID', personalId: '1001' })).rejects.toThrow(/--issuer/)
   await owner.destroy()
   expect(duringChange).toEqual(unknown)
   expect(known.map(({ action }) => action)).toEqual(
