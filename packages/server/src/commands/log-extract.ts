@@ -1,6 +1,8 @@
+import type { Instant } from '@samklang/contract/instants'
 import { findPersonalIdFault, IdType, normalisePersonalId } from '@samklang/contract/personal-ids'
 import { sql } from 'kysely'
 import { z } from 'zod/mini'
+import { recordByItself } from '../audit/by-itself.ts'
 import { StartupProblem } from '../config/startup-problem.ts'
 import type { Db } from '../database/connect.ts'
 import { blindIndexes } from '../keys/blind-index.ts'
@@ -25,6 +27,7 @@ export async function listExtract(
   ownerDb: Db,
   keys: Pick<Keys, 'indexKey' | 'previousIndexKey'>,
   { idType, personalId, issuerId }: { idType: string; personalId: string; issuerId?: unknown },
+  now: Instant,
 ): Promise<ExtractRow[]> {
   const type = IdType.safeParse(idType)
   const id = normalisePersonalId(personalId)
@@ -49,8 +52,14 @@ export async function listExtract(
     from audit_log l left join unit u on u.id = l.unit_id left join account a on a.id = l.account_id
     where l.patient_id in (select id from records) or l.patient_ids && array(select id from records)
       or (l.entity = 'Person' and l.entity_id in (select id from who))
-      or l.data ->> 'LookedFor' = any (${isLocal ? [] : lookedForByEither(keys, id)}::text[])
+      or l.data -> 'LookedFor' ?| ${isLocal ? [] : lookedForByEither(keys, id)}::text[]
     order by l.at, l.seq`.execute(ownerDb)
+  // Whoever reads the extract stands in the next one.
+  await recordByItself(
+    ownerDb,
+    { action: 'ViewLogExtract', call: 'log-extract', data: { LookedFor: isLocal ? [] : lookedForByEither(keys, id) } },
+    now,
+  )
   return rows
 }
 

@@ -74,7 +74,7 @@ async function takeIn(
     .where('id', '=', personId)
     .executeTakeFirstOrThrow()
   if (isProtected === person.isProtected) return false
-  await record(db, { personId, isProtected: says }, now)
+  await record(db, { personId, identityId, isProtected: says }, now)
   return true
 }
 
@@ -84,7 +84,7 @@ function namesOf({ Firstname, Lastname }: Recorded) {
 
 async function record(
   db: Db,
-  { personId, isProtected }: { personId: string; isProtected: boolean },
+  { personId, identityId, isProtected }: { personId: string; identityId: string; isProtected: boolean },
   now: Instant,
 ): Promise<void> {
   const patient = await db.selectFrom('patient').select('id').where('person_id', '=', personId).executeTakeFirst()
@@ -95,7 +95,7 @@ async function record(
       call: 'readRecordsAgain',
       ...(patient && { patientId: patient.id }),
       entity: 'Person',
-      entityId: personId,
+      entityId: identityId,
       data: { IsProtected: isProtected, Source: 'PersonRecord' },
     },
     now,

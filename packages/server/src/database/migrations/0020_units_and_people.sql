@@ -204,3 +204,4 @@ create index person_personal_id on person (personal_id_index) where personal_id_
 
 -- Look-ups are found by whom they found, and by a keyed index of what was looked for.
 create index audit_log_entity on audit_log (entity_id) where entity = 'Person';
+create index audit_log_looked_for on audit_log using gin ((data -> 'LookedFor')) where data ? 'LookedFor';
