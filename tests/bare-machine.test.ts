@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 // What `.ci/run` lets a run see, told by an npm that stands in for the real one.
-const hidden = ['chromium', 'google-chrome', 'psql', 'postgres', 'pg_ctl', 'node-gyp']
+const hidden = ['chromium', 'chromium-headless-shell', 'google-chrome', 'psql', 'postgres', 'pg_ctl', 'node-gyp']
 let folder: string
 
 beforeAll(() => {

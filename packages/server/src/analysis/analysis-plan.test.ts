@@ -35,7 +35,8 @@ async function layCrowd() {
     select gen_random_uuid(), gen_random_uuid(), 'Person', identity_id, ${now}, ${now}
     from person where lastname like 'Mängd%'`.execute(owner)
   await sql`insert into relation (id, patient_id, person_id, relation_type, acts_as, created_at, updated_at)
-    select gen_random_uuid(), id, person_id, 'Other', 'Other', ${now}, ${now} from patient`.execute(owner)
+    select gen_random_uuid(), p.id, other.id, 'Other', 'Other', ${now}, ${now}
+    from patient p, (select id from person where lastname like 'Mängd%' limit 5) other`.execute(owner)
   await sql`insert into form (${form})
     select gen_random_uuid(), 'Questionnaire', p.id, ${house.clinic.units.child.id}::uuid, ${questionnaire.typeId}::uuid,
       ${questionnaire.versionId}::uuid, 'Patient', 'sv', 'Closed', ${now}, ${now}, ${now}, ${now}

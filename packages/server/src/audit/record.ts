@@ -19,7 +19,7 @@ export type AuditFacts = {
   unitId?: string
   level?: string
   role?: string
-  data?: Record<string, string | number | boolean | null>
+  data?: Record<string, string | number | boolean | null | string[]>
 }
 
 export type AuditEntry = AuditFacts & {

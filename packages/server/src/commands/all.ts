@@ -11,6 +11,7 @@ import { startThrowaway } from '../database/throwaway.ts'
 import { seedClinic } from '../demo/seed.ts'
 import { findDemoOffset, moveDemoClock } from '../events/demo-clock.ts'
 import { checkKeys } from '../keys/sentinel.ts'
+import { sealCopiedPeople } from '../patients/seal-copied-people.ts'
 import { createAdmin } from './create-admin.ts'
 import { describeImport, importFile } from './import-file.ts'
 import { listUntestedRules } from './list-rules.ts'
@@ -83,14 +84,15 @@ export const commands: Record<string, Command> = {
   },
 
   'log-extract': {
-    usage: '[--id-type PNR] < FILE',
+    usage: '[--id-type PNR] [--issuer UNIT-GROUP] < FILE',
     does: 'lists what the log holds about the person whose id stands on standard input',
-    options: { 'id-type': { type: 'string' } },
+    options: { 'id-type': { type: 'string' }, issuer: { type: 'string' } },
     run: ({ env, values }) =>
       withSettings(env, async (settings) => {
-        const whom = { idType: String(values['id-type'] ?? 'PNR'), personalId: await text(process.stdin) }
+        const idType = String(values['id-type'] ?? 'PNR')
+        const whom = { idType, personalId: await text(process.stdin), issuerId: values.issuer }
         return withDb(settings.databaseOwnerUrl, async (db) => {
-          for (const line of toLines(await listExtract(db, settings.keys, whom))) console.log(line)
+          for (const line of toLines(await listExtract(db, settings.keys, whom, systemClock.now()))) console.log(line)
           return 0
         })
       }),
@@ -211,8 +213,10 @@ async function withDb(url: string, work: (db: Db) => Promise<number>): Promise<n
   }
 }
 
-function migrateTo({ databaseOwnerUrl, databaseUrl }: ServerSettings): Promise<string[]> {
-  return migrate({ ownerUrl: databaseOwnerUrl, appRole: roleOf(databaseUrl) })
+async function migrateTo({ databaseOwnerUrl, databaseUrl, keys }: ServerSettings): Promise<string[]> {
+  const applied = await migrate({ ownerUrl: databaseOwnerUrl, appRole: roleOf(databaseUrl) })
+  await withDb(databaseUrl, (db) => sealCopiedPeople(db, keys))
+  return applied
 }
 
 function mustBeDemo({ mode }: ServerSettings, name: string): void {

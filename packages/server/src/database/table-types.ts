@@ -428,15 +428,11 @@ export interface Identity {
   created_at: string;
   id: string;
   id_type: Generated<IdType>;
-  is_protected: Generated<boolean>;
   issuer_id: string | null;
   lift_asked_at: string | null;
   lift_asked_by: string | null;
   personal_id_index: Buffer | null;
   personal_id_index_previous: Buffer | null;
-  protected_by_unit_id: string | null;
-  protected_since: string | null;
-  protection_source: DataSource | null;
   recorded_firstname: string | null;
   recorded_lastname: string | null;
 }
@@ -550,6 +546,7 @@ export interface OneTimeCode {
   expires_at: string;
   id: string;
   identity_id: string | null;
+  is_beside: Generated<boolean>;
   issued_by: string | null;
   purpose: CodePurpose;
   requester_index: Buffer | null;
@@ -680,6 +677,13 @@ export interface Person {
   sealed_from: string | null;
   unit_id: string;
   updated_at: string;
+}
+
+export interface Protection {
+  identity_id: string;
+  is_shared: boolean;
+  since: string;
+  unit_id: string | null;
 }
 
 export interface QuestionnaireSet {
@@ -924,6 +928,7 @@ export interface DB {
   patient_unit: PatientUnit;
   patient_visit: PatientVisit;
   person: Person;
+  protection: Protection;
   questionnaire_set: QuestionnaireSet;
   recurring_questionnaire: RecurringQuestionnaire;
   relation: Relation;

@@ -26,8 +26,6 @@ export function addPerson(clinic: Clinic, person: NewPerson): MadePerson {
     id,
     id_type: 'PNR',
     personal_id_index: blindIndex(clinic.keys, 'personal-id', person.civicId),
-    is_protected: person.isProtected ?? false,
-    protected_since: person.isProtected ? clinic.now : null,
     created_at: clinic.now,
   })
   return { ...person, id, phone: person.phone ?? null, language: person.language ?? 'sv' }
@@ -56,6 +54,7 @@ export function personAt(clinic: Clinic, person: MadePerson, unitId: string): st
     gender: person.gender,
     is_protected: person.isProtected ?? false,
     protected_since: person.isProtected ? now : null,
+    protection_source: person.isProtected ? 'Manual' : null,
     phone: phone === null ? null : sealField(keys, { ...place, column: 'phone' }, phone),
     phone_index: phone === null ? null : blindIndex(keys, 'phone', phone),
     email: email === null ? null : sealField(keys, { ...place, column: 'email' }, email),
@@ -64,6 +63,8 @@ export function personAt(clinic: Clinic, person: MadePerson, unitId: string): st
     created_at: now,
     updated_at: now,
   })
+  if (person.isProtected)
+    clinic.rows.protection.push({ identity_id: person.id, unit_id: unitId, since: now, is_shared: true })
   return id
 }
 

@@ -4,7 +4,8 @@ import { civilDay } from '../civil-day.ts'
 import type { Db } from '../database/connect.ts'
 import type { Channel, ContextType, InviteStatus } from '../database/table-types.ts'
 import { replaceQueued } from '../messages/outbox.ts'
-import { showToUnit } from '../patients/identity.ts'
+import { showNameToUnit } from '../patients/identity.ts'
+import { shareProtection } from '../patients/protect.ts'
 import type { Actor } from '../session/actor.ts'
 import { isApproved } from '../session/representation.ts'
 import { isVouchedFor } from '../session/vouching.ts'
@@ -15,6 +16,7 @@ export type InvitationRow = {
   relationId: string | null
   personId: string
   identityId: string
+  unitId: string
   actsAs: ContextType | null
   channel: Channel
   status: InviteStatus
@@ -35,15 +37,14 @@ export type InvitationRow = {
  */
 function standing(which: RawBuilder<unknown>, today: CivilDate): RawBuilder<InvitationRow> {
   return sql<InvitationRow>`select i.id, i.patient_id as "patientId", i.relation_id as "relationId",
-      i.person_id as "personId", who.identity_id as "identityId", l.acts_as as "actsAs", i.channel, i.status, i.expires_at as "expiresAt",
-      case when n.is_protected or who.is_protected or known.is_protected then null else coalesce(sender.name, u.name) end as "unitName", a.public_id as "userId",
+      i.person_id as "personId", who.identity_id as "identityId", who.unit_id as "unitId", l.acts_as as "actsAs", i.channel, i.status, i.expires_at as "expiresAt",
+      case when n.is_protected or who.is_protected then null else coalesce(sender.name, u.name) end as "unitName", a.public_id as "userId",
       who.phone, who.email, who.phone_index as "phoneIndex", who.email_index as "emailIndex",
       who.preferred_language as language
     from invitation i
     join patient p on p.id = i.patient_id
     join person n on n.id = p.person_id
     join person who on who.id = i.person_id
-    join identity known on known.id = who.identity_id
     left join relation l on l.id = i.relation_id
     left join account a on a.identity_id = who.identity_id
     left join unit sender on sender.id = i.unit_id
@@ -141,16 +142,18 @@ export async function withdrawInvitations(db: Db, { patientId, personId, relatio
   await replaceQueued(db, { invitationIds: withdrawn.map(({ id }) => id) })
 }
 
-export async function setAccepted(db: Db, { id, relationId, personId }: InvitationRow, now: Instant): Promise<void> {
+export async function setAccepted(db: Db, invitation: InvitationRow, now: Instant): Promise<void> {
+  const { id, relationId, personId, identityId, unitId } = invitation
   await db.updateTable('invitation').set({ status: 'Accepted', accepted_at: now }).where('id', '=', id).execute()
-  await showToUnit(db, personId, now)
-  if (!relationId) return
-  await db
-    .updateTable('relation')
-    .set({ status: 'Active', updated_at: now })
-    .where('id', '=', relationId)
-    .where('status', 'in', ['Inactive', 'Invited'])
-    .execute()
+  if (relationId)
+    await db
+      .updateTable('relation')
+      .set({ status: 'Active', updated_at: now })
+      .where('id', '=', relationId)
+      .where('status', 'in', ['Inactive', 'Invited'])
+      .execute()
+  await showNameToUnit(db, personId, now)
+  await shareProtection(db, { identityId, unitId }, now)
 }
 
 /** Of the invitation to the patient's own record. */

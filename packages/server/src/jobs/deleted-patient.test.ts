@@ -90,11 +90,14 @@ test('an alert is not raised by itself behind the back of whoever is deleting th
   await db.updateTable('patient').set({ status: 'Active', deleted_at: null }).where('id', '=', patient.id).execute()
 })
 
-test('what a unit had asked ends where another unit takes up a deleted patient', async () => {
+test('another unit that registers a deleted patient changes nothing of what the first had asked', async () => {
   const { db, clinic } = house
   const { id } = clinic.patients.sibling
   const now = house.clock.now()
   const ending = await layEnding(addMinutes(now, 60))
+  const listResponsible = () =>
+    db.selectFrom('patient_responsible').select(['unit_id', 'account_id']).where('patient_id', '=', id).execute()
+  const responsible = await listResponsible()
   expect((await (await admin()).send('DELETE', `/api/patients/${id}`)).statusCode).toBe(200)
   const { civicId } = clinic.persons.sibling
   const registered = await (await house.otherStaff()).post('/api/patients', {
@@ -107,13 +110,10 @@ test('what a unit had asked ends where another unit takes up a deleted patient',
     HasNotificationConsent: true,
   })
   expect(registered.statusCode, registered.body).toBe(200)
-  expect(await statusesOf(ending)).toEqual(['Canceled', 'Canceled'])
   await due(addMinutes(now, 90))
+  expect(await statusesOf(ending)).toEqual(['PartlyAnswered', 'Ongoing'])
   expect(await whatCame()).toEqual(nothing)
-  const responsible = await db
-    .selectFrom('patient_responsible')
-    .select('unit_id')
-    .where('patient_id', '=', id)
-    .execute()
-  expect(responsible).toEqual([])
+  expect(await listResponsible()).toEqual(responsible)
+  const kept = await db.selectFrom('patient').select('status').where('id', '=', id).executeTakeFirst()
+  expect(kept?.status).toBe('Deleted')
 })

@@ -114,7 +114,8 @@ test('what is sealed is opened at the place that is registered', async () => {
 test('a row that no key opens, and one whose id another row has, are told and left; the rest is changed', async () => {
   const [lost] = await write(db, { ...oldKeys, fieldKeys: [{ id: 'lost', key: randomBytes(32) }] }, civicId(1))
   await write(db, oldKeys, civicId(2))
-  const [twin] = await write(db, { ...oldKeys, indexKey: randomBytes(32) }, civicId(2))
+  const later = makeId('2026-11-16T10:00:01.000Z')
+  const [twin] = await write(db, { ...oldKeys, indexKey: randomBytes(32) }, civicId(2), later)
   const [fine] = await write(db, oldKeys, civicId(3))
   const change = await changeKeys(db, bothKeys, { rowsAtOnce: 10 })
   expect(change).toMatchObject({ isComplete: false, retiredFieldKeys: [], hasRetiredIndexKey: false })

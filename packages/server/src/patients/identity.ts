@@ -19,7 +19,7 @@ export function issuerOf(idType: IdType, unit: { id: string; groupId: string | n
   return idType === 'PNR' || idType === 'SNR' || idType === 'NRID' ? null : (unit.groupId ?? unit.id)
 }
 
-export type FoundIdentity = { id: string; isProtected: boolean; protectedSince: Instant | null }
+export type FoundIdentity = { id: string }
 
 /** The same statements for somebody known and for somebody new, so that the time taken tells nothing. */
 export async function ensureIdentity(db: Db, keys: Keys, key: IdentityKey, now: Instant): Promise<FoundIdentity> {
@@ -37,7 +37,7 @@ export async function ensureIdentity(db: Db, keys: Keys, key: IdentityKey, now: 
 }
 
 function found(db: Db) {
-  return db.selectFrom('identity').select(['id', 'is_protected as isProtected', 'protected_since as protectedSince'])
+  return db.selectFrom('identity').select('id')
 }
 
 /** By either key, while the index key is being changed. */
@@ -68,15 +68,9 @@ export async function setRecordedName(
     .execute()
 }
 
-/**
- * Once somebody has accepted a unit's invitation that unit knows them: by the name that the person record gives, and masked
- * where their identity is protected.
- */
-export async function showToUnit(db: Db, personId: string, now: Instant): Promise<void> {
-  await sql`update person n set
-      firstname = coalesce(i.recorded_firstname, n.firstname), lastname = coalesce(i.recorded_lastname, n.lastname),
-      is_protected = n.is_protected or i.is_protected,
-      protected_since = case when n.is_protected then n.protected_since else i.protected_since end,
-      protection_source = case when n.is_protected then n.protection_source else i.protection_source end, updated_at = ${now}
+/** Once somebody has accepted a unit's invitation that unit knows them by the name that the person record gives. */
+export async function showNameToUnit(db: Db, personId: string, now: Instant): Promise<void> {
+  await sql`update person n set firstname = coalesce(i.recorded_firstname, n.firstname),
+      lastname = coalesce(i.recorded_lastname, n.lastname), updated_at = ${now}
     from identity i where i.id = n.identity_id and n.id = ${personId}`.execute(db)
 }

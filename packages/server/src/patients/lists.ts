@@ -1,12 +1,13 @@
 import type { Instant } from '@samklang/contract/instants'
 import type { PatientRow } from '@samklang/contract/patients'
-import { type IdType, normalisePersonalId } from '@samklang/contract/personal-ids'
+import type { IdType } from '@samklang/contract/personal-ids'
 import { type RawBuilder, sql } from 'kysely'
 import { type Db, named } from '../database/connect.ts'
 import type { Gender } from '../database/table-types.ts'
 import { blindIndexes } from '../keys/blind-index.ts'
 import type { Keys } from '../keys/keys.ts'
 import type { Actor } from '../session/actor.ts'
+import { spellingsOf } from './look-up.ts'
 import { shownPersonalId } from './person-fields.ts'
 
 type Row = {
@@ -83,12 +84,6 @@ function hasPersonalId(keys: Keys, search = ''): RawBuilder<boolean> {
   const indexes = spellingsOf(search).flatMap((id) => blindIndexes(keys, 'personal-id', id))
   return sql<boolean>`l.patient_id in (select p.id from patient p join person n on n.id = p.person_id
     where n.personal_id_index = any (${indexes}::bytea[]))`
-}
-
-/** In speech and on paper the century is most often left out. */
-function spellingsOf(search: string): string[] {
-  const id = normalisePersonalId(search)
-  return /^\d{10}$/.test(id) ? [id, `20${id}`, `19${id}`] : [id]
 }
 
 function isNamed(search = ''): RawBuilder<boolean> {

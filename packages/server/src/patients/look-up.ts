@@ -19,13 +19,30 @@ export function noteLookUp(
   keys: Pick<Keys, 'indexKey'>,
   { personalId, identityId }: LookUp,
 ): void {
-  const words = personalId?.trim().toLowerCase()
-  if (words) note({ data: { LookedFor: lookedFor(keys, words) } })
+  if (personalId?.trim())
+    note({ data: { LookedFor: toWords(personalId).map((words) => toText(blindIndex(keys, 'looked-for', words))) } })
   if (identityId) note({ entity: 'Person', entityId: identityId })
 }
 
-export function lookedFor(keys: Pick<Keys, 'indexKey'>, words: string): string {
-  return blindIndex(keys, 'looked-for', words.trim().toLowerCase()).toString('base64url')
+/** What the log has of these words, also from before the index key was changed. */
+export function lookedForByEither(keys: Pick<Keys, 'indexKey' | 'previousIndexKey'>, words: string): string[] {
+  return toWords(words).flatMap((spelling) => blindIndexes(keys, 'looked-for', spelling).map(toText))
+}
+
+/** Of a number of ten or twelve digits however it was written; other words as they were typed. */
+function toWords(text: string): string[] {
+  const ids = spellingsOf(text)
+  return ids.every((id) => /^\d{10}(\d\d)?$/.test(id)) ? ids : [text.trim().toLowerCase()]
+}
+
+/** What a personal id may have been meant by: in speech and on paper the century is most often left out. */
+export function spellingsOf(search: string): string[] {
+  const id = normalisePersonalId(search)
+  return /^\d{10}$/.test(id) ? [id, `20${id}`, `19${id}`] : [id]
+}
+
+function toText(index: Buffer): string {
+  return index.toString('base64url')
 }
 
 /** A search by a whole id names the person whom it found, or would have found, wherever they are a patient. */
@@ -36,18 +53,17 @@ export async function noteSearch(
 ): Promise<void> {
   const words = search?.trim()
   if (!words) return
-  const id = normalisePersonalId(words)
   const isId = /\d/.test(words)
-  const spellings = isId && /^\d{10}$/.test(id) ? [id, `20${id}`, `19${id}`] : [id]
-  const indexes = spellings.flatMap((spelling) => blindIndexes(keys, 'personal-id', spelling))
+  const indexes = spellingsOf(words).flatMap((spelling) => blindIndexes(keys, 'personal-id', spelling))
   const found = isId
     ? await db
         .selectFrom('identity')
         .select('id')
         .where('personal_id_index', 'in', indexes)
         .where('issuer_id', 'is', null)
+        .orderBy('id_type')
         .limit(1)
         .executeTakeFirst()
     : undefined
-  noteLookUp(note, keys, { personalId: isId ? id : words, identityId: found?.id })
+  noteLookUp(note, keys, { personalId: words, identityId: found?.id })
 }

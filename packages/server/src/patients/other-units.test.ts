@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listExtract } from '../commands/log-extract.ts'
@@ -219,16 +220,26 @@ test('whoever is looked for finds it in the extract of their log: at registratio
   await stranger.get(`/api/patient?search=${sibling.civicId}`)
   const neverKnown = madeUpCivicId('1977-07-07', '982')
   await stranger.get(`/api/patient?search=${neverKnown}`)
+  await stranger.get(`/api/patient?search=${neverKnown.slice(2, 8)}-${neverKnown.slice(8)}`)
   await house.as(undefined).post('/api/smsrequest', { CivicId: neverKnown })
   const owner = connect(house.database.ownerUrl, { max: 1 })
-  const extractOf = (personalId: string) => listExtract(owner, house.keys, { idType: 'PNR', personalId })
+  const extractOf = (personalId: string) =>
+    listExtract(owner, house.keys, { idType: 'PNR', personalId }, house.clock.now())
   const known = await extractOf(sibling.civicId)
   const unknown = await extractOf(neverKnown)
+  const newKey = { indexKey: randomBytes(32), previousIndexKey: house.keys.indexKey }
+  const duringChange = await listExtract(owner, newKey, { idType: 'PNR', personalId: neverKnown }, house.clock.now())
+  // A local id is looked up with the clinic whose it is.
+  await expect(
+    listExtract(owner, house.keys, { idType: 'LID', personalId: '1001' }, house.clock.now()),
+  ).rejects.toThrow(/--issuer/)
   await owner.destroy()
+  expect(duringChange.slice(0, -1)).toEqual(unknown)
+  expect(duringChange.at(-1)).toMatchObject({ action: 'ViewLogExtract' })
   expect(known.map(({ action }) => action)).toEqual(
     expect.arrayContaining(['AddRelation', 'SearchPatient', 'RequestCode', 'UpdateRelation']),
   )
-  expect(unknown.map(({ action }) => action)).toEqual(['SearchPatient', 'RequestCode'])
+  expect(unknown.map(({ action }) => action)).toEqual(['SearchPatient', 'SearchPatient', 'RequestCode'])
   expect(JSON.stringify(unknown)).not.toContain(neverKnown)
 })
 

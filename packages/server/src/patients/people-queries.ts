@@ -1,6 +1,5 @@
 import type { CivilDate, Instant } from '@samklang/contract/instants'
 import type { IdType } from '@samklang/contract/personal-ids'
-import { sql } from 'kysely'
 import type { Db } from '../database/connect.ts'
 import type { Gender } from '../database/table-types.ts'
 import { blindIndexes } from '../keys/blind-index.ts'
@@ -102,14 +101,6 @@ export async function insertPerson(
     .returning('id')
     .executeTakeFirst()
   return inserted?.id
-}
-
-/** A unit that cares for somebody masks what any unit, or the person record, has said to be protected. */
-export async function maskAsProtected(db: Db, personId: string): Promise<void> {
-  await sql`update person n set is_protected = true, protected_since = i.protected_since, protection_source = i.protection_source
-    from identity i where i.id = n.identity_id and n.id = ${personId} and i.is_protected and not n.is_protected`.execute(
-    db,
-  )
 }
 
 type Filling = KnownPerson & { facts: PersonFacts; isRecorded: boolean }

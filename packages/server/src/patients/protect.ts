@@ -2,7 +2,6 @@ import type { Instant } from '@samklang/contract/instants'
 import { sql } from 'kysely'
 import { addMinutes } from '../clock.ts'
 import type { Db } from '../database/connect.ts'
-import type { DataSource } from '../database/table-types.ts'
 import { Refusal } from '../http/refusal.ts'
 import { endSessionsFor } from './end-sessions.ts'
 import { type Asking, patientFor } from './patient-for.ts'
@@ -16,41 +15,70 @@ export async function setProtection(asking: Asking, id: string, isProtected: boo
   await lockPatient(db, id)
   const { identityId, unitId, ...patient } = await patientFor(asking, id)
   note({ data: { IsProtected: isProtected } })
-  if (patient.isProtected === isProtected) return
-  if (isProtected) return protectIdentity(db, { identityId, source: 'Manual', unitId }, now)
-  await liftProtection(db, { identityId, unitId, accountId: actor.accountId }, now)
+  if (isProtected) return protectIdentity(db, { identityId, unitId }, now)
+  if (patient.isProtected) await liftProtection(db, { identityId, unitId, accountId: actor.accountId }, now)
 }
 
-type Protecting = { identityId: string; source: DataSource; unitId: string | null }
+/** A unit says so of somebody it cares for or who has accepted its invitation; without a unit it is the person record. */
+type Protecting = { identityId: string; unitId: string | null }
 
-/**
- * From now on numbers are masked at every unit that cares for the person or has been accepted by them, and where the person
- * is a patient nobody else stands in their place until staff have approved them by name: who is in is out, what was sent opens
- * nothing, what waits is not sent.
- */
-export async function protectIdentity(db: Db, { identityId, source, unitId }: Protecting, now: Instant): Promise<void> {
+/** From now on numbers are masked at every unit that cares for the person or has been accepted by them. */
+export async function protectIdentity(db: Db, said: Protecting, now: Instant): Promise<void> {
+  await insertProtection(db, { ...said, isShared: true }, now)
   await db
     .updateTable('identity')
-    .set({
-      is_protected: true,
-      protected_since: sql`case when is_protected then protected_since else ${now}::timestamptz end`,
-      protection_source: source,
-      protected_by_unit_id: sql`case when is_protected then protected_by_unit_id else ${unitId}::uuid end`,
-      lift_asked_by: null,
-      lift_asked_at: null,
-    })
-    .where('id', '=', identityId)
+    .set({ lift_asked_by: null, lift_asked_at: null })
+    .where('id', '=', said.identityId)
     .execute()
-  await sql`update person n set is_protected = true, protected_since = i.protected_since,
-      protection_source = i.protection_source, updated_at = ${now}
-    from identity i where i.id = n.identity_id and i.id = ${identityId}
-      and (exists (select from patient p where p.person_id = n.id)
-        or exists (select from relation l where l.person_id = n.id and l.status = 'Active'))`.execute(db)
-  for (const patientId of await touchPatients(db, identityId, now)) {
-    await withdrawInvitations(db, patientId, now)
-    await stopMessages(db, patientId)
-    await endSessionsFor(db, { patientId, type: 'others' }, now)
-  }
+  await settleProtection(db, said.identityId, now)
+}
+
+/** The person record takes back what it said; what staff have said stays. */
+export async function endRecordedProtection(db: Db, identityId: string, now: Instant): Promise<void> {
+  await db.deleteFrom('protection').where('identity_id', '=', identityId).where('unit_id', 'is', null).execute()
+  await settleProtection(db, identityId, now)
+}
+
+/** A unit has come to care for somebody, or was accepted by them: what others say holds here too, and its own word elsewhere. */
+export async function shareProtection(
+  db: Db,
+  { identityId, unitId }: { identityId: string; unitId: string },
+  now: Instant,
+): Promise<void> {
+  await db
+    .updateTable('protection')
+    .set({ is_shared: true })
+    .where('identity_id', '=', identityId)
+    .where('unit_id', '=', unitId)
+    .execute()
+  await settleProtection(db, identityId, now)
+}
+
+type Contact = { personId: string; identityId: string; unitId: string; accountId: string }
+
+/**
+ * Of a contact, by the unit whose contact it is. It does not know who somebody is who has not accepted its invitation: then it
+ * masks what it was told itself, and other units hear nothing of it.
+ */
+export async function setContactProtection(
+  db: Db,
+  contact: Contact,
+  isProtected: boolean,
+  now: Instant,
+): Promise<void> {
+  const { personId, identityId, unitId } = contact
+  const accepted = await db
+    .selectFrom('relation')
+    .select('id')
+    .where('person_id', '=', personId)
+    .where('status', '=', 'Active')
+    .limit(1)
+    .executeTakeFirst()
+  if (accepted && isProtected) return protectIdentity(db, { identityId, unitId }, now)
+  if (accepted) return liftProtection(db, contact, now)
+  if (isProtected) await insertProtection(db, { identityId, unitId, isShared: false }, now)
+  else await deleteProtection(db, { identityId, unitId })
+  await settleProtection(db, identityId, now)
 }
 
 const minutesToAgree = 7 * 24 * 60
@@ -58,53 +86,104 @@ const minutesToAgree = 7 * 24 * 60
 type Lifting = { identityId: string; unitId: string; accountId: string }
 
 /**
- * The unit that set a protection lifts it. Anybody else needs a second person to ask for the same within a week: the first
- * request is kept and refused, so that no single mistake shows where somebody lives.
+ * A unit takes back what it said itself. What others have said needs a second person to ask for the same within a week: the
+ * first request is kept and refused, so that no single mistake shows where somebody lives.
  */
-export async function liftProtection(db: Db, { identityId, unitId, accountId }: Lifting, now: Instant): Promise<void> {
-  const identity = await db
+async function liftProtection(db: Db, { identityId, unitId, accountId }: Lifting, now: Instant): Promise<void> {
+  const { lift_asked_by: first, lift_asked_at: askedAt } = await db
     .selectFrom('identity')
-    .select(['protection_source', 'protected_by_unit_id', 'lift_asked_by', 'lift_asked_at'])
+    .select(['lift_asked_by', 'lift_asked_at'])
     .where('id', '=', identityId)
     .forUpdate()
     .executeTakeFirstOrThrow()
-  if (identity.protection_source === 'Integration') throw new Refusal(409, 'invalid-transition')
-  const isOwn = identity.protected_by_unit_id === null || identity.protected_by_unit_id === unitId
-  const { lift_asked_by: first, lift_asked_at: askedAt } = identity
+  const others = await db
+    .selectFrom('protection')
+    .select('unit_id')
+    .where('identity_id', '=', identityId)
+    .where('is_shared', '=', true)
+    .where(sql<boolean>`unit_id is distinct from ${unitId}::uuid`)
+    .execute()
+  if (others.some(({ unit_id }) => unit_id === null)) throw new Refusal(409, 'invalid-transition')
   const isAgreed =
     first !== null && first !== accountId && askedAt !== null && askedAt > addMinutes(now, -minutesToAgree)
-  if (isOwn || isAgreed) return unprotectIdentity(db, identityId, now)
-  if (first !== accountId)
-    await db
-      .updateTable('identity')
-      .set({ lift_asked_by: accountId, lift_asked_at: now })
-      .where('id', '=', identityId)
-      .execute()
-  throw new Refusal(409, 'second-person-needed', { keep: true })
-}
-
-export async function unprotectIdentity(db: Db, identityId: string, now: Instant): Promise<void> {
-  const unprotected = { is_protected: false, protected_since: null, protection_source: null }
+  if (others.length > 0 && !isAgreed) {
+    if (first !== accountId)
+      await db
+        .updateTable('identity')
+        .set({ lift_asked_by: accountId, lift_asked_at: now })
+        .where('id', '=', identityId)
+        .execute()
+    throw new Refusal(409, 'second-person-needed', { keep: true })
+  }
+  for (const said of [{ unit_id: unitId }, ...others]) await deleteProtection(db, { identityId, unitId: said.unit_id })
   await db
     .updateTable('identity')
-    .set({ ...unprotected, protected_by_unit_id: null, lift_asked_by: null, lift_asked_at: null })
+    .set({ lift_asked_by: null, lift_asked_at: null })
     .where('id', '=', identityId)
     .execute()
+  await settleProtection(db, identityId, now)
+}
+
+async function insertProtection(
+  db: Db,
+  { identityId, unitId, isShared }: Protecting & { isShared: boolean },
+  now: Instant,
+): Promise<void> {
   await db
-    .updateTable('person')
-    .set({ ...unprotected, updated_at: now })
-    .where('identity_id', '=', identityId)
+    .insertInto('protection')
+    .values({ identity_id: identityId, unit_id: unitId, since: now, is_shared: isShared })
+    .onConflict((known) =>
+      known
+        .columns(['identity_id', 'unit_id'])
+        .doUpdateSet({ is_shared: sql`protection.is_shared or excluded.is_shared` }),
+    )
     .execute()
-  await touchPatients(db, identityId, now)
+}
+
+async function deleteProtection(db: Db, { identityId, unitId }: Protecting): Promise<void> {
+  await db.deleteFrom('protection').where('identity_id', '=', identityId).where('unit_id', '=', unitId).execute()
+}
+
+/**
+ * Lays on each unit's row of the person what is said of the identity and concerns that unit: its own word, and if it cares for
+ * the person, was accepted by them or has read the person record, that of the others or the record. Where a patient comes to
+ * be protected nobody else stands in their place until staff have approved them by name: who is in is out, what was sent opens
+ * nothing, what waits is not sent.
+ */
+async function settleProtection(db: Db, identityId: string, now: Instant): Promise<void> {
+  const { rows: changed } = await sql<{ id: string; isNew: boolean }>`
+    update person n
+    set is_protected = said.since is not null, protected_since = said.since, protection_source = said.source, updated_at = ${now}
+    from (
+      select at.id, at.is_protected as was_protected, min(p.since) as since,
+        case when bool_or(p.unit_id is null) filter (where p.identity_id is not null) then 'Integration'::data_source
+          when count(p.identity_id) > 0 then 'Manual'::data_source end as source
+      from person at left join protection p on p.identity_id = at.identity_id and (
+        p.unit_id = at.unit_id
+        or (p.is_shared and (exists (select from patient c where c.person_id = at.id)
+          or exists (select from relation l where l.person_id = at.id and l.status = 'Active')))
+        or (p.unit_id is null and at.record_read_at is not null))
+      where at.identity_id = ${identityId} group by at.id) said
+    where said.id = n.id
+      and (n.is_protected, n.protected_since, n.protection_source)
+        is distinct from (said.since is not null, said.since, said.source)
+    returning n.id, n.is_protected and not said.was_protected as "isNew"`.execute(db)
+  for (const { id, isNew } of changed) {
+    const patientId = await touchPatient(db, id, now)
+    if (!patientId || !isNew) continue
+    await withdrawInvitations(db, patientId, now)
+    await stopMessages(db, patientId)
+    await endSessionsFor(db, { patientId, type: 'others' }, now)
+  }
 }
 
 /** A form that was opened before shows what is no longer so. */
-async function touchPatients(db: Db, identityId: string, now: Instant): Promise<string[]> {
+async function touchPatient(db: Db, personId: string, now: Instant): Promise<string | undefined> {
   const touched = await db
     .updateTable('patient')
     .set({ updated_at: laterThan(now) })
-    .where('person_id', 'in', (eb) => eb.selectFrom('person').select('id').where('identity_id', '=', identityId))
+    .where('person_id', '=', personId)
     .returning('id')
-    .execute()
-  return touched.map(({ id }) => id)
+    .executeTakeFirst()
+  return touched?.id
 }

@@ -12,8 +12,8 @@ import { findTypedFaults, refuseFaults } from './faults.ts'
 import { ensureIdentity, issuerOf, setRecordedName } from './identity.ts'
 import { noteLookUp } from './look-up.ts'
 import type { Asking } from './patient-for.ts'
-import { fillPerson, findKnownPerson, insertPerson, maskAsProtected, type PersonFacts } from './people-queries.ts'
-import { protectIdentity } from './protect.ts'
+import { fillPerson, findKnownPerson, insertPerson, type PersonFacts } from './people-queries.ts'
+import { protectIdentity, shareProtection } from './protect.ts'
 import { ensurePatient, registerAtUnit, type Sources } from './registration-queries.ts'
 import { findUnusableTags, insertTags } from './tag-queries.ts'
 
@@ -87,9 +87,8 @@ export async function registerPatient(
   const patient = { personId, registration, isRecorded: recorded !== undefined, ...sourcesOf(phone, recorded) }
   const patientId = await ensurePatient(db, patient, actor, now)
   await insertTags(db, patientId, registration.Tags)
-  await maskAsProtected(db, personId)
-  if (found?.IsProtected)
-    await protectIdentity(db, { identityId: identity.id, source: 'Integration', unitId: null }, now)
+  await shareProtection(db, { identityId: identity.id, unitId: unit.Id }, now)
+  if (found?.IsProtected) await protectIdentity(db, { identityId: identity.id, unitId: null }, now)
   const IsNew = await registerAtUnit(db, { patientId, unitId: unit.Id }, now)
   const { accountId } = actor
   if (IsNew) await notePatientEvent(db, { patientId, unitId: unit.Id, accountId, event: 'Registered' }, now)

@@ -6,9 +6,8 @@ import type { Db } from '../database/connect.ts'
 import type { IdType } from '../database/table-types.ts'
 import type { Keys } from '../keys/keys.ts'
 import { setRecordedName } from '../patients/identity.ts'
-import { maskAsProtected } from '../patients/people-queries.ts'
 import { openPersonalId } from '../patients/person-fields.ts'
-import { protectIdentity, unprotectIdentity } from '../patients/protect.ts'
+import { endRecordedProtection, protectIdentity } from '../patients/protect.ts'
 import { ask, type PersonRegister, type Recorded } from './register.ts'
 
 const atOnce = 100
@@ -67,13 +66,15 @@ async function takeIn(
     .returning(['is_protected as isProtected', 'protection_source as source'])
     .executeTakeFirst()
   if (!person || says === undefined) return false
-  if (says) {
-    await protectIdentity(db, { identityId, source: 'Integration', unitId: null }, now)
-    // The record has told this unit itself, whether or not the person has accepted its invitation.
-    await maskAsProtected(db, personId)
-  } else if (person.isProtected && person.source === 'Integration') await unprotectIdentity(db, identityId, now)
-  if (says === person.isProtected || (!says && person.source !== 'Integration')) return false
-  await record(db, { personId, isProtected: says }, now)
+  if (says) await protectIdentity(db, { identityId, unitId: null }, now)
+  else if (person.source === 'Integration') await endRecordedProtection(db, identityId, now)
+  const { isProtected } = await db
+    .selectFrom('person')
+    .select('is_protected as isProtected')
+    .where('id', '=', personId)
+    .executeTakeFirstOrThrow()
+  if (isProtected === person.isProtected) return false
+  await record(db, { personId, identityId, isProtected: says }, now)
   return true
 }
 
@@ -83,7 +84,7 @@ function namesOf({ Firstname, Lastname }: Recorded) {
 
 async function record(
   db: Db,
-  { personId, isProtected }: { personId: string; isProtected: boolean },
+  { personId, identityId, isProtected }: { personId: string; identityId: string; isProtected: boolean },
   now: Instant,
 ): Promise<void> {
   const patient = await db.selectFrom('patient').select('id').where('person_id', '=', personId).executeTakeFirst()
@@ -94,7 +95,7 @@ async function record(
       call: 'readRecordsAgain',
       ...(patient && { patientId: patient.id }),
       entity: 'Person',
-      entityId: personId,
+      entityId: identityId,
       data: { IsProtected: isProtected, Source: 'PersonRecord' },
     },
     now,

@@ -7,7 +7,7 @@ import { conflict, invalid, Refusal } from '../http/refusal.ts'
 import type { Keys } from '../keys/keys.ts'
 import { settle } from '../notifications/write.ts'
 import type { FoundPatient } from '../patients/patient-for.ts'
-import { liftProtection, protectIdentity } from '../patients/protect.ts'
+import { setContactProtection } from '../patients/protect.ts'
 import { actsAsOf, refusePast } from './add.ts'
 import { type Address, setAddress } from './contact-person.ts'
 import { addressOf } from './list.ts'
@@ -26,6 +26,9 @@ export async function updateRelation(
   if (row.isTemporary && given.ValidUntil === null) throw invalid('ValidUntil', 'required')
   refusePast(given.ValidUntil, patient.timeZone, now)
   if (actsAs !== row.actsAs && (await hasOther(db, row, actsAs))) throw conflict()
+  // Before anything else is changed: a refusal that waits for a second person keeps the request alone.
+  if (given.IsProtected !== undefined)
+    await setProtected(db, { row, unitId: patient.unitId, accountId }, given.IsProtected, now)
   await setRelation(
     db,
     row.id,
@@ -40,8 +43,6 @@ export async function updateRelation(
     now,
   )
   if (given.Approve) await settle(db, { relationId: row.id }, accountId, now)
-  if (given.IsProtected !== undefined)
-    await setProtected(db, { row, unitId: patient.unitId, accountId }, given.IsProtected, now)
   const address = { phone: unmasked(given.Phone), email: unmasked(given.Email) }
   await setAddress(db, keys, row.personId, address, now)
   return listChanged(addressOf(keys, row), address)
@@ -73,10 +74,7 @@ async function hasOther(db: Db, { patientId, personId }: RelationRow, actsAs: No
 
 type Protecting = { row: RelationRow; unitId: string; accountId: string }
 
-/**
- * Whoever is a patient of the unit too is protected, or not, on their own page; and the person record has the last word. Of
- * somebody who has not accepted the unit's invitation only the unit's own row is masked: it does not know who that is.
- */
+/** Whoever is a patient of the unit too is protected, or not, on their own page; and the person record has the last word. */
 async function setProtected(
   db: Db,
   { row, unitId, accountId }: Protecting,
@@ -86,23 +84,8 @@ async function setProtected(
   if (row.isProtected === isProtected) return
   const own = await db.selectFrom('patient').select('id').where('person_id', '=', row.personId).executeTakeFirst()
   if (own || row.protectionSource === 'Integration') throw new Refusal(409, 'invalid-transition')
-  const { identityId } = row
-  if (row.status !== 'Active') return maskOwnRow(db, row.personId, isProtected, now)
-  if (isProtected) await protectIdentity(db, { identityId, source: 'Manual', unitId }, now)
-  else await liftProtection(db, { identityId, unitId, accountId }, now)
-}
-
-async function maskOwnRow(db: Db, personId: string, isProtected: boolean, now: Instant): Promise<void> {
-  await db
-    .updateTable('person')
-    .set({
-      is_protected: isProtected,
-      protected_since: isProtected ? now : null,
-      protection_source: isProtected ? 'Manual' : null,
-      updated_at: now,
-    })
-    .where('id', '=', personId)
-    .execute()
+  const { personId, identityId } = row
+  await setContactProtection(db, { personId, identityId, unitId, accountId }, isProtected, now)
 }
 
 /** The placeholder sent back means that nobody has touched the field. */

@@ -48,6 +48,8 @@ export type NewCode = {
   /** The unit that hands over a one-time password, and vouches for it. */
   unitId?: string | null
   requester?: Pick<Requester, 'index' | 'boundIndex'>
+  /** Sent by the same request as another, to another address. */
+  isBeside?: boolean
   issuedBy?: string | null
 }
 
@@ -93,6 +95,7 @@ export async function insertCode(
       bound_index: code.requester?.boundIndex ?? null,
       identity_id: code.identityId,
       unit_id: code.unitId ?? null,
+      is_beside: code.isBeside ?? false,
       purpose: code.kind,
       code_hash: hashCode(keys, id, code.code),
       issued_by: code.issuedBy ?? null,
@@ -103,11 +106,15 @@ export async function insertCode(
   return { id, expiresAt }
 }
 
-/** The times at which a requester asked for a subject's codes during the last day; the newest first. */
+/**
+ * The times at which a requester asked for a subject's codes during the last day; the newest first. As many for somebody whom
+ * units know by three addresses as for somebody unknown: the limit must not tell them apart.
+ */
 export async function listRequests(db: Db, subject: Buffer, requester: Buffer, now: Instant): Promise<Instant[]> {
   const rows = await codesOfDay(db, now)
     .where('subject_index', '=', subject)
     .where('requester_index', '=', requester)
+    .where('is_beside', '=', false)
     .execute()
   return rows.map(({ created_at }) => created_at)
 }

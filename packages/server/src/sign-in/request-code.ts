@@ -76,7 +76,7 @@ export async function sendCodes(db: Db, keys: Keys, sending: Sending, now: Insta
   for (let round = 0; round < mostAddresses; round += 1) {
     await sql`savepoint code`.execute(db)
     const addressee = sent[round]
-    await sendCode(db, keys, { subject, requester, addressee, identityId }, now)
+    await sendCode(db, keys, { subject, requester, addressee, identityId, isBeside: round > 0 }, now)
     // Of somebody unknown one code is kept, so that trying it is as it is for the known.
     const isKept = addressee !== undefined || round === 0
     await (isKept ? sql`release savepoint code` : sql`rollback to savepoint code`).execute(db)
@@ -84,11 +84,11 @@ export async function sendCodes(db: Db, keys: Keys, sending: Sending, now: Insta
   return { ResendAfter: resendSeconds, ExpiresAt: addMinutes(now, codeMinutes) }
 }
 
-type OneSending = Request & { addressee: Addressee | undefined; identityId: string | null }
+type OneSending = Request & { addressee: Addressee | undefined; identityId: string | null; isBeside: boolean }
 
 /** A code that is not sent opens nothing: it could only be guessed. */
 async function sendCode(db: Db, keys: Keys, sending: OneSending, now: Instant): Promise<void> {
-  const { subject, requester, addressee } = sending
+  const { subject, requester, addressee, isBeside } = sending
   const addressIndex =
     addressee?.addressIndex ?? blindIndex(keys, 'code-subject', `no-phone:${subject.toString('hex')}`)
   await takeTurn(db, addressIndex)
@@ -99,7 +99,7 @@ async function sendCode(db: Db, keys: Keys, sending: OneSending, now: Instant): 
   const issued = await insertCode(
     db,
     keys,
-    { subject, requester, kind: 'Sms', code, identityId, addressIndex: reached ? addressIndex : null },
+    { subject, requester, kind: 'Sms', code, identityId, isBeside, addressIndex: reached ? addressIndex : null },
     now,
   )
   await sql`savepoint message`.execute(db)

@@ -13,11 +13,6 @@ create table identity (
   issuer_id uuid,
   personal_id_index bytea,
   personal_id_index_previous bytea, -- by INDEX_KEY_PREVIOUS, where it is set
-  -- set by any unit or by the person record, it holds at every unit that cares for the person
-  is_protected boolean not null default false,
-  protected_since timestamptz(3),
-  protection_source data_source,
-  protected_by_unit_id uuid references unit (id),
   -- a unit that did not set the protection needs two people to lift it
   lift_asked_by uuid references account (id),
   lift_asked_at timestamptz(3),
@@ -30,6 +25,17 @@ create unique index identity_of_id on identity (id_type, issuer_id, personal_id_
   where personal_id_index is not null;
 create trigger identity_index_claimed after insert or delete or update of personal_id_index, personal_id_index_previous on identity
   for each row execute function claim_index('personal_id_index', 'id_type', 'issuer_id');
+
+-- Who says that an identity is protected, each for itself. It holds at every unit that cares for the person or was accepted by
+-- them; what those units mask stands with their own row of the person (patients/protect.ts).
+create table protection (
+  identity_id uuid not null references identity (id),
+  unit_id uuid references unit (id), -- null: the person record
+  since timestamptz(3) not null,
+  -- false: said of somebody who has not accepted the unit's invitation; it masks what that unit was told and nothing else
+  is_shared boolean not null,
+  unique nulls not distinct (identity_id, unit_id)
+);
 
 alter table person
   add column identity_id uuid references identity (id),
@@ -77,16 +83,17 @@ update card c set identity_id = i.identity_id from issued i join unit u on coale
   where i.person_id = c.person_id and u.id = c.unit_id;
 update card set identity_id = person_id where identity_id is null;
 
-insert into identity (id, id_type, issuer_id, personal_id_index, personal_id_index_previous, is_protected, protected_since, protection_source, created_at)
+insert into identity (id, id_type, issuer_id, personal_id_index, personal_id_index_previous, created_at)
   select n.id, n.id_type, (select i.group_id from issued i where i.identity_id = n.id), n.personal_id_index,
-    n.personal_id_index_previous, n.is_protected, n.protected_since, n.protection_source, n.created_at from person n
+    n.personal_id_index_previous, n.created_at from person n
   union all
-  select i.identity_id, n.id_type, i.group_id, n.personal_id_index, n.personal_id_index_previous, n.is_protected,
-    n.protected_since, n.protection_source,
+  select i.identity_id, n.id_type, i.group_id, n.personal_id_index, n.personal_id_index_previous,
     n.created_at from issued i join person n on n.id = i.person_id where not i.has_first;
--- Staff who said it work where the person was first known.
-update identity i set protected_by_unit_id = c.unit_id from card c
-  where c.identity_id = i.id and c.new_person_id = c.person_id and i.is_protected and i.protection_source = 'Manual';
+-- Nobody noted which unit's staff said it: every unit that knows the person has said it from now on.
+insert into protection (identity_id, unit_id, since, is_shared)
+  select distinct c.identity_id, case when n.protection_source = 'Integration' then null else c.unit_id end,
+    coalesce(n.protected_since, n.updated_at), true
+  from card c join person n on n.id = c.person_id where n.is_protected;
 
 update person n set identity_id = c.identity_id, unit_id = c.unit_id from card c where c.new_person_id = n.id;
 insert into person (id, identity_id, unit_id, sealed_from, id_type, personal_id_index, firstname, lastname, date_of_birth, gender,
@@ -111,7 +118,9 @@ update one_time_code set used_at = created_at where used_at is null;
 alter table one_time_code
   drop column person_id,
   add column identity_id uuid references identity (id),
-  add column unit_id uuid references unit (id);
+  add column unit_id uuid references unit (id),
+  -- sent by the same request as another, to another address: what is counted is requests
+  add column is_beside boolean not null default false;
 
 -- What a session reaches: null is everything that is the person's own, else what these units gave.
 alter table session
@@ -195,3 +204,4 @@ create index person_personal_id on person (personal_id_index) where personal_id_
 
 -- Look-ups are found by whom they found, and by a keyed index of what was looked for.
 create index audit_log_entity on audit_log (entity_id) where entity = 'Person';
+create index audit_log_looked_for on audit_log using gin ((data -> 'LookedFor')) where data ? 'LookedFor';

@@ -1,0 +1,174 @@
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { addMinutes } from '../clock.ts'
+import { madeUpCivicId, madeUpPhone } from '../demo/made-up-numbers.ts'
+import { readRecordsAgain } from '../person-record/read-again.ts'
+import type { PersonRegister } from '../person-record/register.ts'
+import { type TestApp, testApp } from '../testing/app.ts'
+import { layTestClinic, openSession, type TestClinic } from '../testing/clinic.ts'
+
+// What one unit says to be protected is masked at every unit that cares, and each takes back its own word alone.
+
+let house: TestApp
+let clinic: TestClinic
+type Caller = ReturnType<TestApp['as']>
+let own: Caller
+let other: Caller
+let colleague: Caller
+
+const recorded = new Set<string>()
+const register: PersonRegister = {
+  async find(_, id) {
+    const person = { Firstname: 'Dimma', Lastname: 'Provskog', DateOfBirth: '1985-06-07', Gender: 'Female' } as const
+    return { ...person, IsProtected: recorded.has(id), Guardians: [] }
+  },
+}
+
+beforeEach(async () => {
+  recorded.clear()
+  house = await testApp({ register })
+  onTestFinished(() => house.close())
+  clinic = await layTestClinic(house.db, house.keys, house.clock.now())
+  const { childStaff, adultStaff, twoUnitStaff } = clinic.staff
+  own = await staff(childStaff, clinic.units.child)
+  other = await staff(adultStaff, clinic.units.adult)
+  colleague = await staff(twoUnitStaff, clinic.units.adult)
+})
+
+async function staff(account: { id: string }, unit: { id: string }): Promise<Caller> {
+  return house.as(await openSession(house.db, { account, level: 'Four', unit, now: house.clock.now() }))
+}
+
+type Answer = { statusCode: number; body: string; json(): Record<string, unknown> & { Id: string; Code: string } }
+
+function reply(answer: Answer, status = 200) {
+  expect(answer.statusCode, answer.body).toBe(status)
+  return answer.json()
+}
+
+const civicId = madeUpCivicId('1985-06-07', '981')
+const person = { IdType: 'PNR', Firstname: 'Okänd', Lastname: 'Bekant', PersonalId: civicId }
+
+async function registerAt(as: Caller, PersonalId = civicId, Phone = madeUpPhone(96)): Promise<string> {
+  const facts = { Gender: 'Unknown', DateOfBirth: '1985-06-07', HasNotificationConsent: true }
+  return reply(await as.post('/api/patients', { ...person, ...facts, PersonalId, Phone })).Id
+}
+
+async function addContactAt(as: Caller, patientId: string, more = {}): Promise<string> {
+  const contact = {
+    RelationType: 'Other',
+    RelationTypeDescription: 'Kusin',
+    ActsAs: 'Other',
+    SchoolConsent: 'Accepted',
+  }
+  const added = await as.post(`/api/patients/${patientId}/relations`, {
+    ...contact,
+    ...person,
+    Phone: madeUpPhone(90),
+    ...more,
+  })
+  return reply(added).Id
+}
+
+const protect = (as: Caller, id: string, IsProtected: boolean) =>
+  as.put(`/api/patients/${id}/protection`, { IsProtected })
+const protectContact = (as: Caller, patientId: string, id: string, IsProtected: boolean, more = {}) =>
+  as.put(`/api/patients/${patientId}/relations/${id}/update-relation`, { RelationType: 'Other', IsProtected, ...more })
+
+async function rowAt(unit: { id: string }) {
+  return house.db
+    .selectFrom('person')
+    .innerJoin('identity', 'identity.id', 'person.identity_id')
+    .select(['person.is_protected as isProtected', 'protection_source as source', 'person.id'])
+    .where('person.unit_id', '=', unit.id)
+    .where('identity.id', 'in', (eb) =>
+      eb.selectFrom('person').select('identity_id').where('firstname', 'in', ['Okänd', 'Dimma']),
+    )
+    .executeTakeFirst()
+}
+
+async function accept(relationId: string): Promise<void> {
+  await house.db.updateTable('relation').set({ status: 'Active' }).where('id', '=', relationId).execute()
+}
+
+test('no unit lifts what the person record says, by whatever way it knows the person', async () => {
+  recorded.add(civicId)
+  await registerAt(own)
+  const patient = clinic.patients.adult.id
+  const unaccepted = await addContactAt(other, patient)
+  reply(await protectContact(other, patient, unaccepted, true))
+  const accepted = await addContactAt(other, patient, { ActsAs: 'Caretaker' })
+  await accept(accepted)
+  for (const contact of [unaccepted, accepted, unaccepted])
+    for (const wanted of [false, true, false]) await protectContact(other, patient, contact, wanted)
+  const mine = await registerAt(other)
+  expect(reply(await protect(other, mine, false), 409).Code).toBe('invalid-transition')
+  expect(reply(await protect(colleague, mine, false), 409).Code).toBe('invalid-transition')
+  expect(await rowAt(clinic.units.child)).toMatchObject({ isProtected: true, source: 'Integration' })
+})
+
+test('the record takes back its own word, and what staff have said stays', async () => {
+  const id = await registerAt(own)
+  reply(await protect(own, id, true))
+  recorded.add(civicId)
+  const readAgain = (days: number) =>
+    readRecordsAgain(house.db, { keys: house.keys, register }, addMinutes(house.clock.now(), days * 24 * 60 + days))
+  await readAgain(1)
+  expect(await rowAt(clinic.units.child)).toMatchObject({ isProtected: true, source: 'Integration' })
+  recorded.clear()
+  await readAgain(2)
+  expect(await rowAt(clinic.units.child)).toMatchObject({ isProtected: true, source: 'Manual' })
+  reply(await protect(own, id, false))
+  expect(await rowAt(clinic.units.child)).toMatchObject({ isProtected: false, source: null })
+})
+
+test('a mask on somebody who has not accepted is the unit’s own: nobody else sees it, and nobody else takes it away', async () => {
+  const contact = await addContactAt(own, clinic.patients.child.id)
+  reply(await protectContact(own, clinic.patients.child.id, contact, true))
+  const theirs = await registerAt(other)
+  expect(await rowAt(clinic.units.adult)).toMatchObject({ isProtected: false })
+  reply(await protect(other, theirs, true))
+  reply(await protect(other, theirs, false))
+  expect(await rowAt(clinic.units.child)).toMatchObject({ isProtected: true, source: 'Manual' })
+  reply(await protectContact(own, clinic.patients.child.id, contact, false))
+  expect(await rowAt(clinic.units.child)).toMatchObject({ isProtected: false })
+})
+
+test('an own word goes by oneself; while another unit’s stands, the person stays masked until a second person agrees', async () => {
+  const here = await registerAt(own)
+  const there = await registerAt(other)
+  reply(await protect(own, here, true))
+  reply(await protect(other, there, true))
+  expect(reply(await protect(own, here, false), 409).Code).toBe('second-person-needed')
+  expect(await rowAt(clinic.units.child)).toMatchObject({ isProtected: true })
+  expect(await rowAt(clinic.units.adult)).toMatchObject({ isProtected: true })
+  reply(await protect(other, there, false))
+  for (const unit of [clinic.units.child, clinic.units.adult])
+    expect(await rowAt(unit)).toMatchObject({ isProtected: false })
+})
+
+test('the two who lift what another unit said agree within a week', async () => {
+  const here = await registerAt(own)
+  const there = await registerAt(other)
+  reply(await protect(own, here, true))
+  expect(reply(await protect(other, there, false), 409).Code).toBe('second-person-needed')
+  await house.db
+    .updateTable('identity')
+    .set({ lift_asked_at: addMinutes(house.clock.now(), -8 * 24 * 60) })
+    .where('lift_asked_at', 'is not', null)
+    .execute()
+  expect(reply(await protect(colleague, there, false), 409).Code).toBe('second-person-needed')
+  reply(await protect(other, there, false))
+  expect(await rowAt(clinic.units.child)).toMatchObject({ isProtected: false })
+})
+
+test('a change to a contact that waits for a second person changes nothing else meanwhile', async () => {
+  const patient = clinic.patients.adult.id
+  const contact = await addContactAt(other, patient)
+  await accept(contact)
+  reply(await protect(own, await registerAt(own), true))
+  const more = { RelationTypeDescription: 'Granne', Phone: madeUpPhone(91) }
+  expect(reply(await protectContact(other, patient, contact, false, more), 409).Code).toBe('second-person-needed')
+  const kept = await house.db.selectFrom('relation').select('description').where('id', '=', contact).executeTakeFirst()
+  expect(kept?.description).toBe('Kusin')
+  reply(await protectContact(colleague, patient, contact, false, more))
+})
