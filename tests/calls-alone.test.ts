@@ -9,7 +9,7 @@ const files = readdirSync(folder).filter((name) =>
 )
 
 test.each(files)(
-  'the browser is given the calls of %s, each with its method, its path and what is not JSON',
+  'the browser is given the calls of %s, each with its method, its path, what is not JSON and whether it takes a key',
   async (name) => {
     const source = readFileSync(new URL(name, folder), 'utf8')
     const whole: Record<string, Record<string, Call>> = await import(new URL(name, folder).href)
@@ -21,9 +21,9 @@ test.each(files)(
 
 function lightened(calls: Record<string, Call>): object {
   return Object.fromEntries(
-    Object.entries(calls).map(([name, { method, path, reply }]) => [
+    Object.entries(calls).map(([name, { method, path, reply, idempotencyKey }]) => [
       name,
-      { method, path, ...(typeof reply === 'string' && { reply }) },
+      { method, path, ...(typeof reply === 'string' && { reply }), ...(idempotencyKey && { idempotencyKey }) },
     ]),
   )
 }

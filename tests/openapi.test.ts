@@ -106,6 +106,8 @@ test.each(named.filter(({ call }) => call.reply !== 'stream'))(
     expect(old.statusCode === 426).toBe('426' in responses)
     expect(parameters).toContainEqual({ $ref: '#/components/parameters/ClientVersion' })
     expect(parameters).toContainEqual({ $ref: '#/components/parameters/Language' })
+    const takesKey = parameters.some(({ $ref }) => $ref === '#/components/parameters/IdempotencyKey')
+    expect(takesKey).toBe(one.call.idempotencyKey === true)
     const odd = await ask(one, { query: { nonsense: 'x' } }, { authorization: `Bearer ${await tokenFor(one)}` })
     expect(Object.keys(responses)).toContain(String(odd.statusCode))
   },

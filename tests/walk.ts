@@ -4,7 +4,7 @@ import { openField } from '../packages/server/src/keys/sealed-field.ts'
 import type { TestApp } from '../packages/server/src/testing/app.ts'
 import { openSession, type TestClinic } from '../packages/server/src/testing/clinic.ts'
 import { layTestForm, layTestForms } from '../packages/server/src/testing/forms.ts'
-import { exampleOf } from './examples.ts'
+import { type Example, exampleOf } from './examples.ts'
 import type { Subject } from './subject.ts'
 
 /** Every call there is, by name. */
@@ -61,18 +61,21 @@ export function changesSessions({ path }: Call): boolean {
 
 export type Answer = { status: number; body: string; trace: string }
 
+type Made = { name: string; call: Call; subject: Subject; clinic: TestClinic; example?: Example }
+
 /** Makes a call about somebody, with what it takes to get all the way. */
 export async function makeCall(
   house: TestApp,
-  { name, call, subject, clinic }: { name: string; call: Call; subject: Subject; clinic: TestClinic },
+  { name, call, subject, clinic, example }: Made,
   token: string | undefined,
+  headers: Record<string, string> = {},
 ): Promise<Answer> {
   const code = name === 'acceptInvitation' ? await askForCode(house, subject) : '000000'
-  const { params = {}, query, body } = exampleOf(name, { subject, clinic, code })
+  const { params = {}, query, body } = example ?? exampleOf(name, { subject, clinic, code })
   const path = call.path.replaceAll(/:(\w+)/g, (_, part: string) => encodeURIComponent(params[part] ?? 'missing'))
   const url = query ? `${path}?${new URLSearchParams(query)}` : path
   if (call.reply === 'stream') return openStream(house, url, token)
-  const reply = await house.as(token).send(call.method, url, body)
+  const reply = await house.as(token).send(call.method, url, body, headers)
   return { status: reply.statusCode, body: reply.body, trace: String(reply.headers['x-trace-id']) }
 }
 

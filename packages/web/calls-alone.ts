@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { type ESTree, type Plugin, parseAst } from 'vite'
 
 /**
- * A browser needs the method and the path of a call, and whether its reply is a stream; the server is who judges what is sent.
+ * A browser needs the method and the path of a call, whether it takes a key, and whether its reply is a stream; the server is who judges what is sent.
  * In the build the tables of calls therefore come alone, so that a patient's phone does not fetch the fields of every staff reply.
  */
 export function callsAlone(): Plugin {
@@ -57,7 +57,10 @@ export function lightTables(source: string): string {
     if (!call) throw new Error(`A call that is no object: ${source.slice(key.start, value.end)}`)
     const kept = propertiesOf(call).filter(
       (part) =>
-        isNamed(part, 'method') || isNamed(part, 'path') || (isNamed(part, 'reply') && part.value.type === 'Literal'),
+        isNamed(part, 'method') ||
+        isNamed(part, 'path') ||
+        isNamed(part, 'idempotencyKey') ||
+        (isNamed(part, 'reply') && part.value.type === 'Literal'),
     )
     return `${source.slice(key.start, key.end)}:{${kept.map(({ start, end }) => source.slice(start, end)).join(',')}}`
   }

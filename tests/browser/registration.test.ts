@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Page, Route } from 'playwright-core'
 import { expect } from 'vitest'
 import { readInvitations } from './invited.ts'
 import { test } from './journey.ts'
@@ -46,6 +46,15 @@ async function goToLast(page: Page): Promise<void> {
   await next(page)
   await stepIs(page, 5)
   await page.getByRole('heading', { name: 'Sammanfattning', exact: true }).waitFor()
+}
+
+/** The server does what it is asked, once, and nobody hears of it. */
+function loseAnswer(page: Page, address: string): Promise<unknown> {
+  async function lose(route: Route): Promise<void> {
+    await route.fetch()
+    await route.abort()
+  }
+  return page.route(address, lose, { times: 1 })
 }
 
 /** What was registered under this name, and those around: counted where no screen can hide a double. */
@@ -111,18 +120,12 @@ test('without network, with answers that are lost, and pressed twice, one patien
   expect(await countOf(product, 'Avbrott')).toEqual({ patients: 0, contacts: 0 })
   await context.setOffline(false)
 
-  for (const lost of ['**/api/patients', '**/api/patients/*/relations']) {
-    await page.route(
-      lost,
-      async (route) => {
-        await route.fetch()
-        await route.abort()
-      },
-      { times: 1 },
-    )
-  }
+  for (const lost of ['**/api/patients', '**/api/patients/*/relations']) await loseAnswer(page, lost)
   await page.getByRole('button', { name: 'Registrera', exact: true }).dblclick()
   await page.getByRole('alert').waitFor()
+  // A page that was loaded anew does not know that it has asked before: whoever is there already is shown.
+  await page.reload()
+  await stepIs(page, 5)
   await page.getByRole('button', { name: 'Registrera', exact: true }).click()
   await page.getByRole('button', { name: 'Lägg till det jag har skrivit' }).click()
   await page.getByText('Patienten är registrerad, men allt blev inte klart').waitFor()
@@ -131,6 +134,23 @@ test('without network, with answers that are lost, and pressed twice, one patien
   expect(await countOf(product, 'Avbrott')).toEqual({ patients: 1, contacts: 1 })
   expect(await readInvitations(page, 'linjal.avbrott@skola.example')).toHaveLength(1)
   await nothingIsKept(page)
+})
+
+test('R-249 after a lost answer the registration goes on where it was, as that of one new patient', async ({
+  visit,
+  product,
+}) => {
+  const { page, allow } = await visit()
+  allow(/net::ERR_FAILED/)
+  await signInAsStaff(page, 'Granbarr Kottesson')
+  await begin(page, { civicId: '194102090000', firstname: 'Svarslös' })
+  await goToLast(page)
+  await loseAnswer(page, '**/api/patients')
+  await page.getByRole('button', { name: 'Registrera', exact: true }).click()
+  await page.getByRole('alert').waitFor()
+  await page.getByRole('button', { name: 'Registrera', exact: true }).click()
+  await heading(page, 'Svarslös Brytprov')
+  expect(await countOf(product, 'Svarslös')).toEqual({ patients: 1, contacts: 0 })
 })
 
 test('while the new patient is slow to open, nothing is said to be left undone and nothing can be pressed', async ({

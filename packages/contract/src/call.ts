@@ -21,6 +21,11 @@ export type Call = {
   effect?: true
   /** A POST that changes nothing: what it needs to be told does not belong in an address. */
   reads?: true
+  /**
+   * Sent twice it would be done twice: two assignments, two invitations, two times left out. It may carry an `Idempotency-Key`
+   * that the client has drawn for what the person meant once; the same key again is answered as the first time.
+   */
+  idempotencyKey?: true
   /** May also be made in a session that is locked to one form ("answer here"); every other call is refused there. */
   lockedForm?: true
   /** In bytes, where a body may be larger than those of other calls. */

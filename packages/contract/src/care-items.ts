@@ -130,6 +130,7 @@ export const careItemCalls = {
       Skipped: z.array(z.object({ RelationId: z.nullable(z.uuid()), ContactStatus: ContactStatus })),
     }),
     audit: 'SendReminders',
+    idempotencyKey: true,
     effect: true,
   },
   listMyCareItems: {

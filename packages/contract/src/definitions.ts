@@ -122,6 +122,7 @@ export const definitionCalls = {
       Created: z.nullable(z.object({ TypeId: z.uuid(), VariantVersionIds: z.array(z.uuid()) })),
     }),
     audit: 'ImportDefinition',
+    idempotencyKey: true,
   },
   /** A picture, a sound or a film of a form. */
   getMedium: {

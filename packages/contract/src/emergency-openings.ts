@@ -38,6 +38,7 @@ export const emergencyOpeningCalls = {
     }),
     reply: Opening,
     audit: 'EmergencyOpening',
+    idempotencyKey: true,
   },
   listOpenings: {
     method: 'GET',

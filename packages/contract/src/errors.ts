@@ -23,6 +23,7 @@ export const ErrorCode = z.enum([
   'unit-unavailable',
   'opening-reads-only',
   'second-person-needed',
+  'key-reused',
   'integration-unavailable',
   'busy',
   'internal',

@@ -291,6 +291,7 @@ export const formCalls = {
       Handover: z.nullable(z.object({ Path: z.string(), ExpiresAt: Instant })),
     }),
     audit: 'StartForm',
+    idempotencyKey: true,
   },
   /** The ticket becomes a session that opens this form and nothing else. */
   takeOverForm: {

@@ -62,5 +62,6 @@ export const invitationCalls = {
     body: z.optional(z.strictObject({ Channel: z.optional(Channel) })),
     reply: z.object({ InviteStatus: z.enum(['Unsent', 'Pending', 'Expired', 'Accepted']) }),
     audit: 'InvitePatient',
+    idempotencyKey: true,
   },
 } as const satisfies Calls

@@ -43,6 +43,7 @@ export const journalCalls = {
       ),
     }),
     audit: 'CreateJournal',
+    idempotencyKey: true,
   },
   saveJournal: {
     method: 'POST',

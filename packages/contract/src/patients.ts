@@ -221,6 +221,7 @@ export const patientCalls = {
     /** An id that is known already opens that patient instead of making a second one. */
     reply: z.object({ Id: z.uuid(), IsNew: z.boolean() }),
     audit: 'RegisterPatient',
+    idempotencyKey: true,
   },
   getPatient: {
     method: 'GET',

@@ -71,6 +71,7 @@ export const questionnaireCalls = {
       ),
     }),
     audit: 'CreateQuestionnaire',
+    idempotencyKey: true,
   },
   saveQuestionnaire: {
     method: 'POST',

@@ -59,6 +59,7 @@ export const recurringCalls = {
     body: seen,
     reply: z.object({ Recurring: RecurringRow, Questionnaire: FormRow }),
     audit: 'ModifyRecurring',
+    idempotencyKey: true,
   },
   cancelNext: {
     method: 'POST',
@@ -68,6 +69,7 @@ export const recurringCalls = {
     body: seen,
     reply: RecurringRow,
     audit: 'ModifyRecurring',
+    idempotencyKey: true,
   },
   cancelRecurring: {
     method: 'POST',

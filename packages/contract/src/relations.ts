@@ -95,6 +95,7 @@ export const relationCalls = {
     body: NewRelation,
     reply: Relation,
     audit: 'AddRelation',
+    idempotencyKey: true,
   },
   addTemporaryRelation: {
     method: 'POST',
@@ -104,6 +105,7 @@ export const relationCalls = {
     body: NewTemporaryRelation,
     reply: Relation,
     audit: 'AddRelation',
+    idempotencyKey: true,
   },
   renewInvitation: {
     method: 'POST',
@@ -113,6 +115,7 @@ export const relationCalls = {
     body: z.optional(z.strictObject({ Channel: z.optional(Channel) })),
     reply: Relation,
     audit: 'RenewInvitation',
+    idempotencyKey: true,
   },
   updateRelation: {
     method: 'PUT',

@@ -34,6 +34,7 @@ export const tagCalls = {
     body: z.strictObject({ Name: TagName }),
     reply: Tag,
     audit: 'ChangeTag',
+    idempotencyKey: true,
   },
   activateTag: {
     method: 'POST',

@@ -414,6 +414,14 @@ export interface FormVariantVersion {
   version_no: number;
 }
 
+export interface IdempotencyKey {
+  account_id: string;
+  created_at: string;
+  done: Buffer;
+  id: string;
+  key: string;
+}
+
 export interface Identification {
   account_id: string;
   authenticated_at: string | null;
@@ -905,6 +913,7 @@ export interface DB {
   form_type: FormType;
   form_variant: FormVariant;
   form_variant_version: FormVariantVersion;
+  idempotency_key: IdempotencyKey;
   identification: Identification;
   identity: Identity;
   index_claim: IndexClaim;

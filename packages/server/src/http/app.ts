@@ -114,6 +114,7 @@ export async function buildApp(house: House): Promise<FastifyInstance> {
   mount(app, slicesOf(house), {
     db,
     clock,
+    keys: settings.keys,
     supportedClientVersions: settings.supportedClientVersions,
     publicUrl: isSecure ? settings.publicUrl : undefined,
     gatewaySecret: settings.gatewaySecret,

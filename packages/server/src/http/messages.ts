@@ -40,6 +40,7 @@ export const errorMessages: Record<SpokenLanguage, Messages> = {
     'unit-unavailable': 'Enheten går inte att välja.',
     'opening-reads-only': 'En nödöppning är till för att läsa. Be patientens egen enhet att göra ändringen.',
     'second-person-needed': 'Skyddet hävs när en kollega till begär samma sak inom en vecka. Din begäran är sparad.',
+    'key-reused': 'Det här skickades redan en gång, med annat innehåll. Läs in sidan på nytt och försök igen.',
     'integration-unavailable': 'Tjänsten som behövs går inte att nå just nu.',
     busy: 'Det är hög belastning just nu. Försök igen om en liten stund.',
     internal: 'Något gick fel hos oss. Försök igen, och kontakta supporten om det inte hjälper.',
@@ -68,6 +69,7 @@ export const errorMessages: Record<SpokenLanguage, Messages> = {
     'opening-reads-only': "An emergency opening is for reading. Ask the patient's own unit to make the change.",
     'second-person-needed':
       'The protection is lifted when a second colleague asks for the same within a week. Your request is saved.',
+    'key-reused': 'This was already sent once, with other content. Reload the page and try again.',
     'integration-unavailable': 'A service that is needed cannot be reached right now.',
     busy: 'There is a lot going on right now. Try again in a little while.',
     internal: 'Something went wrong on our side. Try again, and contact support if it does not help.',

@@ -5,11 +5,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type AuditEntry, type AuditFacts, auditValues, recordAudit } from '../audit/record.ts'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../database/connect.ts'
+import type { Keys } from '../keys/keys.ts'
 import { endSession } from '../session/end.ts'
 import type { ReusedToken } from '../session/replaced-token.ts'
 import { checkReply } from './check-reply.ts'
 import { checkClientVersion, clientVersionOf } from './client-version.ts'
 import { refuseForeignSite } from './foreign-site.ts'
+import { findDone, idempotencyKeyOf, insertDone } from './idempotency.ts'
 import { cookiesOf, originOf } from './origin.ts'
 import { type Proof, proverFor } from './prove.ts'
 import { inputReader } from './read-input.ts'
@@ -20,6 +22,7 @@ import type { AuditRow, Handling, MountedCall, Origin, Slice } from './slice.ts'
 export type Mounting = {
   db: Db
   clock: Clock
+  keys: Keys
   supportedClientVersions: readonly string[]
   publicUrl: string | undefined
   /** What an SMS gateway signs its reports with; without one there are no reports. */
@@ -34,6 +37,8 @@ export function mount(app: FastifyInstance, slices: Slice[], mounting: Mounting)
 
 function mountCall(app: FastifyInstance, mounted: MountedCall, mounting: Mounting): void {
   const { call } = mounted
+  if (call.idempotencyKey && (mounted.isAlone || isRead(call)))
+    throw new Error(`${mounted.name} takes an Idempotency-Key and has no transaction`)
   const admit = admitter(mounted, mounting)
   const admitted = new WeakMap<FastifyRequest, Act>()
   const read = inputReader(call)
@@ -54,7 +59,8 @@ function mountCall(app: FastifyInstance, mounted: MountedCall, mounting: Mountin
       const asked = read(request)
       const input = { ...asked, ahead: await mounted.askFirst?.({ ...asked, ...act.proof, origin: act.origin }) }
       const isBare = isRead(call) || mounted.isAlone
-      const answer = isBare ? await handleOnce(db, act, input) : await actOnce(db, act, input)
+      const once = onceOf(mounting.keys, act, { asked, key: idempotencyKeyOf(call, request) })
+      const answer = isBare ? await handleOnce(db, act, input) : await actOnce(db, act, input, once)
       if (mounting.checkReplies) checkReply(mounted, answer)
       // Only now: a change that was not committed must not take the visitor's identification with it.
       act.cookies.deliver()
@@ -128,11 +134,11 @@ async function handleOnce(db: Db, act: Act, input: Input): Promise<unknown> {
 }
 
 /** A change and its audit row are one transaction. A refusal undoes both, and is then written down on its own. */
-async function actOnce(db: Db, act: Act, input: Input): Promise<unknown> {
+async function actOnce(db: Db, act: Act, input: Input, once: Once): Promise<unknown> {
   try {
     const outcome = await db.transaction().execute(async (transaction) => {
       try {
-        const answer = await handle(transaction, act, input)
+        const answer = await once(transaction, () => handle(transaction, act, input))
         await audit(transaction, act, 'Done')
         return { answer }
       } catch (error) {
@@ -149,12 +155,33 @@ async function actOnce(db: Db, act: Act, input: Input): Promise<unknown> {
   }
 }
 
+type Once = (db: Db, make: () => Promise<unknown>) => Promise<unknown>
+
+/** What was done under a key is not done again; the answer is the first one's. */
+function onceOf(keys: Keys, act: Act, { asked, key }: { asked: Input; key: string | undefined }): Once {
+  const { mounted, proof, facts, now } = act
+  const { actor } = proof
+  if (!key || !actor) return (_, make) => make()
+  const keyed = { key, callName: mounted.name, actor, input: asked, note: noter(act) }
+  return async (db, make) => {
+    const done = await findDone(db, keys, keyed, now)
+    if (done) return done.answer
+    const answer = await make()
+    await insertDone(db, keys, { ...keyed, answer, facts }, now)
+    return answer
+  }
+}
+
 function handle(db: Db, act: Act, input: Input): Promise<unknown> {
-  const { mounted, proof, facts, now, origin, cookies, truncate } = act
-  const note = (more: AuditFacts) => Object.assign(facts, more, more.data && { data: { ...facts.data, ...more.data } })
+  const { mounted, proof, now, origin, cookies, truncate } = act
+  const note = noter(act)
   const auditRow = mounted.isAlone ? auditRowOf(act) : undefined
   const handling: Handling = { db, now, origin, cookies, truncate, note, auditRow, isChange: isChange(mounted.call) }
   return mounted.handle({ ...input, ...proof, ...handling })
+}
+
+function noter({ facts }: Act): (more: AuditFacts) => void {
+  return (more) => Object.assign(facts, more, more.data && { data: { ...facts.data, ...more.data } })
 }
 
 function auditRowOf(act: Act): AuditRow {

@@ -7,6 +7,7 @@ const day = 24 * 60
 const sessionsKeptDays = 30
 const signInsKeptDays = 2
 const exceptionsKeptDays = 90
+const idempotencyKeysKeptDays = 1
 const atOnce = 1000
 
 /** Ends the sessions that were left alone and removes what nobody can use any more. Resolves to how many rows it touched. */
@@ -20,6 +21,7 @@ export async function cleanUpSessions(db: Db, now: Instant): Promise<number> {
     await removeCodes(db, addMinutes(now, -signInsKeptDays * day)),
     await removeHandovers(db, addMinutes(now, -signInsKeptDays * day)),
     await removeExceptions(db, addMinutes(now, -exceptionsKeptDays * day)),
+    await removeIdempotencyKeys(db, addMinutes(now, -idempotencyKeysKeptDays * day)),
   ]
   return removed.reduce((sum, count) => sum + count, ended)
 }
@@ -108,5 +110,11 @@ async function removeHandovers(db: Db, expiredBefore: Instant): Promise<number> 
 /** What browsers reported is for those who mend it; nobody needs it for ever. */
 async function removeExceptions(db: Db, reportedBefore: Instant): Promise<number> {
   const removed = await db.deleteFrom('client_exception').where('at', '<', reportedBefore).executeTakeFirst()
+  return Number(removed.numDeletedRows)
+}
+
+/** Nobody waits for an answer that long, and what was answered tells of people. */
+async function removeIdempotencyKeys(db: Db, madeBefore: Instant): Promise<number> {
+  const removed = await db.deleteFrom('idempotency_key').where('created_at', '<', madeBefore).executeTakeFirst()
   return Number(removed.numDeletedRows)
 }

@@ -15,6 +15,7 @@ export function docsPage(): string {
 <p>Every call there is, made from the contract that the server and the web share. The same as a document for machines: <a href="/api/openapi.json">openapi.json</a>.</p>
 <p>Send <code>Authorization: Bearer …</code>, <code>X-Client-Version</code> and <code>Accept-Language</code>. A success is always 200; a refusal is
 <code>{Message, Code, TraceId, Errors[{Field, Key}]}</code>. Field names are read in any case, paths in any case and with or without a closing slash; unknown fields are refused. Every answer carries <code>X-Trace-Id</code>; 429 and 503 carry <code>Retry-After</code> where it is known.</p>
+<p>A call that takes an <code>Idempotency-Key</code> is done once under it: after a lost answer send the same again with the same key, and you get the first answer.</p>
 <nav aria-label="Contents"><ul>${contents}</ul></nav>${sections}</main></body></html>`
 }
 
@@ -24,7 +25,7 @@ function sectionOf(concept: string, calls: [string, Call][]): string {
 
 function articleOf(name: string, call: Call): string {
   return `<article><h3><span class="method">${call.method}</span> <code>${escapeHtml(call.path)}</code></h3>
-<p>${name}. ${escapeHtml(whoMay(call))}${call.audit ? ` Audited as ${call.audit}.` : ''} Can refuse with ${refusalsOf(call).join(', ')}.</p>
+<p>${name}. ${escapeHtml(whoMay(call))}${call.audit ? ` Audited as ${call.audit}.` : ''}${call.idempotencyKey ? ' Takes an Idempotency-Key.' : ''} Can refuse with ${refusalsOf(call).join(', ')}.</p>
 ${shapeOf('Query', call.query, 'input')}${shapeOf('Body', call.body, 'input')}${replyOf(call)}</article>`
 }
 

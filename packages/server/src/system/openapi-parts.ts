@@ -1,5 +1,6 @@
 import { ErrorBody } from '@samklang/contract/errors'
 import { z } from 'zod'
+import { keyPattern } from '../http/idempotency.ts'
 import { identityCookie } from '../sign-in/identification.ts'
 
 export type Json = Record<string, unknown>
@@ -37,6 +38,9 @@ export const callHeaders: Json[] = [
   { $ref: '#/components/parameters/Language' },
 ]
 
+/** Of a call that would be done twice if it were sent twice. */
+export const idempotencyHeaders: Json[] = [{ $ref: '#/components/parameters/IdempotencyKey' }]
+
 export const gatewayHeaders: Json[] = [
   header('X-Timestamp', 'Seconds since 1970, at most five minutes off.', true),
   header('X-Signature', 'Hexadecimal HMAC-SHA-256 of the timestamp, a full stop and the body.', true),
@@ -58,6 +62,14 @@ export function components(): Json {
     parameters: {
       ClientVersion: header('X-Client-Version', 'One that is not supported answers 426; none is accepted.', false),
       Language: header('Accept-Language', 'sv or en: the language of Message and of names.', false),
+      IdempotencyKey: {
+        ...header(
+          'Idempotency-Key',
+          'Drawn by the client for what is to be done once. The same key again from the same account, within a day, does nothing and is answered as the first time; with another request it is refused (409, key-reused). What was refused can be tried again with the same key.',
+          false,
+        ),
+        schema: { type: 'string', pattern: keyPattern.source },
+      },
     },
     headers: {
       TraceId: textHeader('Finds the request in the log; the same as TraceId of a refusal.'),

@@ -83,7 +83,12 @@ export async function testApp({ database: given, ...overrides }: Partial<House> 
 
 /** Calls as a browser of ours would. */
 export function caller(app: FastifyInstance, token: string | undefined) {
-  const send = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, body?: unknown) =>
+  const send = (
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    url: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+  ) =>
     app.inject({
       method,
       url,
@@ -91,6 +96,7 @@ export function caller(app: FastifyInstance, token: string | undefined) {
         'x-client-version': clientVersion,
         ...(token && { authorization: `Bearer ${token}` }),
         ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...headers,
       },
       ...(body !== undefined && { payload: JSON.stringify(body) }),
     })

@@ -1,3 +1,4 @@
+import { patientCalls, type Registration } from '@samklang/contract/patients'
 import { sessionCalls } from '@samklang/contract/session'
 import { signInCalls } from '@samklang/contract/sign-in'
 import { systemCalls } from '@samklang/contract/system'
@@ -96,4 +97,86 @@ test('a call of a tab that slept carries the token that a sibling has left for i
   await leaveLatest({ ...asleep, token: 'newest', keptAt: '2026-11-15T10:20:00.000Z' }, () => true)
   await send(sessionCalls.getProfile, {})
   expect(sent().headers.get('authorization')).toBe('Bearer newest')
+})
+
+const registration = {
+  Lastname: 'Prov',
+  Gender: 'Female',
+  DateOfBirth: '2015-01-01',
+  IdType: 'Unknown',
+  Tags: [],
+  PreferredLanguage: 'sv',
+  HasNotificationConsent: false,
+  FromPersonRecord: false,
+} satisfies Partial<Registration>
+const quietly = { inline: [0, 400, 409, 500, 502, 503, 504] }
+
+/** Registers somebody without a number, and tells by which key. */
+async function register(Firstname = 'Prov'): Promise<string> {
+  await send(patientCalls.registerPatient, { body: { ...registration, Firstname } }, quietly).catch(() => {})
+  const key = sent().headers.get('idempotency-key')
+  if (!key) throw new Error('sent without a key')
+  return key
+}
+
+const lost: Record<string, () => Promise<Response>> = {
+  'no network': async () => {
+    throw new TypeError('Failed to fetch')
+  },
+  'a proxy that has lost the server': async () => new Response('Bad gateway', { status: 502 }),
+  'a server that is busy': async () => new Response('', { status: 503 }),
+  'a time-out of a proxy': async () => new Response('', { status: 504 }),
+  'a failure': async () => new Response('', { status: 500 }),
+  'an answer that broke off': async () => new Response('{"Id":"01', { status: 200 }),
+}
+
+test.each(Object.entries(lost))(
+  'R-249 after %s the same thing is sent again by the same key, and anew once it is answered',
+  async (_, lose) => {
+    keepSession(aSession())
+    fetched.mockImplementationOnce(lose)
+    fetched.mockImplementationOnce(lose)
+    const key = await register()
+    expect(key).toMatch(/^[\w-]{16,100}$/)
+    expect([await register(), await register()]).toEqual([key, key])
+    expect(await register()).not.toBe(key)
+  },
+)
+
+test('a refusal is an answer: what is sent after it is another request', async () => {
+  keepSession(aSession())
+  fetched.mockImplementationOnce(async () => new Response('', { status: 409 }))
+  const key = await register()
+  expect(await register()).not.toBe(key)
+})
+
+test('something else, or the same at another unit, has a key of its own', async () => {
+  keepSession(aSession())
+  fetched.mockRejectedValue(new TypeError('Failed to fetch'))
+  const here = aSession()
+  const keys = [await register(), await register('Annan')]
+  keepSession({ ...here, userProfile: { ...here.userProfile, CurrentUnitId: crypto.randomUUID() } })
+  keys.push(await register())
+  expect(new Set(keys).size).toBe(3)
+})
+
+test('whoever asks for the same long after they gave up means another one', async () => {
+  vi.useFakeTimers()
+  try {
+    keepSession(aSession())
+    fetched.mockRejectedValue(new TypeError('Failed to fetch'))
+    const key = await register()
+    vi.advanceTimersByTime(9 * 60_000)
+    expect(await register()).toBe(key)
+    vi.advanceTimersByTime(2 * 60_000)
+    expect(await register()).not.toBe(key)
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+test('what only reads or sets carries no key', async () => {
+  keepSession(aSession())
+  await send(sessionCalls.setPreferredLanguage, { body: 'en' })
+  expect(sent().headers.has('idempotency-key')).toBe(false)
 })

@@ -3,10 +3,12 @@ import { clientVersion } from '@samklang/contract/client-version'
 import { handleFailure } from '../errors/handle-failure.ts'
 import { headerLanguage } from '../i18n/language.ts'
 import { learnTime } from '../session/clock.ts'
+import { scopeOf } from '../session/scope.ts'
 import { session } from '../session/store.ts'
 import { catchUp, isTabBehind } from '../session/tabs.ts'
 import { CallError } from './call-error.ts'
 import { type AnsweredError, isErrorBody } from './error-body-shape.ts'
+import { forgetKey, keyFor } from './idempotency-keys.ts'
 import { whileUnderWay } from './under-way.ts'
 
 type Parts = { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown }
@@ -22,14 +24,21 @@ export type SendOptions = {
 /** The one way to the server: own origin, JSON, and who is asking. */
 export async function send<C extends Call>(call: C, input: Input<C>, options: SendOptions = {}): Promise<Reply<C>> {
   const response = await request(call, input as Parts, options)
-  return (await response.json()) as Reply<C>
+  return (await readReply(call, input as Parts, response)) as Reply<C>
 }
 
 /** A list without pages: the server says beside it when there was more than it sends. */
 export async function sendList<C extends Call>(call: C, input: Input<C>, options: SendOptions = {}) {
   const response = await request(call, input as Parts, options)
-  const rows = (await response.json()) as Reply<C>
+  const rows = (await readReply(call, input as Parts, response)) as Reply<C>
   return { rows, isTruncated: response.headers.get('truncated') === 'true' }
+}
+
+async function readReply(call: Call, parts: Parts, response: Response): Promise<unknown> {
+  const reply: unknown = await response.json()
+  // Not before: an answer that broke off on its way was none.
+  noteAnswered(call, parts)
+  return reply
 }
 
 /** For answers that are not JSON: streams and files. */
@@ -49,7 +58,12 @@ async function ask(call: Call, parts: Parts, options: SendOptions): Promise<Resp
   }).catch((cause: unknown) => fail(unreachable(cause), options))
   learnTime(response.headers.get('date'))
   // R-179: whatever is done is answered with 200; anything else did not happen as it was meant.
-  if (response.status !== 200) return fail(new CallError(response.status, readRefusal(await response.text())), options)
+  if (response.status !== 200) {
+    const refusal = readRefusal(await response.text())
+    // From 500 up nobody knows whether it was done: a proxy may have lost the answer.
+    if (response.status < 500) noteAnswered(call, parts)
+    return fail(new CallError(response.status, refusal), options)
+  }
   return response
 }
 
@@ -60,13 +74,23 @@ function addressOf(call: Call, { params, query }: Parts): string {
   return search ? `${path}?${search}` : path
 }
 
-function headersOf(call: Call, { body }: Parts, { token = session.get()?.token }: SendOptions): Record<string, string> {
+/** What a person means by pressing once: at another unit, or about another child, the same words are another thing. */
+function sentAs(call: Call, parts: Parts): string {
+  return JSON.stringify([scopeOf(session.get()), call.method, addressOf(call, parts), parts.body])
+}
+
+function noteAnswered(call: Call, parts: Parts): void {
+  if (call.idempotencyKey) forgetKey(sentAs(call, parts))
+}
+
+function headersOf(call: Call, parts: Parts, { token = session.get()?.token }: SendOptions): Record<string, string> {
   return {
     Accept: call.reply === 'stream' ? 'text/event-stream' : 'application/json',
     'Accept-Language': headerLanguage(),
     'X-Client-Version': clientVersion,
     ...(token && { Authorization: `Bearer ${token}` }),
-    ...(body !== undefined && { 'Content-Type': 'application/json' }),
+    ...(call.idempotencyKey && { 'Idempotency-Key': keyFor(sentAs(call, parts)) }),
+    ...(parts.body !== undefined && { 'Content-Type': 'application/json' }),
   }
 }
 

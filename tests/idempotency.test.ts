@@ -1,0 +1,236 @@
+import { isChange } from '@samklang/contract/call'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { connect, type Db } from '../packages/server/src/database/connect.ts'
+import { type TestApp, testApp } from '../packages/server/src/testing/app.ts'
+import { layTestClinic, type TestClinic } from '../packages/server/src/testing/clinic.ts'
+import { type Example, exampleOf } from './examples.ts'
+import { fingerprint } from './fingerprint.ts'
+import { laySubject, type Subject } from './subject.ts'
+import { actorsOf, calls, makeCall } from './walk.ts'
+
+/**
+ * After a lost answer the same thing is sent again. Every call that changes something either takes an Idempotency-Key, by which
+ * it is done once, or stands below with the reason why nothing is made twice without one.
+ */
+
+const sets = 'sets what is said, and the same again is as it is'
+const ends = 'what has ended cannot end again'
+const drafts =
+  'the same answers again from the same person are a success; a diary’s entry has an id of the browser’s own'
+const reads = 'asks, and changes nothing but the log'
+
+/** Shown below: the same call again adds no row. */
+const sameAgain: Record<string, string> = {
+  logOutStaff: ends,
+  logOut: ends,
+  setCurrentUnit: sets,
+  setPreferences: sets,
+  setPreferredLanguage: sets,
+  setPatientSideLanguage: sets,
+  selectSessionContext: sets,
+  leaveSessionContext: sets,
+  savePatient: sets,
+  deletePatient: ends,
+  restorePatient: ends,
+  admitPatient: sets,
+  releasePatient: ends,
+  setPatientConsent: sets,
+  setAllowAgent: sets,
+  setProtection: sets,
+  addResponsible: 'a staff member is responsible once',
+  removeResponsible: ends,
+  activateTag: sets,
+  deactivateTag: sets,
+  reviewOpening: sets,
+  updateRelation: sets,
+  updateRelationComment: sets,
+  removeRelation: ends,
+  acceptAllInvitations: 'what is accepted cannot be accepted again',
+  lookUpPerson: reads,
+  reportDelivery: sets,
+  listMyDefinitions: reads,
+  previewDefinition: reads,
+  cancelForm: ends,
+  commentForm: sets,
+  confirmForm: sets,
+  confirmForms: sets,
+  changeResponsibleUnit: sets,
+  shareWithGuardians: sets,
+  setMyContentLanguage: sets,
+  saveQuestionnaire: drafts,
+  submitQuestionnaire: drafts,
+  saveMyQuestionnaire: drafts,
+  submitMyQuestionnaire: drafts,
+  writeNarrativeComment: sets,
+  overrideAnsweredDate: sets,
+  acknowledgeAlert: sets,
+  cancelRecurring: ends,
+  modifyRecurring: sets,
+  saveJournal: drafts,
+  saveMyJournal: drafts,
+  closeJournal: ends,
+  updateReminders: sets,
+  setEndDate: sets,
+  handleNotification: sets,
+}
+
+const newSecret = 'a new code or password makes the one before void; a secret is not kept to be told again'
+const newToken =
+  'a token belongs to whoever was given it; one more is another way into the same session, or a session of its own'
+
+/** What makes something new each time, and must. */
+const anewEachTime: Record<string, string> = {
+  requestCode: newSecret,
+  requestInvitationCode: newSecret,
+  createOneTimePassword: newSecret,
+  createStaffToken: newToken,
+  createPatientSecureToken: newToken,
+  createPatientToken: newToken,
+  takeOverForm: newToken,
+  acceptInvitation: newToken,
+  renewStaffToken: newToken,
+  renewToken: newToken,
+  createMediaToken: newToken,
+  reportExceptions: 'a report of a fault is sent once, whether or not it arrives',
+}
+
+/** Their examples belong to somebody else; what they do twice is tested beside them. */
+const notReached = [
+  'selectSessionContext',
+  'reportDelivery',
+  'setMyContentLanguage',
+  'saveMyQuestionnaire',
+  'submitMyQuestionnaire',
+  'saveMyJournal',
+]
+
+let house: TestApp
+let clinic: TestClinic
+let owner: Db
+let tables: { name: string }[] | undefined
+
+beforeAll(async () => {
+  house = await testApp()
+  owner = connect(house.database.ownerUrl, { max: 2 })
+  clinic = await layTestClinic(house.db, house.keys, house.clock.now())
+})
+afterAll(async () => {
+  await owner.destroy()
+  await house.close()
+})
+
+const changes = calls.filter(([, call]) => isChange(call))
+const keyed = changes.filter(([, call]) => call.idempotencyKey)
+const actorFor = { guest: 'anonymous', patientSide: 'guardian Three' }
+
+test('R-249 every call that changes something takes a key, or is known to make nothing twice without one', () => {
+  const known = [...Object.keys(sameAgain), ...Object.keys(anewEachTime)]
+  const named = changes.map(([name]) => name)
+  expect(named.filter((name) => !known.includes(name)).toSorted()).toEqual(keyed.map(([name]) => name).toSorted())
+  expect(known.filter((name) => !named.includes(name))).toEqual([])
+  expect(calls.filter(([, call]) => call.idempotencyKey && !isChange(call))).toEqual([])
+  expect(Object.keys(underAnotherKey).toSorted()).toEqual(keyed.map(([name]) => name).toSorted())
+})
+
+test('a key belongs to an account: no call takes one from somebody who has none', () => {
+  const nobodys = keyed.filter(
+    ([, { access }]) => access === 'guest' || access === 'identified' || access === 'gateway',
+  )
+  expect(nobodys).toEqual([])
+})
+
+test('R-249 what takes no key adds nothing when it is done again', { timeout: 120_000 }, async () => {
+  const actors = actorsOf(house, clinic)
+  const unreached: string[] = []
+  let subject = await lay()
+  for (const [name, call] of changes.filter(([name]) => sameAgain[name])) {
+    if (name === 'restorePatient') subject = await lay({ isDeleted: true })
+    const wanted = call.access === 'guest' || call.access === 'patientSide' ? actorFor[call.access] : 'staff and Admin'
+    const token = await actors.find((actor) => actor.name === wanted)?.sign()
+    const about = { name, call, subject, clinic, example: exampleOf(name, { subject, clinic, code: '000000' }) }
+    const { status } = await makeCall(house, about, token)
+    if (status !== 200) unreached.push(name)
+    const before = await countRows()
+    await makeCall(house, about, token)
+    expect.soft(await countRows(), name).toEqual(before)
+    if (sameAgain[name] !== sets) subject = await lay()
+  }
+  expect(unreached).toEqual(notReached)
+})
+
+test.each(keyed)('R-249 %s under the same key is done once and answered as the first time', async (name, call) => {
+  house.clock.moveTo(0)
+  const token = await signStaff()
+  const subject = await lay()
+  const about = { name, call, subject, clinic, example: exampleFor(name, subject) }
+  const first = await makeCall(house, about, token, { 'idempotency-key': `${name}-first-key` })
+  expect(first.status, first.body).toBe(200)
+  // Past the seconds within which some calls take a second press for the first one.
+  house.clock.moveTo(5 * 60_000)
+  const made = await fingerprint(owner)
+  const again = await makeCall(house, about, token, { 'idempotency-key': `${name}-first-key` })
+  expect([again.status, again.body]).toEqual([200, first.body])
+  expect(await fingerprint(owner)).toEqual(made)
+
+  const before = await countRows()
+  const other = await makeCall(house, about, token, { 'idempotency-key': `${name}-other-key` })
+  const after = await countRows()
+  const grown = Object.keys(after).filter((table) => after[table] !== before[table])
+  const { status, grows } = underAnotherKey[name] ?? {}
+  expect(other.status, other.body).toBe(status ?? 200)
+  if (grows) expect(grown).toContain(grows)
+  else expect(grown).toEqual(other.status === 200 ? ['idempotency_key'] : [])
+})
+
+/** Another key means another one, which is made unless a rule of the call's own forbids it. */
+const underAnotherKey: Record<string, { status?: number; grows?: string }> = {
+  registerPatient: { grows: 'patient' },
+  addTag: { status: 409 },
+  openInEmergency: { grows: 'emergency_opening' },
+  sendReminders: { grows: 'outgoing_message' },
+  addRelation: { grows: 'relation' },
+  addTemporaryRelation: { grows: 'relation' },
+  renewInvitation: { grows: 'invitation' },
+  invitePatient: { grows: 'invitation' },
+  importFormDefinition: {},
+  startForm: { grows: 'form_event' },
+  createQuestionnaires: { grows: 'form' },
+  startNext: { grows: 'form' },
+  cancelNext: {},
+  createJournals: { grows: 'journal' },
+}
+
+/** What is made anew each time: a person whom no number tells from another, a form that is stored. */
+function exampleFor(name: string, subject: Subject): Example {
+  const example = exampleOf(name, { subject, clinic, code: '000000' })
+  const person = { Firstname: 'Provtall', Lastname: 'Provbarr' }
+  const item = [{ linkId: 'q', type: 'boolean', text: 'Har du sovit i natt?' }]
+  const form = { resourceType: 'Questionnaire', language: 'sv', name: 'ProvEnGång', title: 'En gång', item }
+  const bodies: Record<string, object> = {
+    registerPatient: { ...person, Gender: 'Female', DateOfBirth: '2015-01-01', IdType: 'Unknown' },
+    addRelation: { ...person, RelationType: 'Guardian' },
+    addTemporaryRelation: { ...person, RelationType: 'Other', ValidUntil: '2099-12-31' },
+    importFormDefinition: { Format: 'Fhir', Content: JSON.stringify(form), LicenceNote: 'Fritt.', DryRun: false },
+  }
+  return { ...example, body: bodies[name] ?? example.body }
+}
+
+function lay(more: { isDeleted?: boolean } = {}): Promise<Subject> {
+  return laySubject(house, { unit: clinic.units.child, opener: clinic.staff.childStaff, ...more })
+}
+
+async function signStaff(): Promise<string | undefined> {
+  return actorsOf(house, clinic)
+    .find(({ name }) => name === 'staff and Admin')
+    ?.sign()
+}
+
+async function countRows(): Promise<Record<string, number>> {
+  tables ??= (await owner.introspection.getTables()).filter(({ name }) => !name.startsWith('audit_'))
+  const counts = tables.map(
+    ({ name }) => sql`select ${name}::text as name, count(*)::int as rows from ${sql.table(name)}`,
+  )
+  const { rows } = await sql<{ name: string; rows: number }>`${sql.join(counts, sql` union all `)}`.execute(owner)
+  return Object.fromEntries(rows.map(({ name, rows }) => [name, rows]))
+}
