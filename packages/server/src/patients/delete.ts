@@ -40,14 +40,21 @@ async function hasWaitingAlert(db: Db, patientId: string): Promise<boolean> {
   return (await alert.executeTakeFirst()) !== undefined
 }
 
+/** For whoever could have deleted them: the unit of the session has the record, and nobody else's is there. */
 export async function restorePatient({ db, actor, now, note }: Asking, id: string): Promise<void> {
   note({ patientId: id })
+  const { unitId, accountId } = actor
+  if (!holds(actor.Permissions, 'Patients.Delete')) throw forbidden()
+  if (!unitId) throw notFound()
   const patient = await db
     .selectFrom('patient')
-    .select('deleted_at')
-    .where('id', '=', id)
-    .where('status', '=', 'Deleted')
-    .forUpdate()
+    .innerJoin('patient_unit as at', 'at.patient_id', 'patient.id')
+    .select('patient.deleted_at')
+    .where('patient.id', '=', id)
+    .where('patient.status', '=', 'Deleted')
+    .where('at.unit_id', '=', unitId)
+    .where('at.released_at', 'is', null)
+    .forUpdate('patient')
     .executeTakeFirst()
   if (!patient?.deleted_at || (await restorableUntil(db, id, patient.deleted_at)) < now) throw notFound()
   await db
@@ -55,8 +62,7 @@ export async function restorePatient({ db, actor, now, note }: Asking, id: strin
     .set({ status: 'Active', deleted_at: null, deleted_by: null })
     .where('id', '=', id)
     .execute()
-  const { unitId, accountId } = actor
-  if (unitId) await notePatientEvent(db, { patientId: id, unitId, accountId, event: 'Restored' }, now)
+  await notePatientEvent(db, { patientId: id, unitId, accountId, event: 'Restored' }, now)
 }
 
 // Of several unit groups the one that keeps the shortest decides.

@@ -223,6 +223,30 @@ test('whoever is looked for finds it in the extract of their log: at registratio
   expect(JSON.stringify(unknown)).not.toContain(neverKnown)
 })
 
+test('whoever was deleted is restored by the unit that deleted them; for everybody else they are not there', async () => {
+  const ofChild = { ...registration, PersonalId: madeUpCivicId('1987-06-07', '984'), DateOfBirth: '1987-06-07' }
+  const { Id } = reply(await own.post('/api/patients', { ...ofChild, Phone: null }))
+  const admin = await staff(clinic.staff.adminStaff, clinic.units.child)
+  expect((await admin.send('DELETE', `/api/patients/${Id}`)).statusCode).toBe(200)
+  const { adultReviewer, admin: administering } = clinic.staff
+  const permission = { account_id: adultReviewer.id, permission: 'Patients.Delete' }
+  await house.db.insertInto('account_permission').values(permission).execute()
+  const restore = (as: Caller, id: string) => as.post(`/api/patients/${id}/restore`)
+  const nobodys = '018f0000-0000-7000-8000-00000000dead'
+  const unread = ({ TraceId, ...body }: { TraceId: string }) => body
+  const atAnother = await staff(adultReviewer, clinic.units.adult)
+  const refused = reply(await restore(atAnother, Id), 404)
+  expect(unread(refused)).toEqual(unread(reply(await restore(atAnother, nobodys), 404)))
+  expect((await restore(own, Id)).statusCode).toBe(403)
+  const administrator = house.as(
+    await openSession(house.db, { account: administering, level: 'Four', now: house.clock.now() }),
+  )
+  for (const id of [Id, nobodys]) expect((await restore(administrator, id)).statusCode).toBe(403)
+  expect(reply(await atAnother.get('/api/patients/deleted'))).toEqual([])
+  expect(reply(await admin.get('/api/patients/deleted'))).toMatchObject([{ PatientId: Id }])
+  expect((await restore(admin, Id)).statusCode).toBe(200)
+})
+
 test('a context that still asks for the child’s civic id shows neither name nor unit', async () => {
   const { otherGuardian } = clinic.persons
   const session = { account: otherGuardian.account, level: 'Two', now: house.clock.now() } as const
