@@ -7,7 +7,8 @@ import { madeUpCivicId, madeUpPhone } from '../demo/made-up-numbers.ts'
 import { openField } from '../keys/sealed-field.ts'
 import { place } from '../messages/outbox.ts'
 import { type TestApp, testApp } from '../testing/app.ts'
-import { layTestClinic, openSession, type TestClinic } from '../testing/clinic.ts'
+import { addRecordAt, layTestClinic, openSession, type TestClinic } from '../testing/clinic.ts'
+import { listAudit } from '../testing/list-audit.ts'
 
 // Units do not see each other's people: the child clinic knows the child, the adults' clinic is a stranger to them.
 
@@ -245,6 +246,32 @@ test('whoever was deleted is restored by the unit that deleted them; for everybo
   expect(reply(await atAnother.get('/api/patients/deleted'))).toEqual([])
   expect(reply(await admin.get('/api/patients/deleted'))).toMatchObject([{ PatientId: Id }])
   expect((await restore(admin, Id)).statusCode).toBe(200)
+})
+
+/** The same person at the child clinic and at the grown-ups' one. */
+async function layTwice(day: string) {
+  const given = { ...registration, DateOfBirth: day, PersonalId: madeUpCivicId(day, '985'), Phone: null }
+  const there = reply(await own.post('/api/patients', given))
+  const here = await addRecordAt(house.db, { id: there.Id }, clinic.units.adult, house.clock.now())
+  const { Guid } = reply(await own.get(`/api/patients/${there.Id}`))
+  const me = await staff(clinic.staff.adultStaff, clinic.units.adult)
+  return { there: { id: String(there.Id), guid: String(Guid) }, here, me }
+}
+
+const opening = { Basis: 'Emergency', Reason: 'Inkommer medvetslös till akuten i natt.' }
+
+test('R-228 a guid or id of another unit leads nowhere, but for one’s other units and what is opened', async () => {
+  const { there, here, me } = await layTwice('1988-06-07')
+  const unread = ({ TraceId, ...body }: { TraceId: string }) => body
+  const nobodys = reply(await me.get('/api/navigation/patient/018f0000-0000-7000-8000-00000000dead'), 404)
+  for (const key of [there.guid, there.id])
+    expect(unread(reply(await me.get(`/api/navigation/patient/${key}`), 404))).toEqual(unread(nobodys))
+
+  const opened = reply(await me.post(`/api/patients/${there.id}/emergency-opening`, opening))
+  const found = reply(await me.get(`/api/navigation/patient/${there.guid}`))
+  expect(found).toMatchObject({ PatientId: here.id, UnitId: null })
+  const [row] = await listAudit(house.database, { action: 'GetPatient' })
+  expect(row).toMatchObject({ patient_id: here.id, opening_id: opened.Id })
 })
 
 test('a context that still asks for the child’s civic id shows neither name nor unit', async () => {
