@@ -274,6 +274,26 @@ test('R-228 a guid or id of another unit leads nowhere, but for one’s other un
   expect(row).toMatchObject({ patient_id: here.id, opening_id: opened.Id })
 })
 
+test('whatever is read of several records of a person stands in the log with each record and the opening', async () => {
+  const { there, here, me } = await layTwice('1989-06-07')
+  const opened = reply(await me.post(`/api/patients/${there.id}/emergency-opening`, opening))
+  const [form] = await house.db.selectFrom('form').select('id').limit(1).execute()
+  const reads = [
+    { action: 'ViewCareHistory', made: () => me.get(`/api/patients/${here.id}/care-history`) },
+    { action: 'ViewAnalysis', made: () => me.post(`/api/patients/${here.id}/analysis`, {}) },
+    {
+      action: 'ViewAnalysis',
+      made: () => me.post(`/api/patients/${here.id}/analysis/details`, { FormIds: [form?.id ?? there.id] }),
+    },
+  ] as const
+  for (const { action, made } of reads) {
+    reply(await made())
+    const [row] = await listAudit(house.database, { action })
+    expect(row, action).toMatchObject({ patient_id: here.id, opening_id: opened.Id })
+    expect(row?.patient_ids?.toSorted(), action).toEqual([here.id, there.id].toSorted())
+  }
+})
+
 test('a context that still asks for the child’s civic id shows neither name nor unit', async () => {
   const { otherGuardian } = clinic.persons
   const session = { account: otherGuardian.account, level: 'Two', now: house.clock.now() } as const
