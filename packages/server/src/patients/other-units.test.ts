@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listExtract } from '../commands/log-extract.ts'
 import { connect } from '../database/connect.ts'
 import { madeUpCivicId, madeUpPhone } from '../demo/made-up-numbers.ts'
+import { blindIndex } from '../keys/blind-index.ts'
 import { openField } from '../keys/sealed-field.ts'
 import { place } from '../messages/outbox.ts'
 import { type TestApp, testApp } from '../testing/app.ts'
@@ -292,6 +293,26 @@ test('whatever is read of several records of a person stands in the log with eac
     expect(row, action).toMatchObject({ patient_id: here.id, opening_id: opened.Id })
     expect(row?.patient_ids?.toSorted(), action).toEqual([here.id, there.id].toSorted())
   }
+})
+
+test('a look-up is logged also where the contact is refused, by a keyed index and the person', async () => {
+  const { otherGuardian } = clinic.persons
+  const patientId = clinic.patients.adult.id
+  const refusedBecause = [{ ActsAs: 'Guardian' }, { InviteBy: 'Email' }, { IdType: 'SNR' }]
+  const neverKnown = madeUpCivicId('1976-07-07', '986')
+  for (const civicId of [otherGuardian.civicId, neverKnown])
+    for (const more of refusedBecause) {
+      const spelled = `${civicId.slice(0, 8)}-${civicId.slice(8)}`
+      expect((await addContact(stranger, patientId, spelled, more)).statusCode, JSON.stringify(more)).toBe(400)
+      const [row] = await listAudit(house.database, { action: 'AddRelation' })
+      expect(row).toMatchObject({
+        outcome: 'Refused',
+        patient_id: patientId,
+        data: { LookedFor: blindIndex(house.keys, 'looked-for', civicId).toString('base64url') },
+      })
+      const isFound = civicId === otherGuardian.civicId && !('IdType' in more)
+      expect(row?.entity_id ?? null).toBe(isFound ? otherGuardian.id : null)
+    }
 })
 
 test('a context that still asks for the child’s civic id shows neither name nor unit', async () => {
