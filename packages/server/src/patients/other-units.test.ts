@@ -225,6 +225,49 @@ test('whoever is looked for finds it in the extract of their log: at registratio
   expect(JSON.stringify(unknown)).not.toContain(neverKnown)
 })
 
+test('adding a contact fills in what the unit lacks of a person, and changes no address that it has', async () => {
+  const sibling = clinic.persons.sibling
+  const patientId = clinic.patients.child.id
+  const before = await rowsOf(sibling.id, clinic.units.adult)
+  const cousin = { RelationTypeDescription: 'Syskon' }
+  const other = await addContact(own, patientId, sibling.civicId, { ...cousin, Phone: madeUpPhone(71) })
+  expect(reply(other, 409)).toMatchObject({
+    Code: 'known-otherwise',
+    Errors: [{ Field: 'Phone', Key: 'known-otherwise' }],
+  })
+  expect(await rowsOf(sibling.id, clinic.units.adult)).toEqual(before)
+  const lookedFor = { entity: 'Person', entity_id: sibling.id, outcome: 'Refused' }
+  expect((await listAudit(house.database, { action: 'AddRelation' }))[0]).toMatchObject(lookedFor)
+
+  const filled = { ...cousin, Phone: null, Email: 'syskon@example.se' }
+  const added = reply(await addContact(own, patientId, sibling.civicId, filled))
+  expect(added).toMatchObject({ Phone: expect.stringMatching(/^\+46/), Email: 'syskon@example.se' })
+  const [row] = await listAudit(house.database, { action: 'AddRelation' })
+  expect(row).toMatchObject({ outcome: 'Done', data: { Changed: 'Email' } })
+  const again = { ...cousin, Phone: added.Phone, Email: 'nagon@example.se' }
+  const refused = reply(await addContact(own, clinic.patients.protectedChild.id, sibling.civicId, again), 409)
+  expect(refused.Errors).toEqual([{ Field: 'Email', Key: 'known-otherwise' }])
+})
+
+test('a contact who has not accepted keeps the number too; once nothing ties them to the unit, what is typed counts', async () => {
+  const civicId = madeUpCivicId('1978-03-04', '983')
+  const patientId = clinic.patients.adult.id
+  const first = reply(await addContact(stranger, patientId, civicId, { Phone: madeUpPhone(72) }))
+  const asCarer = { ActsAs: 'Caretaker', Phone: madeUpPhone(73) }
+  expect(reply(await addContact(stranger, patientId, civicId, asCarer), 409).Code).toBe('known-otherwise')
+  expect((await stranger.send('DELETE', `/api/patients/${patientId}/relations/${first.Id}`)).statusCode).toBe(200)
+  expect(reply(await addContact(stranger, patientId, civicId, asCarer)).Phone).toBe(madeUpPhone(73))
+})
+
+test('two who enter the same contact at once with two numbers: one stands, the other is told', async () => {
+  const civicId = madeUpCivicId('1978-03-05', '983')
+  const patientId = clinic.patients.adult.id
+  const replies = await Promise.all(
+    [74, 75].map((number) => addContact(stranger, patientId, civicId, { Phone: madeUpPhone(number) })),
+  )
+  expect(replies.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
+})
+
 test('whoever was deleted is restored by the unit that deleted them; for everybody else they are not there', async () => {
   const ofChild = { ...registration, PersonalId: madeUpCivicId('1987-06-07', '984'), DateOfBirth: '1987-06-07' }
   const { Id } = reply(await own.post('/api/patients', { ...ofChild, Phone: null }))

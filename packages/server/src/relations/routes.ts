@@ -32,9 +32,9 @@ export function relations({ keys, services }: { keys: Keys; services: Services }
     const issuerId = issuerOf(given.IdType, { id: patient.unitId, groupId: patient.unitGroupId })
     const identityId = await findIdentityId(db, keys, { idType: given.IdType, personalId, issuerId })
     noteLookUp(note, keys, { personalId: null, identityId })
-    const relationId = await addRelation(db, officeOf(request), { patient, given }, now)
+    const { relationId, filled } = await addRelation(db, officeOf(request), { patient, given }, now)
     const row = await findHere(request, patient, relationId)
-    note(about(row))
+    note({ ...about(row), ...(filled.length > 0 && { data: { Changed: filled.join(',') } }) })
     return toRelation(row, { keys, services }, now)
   }
 

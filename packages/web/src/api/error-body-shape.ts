@@ -23,6 +23,7 @@ const isErrorCode = oneOf<ErrorCode>({
   'unit-unavailable': true,
   'opening-reads-only': true,
   'second-person-needed': true,
+  'known-otherwise': true,
   'integration-unavailable': true,
   'alert-waiting': true,
   busy: true,
