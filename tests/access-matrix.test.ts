@@ -110,8 +110,9 @@ test('R-075 a read without its row in the log gives nothing', async () => {
 const aboutAPatient = calls.filter(
   ([name, { path }]) => path.includes('patient/:') || path.includes('patients/:') || name === 'listFailedMessages',
 )
-// A restored patient was deleted before, and an emergency is about other units' patients.
-const beyondUnits = ['restorePatient', 'openInEmergency']
+// An emergency is about other units' patients.
+const beyondUnits = ['openInEmergency']
+const ofDeleted = ['restorePatient']
 
 test('R-227 R-228 staff reach the patients of their unit, protected or not, and nobody else’s is there', {
   timeout: 300_000,
@@ -129,16 +130,18 @@ test('R-227 R-228 staff reach the patients of their unit, protected or not, and 
     'my unit’s': { responsible: childStaff },
     protected: { person: { isProtected: true } },
   }
-  const notThere = [
-    await lay({ unit: units.adult, responsible: adminStaff }),
-    await lay({ unit: units.ward }),
+  const layElsewhere = async (isDeleted: boolean) => [
+    await lay({ unit: units.adult, responsible: adminStaff, isDeleted }),
+    await lay({ unit: units.ward, isDeleted }),
     { ...(await lay()), patientId: missing, guid: missing, relationId: missing },
   ]
+  const notThere = await layElsewhere(false)
+  const deletedElsewhere = await layElsewhere(true)
   const ofUnits = aboutAPatient.filter(([name]) => !beyondUnits.includes(name))
   const before = await fingerprint(owner)
   for (const [name, call] of ofUnits) {
     const bodies = new Set<string>()
-    for (const subject of notThere) {
+    for (const subject of ofDeleted.includes(name) ? deletedElsewhere : notThere) {
       const { status, body } = await makeCall(house, { name, call, subject, clinic }, token)
       expect.soft(status, `${name} of another unit`).toBe(404)
       bodies.add(JSON.stringify({ ...JSON.parse(body), TraceId: '' }))
@@ -148,7 +151,7 @@ test('R-227 R-228 staff reach the patients of their unit, protected or not, and 
   expect(await fingerprint(owner)).toEqual(before)
   for (const [name, call] of ofUnits)
     for (const [scope, laying] of Object.entries(reached)) {
-      const subject = await lay(laying)
+      const subject = await lay({ ...laying, isDeleted: ofDeleted.includes(name) })
       const { status, body } = await makeCall(house, { name, call, subject, clinic }, token)
       const expected = scope === 'protected' && untilApproved.includes(name) ? 409 : 200
       expect.soft(status, `${name} of ${scope}: ${body}`).toBe(expected)
@@ -164,7 +167,9 @@ test('R-227 an emergency opening is for reading: no call changes another unit’
   const opened = await house.as(token).post(`/api/patients/${subject.patientId}/emergency-opening`, opening)
   expect(opened.statusCode).toBe(200)
   const before = await fingerprint(owner)
-  const changing = aboutAPatient.filter(([name, call]) => isChange(call) && !beyondUnits.includes(name))
+  const changing = aboutAPatient.filter(
+    ([name, call]) => isChange(call) && ![...beyondUnits, ...ofDeleted].includes(name),
+  )
   expect(changing.length).toBeGreaterThan(15)
   for (const [name, call] of changing) {
     const { status, body } = await makeCall(house, { name, call, subject, clinic }, token)

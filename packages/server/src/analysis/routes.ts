@@ -7,12 +7,12 @@ import { listDetails } from './details.ts'
 
 export const analysis: Slice = slice(analysisCalls, {
   async analyse(request) {
-    const { db, actor, origin, params, body, now, truncate, note } = request
+    const { db, origin, params, body, truncate, note } = request
     const patient = await patientFor(request, params.id)
     const result = await analyse(db, patient, {
       mode: body.Mode,
       includeUnitIds: body.IncludeUnitIds,
-      records: await listReadableRecords(db, patient, actor, now),
+      records: await listReadableRecords(request, patient),
       language: origin.language,
       truncate,
     })
@@ -22,9 +22,9 @@ export const analysis: Slice = slice(analysisCalls, {
   },
 
   async getAnalysisDetails(request) {
-    const { db, actor, origin, params, body, now, note } = request
+    const { db, origin, params, body, now, note } = request
     const patient = await patientFor(request, params.id)
-    const records = await listReadableRecords(db, patient, actor, now)
+    const records = await listReadableRecords(request, patient)
     const Forms = await listDetails(db, body.FormIds, records, { language: origin.language, now })
     note({ data: { Forms: Forms.map(({ FormId }) => FormId).join(' ') } })
     return { Forms }

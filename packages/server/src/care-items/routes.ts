@@ -22,9 +22,9 @@ export function careItems({ keys, services }: { keys: Keys; services: Services }
     },
 
     async listCareHistory(request) {
-      const { db, actor, now, origin, params, query } = request
+      const { db, origin, params, query } = request
       const patient = await patientFor(request, params.id)
-      const records = await listReadableRecords(db, patient, actor, now)
+      const records = await listReadableRecords(request, patient)
       const { page = 1, pageSize = usualPageSize, ...filter } = query
       const asked = { ...filter, page: Number(page), pageSize: Number(pageSize) }
       return listHistory(db, records, asked, origin.language)

@@ -1,6 +1,6 @@
 import { notFound, Refusal } from '../http/refusal.ts'
 import { type Asking, type FoundPatient, patientFor } from '../patients/patient-for.ts'
-import { findSamePerson, listReadableRecords } from '../patients/readable-records.ts'
+import { findReadableRecord, findSamePerson } from '../patients/readable-records.ts'
 import { type FoundForm, findForm, lockForm } from './found-form.ts'
 
 /**
@@ -48,9 +48,12 @@ async function findUnlessRefused(request: Asking, id: string, may: May): Promise
 }
 
 /** Whether the session's unit has the same person, and the form is in a record that may be read together with theirs. */
-async function isOfOwnOther({ db, actor, now }: Asking, form: FoundForm): Promise<boolean> {
+async function isOfOwnOther(request: Asking, form: FoundForm): Promise<boolean> {
+  const { db, actor, note } = request
   const patient = await findSamePerson(db, form.patientId, actor.unitId)
-  return patient !== undefined && (await listReadableRecords(db, patient, actor, now)).includes(form.patientId)
+  const record = patient && (await findReadableRecord(request, patient, form.patientId))
+  if (record) note({ patientId: record.id, ...(record.openingId && { openingId: record.openingId }) })
+  return record !== undefined
 }
 
 async function isAlarming({ db, actor }: Asking, form: FoundForm): Promise<boolean> {

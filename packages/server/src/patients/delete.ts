@@ -40,25 +40,21 @@ async function hasWaitingAlert(db: Db, patientId: string): Promise<boolean> {
   return (await alert.executeTakeFirst()) !== undefined
 }
 
-/** Of the unit that deleted them: what another unit took away is not there for anybody else to bring back. */
+/** For whoever could have deleted them: the unit of the session has the record, and nobody else's is there. */
 export async function restorePatient({ db, actor, now, note }: Asking, id: string): Promise<void> {
   note({ patientId: id })
+  const { unitId, accountId } = actor
+  if (!holds(actor.Permissions, 'Patients.Delete')) throw forbidden()
+  if (!unitId) throw notFound()
   const patient = await db
     .selectFrom('patient')
-    .select('deleted_at')
-    .where('id', '=', id)
-    .where('status', '=', 'Deleted')
-    .where((eb) =>
-      eb.exists(
-        eb
-          .selectFrom('patient_unit as at')
-          .select('at.patient_id')
-          .whereRef('at.patient_id', '=', 'patient.id')
-          .where('at.unit_id', '=', actor.unitId)
-          .where('at.released_at', 'is', null),
-      ),
-    )
-    .forUpdate()
+    .innerJoin('patient_unit as at', 'at.patient_id', 'patient.id')
+    .select('patient.deleted_at')
+    .where('patient.id', '=', id)
+    .where('patient.status', '=', 'Deleted')
+    .where('at.unit_id', '=', unitId)
+    .where('at.released_at', 'is', null)
+    .forUpdate('patient')
     .executeTakeFirst()
   if (!patient?.deleted_at || (await restorableUntil(db, id, patient.deleted_at)) < now) throw notFound()
   await db
@@ -66,11 +62,10 @@ export async function restorePatient({ db, actor, now, note }: Asking, id: strin
     .set({ status: 'Active', deleted_at: null, deleted_by: null })
     .where('id', '=', id)
     .execute()
-  const { unitId, accountId } = actor
-  if (unitId) await notePatientEvent(db, { patientId: id, unitId, accountId, event: 'Restored' }, now)
+  await notePatientEvent(db, { patientId: id, unitId, accountId, event: 'Restored' }, now)
 }
 
-// Of several unit groups the one that keeps the shortest decides.
+// As long as the group of the unit says, a month where it says nothing.
 async function restorableUntil(db: Db, patientId: string, deletedAt: Instant): Promise<Instant> {
   const { days } = await db
     .selectFrom('patient_unit as at')

@@ -4,10 +4,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listExtract } from '../commands/log-extract.ts'
 import { connect } from '../database/connect.ts'
 import { madeUpCivicId, madeUpPhone } from '../demo/made-up-numbers.ts'
+import { blindIndex } from '../keys/blind-index.ts'
 import { openField } from '../keys/sealed-field.ts'
 import { place } from '../messages/outbox.ts'
 import { type TestApp, testApp } from '../testing/app.ts'
-import { layTestClinic, openSession, type TestClinic } from '../testing/clinic.ts'
+import { addRecordAt, layTestClinic, openSession, type TestClinic } from '../testing/clinic.ts'
+import { listAudit } from '../testing/list-audit.ts'
 
 // Units do not see each other's people: the child clinic knows the child, the adults' clinic is a stranger to them.
 
@@ -241,6 +243,139 @@ test('whoever is looked for finds it in the extract of their log: at registratio
   )
   expect(unknown.map(({ action }) => action)).toEqual(['SearchPatient', 'SearchPatient', 'RequestCode'])
   expect(JSON.stringify(unknown)).not.toContain(neverKnown)
+})
+
+test('adding a contact fills in what the unit lacks of a person, and changes no address that it has', async () => {
+  const sibling = clinic.persons.sibling
+  const patientId = clinic.patients.child.id
+  const before = await rowsOf(sibling.id, clinic.units.adult)
+  const cousin = { RelationTypeDescription: 'Syskon' }
+  const other = await addContact(own, patientId, sibling.civicId, { ...cousin, Phone: madeUpPhone(71) })
+  expect(reply(other, 409)).toMatchObject({
+    Code: 'known-otherwise',
+    Errors: [{ Field: 'Phone', Key: 'known-otherwise' }],
+  })
+  expect(await rowsOf(sibling.id, clinic.units.adult)).toEqual(before)
+  const lookedFor = { entity: 'Person', entity_id: sibling.id, outcome: 'Refused' }
+  expect((await listAudit(house.database, { action: 'AddRelation' }))[0]).toMatchObject(lookedFor)
+
+  const filled = { ...cousin, Phone: null, Email: 'syskon@example.se' }
+  const added = reply(await addContact(own, patientId, sibling.civicId, filled))
+  expect(added).toMatchObject({ Phone: expect.stringMatching(/^\+46/), Email: 'syskon@example.se' })
+  const [row] = await listAudit(house.database, { action: 'AddRelation' })
+  expect(row).toMatchObject({ outcome: 'Done', data: { Changed: 'Email' } })
+  const again = { ...cousin, Phone: added.Phone, Email: 'nagon@example.se' }
+  const refused = reply(await addContact(own, clinic.patients.protectedChild.id, sibling.civicId, again), 409)
+  expect(refused.Errors).toEqual([{ Field: 'Email', Key: 'known-otherwise' }])
+})
+
+test('a contact who has not accepted keeps the number too; once nothing ties them to the unit, what is typed counts', async () => {
+  const civicId = madeUpCivicId('1978-03-04', '983')
+  const patientId = clinic.patients.adult.id
+  const first = reply(await addContact(stranger, patientId, civicId, { Phone: madeUpPhone(72) }))
+  const asCarer = { ActsAs: 'Caretaker', Phone: madeUpPhone(73) }
+  expect(reply(await addContact(stranger, patientId, civicId, asCarer), 409).Code).toBe('known-otherwise')
+  expect((await stranger.send('DELETE', `/api/patients/${patientId}/relations/${first.Id}`)).statusCode).toBe(200)
+  expect(reply(await addContact(stranger, patientId, civicId, asCarer)).Phone).toBe(madeUpPhone(73))
+})
+
+test('two who enter the same contact at once with two numbers: one stands, the other is told', async () => {
+  const civicId = madeUpCivicId('1978-03-05', '983')
+  const patientId = clinic.patients.adult.id
+  const replies = await Promise.all(
+    [74, 75].map((number) => addContact(stranger, patientId, civicId, { Phone: madeUpPhone(number) })),
+  )
+  expect(replies.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
+})
+
+test('whoever was deleted is restored by the unit that deleted them; for everybody else they are not there', async () => {
+  const ofChild = { ...registration, PersonalId: madeUpCivicId('1987-06-07', '984'), DateOfBirth: '1987-06-07' }
+  const { Id } = reply(await own.post('/api/patients', { ...ofChild, Phone: null }))
+  const admin = await staff(clinic.staff.adminStaff, clinic.units.child)
+  expect((await admin.send('DELETE', `/api/patients/${Id}`)).statusCode).toBe(200)
+  const { adultReviewer, admin: administering } = clinic.staff
+  const permission = { account_id: adultReviewer.id, permission: 'Patients.Delete' }
+  await house.db.insertInto('account_permission').values(permission).execute()
+  const restore = (as: Caller, id: string) => as.post(`/api/patients/${id}/restore`)
+  const nobodys = '018f0000-0000-7000-8000-00000000dead'
+  const unread = ({ TraceId, ...body }: { TraceId: string }) => body
+  const atAnother = await staff(adultReviewer, clinic.units.adult)
+  const refused = reply(await restore(atAnother, Id), 404)
+  expect(unread(refused)).toEqual(unread(reply(await restore(atAnother, nobodys), 404)))
+  expect((await restore(own, Id)).statusCode).toBe(403)
+  const administrator = house.as(
+    await openSession(house.db, { account: administering, level: 'Four', now: house.clock.now() }),
+  )
+  for (const id of [Id, nobodys]) expect((await restore(administrator, id)).statusCode).toBe(403)
+  expect(reply(await atAnother.get('/api/patients/deleted'))).toEqual([])
+  expect(reply(await admin.get('/api/patients/deleted'))).toMatchObject([{ PatientId: Id }])
+  expect((await restore(admin, Id)).statusCode).toBe(200)
+})
+
+/** The same person at the child clinic and at the grown-ups' one. */
+async function layTwice(day: string) {
+  const given = { ...registration, DateOfBirth: day, PersonalId: madeUpCivicId(day, '985'), Phone: null }
+  const there = reply(await own.post('/api/patients', given))
+  const here = await addRecordAt(house.db, { id: there.Id }, clinic.units.adult, house.clock.now())
+  const { Guid } = reply(await own.get(`/api/patients/${there.Id}`))
+  const me = await staff(clinic.staff.adultStaff, clinic.units.adult)
+  return { there: { id: String(there.Id), guid: String(Guid) }, here, me }
+}
+
+const opening = { Basis: 'Emergency', Reason: 'Inkommer medvetslös till akuten i natt.' }
+
+test('R-228 a guid or id of another unit leads nowhere, but for one’s other units and what is opened', async () => {
+  const { there, here, me } = await layTwice('1988-06-07')
+  const unread = ({ TraceId, ...body }: { TraceId: string }) => body
+  const nobodys = reply(await me.get('/api/navigation/patient/018f0000-0000-7000-8000-00000000dead'), 404)
+  for (const key of [there.guid, there.id])
+    expect(unread(reply(await me.get(`/api/navigation/patient/${key}`), 404))).toEqual(unread(nobodys))
+
+  const opened = reply(await me.post(`/api/patients/${there.id}/emergency-opening`, opening))
+  const found = reply(await me.get(`/api/navigation/patient/${there.guid}`))
+  expect(found).toMatchObject({ PatientId: here.id, UnitId: null })
+  const [row] = await listAudit(house.database, { action: 'GetPatient' })
+  expect(row).toMatchObject({ patient_id: here.id, opening_id: opened.Id })
+})
+
+test('whatever is read of several records of a person stands in the log with each record and the opening', async () => {
+  const { there, here, me } = await layTwice('1989-06-07')
+  const opened = reply(await me.post(`/api/patients/${there.id}/emergency-opening`, opening))
+  const [form] = await house.db.selectFrom('form').select('id').limit(1).execute()
+  const reads = [
+    { action: 'ViewCareHistory', made: () => me.get(`/api/patients/${here.id}/care-history`) },
+    { action: 'ViewAnalysis', made: () => me.post(`/api/patients/${here.id}/analysis`, {}) },
+    {
+      action: 'ViewAnalysis',
+      made: () => me.post(`/api/patients/${here.id}/analysis/details`, { FormIds: [form?.id ?? there.id] }),
+    },
+  ] as const
+  for (const { action, made } of reads) {
+    reply(await made())
+    const [row] = await listAudit(house.database, { action })
+    expect(row, action).toMatchObject({ patient_id: here.id, opening_id: opened.Id })
+    expect(row?.patient_ids?.toSorted(), action).toEqual([here.id, there.id].toSorted())
+  }
+})
+
+test('a look-up is logged also where the contact is refused, by a keyed index and the person', async () => {
+  const { otherGuardian } = clinic.persons
+  const patientId = clinic.patients.adult.id
+  const refusedBecause = [{ ActsAs: 'Guardian' }, { InviteBy: 'Email' }, { IdType: 'SNR' }]
+  const neverKnown = madeUpCivicId('1976-07-07', '986')
+  for (const civicId of [otherGuardian.civicId, neverKnown])
+    for (const more of refusedBecause) {
+      const spelled = `${civicId.slice(0, 8)}-${civicId.slice(8)}`
+      expect((await addContact(stranger, patientId, spelled, more)).statusCode, JSON.stringify(more)).toBe(400)
+      const [row] = await listAudit(house.database, { action: 'AddRelation' })
+      expect(row).toMatchObject({
+        outcome: 'Refused',
+        patient_id: patientId,
+        data: { LookedFor: blindIndex(house.keys, 'looked-for', civicId).toString('base64url') },
+      })
+      const isFound = civicId === otherGuardian.civicId && !('IdType' in more)
+      expect(row?.entity_id ?? null).toBe(isFound ? otherGuardian.id : null)
+    }
 })
 
 test('a context that still asks for the child’s civic id shows neither name nor unit', async () => {

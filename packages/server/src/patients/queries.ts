@@ -1,6 +1,7 @@
 import type { CivilDate, Instant } from '@samklang/contract/instants'
 import { sql } from 'kysely'
 import type { Db } from '../database/connect.ts'
+import type { Actor } from '../session/actor.ts'
 
 /** Changes of one patient come one after the other. */
 export async function lockPatient(db: Db, id: string): Promise<void> {
@@ -93,10 +94,16 @@ export async function deleteResponsible(db: Db, { patientId, unitId, accountId }
 }
 
 /**
- * By guid or id: the record of the same person at one of the units given; `first` is preferred when it is among them. A link may have been
- * made at any of them.
+ * By guid or id: the record of the same person at one of this person's units; that of the session is preferred. A link may
+ * have been made at any of them, or be that of a record which an emergency opening shows: which of mine any other unit's link
+ * means is not for me to know.
  */
-export function findPatientAmongUnits(db: Db, key: string, unitIds: string[], first: string | null) {
+export function findPatientAmongUnits(db: Db, key: string, actor: Actor, now: Instant) {
+  const { careUnitIds, unitId, accountId } = actor
+  const opened = sql<string | null>`(select e.id from emergency_opening e where e.patient_id = linked.id
+    and e.account_id = ${accountId} and e.unit_id = ${unitId} and e.ends_at > ${now}::timestamptz
+    order by e.ends_at desc limit 1)`
+  const isOwn = sql<boolean>`meant.unit_id = any(${careUnitIds}::uuid[])`
   return db
     .selectFrom('patient as linked')
     .innerJoin('person as meant', 'meant.id', 'linked.person_id')
@@ -105,11 +112,13 @@ export function findPatientAmongUnits(db: Db, key: string, unitIds: string[], fi
     .innerJoin('patient_unit as at', 'at.patient_id', 'patient.id')
     .innerJoin('unit', 'unit.id', 'at.unit_id')
     .select(['patient.id', 'unit.id as unitId', 'unit.name as unitName'])
+    .select(sql<string | null>`case when ${isOwn} then null else ${opened} end`.as('openingId'))
     .where((eb) => eb.or([eb('linked.guid', '=', key), eb('linked.id', '=', key)]))
+    .where(sql<boolean>`(${isOwn} or ${opened} is not null)`)
     .where('patient.status', '=', 'Active')
     .where('at.released_at', 'is', null)
-    .where(sql<boolean>`at.unit_id = any(${unitIds}::uuid[])`)
-    .orderBy(sql`at.unit_id is not distinct from ${first}::uuid`, 'desc')
+    .where(sql<boolean>`at.unit_id = any(${careUnitIds}::uuid[])`)
+    .orderBy(sql`at.unit_id is not distinct from ${unitId}::uuid`, 'desc')
     .orderBy(sql`unit.name collate "sv-x-icu"`)
     .limit(1)
     .executeTakeFirst()

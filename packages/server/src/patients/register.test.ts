@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { civilDay } from '../civil-day.ts'
 import { madeUpCivicId } from '../demo/made-up-numbers.ts'
+import { blindIndex } from '../keys/blind-index.ts'
 import type { Recorded } from '../person-record/register.ts'
 import { type TestApp, testApp } from '../testing/app.ts'
 import { layTestClinic, openSession, type TestClinic } from '../testing/clinic.ts'
+import { listAudit } from '../testing/list-audit.ts'
 
 const recordedId = madeUpCivicId('2015-03-12', '995')
 const recorded: Recorded = {
@@ -205,6 +207,57 @@ test('R-146 R-147 R-239 of a protected identity the record’s phone comes as do
   expect(shown.json().Phone).toBe('+46701740699')
   const other = (await me.post('/api/patients', { ...body, PersonalId: typed, Phone: '0701740690' })).json()
   expect(await source(other.Id)).toMatchObject({ HasPhone: true, PhoneSource: 'Manual' })
+})
+
+test('a refused registration is logged as the look-up that it is, and its errors tell nothing of the person record', async () => {
+  const me = await staffAt('adult')
+  const ids = [
+    madeUpCivicId('2016-05-04', '980'),
+    madeUpCivicId('2016-05-04', '982'),
+    madeUpCivicId('2016-05-04', '984'),
+  ]
+  const [reached, unreached, unknown] = ids
+  house.recorded.set(String(reached), { ...recorded, Phone: '+46701740698' })
+  house.recorded.set(String(unreached), recorded)
+  const probes = [
+    { Tags: ['finns-inte'] },
+    { Tags: ['finns-inte'], Firstname: '123' },
+    { DateOfBirth: '2099-01-01' },
+    { DateOfBirth: '2099-01-01', Phone: '0701740690' },
+    { FromPersonRecord: false },
+  ]
+  for (const probe of probes) {
+    const answers = new Set<string>()
+    for (const PersonalId of ids) {
+      const body = { ...form, PersonalId, FromPersonRecord: true, Phone: '••••••••', ...probe }
+      const refused = await me.post('/api/patients', body)
+      expect(refused.statusCode, refused.body).toBe(400)
+      answers.add(JSON.stringify(refused.json().Errors))
+      const [row] = await listAudit(house.database, { action: 'RegisterPatient' })
+      expect(row).toMatchObject({
+        outcome: 'Refused',
+        data: {
+          LookedFor: blindIndex(house.keys, 'looked-for', PersonalId).toString('base64url'),
+          Source: 'PersonRecord',
+          Outcome: PersonalId === unknown ? 'NotFound' : 'Found',
+        },
+      })
+    }
+    expect([...answers], JSON.stringify(probe)).toHaveLength(1)
+  }
+  // The person whom another unit knows is named, so that their extract shows it.
+  const { child } = clinic.persons
+  await me.post('/api/patients', { ...form, PersonalId: child.civicId, Tags: ['finns-inte'] })
+  const [named] = await listAudit(house.database, { action: 'RegisterPatient' })
+  expect(named).toMatchObject({ outcome: 'Refused', entity: 'Person', entity_id: child.id, patient_id: null })
+})
+
+test('of a protected identity the look-up shows dots for a number that can be used, and for no other', async () => {
+  const me = await staffAt('adult')
+  const CivicId = madeUpCivicId('2016-06-04', '980')
+  house.recorded.set(CivicId, { ...recorded, Phone: 'hemligt' })
+  const looked = await me.post('/api/person-record/lookup', { IdType: 'PNR', CivicId })
+  expect(looked.json().Person.Phone ?? null).toBeNull()
 })
 
 test('whom the person record does not know is registered by hand, by the rules for what is typed', async () => {

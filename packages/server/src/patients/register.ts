@@ -9,7 +9,7 @@ import type { Answer, Recorded } from '../person-record/register.ts'
 import { findUnit } from '../units/queries.ts'
 import { notePatientEvent } from './events.ts'
 import { findTypedFaults, refuseFaults } from './faults.ts'
-import { ensureIdentity, issuerOf, setRecordedName } from './identity.ts'
+import { ensureIdentity, findIdentityId, issuerOf, setRecordedName } from './identity.ts'
 import { noteLookUp } from './look-up.ts'
 import type { Asking } from './patient-for.ts'
 import { fillPerson, findKnownPerson, insertPerson, type PersonFacts } from './people-queries.ts'
@@ -52,19 +52,27 @@ export async function registerPatient(
   const unit = actor.unitId ? await findUnit(db, actor.unitId) : undefined
   if (!unit) throw new Refusal(403, 'unit-unavailable')
   const personalId = registration.PersonalId ? normalisePersonalId(registration.PersonalId) : null
-  const idFaults = findIdFaults(registration.IdType, personalId, registering.idTypes)
+  const issuerId = issuerOf(registration.IdType, { id: unit.Id, groupId: unit.UnitGroupId })
+  const key = { idType: registration.IdType, personalId, issuerId }
+  // Whoever is refused has looked for somebody all the same.
+  noteLookUp(note, keys, { personalId, identityId: await findIdentityId(db, keys, key) })
+  if (answer) note({ data: { Source: 'PersonRecord', Outcome: answer.outcome } })
   const found = answer?.outcome === 'Found' ? answer.person : undefined
   const recorded = registration.FromPersonRecord ? found : undefined
   const phone = phoneFrom(registration, recorded)
-  refuseFaults([
-    ...idFaults,
-    ...(recorded ? [] : findTypedFaults(registration, civilDay(now, unit.TimeZone))),
+  const typed = [
+    ...findTypedFaults(registration, civilDay(now, unit.TimeZone)),
     ...(phone === undefined ? [{ Field: 'Phone', Key: 'invalid-phone' } as const] : []),
+  ]
+  // What the person record may stand for is judged last: a refusal for anything else tells nothing of the record.
+  const isForRecord = ({ Field }: Fault) => registration.FromPersonRecord && Field !== 'DateOfBirth'
+  refuseFaults([
+    ...findIdFaults(registration.IdType, personalId, registering.idTypes),
+    ...typed.filter((fault) => !isForRecord(fault)),
     ...(await findUnusableTags(db, registration.Tags, [])),
   ])
+  refuseFaults(typed.filter((fault) => isForRecord(fault) && (!recorded || fault.Field === 'Phone')))
 
-  const issuerId = issuerOf(registration.IdType, { id: unit.Id, groupId: unit.UnitGroupId })
-  const key = { idType: registration.IdType, personalId, issuerId }
   const identity = await ensureIdentity(db, keys, key, now)
   noteLookUp(note, keys, { ...key, identityId: identity.id })
   const known = await findKnownPerson(db, identity.id, unit.Id)

@@ -159,11 +159,11 @@ export function patients(options: Reading & Registering): Slice {
         return createOneTimePassword(db, keys, { patient, actor }, now)
       },
 
-      async findPatientByGuid({ db, actor, params, note }) {
+      async findPatientByGuid({ db, actor, params, now, note }) {
         note({ entity: 'Patient', entityId: params.guid })
-        const found = await findPatientAmongUnits(db, params.guid, actor.careUnitIds, actor.unitId)
+        const found = await findPatientAmongUnits(db, params.guid, actor, now)
         if (!found) throw notFound()
-        note({ patientId: found.id })
+        note({ patientId: found.id, ...(found.openingId && { openingId: found.openingId }) })
         const isHere = found.unitId === actor.unitId
         return { PatientId: found.id, UnitId: isHere ? null : found.unitId, UnitName: isHere ? null : found.unitName }
       },

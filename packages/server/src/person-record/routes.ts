@@ -1,7 +1,7 @@
 import type { Input } from '@samklang/contract/call'
 import { personRecordCalls } from '@samklang/contract/person-record'
 import { findPersonalIdFault, normalisePersonalId } from '@samklang/contract/personal-ids'
-import { maskedPhone } from '@samklang/contract/phone'
+import { isMobilePhone, maskedPhone } from '@samklang/contract/phone'
 import { invalid, Refusal } from '../http/refusal.ts'
 import { type Slice, slice } from '../http/slice.ts'
 import type { Keys } from '../keys/keys.ts'
@@ -55,9 +55,9 @@ export function personRecord({ keys, register }: PersonRecordNeeds): Slice {
 
 /**
  * Around a protected identity the register's knowledge of others is not spread either: staff ask the family. The number
- * is dots, which sent back mean the number that the record has.
+ * is dots, which sent back mean the number that the record has; one that is no mobile number could not be sent back.
  */
 function withoutProtected(person: Recorded): Recorded {
   if (!person.IsProtected) return person
-  return { ...person, Guardians: [], ...(person.Phone && { Phone: maskedPhone }) }
+  return { ...person, Guardians: [], ...(person.Phone && { Phone: isMobilePhone(person.Phone) ? maskedPhone : null }) }
 }

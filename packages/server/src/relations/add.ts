@@ -8,23 +8,23 @@ import type { InvitationOffice } from '../invitations/invite.ts'
 import { makeId } from '../keys/ids.ts'
 import { issuerOf } from '../patients/identity.ts'
 import type { FoundPatient } from '../patients/patient-for.ts'
-import { ensurePerson } from './contact-person.ts'
+import { type AddressField, ensurePerson } from './contact-person.ts'
 import { inviteRelation } from './invite-relation.ts'
 
 export type Adding = NewRelation & { ValidUntil?: CivilDate }
 type ActsAs = 'Guardian' | 'Caretaker' | 'Agent' | 'Other'
 
-/** Ties a person to a patient, and invites at once when a way to do so is given. Resolves to the relation's id. */
+/** Ties a person to a patient, and invites at once when a way to do so is given. Tells what the unit did not know of them before. */
 export async function addRelation(
   db: Db,
   office: InvitationOffice,
   { patient, given }: { patient: FoundPatient; given: Adding },
   now: Instant,
-): Promise<string> {
+): Promise<{ relationId: string; filled: AddressField[] }> {
   const { keys, accountId } = office
   const actsAs = actsAsOf(given.RelationType, given.ActsAs)
   refusePast(given.ValidUntil, patient.timeZone, now)
-  const personId = await ensurePerson(
+  const { personId, filled } = await ensurePerson(
     db,
     keys,
     {
@@ -37,10 +37,10 @@ export async function addRelation(
       language: given.PreferredLanguage,
       unitId: patient.unitId,
       issuerId: issuerOf(given.IdType, { id: patient.unitId, groupId: patient.unitGroupId }),
+      patientPersonId: patient.personId,
     },
     now,
   )
-  if (personId === patient.personId) throw invalid('PersonalId', 'not-allowed')
   const id = makeId(now)
   const added = await db
     .insertInto('relation')
@@ -69,7 +69,7 @@ export async function addRelation(
     .executeTakeFirst()
   const relationId = added?.id ?? (await findSame(db, { patientId: patient.id, personId, actsAs, given }))
   if (given.InviteBy) await inviteRelation(db, office, { patient, relationId, channel: given.InviteBy }, now)
-  return relationId
+  return { relationId, filled }
 }
 
 /** A retry after a lost answer finds what it made; anything else about the same person is a change, not an addition. */

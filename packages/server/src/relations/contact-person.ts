@@ -3,6 +3,7 @@ import type { IdType } from '@samklang/contract/personal-ids'
 import type { Language } from '@samklang/contract/session'
 import { sql } from 'kysely'
 import type { Db } from '../database/connect.ts'
+import { invalid, Refusal } from '../http/refusal.ts'
 import { blindIndex, blindIndexes } from '../keys/blind-index.ts'
 import { makeId } from '../keys/ids.ts'
 import type { Keys } from '../keys/keys.ts'
@@ -26,10 +27,10 @@ export type Contact = {
 
 /**
  * One row for a person at a unit, however many children, classes or roles: known again by the personal id, and without one
- * by the same name at the same phone or e-mail. Whoever the unit knows keeps their name; what lacked is filled in. What other
- * units know by the same id is theirs: here stands what was typed.
+ * by the same name at the same phone or e-mail. Whoever the unit knows keeps their name and addresses; what lacked is filled
+ * in, and told. What other units know by the same id is theirs: here stands what was typed.
  */
-export async function ensurePerson(db: Db, keys: Keys, contact: Contact & Place, now: Instant): Promise<string> {
+export async function ensurePerson(db: Db, keys: Keys, contact: Contact & Place, now: Instant): Promise<Ensured> {
   await takeTurn(
     db,
     blindIndex(
@@ -39,13 +40,62 @@ export async function ensurePerson(db: Db, keys: Keys, contact: Contact & Place,
     ),
   )
   const found = await findPerson(db, keys, contact, now)
-  if ('identityId' in found) return insertPerson(db, keys, { ...contact, ...found }, now)
-  const address = { phone: contact.phone ?? undefined, email: contact.email ?? undefined }
-  await setAddress(db, keys, found.personId, address, now)
-  return found.personId
+  if (!('identityId' in found)) {
+    if (found.personId === contact.patientPersonId) throw invalid('PersonalId', 'not-allowed')
+    return fillAddress(db, keys, { ...contact, ...found }, now)
+  }
+  const personId = await insertPerson(db, keys, { ...contact, ...found }, now)
+  // A colleague entered the same person a moment ago: the unit knows that one now.
+  return personId ? { personId, filled: [] } : ensurePerson(db, keys, contact, now)
 }
 
-type Place = { unitId: string; issuerId: string | null }
+/** Nobody is a contact of their own. */
+type Place = { unitId: string; issuerId: string | null; patientPersonId: string }
+export type AddressField = 'Phone' | 'Email'
+type Ensured = { personId: string; filled: AddressField[] }
+
+/**
+ * Where codes and links go is how a person comes in: it is changed where the person stands already, by whoever means to, and
+ * never by adding them somewhere else. Whom nothing ties to the unit any more begins anew with what was typed.
+ */
+async function fillAddress(
+  db: Db,
+  keys: Keys,
+  { personId, phone, email }: Contact & { personId: string },
+  now: Instant,
+): Promise<Ensured> {
+  const known = await db
+    .selectFrom('person')
+    .select(['phone_index', 'email_index'])
+    .where('id', '=', personId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow()
+  const typed = [
+    { Field: 'Phone', index: known.phone_index, indexes: phone === null ? [] : blindIndexes(keys, 'phone', phone) },
+    { Field: 'Email', index: known.email_index, indexes: email === null ? [] : blindIndexes(keys, 'email', email) },
+  ] as const
+  const differing = typed.filter(
+    ({ index, indexes }) => index && indexes.length > 0 && !indexes.some((one) => one.equals(index)),
+  )
+  if (differing.length > 0 && (await isTied(db, personId)))
+    throw new Refusal(409, 'known-otherwise', {
+      Errors: differing.map(({ Field }) => ({ Field, Key: 'known-otherwise' })),
+    })
+  await setAddress(db, keys, personId, { phone: phone ?? undefined, email: email ?? undefined }, now)
+  const isFilled = ({ index, indexes }: (typeof typed)[number]) => index === null && indexes.length > 0
+  return { personId, filled: typed.filter(isFilled).map(({ Field }) => Field) }
+}
+
+/** Whether the unit has them as a patient, or somebody's contact who was not removed. */
+async function isTied(db: Db, personId: string): Promise<boolean> {
+  const patient = db.selectFrom('patient').select('id').where('person_id', '=', personId)
+  const relation = db
+    .selectFrom('relation')
+    .select('id')
+    .where('person_id', '=', personId)
+    .where('status', '<>', 'Removed')
+  return (await patient.unionAll(relation).limit(1).executeTakeFirst()) !== undefined
+}
 
 /** What is undefined stays, null clears. */
 export type Address = { phone?: string | null | undefined; email?: string | null | undefined }
@@ -107,10 +157,11 @@ async function findPerson(
 
 type NewPerson = Contact & Place & { identityId: string }
 
-async function insertPerson(db: Db, keys: Keys, contact: NewPerson, now: Instant): Promise<string> {
+/** Undefined when the unit has come to know this person in the meantime. */
+async function insertPerson(db: Db, keys: Keys, contact: NewPerson, now: Instant): Promise<string | undefined> {
   const id = makeId(now)
   const { personalId, identityId, unitId } = contact
-  await db
+  const inserted = await db
     .insertInto('person')
     .values({
       id,
@@ -127,15 +178,9 @@ async function insertPerson(db: Db, keys: Keys, contact: NewPerson, now: Instant
       updated_at: now,
     })
     .onConflict((conflict) => conflict.columns(['identity_id', 'unit_id']).doNothing())
-    .execute()
-  // A colleague may have entered the same person in the meantime.
-  const { personId } = await db
-    .selectFrom('person')
-    .select('id as personId')
-    .where('identity_id', '=', identityId)
-    .where('unit_id', '=', unitId)
-    .executeTakeFirstOrThrow()
-  return personId
+    .returning('id')
+    .executeTakeFirst()
+  return inserted?.id
 }
 
 function emailColumns(keys: Keys, row: string, email: string | null) {

@@ -105,12 +105,14 @@ test('a teacher may also be a guardian of the same child; the same twice is one,
 })
 
 test('any number of a kind; a guardian acts as nothing else; nobody is their own relative', async () => {
-  const { child, adult } = clinic.patients
+  const { child, adult, sibling } = clinic.patients
   for (let count = 0; count < 3; count++) await add(child, aunt({ RelationType: 'Guardian', ActsAs: 'Guardian' }))
   const wrong = await staff.post(relationsOf(child), aunt({ RelationType: 'Guardian', ActsAs: 'Agent' }))
   expect(wrong.json().Errors).toEqual([{ Field: 'ActsAs', Key: 'not-allowed' }])
   const own = aunt({ IdType: 'PNR', PersonalId: clinic.persons.child.civicId })
   expect((await staff.post(relationsOf(child), own)).json().Errors[0].Field).toBe('PersonalId')
+  const reached = aunt({ IdType: 'PNR', PersonalId: clinic.persons.sibling.civicId })
+  expect((await staff.post(relationsOf(sibling), reached)).json().Errors[0].Field).toBe('PersonalId')
   expect((await staff.post(relationsOf(adult), aunt())).statusCode).toBe(404)
 })
 

@@ -1,8 +1,10 @@
+import { normalisePersonalId } from '@samklang/contract/personal-ids'
 import { relationCalls } from '@samklang/contract/relations'
 import type { AuditFacts } from '../audit/record.ts'
 import { notFound } from '../http/refusal.ts'
 import { type Handling, type Slice, slice } from '../http/slice.ts'
 import type { Keys } from '../keys/keys.ts'
+import { findIdentityId, issuerOf } from '../patients/identity.ts'
 import { noteLookUp } from '../patients/look-up.ts'
 import { type Asking, type FoundPatient, patientFor } from '../patients/patient-for.ts'
 import type { Actor } from '../session/actor.ts'
@@ -22,12 +24,18 @@ export function relations({ keys, services }: { keys: Keys; services: Services }
   }
 
   async function add(request: Request, patientId: string, given: Adding) {
+    const { db, note, now } = request
+    const personalId = normalisePersonalId(given.PersonalId ?? '') || null
+    // Whoever is refused has looked for somebody all the same.
+    noteLookUp(note, keys, { personalId: personalId ?? given.Phone ?? given.Email ?? null })
     const patient = await patientFor(request, patientId)
-    const relationId = await addRelation(request.db, officeOf(request), { patient, given }, request.now)
+    const issuerId = issuerOf(given.IdType, { id: patient.unitId, groupId: patient.unitGroupId })
+    const identityId = await findIdentityId(db, keys, { idType: given.IdType, personalId, issuerId })
+    noteLookUp(note, keys, { personalId: null, identityId })
+    const { relationId, filled } = await addRelation(db, officeOf(request), { patient, given }, now)
     const row = await findHere(request, patient, relationId)
-    request.note(about(row))
-    noteLookUp(request.note, keys, { personalId: given.PersonalId || given.Phone || given.Email || null })
-    return toRelation(row, { keys, services }, request.now)
+    note({ ...about(row), ...(filled.length > 0 && { data: { Changed: filled.join(',') } }) })
+    return toRelation(row, { keys, services }, now)
   }
 
   return slice(relationCalls, {

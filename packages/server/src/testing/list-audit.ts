@@ -8,7 +8,7 @@ export async function listAudit({ ownerUrl }: Pick<TestDatabase, 'ownerUrl'>, { 
   const rows = await db
     .selectFrom('audit_log')
     .select(['action', 'outcome', 'call', 'account_id', 'role', 'level', 'unit_id', 'patient_id', 'patient_ids'])
-    .select(['entity', 'entity_id', 'data', 'trace_id'])
+    .select(['entity', 'entity_id', 'opening_id', 'data', 'trace_id'])
     .where('action', '=', action)
     .orderBy('seq', 'desc')
     .limit(20)

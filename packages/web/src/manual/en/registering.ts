@@ -45,7 +45,7 @@ export const registering: Chapter = {
       title: 'Releasing or deleting',
       text: [
         'When the care ends, choose Release from the unit under Actions. Before you confirm, it says what happens to open forms and reminders. Nothing is erased.',
-        'Use Delete the patient only when somebody was registered by mistake. Only your unit’s record is deleted. It needs a permission of its own. Whoever has it finds the deleted under Deleted on the start page, and can restore them for as long as that is possible.',
+        'Use Delete the patient only when somebody was registered by mistake. Only your unit’s record is deleted. It needs a permission of its own. Whoever has it finds the unit’s deleted patients under Deleted on the start page, and can restore them for as long as that is possible.',
       ],
     },
   ],

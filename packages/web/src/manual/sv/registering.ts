@@ -45,7 +45,7 @@ export const registering: Chapter = {
       title: 'Avsluta eller ta bort',
       text: [
         'När vården är slut väljer du Avsluta på enheten under Åtgärder. Innan du bekräftar står det vad som händer med öppna formulär och påminnelser. Inget raderas.',
-        'Ta bort patienten använder du bara när någon är felregistrerad. Bara er enhets uppgifter tas bort. Det kräver en egen behörighet. Den som har den ser de borttagna under Borttagna på startsidan och kan återställa dem så länge det går.',
+        'Ta bort patienten använder du bara när någon är felregistrerad. Bara er enhets uppgifter tas bort. Det kräver en egen behörighet. Den som har den ser enhetens borttagna under Borttagna på startsidan och kan återställa dem så länge det går.',
       ],
     },
   ],
