@@ -7,9 +7,9 @@ import { callsAlone } from './calls-alone.ts'
 const base = [
   /web\/src\/(start|patient\/home-screen)\.tsx$/,
   // … and what is a line or two and asked for by most pages: each would be a file of its own.
-  /\/(birth-date|decimals|use-error-subject|use-when-words)\.ts$/,
+  /\/(birth-date|cutoff|decimals|use-error-subject|use-when-words)\.ts$/,
   /\/(forms|journals|questionnaires)\.ts\?calls$/,
-  /\/useQuery\.js$/,
+  /\/use(Blocker|Query)\.js$/,
 ]
 
 export default defineConfig({
@@ -35,7 +35,7 @@ export default defineConfig({
           groups: [
             { name: 'base', test: (id) => base.some((part) => part.test(id)) },
             // A form to answer, for the patient and beside the staff.
-            { name: 'answering', test: /web\/src\/answering\/(form-view|use-sending|open-answering)\.tsx?$/ },
+            { name: 'answering', test: /web\/src\/answering\/(form-view|save-line|use-sending|open-answering)\.tsx?$/ },
           ],
         },
       },

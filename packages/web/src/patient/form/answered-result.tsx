@@ -2,17 +2,19 @@ import { Card, Stack, Text, Title } from '@mantine/core'
 import type { PatientSideForm } from '@samklang/contract/forms'
 import { useTranslation } from 'react-i18next'
 import { resultLines } from './result-lines.ts'
+import { english, swedish } from './result-words.ts'
 
 /** What the answers come to, where the form lets whoever answers see it: words alone, all alike, no figures. */
 export function AnsweredResult({ form }: { form: PatientSideForm }) {
-  const { t } = useTranslation('patient')
+  const { i18n } = useTranslation('patient')
+  const { title: heading, text } = i18n.language === 'en' ? english : swedish
   const lines = resultLines(form)
   if (lines.length === 0) return null
   return (
     <Card component="section" withBorder aria-labelledby="form-result">
       <Stack gap="sm">
         <Title order={2} size="h4" id="form-result">
-          {t('form.result')}
+          {heading}
         </Title>
         <Stack component="dl" gap="xs" m={0} lang={form.ContentLanguage}>
           {lines.map(({ key, title, words }) => (
@@ -26,7 +28,7 @@ export function AnsweredResult({ form }: { form: PatientSideForm }) {
             </div>
           ))}
         </Stack>
-        <Text>{t('form.result-text')}</Text>
+        <Text>{text}</Text>
       </Stack>
     </Card>
   )
