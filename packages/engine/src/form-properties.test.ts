@@ -27,7 +27,6 @@ function outcome(form: CompiledForm, answers: Answers, subject: Subject) {
     answers: [...shown.answers],
     missing: missingRequired(form, shown).map((item) => item.ref),
     optional: unansweredOptional(form, shown).map((item) => item.ref),
-    complete: missingRequired(form, shown).length === 0,
     scores,
     alerts: judgeAlerts(form, shown, scores),
   }

@@ -260,7 +260,7 @@ test.each([
   ['StartDate', { StartDate: '9999-12-30', ReminderDays: [365] }],
   ['LastDay', { LastDay: '3000-01-01' }],
   ['Recurring.EndDate', { Recurring: { IntervalDays: 365, EndDate: '9999-12-31' } }],
-])('R-236 a day beyond every calendar is told as a wrong %s', async (Field, days) => {
+])('a day beyond every calendar is told as a wrong %s', async (Field, days) => {
   const refused = await create(days)
   expect([refused.statusCode, refused.json().Errors]).toEqual([400, [{ Field, Key: 'regex' }]])
 })
