@@ -4,7 +4,7 @@ import { splitFile } from '@samklang/contract/split-file'
 import { judgeAlerts } from '@samklang/engine/alerts'
 import { checkDefinition } from '@samklang/engine/check-definition'
 import { compileForm } from '@samklang/engine/compile-form'
-import { isComplete } from '@samklang/engine/complete'
+import { missingRequired } from '@samklang/engine/complete'
 import type { Subject } from '@samklang/engine/person'
 import { scoreForm } from '@samklang/engine/score'
 import { visibleItems } from '@samklang/engine/visible'
@@ -91,7 +91,7 @@ function judge(name: string, given: Given, person: Partial<Subject> = {}) {
   const scores = scoreForm(form, shown, subject)
   return {
     form,
-    isComplete: isComplete(form, shown),
+    isComplete: missingRequired(form, shown).length === 0,
     score: (key: string) => scores.find((score) => score.Key === key),
     alerts: judgeAlerts(form, shown, scores).map(({ Key }) => Key),
   }

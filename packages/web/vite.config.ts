@@ -9,7 +9,7 @@ const base = [
   // … and what is a line or two and asked for by most pages: each would be a file of its own.
   /\/(birth-date|cutoff|decimals|use-error-subject|use-when-words)\.ts$/,
   /\/(forms|journals|questionnaires)\.ts\?calls$/,
-  /\/useQuery\.js$/,
+  /\/use(Blocker|Query)\.js$/,
 ]
 
 export default defineConfig({

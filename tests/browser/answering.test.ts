@@ -301,6 +301,11 @@ test('R-078 R-098 by keyboard alone: digits answer, Enter goes on, what is missi
   expect(await storedAnswers(product, id)).toMatchObject({ heavy: 'little', close: 'rather', life: 'no' })
 })
 
+async function statusOf({ db }: Product, id: string): Promise<string> {
+  const { status } = await db.selectFrom('form').select('status').where('id', '=', id).executeTakeFirstOrThrow()
+  return status
+}
+
 test('R-083 what could not be sent stays, and says so; logging out then asks first', async ({ product, visit }) => {
   const id = await assign(product, { patient: 'Blåklint', form: 'sinnesstamning' })
   const visitor = await visit({ viewport: phone, hasTouch: true })
@@ -315,6 +320,7 @@ test('R-083 what could not be sent stays, and says so; logging out then asks fir
   await page.getByRole('button', { name: 'Skicka' }).click()
   await page.getByRole('alert').filter({ hasText: 'Alla dina svar är kvar' }).waitFor()
   expect(await page.getByRole('textbox').inputValue()).toBe('Klart.')
+  expect(await statusOf(product, id)).toBe('PartlyAnswered')
 
   await context.route(saves, (route) => route.abort())
   await page.getByRole('textbox').fill('Klart nu.')

@@ -106,7 +106,7 @@ test('R-215, R-248: 403, 404, 409 and no network are told for five seconds', asy
   expect(pathOf(page)).toBe('/select-unit')
 })
 
-test('R-058, R-059, R-073: a context that cannot be left stays, and a patient is sent to the clinic', async ({
+test('R-059, R-073: a context that cannot be left stays, which is told, and a patient is sent to the clinic', async ({
   visit,
 }) => {
   const { page, allow } = await visit({ viewport: phone })

@@ -51,3 +51,27 @@ test('R-003, R-008: a browser where no language was chosen greets a person in th
   await signInByEid(chosen, 'Timjan Rosendimma')
   await heading(chosen, 'Hej Timjan!')
 })
+
+test('R-001 the settings come first, then the texts of the language that they name, and the app after both', async ({
+  visit,
+}) => {
+  const { page } = await visit({ isNew: true })
+  const order: string[] = []
+  const shown = async () => order.push(`${await page.getByRole('heading').count()} headings`)
+  await page.route('**/api/settings', async (route) => {
+    const response = await route.fetch()
+    const told = await response.json()
+    await shown()
+    order.push('settings')
+    await route.fulfill({ response, json: { ...told, Culture: { ...told.Culture, Default: 'en' } } })
+  })
+  await page.route('**/assets/common-*.js', async (route) => {
+    await shown()
+    order.push('texts')
+    await route.continue()
+  })
+  await page.goto('/')
+  await heading(page, 'Who are you?')
+  expect(order).toEqual(['0 headings', 'settings', '0 headings', 'texts'])
+  expect(await page.locator('html').getAttribute('lang')).toBe('en')
+})

@@ -23,7 +23,7 @@ async function chooseFor(page: Page, name: string, item: string): Promise<void> 
   await page.getByRole('menuitem', { name: item, exact: true }).click()
 }
 
-test('R-141, R-142, R-144, R-149: what is missing is open for typing; once saved it is closed, and nothing typed is lost', async ({
+test('R-141, R-142, R-143, R-144, R-149: what is missing is open for typing; once saved it is closed, nothing typed is lost, and a card tells of SMS to that phone that failed', async ({
   visit,
   product,
 }) => {
@@ -47,6 +47,8 @@ test('R-141, R-142, R-144, R-149: what is missing is open for typing; once saved
   await page.reload()
   await page.getByText('+46701740960').waitFor()
   await page.getByRole('button', { name: 'Ändra: Mobiltelefon' }).waitFor()
+
+  await tellsOfFailed(page, '+46701740960')
 
   // Somebody else saves meanwhile, and the page hears of it: what is being typed stands, and is left on purpose alone.
   await page.getByLabel('Kommentar', { exact: true }).fill('Kommer med mormor.')
@@ -82,6 +84,25 @@ test('R-141, R-142, R-144, R-149: what is missing is open for typing; once saved
   await page.keyboard.press('Enter')
   await heading(page, 'Smultron Ängsull')
 })
+
+/** What did not reach the patient's own phone is a card; what did not reach a contact stands at the contact. */
+async function tellsOfFailed(page: Page, number: string): Promise<void> {
+  const title = page.getByText('SMS till patienten kom inte fram')
+  expect(await title.count()).toBe(0)
+  const failed = { RecipientAddress: number, FailedAt: '2026-01-01T09:00:00.000Z', Purpose: 'NewForm', Reason: null }
+  const other = { ...failed, PatientContactRelationId: crypto.randomUUID(), RecipientAddress: '+46701740961' }
+  const json = [{ ...failed, PatientContactRelationId: null }, other]
+  const address = '**/api/sms-messages/failed*'
+  await page.route(address, (route) => route.fulfill({ json }))
+  await page.reload()
+  const card = page.getByRole('alert').filter({ has: title })
+  await card.getByText(number).waitFor()
+  expect(await card.getByRole('listitem').count()).toBe(1)
+  await page.unroute(address)
+  await page.reload()
+  await page.getByRole('button', { name: 'Ändra: Mobiltelefon' }).waitFor()
+  await title.waitFor({ state: 'detached' })
+}
 
 test('whom one presses in the search is opened, though the answer comes before the hand is lifted', async ({
   visit,

@@ -1,4 +1,4 @@
-import type { Page, Route } from 'playwright-core'
+import type { Locator, Page, Route } from 'playwright-core'
 import { expect } from 'vitest'
 import { readInvitations } from './invited.ts'
 import { test } from './journey.ts'
@@ -39,6 +39,30 @@ async function writeTeacher(page: Page, email: string): Promise<void> {
   await page.getByLabel('Ja', { exact: true }).check()
 }
 
+function hasFocus(field: Locator): Promise<unknown> {
+  return field.and(field.page().locator(':focus')).waitFor()
+}
+
+/** The patient's information while they are being registered. */
+async function isOpenForInput(page: Page): Promise<void> {
+  await hasFocus(page.getByLabel('Förnamn'))
+  expect(await page.getByRole('button', { name: /^Ändra: / }).count(), 'nothing waits for a pen').toBe(0)
+  await page.getByLabel('Mobiltelefon').fill('070-174 06 09')
+  for (const choice of ['English', 'Man']) await page.getByLabel(choice, { exact: true }).check()
+
+  // Typed in part, chosen, and then a chip that can be taken away again.
+  const tags = page.locator('input').and(page.getByLabel('Taggar'))
+  await tags.fill('sömn')
+  const options = page.getByRole('option')
+  await options.filter({ hasNotText: /sömn/i }).first().waitFor({ state: 'detached' })
+  const tag = (await options.first().textContent()) ?? ''
+  await options.first().click()
+  const chip = page.locator('[data-field]').filter({ has: tags }).getByText(tag, { exact: true })
+  await chip.waitFor()
+  await tags.press('Backspace')
+  await chip.waitFor({ state: 'detached' })
+}
+
 /** From the contacts to the last step, where nothing has been sent yet. */
 async function goToLast(page: Page): Promise<void> {
   await next(page)
@@ -77,10 +101,19 @@ async function nothingIsKept(page: Page): Promise<void> {
   expect(pathOf(page)).toBe(first)
 }
 
-test('a reload in the middle of a contact, and the way back and forth, lose nothing', async ({ visit }) => {
+test('R-139, R-140: the first field has the focus, everything is open and tags become chips; a reload in the middle of a contact, and the way back and forth, lose nothing', async ({
+  visit,
+}) => {
   const { page } = await visit()
   await signInAsStaff(page, 'Granbarr Kottesson')
+  await page.goto(first)
+  await hasFocus(page.getByRole('textbox', { name: 'Personnummer' }))
   await begin(page, { civicId: '194102030006', firstname: 'Omstart' })
+  await page.goBack()
+  await stepIs(page, 2)
+  await isOpenForInput(page)
+  await next(page)
+  await stepIs(page, 3)
   await writeTeacher(page, 'linjal.omstart@skola.example')
   await page.reload()
   await page.getByRole('heading', { name: 'Ny kontakt' }).waitFor()

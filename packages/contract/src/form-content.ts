@@ -225,6 +225,8 @@ export type AlertRule = z.output<typeof AlertRule>
 export const Scoring = z.strictObject({
   Scales: z._default(z.array(Scale).check(z.maxLength(100)), []),
   Alerts: z._default(z.array(AlertRule).check(z.maxLength(100)), []),
+  /** Whoever answers may see in words, once it is sent, what their own answers came to. Left out: they may not. */
+  ShownToRespondent: z.optional(z.boolean()),
 })
 export type Scoring = z.output<typeof Scoring>
 

@@ -93,6 +93,15 @@ test('the kind of an alert is said only where it is another than danger, so that
   expect(kinds).toEqual([undefined, undefined, 'Medical'])
 })
 
+test('whether the one who answers is shown the result is said only where they are', () => {
+  const [variant] = small.variants
+  const shown = [{}, { showResultToRespondent: false }, { showResultToRespondent: true }].map((said) => {
+    const file = FormFile.parse({ ...small, variants: [{ ...variant, ...said }] })
+    return splitFile(file).variants[0]?.scoring.ShownToRespondent
+  })
+  expect(shown).toEqual([undefined, undefined, true])
+})
+
 test.each([
   ['an unknown field', { ...small, colour: 'blue' }, { Field: 'colour', Key: 'unknown-field' }],
   ['no licence', { ...small, licence: ' ' }, { Field: 'licence.sv', Key: 'required' }],
@@ -111,6 +120,11 @@ test.each([
     'a band without ends',
     { ...small, bands: { two: [{ key: 'low', title: words('Låg'), severity: 'Info' }] } },
     { Field: 'bands.two.0', Key: 'between' },
+  ],
+  [
+    'a diary that promises a result',
+    { ...small, kind: 'Journal', variants: [{ ...small.variants[0], showResultToRespondent: true }] },
+    { Field: 'variants.0.showResultToRespondent', Key: 'not-allowed' },
   ],
 ])('%s is refused where it stands', (_, file, fault) => {
   const { error } = FormFile.safeParse(file)

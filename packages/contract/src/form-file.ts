@@ -83,6 +83,8 @@ const FileVariant = z.strictObject({
   instruction: z.optional(Words),
   thanks: z.optional(Words),
   warnOfUnanswered: z._default(z.boolean(), true),
+  /** Whether whoever answers may see the result, in the words of the bands, once it is sent. */
+  showResultToRespondent: z._default(z.boolean(), false),
   pages: z.array(FilePage).check(z.minLength(1), z.maxLength(100)),
   scales: z._default(z.array(FileScale).check(z.maxLength(100)), []),
   alerts: z._default(z.array(FileAlert).check(z.maxLength(100)), []),
@@ -115,7 +117,7 @@ export const FormFile = z
     bands: z._default(z.record(id, Bands), {}),
     variants: z.array(FileVariant).check(z.minLength(1), z.maxLength(50)),
   })
-  .check(namesAreKnown)
+  .check(namesAreKnown, resultIsOfQuestionnaire)
 export type FormFile = z.output<typeof FormFile>
 export type FileOption = z.output<typeof FileOption>
 
@@ -141,4 +143,14 @@ function namesAreKnown({ value, issues }: z.core.ParsePayload<Named>): void {
         for (const [q, question] of group.questions.entries())
           judge(question.answers, answers, ['variants', v, 'pages', p, 'groups', g, 'questions', q, 'answers'])
   }
+}
+
+type Promising = { kind: string; variants: { showResultToRespondent: boolean }[] }
+
+/** A diary is never sent in, and comes to no result of its own. */
+function resultIsOfQuestionnaire({ value, issues }: z.core.ParsePayload<Promising>): void {
+  if (value.kind !== 'Journal') return
+  for (const [v, { showResultToRespondent: input }] of value.variants.entries())
+    if (input)
+      issues.push({ code: 'custom', input, path: ['variants', v, 'showResultToRespondent'], message: 'not-allowed' })
 }

@@ -227,7 +227,7 @@ export const PatientSideForm = z.object({
   ProgramId: z.nullable(z.uuid()),
   /** What staff say of it among themselves is not told: always null. */
   AdministrativeComment: z.null(),
-  /** Null while no form says that its result may be shown to whoever answers: a figure without words can frighten. */
+  /** Of one's own answers once they are sent, where the form says that whoever answers may see its result; else null. */
   DetailedScore: z.nullable(z.array(ScaleScore)),
   /** First name alone: enough to know whom it is about. */
   AboutFirstname: namesPerson(z.string(), 'name'),

@@ -65,6 +65,7 @@ function splitVariant(variant: FileVariant, file: FormFile): SplitVariant {
     scoring: {
       Scales: variant.scales.map((scale) => splitScale(scale, file.bands, write)),
       Alerts: variant.alerts.map((alert) => splitAlert(alert, write)),
+      ...(variant.showResultToRespondent && { ShownToRespondent: true }),
     },
     texts,
     languages: file.languages,

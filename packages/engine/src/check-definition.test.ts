@@ -416,3 +416,24 @@ test('every language has all the words: of title, question, option, row, unit, s
   ])
   expect(checkDefinition({ content, scoring, texts: { sv }, languages: [] })).toMatchObject([{ Code: 'no-language' }])
 })
+
+test('a result is shown to the one who answers only with words for it, and never where an answer can mean danger', () => {
+  const content = contentOf(three)
+  const banded: WrittenScale = {
+    ...scale,
+    Min: 0,
+    Max: 9,
+    Cutoffs: [
+      { Key: 'low', Comparison: 'Less', High: 4, Severity: 'Default' },
+      { Key: 'high', Comparison: 'GreaterOrEqual', Low: 4, Severity: 'Attention' },
+    ],
+  }
+  const grave = { ...banded, Cutoffs: banded.Cutoffs?.map((cutoff) => ({ ...cutoff, Severity: 'Alert' as const })) }
+  const alert = (Severity: 'Alert' | 'Attention') => [{ Key: 'k', questionId: 'q1', Options: ['d'], Severity }]
+  const findings = (written: WrittenScoring) => check(content, { ...written, ShownToRespondent: true })
+  expect(findings({ Scales: [banded], Alerts: alert('Attention') })).toEqual([])
+  expect(findings({ Scales: [scale] })).toEqual(['Error title result-without-bands '])
+  expect(findings({ Scales: [banded], Alerts: alert('Alert') })).toEqual(['Error k result-with-alert '])
+  expect(findings({ Scales: [grave] })).toEqual(['Error s result-with-alert '])
+  expect(check(content, { Scales: [grave], Alerts: alert('Alert') })).toEqual([])
+})

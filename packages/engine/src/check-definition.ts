@@ -3,6 +3,7 @@ import { checkAlerts } from './check-alerts.ts'
 import { checkBands } from './check-bands.ts'
 import { checkConditions } from './check-conditions.ts'
 import { checkNorm } from './check-norms.ts'
+import { checkResult } from './check-result.ts'
 import { checkScale } from './check-scales.ts'
 import { checkStructure } from './check-structure.ts'
 import { checkTexts } from './check-texts.ts'
@@ -29,6 +30,7 @@ export function checkDefinition(definition: {
       ...checkBands(form, scale),
     ]),
     ...checkAlerts(form),
+    ...checkResult(scoring),
     ...checkTexts(definition),
   ]
 }

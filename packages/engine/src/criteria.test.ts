@@ -34,7 +34,7 @@ test.each([
   ['R-105', known, 'Forbid', 30, 'Unknown', 'Forbid', ['GenderKnown']],
   ['R-105', known, 'Warn', 30, 'Unknown', 'Warn', ['GenderKnown']],
   ['R-105', known, 'Forbid', 30, 'Female', 'Ok', []],
-  ['R-101 to R-105', all, 'Forbid', 20, 'Unknown', 'Forbid', ['Age', 'Gender', 'GenderKnown']],
+  ['R-101 R-102 R-104 R-105', all, 'Forbid', 20, 'Unknown', 'Forbid', ['Age', 'Gender', 'GenderKnown']],
 ] as const)('%s %j under %s, aged %s, %s: %s %j', (_rule, criterias, behavior, age, gender, verdict, reasons) => {
   expect(judgeCriteria(criterias, behavior, { age, gender })).toEqual({ verdict, reasons })
 })

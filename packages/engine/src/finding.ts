@@ -29,6 +29,8 @@ export type FindingCode =
   | 'norm-overlap'
   | 'option-without-score'
   | 'range-too-narrow'
+  | 'result-with-alert'
+  | 'result-without-bands'
   | 'reverse-without-bounds'
   | 'scale-cycle'
   | 'score-without-norm'

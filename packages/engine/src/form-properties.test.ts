@@ -5,7 +5,7 @@ import { findAlerts, judgeAlerts } from './alerts.ts'
 import { type Answers, isAnswered, listAnswers, questionsOf, readAnswers } from './answers.ts'
 import { checkDefinition } from './check-definition.ts'
 import { type CompiledForm, compileForm } from './compile-form.ts'
-import { isComplete, missingRequired, unansweredOptional } from './complete.ts'
+import { missingRequired, unansweredOptional } from './complete.ts'
 import { type Fact, holds } from './conditions.ts'
 import { itemScore } from './item-score.ts'
 import { judgeAnswers } from './judge-answer.ts'
@@ -27,7 +27,6 @@ function outcome(form: CompiledForm, answers: Answers, subject: Subject) {
     answers: [...shown.answers],
     missing: missingRequired(form, shown).map((item) => item.ref),
     optional: unansweredOptional(form, shown).map((item) => item.ref),
-    complete: isComplete(form, shown),
     scores,
     alerts: judgeAlerts(form, shown, scores),
   }

@@ -130,7 +130,9 @@ test('R-195 of groups the one that asks for somebody comes first, and the worst 
 })
 
 test('R-197 there are six groups of activities', () => {
-  expect(activityGroupTypes.toSorted()).toEqual(NotificationCategory.options.toSorted())
+  const six = ['Inactivity', 'Journal', 'Message', 'Priority', 'Todo', 'Treatment']
+  expect(activityGroupTypes.toSorted()).toEqual(six)
+  expect(NotificationCategory.options.toSorted()).toEqual(six)
 })
 
 const numbered = line('Åke Öberg', {

@@ -602,6 +602,7 @@ export interface Patient {
   has_notification_consent: Generated<boolean>;
   id: string;
   identity_source: Generated<IdentitySource>;
+  is_contact_by_hand: Generated<boolean>;
   notification_consent_source: Generated<DataSource>;
   person_id: string;
   phone_source: Generated<DataSource>;

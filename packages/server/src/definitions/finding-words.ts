@@ -88,6 +88,14 @@ const checkWords: Record<FindingCode, Words> = {
     sv: 'Skalan kan bli {}, vilket är mer än den säger.',
     en: 'The scale can become {}, which is beyond what it says.',
   },
+  'result-with-alert': {
+    sv: 'Resultatet får inte visas för den som svarar när ett svar eller en nivå kan betyda fara.',
+    en: 'The result must not be shown to the one who answers where an answer or a band can mean danger.',
+  },
+  'result-without-bands': {
+    sv: 'Resultatet ska visas för den som svarar, men ingen skala har nivåer med ord för det.',
+    en: 'The result is to be shown to the one who answers, but no scale has bands with words for it.',
+  },
   'reverse-without-bounds': {
     sv: 'Frågan {} kan inte vändas, eftersom den saknar gränser.',
     en: 'The question {} cannot be reversed, since it has no bounds.',

@@ -140,6 +140,6 @@ test('a file that cannot be read stops the start, with its line', async () => {
 
 test('a new version that a reader would stumble on stops the start', async () => {
   await rewrite('somn', 'items: [rested]', 'items: [resetd]')
-  await rewrite('somn', 'version: 1', 'version: 7')
+  await rewrite('somn', 'version: 2', 'version: 7')
   await expect(sync()).rejects.toThrow(/content\/forms\/somn\.yaml: vuxen, rested: /)
 })

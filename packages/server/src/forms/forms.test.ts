@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type AnsweringHouse, answeringHouse } from '../testing/answering.ts'
 import { addRecordAt } from '../testing/clinic.ts'
-import { answersOf, fullAnswers } from '../testing/forms.ts'
+import { answersOf, fullAnswers, layShownForm } from '../testing/forms.ts'
 import { listAudit } from '../testing/list-audit.ts'
 
 let house: AnsweringHouse
@@ -283,6 +283,29 @@ test('the patient’s form has the fields of an answerable form, and neither sta
   const mine = await read(await house.sibling(), id)
   expect(mine.json()).toMatchObject({ ProgramId: null, AdministrativeComment: null, DetailedScore: null })
   expect(mine.body).not.toContain('fredag')
+})
+
+test('whoever answers sees the result of a form that says so once it is sent, and nobody sees that of another’s answers', async () => {
+  const type = await layShownForm(house.db, house.clock.now())
+  const { relations, patients } = house.clinic
+  const own = await house.lay({ type })
+  const scoreOf = async (me: Caller, id: string) => (await read(me, id)).json().DetailedScore
+  expect(await scoreOf(await house.sibling(), own), 'not before it is sent').toBeNull()
+  const child = await house.sibling()
+  await child.post(`/api/papp/questionnaires/${own}/submit`, { Answers: fullAnswers })
+  expect(await scoreOf(child, own)).toMatchObject([{ Key: 'total', Value: 1, CutoffKey: 'low' }])
+
+  await (await house.staff()).post(`/api/forms/${own}/share-with-guardians`, { Shared: true })
+  const shared = (await read(await house.guardianOfSibling(), own)).json()
+  expect(shared.Answers.length, 'a guardian reads the answers').toBeGreaterThan(0)
+  expect(shared.DetailedScore).toBeNull()
+
+  const { guardianOfSibling: relationId } = relations
+  const guardians = await house.lay({ type, respondentType: 'Caretaker', relationId, status: 'Closed' })
+  expect(await scoreOf(await house.guardianOfSibling(), guardians)).toEqual([])
+  const of = { patient: patients.child, respondentType: 'Other', relationId: relations.teacherOfChild } as const
+  const teachers = await house.lay({ type, ...of, status: 'Closed' })
+  expect(await scoreOf(await house.teacherOfChild(), teachers), 'nor the answers themselves').toBeNull()
 })
 
 test('a form may be asked for by any kind of the enumeration; a treatment is no form', async () => {

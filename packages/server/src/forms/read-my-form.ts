@@ -11,6 +11,7 @@ import { listEntries } from './entries.ts'
 import { type FoundForm, subjectOf } from './found-form.ts'
 import { judge } from './judge.ts'
 import { type Reading, readAnswerable } from './read-form.ts'
+import { listScores } from './scores.ts'
 import { readVersion } from './version.ts'
 
 type Mine = { form: FoundForm; isReadOnly: boolean; actor: Actor }
@@ -26,7 +27,7 @@ export async function readMyForm(
     ...(await readAnswerable(db, form, reading)),
     ProgramId: null,
     AdministrativeComment: null,
-    DetailedScore: null,
+    DetailedScore: isReadOnly ? null : await resultFor(db, form, actor),
     Answers,
     AnswerGroups,
     AboutFirstname: form.firstname,
@@ -37,10 +38,21 @@ export async function readMyForm(
   }
 }
 
+/** Of one's own answers, once they are sent, where the form says that whoever answers may see what they come to. */
+async function resultFor(db: Db, form: FoundForm, actor: Actor): Promise<PatientSideForm['DetailedScore']> {
+  if (form.kind !== 'Questionnaire' || form.status !== 'Closed' || isHiddenFrom(actor, form)) return null
+  const { compiled } = await readVersion(db, form.versionId)
+  if (!compiled.scoring.ShownToRespondent) return null
+  return (await listScores(db, [form.id])).get(form.id) ?? null
+}
+
 /** What is taken back is not shown any more, and whoever is no relative sees that it is sent, not what was in it. */
-async function answersFor(db: Db, form: FoundForm, { context }: Actor) {
-  const isHidden = form.status === 'Canceled' || (form.status === 'Closed' && context?.type === 'Other')
-  if (isHidden) return { Answers: [], AnswerGroups: [] }
+function isHiddenFrom({ context }: Actor, { status }: FoundForm): boolean {
+  return status === 'Canceled' || (status === 'Closed' && context?.type === 'Other')
+}
+
+async function answersFor(db: Db, form: FoundForm, actor: Actor) {
+  if (isHiddenFrom(actor, form)) return { Answers: [], AnswerGroups: [] }
   return form.kind === 'Journal' ? listEntries(db, form.id) : { Answers: form.answers, AnswerGroups: [] }
 }
 

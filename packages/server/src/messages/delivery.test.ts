@@ -95,6 +95,20 @@ test('what did not arrive is shown until something arrives there or the number i
   expect((await failedOf(child)).json()).toEqual([])
 })
 
+test('R-143 what failed for the patient’s phone is listed with the number, and no longer once that is another one', async () => {
+  const { sibling } = clinic.patients
+  const { id: personId, phone } = clinic.persons.sibling
+  const recipient = phone ?? ''
+  await house.db.updateTable('patient').set({ has_notification_consent: true }).where('id', '=', sibling.id).execute()
+  expect((await failedOf(sibling)).json()).toEqual([])
+  await send({ personId, patientId: sibling.id, recipient }, refusing)
+  expect((await failedOf(sibling)).json()).toMatchObject([
+    { PatientContactRelationId: null, RecipientAddress: recipient, Purpose: 'FormReminder' },
+  ])
+  await staff.put(`/api/patients/${sibling.id}`, { Phone: madeUpPhone(91) })
+  expect((await failedOf(sibling)).json()).toEqual([])
+})
+
 test('R-239 the patient’s own phone has no relation, and a protected one is masked', async () => {
   const { protectedChild } = clinic.patients
   const { id: personId, phone } = clinic.persons.protectedChild

@@ -8,6 +8,11 @@ export async function lockPatient(db: Db, id: string): Promise<void> {
   await db.selectFrom('patient').select('id').where('id', '=', id).forNoKeyUpdate().execute()
 }
 
+/** The same for whoever of the unit this person is, before their own row is changed. */
+export async function lockPatientOf(db: Db, personId: string): Promise<void> {
+  await db.selectFrom('patient').select('id').where('person_id', '=', personId).forNoKeyUpdate().execute()
+}
+
 export async function setVisit(db: Db, accountId: string, patientId: string, now: Instant): Promise<void> {
   await db
     .insertInto('patient_visit')

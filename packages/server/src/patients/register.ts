@@ -1,11 +1,11 @@
 import type { Fault } from '@samklang/contract/faults'
 import type { Registration } from '@samklang/contract/patients'
 import { findPersonalIdFault, type IdType, normalisePersonalId } from '@samklang/contract/personal-ids'
-import { isMobilePhone, maskedPhone, normalisePhone } from '@samklang/contract/phone'
+import { maskedPhone } from '@samklang/contract/phone'
 import { civilDay } from '../civil-day.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { Keys } from '../keys/keys.ts'
-import type { Answer, Recorded } from '../person-record/register.ts'
+import { type Answer, type Recorded, recordedPhone } from '../person-record/register.ts'
 import { findUnit } from '../units/queries.ts'
 import { notePatientEvent } from './events.ts'
 import { findTypedFaults, refuseFaults } from './faults.ts'
@@ -92,7 +92,8 @@ export async function registerPatient(
   if (known) await fillPerson(db, keys, { ...known, facts, isRecorded: recorded !== undefined }, now)
   if (found) await setRecordedName(db, identity.id, { firstname: found.Firstname, lastname: found.Lastname })
 
-  const patient = { personId, registration, isRecorded: recorded !== undefined, ...sourcesOf(phone, recorded) }
+  const sources = sourcesOf(known?.hasPhone ? undefined : phone, recorded)
+  const patient = { personId, registration, isRecorded: recorded !== undefined, ...sources }
   const patientId = await ensurePatient(db, patient, actor, now)
   await insertTags(db, patientId, registration.Tags)
   await shareProtection(db, { identityId: identity.id, unitId: unit.Id }, now)
@@ -116,14 +117,15 @@ function phoneFrom({ Phone }: Registration, recorded: Recorded | undefined): str
   return Phone === maskedPhone ? recordedPhone(recorded) : Phone || null
 }
 
-function recordedPhone(recorded: Recorded | undefined): string | undefined {
-  return recorded?.Phone && isMobilePhone(recorded.Phone) ? normalisePhone(recorded.Phone) : undefined
-}
-
-/** what came from the record is known to be from there, and the consent it has is not for the clinic to change. */
+/**
+ * R-146, R-147: what came from the record is known to be from there, and the consent it has is not for the clinic to change.
+ * Whoever takes the record's number away before registering has decided by hand.
+ */
 function sourcesOf(phone: string | null | undefined, recorded: Recorded | undefined): Sources {
+  const offered = recordedPhone(recorded)
   return {
-    phoneSource: phone && phone === recordedPhone(recorded) ? 'Integration' : 'Manual',
+    phoneSource: phone && phone === offered ? 'Integration' : 'Manual',
+    isContactByHand: phone === null && offered !== undefined,
     recordedConsent: recorded?.HasNotificationConsent ?? null,
   }
 }

@@ -9,6 +9,8 @@ import type { Actor } from '../session/actor.ts'
 
 export type Sources = {
   phoneSource: DataSource
+  /** Whether somebody has decided about number and leave to write to it otherwise than the person record. */
+  isContactByHand: boolean
   /** Where the person record has one. */
   recordedConsent: boolean | null
 }
@@ -26,6 +28,7 @@ export async function ensurePatient(db: Db, made: NewPatient, actor: Actor, now:
       person_id: personId,
       identity_source: isRecorded ? 'PersonRecord' : 'Manual',
       phone_source: phoneSource,
+      is_contact_by_hand: made.isContactByHand,
       has_notification_consent: registration.HasNotificationConsent,
       ...consentColumns(made),
       comment: registration.Comment || null,
@@ -45,7 +48,7 @@ function consentColumns({ recordedConsent }: Sources) {
 }
 
 async function takeUpPatient(db: Db, made: NewPatient, now: Instant): Promise<string> {
-  const { personId, registration, isRecorded } = made
+  const { personId, registration, isRecorded, phoneSource } = made
   const known = await db
     .selectFrom('patient')
     .select('id')
@@ -59,6 +62,7 @@ async function takeUpPatient(db: Db, made: NewPatient, now: Instant): Promise<st
       deleted_at: null,
       deleted_by: null,
       ...(isRecorded && { identity_source: 'PersonRecord' as const }),
+      ...(phoneSource === 'Integration' && { phone_source: phoneSource }),
       ...consentColumns(made),
       comment: sql`coalesce(comment, ${registration.Comment || null})`,
       updated_at: laterThan(now),
@@ -71,6 +75,15 @@ async function takeUpPatient(db: Db, made: NewPatient, now: Instant): Promise<st
 /** The token that tells an old copy of the form from the newest one never stands still. */
 export function laterThan(now: Instant) {
   return sql<Instant>`greatest(${now}::timestamptz, updated_at + interval '1 millisecond')`
+}
+
+/** R-147: a number that staff have given or removed is no longer the record's, also where they did so at another's contacts. */
+export async function setPhoneByHand(db: Db, personId: string, now: Instant): Promise<void> {
+  await db
+    .updateTable('patient')
+    .set({ phone_source: 'Manual', is_contact_by_hand: true, updated_at: laterThan(now) })
+    .where('person_id', '=', personId)
+    .execute()
 }
 
 /** False when the patient was registered there already. */

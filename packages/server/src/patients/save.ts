@@ -158,6 +158,7 @@ async function setPatient(db: Db, { patient, form, changed }: Change, now: Insta
     .set({
       ...(changed.includes('Comment') && { comment: form.Comment || null }),
       ...(changed.includes('Phone') && { phone_source: 'Manual' as const }),
+      ...((changed.includes('Phone') || changed.includes('HasNotificationConsent')) && { is_contact_by_hand: true }),
       has_notification_consent: form.HasNotificationConsent,
       updated_at: laterThan(now),
     })

@@ -9,6 +9,7 @@ import { setRecordedName } from '../patients/identity.ts'
 import { openPersonalId } from '../patients/person-fields.ts'
 import { endRecordedProtection, protectIdentity } from '../patients/protect.ts'
 import { ask, type PersonRegister, type Recorded } from './register.ts'
+import { takeContact } from './take-contact.ts'
 
 const atOnce = 100
 const minutesBetweenTries = 10
@@ -18,9 +19,9 @@ type Due = { personId: string; identityId: string; idType: IdType; personalId: B
 type Needs = { keys: Keys; register: PersonRegister | undefined }
 
 /**
- * Asks the person record anew whose identity is protected: those first about whom it could not be asked when they came,
- * then the others once a day, a few at a time. A record that is down is left alone until the next round. Resolves to how
- * many people's protection has changed.
+ * Asks the person record anew whose identity is protected and how people are reached: those first about whom it could not be
+ * asked when they came, then the others once a day, a few at a time. A record that is down is left alone until the next round.
+ * Resolves to how many people it has changed something for.
  */
 export async function readRecordsAgain(db: Db, { keys, register }: Needs, now: Instant): Promise<number> {
   if (!register) return 0
@@ -33,8 +34,8 @@ export async function readRecordsAgain(db: Db, { keys, register }: Needs, now: I
       return changed
     }
     if (answer?.outcome === 'Found') await setRecordedName(db, due.identityId, namesOf(answer.person))
-    const says = answer?.outcome === 'Found' ? answer.person.IsProtected : undefined
-    if (await db.transaction().execute((trx) => takeIn(trx, due, says, now))) changed += 1
+    const recorded = answer?.outcome === 'Found' ? answer.person : undefined
+    if (await db.transaction().execute((trx) => takeIn(trx, keys, { due, recorded }, now))) changed += 1
   }
   return changed
 }
@@ -52,8 +53,17 @@ async function listDue(db: Db, now: Instant): Promise<Due[]> {
   return rows
 }
 
+type Taking = { due: Due; recorded: Recorded | undefined }
+
+async function takeIn(db: Db, keys: Keys, { due, recorded }: Taking, now: Instant): Promise<boolean> {
+  const { personId } = due
+  const hasContact = recorded !== undefined && (await takeContact(db, keys, { personId, recorded }, now))
+  const hasProtection = await takeProtection(db, due, recorded?.IsProtected, now)
+  return hasContact || hasProtection
+}
+
 /** Staff's own word stands where the record is silent or says less; the record takes back only what it said itself. */
-async function takeIn(
+async function takeProtection(
   db: Db,
   { personId, identityId }: Due,
   says: boolean | undefined,

@@ -1,5 +1,6 @@
 import type { PersonRecord } from '@samklang/contract/person-record'
 import type { IdType } from '@samklang/contract/personal-ids'
+import { isMobilePhone, normalisePhone } from '@samklang/contract/phone'
 
 export type Recorded = NonNullable<PersonRecord['Person']>
 
@@ -17,4 +18,9 @@ export async function ask(register: PersonRegister | undefined, type: IdType, pe
   } catch {
     return { outcome: 'Unavailable' }
   }
+}
+
+/** The number that the record has, as we store it; what is no mobile number is not believed. */
+export function recordedPhone(recorded: Recorded | undefined): string | undefined {
+  return recorded?.Phone && isMobilePhone(recorded.Phone) ? normalisePhone(recorded.Phone) : undefined
 }

@@ -112,7 +112,7 @@ test('R-220 R-221 of fifty different saves on one version one is taken; fifty ti
   expect(await eventsOf(other)).toEqual(['PartlyAnswered'])
 })
 
-test('R-236 R-096 what the form does not ask, or not so, is refused by the place of the answer', async () => {
+test('what the form does not ask, or not so, is refused by the place of the answer', async () => {
   const me = await sibling()
   const id = await lay()
   const wrong = answersOf({ rest: 'always', nothing: 'x', note: 'x'.repeat(101), energy: 3 })
@@ -128,7 +128,7 @@ test('R-236 R-096 what the form does not ask, or not so, is refused by the place
   expect(blind.json().Errors).toEqual([{ Field: 'PreviousLastModifiedAt', Key: 'required' }])
 })
 
-test('R-080 R-098 R-097 sending in needs every visible required answer, drops what is hidden, and closes with a score', async () => {
+test('R-080 R-096 R-097 R-098 R-236 sending in needs every visible required answer, drops what is hidden, and closes with a score', async () => {
   const me = await sibling()
   const id = await lay()
   const lacking = await submit(me, id, answersOf({ rest: 'often', energy: 'often', harm: 'never' }))
@@ -155,6 +155,20 @@ test('R-080 R-098 R-097 sending in needs every visible required answer, drops wh
   ])
   expect(read.DetailedScore).toMatchObject([{ Key: 'total', Value: 3, CutoffKey: 'high' }])
   expect(read.Answers).toHaveLength(3)
+})
+
+test('R-099 a form that is closed lacks nothing: what it was closed with may be sent again', async () => {
+  const me = await sibling()
+  const id = await lay({ status: 'Closed' })
+  const lacking = answersOf({ rest: 'never' })
+  const by = { last_modified_by: clinic.persons.sibling.account.id }
+  await house.db
+    .updateTable('form')
+    .set({ answers: JSON.stringify(lacking), ...by })
+    .where('id', '=', id)
+    .execute()
+  const again = await submit(me, id, lacking)
+  expect([again.statusCode, again.json().Status]).toEqual([200, 'Closed'])
 })
 
 test('R-221 sending in twice is one effect, and anything else afterwards is refused', async () => {

@@ -215,8 +215,26 @@ test('R-102 R-103 R-104 R-236 a form for others is forbidden, or asked about, as
   expect([warned.statusCode, warned.json().Code]).toEqual([409, 'criteria-warn'])
   expect((await house.db.selectFrom('form').select('id').execute()).length).toBe(before)
   expect((await create({ AcceptWarnings: true })).statusCode).toBe(200)
+
+  const other = await otherGender()
+  await variant.set({ criteria: JSON.stringify({ Gender: { Gender: other } }), criteria_behavior: 'Forbid' }).execute()
+  const ofOther = await create()
+  expect([ofOther.statusCode, ofOther.json().Code]).toEqual([400, 'criteria-forbid'])
+  expect(ofOther.json().Errors).toContainEqual({ Field: 'Respondents.1', Key: 'Gender' })
+  await variant.set({ criteria_behavior: 'Warn' }).execute()
+  expect((await create()).json().Code).toBe('criteria-warn')
   await variant.set({ criteria: '{}' }).execute()
 })
+
+/** One that the patient does not have. */
+async function otherGender(): Promise<'Female' | 'Male'> {
+  const { gender } = await house.db
+    .selectFrom('person')
+    .select('gender')
+    .where('id', '=', clinic.persons.child.id)
+    .executeTakeFirstOrThrow()
+  return gender === 'Female' ? 'Male' : 'Female'
+}
 
 test('R-134 R-236 a number of days lies between 1 and 365, and may be left out', async () => {
   const rhythm = (IntervalDays: number) => ({ Recurring: { IntervalDays, Occurrences: 2 } })
@@ -242,7 +260,7 @@ test.each([
   ['StartDate', { StartDate: '9999-12-30', ReminderDays: [365] }],
   ['LastDay', { LastDay: '3000-01-01' }],
   ['Recurring.EndDate', { Recurring: { IntervalDays: 365, EndDate: '9999-12-31' } }],
-])('R-236 a day beyond every calendar is told as a wrong %s', async (Field, days) => {
+])('a day beyond every calendar is told as a wrong %s', async (Field, days) => {
   const refused = await create(days)
   expect([refused.statusCode, refused.json().Errors]).toEqual([400, [{ Field, Key: 'regex' }]])
 })

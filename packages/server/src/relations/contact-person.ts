@@ -10,6 +10,8 @@ import type { Keys } from '../keys/keys.ts'
 import { sealField } from '../keys/sealed-field.ts'
 import { ensureIdentity } from '../patients/identity.ts'
 import { personalIdColumns, phoneColumns } from '../patients/person-fields.ts'
+import { lockPatientOf } from '../patients/queries.ts'
+import { setPhoneByHand } from '../patients/registration-queries.ts'
 import { endFormerAddress } from '../sign-in/change-address.ts'
 import { takeTurn } from '../sign-in/codes.ts'
 
@@ -102,6 +104,7 @@ export type Address = { phone?: string | null | undefined; email?: string | null
 
 /** An address that becomes another one ends what rested on it. */
 export async function setAddress(db: Db, keys: Keys, id: string, address: Address, now: Instant): Promise<void> {
+  await lockPatientOf(db, id)
   const known = await db
     .selectFrom('person')
     .select(['phone_index', 'email_index'])
@@ -122,6 +125,7 @@ export async function setAddress(db: Db, keys: Keys, id: string, address: Addres
     .set({ ...columns, updated_at: now })
     .where('id', '=', id)
     .execute()
+  if (isNewPhone) await setPhoneByHand(db, id, now)
 }
 
 function isSame(one: Buffer | null, other: Buffer | null): boolean {

@@ -99,9 +99,15 @@ export async function layTestForms(db: Db, now: Instant) {
   return { questionnaire, journal }
 }
 
-type NewType = { name: string; kind: FormKind; title: string }
+/** The same questionnaire where none of the answers means danger, and whoever answers may see the result. */
+export function layShownForm(db: Db, now: Instant) {
+  const shown = { ...scoring, Alerts: [], ShownToRespondent: true }
+  return layType(db, { name: 'provresultat', kind: 'Questionnaire', title: 'Provresultat', scoring: shown }, now)
+}
 
-async function layType(db: Db, { name, kind, title }: NewType, now: Instant) {
+type NewType = { name: string; kind: FormKind; title: string; scoring?: Scoring }
+
+async function layType(db: Db, { name, kind, title, ...type }: NewType, now: Instant) {
   const known = await findType(db, name)
   if (known) return { kind, ...known }
   const ids = { kind, typeId: makeId(now), variantId: makeId(now), versionId: makeId(now) }
@@ -123,7 +129,7 @@ async function layType(db: Db, { name, kind, title }: NewType, now: Instant) {
       version_no: 1,
       languages: ['sv', 'en'],
       content: JSON.stringify(content),
-      scoring: JSON.stringify(scoring),
+      scoring: JSON.stringify(type.scoring ?? scoring),
       texts: JSON.stringify(words),
       checksum: createHash('sha256').update(name).digest('hex'),
       published_at: now,

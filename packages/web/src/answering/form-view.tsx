@@ -33,7 +33,7 @@ export function FormView({ store, words, send, onTurn, asked = 0, above, below, 
   const isNarrow = useIsNarrow()
   // Whoever reads turns no pages.
   const sheets = store.isReadOnly ? wholeOf(store.form.content, shown) : sheetsOf(store.form.content, shown, isNarrow)
-  const lacking = missingRequired(store.form, shown)
+  const lacking = missingRequired(store.form, shown, store.isReadOnly)
   const [at, setAt] = useState(() => sheetToBeginAt(sheets, lacking, store.list()))
   const [pressedOn, setPressedOn] = useState<ReadonlySet<string>>(new Set())
   const place = useRef<HTMLDivElement>(null)
@@ -59,14 +59,14 @@ export function FormView({ store, words, send, onTurn, asked = 0, above, below, 
     const unread = place.current?.querySelector<HTMLElement>('[data-unread]')
     const first = lackingHere[0]
     if (unread) unread.focus()
-    else if (first && sheet && !wasPressed && !store.isReadOnly) {
+    else if (first && sheet && !wasPressed) {
       setPressedOn(new Set([...pressedOn, sheet.id]))
       focusQuestion(place.current, first.question.questionId)
     } else if (isLast) send?.onSend()
     else turnTo(index + 1)
   }
 
-  const open = lacking.length > 0 ? lacking : unansweredOptional(store.form, shown)
+  const open = lacking.length > 0 ? lacking : unansweredOptional(store.form, shown, store.isReadOnly)
   useGoToFirst({ asked, open, sheets, setAt, place })
   // A digit answers; it never sends. The button is under the hand for whoever wants that.
   useKeys(place, (by) => (by === 'digit' && isLast ? lastStep.current?.focus() : goOn()))

@@ -13,6 +13,8 @@ type How = { inline: readonly number[]; isOfSession: boolean }
 
 /** The one place where a failed call is turned into something that the person sees. */
 export function handleFailure(error: CallError, { inline, isOfSession }: How): void {
+  // nothing of the call itself, which may name somebody; the trace leads to the server's own log.
+  console.warn(error.status, error.body.Code, error.body.TraceId)
   const course = judgeFailure(error.status, {
     // A call that did not carry the session's token says nothing about the session.
     authenticated: isOfSession && isAuthenticated(session.get(), now()),

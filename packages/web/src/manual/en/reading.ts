@@ -43,6 +43,12 @@ export const reading: Chapter = {
       ],
     },
     {
+      title: 'What the one who answers sees',
+      text: [
+        'Most forms show no result to the one who answers. A form can do so: whoever has answered then reads in words, without figures, what their own answers show. The library says so for each form. Forms where an answer can mean danger never do.',
+      ],
+    },
+    {
       title: 'When norms and limits are made up',
       text: [
         'The forms that come with Samklang are not validated, and their norms are demonstration values. It says so beside the result. Draw no conclusions from them.',

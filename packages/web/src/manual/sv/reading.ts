@@ -41,6 +41,12 @@ export const reading: Chapter = {
       text: ['Det som någon har börjat fylla i ser ni inte förrän det är inskickat. Undantaget är svar som larmar.'],
     },
     {
+      title: 'Vad den som svarar ser',
+      text: [
+        'De flesta formulär visar inget resultat för den som svarar. Ett formulär kan göra det: då läser den som har svarat efteråt i ord vad de egna svaren visar, utan siffror. I biblioteket står det vid varje formulär. Formulär där ett svar kan betyda fara gör det aldrig.',
+      ],
+    },
+    {
       title: 'När normer och gränser är påhittade',
       text: [
         'Formulären som följer med Samklang är inte validerade, och deras normer är demonstrationsvärden. Det står vid resultatet. Dra inga slutsatser av dem.',

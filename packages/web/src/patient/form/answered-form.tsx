@@ -8,6 +8,7 @@ import { compiledOf, subjectOf } from '../../answering/open-answering.ts'
 import { wordsOf } from '../../answering/words.ts'
 import { formatDay } from '../../ui/format-time.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
+import { AnsweredResult } from './answered-result.tsx'
 
 /** What was sent in, to be read; whoever is no relative sees that it is sent, and nothing of what was in it. */
 export function AnsweredForm({ form }: { form: PatientSideForm }) {
@@ -18,6 +19,7 @@ export function AnsweredForm({ form }: { form: PatientSideForm }) {
       {form.AnsweredDate && (
         <Text c="dimmed">{t('form.answered', { name: form.RespondentName, date: formatDay(form.AnsweredDate) })}</Text>
       )}
+      <AnsweredResult form={form} />
       {form.Answers.length > 0 ? <ReadAnswers form={form} /> : <Text>{t('form.is-sent')}</Text>}
     </Stack>
   )

@@ -1,4 +1,3 @@
-import { Stack } from '@mantine/core'
 import { formCalls, type PatientSideForm } from '@samklang/contract/forms'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
@@ -10,17 +9,18 @@ import { useErrorSubject } from '../../errors/use-error-subject.ts'
 import { useScope } from '../../session/scope.ts'
 import { session } from '../../session/store.ts'
 import { LoadingSkeleton } from '../../ui/loading-skeleton.tsx'
-import { AnsweredForm } from './answered-form.tsx'
 import type { Ends } from './ends.ts'
 import { NotToAnswer } from './not-to-answer.tsx'
 import { QuestionnaireForm } from './questionnaire-form.tsx'
-import { TooLate } from './too-late.tsx'
 
 // Most forms are none: what a journal needs is fetched with the first one.
 const JournalForm = lazy(async () => {
   const [{ JournalForm }] = await Promise.all([import('../journal/journal-form.tsx'), readyShelf()])
   return { default: JournalForm }
 })
+
+// Nor is what is over: reading it again needs more than answering.
+const PastForm = lazy(async () => ({ default: (await import('./past-form.tsx')).PastForm }))
 
 type OpenFormProps = { id: string; ends: Ends }
 
@@ -48,20 +48,12 @@ function ReadForm({ id, ends, opening }: OpenFormProps & { opening: number }) {
     gcTime: 0,
   })
   if (!form) return <NotToAnswer hasHome={ends.hasHome} />
-  if (isOver(form))
-    return (
-      <Stack>
-        <TooLate formId={id} />
-        <PastForm form={form} ends={ends} />
-      </Stack>
-    )
-  if (form.Kind === 'Journal') return <JournalForm form={form} ends={ends} />
-  return form.IsReadOnly ? <AnsweredForm form={form} /> : <QuestionnaireForm form={form} ends={ends} />
-}
-
-function PastForm({ form, ends }: { form: PatientSideForm; ends: Ends }) {
-  if (form.Status === 'Canceled') return <NotToAnswer hasHome={ends.hasHome} />
-  return form.Kind === 'Journal' ? <JournalForm form={form} ends={ends} /> : <AnsweredForm form={form} />
+  if (isOver(form) || form.IsReadOnly) return <PastForm form={form} ends={ends} />
+  return form.Kind === 'Journal' ? (
+    <JournalForm form={form} ends={ends} />
+  ) : (
+    <QuestionnaireForm form={form} ends={ends} />
+  )
 }
 
 /** Taken away meanwhile, or somebody else's: then it is not there, and that is no fault of the person's. */

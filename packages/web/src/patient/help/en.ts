@@ -29,7 +29,7 @@ export const english: readonly HelpSection[] = [
       'Press Answer on the start page. Read who reads it, and press Start.',
       'Press the answer that fits best. There are no right answers.',
       'Press Next when you are done with the page. With Back you can change.',
-      'Press Send on the last page. After that the answers cannot be changed here.',
+      'Press Send on the last page. After that the answers cannot be changed here. A few forms then say, in words, what your answers show.',
     ],
   },
   {

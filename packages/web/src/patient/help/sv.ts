@@ -29,7 +29,7 @@ export const swedish: readonly HelpSection[] = [
       'Tryck på Svara på startsidan. Läs vem som får läsa, och tryck på Börja.',
       'Tryck på det svar som stämmer bäst. Det finns inga rätta svar.',
       'Tryck på Nästa när du är klar med sidan. Med Tillbaka kan du ändra.',
-      'Tryck på Skicka på sista sidan. Sedan går svaren inte att ändra här.',
+      'Tryck på Skicka på sista sidan. Sedan går svaren inte att ändra här. För några formulär står det efteråt, i ord, vad dina svar visar.',
     ],
   },
   {

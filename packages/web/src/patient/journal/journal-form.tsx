@@ -11,7 +11,6 @@ import { PageTitle } from '../../ui/page-title.tsx'
 import { EntryWeeks } from '../entry-weeks.tsx'
 import type { Ends } from '../form/ends.ts'
 import { StartCard } from '../form/start-card.tsx'
-import { ClosedJournal } from './closed-journal.tsx'
 import { entryById, entryOn, entryToOpen, newEntry } from './entries.ts'
 import { EntryDay } from './entry-day.tsx'
 import { EntryPart } from './entry-part.tsx'
@@ -19,13 +18,8 @@ import { OtherEntries } from './other-entries.tsx'
 
 type JournalFormProps = { form: PatientSideForm; ends: Ends }
 
-export function JournalForm(props: JournalFormProps) {
-  const { form } = props
-  return form.Status === 'Closed' || form.IsReadOnly ? <ClosedJournal form={form} /> : <OpenJournal {...props} />
-}
-
 /** Today's entry is open, earlier ones are below. Every entry is saved by itself, and nothing is sent in. */
-function OpenJournal({ form: read, ends }: JournalFormProps) {
+export function JournalForm({ form: read, ends }: JournalFormProps) {
   const { t } = useTranslation('patient')
   const [form, setForm] = useState(read)
   const [who] = useState<Who>({ person: useSession()?.userProfile.PublicId ?? '', side: 'patient' })

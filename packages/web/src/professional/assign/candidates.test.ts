@@ -41,7 +41,7 @@ test.each([
   { born: '2018-11-16', day: '2026-11-15', verdict: 'Warn', why: 'eight the day after' },
   { born: '2018-11-16', day: '2026-11-16', verdict: 'Ok', why: 'eight when it opens' },
   { born: null, day: '2026-11-15', verdict: 'Warn', why: 'of unknown age' },
-])('R-101 to R-103: the age on the day that it opens decides: $why', ({ born, day, verdict }) => {
+])('R-101, R-103: the age on the day that it opens decides: $why', ({ born, day, verdict }) => {
   const [patient] = listCandidates(asked({ patient: aPatient({ DateOfBirth: born }), day }))
   expect(patient?.verdict).toBe(verdict)
 })

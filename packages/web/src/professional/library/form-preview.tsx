@@ -20,6 +20,11 @@ export function FormPreview({ version }: { version: VariantVersionDefinition }) 
   return (
     <Stack gap="sm">
       <Text>{t('library.preview.explained')}</Text>
+      {version.Scoring.Scales.length > 0 && (
+        <Text>
+          {t(version.Scoring.ShownToRespondent ? 'library.preview.result-shown' : 'library.preview.result-hidden')}
+        </Text>
+      )}
       <Group align="flex-end">
         {version.Languages.length > 1 && (
           <NativeSelect

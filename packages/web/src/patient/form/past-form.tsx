@@ -1,0 +1,22 @@
+import { Stack } from '@mantine/core'
+import type { PatientSideForm } from '@samklang/contract/forms'
+import { ClosedJournal } from '../journal/closed-journal.tsx'
+import { AnsweredForm } from './answered-form.tsx'
+import type { Ends } from './ends.ts'
+import { NotToAnswer } from './not-to-answer.tsx'
+import { TooLate } from './too-late.tsx'
+
+/** Sent in, ended or taken back: to be read, or no longer there. */
+export function PastForm({ form, ends }: { form: PatientSideForm; ends: Ends }) {
+  return (
+    <Stack>
+      <TooLate formId={form.Id} />
+      <Reading form={form} ends={ends} />
+    </Stack>
+  )
+}
+
+function Reading({ form, ends }: { form: PatientSideForm; ends: Ends }) {
+  if (form.Status === 'Canceled') return <NotToAnswer hasHome={ends.hasHome} />
+  return form.Kind === 'Journal' ? <ClosedJournal form={form} /> : <AnsweredForm form={form} />
+}
