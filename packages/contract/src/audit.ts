@@ -16,6 +16,7 @@ export const AuditAction = z.enum([
   'Logout',
   'LoginFailed',
   'RequestCode',
+  'ViewCodeRecipient',
   'ViewLogExtract',
   'RenewToken',
   'TokenReused',

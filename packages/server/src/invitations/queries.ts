@@ -21,7 +21,7 @@ export type InvitationRow = {
   expiresAt: Instant
   /** Null around a protected identity. */
   unitName: string | null
-  userId: string | null
+  userId: string
   phone: Buffer | null
   email: Buffer | null
   emailIndex: Buffer | null
@@ -36,7 +36,7 @@ export type InvitationRow = {
 function standing(which: RawBuilder<unknown>, today: CivilDate): RawBuilder<InvitationRow> {
   return sql<InvitationRow>`select i.id, i.patient_id as "patientId", i.relation_id as "relationId",
       i.person_id as "personId", who.identity_id as "identityId", l.acts_as as "actsAs", i.channel, i.status, i.expires_at as "expiresAt",
-      case when n.is_protected or who.is_protected or known.is_protected then null else coalesce(sender.name, u.name) end as "unitName", a.public_id as "userId",
+      case when n.is_protected or who.is_protected or known.is_protected then null else coalesce(sender.name, u.name) end as "unitName", who.link_id as "userId",
       who.phone, who.email, who.phone_index as "phoneIndex", who.email_index as "emailIndex",
       who.preferred_language as language
     from invitation i

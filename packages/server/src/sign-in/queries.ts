@@ -75,8 +75,8 @@ type Whom = { personalIdIndexes: Buffer[] } | { userId: string } | { identityId:
 const mostUnits = 50
 
 /**
- * A person by civic id, by the id that an invitation link carries, or by our own, with the units that have something for
- * them. Whoever has nobody to answer for, or whose account is closed, is as unknown here as a stranger. An agent needs e-ID.
+ * A person by civic id, by the id that a unit's link to them carries, or by our own, with the units that have something for
+ * them; a link is of one unit, and means what that unit knows alone. Whoever has nobody to answer for, or whose account is closed, is as unknown here as a stranger. An agent needs e-ID.
  * A local id is no civic id: nobody comes in by it.
  */
 export async function findVisitor(
@@ -96,7 +96,7 @@ export async function findVisitor(
 }
 
 function isMeant(whom: Whom) {
-  if ('userId' in whom) return sql<boolean>`a.public_id = ${whom.userId}`
+  if ('userId' in whom) return sql<boolean>`me.link_id = ${whom.userId}`
   if ('identityId' in whom) return sql<boolean>`i.id = ${whom.identityId}`
   return sql<boolean>`i.personal_id_index = any (${whom.personalIdIndexes}::bytea[]) and i.id_type in ('PNR', 'SNR', 'NRID') and i.issuer_id is null`
 }

@@ -115,10 +115,12 @@ export function signIn({ keys, lifetimes, providers, hasSms }: SignInNeeds): Sli
       return sent
     },
 
-    findCodeRecipient({ body, db, now, ...from }) {
+    async findCodeRecipient({ body, db, note, now, ...from }) {
       const wait = countRequest(callerOf(keys, from), now)
       if (wait > 0) throw new Refusal(429, 'rate-limited', { RetryAfter: wait })
-      return findCodeRecipient(db, keys, body.UserId, now)
+      const { identityId, recipient } = await findCodeRecipient(db, keys, body.UserId, now)
+      noteLookUp(note, keys, { personalId: body.UserId, identityId })
+      return recipient
     },
 
     async createPatientToken({ body: { RequestId, Code, ...whom }, db, note, now, ...from }) {

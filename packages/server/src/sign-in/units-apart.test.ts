@@ -1,0 +1,173 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { MessagePurpose } from '../database/table-types.ts'
+import { madeUpCivicId, madeUpPhone } from '../demo/made-up-numbers.ts'
+import { blindIndex } from '../keys/blind-index.ts'
+import { makeId } from '../keys/ids.ts'
+import { openField, sealField } from '../keys/sealed-field.ts'
+import { place } from '../messages/outbox.ts'
+import { type TestApp, testApp } from '../testing/app.ts'
+import { layTestClinic, openSession, type TestClinic } from '../testing/clinic.ts'
+import { listAudit } from '../testing/list-audit.ts'
+import { toldProvider } from '../testing/told-provider.ts'
+import { identityCookie } from './identification.ts'
+import { eidTripCookie } from './round-trip.ts'
+
+// What two units know of one person opens, shows and ends nothing of each other's: the child clinic and the adults' clinic.
+
+const provider = toldProvider()
+let house: TestApp
+let clinic: TestClinic
+type Caller = ReturnType<TestApp['as']>
+let own: Caller
+let stranger: Caller
+const guest = () => house.as(undefined)
+
+beforeAll(async () => {
+  house = await testApp({ providers: { staff: toldProvider(), eid: provider } })
+  clinic = await layTestClinic(house.db, house.keys, house.clock.now())
+  own = await staff(clinic.staff.childStaff, clinic.units.child)
+  stranger = await staff(clinic.staff.adultStaff, clinic.units.adult)
+})
+afterAll(() => house.close())
+
+async function staff(account: { id: string }, unit: { id: string }): Promise<Caller> {
+  return house.as(await openSession(house.db, { account, level: 'Four', unit, now: house.clock.now() }))
+}
+
+const name = { Firstname: 'Okänd', Lastname: 'Bekant' }
+
+async function register(as: Caller, PersonalId: string, Phone: string | null): Promise<string> {
+  const DateOfBirth = `${PersonalId.slice(0, 4)}-${PersonalId.slice(4, 6)}-${PersonalId.slice(6, 8)}`
+  const given = { ...name, IdType: 'PNR', Gender: 'Unknown', DateOfBirth, HasNotificationConsent: true }
+  return reply(await as.post('/api/patients', { ...given, PersonalId, Phone })).Id
+}
+
+async function registerProtected(civicId: string): Promise<void> {
+  const id = await register(own, civicId, null)
+  reply(await own.put(`/api/patients/${id}/protection`, { IsProtected: true }))
+}
+
+/** As the adults' clinic invites a contact by SMS, with what the link carries. */
+async function inviteContact(PersonalId: string, Phone: string) {
+  const contact = { ...name, IdType: 'PNR', PersonalId, Phone, RelationType: 'Other', InviteBy: 'Sms' }
+  const patientId = clinic.patients.adult.id
+  const relation = reply(
+    await stranger.post(`/api/patients/${patientId}/relations`, {
+      ...contact,
+      RelationTypeDescription: 'Kusin',
+      SchoolConsent: 'Accepted',
+    }),
+  )
+  const [text = ''] = (await messagesTo(Phone, 'Invitation')).slice(-1)
+  const [, token = '', userId = ''] = /inbjudan\/([\w-]+)\?userId=([\w-]+)/.exec(text) ?? []
+  return { relationId: relation.Id, personId: relation.PatientContactId, token, userId }
+}
+
+const changeContact = (relationId: string, Phone: string) =>
+  stranger.put(`/api/patients/${clinic.patients.adult.id}/relations/${relationId}/update-relation`, {
+    RelationType: 'Other',
+    Phone,
+  })
+
+async function changePhone(as: Caller, patientId: string, Phone: string): Promise<void> {
+  const { Firstname, Lastname, Gender, DateOfBirth } = reply(await as.get(`/api/patients/${patientId}`))
+  const saved = { Firstname, Lastname, Gender, DateOfBirth, Phone, HasNotificationConsent: true }
+  reply(await as.put(`/api/patients/${patientId}`, saved))
+}
+
+async function signInByCode(CivicId: string, phone: string): Promise<Caller> {
+  reply(await guest().post('/api/smsrequest', { CivicId }))
+  const Code = (await codesTo(phone)).at(-1)
+  return house.as(reply(await guest().post('/api/auth/patienttoken', { CivicId, Code })).AccessToken)
+}
+
+test('the id in a link is of what one unit knows: it shows that unit’s number alone, sends codes there alone, and is logged', async () => {
+  const { guardian, protectedChild } = clinic.persons
+  const nobody = madeUpCivicId('1971-03-04', '981')
+  for (const [index, civicId] of [guardian.civicId, protectedChild.civicId, nobody].entries()) {
+    const phone = madeUpPhone(70 + index)
+    const { userId, personId } = await inviteContact(civicId, phone)
+    const shown = reply(await guest().post('/api/smsrequest/recipient', { UserId: userId }))
+    expect(shown).toEqual({ Channel: 'Sms', Masked: `•••• ${phone.slice(-4, -2)} ${phone.slice(-2)}` })
+    const [row] = await listAudit(house.database, { action: 'ViewCodeRecipient' })
+    const { identity_id } = await house.db
+      .selectFrom('person')
+      .select('identity_id')
+      .where('id', '=', personId)
+      .executeTakeFirstOrThrow()
+    expect(row).toMatchObject({ entity: 'Person', entity_id: identity_id, data: { LookedFor: expect.any(String) } })
+    reply(await guest().post('/api/smsrequest', { UserId: userId }))
+    expect(await codesTo(phone)).toHaveLength(1)
+  }
+  for (const { phone } of [guardian, protectedChild]) expect(await codesTo(phone ?? '')).toEqual([])
+})
+
+let laid = 0
+
+async function layMessage(patientId: string, phone: string, status: 'Failed' | 'Delivered'): Promise<void> {
+  laid += 1
+  const at = new Date(Date.parse(house.clock.now()) + laid * 1000).toISOString()
+  const id = makeId(at)
+  const { person_id } = await house.db
+    .selectFrom('patient')
+    .select('person_id')
+    .where('id', '=', patientId)
+    .executeTakeFirstOrThrow()
+  await house.db
+    .insertInto('outgoing_message')
+    .values({
+      id,
+      channel: 'Sms',
+      purpose: 'NewForm',
+      patient_id: patientId,
+      person_id,
+      status,
+      recipient: sealField(house.keys, place('recipient', id), phone),
+      recipient_index: blindIndex(house.keys, 'phone', phone),
+      body: sealField(house.keys, place('body', id), 'Hej'),
+      ...(status === 'Failed' && { failed_at: at, failure: 'no such number' }),
+      next_attempt_at: at,
+      idempotency_key: id,
+      created_at: at,
+    })
+    .execute()
+}
+
+/** Where somebody is led who comes back from their e-ID. */
+async function enterByEid(civicId: string): Promise<string> {
+  const left = await house.app.inject({ url: '/api/auth/eid/start', query: { as: 'patient' } })
+  const trip = left.cookies.find(({ name }) => name === eidTripCookie)?.value ?? ''
+  const back = await house.app.inject({
+    url: '/api/auth/eid/return',
+    query: { state: provider.state, code: civicId },
+    cookies: { [eidTripCookie]: trip },
+  })
+  const identity = back.cookies.find(({ name }) => name === identityCookie)?.value
+  expect(identity !== undefined).toBe(back.headers.location === '/patienttoken')
+  return String(back.headers.location)
+}
+
+function reply(answer: { statusCode: number; body: string; json(): ReturnType<typeof JSON.parse> }, status = 200) {
+  expect(answer.statusCode, answer.body).toBe(status)
+  return answer.json()
+}
+
+async function codesTo(phone: string): Promise<string[]> {
+  return (await messagesTo(phone, 'OneTimeCode')).map((text) => /\d{6}/.exec(text)?.[0] ?? '')
+}
+
+async function messagesTo(phone: string, purpose: MessagePurpose): Promise<string[]> {
+  const messages = await house.db
+    .selectFrom('outgoing_message')
+    .select(['id', 'recipient', 'body'])
+    .where('purpose', '=', purpose)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+  return messages.flatMap(({ id, recipient, body }) =>
+    openField(house.keys, place('recipient', id), recipient) === phone
+      ? [openField(house.keys, place('body', id), body)]
+      : [],
+  )
+}
