@@ -103,6 +103,34 @@ test('the id in a link is of what one unit knows: it shows that unit’s number 
   for (const { phone } of [guardian, protectedChild]) expect(await codesTo(phone ?? '')).toEqual([])
 })
 
+test('a reserve id is no civic id: it is refused where it could be one, and neither a code nor e-ID mixes the two', async () => {
+  const civicId = madeUpCivicId('1972-03-04', '981')
+  const given = { ...name, Gender: 'Unknown', DateOfBirth: '1972-03-04', HasNotificationConsent: true }
+  const reserve = { ...given, IdType: 'NRID', PersonalId: civicId, Phone: madeUpPhone(73) }
+  const refused = reply(await stranger.post('/api/patients', reserve), 400)
+  expect(refused.Errors).toEqual([{ Field: 'PersonalId', Key: 'regex' }])
+
+  // One that was typed before this was refused.
+  const earlier = reply(await stranger.post('/api/patients', { ...reserve, PersonalId: '19AB12345678' })).Id
+  const index = blindIndex(house.keys, 'personal-id', civicId)
+  for (const table of ['identity', 'person'] as const)
+    await sql`update ${sql.table(table)} set personal_id_index = ${index} where id_type = 'NRID'`.execute(house.db)
+  expect(await enterByEid(civicId)).toMatch(/misslyckades/)
+
+  const phone = madeUpPhone(74)
+  await register(own, civicId, phone)
+  const me = await signInByCode(civicId, phone)
+  expect(await codesTo(madeUpPhone(73))).toEqual([])
+  expect(reply(await me.get('/api/papp/session-contexts')).Contexts).toHaveLength(1)
+  expect(await enterByEid(civicId)).toBe('/patienttoken')
+  const accounts = await sql<{
+    type: string
+  }>`select i.id_type as type from account a join identity i on i.id = a.identity_id
+    where i.personal_id_index = ${index}`.execute(house.db)
+  expect(accounts.rows).toEqual([{ type: 'PNR' }])
+  expect(earlier).toEqual(expect.any(String))
+})
+
 let laid = 0
 
 async function layMessage(patientId: string, phone: string, status: 'Failed' | 'Delivered'): Promise<void> {
