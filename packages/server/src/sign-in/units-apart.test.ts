@@ -131,6 +131,19 @@ test('a reserve id is no civic id: it is refused where it could be one, and neit
   expect(earlier).toEqual(expect.any(String))
 })
 
+test('a message of another unit that arrives does not take away what failed here', async () => {
+  const civicId = madeUpCivicId('1977-03-04', '981')
+  const phone = madeUpPhone(83)
+  const here = await register(own, civicId, phone)
+  const there = await register(stranger, civicId, phone)
+  const failed = async () => reply(await own.get(`/api/sms-messages/failed?patientId=${here}`))
+  await layMessage(here, phone, 'Failed')
+  await layMessage(there, phone, 'Delivered')
+  expect(await failed()).toHaveLength(1)
+  await layMessage(here, phone, 'Delivered')
+  expect(await failed()).toEqual([])
+})
+
 let laid = 0
 
 async function layMessage(patientId: string, phone: string, status: 'Failed' | 'Delivered'): Promise<void> {
