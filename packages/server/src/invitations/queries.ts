@@ -15,6 +15,8 @@ export type InvitationRow = {
   relationId: string | null
   personId: string
   identityId: string
+  /** The unit whose invitation it is, and whose row of the person. */
+  knownAtUnitId: string
   actsAs: ContextType | null
   channel: Channel
   status: InviteStatus
@@ -35,7 +37,7 @@ export type InvitationRow = {
  */
 function standing(which: RawBuilder<unknown>, today: CivilDate): RawBuilder<InvitationRow> {
   return sql<InvitationRow>`select i.id, i.patient_id as "patientId", i.relation_id as "relationId",
-      i.person_id as "personId", who.identity_id as "identityId", l.acts_as as "actsAs", i.channel, i.status, i.expires_at as "expiresAt",
+      i.person_id as "personId", who.identity_id as "identityId", who.unit_id as "knownAtUnitId", l.acts_as as "actsAs", i.channel, i.status, i.expires_at as "expiresAt",
       case when n.is_protected or who.is_protected or known.is_protected then null else coalesce(sender.name, u.name) end as "unitName", who.link_id as "userId",
       who.phone, who.email, who.phone_index as "phoneIndex", who.email_index as "emailIndex",
       who.preferred_language as language

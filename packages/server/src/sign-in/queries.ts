@@ -96,7 +96,9 @@ export async function findVisitor(
     where ${isMeant(whom)} and (a.id is null or a.status = 'Active') and ${answersForSomeone(level, now)}
     order by i.id_type = 'NRID', i.id, me.created_at, me.id limit ${sql.lit(mostUnits)}`.execute(db)
   const [first] = rows
-  return first && { identityId: first.identityId, known: rows.filter(({ identityId }) => identityId === first.identityId) }
+  return (
+    first && { identityId: first.identityId, known: rows.filter(({ identityId }) => identityId === first.identityId) }
+  )
 }
 
 function isMeant(whom: Whom) {

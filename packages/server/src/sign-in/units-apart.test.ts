@@ -131,6 +131,48 @@ test('a reserve id is no civic id: it is refused where it could be one, and neit
   expect(earlier).toEqual(expect.any(String))
 })
 
+test('a number that one unit changes stays what it was at the other: session, code and the words to the old number', async () => {
+  const civicId = madeUpCivicId('1973-03-04', '981')
+  const [phone, other] = [madeUpPhone(75), madeUpPhone(76)]
+  const here = await register(own, civicId, phone)
+  const there = await register(stranger, civicId, phone)
+  const me = await signInByCode(civicId, phone)
+  expect(reply(await me.get('/api/papp/session-contexts')).Contexts).toHaveLength(2)
+  reply(await guest().post('/api/smsrequest', { CivicId: civicId }))
+
+  for (const changed of [other, phone, other]) await changePhone(stranger, there, changed)
+  expect(reply(await me.get('/api/papp/session-contexts')).Contexts).toHaveLength(1)
+  const told = await messagesTo(phone, 'AddressChanged')
+  expect(told).toEqual([
+    'Det här numret har tagits bort hos en mottagning och går inte längre att logga in med där. Har du inte bett om det, kontakta mottagningen du har kontakt med.',
+  ])
+  const Code = (await codesTo(phone)).at(-1)
+  const again = reply(await guest().post('/api/auth/patienttoken', { CivicId: civicId, Code }))
+  expect(reply(await house.as(again.AccessToken).get('/api/papp/session-contexts')).Contexts).toHaveLength(1)
+
+  // When the last one changes it too, nothing rests on it any more.
+  reply(await guest().post('/api/smsrequest', { CivicId: civicId }))
+  const last = (await codesTo(phone)).at(-1)
+  await changePhone(own, here, madeUpPhone(77))
+  expect((await me.get('/api/profile')).statusCode).toBe(401)
+  const tooLate = await guest().post('/api/auth/patienttoken', { CivicId: civicId, Code: last })
+  // As wrong as any other beside the one that went to the other unit's number.
+  expect(reply(tooLate, 400).Code).toBe('wrong-code')
+  expect(await messagesTo(phone, 'AddressChanged')).toHaveLength(2)
+})
+
+test('a code to a number that the inviting unit no longer has accepts nothing there, although another unit has it', async () => {
+  const civicId = madeUpCivicId('1974-03-04', '981')
+  const phone = madeUpPhone(78)
+  await register(own, civicId, phone)
+  const { token, userId, relationId } = await inviteContact(civicId, phone)
+  reply(await guest().post(`/api/invitations/${token}/code`))
+  const Code = (await codesTo(phone)).at(-1)
+  reply(await changeContact(relationId, madeUpPhone(79)))
+  const refused = await guest().post(`/api/invitations/${token}/accept`, { UserId: userId, Code })
+  expect(reply(refused, 400).Code).toBe('code-spent')
+})
+
 test('a message of another unit that arrives does not take away what failed here', async () => {
   const civicId = madeUpCivicId('1977-03-04', '981')
   const phone = madeUpPhone(83)
