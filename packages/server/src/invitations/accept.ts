@@ -80,7 +80,7 @@ export async function acceptInvitation(db: Db, accepting: Accepting, answer: Ans
   const guess = { subject, kind: kindOf(answer.code), code: answer.code, boundIndex }
   const proven = await redeemCode(db, accepting, guess, now)
   if (!isOfInvitingUnit(row, proven)) throw new Refusal(400, 'code-spent', { keep: true })
-  await setAccepted(db, row, now)
+  await setAccepted(db, { ...row, level: 'Two' }, now)
   const token = await openVouchedSession(db, accepting, proven, now)
   rememberBrowser(keys, from.cookies, subject)
   return { ...token, InvitationType: invitationTypeOf(row) }

@@ -1,4 +1,5 @@
 import type { CivilDate, Instant } from '@samklang/contract/instants'
+import type { SecurityLevel } from '@samklang/contract/roles'
 import { type RawBuilder, sql } from 'kysely'
 import { civilDay } from '../civil-day.ts'
 import type { Db } from '../database/connect.ts'
@@ -38,14 +39,13 @@ export type InvitationRow = {
 function standing(which: RawBuilder<unknown>, today: CivilDate): RawBuilder<InvitationRow> {
   return sql<InvitationRow>`select i.id, i.patient_id as "patientId", i.relation_id as "relationId",
       i.person_id as "personId", who.identity_id as "identityId", who.unit_id as "knownAtUnitId", l.acts_as as "actsAs", i.channel, i.status, i.expires_at as "expiresAt",
-      case when n.is_protected or who.is_protected or known.is_protected then null else coalesce(sender.name, u.name) end as "unitName", who.link_id as "userId",
+      case when n.is_protected or who.is_protected then null else coalesce(sender.name, u.name) end as "unitName", who.link_id as "userId",
       who.phone, who.email, who.phone_index as "phoneIndex", who.email_index as "emailIndex",
       who.preferred_language as language
     from invitation i
     join patient p on p.id = i.patient_id
     join person n on n.id = p.person_id
     join person who on who.id = i.person_id
-    join identity known on known.id = who.identity_id
     left join relation l on l.id = i.relation_id
     left join account a on a.identity_id = who.identity_id
     left join unit sender on sender.id = i.unit_id
@@ -143,9 +143,12 @@ export async function withdrawInvitations(db: Db, { patientId, personId, relatio
   await replaceQueued(db, { invitationIds: withdrawn.map(({ id }) => id) })
 }
 
-export async function setAccepted(db: Db, { id, relationId, personId }: InvitationRow, now: Instant): Promise<void> {
+type Accepted = Pick<InvitationRow, 'id' | 'relationId' | 'personId'> & { level: SecurityLevel }
+
+/** With e-ID they have shown who they are; a code shows no more than who has a phone that the unit itself has typed. */
+export async function setAccepted(db: Db, { id, relationId, personId, level }: Accepted, now: Instant): Promise<void> {
   await db.updateTable('invitation').set({ status: 'Accepted', accepted_at: now }).where('id', '=', id).execute()
-  await showToUnit(db, personId, now)
+  await showToUnit(db, { personId, isNameShown: level === 'Three' }, now)
   if (!relationId) return
   await db
     .updateTable('relation')

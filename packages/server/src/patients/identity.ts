@@ -68,13 +68,16 @@ export async function setRecordedName(
     .execute()
 }
 
+type Shown = { personId: string; isNameShown: boolean }
+
 /**
- * Once somebody has accepted a unit's invitation that unit knows them: by the name that the person record gives, and masked
- * where their identity is protected.
+ * Once somebody has accepted a unit's invitation that unit knows them: masked where their identity is protected, and by the
+ * name that the person record gives where they have shown that they are this person.
  */
-export async function showToUnit(db: Db, personId: string, now: Instant): Promise<void> {
+export async function showToUnit(db: Db, { personId, isNameShown }: Shown, now: Instant): Promise<void> {
   await sql`update person n set
-      firstname = coalesce(i.recorded_firstname, n.firstname), lastname = coalesce(i.recorded_lastname, n.lastname),
+      firstname = case when ${isNameShown} then coalesce(i.recorded_firstname, n.firstname) else n.firstname end,
+      lastname = case when ${isNameShown} then coalesce(i.recorded_lastname, n.lastname) else n.lastname end,
       is_protected = n.is_protected or i.is_protected,
       protected_since = case when n.is_protected then n.protected_since else i.protected_since end,
       protection_source = case when n.is_protected then n.protection_source else i.protection_source end, updated_at = ${now}

@@ -173,6 +173,49 @@ test('a code to a number that the inviting unit no longer has accepts nothing th
   expect(reply(refused, 400).Code).toBe('code-spent')
 })
 
+test('an invitation that is not accepted tells nothing of what other units and the person record say of whom it is for', async () => {
+  const known = madeUpCivicId('1978-03-04', '981')
+  await registerProtected(known)
+  const answers = []
+  for (const [index, civicId] of [known, madeUpCivicId('1975-03-04', '981')].entries()) {
+    const { token } = await inviteContact(civicId, madeUpPhone(80 + index))
+    const { ExpiresAt, ...answer } = reply(await guest().get(`/api/invitations/${token}`))
+    answers.push(answer)
+  }
+  expect(answers[0]).toEqual(answers[1])
+  expect(answers[0].UnitName).toEqual(expect.any(String))
+})
+
+test('the name of the person record is shown to a unit by whoever accepts with e-ID; a code to a typed number shows it to nobody', async () => {
+  const civicId = madeUpCivicId('1976-03-04', '981')
+  const phone = madeUpPhone(82)
+  await registerProtected(civicId)
+  const { token, userId, personId } = await inviteContact(civicId, phone)
+  await sql`update identity set recorded_firstname = 'Provnamn', recorded_lastname = 'Provkotte'
+    from person n where n.identity_id = identity.id and n.id = ${personId}`.execute(house.db)
+  const shown = () =>
+    house.db
+      .selectFrom('person')
+      .select(['firstname', 'is_protected', 'identity_id'])
+      .where('id', '=', personId)
+      .executeTakeFirstOrThrow()
+  reply(await guest().post(`/api/invitations/${token}/code`))
+  const Code = (await codesTo(phone)).at(-1)
+  reply(await guest().post(`/api/invitations/${token}/accept`, { UserId: userId, Code }))
+  expect(await shown()).toMatchObject({ firstname: 'Okänd', is_protected: true })
+
+  // Invited anew, and accepted by e-ID.
+  await house.db.updateTable('invitation').set({ status: 'Pending' }).where('person_id', '=', personId).execute()
+  const account = await house.db
+    .selectFrom('account')
+    .select('id')
+    .where('identity_id', '=', (await shown()).identity_id)
+    .executeTakeFirstOrThrow()
+  const me = house.as(await openSession(house.db, { account, level: 'Three', now: house.clock.now() }))
+  expect(reply(await me.post('/api/invitations/accept-all')).Accepted).toBe(1)
+  expect(await shown()).toMatchObject({ firstname: 'Provnamn', is_protected: true })
+})
+
 test('a message of another unit that arrives does not take away what failed here', async () => {
   const civicId = madeUpCivicId('1977-03-04', '981')
   const phone = madeUpPhone(83)
