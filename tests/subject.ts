@@ -110,7 +110,7 @@ export async function laySubject({ db, keys, clock }: TestApp, laying: Laying): 
     relationId,
     contactId: contact.id,
     contactAccount,
-    userId: contactAccount.publicId,
+    userId: contact.linkId,
     invitationToken,
     openingId,
     tag,

@@ -97,7 +97,7 @@ export const auditLabels: Record<AuditAction, Label> = {
   Logout: { sv: 'Loggade ut', en: 'Logged out' },
   LoginFailed: { sv: 'Misslyckad inloggning', en: 'Failed to log in' },
   RequestCode: { sv: 'Bad om en kod', en: 'Asked for a code' },
-  ViewCodeRecipient: { sv: 'Såg vart en kod går', en: 'Saw where a code goes' },
+  ViewCodeRecipient: { sv: 'Såg vart en kod skulle skickas', en: 'Saw where a code would go' },
   ViewLogExtract: { sv: 'Tog ut loggen om en person', en: 'Extracted the log about a person' },
   TokenReused: { sv: 'Utbytt inloggning användes igen', en: 'Replaced login was used again' },
   RenewToken: { sv: 'Förlängde inloggningen', en: 'Renewed the login' },

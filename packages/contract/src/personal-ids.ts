@@ -21,7 +21,13 @@ export function findPersonalIdFault(type: IdType, id: string): ValidationKey | S
   if (type === 'PNR' || type === 'SNR') return findCivicIdFault(id) ?? findDayFault(type, id)
   const [from, to] = lengths[type]
   if (!/^[A-Z0-9]*$/.test(id)) return 'regex'
-  return id.length >= from && id.length <= to ? undefined : 'validLengthCivicId'
+  if (id.length < from || id.length > to) return 'validLengthCivicId'
+  return type === 'NRID' && mayBeCivicId(id) ? 'regex' : undefined
+}
+
+/** A reserve id means the same in the whole country, as a civic id does: none may look like somebody else's. */
+function mayBeCivicId(id: string): boolean {
+  return /^(18|19|20)/.test(id) && findCivicIdFault(id) === undefined
 }
 
 // A coordination number's day is 61 to 91, a personal number's 1 to 31.

@@ -27,7 +27,7 @@ export type CareUnit = z.output<typeof CareUnit>
 export const Entrance = z.enum(['patient', 'guardian', 'other'])
 export type Entrance = z.output<typeof Entrance>
 
-/** Whom a code concerns: a civic id that the person types, or the id that an invitation link carries. */
+/** Whom a code concerns: a civic id that the person types, or the id that a unit's link to them carries. */
 const whom = { CivicId: namesPerson(z.optional(CivicId), 'civicId'), UserId: namesPerson(z.optional(z.uuid()), 'user') }
 type Whom = { CivicId?: string | undefined; UserId?: string | undefined }
 const namesOne = z.refine<Whom>(({ CivicId, UserId }) => (CivicId === undefined) !== (UserId === undefined), {

@@ -674,6 +674,7 @@ export interface Person {
   identity_id: string;
   is_protected: Generated<boolean>;
   lastname: string;
+  link_id: Generated<string>;
   personal_id: Buffer | null;
   personal_id_index: Buffer | null;
   phone: Buffer | null;

@@ -3,6 +3,7 @@ import type { Gender, RegistrationStatus, RelationStatus, SchoolConsent } from '
 import { blindIndex } from '../keys/blind-index.ts'
 import { sealField } from '../keys/sealed-field.ts'
 import { type Clinic, type MadeAccount, type MadeUnit, nextAccount, nextId, nextPublicId } from './build.ts'
+import { publicIdFrom } from './seeded-id.ts'
 
 export type NewPerson = {
   firstname: string
@@ -15,9 +16,11 @@ export type NewPerson = {
   email?: string | null
   language?: Language
   isProtected?: boolean
+  /** What a link of the first unit that knows them carries. */
+  linkId?: string
 }
 
-export type MadePerson = NewPerson & { id: string; phone: string | null; language: Language }
+export type MadePerson = NewPerson & { id: string; phone: string | null; language: Language; linkId: string }
 
 /** Who somebody is. No unit knows them until they are a patient or a contact there. */
 export function addPerson(clinic: Clinic, person: NewPerson): MadePerson {
@@ -28,7 +31,12 @@ export function addPerson(clinic: Clinic, person: NewPerson): MadePerson {
     personal_id_index: blindIndex(clinic.keys, 'personal-id', person.civicId),
     created_at: clinic.now,
   })
-  return { ...person, id, phone: person.phone ?? null, language: person.language ?? 'sv' }
+  const linkId = person.linkId ?? linkIdOf(clinic, id)
+  return { ...person, id, phone: person.phone ?? null, language: person.language ?? 'sv', linkId }
+}
+
+function linkIdOf({ seed }: Clinic, personId: string): string {
+  return publicIdFrom(`${seed}|link|${personId}`)
 }
 
 /** The row by which a unit knows somebody; the first has the id of the identity, so that tests can name it. */
@@ -45,6 +53,7 @@ export function personAt(clinic: Clinic, person: MadePerson, unitId: string): st
     id,
     identity_id: person.id,
     unit_id: unitId,
+    link_id: id === person.id ? person.linkId : linkIdOf(clinic, id),
     id_type: 'PNR',
     personal_id: sealField(keys, { ...place, column: 'personal_id' }, civicId),
     personal_id_index: blindIndex(keys, 'personal-id', civicId),
@@ -69,9 +78,8 @@ export function personAt(clinic: Clinic, person: MadePerson, unitId: string): st
 }
 
 /** Lets a person sign in. What the person may see follows from being a patient and from relations, never from here. */
-export function addPersonAccount(clinic: Clinic, person: MadePerson, publicId?: string): MadeAccount {
-  const made = nextAccount(clinic)
-  const account = { ...made, publicId: publicId ?? made.publicId }
+export function addPersonAccount(clinic: Clinic, person: MadePerson): MadeAccount {
+  const account = nextAccount(clinic)
   clinic.rows.account.push({
     id: account.id,
     public_id: account.publicId,

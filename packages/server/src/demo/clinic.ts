@@ -85,7 +85,7 @@ function addRelatives(demo: Clinic, organisation: Organisation): Map<string, Mad
   for (const relative of demoRelatives) {
     const person = addPerson(demo, relative)
     related.push({ person, relative })
-    if (relative.signIn.length > 0) addPersonAccount(demo, person, relative.userId)
+    if (relative.signIn.length > 0) addPersonAccount(demo, person)
     const [first, ...others] = (relative.patientAt ?? []).map((name) =>
       addPatientOf(demo, organisation, { person, relative, name }),
     )

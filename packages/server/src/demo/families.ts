@@ -18,8 +18,6 @@ export type DemoRelative = NewPerson & {
   allowAgent?: true
   relations?: readonly RelationTo[]
   signIn: readonly ('eid' | 'sms')[]
-  /** For the link that school staff get by SMS. */
-  userId?: string
   description: Record<Language, string>
 }
 
@@ -115,7 +113,7 @@ export const demoRelatives: readonly DemoRelative[] = [
       { to: 'child', actsAs: 'Other', description: 'teacher', isForATerm: true },
     ],
     signIn: ['eid', 'sms'],
-    userId: '5a6a0000-0000-4000-8000-000000000001',
+    linkId: '5a6a0000-0000-4000-8000-000000000001',
     description: {
       sv: 'Lärare till ett barn och vårdnadshavare till ett annat',
       en: 'Teacher of one child and guardian of another',
@@ -130,7 +128,7 @@ export const demoRelatives: readonly DemoRelative[] = [
     phone: madeUpPhone(5),
     relations: [{ to: 'teenager', actsAs: 'Other', description: 'teacher', isForATerm: true }],
     signIn: ['eid', 'sms'],
-    userId: '5a6a0000-0000-4000-8000-000000000002',
+    linkId: '5a6a0000-0000-4000-8000-000000000002',
     description: { sv: 'Lärare', en: 'Teacher' },
   },
   {

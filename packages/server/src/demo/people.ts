@@ -41,7 +41,7 @@ export const demoPeople: readonly DemoPerson[] = [
         signIn: relative.signIn,
         hsaId: null,
         civicId: relative.civicId,
-        userId: relative.userId ?? null,
+        userId: relative.linkId ?? null,
         description: relative.description,
       }),
     ),

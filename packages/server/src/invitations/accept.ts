@@ -8,7 +8,7 @@ import { openField } from '../keys/sealed-field.ts'
 import { hashToken } from '../keys/tokens.ts'
 import type { Services } from '../relations/list.ts'
 import type { SessionLifetimes } from '../session/lifetimes.ts'
-import { openVouchedSession, redeemCode } from '../sign-in/answer-code.ts'
+import { openVouchedSession, type Proven, redeemCode } from '../sign-in/answer-code.ts'
 import { kindOf, subjectIndex } from '../sign-in/codes.ts'
 import { rememberBrowser } from '../sign-in/known-browser.ts'
 import { type Addressee, awaitTurn, sendCodes } from '../sign-in/request-code.ts'
@@ -79,16 +79,22 @@ export async function acceptInvitation(db: Db, accepting: Accepting, answer: Ans
   const { boundIndex } = requesterOf(keys, from, { subject, secret: answer.token })
   const guess = { subject, kind: kindOf(answer.code), code: answer.code, boundIndex }
   const proven = await redeemCode(db, accepting, guess, now)
-  if (proven.identityId !== row.identityId) throw new Refusal(400, 'code-spent', { keep: true })
-  await setAccepted(db, row, now)
+  if (!isOfInvitingUnit(row, proven)) throw new Refusal(400, 'code-spent', { keep: true })
+  await setAccepted(db, { ...row, level: 'Two' }, now)
   const token = await openVouchedSession(db, accepting, proven, now)
   rememberBrowser(keys, from.cookies, subject)
   return { ...token, InvitationType: invitationTypeOf(row) }
 }
 
+/** The number that the code went to may be another unit's alone by now. */
+function isOfInvitingUnit(row: InvitationRow, { identityId, addressIndex, unitId }: Proven): boolean {
+  if (identityId !== row.identityId) return false
+  if (unitId) return unitId === row.knownAtUnitId
+  return addressIndex !== null && [row.phoneIndex, row.emailIndex].some((known) => known?.equals(addressIndex))
+}
+
 // The same as when the person asks for a code at the entrance: the limits are theirs, not the link's.
 function subjectOf(keys: Keys, { userId }: InvitationRow): Buffer {
-  if (!userId) throw notFound()
   return subjectIndex(keys, { UserId: userId })
 }
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { madeUpCivicId, madeUpPhone } from '../demo/made-up-numbers.ts'
 import { openField } from '../keys/sealed-field.ts'
+import { ensureAccount } from '../sign-in/queries.ts'
 import { type TestApp, testApp } from '../testing/app.ts'
 import { layTestClinic, openSession, type TestClinic } from '../testing/clinic.ts'
 import { listAudit } from '../testing/list-audit.ts'
@@ -170,14 +171,14 @@ test('accept-all takes what waits for the signed-in person alone, once however o
   const first = await invite(clinic.patients.child, person)
   const second = await invite(clinic.patients.sibling, { ...person, Phone: null, InviteBy: 'Sms' })
   const foreign = await invite(clinic.patients.sibling)
-  const account = await house.db
-    .selectFrom('account')
-    .select('id')
-    .where('identity_id', '=', (eb) =>
-      eb.selectFrom('person').select('identity_id').where('id', '=', first.relation.PatientContactId),
-    )
+  const { identityId } = await house.db
+    .selectFrom('person')
+    .select('identity_id as identityId')
+    .where('id', '=', first.relation.PatientContactId)
     .executeTakeFirstOrThrow()
-  const me = house.as(await openSession(house.db, { account, level: 'Three', now: house.clock.now() }))
+  const now = house.clock.now()
+  const account = { id: await ensureAccount(house.db, { identityId, language: 'sv' }, now) }
+  const me = house.as(await openSession(house.db, { account, level: 'Three', now }))
   const replies = await Promise.all([1, 2, 3].map(() => me.post('/api/invitations/accept-all')))
   expect(replies.map((reply) => reply.json().Accepted).toSorted()).toEqual([0, 0, 2])
   const contexts = (await me.get('/api/papp/session-contexts')).json().Contexts

@@ -9,7 +9,6 @@ import type { Keys } from '../keys/keys.ts'
 import { hashToken, makeToken } from '../keys/tokens.ts'
 import { queueMessage } from '../messages/outbox.ts'
 import type { Services } from '../relations/list.ts'
-import { ensureAccount } from '../sign-in/queries.ts'
 import { invitationText, reminderText } from './invitation-text.ts'
 import { hasRecent, insertInvitation, withdrawInvitations } from './queries.ts'
 
@@ -49,9 +48,9 @@ export async function invite(
   const status = contactStatus(invited, { services, channel })
   if (isBlocking(status)) throw new Refusal(409, 'invalid-transition')
   if (status === 'ExternalServiceNotAvailable') throw new Refusal(503, 'integration-unavailable')
-  const { identityId } = await db
+  const { linkId } = await db
     .selectFrom('person')
-    .select('identity_id as identityId')
+    .select('link_id as linkId')
     .where('id', '=', invited.personId)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
@@ -59,7 +58,6 @@ export async function invite(
   if (await hasRecent(db, invited, addSeconds(now, -secondsBetween))) return 'Recent'
 
   await withdrawInvitations(db, invited, now)
-  await ensureAccount(db, { identityId, language: invited.language }, now)
   const token = makeToken()
   const made = { id: makeId(now), expiresAt: addMinutes(now, daysToAnswer * 24 * 60) }
   const isSent = status !== 'NoConsent'
@@ -88,7 +86,7 @@ export async function invite(
       recipient: (channel === 'Sms' ? invited.phone : invited.email) ?? '',
       body: text({
         language: invited.language,
-        link: `${base}/inbjudan/${token}?userId=${invited.personId}`,
+        link: `${base}/inbjudan/${token}?userId=${linkId}`,
         lastDay: civilDay(made.expiresAt),
         unitName: invited.unitName,
       }),

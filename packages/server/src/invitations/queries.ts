@@ -1,4 +1,5 @@
 import type { CivilDate, Instant } from '@samklang/contract/instants'
+import type { SecurityLevel } from '@samklang/contract/roles'
 import { type RawBuilder, sql } from 'kysely'
 import { civilDay } from '../civil-day.ts'
 import type { Db } from '../database/connect.ts'
@@ -16,14 +17,15 @@ export type InvitationRow = {
   relationId: string | null
   personId: string
   identityId: string
-  unitId: string
+  /** The unit whose invitation it is, and whose row of the person. */
+  knownAtUnitId: string
   actsAs: ContextType | null
   channel: Channel
   status: InviteStatus
   expiresAt: Instant
   /** Null around a protected identity. */
   unitName: string | null
-  userId: string | null
+  userId: string
   phone: Buffer | null
   email: Buffer | null
   emailIndex: Buffer | null
@@ -37,8 +39,8 @@ export type InvitationRow = {
  */
 function standing(which: RawBuilder<unknown>, today: CivilDate): RawBuilder<InvitationRow> {
   return sql<InvitationRow>`select i.id, i.patient_id as "patientId", i.relation_id as "relationId",
-      i.person_id as "personId", who.identity_id as "identityId", who.unit_id as "unitId", l.acts_as as "actsAs", i.channel, i.status, i.expires_at as "expiresAt",
-      case when n.is_protected or who.is_protected then null else coalesce(sender.name, u.name) end as "unitName", a.public_id as "userId",
+      i.person_id as "personId", who.identity_id as "identityId", who.unit_id as "knownAtUnitId", l.acts_as as "actsAs", i.channel, i.status, i.expires_at as "expiresAt",
+      case when n.is_protected or who.is_protected then null else coalesce(sender.name, u.name) end as "unitName", who.link_id as "userId",
       who.phone, who.email, who.phone_index as "phoneIndex", who.email_index as "emailIndex",
       who.preferred_language as language
     from invitation i
@@ -142,8 +144,13 @@ export async function withdrawInvitations(db: Db, { patientId, personId, relatio
   await replaceQueued(db, { invitationIds: withdrawn.map(({ id }) => id) })
 }
 
-export async function setAccepted(db: Db, invitation: InvitationRow, now: Instant): Promise<void> {
-  const { id, relationId, personId, identityId, unitId } = invitation
+type Accepted = Pick<InvitationRow, 'id' | 'relationId' | 'personId' | 'identityId' | 'knownAtUnitId'> & {
+  level: SecurityLevel
+}
+
+/** With e-ID they have shown who they are; a code shows no more than who has a phone that the unit itself has typed. */
+export async function setAccepted(db: Db, accepted: Accepted, now: Instant): Promise<void> {
+  const { id, relationId, personId, identityId, knownAtUnitId, level } = accepted
   await db.updateTable('invitation').set({ status: 'Accepted', accepted_at: now }).where('id', '=', id).execute()
   if (relationId)
     await db
@@ -152,8 +159,8 @@ export async function setAccepted(db: Db, invitation: InvitationRow, now: Instan
       .where('id', '=', relationId)
       .where('status', 'in', ['Inactive', 'Invited'])
       .execute()
-  await showNameToUnit(db, personId, now)
-  await shareProtection(db, { identityId, unitId }, now)
+  if (level === 'Three') await showNameToUnit(db, personId, now)
+  await shareProtection(db, { identityId, unitId: knownAtUnitId }, now)
 }
 
 /** Of the invitation to the patient's own record. */

@@ -45,7 +45,8 @@ export function invitations({ keys, lifetimes, services }: InvitationNeeds): Sli
     async acceptAllInvitations({ db, actor, note, now }) {
       const waiting = actor.identityId ? await listWaiting(db, actor, now) : []
       note({ patientIds: waiting.map(({ patientId }) => patientId) })
-      for (const invitation of waiting) await setAccepted(db, invitation, now)
+      const level = actor.SecurityLevel ?? 'Two'
+      for (const invitation of waiting) await setAccepted(db, { ...invitation, level }, now)
       return { Accepted: waiting.length, InvitationTypes: [...new Set(waiting.map(invitationTypeOf))] }
     },
 

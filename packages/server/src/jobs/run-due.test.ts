@@ -83,11 +83,7 @@ test('one reminder per person for all that waits, about two children too, withou
 })
 
 test('whoever was only asked to answer is led to the door that knows them by their link', async () => {
-  const { public_id: userId } = await house.db
-    .selectFrom('account')
-    .select('public_id')
-    .where('identity_id', '=', clinic.persons.teacher.id)
-    .executeTakeFirstOrThrow()
+  const userId = clinic.persons.teacher.linkId
   const relation = house.db.updateTable('relation').where('id', '=', clinic.relations.teacherOfChild)
   await relation.set({ school_consent: 'Accepted' }).execute()
   await ask({ Respondents: [{ RespondentType: 'Other', RelationId: clinic.relations.teacherOfChild }] })

@@ -10,7 +10,7 @@ type Row = Omit<FailedMessage, 'RecipientAddress'> & { id: string; recipient: Bu
 
 /**
  * R-143: what did not arrive at an address that is still in use. A number that has been changed since, a relation that was
- * removed and a message that has arrived after all are no longer anybody's worry. One row per address, the latest.
+ * removed and a message of the same unit that has arrived after all are no longer anybody's worry. One row per address, the latest.
  */
 export async function listFailedMessages(db: Db, keys: Keys, patientId: string): Promise<FailedMessage[]> {
   const { rows } = await sql<Row>`select * from (
@@ -25,8 +25,8 @@ export async function listFailedMessages(db: Db, keys: Keys, patientId: string):
       where m.patient_id = ${patientId} and m.status = 'Failed'
         and m.recipient_index in (n.phone_index, n.email_index)
         and (m.relation_id is null or l.status <> 'Removed')
-        and not exists (select from outgoing_message later
-          where later.recipient_index = m.recipient_index and later.created_at > m.created_at
+        and not exists (select from outgoing_message later join person whom on whom.id = later.person_id
+          where whom.unit_id = n.unit_id and later.recipient_index = m.recipient_index and later.created_at > m.created_at
             and later.status in ('Sent', 'Delivered'))
       order by m.recipient_index, m.relation_id, m.failed_at desc) latest
     order by "FailedAt" desc limit 50`.execute(db)

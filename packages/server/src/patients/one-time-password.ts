@@ -3,7 +3,6 @@ import type { Db } from '../database/connect.ts'
 import type { Keys } from '../keys/keys.ts'
 import type { Actor } from '../session/actor.ts'
 import { insertCode, makeOneTimePassword, type Subject, subjectIndex, takeTurn, voidCodes } from '../sign-in/codes.ts'
-import { ensureAccount } from '../sign-in/queries.ts'
 import type { FoundPatient } from './patient-for.ts'
 import { openPersonalId } from './person-fields.ts'
 
@@ -14,7 +13,7 @@ export async function createOneTimePassword(
   { patient, actor }: { patient: FoundPatient; actor: Actor },
   now: Instant,
 ) {
-  const subject = subjectIndex(keys, await subjectOf(db, keys, patient, now))
+  const subject = subjectIndex(keys, await subjectOf(db, keys, patient))
   await takeTurn(db, subject)
   const code = makeOneTimePassword()
   const { identityId, unitId } = patient
@@ -24,16 +23,15 @@ export async function createOneTimePassword(
   return { OneTimePassword: code, ExpiresAt: expiresAt }
 }
 
-// Whoever has no civic id to type comes in by the link of their account.
-async function subjectOf(db: Db, keys: Keys, patient: FoundPatient, now: Instant): Promise<Subject> {
+// Whoever has no civic id to type comes in by the link that this unit gives them.
+async function subjectOf(db: Db, keys: Keys, patient: FoundPatient): Promise<Subject> {
   const hasCivicId = patient.idType === 'PNR' || patient.idType === 'SNR'
   const civicId = hasCivicId ? openPersonalId(keys, patient) : null
   if (civicId) return { CivicId: civicId }
-  const accountId = await ensureAccount(db, { identityId: patient.identityId, language: patient.language }, now)
-  const account = await db
-    .selectFrom('account')
-    .select('public_id')
-    .where('id', '=', accountId)
+  const { link_id } = await db
+    .selectFrom('person')
+    .select('link_id')
+    .where('id', '=', patient.personId)
     .executeTakeFirstOrThrow()
-  return { UserId: account.public_id }
+  return { UserId: link_id }
 }

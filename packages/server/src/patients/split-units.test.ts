@@ -144,6 +144,10 @@ test('those around a patient stay at both units, and sign in as before', async (
   ])
   const known = await sql`select from account where id = ${account} and identity_id = ${mother}`.execute(owner)
   expect(known.rows).toHaveLength(1)
+  // A link that was sent means what the first unit knows; the other one has an id of its own.
+  const { rows: links } = await sql<{ link: string }>`
+    select link_id as link from person where identity_id = ${mother} order by unit_id`.execute(owner)
+  expect(links).toEqual([{ link: id(62) }, { link: expect.not.stringContaining(id(62)) }])
 })
 
 test('what a unit has asked and what alarms there goes to that unit’s record, with the contact who answers', async () => {

@@ -33,7 +33,6 @@ function relationRows(db: Db) {
     .innerJoin('patient as p', 'p.id', 'l.patient_id')
     .innerJoin('person as n', 'n.id', 'p.person_id')
     .innerJoin('person as other', 'other.id', 'l.person_id')
-    .leftJoin('account as a', 'a.identity_id', 'other.identity_id')
     .leftJoinLateral(
       (eb) =>
         eb
@@ -71,7 +70,7 @@ function relationRows(db: Db) {
       'other.is_protected as isProtected',
       'other.protection_source as protectionSource',
       'other.preferred_language as language',
-      'a.public_id as userId',
+      'other.link_id as userId',
       'invited.status as inviteStatus',
       'invited.sent_at as invitedAt',
       'invited.expires_at as inviteEndsAt',

@@ -84,7 +84,7 @@ function ofRelation(keys: Keys, row: RelationRow, now: Instant): Known {
     personId: row.personId,
     fullname: `${row.firstname} ${row.lastname}`,
     language: row.language,
-    entrance: row.actsAs === 'Other' && row.userId ? `/inloggning/skolpersonal/?userId=${row.personId}` : '/',
+    entrance: row.actsAs === 'Other' ? `/inloggning/skolpersonal/?userId=${row.userId}` : '/',
     isProtected: row.isProtected || row.isPatientProtected,
   }
 }

@@ -3,22 +3,26 @@ import type { Db } from '../database/connect.ts'
 import { blindIndex } from '../keys/blind-index.ts'
 import type { Keys } from '../keys/keys.ts'
 import { findVisitor } from './queries.ts'
-import { addresseesOf } from './request-code.ts'
+import { type Addressee, addresseesOf } from './request-code.ts'
 
 type CodeRecipient = { Channel: 'Sms' | 'Email'; Masked: string }
 
 const dots = '••••'
 
 /**
- * The last digits of the phone that a code would go to, for whoever has followed their link and wonders which one it is.
+ * The last digits of the phone that a code would go to, for whoever has followed their link and wonders which one it is: the
+ * one of the unit whose link it is.
  * Whoever cannot be written to has digits too, the same each time: nobody learns from them who is known here.
  */
 export async function findCodeRecipient(db: Db, keys: Keys, userId: string, now: Instant): Promise<CodeRecipient> {
   const visitor = await findVisitor(db, { userId }, 'Two', now)
-  // Whoever is known by several is shown the one of the unit that knows them longest.
   const [known] = visitor ? addresseesOf(keys, visitor) : []
+  return mask(known, () => madeUpPhone(keys, userId))
+}
+
+function mask(known: Addressee | undefined, makeUp: () => string): CodeRecipient {
   if (known?.channel === 'Email') return { Channel: 'Email', Masked: maskAddress(known.recipient) }
-  return { Channel: 'Sms', Masked: maskPhone(known?.recipient ?? madeUpPhone(keys, userId)) }
+  return { Channel: 'Sms', Masked: maskPhone(known?.recipient ?? makeUp()) }
 }
 
 function maskPhone(phone: string): string {

@@ -68,7 +68,7 @@ const standing = (answer: Awaited<ReturnType<typeof answerCode>>) => {
 
 test.each([
   ['a civic id', () => ({ CivicId: clinic.persons.guardian.civicId })],
-  ['the id of an invitation link', () => ({ UserId: clinic.persons.guardian.account.publicId })],
+  ['the id of an invitation link', () => ({ UserId: clinic.persons.guardian.linkId })],
 ])('a code to the phone signs a person in at level Two, by %s', async (_, whomOf) => {
   const asked = await requestCode(whomOf())
   expect(asked.json()).toEqual({ ResendAfter: 60, ExpiresAt: expect.any(String) })
@@ -84,7 +84,7 @@ test.each([
 
 test('somebody who was invited by e-mail and has no phone here gets the code by e-mail', async () => {
   const { guardian } = clinic.persons
-  const whom = { UserId: guardian.account.publicId }
+  const whom = { UserId: guardian.linkId }
   const keep = await house.db.selectFrom('person').selectAll().where('id', '=', guardian.id).executeTakeFirstOrThrow()
   const address = 'provmamma@example.org'
   const email = sealField(house.keys, { table: 'person', column: 'email', row: guardian.id }, address)
@@ -355,7 +355,7 @@ test('guessing a password in parallel tells nothing about who was given one', as
 
 test('a relation that ended after the code was sent lets nobody in', async () => {
   const { teacher } = clinic.persons
-  const whom = { UserId: teacher.account.publicId }
+  const whom = { UserId: teacher.linkId }
   await requestCode(whom)
   const set = (status: 'Active' | 'Removed') =>
     house.db.updateTable('relation').set({ status }).where('person_id', '=', teacher.id).execute()
@@ -377,7 +377,7 @@ test('whoever follows their link is shown the last digits of the phone, and nobo
   const ask = async (UserId: string) => (await house.as().post('/api/smsrequest/recipient', { UserId })).json()
   const { teacher, stranger } = clinic.persons
   const last = madeUpPhone(52).replace(/\D/g, '').slice(-4)
-  expect(await ask(teacher.account.publicId)).toEqual({
+  expect(await ask(teacher.linkId)).toEqual({
     Channel: 'Sms',
     Masked: `•••• ${last.slice(0, 2)} ${last.slice(2)}`,
   })
@@ -387,7 +387,7 @@ test('whoever follows their link is shown the last digits of the phone, and nobo
   expect(await ask(nobody.toUpperCase())).toEqual(told)
   // Known, and yet nobody whom a code is sent to.
   const own = madeUpPhone(30).slice(-4)
-  const made = await ask(stranger.account.publicId)
+  const made = await ask(stranger.linkId)
   expect(made.Masked).toMatch(/^•••• \d\d \d\d$/)
   expect(made.Masked.replace(/\D/g, '')).not.toBe(own)
 })

@@ -9,12 +9,12 @@ import type { Keys } from '../keys/keys.ts'
 import type { SessionLifetimes } from '../session/lifetimes.ts'
 import { openSession } from '../session/tokens.ts'
 import { type Identification, spendIdentification } from './identification.ts'
-import { ensureAccount, findVisitor, languageOf, setSignedIn } from './queries.ts'
+import { civicIdTypes, ensureAccount, findVisitor, languageOf, setSignedIn } from './queries.ts'
 
 /** The account of whom the e-ID shows; undefined when the clinic knows of nobody to answer for. */
 export async function enterByEid(db: Db, keys: Keys, personalId: string, now: Instant): Promise<string | undefined> {
   const personalIdIndexes = blindIndexes(keys, 'personal-id', normaliseCivicId(personalId))
-  const visitor = await findVisitor(db, { personalIdIndexes }, 'Three', now)
+  const visitor = await findVisitor(db, { personalIdIndexes, idTypes: civicIdTypes }, 'Three', now)
   return visitor && ensureAccount(db, { ...visitor, language: languageOf(visitor) }, now)
 }
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Instant } from '@samklang/contract/instants'
+import type { IdType } from '@samklang/contract/personal-ids'
 import type { SecurityLevel } from '@samklang/contract/roles'
 import type { CareUnit } from '@samklang/contract/sign-in'
 import { sql } from 'kysely'
@@ -70,14 +71,17 @@ export type KnownAt = {
   language: string
 }
 
-type Whom = { personalIdIndexes: Buffer[] } | { userId: string } | { identityId: string }
+type Whom = { personalIdIndexes: Buffer[]; idTypes: readonly IdType[] } | { userId: string } | { identityId: string }
 
+/** What a civic id, and the e-ID that shows one, can be. */
+export const civicIdTypes = ['PNR', 'SNR'] as const
 const mostUnits = 50
 
 /**
- * A person by civic id, by the id that an invitation link carries, or by our own, with the units that have something for
- * them. Whoever has nobody to answer for, or whose account is closed, is as unknown here as a stranger. An agent needs e-ID.
- * A local id is no civic id: nobody comes in by it.
+ * A person by civic id, by the id that a unit's link to them carries, or by our own, with the units that have something for
+ * them; a link is of one unit, and means what that unit knows alone. Whoever has nobody to answer for, or whose account is closed, is as unknown here as a stranger. An agent needs e-ID.
+ * A local id is no civic id: nobody comes in by it; and where a reserve id has the same digits as a civic id, the civic id is
+ * meant. Who is found is always one.
  */
 export async function findVisitor(
   db: Db,
@@ -90,9 +94,11 @@ export async function findVisitor(
       me.email, me.email_index as "emailIndex", me.preferred_language as language
     from identity i left join account a on a.identity_id = i.id join person me on me.identity_id = i.id
     where ${isMeant(whom)} and (a.id is null or a.status = 'Active') and ${answersForSomeone(level, now)}
-    order by me.created_at, me.id limit ${sql.lit(mostUnits)}`.execute(db)
+    order by i.id_type = 'NRID', i.id, me.created_at, me.id limit ${sql.lit(mostUnits)}`.execute(db)
   const [first] = rows
-  return first && { identityId: first.identityId, known: rows }
+  return (
+    first && { identityId: first.identityId, known: rows.filter(({ identityId }) => identityId === first.identityId) }
+  )
 }
 
 /** Who is meant, whether or not they may come in: for the log, which they may ask for. */
@@ -104,18 +110,10 @@ export async function findMeant(db: Db, whom: Whom): Promise<string | undefined>
 }
 
 function isMeant(whom: Whom) {
-  if ('userId' in whom) return isMeantByLink(whom.userId)
+  if ('userId' in whom) return sql<boolean>`me.link_id = ${whom.userId}`
   if ('identityId' in whom) return sql<boolean>`i.id = ${whom.identityId}`
-  return sql<boolean>`i.personal_id_index = any (${whom.personalIdIndexes}::bytea[]) and i.id_type in ('PNR', 'SNR', 'NRID') and i.issuer_id is null`
-}
-
-/**
- * A link of a unit carries the id of the unit's own row, and leads to what that unit knows: whoever was sent it learns nothing
- * of how others reach the same person. An account's own id, in older links, stands for all of them.
- */
-function isMeantByLink(userId: string) {
-  const account = sql`select identity_id from account where public_id = ${userId}`
-  return sql<boolean>`(me.id = ${userId} or me.identity_id = (${account}))`
+  return sql<boolean>`i.personal_id_index = any (${whom.personalIdIndexes}::bytea[])
+    and i.id_type = any (${whom.idTypes}::id_type[]) and i.issuer_id is null`
 }
 
 function answersForSomeone(level: SecurityLevel, now: Instant) {

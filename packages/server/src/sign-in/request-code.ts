@@ -18,7 +18,7 @@ import {
   takeTurn,
   voidCodes,
 } from './codes.ts'
-import { findVisitor, type KnownAt, type Visitor } from './queries.ts'
+import { civicIdTypes, findVisitor, type KnownAt, type Visitor } from './queries.ts'
 import type { Requester } from './requester.ts'
 
 export const resendSeconds = 60
@@ -133,7 +133,8 @@ const nobodysPhone = '+46700000000'
 
 export function wayToFind(keys: Keys, { CivicId, UserId }: Subject) {
   if (UserId) return { userId: UserId }
-  return { personalIdIndexes: blindIndexes(keys, 'personal-id', CivicId ?? '') }
+  const idTypes = [...civicIdTypes, 'NRID'] as const
+  return { personalIdIndexes: blindIndexes(keys, 'personal-id', CivicId ?? ''), idTypes }
 }
 
 /** Where codes to this person go, those of the units that know them longest first. */

@@ -40,6 +40,8 @@ create table protection (
 alter table person
   add column identity_id uuid references identity (id),
   add column unit_id uuid references unit (id),
+  -- what a link to this person carries: of what this unit knows, and of nothing that another one does
+  add column link_id uuid not null unique default gen_random_uuid(),
   -- what is sealed is bound to its row; a copy gets its own from this row when the server starts, since keys lie outside the database
   add column sealed_from uuid references person (id);
 drop index person_personal_id;
@@ -187,6 +189,13 @@ update invitation i set relation_id = n.new_relation_id from new_relation n
 update invitation i set patient_id = s.new_patient_id from split s where i.patient_id = s.patient_id and i.unit_id = s.unit_id;
 update invitation i set person_id = c.new_person_id from patient_unit at, card c
   where at.patient_id = i.patient_id and c.person_id = i.person_id and c.unit_id = at.unit_id and c.new_person_id <> i.person_id;
+-- Links that have been sent carry the id of the account: they mean the unit whose invitation waits, or the one that knows them longest.
+update person n set link_id = known.public_id from (
+  select distinct on (a.id) a.public_id, me.id
+  from account a join person me on me.identity_id = a.identity_id
+  order by a.id, exists (select from invitation i where i.person_id = me.id and i.status = 'Pending' and i.withdrawn_at is null) desc,
+    me.sealed_from is not null, me.created_at, me.id) known
+  where known.id = n.id;
 update outgoing_message m set relation_id = coalesce(f.relation_id, m.relation_id), patient_id = f.patient_id
   from form f where f.id = m.form_id and m.patient_id <> f.patient_id;
 update outgoing_message m set person_id = c.new_person_id from patient_unit at, card c

@@ -16,8 +16,8 @@ export const contacts: Chapter = {
     {
       title: 'What you type is what you have been told',
       text: [
-        'Name, number and e-mail hold at your unit. What other units know about the same person is not shown, not even when you type the personal identity number. The person shows their own name once the invitation is accepted.',
-        'The mobile number, or the e-mail if there is no number, is used to log in. If you change it, the old number gets a text message, codes on their way there stop working, and anyone logged in with it is logged out. Nothing changes at other units.',
+        'Name, number and e-mail hold at your unit. What other units know about the same person is not shown, not even when you type the personal identity number. The name in the person record is shown once the person has accepted the invitation with e-ID.',
+        'The mobile number, or the e-mail if there is no number, is used to log in. If you change it, the old number gets a text message. Codes on their way there no longer open anything at your unit, and anyone logged in with the old number no longer reaches anything there. Nothing changes at other units.',
       ],
     },
     {

@@ -19,7 +19,7 @@ export const phoneAndSms: Chapter = {
     {
       title: 'When you change the number',
       text: [
-        'The number is used to log in, so ask the patient in person. When you have saved, the old number gets a text message that it can no longer be used to log in. Codes that have been sent stop working, and anyone logged in with the old number is logged out. The change holds at your unit only.',
+        'The number is used to log in, so ask the patient in person. When you have saved, the old number gets a text message that a unit no longer lets it be used to log in. Codes that have been sent there no longer open anything at your unit, and anyone logged in with the old number no longer reaches anything there. The change holds at your unit only.',
       ],
     },
     {

@@ -16,8 +16,8 @@ export const contacts: Chapter = {
     {
       title: 'Det ni skriver är det ni har fått veta',
       text: [
-        'Namn, nummer och e-post gäller på er enhet. Det som andra enheter vet om samma person visas inte, inte heller när du skriver personnumret. Personen får själv visa sitt namn när inbjudan är accepterad.',
-        'Mobilnumret, eller e-posten om nummer saknas, används för att logga in. Ändrar du det får det gamla numret ett SMS, koder som är på väg dit slutar att gälla, och den som är inloggad med det loggas ut. Hos andra enheter ändras inget.',
+        'Namn, nummer och e-post gäller på er enhet. Det som andra enheter vet om samma person visas inte, inte heller när du skriver personnumret. Namnet ur personregistret visas först när personen har accepterat inbjudan med e-legitimation.',
+        'Mobilnumret, eller e-posten om nummer saknas, används för att logga in. Ändrar du det får det gamla numret ett SMS. Koder som är på väg dit öppnar inte längre något hos er, och den som är inloggad med det gamla numret kommer inte längre åt något hos er. Hos andra enheter ändras inget.',
       ],
     },
     {

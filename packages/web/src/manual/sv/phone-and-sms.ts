@@ -19,7 +19,7 @@ export const phoneAndSms: Chapter = {
     {
       title: 'När du ändrar numret',
       text: [
-        'Numret används för att logga in, så fråga patienten själv. När du har sparat får det gamla numret ett SMS om att det inte längre går att logga in med. Koder som redan är skickade slutar att gälla, och den som är inloggad med det gamla numret loggas ut. Ändringen gäller bara på er enhet.',
+        'Numret används för att logga in, så fråga patienten själv. När du har sparat får det gamla numret ett SMS om att det inte längre går att logga in med på en mottagning. Koder som redan är skickade dit öppnar inte längre något hos er, och den som är inloggad med det gamla numret kommer inte längre åt något hos er. Ändringen gäller bara på er enhet.',
       ],
     },
     {
