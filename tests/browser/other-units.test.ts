@@ -183,7 +183,11 @@ test('a number that one unit changes opens that unit alone, the old number is to
   await staff.getByRole('link', { name: 'Administration', exact: true }).click()
   await staff.getByRole('button', { name: 'Ändra: Mobiltelefon' }).click()
   await staff.getByLabel('Mobiltelefon').fill(mother.newPhone)
-  await staff.getByText(/det gamla numret ett SMS om ändringen, och den som är inloggad med det loggas ut/).waitFor()
+  await staff
+    .getByText(
+      /det gamla numret ett SMS om ändringen, och den som är inloggad med det kommer inte längre åt något hos er/,
+    )
+    .waitFor()
   await staff.getByRole('button', { name: 'Spara', exact: true }).click()
   await staff.getByText('Uppgifterna är sparade').waitFor()
   const isTold = async () => (await messagesTo(product, mother.phone))[0]?.includes('går inte längre att logga in med')
