@@ -15,7 +15,7 @@ export type Known = {
   name: { firstname: string; lastname: string }
   phone: string
   email: string
-  /** Every id that stands for them: in links, in addresses of pages, in other systems. */
+  /** Every id that stands for them: in addresses of pages, in other systems, and last the one in links. */
   ids: string[]
   isProtected: boolean
   /** What the unit has about a patient. */
@@ -43,7 +43,7 @@ export async function layKnown(house: TestApp, clinic: TestClinic): Promise<Know
 export async function layDeleted(house: TestApp, { units, staff }: TestClinic): Promise<Known> {
   const subject = await laySubject(house, { unit: units.adult, opener: staff.adultStaff, isDeleted: true })
   const name = { firstname: '', lastname: '' }
-  const ids = [subject.patientId, subject.guid, subject.account.id, subject.account.publicId]
+  const ids = [subject.patientId, subject.guid, subject.account.id, subject.account.publicId, subject.linkId]
   const identityId = await identityOf(house, subject)
   return { ...subject, as: 'a deleted patient', records: subject, identityId, name, phone: '', email: '', ids }
 }
@@ -88,7 +88,7 @@ async function layFamily(
       as: `${of} patient`,
       name: person,
       identityId,
-      ids: [identityId, subject.patientId, subject.guid, subject.account.id, subject.account.publicId],
+      ids: [identityId, subject.patientId, subject.guid, subject.account.id, subject.account.publicId, subject.linkId],
     },
     {
       ...contact,
@@ -96,7 +96,13 @@ async function layFamily(
       relationId: subject.relationId,
       name: contact,
       identityId: subject.contactId,
-      ids: [subject.contactId, subject.relationId, subject.contactAccount.id, subject.contactAccount.publicId],
+      ids: [
+        subject.contactId,
+        subject.relationId,
+        subject.contactAccount.id,
+        subject.contactAccount.publicId,
+        subject.userId,
+      ],
     },
   ]
 }

@@ -24,6 +24,8 @@ export type Subject = {
   contactId: string
   contactAccount: MadeAccount
   /** The contact's, in links. */
+  /** The id in links to the patient. */
+  linkId: string
   userId: string
   invitationToken: string
   openingId: string
@@ -110,6 +112,7 @@ export async function laySubject({ db, keys, clock }: TestApp, laying: Laying): 
     relationId,
     contactId: contact.id,
     contactAccount,
+    linkId: person.linkId,
     userId: contact.linkId,
     invitationToken,
     openingId,

@@ -371,7 +371,7 @@ test('a look-up is logged also where the contact is refused, by a keyed index an
       expect(row).toMatchObject({
         outcome: 'Refused',
         patient_id: patientId,
-        data: { LookedFor: blindIndex(house.keys, 'looked-for', civicId).toString('base64url') },
+        data: { LookedFor: [blindIndex(house.keys, 'looked-for', civicId).toString('base64url')] },
       })
       const isFound = civicId === otherGuardian.civicId && !('IdType' in more)
       expect(row?.entity_id ?? null).toBe(isFound ? otherGuardian.id : null)

@@ -237,7 +237,7 @@ test('a refused registration is logged as the look-up that it is, and its errors
       expect(row).toMatchObject({
         outcome: 'Refused',
         data: {
-          LookedFor: blindIndex(house.keys, 'looked-for', PersonalId).toString('base64url'),
+          LookedFor: [blindIndex(house.keys, 'looked-for', PersonalId).toString('base64url')],
           Source: 'PersonRecord',
           Outcome: PersonalId === unknown ? 'NotFound' : 'Found',
         },

@@ -111,8 +111,13 @@ test('R-147 a number that staff have changed where the patient is somebody’s c
   const parent = await registered('986', says, { ...says, FromPersonRecord: true })
   const child = `/api/patients/${clinic.patients.child.id}/relations`
   const contact = { RelationType: 'Guardian', Firstname: 'Ljung', Lastname: 'Provhed', IdType: 'PNR' }
-  const related = await staff.post(child, { ...contact, PersonalId: parent.PersonalId, Phone: madeUpPhone(31) })
+  const related = await staff.post(child, { ...contact, PersonalId: parent.PersonalId })
   expect(related.statusCode, related.body).toBe(200)
+  const changed = await staff.put(`${child}/${related.json().Id}/update-relation`, {
+    RelationType: 'Guardian',
+    Phone: madeUpPhone(31),
+  })
+  expect(changed.statusCode, changed.body).toBe(200)
   await nextNight()
   expect(await parent.read()).toMatchObject({ Phone: madeUpPhone(31), PhoneSource: 'Manual' })
 })

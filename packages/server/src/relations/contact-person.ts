@@ -115,8 +115,8 @@ export async function setAddress(db: Db, keys: Keys, id: string, address: Addres
     ...(address.phone !== undefined && phoneColumns(keys, id, address.phone)),
     ...(address.email !== undefined && emailColumns(keys, id, address.email)),
   }
-  const isNewPhone = columns.phone_index !== undefined && !isSame(known.phone_index, columns.phone_index)
-  const isNewEmail = columns.email_index !== undefined && !isSame(known.email_index, columns.email_index)
+  const isNewPhone = isOther(keys, 'phone', known.phone_index, address.phone)
+  const isNewEmail = isOther(keys, 'email', known.email_index, address.email)
   if (!isNewPhone && !isNewEmail) return
   if (isNewPhone) await endFormerAddress(db, keys, { personId: id, column: 'phone' }, now)
   if (isNewEmail) await endFormerAddress(db, keys, { personId: id, column: 'email' }, now)
@@ -128,8 +128,16 @@ export async function setAddress(db: Db, keys: Keys, id: string, address: Addres
   if (isNewPhone) await setPhoneByHand(db, id, now)
 }
 
-function isSame(one: Buffer | null, other: Buffer | null): boolean {
-  return one === null || other === null ? one === other : one.equals(other)
+/** Also while the index key is being changed: the same address has another index by each key. */
+function isOther(
+  keys: Keys,
+  kind: 'phone' | 'email',
+  known: Buffer | null,
+  address: string | null | undefined,
+): boolean {
+  if (address === undefined) return false
+  if (address === null || known === null) return address !== known
+  return !blindIndexes(keys, kind, address).some((index) => index.equals(known))
 }
 
 /** The row by which the unit knows this person, or else the identity that a row is to be made for. */

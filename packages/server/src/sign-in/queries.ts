@@ -105,7 +105,7 @@ export async function findVisitor(
 export async function findMeant(db: Db, whom: Whom): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
     select i.id from identity i left join account a on a.identity_id = i.id left join person me on me.identity_id = i.id
-    where ${isMeant(whom)} limit 1`.execute(db)
+    where ${isMeant(whom)} order by i.id_type = 'NRID', i.id limit 1`.execute(db)
   return rows[0]?.id
 }
 

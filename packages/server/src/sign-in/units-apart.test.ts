@@ -96,7 +96,7 @@ test('the id in a link is of what one unit knows: it shows that unit’s number 
       .select('identity_id')
       .where('id', '=', personId)
       .executeTakeFirstOrThrow()
-    expect(row).toMatchObject({ entity: 'Person', entity_id: identity_id, data: { LookedFor: expect.any(String) } })
+    expect(row).toMatchObject({ entity: 'Person', entity_id: identity_id, data: { LookedFor: [expect.any(String)] } })
     reply(await guest().post('/api/smsrequest', { UserId: userId }))
     expect(await codesTo(phone)).toHaveLength(1)
   }
