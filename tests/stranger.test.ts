@@ -252,7 +252,7 @@ function differ(one: string, other: string): string {
   return `${one.slice(from, from + 160)} INSTEAD OF ${other.slice(from, from + 160)}`
 }
 
-test('whatever names a person, a stranger learns and changes nothing of somebody whom another unit knows', {
+test('R-250 R-253 whatever names a person, a stranger learns and changes nothing of somebody whom another unit knows', {
   timeout: 300_000,
 }, async () => {
   expect(await walk((name, call) => listWays(name, call, own, people))).toEqual([])

@@ -121,12 +121,11 @@ type Daily = { organisation: Organisation; staff: Scene['staff']; patients: Map<
 
 /** Whose patients they are, what they are marked with, and who has looked at whom. */
 function addDailyWork(demo: Clinic, { organisation: { units }, staff, patients }: Daily): void {
-  const placed = new Map(demoRelatives.map(({ key, patientAt: [unit] = [] }) => [key, unit]))
   let minutesAgo = 0
-  for (const [key, patient] of patients) {
-    const unit = units[placed.get(key) ?? 'child']
-    const [account] = staff.get(unit.id) ?? []
-    if (!account) continue
+  for (const patient of patients.values()) {
+    const unit = Object.values(units).find(({ id }) => id === patient.unitId)
+    const [account] = unit ? (staff.get(unit.id) ?? []) : []
+    if (!unit || !account) continue
     addResponsible(demo, { patient, unit, account })
     minutesAgo += 95
     addVisit(demo, account, patient, minutesAgo)

@@ -70,7 +70,7 @@ async function rowsOf(identityId: string, except: { id: string }) {
 
 const ids = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
 
-test('a contact with a known civic id is answered with what was typed, as for an id that nobody has', async () => {
+test('R-250 a contact with a known civic id is answered with what was typed, as for an id that nobody has', async () => {
   const { child, protectedChild } = clinic.persons
   const before = await rowsOf(child.id, clinic.units.adult)
   const patientId = clinic.patients.adult.id
@@ -125,7 +125,7 @@ test('the link of an invitation tells whoever was sent it nothing of how other u
   for (const { civicId } of [agent, carer]) expect(await linkTo(civicId)).toEqual(ofNobody)
 })
 
-test('a known id registered at another unit begins an empty record there, and its password opens that alone', async () => {
+test('R-250 R-251 a known id registered at another unit begins an empty record there, and its password opens that alone', async () => {
   const { guardian, child } = clinic.persons
   const patientId = clinic.patients.sibling.id
   await own.put(`/api/patients/${patientId}/relations/${clinic.relations.guardianOfSibling}/update-comment`, {
@@ -170,6 +170,14 @@ test('a local id belongs to the unit group that made it up, and is never a civic
   expect(there.Id).not.toBe(here.Id)
   expect(reply(await stranger.get(`/api/patients/${there.Id}`)).Firstname).toBe('Okänd')
   expect(reply(await own.post('/api/patients', local))).toEqual({ Id: here.Id, IsNew: false })
+  // The ward is of another group: its 1001 is somebody else.
+  const ward = await staff(clinic.staff.twoUnitStaff, clinic.units.ward)
+  const elsewhere = reply(await ward.post('/api/patients', local))
+  const { rows } = await sql<{ identities: number }>`select count(distinct n.identity_id)::int as identities
+    from patient p join person n on n.id = p.person_id where p.id = any (${[here.Id, there.Id, elsewhere.Id]}::uuid[])`.execute(
+    house.db,
+  )
+  expect(rows).toEqual([{ identities: 2 }])
 
   const digits = madeUpCivicId('1980-05-06', '981')
   await own.post('/api/patients', { ...local, PersonalId: digits, Phone: madeUpPhone(95) })
@@ -177,7 +185,7 @@ test('a local id belongs to the unit group that made it up, and is never a civic
   expect(await codesTo(madeUpPhone(95))).toEqual([])
 })
 
-test('protection set at one unit masks at every unit that cares, and another unit lifts it only together with a second person', async () => {
+test('R-252 protection set at one unit masks at every unit that cares, and another unit lifts it only together with a second person', async () => {
   const civicId = madeUpCivicId('1985-06-07', '981')
   const given = { ...registration, DateOfBirth: '1985-06-07', PersonalId: civicId }
   const here = reply(await own.post('/api/patients', { ...given, Phone: madeUpPhone(96) }))
@@ -216,7 +224,7 @@ test('a code is void and its session over when staff change the number that it r
   expect(await messagesTo(phone, 'AddressChanged')).toHaveLength(1)
 })
 
-test('whoever is looked for finds it in the extract of their log: at registration, look-up, search and code', async () => {
+test('R-253 whoever is looked for finds it in the extract of their log: at registration, look-up, search and code', async () => {
   const { sibling } = clinic.persons
   await stranger.post('/api/person-record/lookup', { IdType: 'PNR', CivicId: sibling.civicId })
   await stranger.get(`/api/patient?search=${sibling.civicId}`)
@@ -356,6 +364,24 @@ test('whatever is read of several records of a person stands in the log with eac
     expect(row, action).toMatchObject({ patient_id: here.id, opening_id: opened.Id })
     expect(row?.patient_ids?.toSorted(), action).toEqual([here.id, there.id].toSorted())
   }
+  // An opening that was made at another unit, or is over, shows nothing here.
+  const set = (column: 'unit_id' | 'ends_at', value: string) =>
+    house.db
+      .updateTable('emergency_opening')
+      .set({ [column]: value })
+      .where('id', '=', opened.Id)
+      .execute()
+  const readAlone = async () => {
+    reply(await me.get(`/api/patients/${here.id}/care-history`))
+    const [row] = await listAudit(house.database, { action: 'ViewCareHistory' })
+    expect(row).toMatchObject({ patient_id: here.id, opening_id: null })
+    expect(row?.patient_ids ?? []).not.toContain(there.id)
+  }
+  await set('unit_id', clinic.units.ward.id)
+  await readAlone()
+  await set('unit_id', clinic.units.adult.id)
+  await set('ends_at', house.clock.now())
+  await readAlone()
 })
 
 test('a look-up is logged also where the contact is refused, by a keyed index and the person', async () => {

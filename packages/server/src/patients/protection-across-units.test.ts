@@ -90,7 +90,7 @@ async function accept(relationId: string): Promise<void> {
   await house.db.updateTable('relation').set({ status: 'Active' }).where('id', '=', relationId).execute()
 }
 
-test('no unit lifts what the person record says, by whatever way it knows the person', async () => {
+test('R-252 no unit lifts what the person record says, by whatever way it knows the person', async () => {
   recorded.add(civicId)
   await registerAt(own)
   const patient = clinic.patients.adult.id
@@ -106,7 +106,7 @@ test('no unit lifts what the person record says, by whatever way it knows the pe
   expect(await rowAt(clinic.units.child)).toMatchObject({ isProtected: true, source: 'Integration' })
 })
 
-test('the record takes back its own word, and what staff have said stays', async () => {
+test('R-252 the record takes back its own word, and what staff have said stays', async () => {
   const id = await registerAt(own)
   reply(await protect(own, id, true))
   recorded.add(civicId)
@@ -133,7 +133,7 @@ test('a mask on somebody who has not accepted is the unit’s own: nobody else s
   expect(await rowAt(clinic.units.child)).toMatchObject({ isProtected: false })
 })
 
-test('an own word goes by oneself; while another unit’s stands, the person stays masked until a second person agrees', async () => {
+test('R-252 an own word goes by oneself; while another unit’s stands, the person stays masked until a second person agrees', async () => {
   const here = await registerAt(own)
   const there = await registerAt(other)
   reply(await protect(own, here, true))
@@ -146,7 +146,7 @@ test('an own word goes by oneself; while another unit’s stands, the person sta
     expect(await rowAt(unit)).toMatchObject({ isProtected: false })
 })
 
-test('the two who lift what another unit said agree within a week', async () => {
+test('R-252 the two who lift what another unit said agree within a week', async () => {
   const here = await registerAt(own)
   const there = await registerAt(other)
   reply(await protect(own, here, true))
