@@ -112,6 +112,20 @@ test('R-220 R-221 of fifty different saves on one version one is taken; fifty ti
   expect(await eventsOf(other)).toEqual(['PartlyAnswered'])
 })
 
+test('R-220 the same answers, sent with the present state, take its place: what rests on the earlier one is told', async () => {
+  const me = await sibling()
+  const id = await lay()
+  const first = (await save(me, id, answersOf({ rest: 'often' }), await tokenOf(me, id))).json().LastModifiedAt
+  const again = await save(me, id, answersOf({ rest: 'often' }), first)
+  expect(again.statusCode).toBe(200)
+  // A page that was left open, with an answer that was taken back on the other one.
+  expect((await save(me, id, answersOf({ rest: 'never' }), first)).statusCode).toBe(409)
+  // A repeat after a lost answer is one all the same.
+  const repeated = await save(me, id, answersOf({ rest: 'often' }), first)
+  expect(repeated.json().LastModifiedAt).toBe(again.json().LastModifiedAt)
+  expect((await formRow(id)).answers).toEqual([{ QuestionId: 'rest', Key: 'rest', Value: 'often' }])
+})
+
 test('what the form does not ask, or not so, is refused by the place of the answer', async () => {
   const me = await sibling()
   const id = await lay()

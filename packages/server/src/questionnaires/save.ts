@@ -16,7 +16,11 @@ import { findCrisisInformation } from '../units/crisis-information.ts'
 export type Answering = Pick<Handling, 'db' | 'now' | 'origin' | 'auditRow'> & { actor: Actor }
 export type Body = { Answers: Answer[]; PreviousLastModifiedAt?: Instant | null | undefined }
 
-/** Keeps what is answered so far. The same again is a success; anything else that comes late is told so and changes nothing. */
+/**
+ * Keeps what is answered so far. The same again is a success; anything else that comes late is told so and changes nothing.
+ * What is sent by somebody who knows the present state is written also where it says the same: another page that still has
+ * something else to say on top of that state is told then, instead of undoing in silence what was chosen here.
+ */
 export async function saveQuestionnaire(answering: Answering, form: DraftForm, body: Body): Promise<Saved> {
   const { db, actor, now } = answering
   const { compiled } = await readVersion(db, form.versionId)
@@ -24,7 +28,7 @@ export async function saveQuestionnaire(answering: Answering, form: DraftForm, b
   const answers = inOrder(compiled, body.Answers)
   const judged = judge(compiled, form, answers, now)
   const sent = { answers, judged, actor, previous: body.PreviousLastModifiedAt }
-  if (!storedState(compiled, { ...sent, form })) {
+  if (!storedState(compiled, { ...sent, form }) || (isOpen(form, now) && sent.previous === form.lastModifiedAt)) {
     refuseUnlessOpen(form, now)
     if (sent.previous !== form.lastModifiedAt) throw conflict()
     const saved = await write(answering, form, { answers, judged })
@@ -83,10 +87,13 @@ export function isOver(status: FormStatus): boolean {
   return status === 'Closed' || status === 'Canceled'
 }
 
+export function refuseUnlessOpen(form: DraftForm, now: Instant): void {
+  if (!isOpen(form, now)) throw new Refusal(409, 'invalid-transition')
+}
+
 /** Past its last day nothing is taken, even if nobody has closed it yet. */
-export function refuseUnlessOpen({ status, openTill }: DraftForm, now: Instant): void {
-  const isPast = openTill !== null && openTill < now
-  if (isOver(status) || status === 'Scheduled' || isPast) throw new Refusal(409, 'invalid-transition')
+function isOpen({ status, openTill }: DraftForm, now: Instant): boolean {
+  return !isOver(status) && status !== 'Scheduled' && (openTill === null || openTill >= now)
 }
 
 /** The first answer begins it. Who answers on a device of the clinic's does so until they are done or leave. */

@@ -26,10 +26,9 @@ export function aSaveServer() {
     save({ Answers, PreviousLastModifiedAt }: Save): Saved {
       const given = JSON.stringify(Answers)
       if (server.isClosed) throw refusal(409, 'invalid-transition')
-      if (given !== server.answers) {
-        if (PreviousLastModifiedAt !== server.lastModifiedAt) throw refusal(409, 'conflict')
-        server.write(given)
-      }
+      const isPresent = PreviousLastModifiedAt === server.lastModifiedAt
+      if (given !== server.answers && !isPresent) throw refusal(409, 'conflict')
+      if (isPresent) server.write(given)
       return { LastModifiedAt: server.lastModifiedAt, Status: 'PartlyAnswered', CrisisInformation: null }
     },
     write(given: string) {

@@ -195,6 +195,22 @@ test('what another tab sent in is over here too, whatever was heard before', asy
   expect(second.course()).toBe('over')
 })
 
+test('what was chosen in one tab is not undone by another that knows of it only what stood before', async () => {
+  const browser = aBrowser({ isTelling: false })
+  let [first, second] = [browser.openTab(), browser.openTab()]
+  second.answer('one', 9)
+  await soon()
+  second.answer('one', 0)
+  first.answer('one', 0)
+  expect(first.course()).toBe('conflict')
+  first.queue.close()
+  first = first.goOnHere()
+  first.answer('one', 9)
+  await long()
+  expect([first.course(), second.course()]).toEqual(['saved', 'conflict'])
+  expect(JSON.parse(browser.server.answers)).toEqual(answer(9, 'one'))
+})
+
 type Step =
   | { act: 'answer'; tab: 0 | 1; question: string; value: number; keepsMine: boolean }
   | { act: 'reload'; tab: 0 | 1 }
