@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { test } from './journey.ts'
-import { heading, keptKeys, pathOf } from './look.ts'
+import { heading, keptKeys, pathOf, settled } from './look.ts'
 import { choosePerson, readCode, signInByEid } from './sign-in.ts'
 import { phone } from './visitor.ts'
 
@@ -92,6 +92,9 @@ test('R-021, R-037, R-057, R-058: a guardian with a code answers for one child a
 
   await page.reload()
   await page.getByText('Gäller: Smultron').waitFor()
+  // Whatever stands above the button has come: it no longer moves.
+  await settled(page)
+  await page.getByText('Du har inget att göra för Smultron just nu.').waitFor()
   await page.getByRole('main').getByRole('button', { name: 'Byt person' }).click()
   await heading(page, 'Vem vill du svara för?')
 })

@@ -61,6 +61,9 @@ async function isOpenForInput(page: Page): Promise<void> {
   await chip.waitFor()
   await tags.press('Backspace')
   await chip.waitFor({ state: 'detached' })
+  // The list of tags lies over what stands beneath it until the field is left.
+  await tags.press('Tab')
+  await options.first().waitFor({ state: 'detached' })
 }
 
 /** From the contacts to the last step, where nothing has been sent yet. */

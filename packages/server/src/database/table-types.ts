@@ -682,6 +682,7 @@ export interface Person {
   preferred_language: Generated<string>;
   protected_since: string | null;
   protection_source: DataSource | null;
+  proven_at: string | null;
   record_asked_at: string | null;
   record_read_at: string | null;
   sealed_from: string | null;

@@ -11,7 +11,7 @@ import type { Keys } from '../keys/keys.ts'
 import { openField, sealField } from '../keys/sealed-field.ts'
 import { patientFor } from '../patients/patient-for.ts'
 import type { Actor } from '../session/actor.ts'
-import { invalid, Refusal } from './refusal.ts'
+import { conflict, invalid, Refusal } from './refusal.ts'
 
 const headerName = 'Idempotency-Key'
 export const keyPattern = /^[\w-]{16,100}$/
@@ -48,7 +48,7 @@ export async function findDone(
   )
   const row = await db
     .selectFrom('idempotency_key')
-    .select(['id', 'done'])
+    .select(['id', 'done', 'created_at'])
     .where('account_id', '=', actor.accountId)
     .where('key', '=', key)
     .executeTakeFirst()
@@ -58,7 +58,11 @@ export async function findDone(
   const { answer, facts } = kept
   note(facts)
   note({ data: { Repeated: true } })
-  if (facts.patientId && actor.unitId) await patientFor({ db, actor, now, isChange: false, note }, facts.patientId)
+  if (facts.patientId && actor.unitId) {
+    const patient = await patientFor({ db, actor, now, isChange: false, note }, facts.patientId)
+    // What was shown then is masked now.
+    if (patient.protectedSince && patient.protectedSince > row.created_at) throw conflict()
+  }
   return { answer }
 }
 

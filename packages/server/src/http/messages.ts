@@ -42,7 +42,7 @@ export const errorMessages: Record<SpokenLanguage, Messages> = {
     'second-person-needed': 'Skyddet hävs när en kollega till begär samma sak inom en vecka. Din begäran är sparad.',
     'key-reused': 'Det här skickades redan en gång, med annat innehåll. Läs in sidan på nytt och försök igen.',
     'known-otherwise':
-      'Enheten har redan ett annat mobilnummer eller en annan e-postadress till personen. Skriv samma här, eller lämna fältet tomt. Ska uppgiften bytas gör du det där personen redan är patient eller kontakt.',
+      'Enheten känner redan personen, men inte med det mobilnumret eller den e-postadressen. Skriv det som står där, eller lämna fältet tomt. Ska något läggas till eller bytas gör du det där personen redan är patient eller kontakt.',
     'integration-unavailable': 'Tjänsten som behövs går inte att nå just nu.',
     busy: 'Det är hög belastning just nu. Försök igen om en liten stund.',
     internal: 'Något gick fel hos oss. Försök igen, och kontakta supporten om det inte hjälper.',
@@ -73,7 +73,7 @@ export const errorMessages: Record<SpokenLanguage, Messages> = {
       'The protection is lifted when a second colleague asks for the same within a week. Your request is saved.',
     'key-reused': 'This was already sent once, with other content. Reload the page and try again.',
     'known-otherwise':
-      'The unit already has another mobile number or e-mail address for this person. Write the same here, or leave the field empty. To change it, go to where the person already is a patient or a contact.',
+      'The unit already knows this person, but not by this mobile number or e-mail address. Write what stands there, or leave the field empty. To add or change something, go to where the person already is a patient or a contact.',
     'integration-unavailable': 'A service that is needed cannot be reached right now.',
     busy: 'There is a lot going on right now. Try again in a little while.',
     internal: 'Something went wrong on our side. Try again, and contact support if it does not help.',

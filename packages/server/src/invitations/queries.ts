@@ -5,7 +5,7 @@ import { civilDay } from '../civil-day.ts'
 import type { Db } from '../database/connect.ts'
 import type { Channel, ContextType, InviteStatus } from '../database/table-types.ts'
 import { replaceQueued } from '../messages/outbox.ts'
-import { showNameToUnit } from '../patients/identity.ts'
+import { showToUnit } from '../patients/identity.ts'
 import { shareProtection } from '../patients/protect.ts'
 import type { Actor } from '../session/actor.ts'
 import { isApproved } from '../session/representation.ts'
@@ -159,7 +159,8 @@ export async function setAccepted(db: Db, accepted: Accepted, now: Instant): Pro
       .where('id', '=', relationId)
       .where('status', 'in', ['Inactive', 'Invited'])
       .execute()
-  if (level === 'Three') await showNameToUnit(db, personId, now)
+  if (level !== 'Three') return
+  await showToUnit(db, personId, now)
   await shareProtection(db, { identityId, unitId: knownAtUnitId }, now)
 }
 

@@ -68,9 +68,9 @@ export async function setRecordedName(
     .execute()
 }
 
-/** Once somebody has accepted a unit's invitation that unit knows them by the name that the person record gives. */
-export async function showNameToUnit(db: Db, personId: string, now: Instant): Promise<void> {
+/** By e-ID somebody has shown a unit who they are: it knows them by the name that the person record gives. */
+export async function showToUnit(db: Db, personId: string, now: Instant): Promise<void> {
   await sql`update person n set firstname = coalesce(i.recorded_firstname, n.firstname),
-      lastname = coalesce(i.recorded_lastname, n.lastname), updated_at = ${now}
+      lastname = coalesce(i.recorded_lastname, n.lastname), proven_at = coalesce(n.proven_at, ${now}), updated_at = ${now}
     from identity i where i.id = n.identity_id and n.id = ${personId}`.execute(db)
 }

@@ -253,7 +253,7 @@ test('R-253 whoever is looked for finds it in the extract of their log: at regis
   expect(JSON.stringify(unknown)).not.toContain(neverKnown)
 })
 
-test('adding a contact fills in what the unit lacks of a person, and changes no address that it has', async () => {
+test('adding a patient of the unit as a contact gives them no new address: it would open their own record', async () => {
   const sibling = clinic.persons.sibling
   const patientId = clinic.patients.child.id
   const before = await rowsOf(sibling.id, clinic.units.adult)
@@ -267,14 +267,22 @@ test('adding a contact fills in what the unit lacks of a person, and changes no 
   const lookedFor = { entity: 'Person', entity_id: sibling.id, outcome: 'Refused' }
   expect((await listAudit(house.database, { action: 'AddRelation' }))[0]).toMatchObject(lookedFor)
 
-  const filled = { ...cousin, Phone: null, Email: 'syskon@example.se' }
-  const added = reply(await addContact(own, patientId, sibling.civicId, filled))
-  expect(added).toMatchObject({ Phone: expect.stringMatching(/^\+46/), Email: 'syskon@example.se' })
-  const [row] = await listAudit(house.database, { action: 'AddRelation' })
-  expect(row).toMatchObject({ outcome: 'Done', data: { Changed: 'Email' } })
-  const again = { ...cousin, Phone: added.Phone, Email: 'nagon@example.se' }
-  const refused = reply(await addContact(own, clinic.patients.protectedChild.id, sibling.civicId, again), 409)
+  const withMail = { ...cousin, Phone: null, Email: 'syskon@example.se', InviteBy: 'Email' }
+  const refused = reply(await addContact(own, patientId, sibling.civicId, withMail), 409)
   expect(refused.Errors).toEqual([{ Field: 'Email', Key: 'known-otherwise' }])
+  expect(await rowsOf(sibling.id, clinic.units.adult)).toEqual(before)
+  const added = reply(await addContact(own, patientId, sibling.civicId, { ...cousin, Phone: null }))
+  expect(added).toMatchObject({ Phone: expect.stringMatching(/^\+46/), Email: null })
+})
+
+test('a contact of whom the unit has no address gets the one that is typed, and it stands in the log', async () => {
+  const civicId = madeUpCivicId('1978-03-06', '983')
+  const patientId = clinic.patients.adult.id
+  reply(await addContact(stranger, patientId, civicId, { Phone: null }))
+  const asCarer = { ActsAs: 'Caretaker', Phone: madeUpPhone(76) }
+  expect(reply(await addContact(stranger, patientId, civicId, asCarer)).Phone).toBe(madeUpPhone(76))
+  const [row] = await listAudit(house.database, { action: 'AddRelation' })
+  expect(row).toMatchObject({ outcome: 'Done', data: { Changed: 'Phone' } })
 })
 
 test('a contact who has not accepted keeps the number too; once nothing ties them to the unit, what is typed counts', async () => {

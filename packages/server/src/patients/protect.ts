@@ -19,10 +19,10 @@ export async function setProtection(asking: Asking, id: string, isProtected: boo
   if (patient.isProtected) await liftProtection(db, { identityId, unitId, accountId: actor.accountId }, now)
 }
 
-/** A unit says so of somebody it cares for or who has accepted its invitation; without a unit it is the person record. */
+/** A unit says so of somebody it cares for or who has shown it by e-ID who they are; without a unit it is the person record. */
 type Protecting = { identityId: string; unitId: string | null }
 
-/** From now on numbers are masked at every unit that cares for the person or has been accepted by them. */
+/** From now on numbers are masked at every unit that cares for the person or was shown by e-ID who they are. */
 export async function protectIdentity(db: Db, said: Protecting, now: Instant): Promise<void> {
   await insertProtection(db, { ...said, isShared: true }, now)
   await db
@@ -39,7 +39,7 @@ export async function endRecordedProtection(db: Db, identityId: string, now: Ins
   await settleProtection(db, identityId, now)
 }
 
-/** A unit has come to care for somebody, or was accepted by them: what others say holds here too, and its own word elsewhere. */
+/** A unit has come to care for somebody, or was shown who they are: what others say holds here too, and its own word elsewhere. */
 export async function shareProtection(
   db: Db,
   { identityId, unitId }: { identityId: string; unitId: string },
@@ -47,9 +47,10 @@ export async function shareProtection(
 ): Promise<void> {
   await db
     .updateTable('protection')
-    .set({ is_shared: true })
+    .set({ is_shared: true, since: now })
     .where('identity_id', '=', identityId)
     .where('unit_id', '=', unitId)
+    .where('is_shared', '=', false)
     .execute()
   await settleProtection(db, identityId, now)
 }
@@ -57,8 +58,8 @@ export async function shareProtection(
 type Contact = { personId: string; identityId: string; unitId: string; accountId: string }
 
 /**
- * Of a contact, by the unit whose contact it is. It does not know who somebody is who has not accepted its invitation: then it
- * masks what it was told itself, and other units hear nothing of it.
+ * Of a contact, by the unit whose contact it is. It does not know who somebody is who has not shown so by e-ID: then it masks
+ * what it was told itself, and other units hear nothing of it.
  */
 export async function setContactProtection(
   db: Db,
@@ -67,15 +68,13 @@ export async function setContactProtection(
   now: Instant,
 ): Promise<void> {
   const { personId, identityId, unitId } = contact
-  const accepted = await db
-    .selectFrom('relation')
-    .select('id')
-    .where('person_id', '=', personId)
-    .where('status', '=', 'Active')
-    .limit(1)
-    .executeTakeFirst()
-  if (accepted && isProtected) return protectIdentity(db, { identityId, unitId }, now)
-  if (accepted) return liftProtection(db, contact, now)
+  const { proven_at } = await db
+    .selectFrom('person')
+    .select('proven_at')
+    .where('id', '=', personId)
+    .executeTakeFirstOrThrow()
+  if (proven_at && isProtected) return protectIdentity(db, { identityId, unitId }, now)
+  if (proven_at) return liftProtection(db, contact, now)
   if (isProtected) await insertProtection(db, { identityId, unitId, isShared: false }, now)
   else await deleteProtection(db, { identityId, unitId })
   await settleProtection(db, identityId, now)
@@ -146,7 +145,7 @@ async function deleteProtection(db: Db, { identityId, unitId }: Protecting): Pro
 
 /**
  * Lays on each unit's row of the person what is said of the identity and concerns that unit: its own word, and if it cares for
- * the person, was accepted by them or has read the person record, that of the others or the record. Where a patient comes to
+ * the person, was shown by e-ID who they are or has read the person record, that of the others or the record. Where a patient comes to
  * be protected nobody else stands in their place until staff have approved them by name: who is in is out, what was sent opens
  * nothing, what waits is not sent.
  */
@@ -155,13 +154,16 @@ async function settleProtection(db: Db, identityId: string, now: Instant): Promi
     update person n
     set is_protected = said.since is not null, protected_since = said.since, protection_source = said.source, updated_at = ${now}
     from (
-      select at.id, at.is_protected as was_protected, min(p.since) as since,
+      select at.id, at.is_protected as was_protected, case
+          when count(p.identity_id) = 0 then null
+          -- Never earlier than it was: whom staff have not approved since then does not come back by another unit's word.
+          when at.is_protected then greatest(at.protected_since, min(p.since))
+          else ${now}::timestamptz end as since,
         case when bool_or(p.unit_id is null) filter (where p.identity_id is not null) then 'Integration'::data_source
           when count(p.identity_id) > 0 then 'Manual'::data_source end as source
       from person at left join protection p on p.identity_id = at.identity_id and (
         p.unit_id = at.unit_id
-        or (p.is_shared and (exists (select from patient c where c.person_id = at.id)
-          or exists (select from relation l where l.person_id = at.id and l.status = 'Active')))
+        or (p.is_shared and (at.proven_at is not null or exists (select from patient c where c.person_id = at.id)))
         or (p.unit_id is null and at.record_read_at is not null))
       where at.identity_id = ${identityId} group by at.id) said
     where said.id = n.id

@@ -5,6 +5,8 @@ import { readRecordsAgain } from '../person-record/read-again.ts'
 import type { PersonRegister } from '../person-record/register.ts'
 import { type TestApp, testApp } from '../testing/app.ts'
 import { layTestClinic, openSession, type TestClinic } from '../testing/clinic.ts'
+import { showToUnit } from './identity.ts'
+import { shareProtection } from './protect.ts'
 
 // What one unit says to be protected is masked at every unit that cares, and each takes back its own word alone.
 
@@ -86,8 +88,22 @@ async function rowAt(unit: { id: string }) {
     .executeTakeFirst()
 }
 
-async function accept(relationId: string): Promise<void> {
-  await house.db.updateTable('relation').set({ status: 'Active' }).where('id', '=', relationId).execute()
+/** By e-ID, or by a code to a number that the unit has typed. */
+async function accept(relationId: string, isByEid = true): Promise<void> {
+  const { person_id } = await house.db
+    .updateTable('relation')
+    .set({ status: 'Active' })
+    .where('id', '=', relationId)
+    .returning('person_id')
+    .executeTakeFirstOrThrow()
+  if (!isByEid) return
+  await showToUnit(house.db, person_id, house.clock.now())
+  const { identity_id, unit_id } = await house.db
+    .selectFrom('person')
+    .select(['identity_id', 'unit_id'])
+    .where('id', '=', person_id)
+    .executeTakeFirstOrThrow()
+  await shareProtection(house.db, { identityId: identity_id, unitId: unit_id }, house.clock.now())
 }
 
 test('R-252 no unit lifts what the person record says, by whatever way it knows the person', async () => {
@@ -171,4 +187,47 @@ test('a change to a contact that waits for a second person changes nothing else 
   const kept = await house.db.selectFrom('relation').select('description').where('id', '=', contact).executeTakeFirst()
   expect(kept?.description).toBe('Kusin')
   reply(await protectContact(colleague, patient, contact, false, more))
+})
+
+test('R-252 a contact who is removed and added again stays masked, whoever has said so', async () => {
+  const patient = clinic.patients.adult.id
+  const contact = await addContactAt(other, patient)
+  await accept(contact)
+  reply(await protect(own, await registerAt(own), true))
+  expect(reply(await protectContact(other, patient, contact, false), 409).Code).toBe('second-person-needed')
+  reply(await other.send('DELETE', `/api/patients/${patient}/relations/${contact}`))
+  const again = await addContactAt(other, patient, { Phone: undefined })
+  expect(reply(await protectContact(other, patient, again, false), 409).Code).toBe('second-person-needed')
+  expect(await rowAt(clinic.units.adult)).toMatchObject({ isProtected: true })
+})
+
+test('R-252 whoever accepts by a code to a number that the unit has typed proves nothing: its word is its own', async () => {
+  const patient = clinic.patients.adult.id
+  reply(await protect(own, await registerAt(own), true))
+  const contact = await addContactAt(other, patient)
+  await accept(contact, false)
+  expect(await rowAt(clinic.units.adult)).toMatchObject({ isProtected: false })
+  for (const as of [other, colleague]) {
+    reply(await protectContact(as, patient, contact, true))
+    reply(await protectContact(as, patient, contact, false))
+  }
+  expect(await rowAt(clinic.units.child)).toMatchObject({ isProtected: true })
+})
+
+test('R-239 a word that comes to be shared lets nobody back whom staff have not approved since the patient was protected', async () => {
+  const contact = await addContactAt(other, clinic.patients.adult.id)
+  reply(await protectContact(other, clinic.patients.adult.id, contact, true))
+  const id = await registerAt(own)
+  house.clock.moveTo(60_000)
+  const approved = house.clock.now()
+  house.clock.moveTo(120_000)
+  reply(await protect(own, id, true))
+  const since = async () => {
+    const row = house.db.selectFrom('person').select('protected_since').where('unit_id', '=', clinic.units.child.id)
+    return (await row.where('firstname', 'in', ['Okänd', 'Dimma']).executeTakeFirstOrThrow()).protected_since ?? ''
+  }
+  const before = await since()
+  expect(before > approved).toBe(true)
+  await registerAt(other)
+  expect((await since()) >= before).toBe(true)
 })

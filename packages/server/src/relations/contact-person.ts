@@ -58,7 +58,8 @@ type Ensured = { personId: string; filled: AddressField[] }
 
 /**
  * Where codes and links go is how a person comes in: it is changed where the person stands already, by whoever means to, and
- * never by adding them somewhere else. Whom nothing ties to the unit any more begins anew with what was typed.
+ * never by adding them somewhere else. A contact with no address at all gets the one that was typed; whom nothing ties to the
+ * unit any more begins anew with it.
  */
 async function fillAddress(
   db: Db,
@@ -76,16 +77,22 @@ async function fillAddress(
     { Field: 'Phone', index: known.phone_index, indexes: phone === null ? [] : blindIndexes(keys, 'phone', phone) },
     { Field: 'Email', index: known.email_index, indexes: email === null ? [] : blindIndexes(keys, 'email', email) },
   ] as const
+  const isOpen = known.phone_index === null && known.email_index === null && !(await isPatient(db, personId))
   const differing = typed.filter(
-    ({ index, indexes }) => index && indexes.length > 0 && !indexes.some((one) => one.equals(index)),
+    ({ index, indexes }) => indexes.length > 0 && !(index && indexes.some((one) => one.equals(index))),
   )
-  if (differing.length > 0 && (await isTied(db, personId)))
+  if (!isOpen && differing.length > 0 && (await isTied(db, personId)))
     throw new Refusal(409, 'known-otherwise', {
       Errors: differing.map(({ Field }) => ({ Field, Key: 'known-otherwise' })),
     })
   await setAddress(db, keys, personId, { phone: phone ?? undefined, email: email ?? undefined }, now)
   const isFilled = ({ index, indexes }: (typeof typed)[number]) => index === null && indexes.length > 0
   return { personId, filled: typed.filter(isFilled).map(({ Field }) => Field) }
+}
+
+async function isPatient(db: Db, personId: string): Promise<boolean> {
+  const patient = db.selectFrom('patient').select('id').where('person_id', '=', personId)
+  return (await patient.executeTakeFirst()) !== undefined
 }
 
 /** Whether the unit has them as a patient, or somebody's contact who was not removed. */

@@ -202,7 +202,7 @@ test('the name of the person record is shown to a unit by whoever accepts with e
   reply(await guest().post(`/api/invitations/${token}/code`))
   const Code = (await codesTo(phone)).at(-1)
   reply(await guest().post(`/api/invitations/${token}/accept`, { UserId: userId, Code }))
-  expect(await shown()).toMatchObject({ firstname: 'Okänd', is_protected: true })
+  expect(await shown()).toMatchObject({ firstname: 'Okänd', is_protected: false })
 
   // Invited anew, and accepted by e-ID.
   await house.db.updateTable('invitation').set({ status: 'Pending' }).where('person_id', '=', personId).execute()

@@ -42,6 +42,8 @@ alter table person
   add column unit_id uuid references unit (id),
   -- what a link to this person carries: of what this unit knows, and of nothing that another one does
   add column link_id uuid not null unique default gen_random_uuid(),
+  -- when they showed this unit by e-ID who they are; until then it knows what it was told and nothing else
+  add column proven_at timestamptz(3),
   -- what is sealed is bound to its row; a copy gets its own from this row when the server starts, since keys lie outside the database
   add column sealed_from uuid references person (id);
 drop index person_personal_id;
@@ -206,6 +208,8 @@ select list_patients(array(select id from patient));
 update outgoing_message m set person_id = null where exists (select from person n where n.id = m.person_id and n.unit_id is null);
 delete from person where unit_id is null;
 
+-- Whoever had accepted an invitation was known to everybody until now.
+update person n set proven_at = l.updated_at from relation l where l.person_id = n.id and l.status = 'Active';
 alter table person drop column personal_id_index_previous;
 alter table person alter column identity_id set not null, alter column unit_id set not null;
 create unique index person_at_unit on person (identity_id, unit_id);

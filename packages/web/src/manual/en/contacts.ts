@@ -23,7 +23,7 @@ export const contacts: Chapter = {
     {
       title: 'One person, several roles',
       text: [
-        'A guardian of two children at the unit is one person with two relations and reaches both children with the same login. A teacher can also be the guardian of another child. Give the same personal identity number, or the same name and mobile number, and they are kept together. If your unit already has a number or an e-mail address for the person, write the same or leave the field empty. What is missing is filled in. To change it, go to where the person already is a patient or a contact; the new one then holds in all their roles.',
+        'A guardian of two children at the unit is one person with two relations and reaches both children with the same login. A teacher can also be the guardian of another child. Give the same personal identity number, or the same name and mobile number, and they are kept together. If your unit already knows the person, write the same number and e-mail address or leave the fields empty. To add or change something, go to where the person already is a patient or a contact; it then holds in all their roles.',
       ],
     },
     {

@@ -23,7 +23,7 @@ export const contacts: Chapter = {
     {
       title: 'En person, flera roller',
       text: [
-        'En vårdnadshavare med två barn på enheten är en person med två kopplingar och når båda barnen med samma inloggning. En lärare kan också vara vårdnadshavare till ett annat barn. Ange samma personnummer, eller samma namn och mobilnummer, så hålls det ihop. Har enheten redan ett nummer eller en e-postadress till personen skriver du samma eller lämnar fältet tomt. Saknas uppgiften fylls den i. Ska den bytas gör du det där personen redan är patient eller kontakt, och då gäller den nya i alla rollerna.',
+        'En vårdnadshavare med två barn på enheten är en person med två kopplingar och når båda barnen med samma inloggning. En lärare kan också vara vårdnadshavare till ett annat barn. Ange samma personnummer, eller samma namn och mobilnummer, så hålls det ihop. Känner enheten redan personen skriver du samma nummer och e-postadress eller lämnar fälten tomma. Ska något läggas till eller bytas gör du det där personen redan är patient eller kontakt, och då gäller det i alla rollerna.',
       ],
     },
     {
