@@ -17,6 +17,7 @@ export function welcome(settings: ServerSettings, port: number): string {
     ...firstToMeet.map(describe),
     `  … and ${demoPeople.length - firstToMeet.length} more, among sixty patients and their families`,
     '',
+    `The link of a teacher: ${here}/inloggning/skolpersonal/?userId=${demoPeople.find(({ userId }) => userId)?.userId}`,
     `Codes by SMS land in ${here}/demo/outbox`,
     'Ctrl-C ends the server and its database.',
   ].join('\n')

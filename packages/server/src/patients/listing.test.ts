@@ -25,9 +25,13 @@ async function search(text: string, who?: 'adultStaff'): Promise<string[]> {
   return Items.map(({ PatientId }) => PatientId)
 }
 
-async function register(who: 'adminStaff' | 'adultStaff', person: { civicId: string }): Promise<void> {
+async function register(
+  who: 'adminStaff' | 'adultStaff',
+  person: { civicId: string },
+  Firstname = 'Provnamn',
+): Promise<void> {
   const reply = await (await colleague(who)).post('/api/patients', {
-    ...{ IdType: 'PNR', PersonalId: person.civicId, Firstname: 'Provnamn', Lastname: 'Provnamn' },
+    ...{ IdType: 'PNR', PersonalId: person.civicId, Firstname, Lastname: 'Provnamn' },
     ...{ DateOfBirth: '2010-01-01', Gender: 'Unknown' },
   })
   expect(reply.statusCode).toBe(200)
@@ -64,7 +68,7 @@ test('a released patient leaves the list of this unit only, and comes back when 
   expect(await search('Provbarn')).toEqual([id])
   expect((await (await colleague()).get(`/api/patients/${id}/release`)).statusCode).toBe(200)
   expect([await search('Provbarn'), await search('Provnamn', 'adultStaff')]).toEqual([[], [there]])
-  await register('adminStaff', clinic.persons.child)
+  await register('adminStaff', clinic.persons.child, 'Provbarn')
   expect(await search('Provbarn')).toEqual([id])
   await expectListed()
 })

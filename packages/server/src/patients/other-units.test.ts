@@ -295,6 +295,16 @@ test('a contact who has not accepted keeps the number too; once nothing ties the
   expect(reply(await addContact(stranger, patientId, civicId, asCarer)).Phone).toBe(madeUpPhone(73))
 })
 
+test('whoever is known as a contact and is registered is the patient that was typed, and the former number is told', async () => {
+  const civicId = madeUpCivicId('1978-03-07', '983')
+  reply(await addContact(stranger, clinic.patients.adult.id, civicId, { Phone: madeUpPhone(77) }))
+  const typed = { Firstname: 'Tussilago', Lastname: 'Provskog', Phone: madeUpPhone(78) }
+  const day = { DateOfBirth: '1978-03-07', PersonalId: civicId }
+  const { Id } = reply(await stranger.post('/api/patients', { ...registration, ...day, ...typed }))
+  expect(reply(await stranger.get(`/api/patients/${Id}`))).toMatchObject(typed)
+  expect(await messagesTo(madeUpPhone(77), 'AddressChanged')).toHaveLength(1)
+})
+
 test('two who enter the same contact at once with two numbers: one stands, the other is told', async () => {
   const civicId = madeUpCivicId('1978-03-05', '983')
   const patientId = clinic.patients.adult.id

@@ -5,6 +5,7 @@ import type { Gender } from '../database/table-types.ts'
 import { blindIndexes } from '../keys/blind-index.ts'
 import { makeId } from '../keys/ids.ts'
 import type { Keys } from '../keys/keys.ts'
+import { endFormerAddress } from '../sign-in/change-address.ts'
 import type { FoundIdentity, IdentityKey } from './identity.ts'
 import { personalIdColumns, phoneColumns } from './person-fields.ts'
 
@@ -24,8 +25,6 @@ export type PersonFacts = {
 /** Somebody as this unit knows them. */
 export type KnownPerson = {
   personId: string
-  hasPhone: boolean
-  dateOfBirth: CivilDate | null
   gender: Gender
   /** Set when this person is a patient of the unit now. */
   patientIdHere: string | null
@@ -40,13 +39,7 @@ function knownPeople(db: Db, unitId: string) {
     .leftJoin('patient_unit as at', (join) =>
       join.onRef('at.patient_id', '=', 'patient.id').on('at.released_at', 'is', null),
     )
-    .select((eb) => [
-      'person.id as personId',
-      eb('person.phone', 'is not', null).$castTo<boolean>().as('hasPhone'),
-      'person.date_of_birth as dateOfBirth',
-      'person.gender',
-      'at.patient_id as patientIdHere',
-    ])
+    .select(['person.id as personId', 'person.gender', 'at.patient_id as patientIdHere'])
     .where('person.unit_id', '=', unitId)
 }
 
@@ -103,23 +96,39 @@ export async function insertPerson(
   return inserted?.id
 }
 
-type Filling = KnownPerson & { facts: PersonFacts; isRecorded: boolean }
+type Filling = KnownPerson & { facts: PersonFacts }
 
-/** What the unit knows stays as it is, but for what the person record says; gaps are filled with what was typed. */
+/**
+ * Somebody whom the unit knows as a contact becomes its patient by what was typed, as the summary said: name and number too.
+ * What was left empty stays as it is known. A number that becomes another one ends what rested on it, and is told.
+ */
 export async function fillPerson(db: Db, keys: Keys, known: Filling, now: Instant): Promise<void> {
-  const { personId, facts, isRecorded } = known
+  const { personId, facts } = known
+  const isNewPhone = facts.phone !== null && !(await hasPhone(db, keys, personId, facts.phone))
+  if (isNewPhone) await endFormerAddress(db, keys, { personId, column: 'phone' }, now)
   await db
     .updateTable('person')
     .set({
-      ...(isRecorded && { firstname: facts.firstname, lastname: facts.lastname }),
-      ...((isRecorded || known.dateOfBirth === null) && { date_of_birth: facts.dateOfBirth }),
-      ...((isRecorded || known.gender === 'Unknown') && { gender: facts.gender }),
-      ...(!known.hasPhone && facts.phone !== null && phoneColumns(keys, personId, facts.phone)),
+      firstname: facts.firstname,
+      lastname: facts.lastname,
+      date_of_birth: facts.dateOfBirth,
+      ...((facts.gender !== 'Unknown' || known.gender === 'Unknown') && { gender: facts.gender }),
+      ...(isNewPhone && phoneColumns(keys, personId, facts.phone)),
       ...readingColumns(facts, now),
       updated_at: now,
     })
     .where('id', '=', personId)
     .execute()
+}
+
+async function hasPhone(db: Db, keys: Keys, personId: string, phone: string): Promise<boolean> {
+  const same = await db
+    .selectFrom('person')
+    .select('id')
+    .where('id', '=', personId)
+    .where('phone_index', 'in', blindIndexes(keys, 'phone', phone))
+    .executeTakeFirst()
+  return same !== undefined
 }
 
 function readingColumns({ isRecordRead }: PersonFacts, now: Instant) {

@@ -89,10 +89,10 @@ export async function registerPatient(
   const personId = known ? known.personId : await insertPerson(db, keys, place, facts, now)
   // A colleague registered the same person a moment ago: the unit knows that one now.
   if (personId === undefined) return registerPatient(asking, registering, { registration, answer })
-  if (known) await fillPerson(db, keys, { ...known, facts, isRecorded: recorded !== undefined }, now)
+  if (known) await fillPerson(db, keys, { ...known, facts }, now)
   if (found) await setRecordedName(db, identity.id, { firstname: found.Firstname, lastname: found.Lastname })
 
-  const sources = sourcesOf(known?.hasPhone ? undefined : phone, recorded)
+  const sources = sourcesOf(phone, recorded)
   const patient = { personId, registration, isRecorded: recorded !== undefined, ...sources }
   const patientId = await ensurePatient(db, patient, actor, now)
   await insertTags(db, patientId, registration.Tags)
