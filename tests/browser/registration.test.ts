@@ -189,6 +189,37 @@ test('R-249 after a lost answer the registration goes on where it was, as that o
   expect(await countOf(product, 'Svarslös')).toEqual({ patients: 1, contacts: 0 })
 })
 
+test('a number that is corrected after a lost answer gets no link by the record of before, and neither does the first', async ({
+  visit,
+}) => {
+  const { page, allow } = await visit()
+  allow(/net::ERR_FAILED/)
+  const type = async (phone: string) => {
+    await page.getByLabel('Mobiltelefon').fill(phone)
+    await next(page)
+    await stepIs(page, 3)
+    await goToLast(page)
+  }
+  await signInAsStaff(page, 'Granbarr Kottesson')
+  await begin(page, { civicId: '194102110006', firstname: 'Rättelse' })
+  await page.goBack()
+  await stepIs(page, 2)
+  await type('070-174 06 97')
+  await loseAnswer(page, '**/api/patients')
+  await page.getByRole('button', { name: 'Registrera', exact: true }).click()
+  await page.getByRole('alert').waitFor()
+  for (const step of [4, 3, 2]) {
+    await page.goBack()
+    await stepIs(page, step)
+  }
+  await type('070-174 06 98')
+  await page.getByLabel('Nu med SMS till +46701740698').waitFor()
+  await page.getByRole('button', { name: 'Registrera', exact: true }).click()
+  await page.getByRole('button', { name: 'Lägg till det jag har skrivit' }).click()
+  await heading(page, 'Rättelse Brytprov')
+  for (const phone of ['+46701740697', '+46701740698']) expect(await readInvitations(page, phone)).toEqual([])
+})
+
 test('while the new patient is slow to open, nothing is said to be left undone and nothing can be pressed', async ({
   visit,
   product,

@@ -2,6 +2,7 @@ import type { CivilDate } from '@samklang/contract/instants'
 import { invitationCalls } from '@samklang/contract/invitations'
 import { patientCalls } from '@samklang/contract/patients'
 import { normalisePersonalId } from '@samklang/contract/personal-ids'
+import { normalisePhone } from '@samklang/contract/phone'
 import { relationCalls } from '@samklang/contract/relations'
 import { CallError } from '../../api/call-error.ts'
 import { send } from '../../api/client.ts'
@@ -94,6 +95,12 @@ export async function registerPatient(draft: RegistrationDraft, today: CivilDate
     FromPersonRecord: isRecorded(draft),
   }
   return send(patientCalls.registerPatient, { body }, options)
+}
+
+/** Whether the patient who is here already has the number that was typed; a masked one is nobody's to compare. */
+export async function isReachedByTyped({ Information }: RegistrationDraft, id: string): Promise<boolean> {
+  const { Phone } = await send(patientCalls.getPatient, { params: { id } }, options)
+  return Phone !== null && Phone === normalisePhone(Information.Phone)
 }
 
 /** Does what remains, one after the other. What fails is told at the end and stops nothing else. */

@@ -1,8 +1,8 @@
 import type { CivilDate } from '@samklang/contract/instants'
 import { useRef, useState } from 'react'
 import { CallError } from '../../api/call-error.ts'
-import { carryOut, type Failure, registerPatient, type Task } from './carry-out.ts'
-import type { RegistrationDraft } from './registration-draft.ts'
+import { carryOut, type Failure, isReachedByTyped, registerPatient, type Task } from './carry-out.ts'
+import { patientKey, type RegistrationDraft } from './registration-draft.ts'
 import type { Change } from './use-registration.ts'
 
 type Wanted = {
@@ -24,9 +24,13 @@ export function useCarryOut({ draft, change, tasks, today, onFinish }: Wanted) {
   async function run(known: string | null) {
     const id = known ?? (await register())
     if (!id) return
-    change({ PatientId: id, ExistingId: null })
+    // Whoever was here already has a number of their own: a link goes to the one that was typed or to none.
+    const isSkipped = id === draft.ExistingId && !(await isReachedByTyped(draft, id))
+    const later = isSkipped && { Invites: { ...draft.Invites, [patientKey]: 'Later' as const } }
+    change({ PatientId: id, ExistingId: null, ...later })
     let done = draft.Done
-    const failed = await carryOut(tasks, id, (key) => {
+    const wanted = tasks.filter(({ work }) => !(isSkipped && work === 'invite'))
+    const failed = await carryOut(wanted, id, (key) => {
       done = [...done, key]
       change({ Done: done })
     })
