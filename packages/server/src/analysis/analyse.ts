@@ -44,20 +44,22 @@ export async function analyse(db: Db, patient: FoundPatient, wanted: Wanted): Pr
 }
 
 /**
- * The session's unit is always included. A unit that may not be read is not there, however it was asked for: whoever moved
- * since the page was opened sees by the answer what is included.
+ * The session's unit is always included, and whatever an emergency opening of this record shows: that is what it was opened
+ * for. A unit that may not be read is not there, however it was asked for: whoever moved since the page was opened sees by the
+ * answer what is included.
  */
 function availableUnits(
   forms: readonly ResultForm[],
-  { unitId, unitName }: FoundPatient,
+  { unitId, unitName, openingId }: FoundPatient,
   wanted: readonly string[] | undefined,
 ): Analysis['AvailableCareUnits'] {
   const others = new Map(forms.filter((form) => form.unitId !== unitId).map((form) => [form.unitId, form.unitName]))
-  const isWanted = (id: string) => wanted?.includes(id) ?? false
+  const isOpened = openingId !== null
+  const isWanted = (id: string) => isOpened || (wanted?.includes(id) ?? false)
   return [
     { Id: unitId, Name: unitName, IsIncluded: true, IsCurrent: true },
     ...[...others]
-      .map(([Id, Name]) => ({ Id, Name, IsIncluded: isWanted(Id), IsCurrent: false }))
+      .map(([Id, Name]) => ({ Id, Name, IsIncluded: isWanted(Id), IsCurrent: isOpened }))
       .toSorted((one, other) => one.Name.localeCompare(other.Name, 'sv')),
   ]
 }

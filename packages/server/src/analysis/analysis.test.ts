@@ -207,4 +207,6 @@ test('R-185 other units are included when asked for, as far as one works there o
   expect((await other.post(`/api/patients/${patients.adult.id}/emergency-opening`, opening)).statusCode).toBe(200)
   const opened = [units.child.id, units.adult.id]
   expect(await seen(both, Promise.resolve(other), records.child)).toMatchObject({ ids: opened, scores: 2 })
+  // The opened record itself shows all that it has without being asked: no results would be untrue.
+  expect(await seen(undefined, Promise.resolve(other))).toEqual({ ids: opened, included: opened, scores: 2 })
 })

@@ -47,6 +47,20 @@ test('an opening lets its own opener in until it ends, shows when, and the log c
   expect(UnitName).toContain('Ekorrgläntan')
   const seen = await me.get(`/api/patients/${id}`)
   expect(seen.json()).toMatchObject({ OpeningEndsAt: EndsAt })
+  // Whom to ask at the patient's own unit is seen too.
+  const { adultStaff } = clinic.staff
+  await house.db
+    .insertInto('patient_responsible')
+    .values({
+      patient_id: id,
+      unit_id: clinic.units.adult.id,
+      account_id: adultStaff.id,
+      created_at: house.clock.now(),
+    })
+    .execute()
+  expect((await me.get(`/api/patients/${id}`)).json().ResponsibleProfessionals).toMatchObject([
+    { StaffUserId: adultStaff.publicId },
+  ])
   const owner = connect(house.database.ownerUrl, { max: 1 })
   const row = await owner
     .selectFrom('audit_log')

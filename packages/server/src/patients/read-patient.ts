@@ -26,7 +26,7 @@ const aroundPatient = named<Around>(
       (select coalesce(json_agg(json_build_object('StaffUserId', a.public_id,
           'Fullname', concat_ws(' ', a.firstname, a.lastname)) order by a.lastname collate "sv-x-icu", a.id), '[]')
         from patient_responsible r join account a on a.id = r.account_id
-        where r.patient_id = p.id and r.unit_id = ${''} and a.status = 'Active'
+        where r.patient_id = p.id and a.status = 'Active'
           and exists (select from account_care_unit held where held.account_id = a.id and held.unit_id = r.unit_id)) as responsibles,
       array(select o.unit_id::text from person n join person o on o.identity_id = n.identity_id
         join patient q on q.person_id = o.id and q.status = 'Active'
@@ -48,7 +48,7 @@ export async function readPatient(
   { patient, actor }: { patient: FoundPatient; actor: Actor },
   now: Instant,
 ): Promise<Patient> {
-  const [around] = await aroundPatient(db, [patient.unitId, actor.careUnitIds, now, patient.id])
+  const [around] = await aroundPatient(db, [actor.careUnitIds, now, patient.id])
   return {
     ...fixedFields(keys, patient),
     Firstname: patient.firstname,
