@@ -105,9 +105,27 @@ test('a tick runs on one instance at a time, and a failing one is told', async (
   expect(schedules).toMatchObject([{ cron: '0 4 1 1 *', timezone: 'Europe/Stockholm' }])
 })
 
-test('a tick whose worker died does not keep the next one from running', async () => {
+test('a tick that failed is tried again soon, and all is well then: its next time may be a night away', async () => {
+  let runs = 0
+  const failing = new Set<string>()
+  const tick = {
+    name: 'nightly',
+    cron: '0 4 1 1 *',
+    async run() {
+      runs += 1
+      if (runs === 1) throw new Error('away')
+      return 0
+    },
+  }
+  await addTick(here, tick, { clock: systemClock, log, failing, retrySeconds: 1 })
+  await here.send('nightly')
+  await vi.waitFor(() => expect([...failing]).toEqual(['nightly']), 30_000)
+  await vi.waitFor(() => expect([runs, ...failing]).toEqual([2]), 30_000)
+})
+
+test('a tick whose worker died is taken up again', async () => {
   const tick = { name: 'dying', cron: '0 4 1 1 *', run: async () => 0 }
-  await addTick(here, tick, { clock: systemClock, log })
+  await addTick(here, tick, { clock: systemClock, log, retrySeconds: 1 })
   await here.offWork('dying')
   await here.send('dying')
   expect(await here.fetch('dying')).toHaveLength(1)
@@ -115,7 +133,7 @@ test('a tick whose worker died does not keep the next one from running', async (
   await sql`update pgboss.job set heartbeat_on = heartbeat_on - interval '11 seconds' where name = 'dying'`.execute(
     database.db,
   )
-  await vi.waitFor(async () => expect(await here.send('dying')).not.toBeNull(), { timeout: 60_000, interval: 500 })
+  await vi.waitFor(async () => expect(await here.fetch('dying')).toHaveLength(1), { timeout: 60_000, interval: 500 })
 })
 
 test('the house keeps itself: messages leave at once, the log is sealed, its months are there', async () => {

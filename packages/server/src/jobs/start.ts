@@ -110,12 +110,25 @@ export async function startJobs({ register, ...settings }: JobSettings): Promise
   }
 }
 
-type Ticking = { clock: Clock; log: Log; failing?: Set<string> }
+type Ticking = { clock: Clock; log: Log; failing?: Set<string>; retrySeconds?: number }
 
-/** One at a time over all instances; a run that is missed is made up for by the next one. */
-export async function addTick(boss: PgBoss, tick: Tick, { clock, log, failing }: Ticking): Promise<void> {
+/**
+ * One at a time over all instances. A run that failed, or whose server died, is tried again soon: a database that was away for a
+ * moment must not cost a job of the night its night. What is missed all the same is made up for by the next one.
+ */
+export async function addTick(
+  boss: PgBoss,
+  tick: Tick,
+  { clock, log, failing, retrySeconds = 10 }: Ticking,
+): Promise<void> {
   const { name, cron, secondsAtMost = 900, run } = tick
-  const options = { heartbeatSeconds, expireInSeconds: secondsAtMost, retryLimit: 0, deleteAfterSeconds: 3600 }
+  const options = {
+    heartbeatSeconds,
+    expireInSeconds: secondsAtMost,
+    retryLimit: 3,
+    retryDelay: retrySeconds,
+    deleteAfterSeconds: 3600,
+  }
   await boss.createQueue(name, { ...options, policy: 'exclusive' })
   await boss.updateQueue(name, options)
   await boss.schedule(name, cron, null, { tz: 'Europe/Stockholm' })
