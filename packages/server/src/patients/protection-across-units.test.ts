@@ -198,6 +198,9 @@ test('R-252 a contact who is removed and added again stays masked, whoever has s
   reply(await other.send('DELETE', `/api/patients/${patient}/relations/${contact}`))
   const again = await addContactAt(other, patient, { Phone: undefined })
   expect(reply(await protectContact(other, patient, again, false), 409).Code).toBe('second-person-needed')
+  // Nor does it go with the next word that is said elsewhere.
+  const ward = await staff(clinic.staff.twoUnitStaff, clinic.units.ward)
+  reply(await protect(ward, await registerAt(ward), true))
   expect(await rowAt(clinic.units.adult)).toMatchObject({ isProtected: true })
 })
 
@@ -212,6 +215,7 @@ test('R-252 whoever accepts by a code to a number that the unit has typed proves
     reply(await protectContact(as, patient, contact, false))
   }
   expect(await rowAt(clinic.units.child)).toMatchObject({ isProtected: true })
+  expect(await rowAt(clinic.units.adult)).toMatchObject({ isProtected: false })
 })
 
 test('R-239 a word that comes to be shared lets nobody back whom staff have not approved since the patient was protected', async () => {
