@@ -43,7 +43,8 @@ function startByNpm(): Started {
 }
 
 function given(): Record<string, string | undefined> {
-  return { PATH: process.env.PATH, SAMKLANG_VAR: varFolder, PORT: '0', HOST: '127.0.0.1' }
+  const { PATH, NODE_COMPILE_CACHE } = process.env
+  return { PATH, NODE_COMPILE_CACHE, SAMKLANG_VAR: varFolder, PORT: '0', HOST: '127.0.0.1' }
 }
 
 function follow(child: ChildProcessWithoutNullStreams): Started {

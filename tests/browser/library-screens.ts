@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { openTab } from './patient-screens.ts'
 import type { Screen } from './screens.ts'
 
 const adult = 'Timjan Rosendimma'
@@ -13,11 +14,11 @@ export const libraryScreens: Screen[] = [
   { path: '/library?formular=finns-inte' },
   { path: '/library', show: showImport },
   { path: '/library', show: showFindings },
-  { path: '/admin/', show: showPicker },
-  { path: '/admin/', show: (page) => showSending(page, /^(Oro|Worry)$/) },
-  { path: '/admin/', show: showRecurring },
-  { path: '/admin/', show: (page) => showSending(page, /^(Sinnesstämning|Mood)$/) },
-  { path: '/admin/', show: showDiary },
+  { show: showPicker },
+  { show: (page) => showSending(page, /^(Oro|Worry)$/) },
+  { show: showRecurring },
+  { show: (page) => showSending(page, /^(Sinnesstämning|Mood)$/) },
+  { show: showDiary },
 ]
 
 async function showNoMatch(page: Page): Promise<void> {
@@ -43,10 +44,7 @@ async function showFindings(page: Page): Promise<void> {
 }
 
 async function showPicker(page: Page): Promise<void> {
-  await page.keyboard.press('Control+k')
-  await page.getByRole('dialog').getByRole('combobox').fill(adult)
-  await page.getByRole('option', { name: adult }).click()
-  await page.getByRole('heading', { level: 1, name: adult }).waitFor()
+  await openTab(page, adult)
   await page.getByRole('button', { name: assign }).click()
   await page.getByRole('dialog').getByRole('searchbox').waitFor()
 }

@@ -4,8 +4,13 @@ import { libraryScreens } from './library-screens.ts'
 import { patientScreens, registrationScreens } from './patient-screens.ts'
 import { identifyAsStaff, signInAsStaff, signInByEid } from './sign-in.ts'
 
-/** A screen, and what is to be done for it to show the state that is meant. In both languages, so by role or by both words. */
-export type Screen = { path: string; show?: (page: Page) => Promise<void> }
+/**
+ * A screen: where it is, and what is to be done for it to show the state that is meant, which without a path also leads there.
+ * In both languages, so by role or by both words.
+ */
+export type Screen = { path: string; show?: Show } | { path?: never; show: Show }
+
+type Show = (page: Page) => Promise<void>
 
 export type Side = {
   name: string

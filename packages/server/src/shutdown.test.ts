@@ -42,6 +42,7 @@ async function startServer(env: Environment) {
   const server = spawn(process.execPath, [main], {
     env: {
       PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
       npm_lifecycle_event: 'start',
       ...given,
       HOST: '127.0.0.1',

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeKeys } from '../config/demo-keys.ts'
+import { openField, sealField } from '../keys/sealed-field.ts'
 import { layTestClinic } from '../testing/clinic.ts'
 import { type TestDatabase, testDatabase } from '../testing/database.ts'
 import { createAdmin } from './create-admin.ts'
@@ -86,6 +87,42 @@ test('change-keys says how far it came, what may go, and what is left to do', as
   const finished = await runCommand(['change-keys'], { ...env, FIELD_KEYS: newField })
   expect(finished).toMatchObject({ code: 0 })
   rmSync(env.SAMKLANG_VAR, { recursive: true })
+})
+
+test('migrate also seals what a migration has copied, with the keys that lie outside the database', async () => {
+  const { db, appUrl, ownerUrl } = database
+  const { fieldKey, indexKey } = makeKeys()
+  const keys = {
+    fieldKeys: [{ id: 'one', key: Buffer.from(fieldKey, 'base64') }],
+    indexKey: Buffer.from(indexKey, 'base64'),
+  }
+  const people = await db.selectFrom('person').select(['id', 'phone']).limit(2).execute()
+  const [source, copy] = people.map(({ id }) => id)
+  if (!source || !copy) throw new Error('nobody is there')
+  const place = { table: 'person', column: 'phone', row: source }
+  await db
+    .updateTable('person')
+    .set({ phone: sealField(keys, place, '+46701740699'), personal_id: null, email: null })
+    .where('id', '=', source)
+    .execute()
+  await db.updateTable('person').set({ phone: null, sealed_from: source }).where('id', '=', copy).execute()
+  const env = {
+    SAMKLANG_MODE: 'demo',
+    SAMKLANG_VAR: mkdtempSync(join(tmpdir(), 'samklang-migrate-')),
+    DATABASE_URL: appUrl,
+    DATABASE_OWNER_URL: ownerUrl,
+    FIELD_KEYS: `one:${fieldKey}`,
+    INDEX_KEY: indexKey,
+  }
+  expect(await runCommand(['migrate'], env)).toMatchObject({ code: 0 })
+  rmSync(env.SAMKLANG_VAR, { recursive: true })
+  const { phone, sealed_from } = await db
+    .selectFrom('person')
+    .select(['phone', 'sealed_from'])
+    .where('id', '=', copy)
+    .executeTakeFirstOrThrow()
+  expect(sealed_from).toBeNull()
+  expect(openField(keys, { ...place, row: copy }, phone ?? Buffer.of())).toBe('+46701740699')
 })
 
 test.each([['migrate now'], ['seed 100'], ['verify-audit --quick'], ['seed --patients']])(

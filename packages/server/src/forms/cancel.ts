@@ -6,12 +6,14 @@ import { notFound, Refusal } from '../http/refusal.ts'
 import { stopReminders } from '../journals/reminders.ts'
 import { settle } from '../notifications/write.ts'
 import { stopWaiting } from './close.ts'
-import { insertFormEvents, tellUnit } from './events.ts'
+import { insertFormEvents, tellUnit, wasDoneBy } from './events.ts'
 import { type FoundForm, nextToken } from './found-form.ts'
 
-/** nothing more is asked or reminded of, nothing is scored; what an answer has called for stays until it is dealt with. */
+/** R-234: nothing more is asked or reminded of, nothing is scored; what an answer has called for stays until it is dealt with.
+ * Twice by the same person is once. */
 export async function cancelForm(db: Db, form: FoundForm, accountId: string, now: Instant): Promise<void> {
   if (form.kind === 'TreatmentModule') throw notFound()
+  if (form.status === 'Canceled' && (await wasDoneBy(db, form.id, 'Canceled', accountId))) return
   if (!mayMove(form.kind, form.status, 'Canceled')) throw new Refusal(409, 'invalid-transition')
   await db
     .updateTable('form')

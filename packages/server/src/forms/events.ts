@@ -36,6 +36,19 @@ export function eventRows(form: OfForm, events: readonly NewEvent[], now: Instan
   }))
 }
 
+/** Whether this is what the form came to and this person did it: an answer was lost, and they ask once more. */
+export async function wasDoneBy(db: Db, formId: string, event: FormEventKind, accountId: string): Promise<boolean> {
+  const done = await db
+    .selectFrom('form_event')
+    .select('account_id')
+    .where('form_id', '=', formId)
+    .where('event', '=', event)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return done?.account_id === accountId
+}
+
 /** Open screens of the unit read anew what they show of this patient. */
 export function tellUnit(db: Db, { unitId, patientId }: { unitId: string; patientId: string }): Promise<void> {
   return publish(db, { unitId }, { Kind: 'care-changed', PatientId: patientId })

@@ -148,7 +148,12 @@ test('R-234 R-231 canceling stops reminders, scores nothing and keeps the alert,
   const alert = await house.db.selectFrom('risk_alert').selectAll().where('form_id', '=', id).executeTakeFirst()
   expect(alert?.form_canceled_at && alert.form_canceled_at >= now).toBe(true)
   expect(await house.db.selectFrom('form_score').select('form_id').where('form_id', '=', id).execute()).toEqual([])
-  expect(await statusOf(desk.post(`/api/forms/${id}/cancel`))).toBe(409)
+  expect((await desk.post(`/api/forms/${id}/cancel`)).json(), 'once more by the same person').toMatchObject({
+    Status: 'Canceled',
+  })
+  const { adminStaff: account } = house.clinic.staff
+  const colleague = await house.sign({ account, level: 'Four', unit: house.clinic.units.child })
+  expect(await statusOf(colleague.post(`/api/forms/${id}/cancel`))).toBe(409)
   expect(await statusOf(me.post(`/api/papp/questionnaires/${id}/submit`, { Answers: fullAnswers }))).toBe(409)
   expect((await read(me, id)).json()).toMatchObject({ Status: 'Canceled', Answers: [] })
   const done = await answered()

@@ -1,10 +1,13 @@
 import type { Instant } from '@samklang/contract/instants'
 import { recordManyByItself } from '../audit/by-itself.ts'
+import { addMinutes } from '../clock.ts'
 import type { Db } from '../database/connect.ts'
 import { type Post, writeAboutForms } from '../messages/write-about-forms.ts'
 import { insertEventsOfForms } from './insert-forms.ts'
 
 const atOnce = 100
+/** Whoever was told of a form this lately is not reminded of it: what should have been opened during a stop is opened late. */
+const toldLatelyMinutes = 6 * 60
 const waiting: readonly string[] = ['Open', 'PartlyAnswered', 'SelfTaxation']
 
 /**
@@ -34,6 +37,7 @@ async function remindSome(db: Db, post: Post, now: Instant): Promise<number> {
       'f.status',
       'f.notify',
       'f.open_till as openTill',
+      'f.opened_at as openedAt',
     ])
     .where('r.done_at', 'is', null)
     .where('r.due_at', '<=', now)
@@ -43,8 +47,13 @@ async function remindSome(db: Db, post: Post, now: Instant): Promise<number> {
     .forUpdate('r')
     .skipLocked()
     .execute()
+  const lately = addMinutes(now, -toldLatelyMinutes)
   const needed = due.filter(
-    ({ status, notify, openTill }) => notify && waiting.includes(status) && (openTill === null || openTill > now),
+    ({ status, notify, openTill, openedAt }) =>
+      notify &&
+      waiting.includes(status) &&
+      (openTill === null || openTill > now) &&
+      (openedAt === null || openedAt <= lately),
   )
   const forms = needed.map(({ id: formId, ...form }) => ({ ...form, formId }))
   const outcomes = await writeAboutForms(db, post, { purpose: 'FormReminder', forms }, now)

@@ -186,6 +186,8 @@ test.each([
   ['::ffff:10.1.2.3', '::ffff:10.1.2.3'],
   ['unknown', '0.0.0.0'],
   ['', '0.0.0.0'],
+  // Whoever asked has gone, and their connection with them.
+  [undefined, '0.0.0.0'],
 ])('the address %j is logged as %s', (told, plain) => {
   expect(plainAddress(told)).toBe(plain)
 })

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { addMinutes } from '../clock.ts'
+import { madeUpPhone } from '../demo/made-up-numbers.ts'
 import { changeKeys } from '../keys/change-keys.ts'
 import { openField } from '../keys/sealed-field.ts'
 import { cleanUpSessions } from '../session/clean-up.ts'
@@ -157,6 +158,26 @@ test('whoever has lost the session, the unit or the patient since then is told n
   expect(released.body).not.toContain('Questionnaires')
   await house.as(ward).post('/api/adminauth/logout')
   expect((await assign(ward, body)).statusCode).toBe(401)
+})
+
+test('R-239 R-249 what was answered before the patient was protected is not repeated in clear', async () => {
+  const { id } = clinic.patients.sibling
+  const contact = {
+    RelationType: 'Other',
+    ActsAs: 'Other',
+    Firstname: 'Provmoster',
+    Lastname: 'Provkulle',
+    Phone: madeUpPhone(57),
+  }
+  const add = () => house.as(staff).send('POST', `/api/patients/${id}/relations`, contact, { 'idempotency-key': key })
+  const first = await add()
+  expect(first.statusCode, first.body).toBe(200)
+  expect((await add()).body).toBe(first.body)
+  const reply = await house.as(staff).put(`/api/patients/${id}/protection`, { IsProtected: true })
+  expect(reply.statusCode, reply.body).toBe(200)
+  const again = await add()
+  expect(again.statusCode).toBe(409)
+  expect(again.body).not.toContain(first.json().Phone)
 })
 
 test('what was answered is kept sealed, moves to new keys and is removed after a day', async () => {

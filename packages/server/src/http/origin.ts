@@ -23,7 +23,8 @@ export function originOf(
 }
 
 /** Without the port that some proxies add and the name of a network card: the log and the limits know plain addresses. */
-export function plainAddress(told: string): string {
+export function plainAddress(told: string | undefined): string {
+  if (!told) return '0.0.0.0'
   if (isIP(told) && !told.includes('%')) return told
   const [address = ''] = told.replace(/^\[(.*)\](:\d+)?$/, '$1').split('%')
   if (isIP(address)) return address

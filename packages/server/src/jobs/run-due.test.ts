@@ -82,6 +82,13 @@ test('one reminder per person for all that waits, about two children too, withou
   expect(events).toHaveLength(3)
 })
 
+test('what was opened late, after a stop, is not reminded of in the same hour', async () => {
+  await ask({ StartDate: '2027-02-02' })
+  await due('2027-02-05T09:00:00.000Z')
+  expect([(await sent('NewForm')).length, (await sent('FormReminder')).length]).toEqual([1, 0])
+  expect(await outcomes()).toEqual(['NotNeeded'])
+})
+
 test('whoever was only asked to answer is led to the door that knows them by their link', async () => {
   const userId = clinic.persons.teacher.linkId
   const relation = house.db.updateTable('relation').where('id', '=', clinic.relations.teacherOfChild)

@@ -189,8 +189,14 @@ test('R-166 reminders are replaced, the end is moved, and what is over is change
   expect((await press(Id, 'set-enddate', { EndDate: null })).json()).toMatchObject({ EndDate: null, ExpiresAt: null })
   expect((await press(Id, 'set-enddate', { EndDate: '2027-01-01' })).json().Errors[0].Field).toBe('EndDate')
   expect((await press(Id, 'close')).json()).toMatchObject({ Status: 'Closed' })
+  expect((await press(Id, 'close')).json(), 'once more by the same person').toMatchObject({ Status: 'Closed' })
+  const closings = house.db
+    .selectFrom('form_event')
+    .select('id')
+    .where('form_id', '=', Id)
+    .where('event', '=', 'Closed')
+  expect(await closings.execute()).toHaveLength(1)
   for (const [what, body] of [
-    ['close', undefined],
     ['set-enddate', { EndDate: null }],
     ['updateReminders', { Reminders }],
   ] as const)

@@ -1,5 +1,5 @@
 import { journalCalls } from '@samklang/contract/journals'
-import { tellUnit } from '../forms/events.ts'
+import { tellUnit, wasDoneBy } from '../forms/events.ts'
 import { formFor } from '../forms/form-for.ts'
 import { readFormRow } from '../forms/form-rows.ts'
 import { type Slice, slice } from '../http/slice.ts'
@@ -20,7 +20,8 @@ export function journals(office: Office): Slice {
     async closeJournal(request) {
       const { db, actor, now, origin, params } = request
       const { form } = await formFor(request, params.id)
-      await closeJournal(db, journalOf(form), actor.accountId, now)
+      const isRepeated = form.status === 'Closed' && (await wasDoneBy(db, form.id, 'Closed', actor.accountId))
+      if (!isRepeated) await closeJournal(db, journalOf(form), actor.accountId, now)
       return readFormRow(db, params.id, origin.language)
     },
 

@@ -143,6 +143,45 @@ test('a gateway’s signed report decides what became of a message, by its refer
   expect((await report({ MessageId: 'nobody’s', Status: 'Failed' })).statusCode).toBe(200)
 })
 
+test('a report that comes before the gateway’s own answer is believed, by our key', async () => {
+  const saying = (Status: 'Delivered' | 'Failed'): MessageProvider => ({
+    async send({ idempotencyKey }) {
+      expect((await report({ MessageId: idempotencyKey, Status, Reason: 'barred' })).statusCode).toBe(200)
+      return { reference: `early-${idempotencyKey}` }
+    },
+  })
+  const [lost, arrived] = [await send(guardian(), saying('Failed')), await send(guardian(), saying('Delivered'))]
+  expect(await statusOf(lost)).toEqual({ status: 'Failed', failure: 'barred' })
+  expect(await statusOf(arrived)).toEqual({ status: 'Delivered', failure: null })
+  // The gateway's own id is known from then on, for what it says later.
+  await report({ MessageId: `early-${lost}`, Status: 'Delivered' })
+  expect(await statusOf(lost)).toEqual({ status: 'Delivered', failure: null })
+})
+
+test('a report by an id that the gateway has not told us yet is asked for again while something is being sent', async () => {
+  const early: number[] = []
+  const key = await send(guardian(), {
+    async send({ idempotencyKey }) {
+      const reply = await report({ MessageId: `own-${idempotencyKey}`, Status: 'Failed' })
+      early.push(reply.statusCode)
+      expect(reply.headers['retry-after']).toBeDefined()
+      return { reference: `own-${idempotencyKey}` }
+    },
+  })
+  expect(early).toEqual([503])
+  expect(await statusOf(key)).toMatchObject({ status: 'Sent' })
+  expect((await report({ MessageId: `own-${key}`, Status: 'Failed' })).statusCode).toBe(200)
+  expect(await statusOf(key)).toMatchObject({ status: 'Failed' })
+})
+
+test('what was tried without an answer and has arrived all the same is not sent again', async () => {
+  const key = await send(guardian(), { send: () => Promise.reject(new Error('the answer was lost')) })
+  expect((await report({ MessageId: key, Status: 'Delivered' })).statusCode).toBe(200)
+  await letOutboxWait(house.db, 600)
+  await dispatchDue({ db: house.db, keys: house.keys, provider: refusing }, addSeconds(house.clock.now(), 600))
+  expect(await statusOf(key)).toEqual({ status: 'Delivered', failure: null })
+})
+
 test('a report that is not signed, changed, old or signed by another is not believed', async () => {
   const key = await send(guardian(), taking)
   const body = { MessageId: key, Status: 'Failed' }

@@ -7,11 +7,17 @@ import { place } from './outbox.ts'
 import { pointlessAfterSeconds, tooLate } from './pointless.ts'
 import type { Delivery, MessageProvider } from './provider.ts'
 import { type Channel, type Claimed, claimMessages, setFailed, setRetry, setSent, setSuppressed } from './queries.ts'
+import { mailConnections, mailWaitMs } from './smtp.ts'
 
-/** Short, so that what a dying server had taken is soon free again; and longer than any attempt may last. */
-export const leaseSeconds = 12
-const sendingMs = 9_000
-const atOnce = 20
+/**
+ * How many of a channel are sent at once, how long an attempt may last, and for how long nobody else takes it up: longer than
+ * the attempt, and short, so that what a dying server had taken is soon free again. A mail server looks through a mail before
+ * it answers for it; one that is given up before that arrives twice.
+ */
+export const pace: Record<Channel, { atOnce: number; sendingMs: number; leaseSeconds: number }> = {
+  Sms: { atOnce: 20, sendingMs: 9_000, leaseSeconds: 12 },
+  Email: { atOnce: mailConnections, sendingMs: mailWaitMs + 1000, leaseSeconds: 30 },
+}
 
 /** How long a message waits after each attempt but the last that failed while its channel carried others. */
 const delays = [15, 60, 300, 1800, 7200]
@@ -52,6 +58,7 @@ export async function dispatchChannel(
   now: Instant,
 ): Promise<number> {
   const { db } = dispatching
+  const { leaseSeconds, atOnce } = pace[channel]
   const claimed = await claimMessages(db, { channel, leaseSeconds, limit: atOnce })
   await Promise.all(
     claimed.map((message) =>
@@ -93,7 +100,7 @@ async function trySending({ keys, provider }: Dispatching, message: Claimed): Pr
   // More tries than there are delays means that servers died while sending this one: it may be what they die of.
   if (message.attempts > attemptsAtMost) return { notTried: 'interrupted too often' }
   if (message.ageSeconds >= pointlessAfterSeconds[message.purpose]) return { notTried: tooLate }
-  const signal = AbortSignal.timeout(sendingMs)
+  const signal = AbortSignal.timeout(pace[message.channel].sendingMs)
   try {
     return await Promise.race([
       provider.send({

@@ -7,12 +7,13 @@ import { blindIndex } from '../keys/blind-index.ts'
 import { openField } from '../keys/sealed-field.ts'
 import { type TestDatabase, testDatabase } from '../testing/database.ts'
 import { letOutboxWait } from '../testing/outbox-time.ts'
-import { attemptsAtMost, dispatchChannel, dispatchDue, leaseSeconds } from './dispatch.ts'
+import { attemptsAtMost, dispatchChannel, dispatchDue, pace } from './dispatch.ts'
 import { makeDispatcher } from './dispatcher.ts'
 import { type Message, place, queueMessage } from './outbox.ts'
 import type { Delivery, MessageProvider, Parcel } from './provider.ts'
 import { judgeOutbox } from './reach.ts'
 import { simulatedProvider } from './simulated.ts'
+import { mailConnections } from './smtp.ts'
 
 const now = '2026-11-15T10:00:00.000Z'
 const keys = { fieldKeys: [{ id: 'a', key: randomBytes(32) }], indexKey: randomBytes(32) }
@@ -129,10 +130,30 @@ test('a server that dies after sending leaves a message that is repeated with th
   expect(await readAll()).toMatchObject([{ status: 'Queued', attempts: 1 }])
 
   expect(await dispatchDue({ db: database.db, keys, provider }, now)).toBe(0)
-  await letOutboxWait(database.db, leaseSeconds)
+  await letOutboxWait(database.db, pace.Sms.leaseSeconds)
   expect(await dispatchDue({ db: database.db, keys, provider }, now)).toBe(1)
   expect(parcels.map(({ idempotencyKey }) => idempotencyKey)).toEqual(['key 0', 'key 0'])
   expect(await readAll()).toMatchObject([{ status: 'Sent', attempts: 2 }])
+})
+
+test('no more mails are under way than the mail server has connections from us: none waits out its time in a queue', async () => {
+  const mails = Array.from({ length: 30 }, (_, i) => ({
+    ...message(`mail ${i}`),
+    channel: 'Email' as const,
+    recipient: 'a@example.se',
+  }))
+  for (const mail of mails) await queueMessage(database.db, keys, mail, now)
+  const gate = Promise.withResolvers<void>()
+  const { provider, parcels } = counting(async () => {
+    await gate.promise
+    return { reference: null }
+  })
+  const round = dispatchChannel({ db: database.db, keys, provider }, { channel: 'Email', answered: new Map() }, now)
+  await vi.waitFor(() => expect(parcels).toHaveLength(mailConnections))
+  gate.resolve()
+  expect(await round).toBe(mailConnections)
+  // Whoever sends a mail has it for as long as it may take, and nobody else takes it up meanwhile.
+  for (const { sendingMs, leaseSeconds } of Object.values(pace)) expect(leaseSeconds * 1000).toBeGreaterThan(sendingMs)
 })
 
 test('instances whose clocks differ or jump do not take each other’s messages', async () => {

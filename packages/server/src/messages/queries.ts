@@ -78,13 +78,22 @@ export async function listOldestQueued(db: Db): Promise<{ channel: Channel; seco
     .execute()
 }
 
-/** Sent is sent, even when the lease was over by then. */
+/** Sent is sent, even when the lease was over by then. What the gateway has reported before it answered stands. */
 export async function setSent(db: Db, id: string, reference: string | null, now: Instant): Promise<void> {
-  await db
+  const taken = await db
     .updateTable('outgoing_message')
     .set({ status: 'Sent', sent_at: now, provider_reference: reference, leased_until: null, failure: null })
     .where('id', '=', id)
     .where('status', 'in', ['Queued', 'Failed'])
+    .where('sent_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  if (taken) return
+  await db
+    .updateTable('outgoing_message')
+    .set({ provider_reference: reference })
+    .where('id', '=', id)
+    .where('provider_reference', 'is', null)
     .execute()
 }
 
@@ -117,7 +126,10 @@ function updateHeld(db: Db, { id, leasedUntil }: Held) {
 
 type Reported = { reference: string; status: 'Delivered' | 'Failed'; reason: string | null }
 
-/** What a gateway says afterwards about what it took over. It knows a message by its own reference or by our key. */
+/**
+ * What a gateway says about what it took over, which may be before it has answered us. It knows a message by its own reference
+ * or by our key.
+ */
 export async function setReported(db: Db, { reference, status, reason }: Reported, now: Instant): Promise<boolean> {
   const told =
     status === 'Delivered'
@@ -125,14 +137,32 @@ export async function setReported(db: Db, { reference, status, reason }: Reporte
       : ({ status: 'Failed', failed_at: now, failure: withoutNumbers(reason) } as const)
   const changed = await db
     .updateTable('outgoing_message')
-    .set(told)
+    .set({ ...told, sent_at: sql`coalesce(sent_at, ${now})`, leased_until: null })
     .where((row) => row.or([row('provider_reference', '=', reference), row('idempotency_key', '=', reference)]))
     .where('channel', '=', 'Sms')
-    .where('status', 'in', ['Sent', 'Failed'])
-    .where('sent_at', 'is not', null)
+    .where((row) =>
+      row.or([
+        row('sent_at', 'is not', null).and('status', 'in', ['Sent', 'Failed']),
+        // Being sent at this moment, or tried before: the outage of a channel is not counted as an attempt.
+        row('status', '=', 'Queued').and(row.or([row('attempts', '>', 0), row('failure', 'is not', null)])),
+      ]),
+    )
     .returning('id')
     .executeTakeFirst()
   return changed !== undefined
+}
+
+/** Whether the gateway has something whose reference it has not told us yet. */
+export async function isSendingSms(db: Db): Promise<boolean> {
+  const sending = await db
+    .selectFrom('outgoing_message')
+    .select('id')
+    .where('channel', '=', 'Sms')
+    .where('status', '=', 'Queued')
+    .where('leased_until', '>', sql<Instant>`clock_timestamp()`)
+    .limit(1)
+    .executeTakeFirst()
+  return sending !== undefined
 }
 
 // A gateway may repeat the number in its own words.

@@ -1,9 +1,10 @@
 import { messageCalls } from '@samklang/contract/messages'
+import { Refusal } from '../http/refusal.ts'
 import { type Slice, slice } from '../http/slice.ts'
 import type { Keys } from '../keys/keys.ts'
 import { patientFor } from '../patients/patient-for.ts'
 import { listFailedMessages } from './list-failed.ts'
-import { setReported } from './queries.ts'
+import { isSendingSms, setReported } from './queries.ts'
 
 export function messages({ keys }: { keys: Keys }): Slice {
   return slice(messageCalls, {
@@ -12,9 +13,12 @@ export function messages({ keys }: { keys: Keys }): Slice {
       return listFailedMessages(asking.db, keys, patient.id)
     },
 
-    // A report about a message that is not ours is no reason for the gateway to send it again and again.
+    // A report about a message that is not ours is no reason for the gateway to send it again and again. One that may be
+    // about what the gateway has not answered for yet is wanted again.
     async reportDelivery({ body, db, now }) {
-      await setReported(db, { reference: body.MessageId, status: body.Status, reason: body.Reason ?? null }, now)
+      const { MessageId: reference, Status: status, Reason: reason = null } = body
+      const isKnown = await setReported(db, { reference, status, reason }, now)
+      if (!isKnown && (await isSendingSms(db))) throw new Refusal(503, 'busy', { RetryAfter: 10 })
       return {}
     },
   })

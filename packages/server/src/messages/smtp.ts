@@ -2,7 +2,11 @@ import { createTransport } from 'nodemailer'
 import type { SmtpSettings } from '../config/provider-settings.ts'
 import type { MessageProvider } from './provider.ts'
 
-const waitMs = 8000
+/** A mail is sent on a connection of its own at once or not at all: those that queue here would be sent after their time. */
+export const mailConnections = 5
+/** For the server's answer to a mail. */
+export const mailWaitMs = 24_000
+const connectMs = 8000
 
 /** Plain text, one recipient, nothing in the subject that tells what it is about: others may see the screen. */
 export function smtpProvider({ url, from, subject, requireTls }: SmtpSettings): MessageProvider {
@@ -10,12 +14,12 @@ export function smtpProvider({ url, from, subject, requireTls }: SmtpSettings): 
     url,
     requireTLS: requireTls,
     pool: true,
-    maxConnections: 3,
+    maxConnections: mailConnections,
     disableFileAccess: true,
     disableUrlAccess: true,
-    connectionTimeout: waitMs,
-    greetingTimeout: waitMs,
-    socketTimeout: waitMs,
+    connectionTimeout: connectMs,
+    greetingTimeout: connectMs,
+    socketTimeout: mailWaitMs,
   })
   const domain = from.split('@').at(-1)?.replace('>', '') ?? 'localhost'
   return {

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { maskedPhone } from '@samklang/contract/phone'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { civilDay } from '../civil-day.ts'
@@ -8,6 +8,7 @@ import { openField } from '../keys/sealed-field.ts'
 import { type TestApp, testApp } from '../testing/app.ts'
 import { layTestClinic, openSession, type TestClinic } from '../testing/clinic.ts'
 import { listAudit } from '../testing/list-audit.ts'
+import { setAddress } from './contact-person.ts'
 
 let house: TestApp
 let clinic: TestClinic
@@ -129,6 +130,25 @@ test('the log tells that a number or an address was changed, and neither the old
   expect(await update({})).toEqual({ Changed: '' })
   expect(await update({ Phone: madeUpPhone(70), Email: 'faster@example.org' })).toEqual({ Changed: 'Phone,Email' })
   expect(await update({ Phone: null, Approve: true })).toEqual({ Changed: 'Phone', Approved: true })
+})
+
+test('while the index key is being changed the same address is the same, and another one is another', async () => {
+  const relation = await add(clinic.patients.child, aunt({ Email: 'samma@example.org' }))
+  const id = relation.PatientContactId
+  const changing = { ...house.keys, indexKey: randomBytes(32), previousIndexKey: house.keys.indexKey }
+  const read = () =>
+    house.db
+      .selectFrom('person')
+      .select(['phone', 'email', 'updated_at'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+  const before = await read()
+  const later = addMinutes(house.clock.now(), 1)
+  await setAddress(house.db, changing, id, { phone: relation.Phone, email: 'samma@example.org' }, later)
+  expect(await read()).toEqual(before)
+  await setAddress(house.db, changing, id, { phone: madeUpPhone(58) }, later)
+  expect(await read()).toMatchObject({ email: before.email, updated_at: later })
+  expect((await read()).phone).not.toEqual(before.phone)
 })
 
 test('R-236 R-237 names, phones, e-mails and ids are checked with the keys of the catalogue', async () => {
