@@ -114,7 +114,8 @@ test('an alarming answer is seen on an open home that another instance serves, a
   await page.locator('[data-work-rows]').getByRole('link', { name: young }).click()
   await heading(page, young)
   await page.getByRole('link', { name: 'Historik' }).click()
-  await page.getByRole('listitem').getByRole('button', { name: 'Sinnesstämning', exact: true }).click()
+  const history = page.getByRole('region', { name: 'Historik' })
+  await history.getByRole('button', { name: 'Sinnesstämning', exact: true }).click()
   await page
     .getByRole('dialog')
     .getByText(/^Kvitterat .* av Granbarr Kottesson: Ringde hem och bokade en tid/)

@@ -95,3 +95,33 @@ test('the history is asked by person and day, read as a table; change and differ
   await page.keyboard.press('Escape')
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Sammanfattning')
 })
+
+test('a form that is opened while the next tab is on its way stays open when the tab has come', async ({
+  product,
+  visit,
+}) => {
+  const id = await assign(product, { patient: 'Blåklint', form: 'sinnesstamning' })
+  const { desk } = await deskOf(product, 'Blåklint')
+  await answerBy(product, desk, id, { choose: 'first' })
+  const { page } = await visit()
+  await signInAsStaff(page, 'Granbarr Kottesson')
+  await openPatient(page, 'Blåklint Ängsull')
+  const gate = Promise.withResolvers<void>()
+  await page.route(/history-screen/, async (route) => {
+    await gate.promise
+    await route.fallback()
+  })
+  await page.getByRole('link', { name: 'Historik' }).click()
+  await page.getByRole('button', { name: 'Läs och bekräfta' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Sinnesstämning' })
+  await dialog.getByRole('button', { name: 'Bekräfta' }).waitFor()
+  gate.resolve()
+  await page.locator('[aria-current="page"]', { hasText: 'Historik' }).waitFor({ state: 'attached' })
+  await page.locator('section', { hasText: 'Tidslinje' }).first().waitFor({ state: 'attached' })
+  await dialog.getByRole('button', { name: 'Bekräfta' }).waitFor()
+  await dialog.getByRole('button', { name: 'Stäng' }).click()
+  await page.getByRole('region', { name: 'Historik' }).waitFor()
+  await page.getByRole('link', { name: 'Samklang' }).click()
+  await openPatient(page, 'Blåklint Ängsull')
+  await dialog.waitFor({ state: 'detached' })
+})

@@ -8,10 +8,12 @@ const own = Object.values(networkInterfaces())
   .flat()
   .find((address) => address?.family === 'IPv4' && !address.internal)?.address
 
-const hosts = ['localhost', '127.0.0.1', ...(own ? [own] : [])].map((host, index) => ({
-  host,
-  called: ['localhost', '127.0.0.1', 'the machine’s own address'][index],
-}))
+// To a browser 127.0.0.1 is as safe as localhost, and the machine's own address is not; the full run tries all three.
+const hosts = [
+  { host: 'localhost', called: 'localhost' },
+  ...(process.env.SAMKLANG_TEST === 'full' ? [{ host: '127.0.0.1', called: '127.0.0.1' }] : []),
+  ...(own ? [{ host: own, called: 'the machine’s own address' }] : []),
+]
 
 test.for(hosts)('at $called staff and patients sign in over plain http', async ({ host }, { visit, product }) => {
   const { page, context } = await visit({ baseURL: `http://${host}:${product.port}` })

@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom'
 import { useCell } from '../../state/cell.ts'
 import { holdFocus } from '../../ui/hold-focus.ts'
 import { formToOpen } from '../patient/started.ts'
+import { usePatient } from '../patient/use-patient.ts'
 
 const FormDialog = lazy(async () => ({ default: (await import('./form-dialog.tsx')).FormDialog }))
 
@@ -21,8 +22,14 @@ function nextToRead(): Element | null {
 /** The form that lies open in front of one, if any. */
 export function OpenedForm() {
   const id = useCell(formToOpen)
-  // A patient who is left takes their forms along.
-  useEffect(() => () => formToOpen.set(null), [])
+  const { Id } = usePatient()
+  // A patient who is left takes their forms along. From one tab to another the frame is made anew, and what was opened while the
+  // next tab was on its way stays.
+  useEffect(() => {
+    return () => {
+      if (!window.location.pathname.startsWith(`/admin/patient/${Id}/`)) formToOpen.set(null)
+    }
+  }, [Id])
 
   function close() {
     flushSync(() => formToOpen.set(null))
