@@ -1,7 +1,6 @@
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { filesAtOnce } from './packages/server/src/testing/at-once.ts'
-import { LongestFirst } from './packages/server/src/testing/longest-first.ts'
 
 // Files that run one after the other share what they import: to read it anew takes longer than most of them do. The times are
 // for a machine that is busy with other things as well; when all is well nobody waits for them.
@@ -16,7 +15,6 @@ const shared = {
 
 export default defineConfig({
   test: {
-    sequence: { sequencer: LongestFirst },
     globalSetup: ['packages/server/src/testing/cluster.ts'],
     projects: [
       {

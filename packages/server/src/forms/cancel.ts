@@ -9,8 +9,10 @@ import { stopWaiting } from './close.ts'
 import { insertFormEvents, tellUnit, wasDoneBy } from './events.ts'
 import { type FoundForm, nextToken } from './found-form.ts'
 
-/** R-234: nothing more is asked or reminded of, nothing is scored; what an answer has called for stays until it is dealt with.
- * Twice by the same person is once. */
+/**
+ * R-234: nothing more is asked or reminded of, nothing is scored; what an answer has called for stays until it is dealt with.
+ * Twice by the same person is once.
+ */
 export async function cancelForm(db: Db, form: FoundForm, accountId: string, now: Instant): Promise<void> {
   if (form.kind === 'TreatmentModule') throw notFound()
   if (form.status === 'Canceled' && (await wasDoneBy(db, form.id, 'Canceled', accountId))) return
