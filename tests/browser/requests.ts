@@ -1,4 +1,4 @@
-import type { BrowserContext, Request } from 'playwright-core'
+import type { BrowserContext, Frame, Request, Response } from 'playwright-core'
 import { until } from './until.ts'
 
 /** What a browser has asked of the server and has not been answered. The stream of events never is, and does not count. */
@@ -12,7 +12,8 @@ export function followRequests(context: BrowserContext): { rest(): Promise<void>
   context.on('requestfailed', end)
   context.on('response', (response) => {
     // A page that gives way to another one takes its questions along, and not always a word of farewell.
-    if (response.request().isNavigationRequest()) forget((request) => request.frame() === response.frame())
+    const frame = response.request().isNavigationRequest() ? frameOf(response) : undefined
+    if (frame) forget((request) => request.frame() === frame)
   })
 
   function forget(isOver: (request: Request) => boolean): void {
@@ -26,6 +27,15 @@ export function followRequests(context: BrowserContext): { rest(): Promise<void>
         return open.size === 0
       }, 'everything that was asked to be answered')
     },
+  }
+}
+
+/** The first page of a new tab may be answered before Playwright knows the tab: then nothing was asked there before. */
+function frameOf(response: Response): Frame | undefined {
+  try {
+    return response.frame()
+  } catch {
+    return undefined
   }
 }
 
