@@ -65,6 +65,7 @@ const sameAgain: Record<string, string> = {
   writeNarrativeComment: sets,
   overrideAnsweredDate: sets,
   acknowledgeAlert: sets,
+  takeOverAlerts: 'what somebody can open is not there to be taken over',
   cancelRecurring: ends,
   modifyRecurring: sets,
   saveJournal: drafts,
@@ -103,6 +104,7 @@ const notReached = [
   'saveMyQuestionnaire',
   'submitMyQuestionnaire',
   'saveMyJournal',
+  'takeOverAlerts',
 ]
 
 let house: TestApp

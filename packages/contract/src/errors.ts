@@ -11,6 +11,9 @@ export const ErrorCode = z.enum([
   'criteria-warn',
   'no-contact',
   'alert-waiting',
+  'alert-changed',
+  'alert-taker-needed',
+  'acknowledge-not-permitted',
   'incomplete',
   'too-large',
   'wrong-client-version',
@@ -96,5 +99,7 @@ export const ErrorBody = z.object({
   RetryAfter: z.optional(z.number()),
   /** Tries left of a code. */
   AttemptsLeft: z.optional(z.number()),
+  /** What one must see before going on, where the code says so: `AlertsNow`, `TakeoverNeeded`. */
+  Details: z.optional(z.unknown()),
 })
 export type ErrorBody = z.output<typeof ErrorBody>

@@ -21,6 +21,7 @@ export const FormEvent = z.enum([
   'AlertEscalated',
   'AlertUnitTold',
   'AlertUnitUnreached',
+  'AlertTakenOver',
   'AlertAcknowledged',
   'UnitChanged',
   'AnsweredDateChanged',

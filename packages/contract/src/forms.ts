@@ -10,6 +10,7 @@ import { Gender } from './gender.ts'
 import { CivilDate, Instant } from './instants.ts'
 import { namesPerson } from './names-person.ts'
 import { obeys } from './obeys.ts'
+import { NewResponsibleUnit } from './responsible-unit.ts'
 import { Token } from './sign-in.ts'
 
 export const FormStatus = z.enum([
@@ -362,7 +363,7 @@ export const formCalls = {
     path: '/api/forms/:id/change-responsible-unit',
     access: 'careStaff',
     params: byId,
-    body: z.union([z.uuid(), z.strictObject({ UnitId: z.uuid() })]),
+    body: NewResponsibleUnit,
     reply: FormRow,
     audit: 'ChangeResponsibleUnit',
   },

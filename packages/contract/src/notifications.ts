@@ -83,6 +83,10 @@ export const UnitAlert = z.extend(RiskAlert, {
   /** No message about it has reached its owner, or anybody at the unit. */
   IsOwnerUnreached: z.boolean(),
   IsUnitUnreached: z.boolean(),
+  /** The unit cares for the patient still, so that their page can be opened; else only the form can, until it is acknowledged. */
+  IsPatientHere: z.boolean(),
+  /** it comes from this unit, which is closed, and is read wherever the reader works now. */
+  ClosedUnit: z.nullable(z.string()),
 })
 export type UnitAlert = z.output<typeof UnitAlert>
 
@@ -99,9 +103,20 @@ export const notificationCalls = {
       NotificationsTotal: z.number(),
       AlertsTotal: z.number(),
       /** What was last written to the reader's own address did not arrive there. */
+      /** closed units of the same group where alerts wait that nobody can open; for those who may take them over. */
+      ClosedUnits: z.array(z.object({ UnitId: z.uuid(), UnitName: z.string(), Waiting: z.number() })),
       MailFailure: z.nullable(z.object({ Address: namesPerson(z.string(), 'staff'), FailedAt: Instant })),
     }),
     audit: 'ListPatients',
+  },
+  /** what nobody can open at a closed unit of the same group becomes the caller's own. */
+  takeOverAlerts: {
+    method: 'POST',
+    path: '/api/units/:id/take-over-alerts',
+    access: 'careStaff',
+    params: z.object({ id: z.uuid() }),
+    reply: z.object({ TakenOver: z.number() }),
+    audit: 'TakeOverAlerts',
   },
   handleNotification: {
     method: 'POST',

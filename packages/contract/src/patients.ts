@@ -266,11 +266,13 @@ export const patientCalls = {
     reply: Patient,
     audit: 'AdmitPatient',
   },
+  /** with alerts that wait it is refused until somebody is named who takes them over. */
   releasePatient: {
     method: 'GET',
     path: '/api/patients/:id/release',
     access: 'careStaff',
     params: byId,
+    query: z.strictObject({ AlertTakerId: namesPerson(z.optional(z.uuid()), 'staff') }),
     reply: z.object({ OpenForms: z.number(), RemindersStopped: z.number() }),
     audit: 'ReleasePatient',
     effect: true,
@@ -317,8 +319,11 @@ export const patientCalls = {
     path: '/api/patients/:id/responsible-professionals/remove',
     access: 'careStaff',
     params: byId,
-    // Whom: in either place, myself unless named.
-    query: z.strictObject({ StaffUserId: namesPerson(z.optional(z.uuid()), 'staff') }),
+    // Whom: in either place, myself unless named. The taker: of the alerts that wait for them.
+    query: z.strictObject({
+      StaffUserId: namesPerson(z.optional(z.uuid()), 'staff'),
+      AlertTakerId: namesPerson(z.optional(z.uuid()), 'staff'),
+    }),
     body: z.optional(z.strictObject({ StaffUserId: namesPerson(z.optional(z.uuid()), 'staff') })),
     reply: Patient,
     audit: 'RemoveResponsible',

@@ -30,6 +30,8 @@ export const permissions = [
   // For administrators' searches beyond a unit's own patients. Whoever cares for somebody needs no permission to see their
   // number: that is the role Staff, a patient of the unit and a reason, which is logged (R-239).
   'ProtectedPatients.View',
+  // For staff: to say what was done about an alert, by which it leaves every list.
+  'Alerts.Acknowledge',
 ] as const
 export type Permission = (typeof permissions)[number]
 
@@ -60,5 +62,18 @@ const forSystemAdministrators: Permission[] = [
 export function defaultPermissions(role: string): Permission[] {
   if (role === 'SysAdmin') return [...permissions]
   if (role === 'Admin') return permissions.filter((permission) => !forSystemAdministrators.includes(permission))
+  if (role === 'Staff') return ['Alerts.Acknowledge']
   return []
+}
+
+type NewAccount = { roles: readonly string[]; title: string | null }
+
+/**
+ * What an account is given to begin with: that of its roles. Whoever treats acknowledges alerts; a secretary who works as staff
+ * sees them and fetches a colleague, until an administrator decides otherwise.
+ */
+export function startingPermissions({ roles, title }: NewAccount): Permission[] {
+  const given = permissions.filter((permission) => roles.some((role) => defaultPermissions(role).includes(permission)))
+  const isSecretary = roles.includes('Staff') && /sekreterare|secretary/i.test(title ?? '')
+  return isSecretary ? given.filter((permission) => permission !== 'Alerts.Acknowledge') : given
 }

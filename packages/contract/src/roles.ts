@@ -35,6 +35,11 @@ export function mayUsePatientData({ Roles, SecurityLevel }: Pick<Standing, 'Role
   return SecurityLevel === 'Four' && Roles.includes('Staff')
 }
 
+/** Acknowledging says that a patient's danger was dealt with: patient data, and a permission of its own. */
+export function mayAcknowledge(standing: Standing): boolean {
+  return mayUsePatientData(standing) && holds(standing.Permissions, 'Alerts.Acknowledge')
+}
+
 // Permission names reach us from several directories, in any case and with stray blanks.
 export function holds(permissions: readonly string[], wanted: string): boolean {
   return permissions.some((name) => name.trim().toLowerCase() === wanted.toLowerCase())

@@ -48,6 +48,8 @@ export const Health = z.object({
       OldestQueuedSeconds: z.optional(z.number()),
       /** Of something that is done now and then: when it was done last. */
       At: z.optional(z.nullable(Instant)),
+      /** Of something that must not be: how many there are. */
+      Count: z.optional(z.number()),
     }),
   ),
 })

@@ -29,7 +29,7 @@ test('R-174 without a body the one alert that waits is acknowledged as Other, on
   const formId = await house.lay()
   await answer(formId, 'sometimes')
   const unread = await acknowledge(formId)
-  expect([unread.statusCode, unread.json().Code]).toEqual([409, 'conflict'])
+  expect([unread.statusCode, unread.json().Code]).toEqual([409, 'alert-changed'])
   await alertsOf(formId)
   const done = await acknowledge(formId)
   expect([done.statusCode, done.json()]).toMatchObject([200, [{ Action: 'Other', AcknowledgedAt: expect.any(String) }]])

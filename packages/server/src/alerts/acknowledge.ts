@@ -1,38 +1,48 @@
 import type { Instant } from '@samklang/contract/instants'
 import type { Acknowledgement } from '@samklang/contract/questionnaires'
+import { mayAcknowledge, type Standing } from '@samklang/contract/roles'
 import type { Db } from '../database/connect.ts'
 import { insertFormEvents, tellUnit } from '../forms/events.ts'
 import type { FoundForm } from '../forms/found-form.ts'
-import { conflict, notFound } from '../http/refusal.ts'
-import { type LockedAlert, lockAlerts, setAcknowledged } from './queries.ts'
+import type { SpokenLanguage } from '../http/messages.ts'
+import { conflict, notFound, Refusal } from '../http/refusal.ts'
+import { type LockedAlert, lockAlerts, readAlerts, setAcknowledged } from './queries.ts'
 import { findReading } from './readings.ts'
 
-type Act = { body: Acknowledgement | null | undefined; accountId: string }
+type Act = { body: Acknowledgement | null | undefined; accountId: string; language: SpokenLanguage }
+
+/** everybody at the unit sees an alert; whoever treats acknowledges it. */
+export function refuseUnlessMayAcknowledge(standing: Standing): void {
+  if (!mayAcknowledge(standing)) throw new Refusal(403, 'acknowledge-not-permitted')
+}
 
 /**
  * R-174: somebody has dealt with it, and says how. An alert is acknowledged as it was read: as the caller says, else as this
- * person was last shown it; if it says something else now, nothing changes. What another has dealt with already stays as
- * that person left it.
+ * person was last shown it; if it says something else now, nothing changes and the caller is told what it says. What another
+ * has dealt with already stays as that person left it.
  */
-export async function acknowledge(db: Db, form: FoundForm, { body, accountId }: Act, now: Instant) {
+export async function acknowledge(db: Db, form: FoundForm, { body, accountId, language }: Act, now: Instant) {
   const alert = meant(await lockAlerts(db, form.id), body?.AlertId)
-  if (alert.acknowledgedAt !== null) return
-  const read = body?.PreviousLastModifiedAt ?? (await findReading(db, accountId, alert.id))
-  if (read !== alert.lastModifiedAt) throw conflict()
+  if (alert?.acknowledgedAt) return
+  const read = body?.PreviousLastModifiedAt ?? (alert && (await findReading(db, accountId, alert.id)))
+  if (!alert || read !== alert.lastModifiedAt) {
+    const Details = { Alerts: await readAlerts(db, { formId: form.id }, language) }
+    throw new Refusal(409, 'alert-changed', { Details })
+  }
   await setAcknowledged(db, alert.id, { accountId, action: body?.Action ?? 'Other' }, now)
   const data = { Alert: alert.id }
   await insertFormEvents(db, form, [{ event: 'AlertAcknowledged', accountId, data }], now)
   await tellUnit(db, form)
 }
 
-/** The one that is named, or the only one that waits. */
-function meant(alerts: readonly LockedAlert[], alertId: string | null | undefined): LockedAlert {
+/** The one that is named, or the only one that waits; undefined where several do. */
+function meant(alerts: readonly LockedAlert[], alertId: string | null | undefined): LockedAlert | undefined {
   if (alertId) {
     const named = alerts.find(({ id }) => id === alertId)
     if (!named) throw notFound()
     return named
   }
   const [only, ...others] = alerts.filter(({ acknowledgedAt }) => acknowledgedAt === null)
-  if (!only || others.length > 0) throw conflict()
-  return only
+  if (!only) throw conflict()
+  return others.length > 0 ? undefined : only
 }

@@ -349,10 +349,11 @@ test('a unit that takes a form over is told of its alert anew', async () => {
     .execute()
   const moved = await (await house.staff()).post(`/api/forms/${formId}/change-responsible-unit`, {
     UnitId: clinic.units.adult.id,
+    AlertTakerId: owner().publicId,
   })
   expect(moved.statusCode, moved.body).toBe(200)
   await escalate(addMinutes(raisedAt, 61))
-  expect(await recipients()).toEqual(['andra@samklang.example', toUnit, toOwner])
+  expect(await recipients()).toEqual(['andra@samklang.example', toUnit, toOwner, toOwner])
 })
 
 test('nobody waits for each other: an alert whose form somebody else is closing now is left for the next minute', async () => {

@@ -1,20 +1,24 @@
+import type { Severity } from '@samklang/contract/form-content'
 import type { UnitAlert } from '@samklang/contract/notifications'
 import { sql } from 'kysely'
 import { type Db, named } from '../database/connect.ts'
 import type { SpokenLanguage } from '../http/messages.ts'
 import type { Actor } from '../session/actor.ts'
+import { idsAtClosedUnits } from './open-to.ts'
 import { alertRows, inWords } from './queries.ts'
 import { noteReadings } from './readings.ts'
 
 type Whose = Pick<Actor, 'unitId' | 'accountId'>
 type Wanted = { language: SpokenLanguage; most: number }
 
-/** Severities from the worst on. */
-const byWorst = sql`array_position(array['Alert', 'Attention', 'Info', 'Default']::severity[], a.severity)`
+/** From the worst on. */
+const severities: Severity[] = ['Alert', 'Attention', 'Info', 'Default']
+const byWorst = sql`array_position(${sql.lit(`{${severities.join()}}`)}::severity[], a.severity)`
 
 /**
  * What nobody at the unit has acknowledged: the worst first, and of those the one that has waited longest. Also of somebody
- * whom the unit has released since: what was answered here is read here. From now on this person has read them.
+ * whom the unit has released since: what was answered here is read here. Beside them what waits for this person at units that
+ * are closed. From now on this person has read them.
  */
 export async function listUnitAlerts(
   db: Db,
@@ -22,17 +26,30 @@ export async function listUnitAlerts(
   { language, most }: Wanted,
 ): Promise<{ Alerts: UnitAlert[]; AlertsTotal: number }> {
   const query = unitAlertsStatement(db, { unitId, accountId }, { language, most }).compile()
-  const rows = await named('unit-alerts', query)(db, [...query.parameters])
-  const Alerts = await inWords(
-    db,
-    rows.map(({ total, ...row }) => row),
-    language,
-  )
+  const here = await named('unit-alerts', query)(db, [...query.parameters])
+  const closed = closedAlertsStatement(db, { unitId, accountId }, { language, most }).compile()
+  const elsewhere = await named('closed-unit-alerts', closed)(db, [...closed.parameters])
+  const rows = [...here, ...elsewhere].map(({ total, ...row }) => row)
+  const Alerts = (await inWords(db, rows, language)).sort(worstFirst).slice(0, most)
   await noteReadings(db, accountId, Alerts)
-  return { Alerts, AlertsTotal: rows[0]?.total ?? 0 }
+  return { Alerts, AlertsTotal: (here[0]?.total ?? 0) + (elsewhere[0]?.total ?? 0) }
 }
 
-export function unitAlertsStatement(db: Db, { unitId, accountId }: Whose, { language, most }: Wanted) {
+function worstFirst(one: UnitAlert, other: UnitAlert): number {
+  const worse = severities.indexOf(one.Severity) - severities.indexOf(other.Severity)
+  return worse || (one.RaisedAt < other.RaisedAt ? -1 : Number(one.RaisedAt > other.RaisedAt))
+}
+
+export function unitAlertsStatement(db: Db, whose: Whose, wanted: Wanted) {
+  return waitingRows(db, whose, wanted).where('a.unit_id', '=', whose.unitId)
+}
+
+/** R-273 */
+function closedAlertsStatement(db: Db, whose: Whose, wanted: Wanted) {
+  return waitingRows(db, whose, wanted).where(sql<boolean>`a.id in (${idsAtClosedUnits(whose.accountId)})`)
+}
+
+function waitingRows(db: Db, { unitId, accountId }: Whose, { language, most }: Wanted) {
   return alertRows(db, language)
     .select([
       'a.patient_id as PatientId',
@@ -44,9 +61,11 @@ export function unitAlertsStatement(db: Db, { unitId, accountId }: Whose, { lang
       sql<boolean>`a.escalated_at is not null or a.owner_account_id is null or a.owner_account_id = ${accountId}
         or exists (select from patient_responsible r where r.patient_id = a.patient_id and r.unit_id = a.unit_id
           and r.account_id = ${accountId})`.as('IsMine'),
+      sql<boolean>`exists (select from patient_unit pu where pu.patient_id = a.patient_id and pu.unit_id = ${unitId}
+        and pu.released_at is null)`.as('IsPatientHere'),
+      sql<string | null>`(select u.name from unit u where u.id = a.unit_id and u.status <> 'Active')`.as('ClosedUnit'),
       sql<number>`count(*) over ()`.as('total'),
     ])
-    .where('a.unit_id', '=', unitId)
     .where('a.acknowledged_at', 'is', null)
     .where(sql<boolean>`(select p.status from patient p where p.id = a.patient_id) = 'Active'`)
     .orderBy(byWorst)

@@ -1,12 +1,19 @@
 import { type Expression, sql } from 'kysely'
 
+/** R-271: whether the account `o` may acknowledge alerts; which, is another question. */
+export const mayAcknowledge = sql<boolean>`(o.status = 'Active'
+  and exists (select from account_role held where held.account_id = o.id and held.role = 'Staff')
+  and exists (select from account_permission held
+    where held.account_id = o.id and lower(held.permission) = 'alerts.acknowledge'))`
+
 /**
- * Whose an alert of the patient's at the unit is: of those who answer for the patient and work there, the one who has done so
- * longest. Null, which is the whole unit's, where nobody does or the unit group knows no such thing.
+ * Whose an alert of the patient's at the unit is: of those who answer for the patient, work there and may acknowledge it, the
+ * one who has answered for them longest. Null, which is the whole unit's, where nobody does or the unit group knows no such
+ * thing.
  */
 export function ownerAt(patientId: string, unitId: Expression<string> | string) {
   return sql<string | null>`(select r.account_id from patient_responsible r
-    join account o on o.id = r.account_id and o.status = 'Active'
+    join account o on o.id = r.account_id and ${mayAcknowledge}
     join account_care_unit held on held.account_id = r.account_id and held.unit_id = r.unit_id
     join unit u on u.id = r.unit_id
     left join unit_group g on g.id = u.unit_group_id

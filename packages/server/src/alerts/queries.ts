@@ -25,7 +25,8 @@ export async function listAlerts(db: Db, which: WhichAlerts, reader: AlertReader
   return alerts
 }
 
-async function readAlerts(db: Db, which: WhichAlerts, language: SpokenLanguage): Promise<RiskAlert[]> {
+/** The same without that: whoever is refused has read nothing. */
+export async function readAlerts(db: Db, which: WhichAlerts, language: SpokenLanguage): Promise<RiskAlert[]> {
   const rows = alertRows(db, language).orderBy('a.raised_at', 'desc').orderBy('a.id', 'desc').limit(most)
   if ('formId' in which) return inWords(db, await rows.where('a.form_id', '=', which.formId).execute(), language)
   const query = rows.where('a.patient_id', '=', which.patientId).where('a.acknowledged_at', 'is', null).compile()

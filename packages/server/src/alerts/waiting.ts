@@ -2,6 +2,7 @@ import type { CivilDate, Instant } from '@samklang/contract/instants'
 import type { Outcome } from '@samklang/engine/escalation'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database/connect.ts'
+import { mayAcknowledge } from './owner.ts'
 
 export type UnitOfAlerts = {
   id: string
@@ -33,7 +34,7 @@ export type Waiting = {
     email: string | null
     language: string
     awayUntil: CivilDate | null
-    /** Signs in and works there still. */
+    /** Signs in, works there still or took it over when the unit was closed, and may acknowledge it. */
     isAtUnit: boolean
   } | null
 }
@@ -93,8 +94,9 @@ export function lockStatement(unitId: string, now: Instant, after?: Position): R
         where t.alert_id = a.id and t.is_to_unit and t.told_at = a.unit_told_at limit 1) as "lastWay",
       a.owner_unreached_at is not null as "isOwnerUnreached", a.unit_unreached_at is not null as "isUnitUnreached",
       (select json_build_object('id', o.id, 'email', o.email, 'language', o.preferred_language,
-          'awayUntil', o.away_until, 'isAtUnit', o.status = 'Active' and exists (select from account_care_unit held
-            where held.account_id = o.id and held.unit_id = a.unit_id))
+          'awayUntil', o.away_until, 'isAtUnit', ${mayAcknowledge} and (exists (select from account_care_unit held
+            where held.account_id = o.id and held.unit_id = a.unit_id) or a.taken_over_at is not null
+            and (select u.status from unit u where u.id = a.unit_id) <> 'Active'))
         from account o where o.id = a.owner_account_id) as owner
     from risk_alert a join form f on f.id = a.form_id
     where a.unit_id = ${unitId} and ${isWaiting} and (a.raised_at, a.id) > (${raisedAt}::timestamptz, ${id}::uuid)

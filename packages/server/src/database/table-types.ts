@@ -47,7 +47,7 @@ export type DefinitionSource = "Content" | "Import";
 
 export type EntityStatus = "Active" | "Deleted" | "Inactive";
 
-export type FormEventKind = "AlertAcknowledged" | "AlertEscalated" | "AlertOwnerTold" | "AlertOwnerUnreached" | "AlertRaised" | "AlertUnitTold" | "AlertUnitUnreached" | "Answered" | "AnsweredDateChanged" | "Canceled" | "Changed" | "Closed" | "Commented" | "Confirmed" | "Created" | "Expired" | "HandedOver" | "InterviewStarted" | "PartlyAnswered" | "Reminded" | "Scheduled" | "Sent" | "Shared" | "UnitChanged";
+export type FormEventKind = "AlertAcknowledged" | "AlertEscalated" | "AlertOwnerTold" | "AlertOwnerUnreached" | "AlertRaised" | "AlertTakenOver" | "AlertUnitTold" | "AlertUnitUnreached" | "Answered" | "AnsweredDateChanged" | "Canceled" | "Changed" | "Closed" | "Commented" | "Confirmed" | "Created" | "Expired" | "HandedOver" | "InterviewStarted" | "PartlyAnswered" | "Reminded" | "Scheduled" | "Sent" | "Shared" | "UnitChanged";
 
 export type FormKind = "Journal" | "Questionnaire" | "TreatmentModule";
 
@@ -774,6 +774,7 @@ export interface RiskAlert {
   rule_key: string;
   scale_key: string | null;
   severity: Severity;
+  taken_over_at: string | null;
   unit_id: string;
   unit_told_at: string | null;
   unit_unreached_at: string | null;

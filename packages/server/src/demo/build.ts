@@ -1,4 +1,4 @@
-import type { Permission } from '@samklang/contract/permissions'
+import { type Permission, startingPermissions } from '@samklang/contract/permissions'
 import type { Role } from '@samklang/contract/roles'
 import type { Language } from '@samklang/contract/session'
 import { type InsertObject, sql } from 'kysely'
@@ -182,7 +182,8 @@ export function addStaff(clinic: Clinic, staff: NewStaff): MadeAccount {
     updated_at: clinic.now,
   })
   for (const role of staff.roles) clinic.rows.account_role.push({ account_id: made.id, role })
-  for (const permission of staff.permissions) clinic.rows.account_permission.push({ account_id: made.id, permission })
+  const permissions = new Set([...startingPermissions(staff), ...staff.permissions])
+  for (const permission of permissions) clinic.rows.account_permission.push({ account_id: made.id, permission })
   for (const { id } of staff.units) clinic.rows.account_care_unit.push({ account_id: made.id, unit_id: id })
   return made
 }

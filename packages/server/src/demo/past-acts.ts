@@ -51,7 +51,7 @@ export async function confirm(past: Past, cared: Cared, formId: string, when: In
   const form = await read(past.db, formId)
   for (const { id, lastModifiedAt } of await lockAlerts(past.db, form.id)) {
     const body = { AlertId: id, PreviousLastModifiedAt: lastModifiedAt, Action: 'Tog upp det vid nästa samtal.' }
-    await acknowledge(past.db, form, { body, accountId: cared.clinicianId }, when)
+    await acknowledge(past.db, form, { body, accountId: cared.clinicianId, language: 'sv' }, when)
   }
   if (comment) await setComment(past.db, form, { comment, previous: form.comment }, by)
   await confirmForm(past.db, form, cared.clinicianId, when)

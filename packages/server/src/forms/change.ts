@@ -1,8 +1,10 @@
 import type { CivilDate, Instant } from '@samklang/contract/instants'
 import { at } from '@samklang/engine/wall-clock'
-import { ownerAt } from '../alerts/owner.ts'
+import { handOverAlerts } from '../alerts/take-over.ts'
+import type { AuditFacts } from '../audit/record.ts'
 import { civilDay } from '../civil-day.ts'
 import type { Db } from '../database/connect.ts'
+import type { SpokenLanguage } from '../http/messages.ts'
 import { conflict, invalid, Refusal } from '../http/refusal.ts'
 import { moveToUnit } from '../notifications/write.ts'
 import { findSamePerson } from '../patients/readable-records.ts'
@@ -76,17 +78,25 @@ function onDay(day: CivilDate, { timeZone }: FoundForm, now: Instant): Instant {
   return noon > now && day === civilDay(now, timeZone) ? now : noon
 }
 
+type Moving = By & { db: Db; note(facts: AuditFacts): void; origin: { language: SpokenLanguage } }
+
 /**
  * To another unit of this person's that has the same person as a patient too: it moves to that unit's record, with the contact
- * who answers as that unit knows them; what waits to be acknowledged or seen to goes along.
+ * who answers as that unit knows them; what waits to be acknowledged or seen to goes along, an alert to somebody there.
  */
-export async function changeUnit(db: Db, form: FoundForm, unitId: string, { actor, now }: By): Promise<void> {
+export async function changeUnit(
+  { db, actor, now, note, origin: { language } }: Moving,
+  form: FoundForm,
+  { unitId, takerId }: { unitId: string; takerId?: string | null | undefined },
+): Promise<void> {
   if (!actor.careUnitIds.includes(unitId)) throw new Refusal(403, 'unit-unavailable')
   if (unitId === form.unitId) return
   const record = await findSamePerson(db, form.patientId, unitId)
   if (!record) throw invalid('UnitId', 'not-allowed')
   const relationId = form.relationId && (await findSameRelation(db, form.relationId, record.id))
   if (form.relationId && !relationId) throw invalid('UnitId', 'not-allowed')
+  const by = { accountId: actor.accountId, language, note }
+  await handOverAlerts(db, { formId: form.id }, { takers: { unitId }, takerId, by }, now)
   const patient = { patient_id: record.id }
   await db
     .updateTable('form')
@@ -105,7 +115,6 @@ export async function changeUnit(db: Db, form: FoundForm, unitId: string, { acto
       unit_told_at: null,
       owner_unreached_at: null,
       unit_unreached_at: null,
-      owner_account_id: ownerAt(record.id, unitId),
     })
     .where('form_id', '=', form.id)
     .where('acknowledged_at', 'is', null)

@@ -1,3 +1,4 @@
+import { isOpenTo } from '../alerts/open-to.ts'
 import { notFound, Refusal } from '../http/refusal.ts'
 import { type Asking, type FoundPatient, patientFor } from '../patients/patient-for.ts'
 import { findReadableRecord, findSamePerson } from '../patients/readable-records.ts'
@@ -20,8 +21,8 @@ export async function formFor(
 }
 
 /**
- * As `formFor`; and while an alert of it waits at the session's unit also when that unit has released the patient since, so
- * that somebody can still read what was answered and say what was done.
+ * As `formFor`; and while an alert of it waits that is open to this person also when the unit has released the patient since or
+ * is closed, so that somebody can still read what was answered and say what was done.
  */
 export async function alertedFormFor(request: Asking, id: string): Promise<FoundForm> {
   return (await orNothing(formFor(request, id)))?.form ?? (await findUnlessRefused(request, id, isAlarming))
@@ -58,12 +59,12 @@ async function isOfOwnOther(request: Asking, form: FoundForm): Promise<boolean> 
 
 async function isAlarming({ db, actor }: Asking, form: FoundForm): Promise<boolean> {
   const waiting = db
-    .selectFrom('risk_alert')
-    .innerJoin('patient', 'patient.id', 'risk_alert.patient_id')
-    .select('risk_alert.id')
-    .where('risk_alert.form_id', '=', form.id)
-    .where('risk_alert.unit_id', '=', actor.unitId)
-    .where('risk_alert.acknowledged_at', 'is', null)
+    .selectFrom('risk_alert as a')
+    .innerJoin('patient', 'patient.id', 'a.patient_id')
+    .select('a.id')
+    .where('a.form_id', '=', form.id)
+    .where(isOpenTo(actor))
+    .where('a.acknowledged_at', 'is', null)
     .where('patient.status', '=', 'Active')
     .limit(1)
   return (await waiting.executeTakeFirst()) !== undefined

@@ -92,7 +92,8 @@ export function forms({ keys }: { keys: Keys }): Slice {
     async changeResponsibleUnit(request) {
       const { db, origin, params, body } = request
       const { form } = await formFor(request, params.id)
-      await changeUnit(db, form, typeof body === 'string' ? body : body.UnitId, request)
+      const { UnitId: unitId, AlertTakerId: takerId } = typeof body === 'string' ? { UnitId: body } : body
+      await changeUnit(request, form, { unitId, takerId })
       return readFormRow(db, form.id, origin.language)
     },
 

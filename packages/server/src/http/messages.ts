@@ -28,6 +28,10 @@ export const errorMessages: Record<SpokenLanguage, Messages> = {
     'criteria-warn': 'Formuläret är egentligen inte till för den här personen. Bekräfta om det ska skickas ändå.',
     'no-contact': 'Personen kan inte nås, så ingenting skickades.',
     'alert-waiting': 'Ett larm väntar på att någon kvitterar det. Kvittera det först.',
+    'alert-changed': 'Larmet säger något annat nu än när du läste det, eller så väntar fler. Läs det nya först.',
+    'alert-taker-needed': 'Larm väntar på att kvitteras. Välj vem som tar över dem.',
+    'acknowledge-not-permitted':
+      'Du har inte behörighet att kvittera larm. Be en kollega som behandlar på enheten att göra det nu.',
     incomplete: 'Några frågor som måste besvaras saknar svar.',
     'too-large': 'Det som skickades är för stort.',
     'wrong-client-version': 'En ny version finns. Läs in sidan på nytt.',
@@ -58,6 +62,11 @@ export const errorMessages: Record<SpokenLanguage, Messages> = {
     'criteria-warn': 'The form is not really meant for this person. Confirm if it is to be sent all the same.',
     'no-contact': 'The person cannot be reached, so nothing was sent.',
     'alert-waiting': 'An alert is waiting for somebody to acknowledge it. Acknowledge it first.',
+    'alert-changed':
+      'The alert says something else now than when you read it, or more are waiting. Read what is new first.',
+    'alert-taker-needed': 'Alerts are waiting to be acknowledged. Choose who takes them over.',
+    'acknowledge-not-permitted':
+      'You do not have permission to acknowledge alerts. Ask a colleague who treats at the unit to do it now.',
     incomplete: 'Some questions that must be answered have no answer.',
     'too-large': 'What was sent is too large.',
     'wrong-client-version': 'There is a new version. Reload the page.',

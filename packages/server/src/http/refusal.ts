@@ -4,6 +4,8 @@ type Details = {
   Errors?: ErrorBody['Errors']
   RetryAfter?: number
   AttemptsLeft?: number
+  /** Of the caller's own: what they must see before they go on. */
+  Details?: unknown
   /** What the call has written so far stays, although it is refused: a counted try, for instance. */
   keep?: true
   /** Has no row of its own in the log: the same was written down often enough already. */

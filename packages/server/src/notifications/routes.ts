@@ -1,5 +1,9 @@
 import { notificationCalls } from '@samklang/contract/notifications'
+import { mayAcknowledge } from '@samklang/contract/roles'
+import { refuseUnlessMayAcknowledge } from '../alerts/acknowledge.ts'
 import { listUnitAlerts } from '../alerts/list-of-unit.ts'
+import { listClosedUnits } from '../alerts/open-to.ts'
+import { takeOverFromClosed } from '../alerts/take-over-from-closed.ts'
 import { type Slice, slice } from '../http/slice.ts'
 import type { Keys } from '../keys/keys.ts'
 import { findMailFailure } from '../messages/reach.ts'
@@ -16,7 +20,13 @@ export function notifications({ keys }: { keys: Keys }): Slice {
       const alerted = await listUnitAlerts(db, actor, { language, most })
       const concerned = [...notified.Notifications, ...alerted.Alerts]
       note({ patientIds: [...new Set(concerned.map(({ PatientId }) => PatientId))] })
-      return { ...notified, ...alerted, MailFailure: await findMailFailure(db, keys, actor.accountId) }
+      const ClosedUnits = mayAcknowledge(actor) ? await listClosedUnits(db, actor.unitId) : []
+      return { ...notified, ...alerted, ClosedUnits, MailFailure: await findMailFailure(db, keys, actor.accountId) }
+    },
+
+    async takeOverAlerts(request) {
+      refuseUnlessMayAcknowledge(request.actor)
+      return { TakenOver: await takeOverFromClosed(request, request.params.id) }
     },
 
     async handleNotification(request) {

@@ -1,6 +1,8 @@
 import type { Instant } from '@samklang/contract/instants'
+import { handOverAlerts } from '../alerts/take-over.ts'
 import { addSeconds } from '../clock.ts'
 import type { Db } from '../database/connect.ts'
+import type { SpokenLanguage } from '../http/messages.ts'
 import { endCare } from './end-care.ts'
 import { notePatientEvent } from './events.ts'
 import { type Asking, patientFor } from './patient-for.ts'
@@ -11,9 +13,10 @@ const nothingMore = { OpenForms: 0, RemindersStopped: 0 }
 
 /**
  * The unit's care of this patient is over: admission, responsible staff, open forms and reminders end with it, and what
- * waits to be sent does too. What other units have is theirs. Pressed twice it happens once.
+ * waits to be sent does too. What other units have is theirs. Pressed twice it happens once. Alerts that wait go to whoever
+ * is named to take them over, and stay open to the unit until somebody has acknowledged them.
  */
-export async function releasePatient(asking: Asking, id: string) {
+export async function releasePatient(asking: Releasing, id: string, takerId: string | undefined) {
   const { db, actor, now, note } = asking
   await lockPatient(db, id)
   if (actor.unitId && (await wasJustReleased(db, { patientId: id, unitId: actor.unitId }, now))) {
@@ -22,12 +25,16 @@ export async function releasePatient(asking: Asking, id: string) {
   }
   const patient = await patientFor(asking, id)
   const at = { patientId: id, unitId: patient.unitId }
+  const by = { accountId: actor.accountId, language: asking.origin.language, note }
+  await handOverAlerts(db, at, { takers: at, takerId, by }, now)
   await setReleased(db, at, now)
   await notePatientEvent(db, { ...at, accountId: actor.accountId, event: 'Released' }, now)
   const { forms, reminders } = await endCare(db, { ...at, accountId: actor.accountId }, now)
   const messages = await stopMessages(db, id)
   return { OpenForms: forms, RemindersStopped: reminders + messages }
 }
+
+type Releasing = Asking & { origin: { language: SpokenLanguage } }
 
 type At = { patientId: string; unitId: string }
 

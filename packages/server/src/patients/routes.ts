@@ -1,4 +1,5 @@
 import { type PatientRow, patientCalls, type Registration } from '@samklang/contract/patients'
+import { handOverAlerts } from '../alerts/take-over.ts'
 import type { AuditFacts } from '../audit/record.ts'
 import { invalid, notFound } from '../http/refusal.ts'
 import { type Handling, type Slice, slice } from '../http/slice.ts'
@@ -108,7 +109,7 @@ export function patients(options: Reading & Registering): Slice {
         return answer(request, request.params.id)
       },
 
-      releasePatient: (request) => releasePatient(request, request.params.id),
+      releasePatient: (request) => releasePatient(request, request.params.id, request.query.AlertTakerId),
 
       async setPatientConsent(request) {
         await saveConsent(request, request.params.id, request.body)
@@ -141,7 +142,7 @@ export function patients(options: Reading & Registering): Slice {
       },
 
       async removeResponsible(request) {
-        const { db, actor, query, body } = request
+        const { db, actor, now, query, body, origin, note } = request
         const patient = await patientFor(request, request.params.id)
         const at = { patientId: patient.id, unitId: patient.unitId }
         const staffUserId = query.StaffUserId ?? body?.StaffUserId
@@ -149,6 +150,9 @@ export function patients(options: Reading & Registering): Slice {
         const accountId = staffUserId ? await findResponsible(db, staffUserId, at) : actor.accountId
         if (isUnclear || !accountId) throw invalid('StaffUserId', 'not-allowed')
         request.note({ entity: 'Account', entityId: accountId })
+        const takers = { unitId: patient.unitId, except: accountId }
+        const by = { accountId: actor.accountId, language: origin.language, note }
+        await handOverAlerts(db, { ...at, ownerId: accountId }, { takers, takerId: query.AlertTakerId, by }, now)
         await deleteResponsible(db, { ...at, accountId })
         return answer(request, patient.id)
       },

@@ -1,5 +1,5 @@
 import { questionnaireCalls } from '@samklang/contract/questionnaires'
-import { acknowledge } from '../alerts/acknowledge.ts'
+import { acknowledge, refuseUnlessMayAcknowledge } from '../alerts/acknowledge.ts'
 import { listAlerts } from '../alerts/queries.ts'
 import { overrideAnsweredDate, setComment } from '../forms/change.ts'
 import { alertedFormFor, formFor } from '../forms/form-for.ts'
@@ -66,10 +66,12 @@ export function questionnaires(office: Office): Slice {
 
       async acknowledgeAlert(request) {
         const { db, actor, now, origin, params, body } = request
+        refuseUnlessMayAcknowledge(actor)
         const form = await alertedFormFor(request, params.id)
         const { accountId } = actor
-        await acknowledge(db, form, { body, accountId }, now)
-        return listAlerts(db, { formId: form.id }, { accountId, language: origin.language })
+        const { language } = origin
+        await acknowledge(db, form, { body, accountId, language }, now)
+        return listAlerts(db, { formId: form.id }, { accountId, language })
       },
     },
     undefined,

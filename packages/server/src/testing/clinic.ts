@@ -42,7 +42,9 @@ function addTestStaff(made: Clinic, { units: { child, adult, ward } }: Organisat
     staffWithoutUnit: add('004', {}),
     inactiveStaff: add('005', { units: [child], status: 'Inactive' }),
     limitedAdmin: add('006', { roles: ['LimitedAdmin'], permissions: ['Users.View', 'Logs.View'] }),
+    /** A secretary: works at the unit and does not acknowledge alerts. */
     limitedAdminStaff: add('007', {
+      title: 'Medicinsk sekreterare',
       roles: ['Staff', 'LimitedAdmin'],
       permissions: ['Tags.View', 'Tags.Manage'],
       units: [child],

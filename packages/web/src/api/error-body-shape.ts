@@ -2,7 +2,7 @@ import type { ErrorBody } from '@samklang/contract/errors'
 import { amount, listOf, orAbsent, shape, text } from '../state/shape.ts'
 
 /** As it was answered: a server that is newer than this page may have codes and keys that the page does not know. */
-export type AnsweredError = Omit<ErrorBody, 'Code' | 'Errors'> & {
+export type AnsweredError = Omit<ErrorBody, 'Code' | 'Errors' | 'Details'> & {
   Code: string
   Errors: { Field: string; Key: string }[]
 }

@@ -14,7 +14,13 @@ export function AlertLine({ alert, onLeave }: { alert: UnitAlert; onLeave: () =>
   return (
     <li className={classes.line}>
       <div className={classes.words}>
-        <Anchor component={AppLink} to={`/admin/patient/${alert.PatientId}/`} fw={600} onClick={onLeave}>
+        {/* Of somebody whom the unit has released there is no page any more: home shows the alert and its form. */}
+        <Anchor
+          component={AppLink}
+          to={alert.IsPatientHere ? `/admin/patient/${alert.PatientId}/` : '/admin/'}
+          fw={600}
+          onClick={onLeave}
+        >
           {alert.PatientFullName}
         </Anchor>
         <Text c="var(--mantine-color-error)" fw={600} size="sm">

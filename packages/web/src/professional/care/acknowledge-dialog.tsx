@@ -7,29 +7,34 @@ import { useKeptWords } from '../../state/kept-words.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { formatMoment } from '../../ui/format-time.ts'
 import { Refused, shownInDialog } from '../../ui/refused.tsx'
+import { alertsNowOf } from './alert-refusals.ts'
 import { useCareSend, useRefreshCare } from './use-care-send.ts'
 
 const longest = 2000
 
 type AcknowledgeDialogProps = {
   alert: RiskAlert
+  /** All that are shown with it; those of the same form matter. */
+  among: readonly RiskAlert[]
   /** Whom it is about, where the alerts of many stand together. */
   name?: string
   onClose: () => void
 }
 
 /**
- * R-174: an alert is dealt with by saying what was done. What is sent is what was read: if the answer changes meanwhile, the
- * new one is shown and has to be read first.
+ * R-174 R-270: an alert is dealt with by saying what was done. What is sent is what was read: if the answer changes meanwhile,
+ * or another alert comes in the same form, what is new is shown and has to be read first.
  */
-export function AcknowledgeDialog({ alert, name, onClose }: AcknowledgeDialogProps) {
+export function AcknowledgeDialog({ alert, among, name, onClose }: AcknowledgeDialogProps) {
   const { t } = useTranslation(['professional', 'common'])
   const { words, keep, letGo } = useKeptWords(`alert/${alert.Id}`)
   const [isTold, setTold] = useState(false)
   const [read, setRead] = useState(alert)
   const refresh = useRefreshCare()
   const acknowledge = useCareSend(questionnaireCalls.acknowledgeAlert, { inline: shownInDialog })
-  const isChanged = alert.LastModifiedAt !== read.LastModifiedAt
+  const now = alertsNowOf(acknowledge.error) ?? []
+  const latest = latestOf([read, alert, ...now.filter(({ Id }) => Id === read.Id)])
+  const isChanged = latest.LastModifiedAt !== read.LastModifiedAt
   const action = words ?? ''
   const isMissing = action.trim() === ''
 
@@ -43,7 +48,7 @@ export function AcknowledgeDialog({ alert, name, onClose }: AcknowledgeDialogPro
 
   function readAnew() {
     acknowledge.reset()
-    setRead(alert)
+    setRead(latest)
   }
 
   function done() {
@@ -58,17 +63,7 @@ export function AcknowledgeDialog({ alert, name, onClose }: AcknowledgeDialogPro
           {name && <Text fw={650}>{name}</Text>}
           <Text>{inOneLine(read)}</Text>
           {isChanged && (
-            <Alert role="alert" color="orange" title={t('care.alert.changed-meanwhile')}>
-              <Stack gap="xs" align="flex-start">
-                <Text>{inOneLine(alert)}</Text>
-                {alert.AnswerChangedAt && (
-                  <Text size="sm">{t('care.alert.changed', { at: formatMoment(alert.AnswerChangedAt) })}</Text>
-                )}
-                <Button size="compact-md" variant="default" onClick={readAnew}>
-                  {t('care.alert.read-anew')}
-                </Button>
-              </Stack>
-            </Alert>
+            <WhatIsNew read={read} latest={latest} beside={besideOf(read, [...now, ...among])} onRead={readAnew} />
           )}
           <Textarea
             label={t('care.alert.what-was-done')}
@@ -81,7 +76,7 @@ export function AcknowledgeDialog({ alert, name, onClose }: AcknowledgeDialogPro
             error={isTold && isMissing ? t('common:validation.required') : undefined}
             onChange={(event) => keep(event.currentTarget.value)}
           />
-          <Refused error={acknowledge.error} />
+          {!isChanged && <Refused error={acknowledge.error} />}
           <Group justify="flex-end">
             <Button variant="default" onClick={onClose}>
               {t('common:action.cancel')}
@@ -99,6 +94,53 @@ export function AcknowledgeDialog({ alert, name, onClose }: AcknowledgeDialogPro
       </form>
     </Dialog>
   )
+}
+
+type WhatIsNewProps = {
+  read: RiskAlert
+  latest: RiskAlert
+  beside: readonly RiskAlert[]
+  onRead: () => void
+}
+
+function WhatIsNew({ read, latest, beside, onRead }: WhatIsNewProps) {
+  const { t } = useTranslation('professional')
+  const saysTheSame = inOneLine(latest) === inOneLine(read) && latest.AnswerChangedAt === read.AnswerChangedAt
+  return (
+    <Alert
+      role="alert"
+      color="orange"
+      title={t(saysTheSame ? 'care.alert.more-meanwhile' : 'care.alert.changed-meanwhile')}
+    >
+      <Stack gap="xs" align="flex-start">
+        {!saysTheSame && <Text>{inOneLine(latest)}</Text>}
+        {latest.AnswerChangedAt && (
+          <Text size="sm">{t('care.alert.changed', { at: formatMoment(latest.AnswerChangedAt) })}</Text>
+        )}
+        {latest.FormCanceledAt && <Text size="sm">{t('care.alert.form-canceled')}</Text>}
+        {beside.length > 0 && <Text size="sm">{t('care.alert.beside')}</Text>}
+        {beside.map((other) => (
+          <Text key={other.Id}>{inOneLine(other)}</Text>
+        ))}
+        <Button size="compact-md" variant="default" onClick={onRead}>
+          {t('care.alert.read-anew')}
+        </Button>
+      </Stack>
+    </Alert>
+  )
+}
+
+/** Each is sent as it is known there; the newest word counts. */
+function latestOf(known: [RiskAlert, ...RiskAlert[]]): RiskAlert {
+  return known.reduce((latest, one) => (one.LastModifiedAt > latest.LastModifiedAt ? one : latest))
+}
+
+/** What else waits in the same form, each once. */
+function besideOf(read: RiskAlert, known: readonly RiskAlert[]): RiskAlert[] {
+  const others = known.filter(
+    ({ Id, FormId, AcknowledgedAt }) => FormId === read.FormId && Id !== read.Id && AcknowledgedAt === null,
+  )
+  return others.filter(({ Id }, index) => others.findIndex((other) => other.Id === Id) === index)
 }
 
 function inOneLine({ Text: text, Question, AnswerText }: RiskAlert): string {

@@ -4,10 +4,11 @@ import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { formatMoment } from '../../ui/format-time.ts'
 import { useAsked } from '../../ui/use-asked.ts'
+import { useFormSubject } from '../form-dialog/form-subject.ts'
 import { openForm } from '../form-dialog/opened-form.tsx'
-import { usePatient } from '../patient/use-patient.ts'
 import { AcknowledgeDialog } from './acknowledge-dialog.tsx'
 import { severityColour } from './severity.ts'
+import { useMayAcknowledge } from './use-may-acknowledge.ts'
 
 type AlertCardsProps = {
   alerts: readonly RiskAlert[]
@@ -21,15 +22,18 @@ export function AlertCards({ alerts, isAmongOthers = false }: AlertCardsProps) {
   return (
     <Stack gap="xs">
       {alerts.map((alert) => (
-        <AlertCard key={alert.Id} alert={alert} isAmongOthers={isAmongOthers} />
+        <AlertCard key={alert.Id} alert={alert} among={alerts} isAmongOthers={isAmongOthers} />
       ))}
     </Stack>
   )
 }
 
-function AlertCard({ alert, isAmongOthers }: { alert: RiskAlert; isAmongOthers: boolean }) {
+type AlertCardProps = { alert: RiskAlert; among: readonly RiskAlert[]; isAmongOthers: boolean }
+
+function AlertCard({ alert, among, isAmongOthers }: AlertCardProps) {
   const { t } = useTranslation('professional')
-  const { OpeningEndsAt } = usePatient()
+  const { may } = useFormSubject()
+  const mayAcknowledge = useMayAcknowledge()
   const { asked, ask, close, button } = useAsked<'acknowledge'>()
   const isDealtWith = alert.AcknowledgedAt !== null
   const owner = alert.OwnerName ? t('care.alert.owner', { name: alert.OwnerName }) : t('care.alert.owner-unit')
@@ -68,9 +72,10 @@ function AlertCard({ alert, isAmongOthers }: { alert: RiskAlert; isAmongOthers: 
             })}
           </Text>
         )}
-        {!OpeningEndsAt && (
+        {may !== 'read' && (
           <Group gap="xs" mt={4} data-no-print>
-            {!isDealtWith && (
+            {!isDealtWith && !mayAcknowledge && <Text size="sm">{t('care.alert.may-not')}</Text>}
+            {!isDealtWith && mayAcknowledge && (
               <Button
                 ref={button}
                 size="compact-md"
@@ -88,7 +93,7 @@ function AlertCard({ alert, isAmongOthers }: { alert: RiskAlert; isAmongOthers: 
           </Group>
         )}
       </Stack>
-      {asked === 'acknowledge' && <AcknowledgeDialog alert={alert} onClose={close} />}
+      {asked === 'acknowledge' && <AcknowledgeDialog alert={alert} among={among} onClose={close} />}
     </Alert>
   )
 }

@@ -13,6 +13,7 @@ import { usePatient } from '../patient/use-patient.ts'
 import type { FormDialogProps } from './form-menu.tsx'
 import { SaveDialog } from './save-dialog.tsx'
 import { useCareSend } from './use-care-send.ts'
+import { useTakeover } from './use-takeover.tsx'
 
 /** To another unit of one's own where the same person is a patient too: the form goes over to that unit's record. */
 export function MoveUnitDialog({ row, onClose }: FormDialogProps) {
@@ -25,16 +26,27 @@ export function MoveUnitDialog({ row, onClose }: FormDialogProps) {
   const move = useCareSend(formCalls.changeResponsibleUnit, { inline: shownInDialog })
   const others = units?.filter(({ Id }) => Id !== row.ResponsibleUnitId && UnitIds.includes(Id) && mine.includes(Id))
 
+  const takeover = useTakeover(move)
+
+  function choose(next: string) {
+    setUnitId(next)
+    // Whoever takes over works at the unit that it goes to.
+    move.reset()
+    takeover.forget()
+  }
+
   function submit() {
     setTold(unitId === '')
-    if (unitId) move.mutate({ params: { id: row.Id }, body: { UnitId: unitId } }, { onSuccess: onClose })
+    if (!unitId || takeover.isMissing()) return
+    const body = { UnitId: unitId, AlertTakerId: takeover.takerId }
+    move.mutate({ params: { id: row.Id }, body }, { onSuccess: onClose })
   }
 
   return (
     <SaveDialog
       title={t('care.move.title', { form: row.DisplayName })}
       confirm={t('care.move.confirm')}
-      sending={move}
+      sending={{ error: null, isPending: move.isPending }}
       onSave={submit}
       onClose={onClose}
     >
@@ -46,7 +58,7 @@ export function MoveUnitDialog({ row, onClose }: FormDialogProps) {
           label={t('care.move.to')}
           description={t(row.RelationId ? 'care.move.means-contact' : 'care.move.means')}
           value={unitId}
-          onChange={setUnitId}
+          onChange={choose}
           error={isTold && !unitId ? t('common:validation.required') : undefined}
         >
           <Stack gap="xs" mt="xs">
@@ -56,6 +68,7 @@ export function MoveUnitDialog({ row, onClose }: FormDialogProps) {
           </Stack>
         </Radio.Group>
       )}
+      {takeover.fields}
     </SaveDialog>
   )
 }

@@ -14,13 +14,13 @@ import { useCareSend, useRefreshCare } from '../care/use-care-send.ts'
 import { useComment } from '../care/use-comment.ts'
 import { isConflict } from '../care/use-latest-form.ts'
 import { isNarrative, useSayComment } from '../care/use-say-comment.ts'
-import { usePatient } from '../patient/use-patient.ts'
 import classes from './form-dialog.module.css'
+import { useFormSubject } from './form-subject.ts'
 
 /** What staff say of it, and that somebody has read it. */
 export function Closing({ form, onDone }: { form: StaffForm; onDone: () => void }) {
   const { t } = useTranslation('professional')
-  const { OpeningEndsAt } = usePatient()
+  const { may } = useFormSubject()
   const commenting = useComment('form', form, form.AdministrativeComment)
   const [sendsToEhr, setSendsToEhr] = useState(false)
   const isEhrPossible = useEhrPossible(form.Id)
@@ -38,7 +38,7 @@ export function Closing({ form, onDone }: { form: StaffForm; onDone: () => void 
       {t('form-dialog.print')}
     </Button>
   )
-  if (OpeningEndsAt) return print
+  if (may !== 'change') return print
 
   function saveComment(onSaved?: () => void) {
     if (!commenting.isReady()) return

@@ -3,19 +3,19 @@ import type { StaffForm } from '@samklang/contract/forms'
 import { useTranslation } from 'react-i18next'
 import { formatMoment } from '../../ui/format-time.ts'
 import { useAgeText } from '../../ui/use-age-text.ts'
-import { usePatient } from '../patient/use-patient.ts'
+import { useFormSubject } from './form-subject.ts'
 
 /** Whom it is about, who answered and when, and how far the form itself is to be trusted. */
 export function DialogHead({ form }: { form: StaffForm }) {
   const { t } = useTranslation('professional')
-  const patient = usePatient()
+  const { name, patient, may } = useFormSubject()
   const ageText = useAgeText()
   const { Row: row, VariantVersionDefinition: version } = form
   return (
     <div>
       <Group gap="xs">
-        <Text fw={600}>{`${patient.Firstname} ${patient.Lastname}`}</Text>
-        <Text c="dimmed">{ageText(patient)}</Text>
+        <Text fw={600}>{name}</Text>
+        {patient && <Text c="dimmed">{ageText(patient)}</Text>}
         {version.Maturity !== 'Validated' && (
           <Badge color="amber" variant="light" tt="none">
             {t(`form-dialog.maturity.${version.Maturity}`)}
@@ -32,6 +32,7 @@ export function DialogHead({ form }: { form: StaffForm }) {
           </Badge>
         )}
       </Group>
+      {may === 'acknowledge' && <Text>{t('form-dialog.patient-left')}</Text>}
       <Text c="dimmed">
         {t('form-dialog.respondent', {
           name: form.RespondentName,

@@ -12,6 +12,7 @@ import { Refused, shownInDialog } from '../../ui/refused.tsx'
 import { AnsweringPart } from './answering-part.tsx'
 import { DialogHead } from './dialog-head.tsx'
 import classes from './form-dialog.module.css'
+import { useFormSubject } from './form-subject.ts'
 import { JournalPart } from './journal-part.tsx'
 import { ReadingPart } from './reading-part.tsx'
 import { WaitingPart } from './waiting-part.tsx'
@@ -64,7 +65,8 @@ type OpenedProps = { form: StaffForm; leave: Leave; onClose: () => void }
 function Opened({ form, leave, onClose }: OpenedProps) {
   // What is being answered stays as it was opened, whatever is heard of it meanwhile.
   const [begun, setBegun] = useState<StaffForm>()
-  if (!begun && isForStaff(form)) setBegun(form)
+  const { may } = useFormSubject()
+  if (!begun && isForStaff(form) && may !== 'acknowledge') setBegun(form)
   return (
     <>
       <DialogHead form={form} />

@@ -9,11 +9,11 @@ import { now } from '../../session/clock.ts'
 import { useSession } from '../../session/store.ts'
 import { newId } from '../../state/new-id.ts'
 import { AlertCards } from '../care/alert-cards.tsx'
-import { usePatient } from '../patient/use-patient.ts'
 import { AnswerTable } from './answer-table.tsx'
 import { Closing } from './closing.tsx'
 import { EntryForm } from './entry-form.tsx'
 import type { Leave } from './form-dialog.tsx'
+import { useFormSubject } from './form-subject.ts'
 import { Provenance } from './provenance.tsx'
 import { readSections } from './read-answers.ts'
 import { useStaffWords } from './use-staff-words.ts'
@@ -23,7 +23,7 @@ const shownAtFirst = 14
 /** A diary: its days, the latest first, and a day that staff fill in together with the patient. */
 export function JournalPart({ form, leave, onDone }: { form: StaffForm; leave: Leave; onDone: () => void }) {
   const { t } = useTranslation('professional')
-  const { OpeningEndsAt } = usePatient()
+  const { may } = useFormSubject()
   const person = useSession()?.userProfile.PublicId ?? ''
   const [entry, setEntry] = useState<Entry>()
   const [most, setMost] = useState(shownAtFirst)
@@ -37,7 +37,7 @@ export function JournalPart({ form, leave, onDone }: { form: StaffForm; leave: L
         <Text fw={600}>
           {days.length > 0 ? t('care.entries', { count: days.length }) : t('form-dialog.no-entries')}
         </Text>
-        {form.Status === 'Ongoing' && !OpeningEndsAt && (
+        {form.Status === 'Ongoing' && may === 'change' && (
           <Button variant="default" onClick={() => setEntry(unsaved ?? entryFor(days))}>
             {unsaved ? t('form-dialog.go-on-entry', { date: unsaved.date }) : t('form-dialog.fill-in-today')}
           </Button>

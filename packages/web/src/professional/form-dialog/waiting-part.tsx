@@ -4,12 +4,14 @@ import { useTranslation } from 'react-i18next'
 import { formatDay, formatMoment } from '../../ui/format-time.ts'
 import { AlertCards } from '../care/alert-cards.tsx'
 import { FormMenu } from '../care/form-menu.tsx'
+import { useFormSubject } from './form-subject.ts'
 import { Provenance } from './provenance.tsx'
 
 /** Not sent in: who has it and since when. The answers so far stay with that person, but for what calls for help. */
 export function WaitingPart({ form, onDone }: { form: StaffForm; onDone: () => void }) {
   const { t } = useTranslation('professional')
   const { Row: row } = form
+  const { may } = useFormSubject()
   const facts = [
     t(`care.status.${form.Status}`),
     form.Status === 'Scheduled' && t('care.opens', { date: formatDay(row.OpenFrom) }),
@@ -32,7 +34,7 @@ export function WaitingPart({ form, onDone }: { form: StaffForm; onDone: () => v
       </div>
       <Provenance form={form} scores={[]} />
       <Group justify="space-between">
-        <FormMenu row={row} isOpen onGone={onDone} />
+        {may === 'change' ? <FormMenu row={row} isOpen onGone={onDone} /> : <span />}
         <Button onClick={onDone}>{t('form-dialog.done')}</Button>
       </Group>
     </Stack>

@@ -3,6 +3,7 @@ import { useIsFetching } from '@tanstack/react-query'
 import { type RefObject, useRef, useState } from 'react'
 import { useUnitNotifications } from '../../bell/use-unit-notifications.ts'
 import { AlertStrip } from './alert-strip.tsx'
+import { ClosedUnits } from './closed-units.tsx'
 import classes from './home.module.css'
 import { MailFailure } from './mail-failure.tsx'
 import { NewsCard } from './news-card.tsx'
@@ -15,6 +16,7 @@ export function AboveWork({ page }: { page: RefObject<HTMLElement | null> }) {
   return (
     <div ref={above} className={classes.above}>
       <AlertStrip />
+      <ClosedUnits />
       <MailFailure />
       <NewsCard />
     </div>

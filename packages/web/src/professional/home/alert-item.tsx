@@ -6,6 +6,7 @@ import { Unreached } from '../../bell/unreached.tsx'
 import { AppLink } from '../../ui/app-link.tsx'
 import { formatMoment } from '../../ui/format-time.ts'
 import { useWhenText } from '../../ui/use-when-text.ts'
+import { useMayAcknowledge } from '../care/use-may-acknowledge.ts'
 import classes from './alert-strip.module.css'
 import { readForm } from './alerted-form.tsx'
 
@@ -15,14 +16,21 @@ export function AlertItem({ alert, onAcknowledge }: { alert: UnitAlert; onAcknow
   const whenText = useWhenText()
   // One answer may raise several, and they are told apart by what they are about.
   const whatId = useId()
+  const mayAcknowledge = useMayAcknowledge()
   const isWholeUnits = alert.EscalatedAt !== null || alert.OwnerName === null
   return (
     <li className={classes.item} data-alert={alert.RuleKey} data-severity={alert.Severity}>
       <div className={classes.words}>
         <Text>
-          <Anchor component={AppLink} to={`/admin/patient/${alert.PatientId}/`} fw={650} c="inherit" data-first-alert>
-            {alert.PatientFullName}
-          </Anchor>{' '}
+          {alert.IsPatientHere ? (
+            <Anchor component={AppLink} to={`/admin/patient/${alert.PatientId}/`} fw={650} c="inherit" data-first-alert>
+              {alert.PatientFullName}
+            </Anchor>
+          ) : (
+            <Text span fw={650}>
+              {alert.PatientFullName}
+            </Text>
+          )}{' '}
           <Text span fw={650} className={classes.what} id={whatId}>
             {alert.Text}
           </Text>
@@ -41,6 +49,8 @@ export function AlertItem({ alert, onAcknowledge }: { alert: UnitAlert; onAcknow
             alert.FormCanceledAt && t('care.alert.form-canceled'),
             alert.OwnerName && t('home.alerts.owner', { name: alert.OwnerName }),
             isWholeUnits && t('home.alerts.whole-unit'),
+            whereText(),
+            !mayAcknowledge && t('care.alert.may-not'),
           ]
             .filter(Boolean)
             .join(' · ')}
@@ -53,20 +63,28 @@ export function AlertItem({ alert, onAcknowledge }: { alert: UnitAlert; onAcknow
           size="compact-md"
           aria-label={t('home.alerts.read-whose', { name: alert.PatientFullName })}
           aria-describedby={whatId}
-          onClick={() => readForm(alert.PatientId, alert.FormId)}
+          onClick={() => readForm(alert)}
         >
           {t('care.read')}
         </Button>
-        <Button
-          size="compact-md"
-          color={alert.Severity === 'Alert' ? 'red.9' : 'teal'}
-          aria-label={t('home.alerts.acknowledge-whose', { name: alert.PatientFullName })}
-          aria-describedby={whatId}
-          onClick={onAcknowledge}
-        >
-          {t('care.alert.acknowledge')}
-        </Button>
+        {mayAcknowledge && (
+          <Button
+            size="compact-md"
+            color={alert.Severity === 'Alert' ? 'red.9' : 'teal'}
+            aria-label={t('home.alerts.acknowledge-whose', { name: alert.PatientFullName })}
+            aria-describedby={whatId}
+            onClick={onAcknowledge}
+          >
+            {t('care.alert.acknowledge')}
+          </Button>
+        )}
       </Group>
     </li>
   )
+
+  /** Why the patient's own page cannot be opened from here. */
+  function whereText(): string | false {
+    if (alert.ClosedUnit) return t('home.alerts.closed-unit', { unit: alert.ClosedUnit })
+    return !alert.IsPatientHere && t('home.alerts.released')
+  }
 }

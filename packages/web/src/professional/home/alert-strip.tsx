@@ -81,6 +81,7 @@ export function AlertStrip() {
         <AcknowledgeDialog
           key={asked.Id}
           alert={alerts.find(({ Id }) => Id === asked.Id) ?? asked}
+          among={alerts}
           name={asked.PatientFullName}
           onClose={close}
         />

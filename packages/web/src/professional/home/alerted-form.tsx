@@ -1,59 +1,99 @@
-import { Button, Group } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
+import type { UnitAlert } from '@samklang/contract/notifications'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
+import { useUnitNotifications } from '../../bell/use-unit-notifications.ts'
 import { useScope } from '../../session/scope.ts'
 import { cell, useCell } from '../../state/cell.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { LoadingSkeleton } from '../../ui/loading-skeleton.tsx'
 import { Refused } from '../../ui/refused.tsx'
+import { LeftPatientContext } from '../form-dialog/form-subject.ts'
 import { PatientContext, patientQuery } from '../patient/use-patient.ts'
 
 const FormDialog = lazy(async () => ({ default: (await import('../form-dialog/form-dialog.tsx')).FormDialog }))
 
-type Reading = { patientId: string; formId: string; from: Element | null }
+type Reading = Pick<UnitAlert, 'PatientId' | 'FormId' | 'PatientFullName' | 'IsPatientHere'> & { from: Element | null }
 
 const reading = cell<Reading | null>(null)
 
 /** The form behind an alert, read where the alert is seen. */
-export function readForm(patientId: string, formId: string): void {
-  reading.set({ patientId, formId, from: document.activeElement })
+export function readForm({ PatientId, FormId, PatientFullName, IsPatientHere }: UnitAlert): void {
+  reading.set({ PatientId, FormId, PatientFullName, IsPatientHere, from: document.activeElement })
 }
 
 export function AlertedForm() {
   const read = useCell(reading)
   useEffect(() => () => reading.set(null), [])
-  return read && <OfPatient key={read.formId} read={read} />
+  if (!read) return null
+  const Opened = read.IsPatientHere ? OfPatient : OfLeftPatient
+  return <Opened key={read.FormId} read={read} />
+}
+
+function closeReading({ from }: Reading) {
+  flushSync(() => reading.set(null))
+  // An alert that was acknowledged in the form is gone, and its button with it.
+  const back = from?.isConnected ? from : document.querySelector('[data-alerts-title]')
+  if (back instanceof HTMLElement) back.focus()
 }
 
 function OfPatient({ read }: { read: Reading }) {
-  const { t } = useTranslation(['professional', 'common'])
-  const { data: patient, error } = useQuery(patientQuery(useScope(), read.patientId))
-
-  function close() {
-    flushSync(() => reading.set(null))
-    // An alert that was acknowledged in the form is gone, and its button with it.
-    const back = read.from?.isConnected ? read.from : document.querySelector('[data-alerts-title]')
-    if (back instanceof HTMLElement) back.focus()
-  }
+  const { t } = useTranslation('professional')
+  const { data: patient, error } = useQuery(patientQuery(useScope(), read.PatientId))
+  const close = () => closeReading(read)
 
   if (patient) {
     return (
       <PatientContext value={patient}>
         <Suspense>
-          <FormDialog id={read.formId} onClose={close} />
+          <FormDialog id={read.FormId} onClose={close} />
         </Suspense>
       </PatientContext>
     )
   }
   return (
-    <Dialog title={t('form-dialog.loading')} onClose={close} width={520}>
+    <Closable title={t('form-dialog.loading')} onClose={close}>
       <Refused error={error} />
       {!error && <LoadingSkeleton />}
+    </Closable>
+  )
+}
+
+/** of somebody whom the unit no longer cares for the form alone is open, for as long as its alert waits. */
+function OfLeftPatient({ read }: { read: Reading }) {
+  const { t } = useTranslation('professional')
+  const { data } = useUnitNotifications()
+  const close = () => closeReading(read)
+  const isOver = data && !data.Alerts.some(({ FormId }) => FormId === read.FormId)
+
+  if (isOver) {
+    return (
+      <Closable title={read.PatientFullName} onClose={close}>
+        <Text role="status">{t('form-dialog.left-over')}</Text>
+      </Closable>
+    )
+  }
+  return (
+    <LeftPatientContext value={{ name: read.PatientFullName }}>
+      <Suspense>
+        <FormDialog id={read.FormId} onClose={close} />
+      </Suspense>
+    </LeftPatientContext>
+  )
+}
+
+type ClosableProps = { title: string; onClose: () => void; children: ReactNode }
+
+function Closable({ title, onClose, children }: ClosableProps) {
+  const { t } = useTranslation('common')
+  return (
+    <Dialog title={title} onClose={onClose} width={520}>
+      {children}
       <Group justify="flex-end" mt="sm">
-        <Button variant="default" onClick={close}>
-          {t('common:action.close')}
+        <Button variant="default" onClick={onClose}>
+          {t('action.close')}
         </Button>
       </Group>
     </Dialog>

@@ -24,6 +24,7 @@ import { OneTimePasswordDialog } from './one-time-password-dialog.tsx'
 import { ReleaseDialog } from './release-dialog.tsx'
 import { dropSelectedPatient } from './selected-patient.ts'
 import { patientLists, useKeepPatient, usePatient } from './use-patient.ts'
+import { useRemoveResponsible } from './use-remove-responsible.tsx'
 import { useUnitGroup } from './use-unit-group.ts'
 
 export function PatientMenu() {
@@ -31,6 +32,7 @@ export function PatientMenu() {
   const { AdmittedInTreatment, OpeningEndsAt } = usePatient()
   const group = useUnitGroup()
   const { asked, ask, close, button } = useAsked<'release' | 'password'>()
+  const removal = useRemoveResponsible()
   return (
     <Group gap="xs" data-no-print>
       {/* Whoever came in by an emergency opening reads: the patient is another unit's. */}
@@ -44,7 +46,7 @@ export function PatientMenu() {
             </Button>
           </Menu.Target>
           <Menu.Dropdown>
-            {group?.PatientResponsible !== false && <ResponsibleItem />}
+            {group?.PatientResponsible !== false && <ResponsibleItem removal={removal} />}
             {group?.Admission && !AdmittedInTreatment && <AdmitItem />}
             <RemindItem />
             <Menu.Item leftSection={<IconKey aria-hidden size={18} />} onClick={() => ask('password')}>
@@ -68,6 +70,7 @@ export function PatientMenu() {
         {t('patient.menu.close')}
       </Button>
       {asked === 'release' && <ReleaseDialog onClose={close} />}
+      {removal.dialog}
       {asked === 'password' && <OneTimePasswordDialog onClose={close} />}
     </Group>
   )
@@ -75,20 +78,19 @@ export function PatientMenu() {
 
 // The menu closes when something is chosen in it: what comes of that is heard by `onSent`, which does not need it open.
 
-function ResponsibleItem() {
+function ResponsibleItem({ removal }: { removal: ReturnType<typeof useRemoveResponsible> }) {
   const { t } = useTranslation('professional')
   const { Id, ResponsibleProfessionals } = usePatient()
   const me = useSession()?.userProfile.PublicId
   const keep = useKeepPatient()
   const add = useSend(patientCalls.addResponsible, { refreshes: patientLists, onSent: keep })
-  const remove = useSend(patientCalls.removeResponsible, { refreshes: patientLists, onSent: keep })
   const params = { id: Id }
   if (ResponsibleProfessionals.some(({ StaffUserId }) => StaffUserId === me)) {
     return (
       <Menu.Item
         leftSection={<IconUserMinus aria-hidden size={18} />}
-        disabled={remove.isPending}
-        onClick={() => remove.mutate({ params, query: {}, body: undefined })}
+        disabled={removal.isPending}
+        onClick={() => removal.remove()}
       >
         {t('patient.menu.not-responsible')}
       </Menu.Item>

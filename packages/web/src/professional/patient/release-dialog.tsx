@@ -5,7 +5,8 @@ import { useTranslation } from 'react-i18next'
 import { useSend } from '../../api/use-call.ts'
 import { showSnackbar } from '../../errors/snackbar-queue.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { Refused, shownInDialog } from '../../ui/refused.tsx'
+import { shownInDialog } from '../../ui/refused.tsx'
+import { useTakeover } from '../care/use-takeover.tsx'
 import { useCareQuery } from './use-care-items.ts'
 import { patientLists, useLeavePatient, usePatient } from './use-patient.ts'
 import { useUnitGroup } from './use-unit-group.ts'
@@ -25,7 +26,13 @@ export function ReleaseDialog({ onClose }: { onClose: () => void }) {
     onSent: ({ OpenForms: forms, RemindersStopped: reminders }) =>
       showSnackbar(t('patient.release.done', { forms, reminders }), { tone: 'done', timeout: 10_000 }),
   })
-  const confirm = () => release.mutate({ params: { id: patient.Id } }, { onSuccess: () => leave(patient.Id) })
+  const takeover = useTakeover(release)
+
+  function confirm() {
+    if (takeover.isMissing()) return
+    const query = { AlertTakerId: takeover.takerId }
+    release.mutate({ params: { id: patient.Id }, query }, { onSuccess: () => leave(patient.Id) })
+  }
 
   return (
     <ConfirmDialog
@@ -43,7 +50,7 @@ export function ReleaseDialog({ onClose }: { onClose: () => void }) {
         {isInpatient && <List.Item>{t('patient.release.admission')}</List.Item>}
         <List.Item>{t('patient.release.access')}</List.Item>
       </List>
-      <Refused error={release.error} />
+      {takeover.fields}
     </ConfirmDialog>
   )
 

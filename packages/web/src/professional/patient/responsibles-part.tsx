@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { useCall, useSend } from '../../api/use-call.ts'
 import classes from './patient.module.css'
 import { patientLists, useKeepPatient, usePatient } from './use-patient.ts'
+import { useRemoveResponsible } from './use-remove-responsible.tsx'
 
 export function ResponsiblesPart() {
   const { t } = useTranslation('professional')
@@ -13,7 +14,7 @@ export function ResponsiblesPart() {
   const staff = useCall(unitCalls.listCareUnitUsers, {})
   const keep = useKeepPatient()
   const add = useSend(patientCalls.addResponsible, { refreshes: patientLists, onSent: keep })
-  const remove = useSend(patientCalls.removeResponsible, { refreshes: patientLists, onSent: keep })
+  const removal = useRemoveResponsible()
   const params = { id: Id }
   const isResponsible = (id: string) => ResponsibleProfessionals.some(({ StaffUserId }) => StaffUserId === id)
 
@@ -30,8 +31,8 @@ export function ResponsiblesPart() {
                 color="gray"
                 size="lg"
                 aria-label={t('patient.responsibles.remove', { name: Fullname })}
-                disabled={remove.isPending}
-                onClick={() => remove.mutate({ params, query: { StaffUserId }, body: undefined })}
+                disabled={removal.isPending}
+                onClick={() => removal.remove(StaffUserId)}
               >
                 <IconX aria-hidden size={18} />
               </ActionIcon>
@@ -54,6 +55,7 @@ export function ResponsiblesPart() {
           if (StaffUserId) add.mutate({ params, body: { StaffUserId } })
         }}
       />
+      {removal.dialog}
     </Stack>
   )
 }

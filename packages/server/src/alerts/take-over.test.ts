@@ -1,0 +1,158 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { type AnsweringHouse, answeringHouse } from '../testing/answering.ts'
+import { addRecordAt } from '../testing/clinic.ts'
+import { listAudit } from '../testing/list-audit.ts'
+import { layAlert } from '../testing/waiting.ts'
+
+let house: AnsweringHouse
+let me: Awaited<ReturnType<AnsweringHouse['staff']>>
+
+beforeAll(async () => {
+  house = await answeringHouse()
+  me = await house.staff()
+})
+afterAll(() => house.close())
+afterEach(async () => {
+  const { db } = house
+  for (const table of ['risk_alert', 'patient_responsible'] as const) await db.deleteFrom(table).execute()
+  await db.updateTable('patient_unit').set({ released_at: null }).execute()
+  await db.updateTable('account').set({ away_until: null }).execute()
+})
+
+async function layAlarming() {
+  const formId = await house.lay({ status: 'Closed' })
+  const { patients, units } = house.clinic
+  const alert = { formId, patient: patients.sibling, unit: units.child, raisedAt: house.clock.now() }
+  const alertId = await layAlert(house.db, alert)
+  return { formId, alertId }
+}
+
+const release = (takerId?: string) =>
+  me.get(`/api/patients/${house.clinic.patients.sibling.id}/release${takerId ? `?AlertTakerId=${takerId}` : ''}`)
+
+const alertOf = (formId: string) =>
+  house.db.selectFrom('risk_alert').selectAll().where('form_id', '=', formId).executeTakeFirstOrThrow()
+
+async function eventsOf(formId: string) {
+  const events = house.db.selectFrom('form_event').select(['event', 'account_id', 'data']).where('form_id', '=', formId)
+  return (await events.execute()).filter(({ event }) => event === 'AlertTakenOver')
+}
+
+const isReleased = async () => {
+  const at = house.db.selectFrom('patient_unit').select('released_at')
+  const row = await at.where('patient_id', '=', house.clinic.patients.sibling.id).executeTakeFirstOrThrow()
+  return row.released_at !== null
+}
+
+test('R-272 a patient with an alert that waits is released only once somebody is named who takes it over', async () => {
+  const { formId, alertId } = await layAlarming()
+  const { childStaff, adminStaff, limitedAdminStaff, inactiveStaff } = house.clinic.staff
+  const asked = await release()
+  expect([asked.statusCode, asked.json().Code]).toEqual([409, 'alert-taker-needed'])
+  const { Waiting, Alerts, Takers } = asked.json().Details
+  expect([Waiting, Alerts]).toMatchObject([1, [{ Id: alertId, AnswerText: 'Ofta' }]])
+  const named = Takers.map(({ StaffUserId }: { StaffUserId: string }) => StaffUserId)
+  expect(named.sort()).toEqual([childStaff.publicId, adminStaff.publicId].sort())
+  expect(named).not.toContain(limitedAdminStaff.publicId)
+  expect(named).not.toContain(inactiveStaff.publicId)
+  expect(await isReleased()).toBe(false)
+
+  expect((await release(adminStaff.publicId)).statusCode).toBe(200)
+  expect(await isReleased()).toBe(true)
+  expect(await alertOf(formId)).toMatchObject({ owner_account_id: adminStaff.id, taken_over_at: expect.any(String) })
+  const data = { Alert: alertId, From: null, To: adminStaff.id }
+  expect(await eventsOf(formId)).toEqual([{ event: 'AlertTakenOver', account_id: childStaff.id, data }])
+  const [row] = await listAudit(house.database, { action: 'ReleasePatient' })
+  expect(row?.data).toMatchObject({ AlertTaker: adminStaff.id, AlertsTakenOver: [alertId] })
+
+  const taker = await house.sign({ account: adminStaff, level: 'Four', unit: house.clinic.units.child })
+  expect((await taker.get('/api/units/current/notifications')).json().Alerts).toMatchObject([
+    { Id: alertId, IsMine: true, IsPatientHere: false, OwnerName: expect.any(String) },
+  ])
+  expect((await taker.get(`/api/forms/${formId}`)).json().Events.at(-1)).toMatchObject({ Event: 'AlertTakenOver' })
+  const act = { Action: 'Ringde upp.' }
+  expect((await taker.post(`/api/questionnaires/${formId}/acknowledge-alert`, act)).statusCode).toBe(200)
+})
+
+test('R-272 without an alert that waits nobody is asked, and a second press within a minute asks nothing either', async () => {
+  expect((await release()).statusCode).toBe(200)
+  await layAlarming()
+  expect((await release()).json()).toMatchObject({ OpenForms: 0 })
+})
+
+test.each([
+  ['a secretary', () => house.clinic.staff.limitedAdminStaff],
+  ['somebody who has left', () => house.clinic.staff.inactiveStaff],
+  ['somebody at another unit', () => house.clinic.staff.adultStaff],
+  ['nobody we know', () => ({ publicId: '018f0000-0000-7000-8000-00000000dead' })],
+])('R-272 %s takes nothing over', async (_, who) => {
+  const { formId } = await layAlarming()
+  const refused = await release(who().publicId)
+  expect(refused.json()).toMatchObject({ Errors: [{ Field: 'AlertTakerId', Key: 'not-allowed' }] })
+  expect(await isReleased()).toBe(false)
+  expect(await alertOf(formId)).toMatchObject({ taken_over_at: null })
+})
+
+test('R-272 whoever is away takes nothing over', async () => {
+  await layAlarming()
+  const { adminStaff } = house.clinic.staff
+  const away = house.db.updateTable('account').set({ away_until: '2999-01-01' }).where('id', '=', adminStaff.id)
+  await away.execute()
+  expect((await release(adminStaff.publicId)).statusCode).toBe(400)
+})
+
+test('R-272 whoever answers no longer for a patient hands over the alerts that are theirs, to a colleague', async () => {
+  const { patients, units, staff } = house.clinic
+  const url = `/api/patients/${patients.sibling.id}/responsible-professionals`
+  const mine = { patient_id: patients.sibling.id, unit_id: units.child.id, account_id: staff.childStaff.id }
+  await house.db
+    .insertInto('patient_responsible')
+    .values({ ...mine, created_at: house.clock.now() })
+    .execute()
+  const { formId } = await layAlarming()
+  await house.db.updateTable('risk_alert').set({ owner_account_id: staff.childStaff.id }).execute()
+  const asked = await me.send('DELETE', `${url}/remove`)
+  expect(asked.json()).toMatchObject({ Code: 'alert-taker-needed', Details: { Waiting: 1 } })
+  const named = asked.json().Details.Takers.map(({ StaffUserId }: { StaffUserId: string }) => StaffUserId)
+  expect(named).toEqual([staff.adminStaff.publicId])
+  const done = await me.send('DELETE', `${url}/remove?AlertTakerId=${staff.adminStaff.publicId}`)
+  expect(done.json()).toMatchObject({ ResponsibleProfessionals: [] })
+  expect(await alertOf(formId)).toMatchObject({ owner_account_id: staff.adminStaff.id })
+})
+
+test('R-272 whoever owns none of the alerts stops answering for the patient without being asked', async () => {
+  await layAlarming()
+  const url = `/api/patients/${house.clinic.patients.sibling.id}/responsible-professionals/remove`
+  expect((await me.send('DELETE', url)).statusCode).toBe(200)
+})
+
+test('R-272 a form with an alert that waits goes to another unit only with somebody there who takes it over', async () => {
+  const { db, clinic } = house
+  const { patients, units, staff } = clinic
+  const { formId } = await layAlarming()
+  await db
+    .insertInto('account_care_unit')
+    .values({ account_id: staff.childStaff.id, unit_id: units.adult.id })
+    .execute()
+  const record = await addRecordAt(db, patients.sibling, units.adult, house.clock.now())
+  const url = `/api/forms/${formId}/change-responsible-unit`
+  const asked = await me.post(url, { UnitId: units.adult.id })
+  expect(asked.json()).toMatchObject({ Code: 'alert-taker-needed', Details: { Waiting: 1 } })
+  const there = asked.json().Details.Takers.map(({ StaffUserId }: { StaffUserId: string }) => StaffUserId)
+  expect(there).toContain(staff.adultStaff.publicId)
+  expect(there).not.toContain(staff.adminStaff.publicId)
+  expect(await alertOf(formId)).toMatchObject({ unit_id: units.child.id })
+  const moved = await me.post(url, { UnitId: units.adult.id, AlertTakerId: staff.adultStaff.publicId })
+  expect(moved.statusCode, moved.body).toBe(200)
+  expect(await alertOf(formId)).toMatchObject({
+    unit_id: units.adult.id,
+    patient_id: record.id,
+    owner_account_id: staff.adultStaff.id,
+    owner_told_at: null,
+  })
+  await db
+    .deleteFrom('account_care_unit')
+    .where('account_id', '=', staff.childStaff.id)
+    .where('unit_id', '=', units.adult.id)
+    .execute()
+})

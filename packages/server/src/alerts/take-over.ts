@@ -1,0 +1,98 @@
+import type { TakeoverNeeded } from '@samklang/contract/alert-refusals'
+import type { Instant } from '@samklang/contract/instants'
+import { sql } from 'kysely'
+import type { AuditFacts } from '../audit/record.ts'
+import type { Db } from '../database/connect.ts'
+import { tellUnits } from '../forms/due-forms.ts'
+import { eventRows } from '../forms/events.ts'
+import type { SpokenLanguage } from '../http/messages.ts'
+import { invalid, Refusal } from '../http/refusal.ts'
+import { alertRows, inWords } from './queries.ts'
+import { listTakers, type TakersOf } from './takers.ts'
+
+/** Whose alerts: of a patient, a form, a unit or an owner, or these. Of what is named all must hold. */
+export type AlertsLeft = { patientId?: string; formId?: string; unitId?: string; ownerId?: string; ids?: string[] }
+
+export type Takeover = {
+  takers: TakersOf
+  /** As the caller names them (`AlertTakerId`); absent while nobody has been asked. */
+  takerId: string | null | undefined
+  /** Who hands over. Without a language it is somebody who may not read of the patients: an administrator. */
+  by: { accountId: string; language: SpokenLanguage | null; note(facts: AuditFacts): void }
+}
+
+type Left = { id: string; formId: string; patientId: string; unitId: string; ownerId: string | null }
+
+/**
+ * R-272: before a patient is released, a form moves, somebody answers no longer for a patient, leaves a unit or the house, or
+ * a unit is closed: who takes over the alerts that wait? Nothing waits, nothing is asked. Whoever it is owns them from now on
+ * and is written to as an owner; that the whole unit has them already stays so. Whatever ends somebody's or a unit's part in
+ * care calls this, in its own transaction and before it changes anything.
+ */
+export async function handOverAlerts(
+  db: Db,
+  left: AlertsLeft,
+  { takers, takerId, by }: Takeover,
+  now: Instant,
+): Promise<void> {
+  const alerts = await lockLeft(db, left)
+  if (alerts.length === 0) return
+  const able = await listTakers(db, takers, now)
+  if (!takerId) {
+    const Takers = able.map(({ accountId, ...taker }) => taker)
+    const Details: TakeoverNeeded = {
+      Waiting: alerts.length,
+      Alerts: by.language === null ? [] : await readLeft(db, alerts, by.language),
+      Takers,
+    }
+    throw new Refusal(409, 'alert-taker-needed', { Details })
+  }
+  const taker = able.find(({ StaffUserId }) => StaffUserId === takerId)
+  if (!taker) throw invalid('AlertTakerId', 'not-allowed')
+  await setOwner(db, alerts, taker.accountId, now)
+  const events = alerts.flatMap(({ id, formId, patientId, ownerId }) => {
+    const data = { Alert: id, From: ownerId, To: taker.accountId }
+    return eventRows({ id: formId, patientId }, [{ event: 'AlertTakenOver', accountId: by.accountId, data }], now)
+  })
+  await db.insertInto('form_event').values(events).execute()
+  by.note({ data: { AlertsTakenOver: alerts.map(({ id }) => id), AlertTaker: taker.accountId } })
+  await tellUnits(db, alerts)
+}
+
+/** Held until the transaction is over, so that nobody acknowledges one while it changes hands. */
+function lockLeft(db: Db, { patientId, formId, unitId, ownerId, ids }: AlertsLeft): Promise<Left[]> {
+  let waiting = db
+    .selectFrom('risk_alert')
+    .select(['id', 'form_id as formId', 'patient_id as patientId', 'unit_id as unitId', 'owner_account_id as ownerId'])
+    .where('acknowledged_at', 'is', null)
+  if (patientId) waiting = waiting.where('patient_id', '=', patientId)
+  if (formId) waiting = waiting.where('form_id', '=', formId)
+  if (unitId) waiting = waiting.where('unit_id', '=', unitId)
+  if (ownerId) waiting = waiting.where('owner_account_id', '=', ownerId)
+  if (ids) waiting = waiting.where(sql<boolean>`id = any (${ids}::uuid[])`)
+  return waiting.orderBy('id').forNoKeyUpdate().execute()
+}
+
+const shown = 200
+
+async function readLeft(db: Db, alerts: readonly Left[], language: SpokenLanguage) {
+  const rows = alertRows(db, language)
+    .where(sql<boolean>`a.id = any (${alerts.map(({ id }) => id)}::uuid[])`)
+    .orderBy('a.raised_at')
+    .orderBy('a.id')
+    .limit(shown)
+  return inWords(db, await rows.execute(), language)
+}
+
+/** Nobody has written to the new owner yet. */
+async function setOwner(db: Db, alerts: readonly Left[], accountId: string, now: Instant): Promise<void> {
+  await db
+    .updateTable('risk_alert')
+    .set({ owner_account_id: accountId, taken_over_at: now, owner_told_at: null, owner_unreached_at: null })
+    .where(
+      'id',
+      'in',
+      alerts.map(({ id }) => id),
+    )
+    .execute()
+}

@@ -1,0 +1,43 @@
+import type { Instant } from '@samklang/contract/instants'
+import type { CareUnitUser } from '@samklang/contract/units'
+import { sql } from 'kysely'
+import type * as z from 'zod/mini'
+import { civilDay } from '../civil-day.ts'
+import type { Db } from '../database/connect.ts'
+import { mayAcknowledge } from './owner.ts'
+
+/** The unit that the alerts wait at from now on. */
+export type TakersOf = {
+  unitId: string
+  /** It is closed, or about to be: whoever takes its alerts over works at another one, of theirs or of the same unit group. */
+  isClosed?: boolean
+  /** Whoever leaves takes nothing over. */
+  except?: string | undefined
+}
+
+export type Taker = z.output<typeof CareUnitUser> & { accountId: string }
+
+const most = 500
+
+/** R-272: those who work there, are not away and may acknowledge. */
+export async function listTakers(db: Db, { unitId, isClosed, except }: TakersOf, now: Instant): Promise<Taker[]> {
+  const today = civilDay(now, await zoneOf(db, unitId))
+  const worksThere = sql<boolean>`exists (select from account_care_unit c where c.account_id = o.id and c.unit_id = ${unitId})`
+  const worksNear = sql<boolean>`exists (select from account_care_unit c
+    join unit near on near.id = c.unit_id and near.id <> ${unitId} and near.status = 'Active'
+    where c.account_id = o.id and (${worksThere}
+      or near.unit_group_id = (select closed.unit_group_id from unit closed where closed.id = ${unitId})))`
+  const { rows } = await sql<Taker>`select o.id as "accountId", o.public_id as "StaffUserId",
+      concat_ws(' ', o.firstname, o.lastname) as "Fullname", o.title as "Title"
+    from account o
+    where ${isClosed ? worksNear : worksThere} and ${mayAcknowledge}
+      and (o.away_until is null or o.away_until < ${today}::date) and o.id is distinct from ${except ?? null}::uuid
+    order by o.lastname collate "sv-x-icu", o.firstname collate "sv-x-icu", o.id
+    limit ${most}`.execute(db)
+  return rows
+}
+
+async function zoneOf(db: Db, unitId: string): Promise<string> {
+  const unit = db.selectFrom('unit').select('time_zone').where('id', '=', unitId)
+  return (await unit.executeTakeFirstOrThrow()).time_zone
+}

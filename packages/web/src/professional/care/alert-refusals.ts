@@ -1,0 +1,17 @@
+import { AlertsNow, TakeoverNeeded } from '@samklang/contract/alert-refusals'
+import type { RiskAlert } from '@samklang/contract/forms'
+import { CallError } from '../../api/call-error.ts'
+
+/** the form's alerts as they are now, where one was not acknowledged because it says something else than was read. */
+export function alertsNowOf(error: Error | null): readonly RiskAlert[] | undefined {
+  return AlertsNow.safeParse(detailsOf(error, 'alert-changed')).data?.Alerts
+}
+
+/** what waits and who may take it over, where something was refused until somebody is named. */
+export function takeoverOf(error: Error | null): TakeoverNeeded | undefined {
+  return TakeoverNeeded.safeParse(detailsOf(error, 'alert-taker-needed')).data
+}
+
+function detailsOf(error: Error | null, code: string): unknown {
+  return error instanceof CallError && error.body.Code === code ? Reflect.get(error.body, 'Details') : undefined
+}

@@ -1,0 +1,47 @@
+import { patientCalls } from '@samklang/contract/patients'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSend } from '../../api/use-call.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { useTakeover } from '../care/use-takeover.tsx'
+import { patientLists, useKeepPatient, usePatient } from './use-patient.ts'
+
+type Removal = { remove: (staffUserId?: string) => void; isPending: boolean; dialog: ReactNode }
+
+/** Somebody answers no longer for the patient. Where alerts wait for them it is asked who takes these over. */
+export function useRemoveResponsible(): Removal {
+  const { t } = useTranslation('professional')
+  const { Id } = usePatient()
+  const keep = useKeepPatient()
+  const sending = useSend(patientCalls.removeResponsible, { inline: [409], refreshes: patientLists, onSent: keep })
+  const takeover = useTakeover(sending)
+  const params = { id: Id }
+  const of = (staffUserId?: string) => ({ ...(staffUserId && { StaffUserId: staffUserId }) })
+
+  function confirm() {
+    if (takeover.isMissing()) return
+    const query = { ...sending.variables?.query, AlertTakerId: takeover.takerId }
+    sending.mutate({ params, query, body: undefined }, { onSuccess: takeover.forget })
+  }
+
+  function cancel() {
+    sending.reset()
+    takeover.forget()
+  }
+
+  return {
+    remove: (staffUserId) => sending.mutate({ params, query: of(staffUserId), body: undefined }),
+    isPending: sending.isPending,
+    dialog: takeover.isAsking && (
+      <ConfirmDialog
+        title={t('patient.responsibles.takeover-title')}
+        confirm={t('patient.responsibles.takeover-confirm')}
+        onConfirm={confirm}
+        onCancel={cancel}
+        isPending={sending.isPending}
+      >
+        {takeover.fields}
+      </ConfirmDialog>
+    ),
+  }
+}
