@@ -45,7 +45,7 @@ export function unitAlertsStatement(db: Db, whose: Whose, wanted: Wanted) {
 }
 
 /** R-273 */
-function closedAlertsStatement(db: Db, whose: Whose, wanted: Wanted) {
+export function closedAlertsStatement(db: Db, whose: Whose, wanted: Wanted) {
   return waitingRows(db, whose, wanted).where(sql<boolean>`a.id in (${idsAtClosedUnits(whose.accountId)})`)
 }
 

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database/connect.ts'
 import { mayAcknowledge } from './owner.ts'
 
@@ -39,10 +39,11 @@ export async function judgeOpenable(db: Db): Promise<{ Ok: boolean; Count: numbe
 }
 
 export async function countUnopenable(db: Db): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*)::int as count
-    from risk_alert a join unit u on u.id = a.unit_id where ${isUnopenable}`.execute(db)
-  return rows[0]?.count ?? 0
+  return (await unopenableStatement.execute(db)).rows[0]?.count ?? 0
 }
+
+export const unopenableStatement: RawBuilder<{ count: number }> = sql`select count(*)::int as count
+  from risk_alert a join unit u on u.id = a.unit_id where ${isUnopenable}`
 
 export async function listUnopenableAt(db: Db, unitId: string): Promise<{ id: string; patientId: string }[]> {
   const { rows } = await sql<{ id: string; patientId: string }>`select a.id, a.patient_id as "patientId"
@@ -58,11 +59,14 @@ const mostAlerts = 1000
 
 /** R-273: closed units of the same group where alerts wait that nobody can open: how many, and nothing about whom. */
 export async function listClosedUnits(db: Db, unitId: string | null): Promise<ClosedUnit[]> {
-  const { rows } = await sql<ClosedUnit>`select u.id as "UnitId", u.name as "UnitName", count(*)::int as "Waiting"
+  return (await closedUnitsStatement(unitId).execute(db)).rows
+}
+
+export function closedUnitsStatement(unitId: string | null): RawBuilder<ClosedUnit> {
+  return sql`select u.id as "UnitId", u.name as "UnitName", count(*)::int as "Waiting"
     from unit chosen
     join unit u on u.unit_group_id = chosen.unit_group_id and u.status <> 'Active'
     join risk_alert a on a.unit_id = u.id and ${isUnopenable}
     where chosen.id = ${unitId}
-    group by u.id order by u.name, u.id limit ${mostUnits}`.execute(db)
-  return rows
+    group by u.id order by u.name, u.id limit ${mostUnits}`
 }

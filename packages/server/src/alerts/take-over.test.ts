@@ -1,4 +1,5 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { type AnsweringHouse, answeringHouse } from '../testing/answering.ts'
 import { addRecordAt } from '../testing/clinic.ts'
 import { listAudit } from '../testing/list-audit.ts'
@@ -73,6 +74,26 @@ test('R-272 a patient with an alert that waits is released only once somebody is
   const act = { Action: 'Ringde upp.' }
   expect((await taker.post(`/api/questionnaires/${formId}/acknowledge-alert`, act)).statusCode).toBe(200)
 })
+
+test('R-272 whoever releases waits for what is being answered at that moment, and neither waits for the other for ever', async () => {
+  const { formId } = await layAlarming()
+  const { adminStaff } = house.clinic.staff
+  let releasing: ReturnType<typeof release> | undefined
+  await house.db.transaction().execute(async (answering) => {
+    await answering.selectFrom('form').select('id').where('id', '=', formId).forUpdate().execute()
+    releasing = release(adminStaff.publicId)
+    await vi.waitFor(async () => expect(await countWaitingForLocks()).toBe(1), { timeout: 60_000 })
+    await answering.updateTable('risk_alert').set({ value: '"sometimes"' }).where('form_id', '=', formId).execute()
+  })
+  expect((await releasing)?.statusCode).toBe(200)
+  expect(await alertOf(formId)).toMatchObject({ value: 'sometimes', owner_account_id: adminStaff.id })
+})
+
+async function countWaitingForLocks(): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(house.db)
+  return rows[0]?.count ?? 0
+}
 
 test('R-272 without an alert that waits nobody is asked, and a second press within a minute asks nothing either', async () => {
   expect((await release()).statusCode).toBe(200)

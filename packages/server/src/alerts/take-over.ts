@@ -59,18 +59,30 @@ export async function handOverAlerts(
   await tellUnits(db, alerts)
 }
 
-/** Held until the transaction is over, so that nobody acknowledges one while it changes hands. */
-function lockLeft(db: Db, { patientId, formId, unitId, ownerId, ids }: AlertsLeft): Promise<Left[]> {
-  let waiting = db
-    .selectFrom('risk_alert')
+/**
+ * Held until the transaction is over, so that nobody acknowledges one while it changes hands; their forms first, as whoever
+ * answers or acknowledges does, so that nobody waits for each other.
+ */
+async function lockLeft(db: Db, left: AlertsLeft): Promise<Left[]> {
+  const forms = await leftAlerts(db, left).select('form_id as formId').distinct().execute()
+  if (forms.length === 0) return []
+  const formIds = forms.map(({ formId }) => formId)
+  await db.selectFrom('form').select('id').where('id', 'in', formIds).orderBy('id').forNoKeyUpdate().execute()
+  return leftAlerts(db, left)
     .select(['id', 'form_id as formId', 'patient_id as patientId', 'unit_id as unitId', 'owner_account_id as ownerId'])
-    .where('acknowledged_at', 'is', null)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+}
+
+function leftAlerts(db: Db, { patientId, formId, unitId, ownerId, ids }: AlertsLeft) {
+  let waiting = db.selectFrom('risk_alert').where('acknowledged_at', 'is', null)
   if (patientId) waiting = waiting.where('patient_id', '=', patientId)
   if (formId) waiting = waiting.where('form_id', '=', formId)
   if (unitId) waiting = waiting.where('unit_id', '=', unitId)
   if (ownerId) waiting = waiting.where('owner_account_id', '=', ownerId)
   if (ids) waiting = waiting.where(sql<boolean>`id = any (${ids}::uuid[])`)
-  return waiting.orderBy('id').forNoKeyUpdate().execute()
+  return waiting
 }
 
 const shown = 200

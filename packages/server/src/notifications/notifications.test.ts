@@ -281,6 +281,7 @@ test('what waits at another unit is not there', async () => {
     Alerts: [],
     NotificationsTotal: 0,
     AlertsTotal: 0,
+    ClosedUnits: [],
     MailFailure: null,
   })
 })
@@ -343,7 +344,8 @@ test('a guardian whose child comes of age rests, and the unit is asked once, unt
 test('with the release of the patient nothing waits any more, but an alert is still there', async () => {
   const { db, clinic } = house
   await sendIn(await house.lay(), answersOf({ rest: 'sometimes', energy: 'never', harm: 'often' }))
-  const released = await (await house.staff()).get(`/api/patients/${clinic.patients.sibling.id}/release`)
+  const url = `/api/patients/${clinic.patients.sibling.id}/release?AlertTakerId=${clinic.staff.childStaff.publicId}`
+  const released = await (await house.staff()).get(url)
   expect(released.statusCode, released.body).toBe(200)
   expect(await listed()).toMatchObject({ NotificationsTotal: 0, AlertsTotal: 1 })
   expect(await handled()).toEqual([{ type: 'NewQuestionnaireAnswer', by: clinic.staff.childStaff.id }])

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { unitAlertsStatement } from '../alerts/list-of-unit.ts'
+import { closedAlertsStatement, unitAlertsStatement } from '../alerts/list-of-unit.ts'
+import { closedUnitsStatement, unopenableStatement } from '../alerts/open-to.ts'
 import { lockStatement, unitsStatement } from '../alerts/waiting.ts'
 import { kinds, lateStatement } from '../notifications/find-inactive.ts'
 import { bellStatement } from '../notifications/list.ts'
@@ -51,7 +52,9 @@ test('so is what the bell holds', async () => {
   const wanted = { language: 'sv', most: 200 } as const
   const waiting = bellStatement({ actor: { unitId, accountId }, language: 'sv' }, 200).compile(house.db)
   const alerts = unitAlertsStatement(house.db, { unitId, accountId }, wanted).compile()
-  for (const statement of [waiting, alerts])
+  const closed = closedAlertsStatement(house.db, { unitId, accountId }, wanted).compile()
+  const unopenable = [closedUnitsStatement(unitId), unopenableStatement].map((one) => one.compile(house.db))
+  for (const statement of [waiting, alerts, closed, ...unopenable])
     expect((await tablesReadWhole(house.db, statement)).filter(isOfTheRegion)).toEqual([])
 })
 
@@ -73,7 +76,9 @@ test('so are the alerts that wait for somebody to be told', async () => {
     expect((await tablesReadWhole(house.db, statement.compile(house.db))).filter(isOfTheRegion)).toEqual([])
 })
 
+const ofStaff = ['account', 'account_care_unit', 'account_role', 'account_permission']
+
 // units, staff and kinds of form are few, whatever the region
 function isOfTheRegion(table: string): boolean {
-  return !['form_type', 'account', 'account_care_unit', 'unit', 'unit_group'].includes(table)
+  return !['form_type', 'unit', 'unit_group', ...ofStaff].includes(table)
 }

@@ -25,11 +25,23 @@ export const alerts: Chapter = {
         'Choose Acknowledge.',
         'Write what you have done. It is kept with the alert, with your name and the time.',
       ],
+      text: [
+        'Everybody at the unit sees the alerts. Whoever treats acknowledges them. If you have no button Acknowledge you do not have that permission: tell a colleague at once. A medical secretary does not have it from the start, but an administrator can give it.',
+      ],
+    },
+    {
+      title: 'When somebody else is to take over',
+      text: [
+        'If an alert is waiting when a patient is released, when a form moves to another unit or when somebody stops being responsible, Samklang asks who takes over. Whoever you choose becomes responsible for the alert. Only somebody who is present and may acknowledge can be chosen. A patient with a waiting alert cannot be deleted.',
+        'Alerts of a patient who has been released stay on the home page. Choose Read to see the form, and acknowledge. The page of the patient cannot be opened.',
+        'If a unit is closed, those who worked there see its alerts at their other unit. If nobody can open them, the home page of units in the same unit group says how many they are, and a colleague can take them over.',
+      ],
     },
     {
       title: 'If the answer is changed',
       text: [
         'If the answer is changed or the form is cancelled, the alert stays, marked with what happened, until somebody has acknowledged it. No alert is deleted.',
+        'If it changes while you are writing, or another alert comes in the same form, what is new is shown. Read it and choose I have read it before you acknowledge.',
       ],
     },
   ],

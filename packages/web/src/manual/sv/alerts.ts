@@ -25,11 +25,23 @@ export const alerts: Chapter = {
         'Välj Kvittera.',
         'Skriv vad du har gjort. Det sparas med larmet, med ditt namn och klockslag.',
       ],
+      text: [
+        'Alla på enheten ser larmen. Den som behandlar kvitterar dem. Saknar du knappen Kvittera har du inte den behörigheten: säg till en kollega direkt. En medicinsk sekreterare har den inte från början, men en administratör kan ge den.',
+      ],
+    },
+    {
+      title: 'När någon annan ska ta över',
+      text: [
+        'Väntar ett larm när en patient avslutas, när ett formulär flyttas till en annan enhet eller när någon slutar vara ansvarig frågar Samklang vem som tar över. Den du väljer blir ansvarig för larmet. Bara den som är på plats och får kvittera kan väljas. En patient med larm som väntar kan inte tas bort.',
+        'Larm från en patient som är avslutad står kvar på startsidan. Välj Läs för att se formuläret, och kvittera. Patientens sida kan inte öppnas.',
+        'Stängs en enhet ser de som arbetade där larmen på sin andra enhet. Kan ingen öppna dem står det på startsidan hos enheter i samma enhetsgrupp hur många de är, och en kollega kan ta över dem.',
+      ],
     },
     {
       title: 'Om svaret ändras',
       text: [
         'Ändras svaret eller avbryts formuläret står larmet kvar, märkt med vad som hände, tills någon har kvitterat det. Inget larm raderas.',
+        'Ändras det medan du skriver, eller kommer ett till larm i samma formulär, visas det nya. Läs det och välj Jag har läst det innan du kvitterar.',
       ],
     },
   ],
