@@ -3,7 +3,6 @@ import type { Instant } from '@samklang/contract/instants'
 import { sql } from 'kysely'
 import type { AuditFacts } from '../audit/record.ts'
 import type { Db } from '../database/connect.ts'
-import { tellUnits } from '../forms/due-forms.ts'
 import { eventRows } from '../forms/events.ts'
 import type { SpokenLanguage } from '../http/messages.ts'
 import { invalid, Refusal } from '../http/refusal.ts'
@@ -21,13 +20,13 @@ export type Takeover = {
   by: { accountId: string; language: SpokenLanguage | null; note(facts: AuditFacts): void }
 }
 
-type Left = { id: string; formId: string; patientId: string; unitId: string; ownerId: string | null }
+type Left = { id: string; formId: string; patientId: string; ownerId: string | null }
 
 /**
  * R-272: before a patient is released, a form moves, somebody answers no longer for a patient, leaves a unit or the house, or
  * a unit is closed: who takes over the alerts that wait? Nothing waits, nothing is asked. Whoever it is owns them from now on
  * and is written to as an owner; that the whole unit has them already stays so. Whatever ends somebody's or a unit's part in
- * care calls this, in its own transaction and before it changes anything.
+ * care calls this, in its own transaction and before it changes anything, and tells open screens itself.
  */
 export async function handOverAlerts(
   db: Db,
@@ -56,7 +55,6 @@ export async function handOverAlerts(
   })
   await db.insertInto('form_event').values(events).execute()
   by.note({ data: { AlertsTakenOver: alerts.map(({ id }) => id), AlertTaker: taker.accountId } })
-  await tellUnits(db, alerts)
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { Instant } from '@samklang/contract/instants'
 import { sql } from 'kysely'
+import { mayAcknowledge } from '../alerts/owner.ts'
 import type { Db } from '../database/connect.ts'
 import type { Cared } from './cast.ts'
 
@@ -11,9 +12,9 @@ export async function listCared(db: Db, unitIds: string[], now: Instant): Promis
       concat_ws(' ', n.firstname, n.lastname) as name, n.date_of_birth as birth, n.is_protected as "isProtected",
       coalesce(date_part('year', age(${now}::timestamptz, n.date_of_birth))::int, 0) as age,
       r.account_id as "responsibleId",
-      coalesce(r.account_id,
-        (select c.account_id from account_care_unit c join account_role o on o.account_id = c.account_id
-          where c.unit_id = pu.unit_id and o.role = 'Staff' order by c.account_id limit 1)) as "clinicianId",
+      (select o.id from account_care_unit c join account o on o.id = c.account_id
+        where c.unit_id = pu.unit_id and ${mayAcknowledge}
+        order by o.id is distinct from r.account_id, o.id limit 1) as "clinicianId",
       coalesce((select json_agg(json_build_object('relationId', l.id, 'actsAs', l.acts_as, 'accountId', k.id,
           'language', o.preferred_language, 'name', concat_ws(' ', o.firstname, o.lastname),
           'description', l.description, 'isProtected', o.is_protected) order by l.id)

@@ -1,6 +1,7 @@
 import { type PatientRow, patientCalls, type Registration } from '@samklang/contract/patients'
 import { handOverAlerts } from '../alerts/take-over.ts'
 import type { AuditFacts } from '../audit/record.ts'
+import { tellUnit } from '../forms/events.ts'
 import { invalid, notFound } from '../http/refusal.ts'
 import { type Handling, type Slice, slice } from '../http/slice.ts'
 import { listAddresses } from '../relations/list.ts'
@@ -154,6 +155,7 @@ export function patients(options: Reading & Registering): Slice {
         const by = { accountId: actor.accountId, language: origin.language, note }
         await handOverAlerts(db, { ...at, ownerId: accountId }, { takers, takerId: query.AlertTakerId, by }, now)
         await deleteResponsible(db, { ...at, accountId })
+        await tellUnit(db, at)
         return answer(request, patient.id)
       },
 
