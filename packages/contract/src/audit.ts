@@ -62,6 +62,7 @@ export const AuditAction = z.enum([
   'ChangeResponsibleUnit',
   'AcknowledgeAlert',
   'TellOfAlert',
+  'ChangeAlertSettings',
   'ModifyRecurring',
   'CancelRecurring',
   'CreateJournal',

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
+import { isEveryUnitCovered } from './alert-steps/cover.ts'
 import { areAlertsTold } from './alerts/reach.ts'
 import { isAuditSealed, judgeVerification } from './audit/health.ts'
 import { auditJobsOf } from './audit/jobs.ts'
@@ -58,6 +59,7 @@ export async function openHouse(
       { Name: 'events', isOk: bus.isConnected },
       { Name: 'jobs', isOk: () => jobs?.isWell() ?? false },
       { Name: 'alerts', isOk: () => areAlertsTold(healthDb, caughtUp()) },
+      { Name: 'alert-last-step', isOk: () => isEveryUnitCovered(healthDb, post.services, clock.now()) },
       { Name: 'sms-outbox', isOk: () => judgeOutbox(healthDb, 'Sms') },
       { Name: 'mail-outbox', isOk: () => judgeOutbox(healthDb, 'Email') },
       { Name: 'mail', isOk: () => isStaffMailSent(healthDb, clock.now()) },
