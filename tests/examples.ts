@@ -11,7 +11,10 @@ type About = { subject: Subject; clinic: TestClinic; code: string }
 export function exampleOf(name: string, about: About): Example {
   const { subject } = about
   const ofPatients = { ...patientExamples(subject), ...contactExamples(about) }
-  const given = { ...signInExamples(about), ...ofPatients, ...formExamples(subject, about.clinic) }[name] ?? {}
+  const given =
+    { ...signInExamples(about), ...alertExamples(about), ...ofPatients, ...formExamples(subject, about.clinic) }[
+      name
+    ] ?? {}
   const { patientId: id, guid, relationId, invitationToken: uniqueToken } = subject
   return { ...given, params: { id, guid, relationId, uniqueToken, ...given.params } }
 }
@@ -29,6 +32,28 @@ function signInExamples({ clinic: { units, relations } }: About): Record<string,
     setPatientSideLanguage: { body: 'sv' },
     selectSessionContext: { params: { contextId: relations.teacherOfChild } },
     reportExceptions: { body: [] },
+  }
+}
+
+/** As the small clinic has it: nothing is changed by it. */
+export const alertSettings = {
+  Minutes: { Owner: 15, Deputy: 30, OnDuty: 60, OnCall: 90, Head: 120 },
+  RepeatMinutes: 60,
+  OnCallPhone: null,
+  OnCallEmail: null,
+  HeadUserId: null,
+  Roster: [],
+  ClosedDays: [],
+  LastModifiedAt: '2026-11-01T08:00:00.000Z',
+}
+
+function alertExamples({ clinic: { groups, staff } }: About): Record<string, Example> {
+  const params = { id: groups.outpatient }
+  return {
+    getAlertSettings: { params },
+    setAlertSettings: { params, body: alertSettings },
+    setStaffDeputy: { params, body: { StaffUserId: staff.childStaff.publicId, DeputyUserId: null } },
+    setAlertReach: { body: { Phone: null, DeputyUserId: null } },
   }
 }
 

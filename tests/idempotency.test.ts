@@ -74,6 +74,9 @@ const sameAgain: Record<string, string> = {
   updateReminders: sets,
   setEndDate: sets,
   handleNotification: sets,
+  setAlertSettings: sets,
+  setStaffDeputy: sets,
+  setAlertReach: sets,
 }
 
 const newSecret = 'a new code or password makes the one before void; a secret is not kept to be told again'

@@ -61,6 +61,10 @@ const ofThings = [
   '* reply TypeDefinition.Name',
   '* reply Norm.Name',
   '* reply CrisisInformation.Phone',
+  ...['getAlertSettings reply', 'setAlertSettings reply', 'setAlertSettings body', 'setStaffDeputy reply'].flatMap(
+    (part) => ['OnCallPhone', 'OnCallEmail'].map((field) => `${part} ${field}`),
+  ),
+  'getAlertCover reply Now.OnCallPhone',
   'analyse reply AnalysisGroups.[].Name',
   'analyse reply AvailableCareUnits.[].Name',
 ]

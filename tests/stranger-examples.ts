@@ -1,6 +1,6 @@
 import type { PersonField } from '@samklang/contract/person-fields'
 import type { TestClinic } from '../packages/server/src/testing/clinic.ts'
-import { type Example, exampleOf } from './examples.ts'
+import { alertSettings, type Example, exampleOf } from './examples.ts'
 import type { Subject } from './subject.ts'
 
 export type Field = Pick<PersonField, 'part' | 'path'>
@@ -29,6 +29,17 @@ function ownExamples({ subject, clinic, patient }: Own): Record<string, Example[
   const until = { ValidUntil: '2099-12-31' }
   const born = { Gender: 'Female', DateOfBirth: '1990-05-06' }
   return {
+    setAlertSettings: [
+      {
+        body: {
+          ...alertSettings,
+          HeadUserId: StaffUserId,
+          Roster: [{ Weekdays: 31, From: '08:00', To: '17:00', StaffUserIds: [StaffUserId] }],
+        },
+      },
+    ],
+    setStaffDeputy: [{ body: { StaffUserId, DeputyUserId: staff.adminStaff.publicId } }],
+    setAlertReach: [{ body: { Phone: reached.Phone, DeputyUserId: StaffUserId } }],
     requestCode: [{ body: { CivicId } }, { body: { UserId } }],
     createPatientToken: [
       { body: { CivicId, Code: '000000' } },

@@ -1,3 +1,4 @@
+import { alertStepCalls } from './alert-steps.ts'
 import { analysisCalls } from './analysis.ts'
 import type { Calls } from './call.ts'
 import { careItemCalls } from './care-items.ts'
@@ -30,6 +31,7 @@ export const allCalls = {
   session: sessionCalls,
   units: unitCalls,
   'unit-groups': unitGroupCalls,
+  'alert-steps': alertStepCalls,
   patients: patientCalls,
   tags: tagCalls,
   'emergency-openings': emergencyOpeningCalls,

@@ -63,6 +63,7 @@ export const AuditAction = z.enum([
   'AcknowledgeAlert',
   'TellOfAlert',
   'TakeOverAlerts',
+  'ChangeAlertSettings',
   'ModifyRecurring',
   'CancelRecurring',
   'CreateJournal',

@@ -220,6 +220,10 @@ export const CrisisInformation = z.object({
   Phone: z.nullable(z.string()),
   OpeningHours: z.nullable(z.string()),
   Text: z.nullable(z.string()),
+  /** Nobody is at work at the unit now, by its roster. False also where the hours are not known. */
+  IsClosed: z.boolean(),
+  /** When it opens next, where that is known. */
+  OpensAt: z.nullable(Instant),
 })
 export type CrisisInformation = z.output<typeof CrisisInformation>
 

@@ -76,7 +76,7 @@ export type Notification = z.output<typeof Notification>
 export const UnitAlert = z.extend(RiskAlert, {
   PatientId: z.uuid(),
   PatientFullName: namesPerson(z.string(), 'name'),
-  /** I own it or am responsible for the patient, or it is the whole unit's. */
+  /** I own it, stand in for whoever does or am responsible for the patient, or it is the whole unit's. */
   IsMine: z.boolean(),
   /** Nobody had acknowledged it in time, or its owner was away: from then on it is the whole unit's. */
   EscalatedAt: z.nullable(Instant),

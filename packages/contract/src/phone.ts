@@ -46,3 +46,9 @@ export const MobilePhone = z.string().check(
   z.refine((text) => isMobilePhone(text), 'invalid-phone'),
   z.overwrite(normalisePhone),
 )
+
+/** One that a message reaches. */
+export const SmsPhone = z.string().check(
+  z.refine((text) => isPhone(text) && mayReceiveSms(text), 'invalid-phone'),
+  z.overwrite(normalisePhone),
+)

@@ -1,107 +1,249 @@
+import { type AlertStep, alertSteps, defaultStepMinutes, type StepMinutes } from '@samklang/contract/alert-steps'
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { nextStep, type WaitingAlert } from './escalation.ts'
+import { type DutyRoster, dutyAt } from './duty-roster.ts'
+import { decideSteps, type Outcome, type StepState, type UnitHours, type WaitingAlert } from './escalation.ts'
+import { at } from './wall-clock.ts'
 
-const patience = { reminderMinutes: 15, escalationMinutes: 60 }
+const plan = { minutes: defaultStepMinutes, repeatMinutes: 60 }
 const raised = Date.parse('2026-11-16T08:00:00.000Z')
 const after = (minutes: number) => new Date(raised + minutes * 60_000).toISOString()
+const open: UnitHours = { isOpen: true, since: null }
+const closed: UnitHours = { isOpen: false, since: after(-600) }
+
+const untold: StepState = { isReachable: true, toldAt: null, outcome: null }
+const nobody: StepState = { ...untold, isReachable: false }
+
+function steps(reachable: readonly AlertStep[]): WaitingAlert['steps'] {
+  const of = (step: AlertStep) => (reachable.includes(step) ? untold : nobody)
+  return { Owner: of('Owner'), Deputy: of('Deputy'), OnDuty: of('OnDuty'), OnCall: of('OnCall'), Head: of('Head') }
+}
 
 const fresh: WaitingAlert = {
   raisedAt: after(0),
   owner: 'Here',
-  isOwnerReachable: true,
-  isUnitReachable: true,
-  ownerToldAt: null,
+  steps: steps(alertSteps),
   escalatedAt: null,
-  unitToldAt: null,
-  ownerOutcome: null,
-  unitOutcome: null,
-  hasOtherWay: false,
   isOwnerUnreached: false,
   isUnitUnreached: false,
 }
 
+type Course = { alert?: Partial<WaitingAlert>; hours?: (minutes: number) => UnitHours; outcome?: Outcome }
+
 /** What is done at each minute at which something is done, when the rows are kept as they should be. */
-function course(alert: Partial<WaitingAlert>, minutes: number): string[] {
+function course(minutes: number, { alert = {}, hours = () => open, outcome = 'Arrived' }: Course = {}): string[] {
   let now: WaitingAlert = { ...fresh, ...alert }
   const done: string[] = []
   for (let passed = 0; passed <= minutes; passed += 1) {
-    const at = after(passed)
-    const { tellOwner, escalate, tellUnit } = nextStep(now, patience, at)
-    if (tellOwner) now = { ...now, ownerToldAt: at }
-    if (escalate) now = { ...now, escalatedAt: at }
-    if (tellUnit) now = { ...now, unitToldAt: at }
-    const acts = [tellOwner && 'owner', escalate && 'escalate', tellUnit && 'unit'].filter(Boolean)
+    const { tell, escalate } = decideSteps(now, plan, hours(passed), after(passed))
+    for (const step of tell)
+      now = { ...now, steps: { ...now.steps, [step]: { isReachable: true, toldAt: after(passed), outcome } } }
+    if (escalate) now = { ...now, escalatedAt: after(passed) }
+    const acts = [...tell, ...(escalate ? ['escalated'] : [])]
     if (acts.length > 0) done.push(`${passed} ${acts.join(' ')}`)
   }
   return done
 }
 
-const day = 24 * 60
+const everybody = alertSteps.join(' ')
 
-test('the owner is written to, then the unit: at once, after one hour, after four, and then every day', () => {
-  expect(course({}, 300 + 2 * day)).toEqual([
-    '15 owner',
-    '60 escalate unit',
-    '120 unit',
-    '300 unit',
-    `${300 + day} unit`,
-    `${300 + 2 * day} unit`,
+test('R-264 owner, deputy, those on duty, the on-call number and the head of unit are told in turn, then all of them every hour', () => {
+  expect(course(301)).toEqual([
+    '15 Owner',
+    '30 Deputy',
+    '60 OnDuty escalated',
+    '75 Owner Deputy OnDuty',
+    '90 OnCall',
+    '120 Head',
+    `135 ${everybody}`,
+    `195 ${everybody}`,
+    `255 ${everybody}`,
   ])
 })
 
-test.each<[string, Partial<WaitingAlert>, string[]]>([
-  ['an owner who is away is not waited for', { owner: 'Away' }, ['0 escalate unit', '60 unit']],
-  ['without an owner the unit is told when an owner would have been', { owner: 'None' }, ['15 escalate unit']],
-  ['an owner whom no message reaches is passed by', { isOwnerReachable: false }, ['15 escalate unit']],
-  ['where nobody can be reached it is everybody’s at once', { ...nobody() }, ['0 escalate unit', '60 unit']],
-  [
-    'without an owner and an address it is everybody’s at once',
-    { owner: 'None', ...nobody() },
-    ['0 escalate unit', '60 unit'],
-  ],
-  [
-    'a unit without an address still sees it as everybody’s in time',
-    { isUnitReachable: false },
-    ['15 owner', '60 escalate unit'],
-  ],
-  [
-    'what is the unit’s already stays so when the owner comes back',
-    { escalatedAt: after(-30), unitToldAt: after(-30) },
-    ['15 owner', '30 unit'],
-  ],
-])('%s', (_, alert, expected) => {
-  expect(course(alert, 70)).toEqual(expected)
+test('R-265 while nobody is at work the on-call number is told at once, then the head of unit, and again every hour', () => {
+  expect(course(150, { hours: () => closed })).toEqual([
+    '0 OnCall escalated',
+    '30 Head',
+    '60 OnCall Head',
+    '120 OnCall Head',
+  ])
 })
 
-function nobody() {
-  return { isOwnerReachable: false, isUnitReachable: false }
+test('R-265 when the unit opens everybody there is told at once, whoever was told before', () => {
+  const opening = (minutes: number): UnitHours => (minutes < 100 ? closed : { isOpen: true, since: after(100) })
+  expect(course(160, { hours: opening })).toEqual([
+    '0 OnCall escalated',
+    '30 Head',
+    '60 OnCall Head',
+    '100 Owner Deputy OnDuty',
+    `120 ${everybody}`,
+  ])
+  const closing = (minutes: number): UnitHours => (minutes < 20 ? open : { isOpen: false, since: after(20) })
+  expect(course(60, { hours: closing })).toEqual(['15 Owner', '20 OnCall escalated', '50 Head'])
+})
+
+test.each<[string, Partial<WaitingAlert>, string[]]>([
+  [
+    'an owner who is away is not waited for, and the deputy is told at once',
+    { owner: 'Away', steps: steps(['Deputy', 'OnDuty', 'OnCall', 'Head']) },
+    ['0 Deputy', '30 OnDuty escalated', '60 Deputy OnDuty OnCall'],
+  ],
+  [
+    'an owner who is away without a deputy makes it everybody’s at once',
+    { owner: 'Away', steps: steps(['OnDuty']) },
+    ['0 OnDuty escalated', '60 OnDuty'],
+  ],
+  [
+    'without an owner those on duty are told when an owner would have been',
+    { owner: 'None', steps: steps(['OnDuty']) },
+    ['15 OnDuty escalated'],
+  ],
+  ['an owner whom no message reaches is passed by', { steps: steps(['OnDuty']) }, ['15 OnDuty escalated']],
+  ['where nobody can be reached it is everybody’s at once', { steps: steps([]) }, ['0 escalated']],
+  [
+    'a unit where nobody has an address still sees it as everybody’s in time',
+    { steps: steps(['Owner']) },
+    ['15 Owner', '30 escalated'],
+  ],
+])('R-264 %s', (_, alert, expected) => {
+  expect(course(70, { alert })).toEqual(expected)
+})
+
+test('R-265 where neither the on-call number nor the head can be reached, everybody is told at any hour', () => {
+  const alert = { steps: steps(['Owner', 'OnDuty']) }
+  expect(course(70, { alert, hours: () => closed })).toEqual(['0 Owner OnDuty escalated', '60 Owner OnDuty'])
+})
+
+test('R-267 a step whose message does not leave is followed by the next at once, at any hour', () => {
+  expect(course(30, { outcome: 'Missed' })).toEqual([
+    '15 Owner',
+    '16 Deputy',
+    '17 OnDuty escalated',
+    '18 OnCall',
+    '19 Head',
+  ])
+  expect(course(5, { outcome: 'Missed', hours: () => closed })).toEqual([
+    '0 OnCall escalated',
+    '1 Head',
+    '2 Owner Deputy OnDuty',
+  ])
+})
+
+test('R-267 what became everybody’s while nobody could be reached is told as soon as somebody can be', () => {
+  const alert = { ...fresh, escalatedAt: after(0), steps: steps(['OnDuty']) }
+  expect(decideSteps(alert, plan, open, after(2)).tell).toEqual(['OnDuty'])
+})
+
+test('R-267 a server that slept tells everybody who should have been told, once', () => {
+  const late = after(3 * 24 * 60)
+  expect(decideSteps(fresh, plan, open, late).tell).toEqual(alertSteps)
+  const told: StepState = { isReachable: true, toldAt: late, outcome: 'Arrived' }
+  const all = { Owner: told, Deputy: told, OnDuty: told, OnCall: told, Head: told }
+  expect(decideSteps({ ...fresh, steps: all }, plan, open, after(3 * 24 * 60 + 1)).tell).toEqual([])
+})
+
+test('an owner or a unit whom no message has reached is known, until one has', () => {
+  const state = (outcome: Outcome | null): StepState => ({ isReachable: true, toldAt: after(15), outcome })
+  const owners = (outcome: Outcome, isOwnerUnreached = false) =>
+    decideSteps({ ...fresh, isOwnerUnreached, steps: { ...fresh.steps, Owner: state(outcome) } }, plan, open, after(20))
+  expect(owners('OnItsWay').isOwnerUnreached).toBe(false)
+  expect(owners('Missed').isOwnerUnreached).toBe(true)
+  expect(owners('OnItsWay', true).isOwnerUnreached).toBe(true)
+  expect(owners('Arrived', true).isOwnerUnreached).toBe(false)
+  const units = (outcome: Outcome, isUnitUnreached = false) =>
+    decideSteps(
+      { ...fresh, isUnitUnreached, escalatedAt: after(15), steps: { ...steps([]), OnDuty: state(outcome) } },
+      plan,
+      open,
+      after(20),
+    )
+  expect(units('Missed').isUnitUnreached).toBe(true)
+  expect(units('OnItsWay', true).isUnitUnreached).toBe(true)
+  expect(units('Arrived', true).isUnitUnreached).toBe(false)
+})
+
+const anyMinutes = fc
+  .array(fc.integer({ min: 0, max: 48 }), { minLength: 5, maxLength: 5 })
+  .map((fives): StepMinutes => {
+    const [Owner = 0, Deputy = 0, OnDuty = 0, OnCall = 0, Head = 0] = fives.toSorted((a, b) => a - b).map((n) => n * 5)
+    return { Owner, Deputy, OnDuty, OnCall, Head }
+  })
+const anyTime = fc.integer({ min: 0, max: 95 }).map((quarter) => {
+  const digits = (number: number) => String(number).padStart(2, '0')
+  return `${digits(Math.floor(quarter / 4))}:${digits((quarter % 4) * 15)}`
+})
+const anyRoster = fc.record({
+  intervals: fc.array(
+    fc.record({
+      weekdays: fc.integer({ min: 1, max: 127 }),
+      from: anyTime,
+      to: anyTime,
+      staff: fc.constant([]),
+    }),
+    { maxLength: 3 },
+  ),
+  closedDays: fc.subarray(['2027-03-27', '2027-03-29', '2027-10-30', '2027-11-01']),
+  zone: fc.constant('Europe/Stockholm'),
+})
+const anyOutcome = fc.constantFrom<Outcome>('Arrived', 'Missed', 'OnItsWay')
+
+/** Whether anybody is at work, asked once for a quarter of an hour. */
+function hoursBy(roster: DutyRoster) {
+  const asked = new Map<number, UnitHours>()
+  return (ms: number): UnitHours => {
+    const quarter = Math.floor(ms / 900_000) * 900_000
+    const before = asked.get(quarter)
+    if (before) return before
+    const { hours, since } = dutyAt(roster, new Date(quarter).toISOString())
+    const known = { isOpen: hours !== 'Closed', since: hours === 'Unknown' ? null : since }
+    asked.set(quarter, known)
+    return known
+  }
 }
 
-test('a house that slept tells once, not once for every time that it missed', () => {
-  const alert = { ...fresh, escalatedAt: after(60), unitToldAt: after(60) }
-  expect(nextStep(alert, patience, after(3 * day))).toMatchObject({ tellOwner: true, escalate: false, tellUnit: true })
-  const told = { ...alert, ownerToldAt: after(3 * day), unitToldAt: after(3 * day) }
-  expect(nextStep(told, patience, after(3 * day + 1))).toMatchObject({
-    tellOwner: false,
-    escalate: false,
-    tellUnit: false,
-  })
-})
-
-test('an owner whom the message did not reach is not waited for any longer, and that is known until something has', () => {
-  const told: WaitingAlert = { ...fresh, ownerToldAt: after(15) }
-  const at = (alert: Partial<WaitingAlert>) => nextStep({ ...told, ...alert }, patience, after(20))
-  expect(at({ ownerOutcome: 'OnItsWay' })).toMatchObject({ escalate: false, isOwnerUnreached: false })
-  expect(at({ ownerOutcome: 'Missed' })).toMatchObject({ escalate: true, tellUnit: true, isOwnerUnreached: true })
-  expect(at({ ownerOutcome: 'Arrived', isOwnerUnreached: true })).toMatchObject({ isOwnerUnreached: false })
-})
-
-test('a unit that was not reached is told at once another way, and where there is none that is known', () => {
-  const told: WaitingAlert = { ...fresh, escalatedAt: after(60), unitToldAt: after(60), unitOutcome: 'Missed' }
-  const at = (alert: Partial<WaitingAlert>) => nextStep({ ...told, ...alert }, patience, after(65))
-  expect(at({ hasOtherWay: true })).toMatchObject({ tellUnit: true, isUnitUnreached: true })
-  expect(at({})).toMatchObject({ tellUnit: false, isUnitUnreached: true })
-  // on its way again is not there yet
-  expect(at({ unitOutcome: 'OnItsWay', isUnitUnreached: true })).toMatchObject({ isUnitUnreached: true })
-  expect(at({ unitOutcome: 'Arrived', isUnitUnreached: true })).toMatchObject({ isUnitUnreached: false })
+test('R-264 R-265 for any roster, hour and set of channels an alert is told within four hours, in order, and nobody is waited for who is away', () => {
+  const days = fc.constantFrom('2027-03-26', '2027-03-27', '2027-03-28', '2027-10-30', '2027-10-31', '2027-06-18')
+  fc.assert(
+    fc.property(
+      anyRoster,
+      fc.record({ day: days, time: anyTime, minutes: anyMinutes, repeat: fc.integer({ min: 3, max: 48 }) }),
+      fc.record({
+        reachable: fc.subarray([...alertSteps], { minLength: 1 }),
+        owner: fc.constantFrom<WaitingAlert['owner']>('Here', 'Away', 'None'),
+        outcomes: fc.array(anyOutcome, { minLength: 5, maxLength: 5 }),
+      }),
+      (roster, { day, time, minutes, repeat }, { reachable, owner, outcomes }) => {
+        const start = Date.parse(at(day, time, roster.zone))
+        const hours = hoursBy(roster)
+        const mayOwn = owner === 'Here' ? reachable : reachable.filter((step) => step !== 'Owner')
+        let alert: WaitingAlert = { ...fresh, owner, raisedAt: new Date(start).toISOString(), steps: steps(mayOwn) }
+        let lastAt = start
+        const firsts: { step: AlertStep; at: number }[] = []
+        for (let passed = 0; passed <= 20 * 60; passed += 5) {
+          const ms = start + passed * 60_000
+          const now = new Date(ms).toISOString()
+          const { isOpen } = hours(ms)
+          const { tell, escalate } = decideSteps(alert, { minutes, repeatMinutes: repeat * 5 }, hours(ms), now)
+          if (escalate) alert = { ...alert, escalatedAt: now }
+          if (passed === 0 && mayOwn.length > 0 && (!isOpen || owner === 'Away')) expect(tell).not.toEqual([])
+          for (const step of tell) {
+            expect(mayOwn).toContain(step)
+            if (alert.steps[step].toldAt === null) firsts.push({ step, at: ms })
+            const outcome = outcomes[alertSteps.indexOf(step)] ?? 'Arrived'
+            alert = { ...alert, steps: { ...alert.steps, [step]: { isReachable: true, toldAt: now, outcome } } }
+            lastAt = ms
+          }
+          if (mayOwn.length > 0) expect(ms - lastAt).toBeLessThanOrEqual(240 * 60_000)
+        }
+        // of those at the clinic, and of those beyond it, none is told before the one who comes first
+        for (const group of [alertSteps.slice(0, 3), alertSteps.slice(3)]) {
+          const told = firsts.filter(({ step }) => group.includes(step))
+          const inOrder = told.toSorted((a, b) => alertSteps.indexOf(a.step) - alertSteps.indexOf(b.step))
+          expect(told.map(({ step }) => step)).toEqual(inOrder.map(({ step }) => step))
+        }
+      },
+    ),
+    { numRuns: 40 },
+  )
 })

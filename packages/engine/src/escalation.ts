@@ -1,66 +1,124 @@
+import { type AlertStep, alertSteps, type StepMinutes } from '@samklang/contract/alert-steps'
 import type { Instant } from '@samklang/contract/instants'
 
-/** Missed also when it has been on its way for too long. */
+/** Missed also when it has been on its way for too long. That it arrived at a mail server does not mean that anybody read it. */
 export type Outcome = 'OnItsWay' | 'Arrived' | 'Missed'
+
+export type StepState = {
+  /** There is somebody who is not away and has a channel that works. */
+  isReachable: boolean
+  /** When this step was last told, and the best that became of those messages. */
+  toldAt: Instant | null
+  outcome: Outcome | null
+}
 
 /** An alert that nobody has acknowledged, and those whom it concerns, as of now. */
 export type WaitingAlert = {
   raisedAt: Instant
   /** Away also when the person no longer works there. */
   owner: 'Here' | 'Away' | 'None'
-  /** Whether there is any way to write to them. */
-  isOwnerReachable: boolean
-  isUnitReachable: boolean
-  /** What became of what was last written to them; null while nothing was. */
-  ownerOutcome: Outcome | null
-  unitOutcome: Outcome | null
-  /** Whether there is a way to the unit other than the one by which it was last told. */
-  hasOtherWay: boolean
-  isOwnerUnreached: boolean
-  isUnitUnreached: boolean
-  ownerToldAt: Instant | null
+  steps: Record<AlertStep, StepState>
   /** Since when it is the whole unit's. */
   escalatedAt: Instant | null
-  unitToldAt: Instant | null
+  isOwnerUnreached: boolean
+  isUnitUnreached: boolean
 }
 
-/** Of a unit group: minutes after which the owner is written to, and after which the alert becomes the whole unit's. */
-export type AlertPatience = { reminderMinutes: number; escalationMinutes: number }
+/** What a unit group has settled. */
+export type AlertPlan = { minutes: StepMinutes; repeatMinutes: number }
 
-export type Step = {
-  tellOwner: boolean
+/** Whether anybody is at work at the unit, and since when that is so. Hours that are not known count as open, always. */
+export type UnitHours = { isOpen: boolean; since: Instant | null }
+
+export type Decision = {
+  /** Whom to tell now, in order. */
+  tell: AlertStep[]
+  /** From now on it is the whole unit's. */
   escalate: boolean
-  tellUnit: boolean
-  /** It is known that nothing has reached them; once known, until something has. */
+  /** It is known that no message has left for them; once known, until one has. */
   isOwnerUnreached: boolean
   isUnitUnreached: boolean
 }
 
 const minute = 60_000
+const atTheClinic: readonly AlertStep[] = ['Owner', 'Deputy', 'OnDuty']
+const beyondTheClinic: readonly AlertStep[] = ['OnCall', 'Head']
+const ofTheUnit: readonly AlertStep[] = ['OnDuty', ...beyondTheClinic]
 
 /**
- * What is to be done about an alert now. Its owner is given a while, then written to, then it is everybody's at the unit,
- * who are told again and again until somebody has acknowledged it. Nobody waits for an owner who is away or whom the message
- * did not reach; a unit that was not reached one way is told another way at once; and where no message can reach anyone,
- * everybody at the unit sees it as theirs from the start.
+ * What is to be done about an alert now. While the unit is open each step is told in its time, and a step without anybody who
+ * can be reached takes no time. While it is closed nobody waits for those who are at home: the on-call number is told at once,
+ * then the head of unit; and if no message leaves for either of them, everybody who can be reached at all. When it opens,
+ * everybody there is told at once of what waits. All are told again and again: only acknowledging ends it.
  */
-export function nextStep(alert: WaitingAlert, patience: AlertPatience, now: Instant): Step {
+export function decideSteps(alert: WaitingAlert, plan: AlertPlan, hours: UnitHours, now: Instant): Decision {
   const at = Date.parse(now)
-  const reminderAt = Date.parse(alert.raisedAt) + patience.reminderMinutes * minute
-  const isTheirs = alert.owner === 'Here' && alert.isOwnerReachable
-  const escalate = alert.escalatedAt === null && at >= escalatesAt(alert, patience)
+  const { steps } = alert
+  const schedule = scheduleOf(alert, plan, hours)
+  const concerned = stepsInHours(alert, hours)
+  // By the one whom it is longest ago for; the others are told along with them.
+  const told = concerned.flatMap((step) => steps[step].toldAt ?? []).map((instant) => Date.parse(instant))
+  const isRepeatDue = at >= Math.min(...told) + plan.repeatMinutes * minute
+  const tell = concerned.filter((step) => {
+    const { toldAt } = steps[step]
+    if (toldAt === null) return at >= schedule[step]
+    return isRepeatDue || (hours.isOpen && atTheClinic.includes(step) && Date.parse(toldAt) < sinceOf(hours))
+  })
+  const isNobodyReachable = concerned.length === 0
+  const escalate = alert.escalatedAt === null && (isNobodyReachable || at >= schedule.OnDuty || tell.some(isOfTheUnit))
   const isEscalated = escalate || alert.escalatedAt !== null
-  const tellUnit = escalate || (alert.escalatedAt !== null && at >= tellsUnitAt(alert, alert.escalatedAt))
   return {
-    tellOwner: isTheirs && alert.ownerToldAt === null && at >= reminderAt,
+    tell,
     escalate,
-    tellUnit,
     isOwnerUnreached:
       alert.owner === 'Here' &&
-      isUnreached(alert.ownerOutcome, isEscalated && !alert.isOwnerReachable, alert.isOwnerUnreached),
+      isUnreached(steps.Owner.outcome, isEscalated && !steps.Owner.isReachable, alert.isOwnerUnreached),
     isUnitUnreached:
-      isEscalated && isUnreached(alert.unitOutcome, tellUnit && !alert.isUnitReachable, alert.isUnitUnreached),
+      isEscalated &&
+      isUnreached(
+        best(ofTheUnit.map((step) => steps[step].outcome)),
+        !concerned.some(isOfTheUnit),
+        alert.isUnitUnreached,
+      ),
   }
+}
+
+/** At which time each step would be told that has not been told yet. */
+function scheduleOf(alert: WaitingAlert, { minutes }: AlertPlan, hours: UnitHours): Record<AlertStep, number> {
+  const raisedAt = Date.parse(alert.raisedAt)
+  const hasComeInClosed = !hours.isOpen || raisedAt < sinceOf(hours)
+  const isOwnersTime = hours.isOpen && !hasComeInClosed && alert.owner !== 'Away'
+  let due = hasComeInClosed ? Math.max(raisedAt, sinceOf(hours)) : raisedAt
+  if (isOwnersTime) due += minutes.Owner * minute
+  const schedule: Record<AlertStep, number> = { Owner: due, Deputy: due, OnDuty: due, OnCall: due, Head: due }
+  for (const [place, step] of alertSteps.entries()) {
+    // What is the whole unit's already waits for nobody else.
+    if (step === 'OnDuty' && alert.escalatedAt !== null) due = Math.min(due, Date.parse(alert.escalatedAt))
+    schedule[step] = due
+    const { isReachable, outcome } = alert.steps[step]
+    const next = alertSteps[place + 1]
+    const isWaitedFor = isReachable && outcome !== 'Missed' && (hours.isOpen || !atTheClinic.includes(step))
+    // At opening time those at the clinic are told together.
+    const isTogether = hasComeInClosed && step !== 'OnDuty' && atTheClinic.includes(step)
+    if (next && isWaitedFor && !isTogether) due += (minutes[next] - minutes[step]) * minute
+  }
+  return schedule
+}
+
+/** Those who are told at this hour, as far as they can be. */
+function stepsInHours({ steps }: WaitingAlert, { isOpen }: UnitHours): AlertStep[] {
+  const reachable = alertSteps.filter((step) => steps[step].isReachable)
+  const able = reachable.filter((step) => beyondTheClinic.includes(step))
+  const isOneAble = able.some((step) => steps[step].outcome !== 'Missed')
+  return isOpen || !isOneAble ? reachable : able
+}
+
+function isOfTheUnit(step: AlertStep): boolean {
+  return ofTheUnit.includes(step)
+}
+
+function sinceOf({ since }: UnitHours): number {
+  return since === null ? Number.NEGATIVE_INFINITY : Date.parse(since)
 }
 
 function isUnreached(outcome: Outcome | null, hasNoAddress: boolean, wasUnreached: boolean): boolean {
@@ -68,19 +126,7 @@ function isUnreached(outcome: Outcome | null, hasNoAddress: boolean, wasUnreache
   return outcome === 'Missed' || hasNoAddress || wasUnreached
 }
 
-function escalatesAt(alert: WaitingAlert, { reminderMinutes, escalationMinutes }: AlertPatience): number {
-  const raisedAt = Date.parse(alert.raisedAt)
-  const isOwnerTold = alert.owner === 'Here' && alert.isOwnerReachable
-  const isNobodyTold = !isOwnerTold && !alert.isUnitReachable
-  if (isNobodyTold || alert.owner === 'Away' || alert.ownerOutcome === 'Missed') return raisedAt
-  return raisedAt + (isOwnerTold ? escalationMinutes : reminderMinutes) * minute
-}
-
-/** After one hour, after four, then once a day. What the unit was told meanwhile about another alert counts for this one too. */
-function tellsUnitAt({ unitToldAt, unitOutcome, hasOtherWay }: WaitingAlert, escalatedAt: Instant): number {
-  if (unitToldAt === null || (unitOutcome === 'Missed' && hasOtherWay)) return Number.NEGATIVE_INFINITY
-  const told = Date.parse(unitToldAt)
-  const minutes = (told - Date.parse(escalatedAt)) / minute
-  if (minutes < 60) return told + 60 * minute
-  return told + (minutes < 240 ? 180 : 24 * 60) * minute
+function best(outcomes: readonly (Outcome | null)[]): Outcome | null {
+  const order = ['Arrived', 'OnItsWay', 'Missed'] as const
+  return order.find((outcome) => outcomes.includes(outcome)) ?? null
 }

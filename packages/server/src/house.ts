@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { judgeOpenable } from './alerts/open-to.ts'
+import { isEveryUnitCovered } from './alert-steps/cover.ts'
 import { areAlertsTold } from './alerts/reach.ts'
 import { isAuditSealed, judgeVerification } from './audit/health.ts'
 import { auditJobsOf } from './audit/jobs.ts'
@@ -60,6 +61,7 @@ export async function openHouse(
       { Name: 'jobs', isOk: () => jobs?.isWell() ?? false },
       { Name: 'alerts', isOk: () => areAlertsTold(healthDb, caughtUp()) },
       { Name: 'alerts-openable', isOk: () => judgeOpenable(healthDb) },
+      { Name: 'alert-last-step', isOk: () => isEveryUnitCovered(healthDb, post.services, clock.now()) },
       { Name: 'sms-outbox', isOk: () => judgeOutbox(healthDb, 'Sms') },
       { Name: 'mail-outbox', isOk: () => judgeOutbox(healthDb, 'Email') },
       { Name: 'mail', isOk: () => isStaffMailSent(healthDb, clock.now()) },

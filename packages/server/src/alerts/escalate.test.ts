@@ -2,7 +2,7 @@ import type { Instant } from '@samklang/contract/instants'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { addMinutes } from '../clock.ts'
-import { openField } from '../keys/sealed-field.ts'
+import { openField, sealField } from '../keys/sealed-field.ts'
 import { place } from '../messages/outbox.ts'
 import { type AnsweringHouse, answeringHouse } from '../testing/answering.ts'
 import { addRecordAt } from '../testing/clinic.ts'
@@ -24,9 +24,11 @@ beforeEach(async () => {
   for (const table of ['outgoing_message', 'risk_alert', 'patient_responsible'] as const)
     await db.deleteFrom(table).execute()
   await db.updateTable('account').set({ email: null }).execute()
-  await setOwner({ email: 'provgran@samklang.example', away_until: null, status: 'Active', preferred_language: 'sv' })
+  await db.updateTable('account').set({ phone: null, deputy_account_id: null, away_until: null }).execute()
+  await setOwner({ email: 'provgran@samklang.example', status: 'Active', preferred_language: 'sv' })
   await db.updateTable('unit').set({ email: 'enheten@samklang.example', phone: null }).execute()
-  await db.updateTable('unit_group').set({ alert_reminder_minutes: 15, alert_escalation_minutes: 60 }).execute()
+  await db.deleteFrom('duty_interval').execute()
+  await db.updateTable('unit_group').set({ on_call_phone: null, on_call_email: null, head_account_id: null }).execute()
   await db.updateTable('patient').set({ status: 'Active' }).where('id', '=', clinic.patients.sibling.id).execute()
 })
 
@@ -37,6 +39,11 @@ const setOwner = (columns: object) =>
 
 const setUnit = (columns: object) =>
   house.db.updateTable('unit').set(columns).where('id', '=', house.clinic.units.child.id).execute()
+
+async function setPhone(phone: string, { id } = owner()) {
+  const sealed = sealField(house.keys, { table: 'account', column: 'phone', row: id }, phone)
+  await house.db.updateTable('account').set({ phone: sealed }).where('id', '=', id).execute()
+}
 
 async function haveResponsible() {
   const at = { patient_id: house.clinic.patients.sibling.id, unit_id: house.clinic.units.child.id }
@@ -87,10 +94,12 @@ const become = (status: 'Sent' | 'Failed') =>
 const recipients = async () => (await sent()).map(({ recipient }) => recipient).toSorted()
 const toOwner = 'provgran@samklang.example'
 const toUnit = 'enheten@samklang.example'
+/** The unit's own mailbox, and everybody who works there and has an address: nobody has told the hours. */
+const toOnDuty = [toUnit, toOwner]
 
 const alerts = async (who = house.staff) => (await (await who()).get('/api/units/current/notifications')).json().Alerts
 
-test('an alert reaches its owner, then the unit, without a word about whom it concerns', async () => {
+test('R-264 an alert reaches its owner, then the unit, without a word about whom it concerns', async () => {
   await haveResponsible()
   const { formId, raisedAt } = await alarm()
   await escalate(addMinutes(raisedAt, 14))
@@ -102,25 +111,32 @@ test('an alert reaches its owner, then the unit, without a word about whom it co
   expect(await sent()).toEqual([{ ...message, recipient: toOwner, accountId: owner().id }])
   expect(await alerts()).toMatchObject([{ FormId: formId, IsMine: true, EscalatedAt: null }])
 
-  const late = addMinutes(raisedAt, 60)
+  // nobody stands in for the owner: those on duty are told when a deputy would have been
+  const late = addMinutes(raisedAt, 30)
   expect(await escalate(late)).toBe(1)
-  expect((await sent()).at(-1)).toEqual({ ...message, recipient: toUnit, accountId: null })
+  expect((await sent()).slice(1)).toEqual(
+    expect.arrayContaining([
+      { ...message, recipient: toUnit, accountId: null },
+      { ...message, recipient: toOwner, accountId: owner().id },
+    ]),
+  )
   expect(await alerts()).toMatchObject([{ FormId: formId, EscalatedAt: late }])
 })
 
-test('until somebody has acknowledged it the unit is told again, and then no more', async () => {
+test('R-264 until somebody has acknowledged it the unit is told again every hour, and then no more: sent is not read', async () => {
+  await setOwner({ email: null })
   const { formId, raisedAt } = await alarm()
-  for (const minutes of [15, 74, 75, 76, 255, 256, 400]) {
+  for (const minutes of [15, 74, 75, 76, 134, 135, 195, 1000]) {
     await escalate(addMinutes(raisedAt, minutes))
     await become('Sent')
   }
-  expect(await recipients()).toEqual([toUnit, toUnit, toUnit])
+  expect(await recipients()).toEqual([toUnit, toUnit, toUnit, toUnit, toUnit])
   const me = await house.staff()
   await me.get(`/api/forms/${formId}`)
   const reply = await me.post(`/api/questionnaires/${formId}/acknowledge-alert`, { Action: 'Ringde.' })
   expect(reply.statusCode, reply.body).toBe(200)
   expect(await escalate(addMinutes(raisedAt, 10_000))).toBe(0)
-  expect(await sent()).toHaveLength(3)
+  expect(await sent()).toHaveLength(5)
 })
 
 test('confirming or reading a form takes no alert away', async () => {
@@ -129,7 +145,7 @@ test('confirming or reading a form takes no alert away', async () => {
   await me.get(`/api/forms/${formId}`)
   expect((await me.post(`/api/forms/${formId}/confirm`)).statusCode).toBe(200)
   await escalate(addMinutes(raisedAt, 15))
-  expect(await recipients()).toEqual([toUnit])
+  expect(await recipients()).toEqual(toOnDuty)
   expect(await alerts()).toMatchObject([{ FormId: formId }])
 })
 
@@ -173,6 +189,41 @@ test('whoever was away until yesterday is back, and is given the time to see to 
   expect(await recipients()).toEqual([toOwner])
 })
 
+test('R-264 whoever stands in for an owner who is away is told at once, by e-mail and SMS, and has it as theirs', async () => {
+  const { db, clinic } = house
+  const deputy = clinic.staff.adminStaff
+  await db.updateTable('account').set({ email: 'vikarie@samklang.example' }).where('id', '=', deputy.id).execute()
+  await setPhone('+46701740611', deputy)
+  const tomorrow = Temporal.PlainDate.from(today()).add({ days: 2 }).toString()
+  await setOwner({ deputy_account_id: deputy.id, away_until: tomorrow })
+  await haveResponsible()
+  const { raisedAt } = await alarm()
+  await escalate(raisedAt)
+  expect(await recipients()).toEqual(['+46701740611', 'vikarie@samklang.example'])
+  const colleague = () => house.sign({ account: deputy, level: 'Four', unit: clinic.units.child })
+  expect(await alerts(colleague)).toMatchObject([{ IsMine: true, EscalatedAt: null }])
+})
+
+test('R-266 those on duty by the roster are told; if all of them are away, everybody who works there', async () => {
+  const { db, clinic } = house
+  const onDuty = clinic.staff.adminStaff
+  await db.updateTable('account').set({ email: 'i-tjanst@samklang.example' }).where('id', '=', onDuty.id).execute()
+  const id = '018f0000-0000-7000-8000-000000000024'
+  const always = { weekdays: 127, from_time: '00:00', to_time: '00:00' }
+  await db
+    .insertInto('duty_interval')
+    .values({ id, unit_group_id: clinic.groups.outpatient, ...always })
+    .execute()
+  await db.insertInto('duty_staff').values({ interval_id: id, account_id: onDuty.id }).execute()
+  const { raisedAt } = await alarm()
+  await escalate(addMinutes(raisedAt, 15))
+  expect(await recipients()).toEqual([toUnit, 'i-tjanst@samklang.example'])
+  const tomorrow = Temporal.PlainDate.from(today()).add({ days: 2 }).toString()
+  await db.updateTable('account').set({ away_until: tomorrow }).where('id', '=', onDuty.id).execute()
+  await escalate(addMinutes(raisedAt, 75))
+  expect(await recipients()).toEqual([toUnit, toUnit, 'i-tjanst@samklang.example', toOwner])
+})
+
 test('an alert is somebody else’s business until it is escalated, and then everybody’s', async () => {
   await haveResponsible()
   const { raisedAt } = await alarm()
@@ -185,6 +236,7 @@ test('an alert is somebody else’s business until it is escalated, and then eve
 
 test('a unit without e-mail is told by SMS where its number takes one', async () => {
   await setUnit({ email: null, phone: '070-174 06 02' })
+  await setOwner({ email: null })
   const { raisedAt } = await alarm()
   await escalate(addMinutes(raisedAt, 15))
   expect(await sent()).toMatchObject([{ channel: 'Sms', recipient: '+46701740602' }])
@@ -221,12 +273,12 @@ test('an owner whom the message does not reach is not waited for: the unit is to
   await become('Failed')
   const known = addMinutes(raisedAt, 17)
   await escalate(known)
-  expect(await recipients()).toEqual([toUnit, toOwner])
+  expect(await recipients()).toEqual([...toOnDuty, toOwner])
   expect(await alerts()).toMatchObject([
     { FormId: formId, EscalatedAt: known, IsOwnerUnreached: true, IsUnitUnreached: false },
   ])
   await escalate(addMinutes(raisedAt, 18))
-  expect(await sent()).toHaveLength(2)
+  expect(await sent()).toHaveLength(3)
 })
 
 test('a message that is on its way for too long has not reached anybody either', async () => {
@@ -235,37 +287,29 @@ test('a message that is on its way for too long has not reached anybody either',
   for (const minutes of [15, 19]) await escalate(addMinutes(raisedAt, minutes))
   expect(await sent()).toHaveLength(1)
   await escalate(addMinutes(raisedAt, 20))
-  expect(await recipients()).toEqual([toUnit, toOwner])
+  expect(await recipients()).toEqual([...toOnDuty, toOwner])
 })
 
-test('a unit whose e-mail fails is told by SMS, then each of those who work there is, and then it is known to be unreached', async () => {
+test('R-267 those on duty are told by all channels at once; when none of them carries it the next step is told, and it is known', async () => {
   await setUnit({ phone: '070-174 06 02' })
+  await setPhone('+46701740610')
   const { raisedAt } = await alarm()
-  const colleague = house.clinic.staff.adminStaff
-  await house.db
-    .updateTable('account')
-    .set({ email: 'kollega@samklang.example' })
-    .where('id', '=', colleague.id)
-    .execute()
+  await house.db.updateTable('unit_group').set({ on_call_phone: '+46701740603' }).execute()
   await escalate(addMinutes(raisedAt, 15))
-  for (const [minutes, expected] of [
-    [16, ['+46701740602', toUnit]],
-    [17, ['+46701740602', toUnit, 'kollega@samklang.example', toOwner]],
-  ] as const) {
-    await become('Failed')
-    await escalate(addMinutes(raisedAt, minutes))
-    expect(await recipients()).toEqual([...expected].sort())
-  }
-  expect(await alerts()).toMatchObject([{ IsUnitUnreached: true }])
+  const onDuty = ['+46701740602', '+46701740610', ...toOnDuty]
+  expect(await recipients()).toEqual(onDuty)
   await become('Failed')
-  await escalate(addMinutes(raisedAt, 18))
+  await escalate(addMinutes(raisedAt, 16))
+  expect(await recipients()).toEqual(['+46701740603', ...onDuty].toSorted())
+  await become('Failed')
+  await escalate(addMinutes(raisedAt, 17))
   expect(await alerts()).toMatchObject([{ IsUnitUnreached: true }])
-  expect(await sent()).toHaveLength(4)
-  // told again in its time, from the beginning; one who is reached is enough
-  await escalate(addMinutes(raisedAt, 80))
   expect(await sent()).toHaveLength(5)
+  // told again in its time; one who is reached is enough
+  await escalate(addMinutes(raisedAt, 75))
+  expect(await sent()).toHaveLength(10)
   await become('Sent')
-  await escalate(addMinutes(raisedAt, 81))
+  await escalate(addMinutes(raisedAt, 76))
   expect(await alerts()).toMatchObject([{ IsUnitUnreached: false }])
 })
 
@@ -289,7 +333,7 @@ test('who was told when, and whether it arrived, is read in the history of the f
     { Event: 'AlertOwnerTold', At: addMinutes(raisedAt, 15), By: null, To },
     { Event: 'AlertOwnerUnreached', At: addMinutes(raisedAt, 16), By: null, To },
     { Event: 'AlertEscalated', At: addMinutes(raisedAt, 16), By: null, To: null },
-    { Event: 'AlertUnitTold', At: addMinutes(raisedAt, 16), By: null, To: null },
+    { Event: 'AlertOnDutyTold', At: addMinutes(raisedAt, 16), By: null, To: null },
   ])
   const [latest] = await listAudit(house.database, { action: 'TellOfAlert' })
   const { patients, units } = house.clinic
@@ -306,8 +350,8 @@ test('one message for all that waits, in the language of whoever reads it, howev
     'An answer in Samklang needs to be read now. Sign in: https://samklang.example/login',
   ])
   await setOwner({ preferred_language: 'sv', enable_notifications: true })
-  await escalate(addMinutes(raisedAt, 60))
-  expect(await recipients()).toEqual([toUnit, toOwner])
+  await escalate(addMinutes(raisedAt, 30))
+  expect(await recipients()).toEqual([...toOnDuty, toOwner])
 })
 
 test('what calls for attention alone is in the list and writes to nobody', async () => {
@@ -338,7 +382,8 @@ test('a unit that takes a form over is told of its alert anew', async () => {
   await haveResponsible()
   const { formId, raisedAt } = await alarm()
   const { db, clinic } = house
-  await escalate(addMinutes(raisedAt, 60))
+  await escalate(addMinutes(raisedAt, 15))
+  await escalate(addMinutes(raisedAt, 30))
   const both = { account_id: owner().id, unit_id: clinic.units.adult.id }
   await db.insertInto('account_care_unit').values(both).execute()
   await addRecordAt(db, clinic.patients.sibling, clinic.units.adult, raisedAt)
@@ -353,7 +398,7 @@ test('a unit that takes a form over is told of its alert anew', async () => {
   })
   expect(moved.statusCode, moved.body).toBe(200)
   await escalate(addMinutes(raisedAt, 61))
-  expect(await recipients()).toEqual(['andra@samklang.example', toUnit, toOwner, toOwner])
+  expect(await recipients()).toEqual(['andra@samklang.example', ...toOnDuty, toOwner, toOwner])
 })
 
 test('nobody waits for each other: an alert whose form somebody else is closing now is left for the next minute', async () => {
@@ -374,7 +419,7 @@ test('what was told is undone with what failed, and told in the next minute', as
   await expect(escalateAlerts(house.db, { ...post, keys: broken }, at)).rejects.toThrow()
   expect(await alerts()).toMatchObject([{ EscalatedAt: null }])
   await escalate(addMinutes(raisedAt, 16))
-  expect(await recipients()).toEqual([toUnit])
+  expect(await recipients()).toEqual(toOnDuty)
 })
 
 test('where the unit group knows no responsibles an alert is the whole unit’s, whoever was named before', async () => {
@@ -384,7 +429,7 @@ test('where the unit group knows no responsibles an alert is the whole unit’s,
   const { raisedAt } = await alarm()
   await db.updateTable('unit_group').set({ patient_responsible: true }).execute()
   await escalate(addMinutes(raisedAt, 15))
-  expect(await recipients()).toEqual([toUnit])
+  expect(await recipients()).toEqual(toOnDuty)
 })
 
 test('an alert that nobody sees to in time, for whatever reason, does not go unnoticed', async () => {
@@ -411,7 +456,7 @@ test('however many wait at a unit, each is seen to: none of the last keeps the h
 
   const late = addMinutes(raisedAt, 16 + 60)
   expect(await escalate(late)).toBe(1101)
-  expect(await recipients()).toEqual([toUnit])
+  expect(await recipients()).toEqual(toOnDuty)
   await become('Sent')
   await escalate(addMinutes(late, 1))
   expect(await areAlertsTold(db, addMinutes(late, 1))).toBe(true)

@@ -1,6 +1,8 @@
+import { type AlertStep, alertSteps } from '@samklang/contract/alert-steps'
 import type { Instant } from '@samklang/contract/instants'
-import { nextStep, type Step } from '@samklang/engine/escalation'
+import { decideSteps, type StepState, type UnitHours } from '@samklang/engine/escalation'
 import type { FastifyBaseLogger } from 'fastify'
+import { readDuty } from '../alert-steps/roster.ts'
 import { recordManyByItself } from '../audit/by-itself.ts'
 import { civilDay } from '../civil-day.ts'
 import type { Db } from '../database/connect.ts'
@@ -8,15 +10,15 @@ import { tellUnits } from '../forms/due-forms.ts'
 import { findMessage, queueMessage } from '../messages/outbox.ts'
 import { alertText, staffEntrance } from '../messages/staff-text.ts'
 import type { Post } from '../messages/write-about-forms.ts'
+import { type Address, addressesOf, addressesOfUnit, isAway, type UnitAddresses } from './addresses.ts'
 import { type Done, noteTold } from './note-told.ts'
 import { alertsAtOnce, listUnitsWithAlerts, lockWaiting, type UnitOfAlerts, type Waiting } from './waiting.ts'
-import { type Address, hasOtherWay, nextWay, type Way, waysToUnit } from './ways-to-unit.ts'
 
 export type AlertPost = Post & { log: Pick<FastifyBaseLogger, 'warn'> }
 
 /**
- * Sees to it that no alert waits unseen: its owner is written to, then it becomes the whole unit's and the unit is told,
- * again and again. Nothing switches this off, and no message says about whom it is. What keeps one unit's from being seen
+ * Sees to it that no alert waits unseen: the steps of its unit group are told, each by all its channels, again and again until
+ * it is acknowledged. Nothing switches this off, and no message says about whom it is. What keeps one unit's from being seen
  * to keeps no other's. Resolves to how many alerts something was done about.
  */
 export async function escalateAlerts(db: Db, post: AlertPost, now: Instant): Promise<number> {
@@ -33,54 +35,47 @@ export async function escalateAlerts(db: Db, post: AlertPost, now: Instant): Pro
   return total
 }
 
-type Deciding = { alert: Waiting } & Step
-
 /** So many at a time, each time in a transaction of its own. */
 async function escalateAt(db: Db, post: AlertPost, unit: UnitOfAlerts, now: Instant): Promise<number> {
+  const duty = await readDuty(db, unit, now)
+  const hours = { isOpen: duty.hours !== 'Closed', since: duty.hours === 'Unknown' ? null : duty.since }
+  const addresses = await addressesOfUnit(db, duty, { post, unit, now })
   let total = 0
-  let batch: Batch = { seen: [], told: 0, unitMessages: [] }
+  let batch: Batch = { seen: [], told: 0, messages: new Map() }
   do {
-    const { seen, unitMessages } = batch
-    batch = await db
-      .transaction()
-      .execute((trx) => escalateBatch(trx, post, { unit, after: seen.at(-1), unitMessages }, now))
+    const { seen, messages } = batch
+    const situation = { post, unit, hours, addresses, messages, now }
+    batch = await db.transaction().execute((trx) => escalateBatch(trx, situation, seen.at(-1)))
     total += batch.told
   } while (batch.seen.length >= alertsAtOnce)
   return total
 }
 
+type Messages = Map<string, string[]>
+
 type Batch = {
   seen: Waiting[]
   told: number
-  /** What the unit was told in this minute counts for all that is its own. */
-  unitMessages: string[]
+  /** What was written in this minute, by step and person: it counts for all that waits for them. */
+  messages: Messages
 }
 
-type Batching = { unit: UnitOfAlerts; after: Waiting | undefined; unitMessages: string[] }
+type Situation = {
+  post: AlertPost
+  unit: UnitOfAlerts
+  hours: UnitHours
+  addresses: UnitAddresses
+  messages: Messages
+  now: Instant
+}
 
-async function escalateBatch(
-  db: Db,
-  post: AlertPost,
-  { unit, after, ...before }: Batching,
-  now: Instant,
-): Promise<Batch> {
+async function escalateBatch(db: Db, situation: Situation, after: Waiting | undefined): Promise<Batch> {
+  const { unit, now } = situation
   const waiting = await lockWaiting(db, unit.id, now, after)
-  const ways = await waysToUnit(db, unit, post, now)
-  const steps = waiting.map((alert) => ({ alert, ...stepFor(alert, unit, { post, ways, now }) }))
-  const ownerMessages = await writeToOwners(db, post, steps, now)
-  // One message for all that is the unit's: whoever reads it sees them all.
-  const isDue = steps.some(({ tellUnit }) => tellUnit)
-  const unitMessages = isDue ? await writeToUnit(db, post, { unit, ways, steps }, now) : before.unitMessages
-  const isUnitTold = isDue || unitMessages.length > 0
-  const done: Done[] = steps.map((step) => {
-    const tellUnit = isUnitTold && (step.escalate || step.alert.escalatedAt !== null)
-    return {
-      ...step,
-      tellUnit,
-      ownerMessageIds: step.tellOwner ? (ownerMessages.get(step.alert.owner?.id ?? '') ?? []) : [],
-      unitMessageIds: tellUnit ? unitMessages : [],
-    }
-  })
+  const decided = waiting.map((alert) => decideFor(alert, situation))
+  warnOfUnreachable(decided, situation)
+  const messages = await writeAll(db, decided, situation)
+  const done = decided.map((one) => withMessages(one, messages))
   await noteTold(db, done, now)
   const news = done.filter(
     ({ alert, ...step }) =>
@@ -92,73 +87,89 @@ async function escalateBatch(
     db,
     news.map(({ alert: { patientId } }) => ({ patientId, unitId: unit.id })),
   )
-  const told = done.filter(({ tellOwner, escalate, tellUnit }) => tellOwner || escalate || tellUnit)
+  const told = done.filter(({ escalate, tellings }) => escalate || tellings.length > 0)
   const about = told.map(({ alert: { patientId } }) => ({ patientId }))
   await recordManyByItself(db, { action: 'TellOfAlert', call: 'escalateAlerts', unitId: unit.id, about }, now)
-  return { seen: waiting, told: told.length, unitMessages }
+  return { seen: waiting, told: told.length, messages }
 }
 
-type Circumstances = { post: AlertPost; ways: readonly Way[]; now: Instant }
+type Decided = Omit<Done, 'tellings'> & { tell: AlertStep[]; addresses: Record<AlertStep, Address[]> }
 
-function stepFor(alert: Waiting, unit: UnitOfAlerts, { post, ways, now }: Circumstances): Step {
+function decideFor(alert: Waiting, { post, unit, hours, addresses: ofUnit, now }: Situation): Decided {
+  const today = civilDay(now, unit.timeZone)
   const { owner } = alert
-  const isAway = owner?.awayUntil != null && owner.awayUntil >= civilDay(now, unit.timeZone)
-  return nextStep(
-    {
-      ...alert,
-      owner: owner ? (owner.isAtUnit && !isAway ? 'Here' : 'Away') : 'None',
-      isOwnerReachable: post.services.email && Boolean(owner?.email),
-      isUnitReachable: ways.length > 0,
-      hasOtherWay: hasOtherWay(ways, alert.lastWay),
-    },
-    unit,
-    now,
+  const isHere = Boolean(owner?.isAtUnit && !isAway(owner, today))
+  const deputy = owner?.deputy?.isAtUnit && !isAway(owner.deputy, today) ? owner.deputy : null
+  const addresses = {
+    ...ofUnit,
+    Owner: isHere ? addressesOf(post, owner) : [],
+    Deputy: addressesOf(post, deputy),
+  }
+  const state = (step: AlertStep): StepState => ({
+    isReachable: addresses[step].length > 0,
+    toldAt: alert.told[step]?.toldAt ?? null,
+    outcome: alert.told[step]?.outcome ?? null,
+  })
+  const steps = {
+    Owner: state('Owner'),
+    Deputy: state('Deputy'),
+    OnDuty: state('OnDuty'),
+    OnCall: state('OnCall'),
+    Head: state('Head'),
+  }
+  const standing = owner === null ? 'None' : isHere ? 'Here' : 'Away'
+  return { alert, addresses, ...decideSteps({ ...alert, owner: standing, steps }, unit, hours, now) }
+}
+
+function warnOfUnreachable(decided: readonly Decided[], { post, unit }: Situation): void {
+  const nobody = decided.filter(
+    ({ escalate, addresses }) => escalate && alertSteps.every((step) => !addresses[step][0]),
   )
+  if (nobody.length > 0)
+    post.log.warn({ unitId: unit.id, alerts: nobody.length }, 'alerts wait and there is no address to tell anybody at')
 }
 
 /** One message for all that waits for a person, and of one minute one only: somebody may own alerts at several units. */
-async function writeToOwners(
-  db: Db,
-  post: AlertPost,
-  steps: readonly Deciding[],
-  now: Instant,
-): Promise<Map<string, string[]>> {
-  const written = new Map<string, string[]>()
-  for (const { tellOwner, alert } of steps) {
-    const { owner } = alert
-    if (!tellOwner || !owner?.email || written.has(owner.id)) continue
-    const { id: accountId, email: recipient, language } = owner
-    const address = { channel: 'Email', recipient, accountId, language } as const
-    written.set(accountId, [await write(db, post, { ...address, to: accountId }, now)])
-  }
+async function writeAll(db: Db, decided: readonly Decided[], { post, messages, now }: Situation): Promise<Messages> {
+  const written = new Map(messages)
+  for (const { tell, addresses } of decided)
+    for (const step of tell) {
+      const key = keyOf(step, addresses)
+      if (written.has(key)) continue
+      const ids: string[] = []
+      for (const address of addresses[step]) ids.push(await write(db, post, address, now))
+      written.set(key, ids)
+    }
   return written
 }
 
-type ToUnit = { unit: UnitOfAlerts; ways: readonly Way[]; steps: readonly Deciding[] }
-
-async function writeToUnit(db: Db, post: AlertPost, { unit, ways, steps }: ToUnit, now: Instant): Promise<string[]> {
-  const due = steps.filter(({ tellUnit }) => tellUnit)
-  if (due.length === 0) return []
-  const missed = due.find(({ alert }) => alert.unitOutcome === 'Missed')
-  const way = nextWay(ways, missed?.alert.lastWay ?? null)
-  if (!way) {
-    post.log.warn({ unitId: unit.id, alerts: due.length }, 'alerts wait and the unit has no address to be told at')
-    return []
+/** Whoever reads the message sees all that waits: it counts for what they were told of before as well. */
+function withMessages({ tell, addresses, ...decided }: Decided, messages: Messages): Done {
+  const { told } = decided.alert
+  return {
+    ...decided,
+    tellings: alertSteps.flatMap((step) => {
+      const messageIds = messages.get(keyOf(step, addresses))
+      const isTold = tell.includes(step) || (told[step] !== undefined && addresses[step].length > 0)
+      return messageIds && isTold
+        ? [{ step, messageIds, isAgain: told[step] !== undefined, to: toOf(step, addresses) }]
+        : []
+    }),
   }
-  const ids: string[] = []
-  for (const address of way.addresses)
-    ids.push(await write(db, post, { ...address, to: address.accountId ?? `${unit.id}:${way.name}` }, now))
-  return ids
 }
 
-async function write(
-  db: Db,
-  { keys, base }: AlertPost,
-  { to, language, ...address }: Address & { to: string },
-  now: Instant,
-): Promise<string> {
-  const body = alertText({ language, link: staffEntrance(base) })
-  const idempotencyKey = `AlertWaiting:${to}:${now.slice(0, 16)}`
+/** The steps of the unit are the same for all its alerts; owners and deputies are persons. */
+function keyOf(step: AlertStep, addresses: Record<AlertStep, Address[]>): string {
+  return step === 'Owner' || step === 'Deputy' ? `${step}:${toOf(step, addresses)}` : step
+}
+
+function toOf(step: AlertStep, addresses: Record<AlertStep, Address[]>): string | null {
+  return step === 'OnDuty' ? null : (addresses[step][0]?.accountId ?? null)
+}
+
+async function write(db: Db, { keys, base }: AlertPost, { to, language, unitName, ...address }: Address, now: Instant) {
+  const body = alertText({ language, unitName, link: staffEntrance(base) })
+  const idempotencyKey = `AlertWaiting:${to}:${address.channel}:${now.slice(0, 16)}`
   await queueMessage(db, keys, { ...address, purpose: 'AlertWaiting', body, idempotencyKey }, now)
   return findMessage(db, idempotencyKey)
 }

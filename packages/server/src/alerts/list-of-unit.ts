@@ -59,6 +59,7 @@ function waitingRows(db: Db, { unitId, accountId }: Whose, { language, most }: W
       sql<boolean>`a.owner_unreached_at is not null`.as('IsOwnerUnreached'),
       sql<boolean>`a.unit_unreached_at is not null`.as('IsUnitUnreached'),
       sql<boolean>`a.escalated_at is not null or a.owner_account_id is null or a.owner_account_id = ${accountId}
+        or exists (select from account o where o.id = a.owner_account_id and o.deputy_account_id = ${accountId})
         or exists (select from patient_responsible r where r.patient_id = a.patient_id and r.unit_id = a.unit_id
           and r.account_id = ${accountId})`.as('IsMine'),
       sql<boolean>`exists (select from patient_unit pu where pu.patient_id = a.patient_id and pu.unit_id = ${unitId}

@@ -1,3 +1,4 @@
+import type { AlertStep } from '@samklang/contract/alert-steps'
 import type { Instant } from '@samklang/contract/instants'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database/connect.ts'
@@ -5,16 +6,22 @@ import type { FormEventKind } from '../database/table-types.ts'
 import { eventRows, type NewEvent } from '../forms/events.ts'
 import type { Waiting } from './waiting.ts'
 
+export type StepTelling = {
+  step: AlertStep
+  messageIds: readonly string[]
+  /** This step had been told of the alert before. */
+  isAgain: boolean
+  /** Whose account it went to, where that is one. */
+  to: string | null
+}
+
 /** What was done about an alert, and by which messages. */
 export type Done = {
   alert: Waiting
-  tellOwner: boolean
+  tellings: readonly StepTelling[]
   escalate: boolean
-  tellUnit: boolean
   isOwnerUnreached: boolean
   isUnitUnreached: boolean
-  ownerMessageIds: readonly string[]
-  unitMessageIds: readonly string[]
 }
 
 /** Kept with the alert, which messages they were, and in the history of its form. */
@@ -22,15 +29,17 @@ export async function noteTold(db: Db, done: readonly Done[], now: Instant): Pro
   const changed = done.filter((one) => eventsOf(one).length > 0 || isOtherwiseNow(one))
   if (changed.length === 0) return
   await setTold(db, changed, now)
-  const tellings = changed.flatMap((one) => tellingsOf(one, now))
+  const tellings = changed.flatMap(({ alert, tellings: told }) =>
+    told.flatMap(({ step, messageIds }) =>
+      messageIds.map((message_id) => ({ alert_id: alert.id, message_id, step, told_at: now })),
+    ),
+  )
   if (tellings.length > 0)
     await db
       .insertInto('alert_telling')
       .values(tellings)
       // told again within a minute is one message
-      .onConflict((conflict) =>
-        conflict.columns(['alert_id', 'message_id', 'is_to_unit']).doUpdateSet({ told_at: now }),
-      )
+      .onConflict((conflict) => conflict.columns(['alert_id', 'step', 'message_id']).doUpdateSet({ told_at: now }))
       .execute()
   const events = changed.flatMap((one) =>
     eventRows({ id: one.alert.formId, patientId: one.alert.patientId }, eventsOf(one), now),
@@ -42,40 +51,45 @@ function isOtherwiseNow({ alert, isOwnerUnreached, isUnitUnreached }: Done): boo
   return alert.isOwnerUnreached !== isOwnerUnreached || alert.isUnitUnreached !== isUnitUnreached
 }
 
+const toldEvents: Record<AlertStep, FormEventKind> = {
+  Owner: 'AlertOwnerTold',
+  Deputy: 'AlertDeputyTold',
+  OnDuty: 'AlertOnDutyTold',
+  OnCall: 'AlertOnCallTold',
+  Head: 'AlertHeadTold',
+}
+
 function eventsOf(done: Done): NewEvent[] {
-  const { alert } = done
+  const { alert, tellings } = done
   const event = (kind: FormEventKind, data: NewEvent['data'] = {}): NewEvent => ({
     event: kind,
     accountId: null,
     data: { Alert: alert.id, ...data },
   })
-  const toOwner = { To: alert.owner?.id ?? null }
+  const again = tellings.filter(({ isAgain }) => isAgain).map(({ step }) => step)
   return [
-    ...(done.tellOwner ? [event('AlertOwnerTold', toOwner)] : []),
-    ...(done.isOwnerUnreached && !alert.isOwnerUnreached ? [event('AlertOwnerUnreached', toOwner)] : []),
+    ...(done.isOwnerUnreached && !alert.isOwnerUnreached
+      ? [event('AlertOwnerUnreached', { To: alert.owner?.id ?? null })]
+      : []),
     ...(done.escalate ? [event('AlertEscalated')] : []),
-    ...(done.unitMessageIds.length > 0 ? [event('AlertUnitTold', { Messages: done.unitMessageIds.length })] : []),
+    ...tellings
+      .filter(({ isAgain }) => !isAgain)
+      .map(({ step, to, messageIds }) => event(toldEvents[step], { To: to, Messages: messageIds.length })),
+    ...(again.length > 0 ? [event('AlertToldAgain', { Steps: again.join(' ') })] : []),
     ...(done.isUnitUnreached && !alert.isUnitUnreached ? [event('AlertUnitUnreached')] : []),
   ]
-}
-
-function tellingsOf({ alert, ownerMessageIds, unitMessageIds }: Done, now: Instant) {
-  const telling = (isToUnit: boolean) => (message_id: string) => ({
-    alert_id: alert.id,
-    message_id,
-    is_to_unit: isToUnit,
-    told_at: now,
-  })
-  return [...ownerMessageIds.map(telling(false)), ...unitMessageIds.map(telling(true))]
 }
 
 async function setTold(db: Db, changed: readonly Done[], now: Instant): Promise<void> {
   const among = (isSo: (done: Done) => boolean): RawBuilder<boolean> =>
     sql<boolean>`id = any(${changed.filter(isSo).map(({ alert }) => alert.id)}::uuid[])`
+  const isToldTo = (isMeant: (step: AlertStep) => boolean) => (done: Done) =>
+    done.tellings.some(({ step }) => isMeant(step))
   await sql`update risk_alert set
-      owner_told_at = case when ${among(({ tellOwner }) => tellOwner)} then ${now}::timestamptz else owner_told_at end,
+      owner_told_at = case when ${among(isToldTo((step) => step === 'Owner'))} then ${now}::timestamptz else owner_told_at end,
       escalated_at = case when ${among(({ escalate }) => escalate)} then ${now}::timestamptz else escalated_at end,
-      unit_told_at = case when ${among(({ tellUnit }) => tellUnit)} then ${now}::timestamptz else unit_told_at end,
+      unit_told_at = case when ${among(isToldTo((step) => step !== 'Owner' && step !== 'Deputy'))}
+        then ${now}::timestamptz else unit_told_at end,
       owner_unreached_at = case when ${among(({ isOwnerUnreached }) => isOwnerUnreached)}
         then coalesce(owner_unreached_at, ${now}::timestamptz) end,
       unit_unreached_at = case when ${among(({ isUnitUnreached }) => isUnitUnreached)}

@@ -15,7 +15,7 @@ export async function areAlertsTold(db: Db, now: Instant | undefined): Promise<b
       select from risk_alert a join unit u on u.id = a.unit_id left join unit_group g on g.id = u.unit_group_id
       where a.acknowledged_at is null and a.escalated_at is null and a.severity = 'Alert'
         and a.raised_at < ${now ?? null}::timestamptz
-          - make_interval(mins => coalesce(g.alert_escalation_minutes, 60) + ${slackMinutes}) and ${isOfActive}) as untold`.execute(
+          - make_interval(mins => coalesce(g.alert_on_duty_minutes, 60) + ${slackMinutes}) and ${isOfActive}) as untold`.execute(
     db,
   )
   return rows[0]?.untold === false

@@ -1,42 +1,51 @@
+import type { AlertStep, StepMinutes } from '@samklang/contract/alert-steps'
 import type { CivilDate, Instant } from '@samklang/contract/instants'
 import type { Outcome } from '@samklang/engine/escalation'
-import { type RawBuilder, sql } from 'kysely'
+import { type Expression, type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database/connect.ts'
 import { mayAcknowledge } from './owner.ts'
 
 export type UnitOfAlerts = {
   id: string
+  name: string
   email: string | null
   phone: string | null
   timeZone: string
-  reminderMinutes: number
-  escalationMinutes: number
+  unitGroupId: string | null
+  minutes: StepMinutes
+  repeatMinutes: number
+  onCallPhone: string | null
+  onCallEmail: string | null
+  head: Deputised | null
 }
 
-/** How a unit is told: at its own e-mail or number, or by writing to each of those who work there. */
-export type WayToUnit = 'Email' | 'Sms' | 'Members'
+/** A member of staff, as far as it matters for telling them. */
+export type Colleague = {
+  id: string
+  email: string | null
+  /** Sealed, in hexadecimal. */
+  phone: string | null
+  language: string
+  awayUntil: CivilDate | null
+  isActive: boolean
+  /** Signs in, may acknowledge alerts, and works at the unit still or took the alert over when the unit was closed. */
+  isAtUnit: boolean
+}
+export type Deputised = Colleague & { deputy: Colleague | null }
+
+/** When a step was last told, and the best that became of those messages. */
+export type Told = { toldAt: Instant; outcome: Outcome }
 
 export type Waiting = {
   id: string
   formId: string
   patientId: string
   raisedAt: Instant
-  ownerToldAt: Instant | null
   escalatedAt: Instant | null
-  unitToldAt: Instant | null
-  ownerOutcome: Outcome | null
-  unitOutcome: Outcome | null
-  lastWay: WayToUnit | null
   isOwnerUnreached: boolean
   isUnitUnreached: boolean
-  owner: {
-    id: string
-    email: string | null
-    language: string
-    awayUntil: CivilDate | null
-    /** Signs in, works there still or took it over when the unit was closed, and may acknowledge it. */
-    isAtUnit: boolean
-  } | null
+  owner: Deputised | null
+  told: Partial<Record<AlertStep, Told>>
 }
 
 const mostUnits = 5000
@@ -51,9 +60,14 @@ export async function listUnitsWithAlerts(db: Db): Promise<UnitOfAlerts[]> {
   return (await unitsStatement.execute(db)).rows
 }
 
-export const unitsStatement: RawBuilder<UnitOfAlerts> = sql<UnitOfAlerts>`select u.id, u.email, u.phone, u.time_zone as "timeZone",
-      coalesce(g.alert_reminder_minutes, 15) as "reminderMinutes",
-      coalesce(g.alert_escalation_minutes, 60) as "escalationMinutes"
+export const unitsStatement: RawBuilder<UnitOfAlerts> = sql<UnitOfAlerts>`select u.id, u.name, u.email, u.phone,
+      u.time_zone as "timeZone", u.unit_group_id as "unitGroupId",
+      json_build_object('Owner', coalesce(g.alert_owner_minutes, 15), 'Deputy', coalesce(g.alert_deputy_minutes, 30),
+        'OnDuty', coalesce(g.alert_on_duty_minutes, 60), 'OnCall', coalesce(g.alert_on_call_minutes, 90),
+        'Head', coalesce(g.alert_head_minutes, 120)) as minutes,
+      coalesce(g.alert_repeat_minutes, 60) as "repeatMinutes",
+      g.on_call_phone as "onCallPhone", g.on_call_email as "onCallEmail",
+      ${deputised(sql`g.head_account_id`, sql`u.id`)} as head
     from unit u left join unit_group g on g.id = u.unit_group_id
     where exists (select from risk_alert a where a.unit_id = u.id and ${isWaiting})
     order by u.id limit ${sql.lit(mostUnits)}`
@@ -61,15 +75,22 @@ export const unitsStatement: RawBuilder<UnitOfAlerts> = sql<UnitOfAlerts>`select
 /** A provider that is down for so long has kept somebody from knowing. */
 const patienceMinutes = 5
 
-/** The best that became of the messages that were written at that time: one who is reached is enough. */
-function outcomeOf(isToUnit: boolean, toldAt: RawBuilder<unknown>, now: Instant): RawBuilder<Outcome | null> {
-  return sql`case when ${toldAt} is not null then coalesce((
-      select case when bool_or(m.status in ('Sent', 'Delivered')) then 'Arrived'
-        when bool_and(m.status <> 'Queued' or m.created_at <= ${now}::timestamptz - make_interval(mins => ${patienceMinutes}))
-          then 'Missed' else 'OnItsWay' end
-      from alert_telling t join outgoing_message m on m.id = t.message_id
-      where t.alert_id = a.id and t.is_to_unit = ${isToUnit} and t.told_at = ${toldAt}
-      having count(*) > 0), 'Missed') end`
+/**
+ * What each step was last told by: one message that left is enough. What another owner or deputy was told before does not
+ * count for the one that there is now.
+ */
+function toldSteps(now: Instant): RawBuilder<Waiting['told']> {
+  return sql`coalesce((select json_object_agg(s.step, json_build_object('outcome', s.outcome,
+        'toldAt', to_char(s.told_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')))
+      from (select distinct on (t.step) t.step, t.told_at,
+          case when bool_or(m.status in ('Sent', 'Delivered')) then 'Arrived'
+            when bool_and(m.status <> 'Queued' or m.created_at <= ${now}::timestamptz - make_interval(mins => ${patienceMinutes}))
+              then 'Missed' else 'OnItsWay' end as outcome
+        from alert_telling t join outgoing_message m on m.id = t.message_id
+        where t.alert_id = a.id and case t.step when 'Owner' then m.account_id = a.owner_account_id
+          when 'Deputy' then m.account_id = (select o.deputy_account_id from account o where o.id = a.owner_account_id)
+          else true end
+        group by t.step, t.told_at order by t.step, t.told_at desc) s), '{}')`
 }
 
 /** After which one to go on. */
@@ -86,34 +107,48 @@ export async function lockWaiting(db: Db, unitId: string, now: Instant, after?: 
 export function lockStatement(unitId: string, now: Instant, after?: Position): RawBuilder<Waiting> {
   const { raisedAt, id } = after ?? { raisedAt: '-infinity', id: '00000000-0000-0000-0000-000000000000' }
   return sql<Waiting>`select a.id, a.form_id as "formId", a.patient_id as "patientId",
-      a.raised_at as "raisedAt", a.owner_told_at as "ownerToldAt", a.escalated_at as "escalatedAt",
-      a.unit_told_at as "unitToldAt", ${outcomeOf(false, sql`a.owner_told_at`, now)} as "ownerOutcome",
-      ${outcomeOf(true, sql`a.unit_told_at`, now)} as "unitOutcome",
-      (select case when m.account_id is null then m.channel::text else 'Members' end
-        from alert_telling t join outgoing_message m on m.id = t.message_id
-        where t.alert_id = a.id and t.is_to_unit and t.told_at = a.unit_told_at limit 1) as "lastWay",
+      a.raised_at as "raisedAt", a.escalated_at as "escalatedAt",
       a.owner_unreached_at is not null as "isOwnerUnreached", a.unit_unreached_at is not null as "isUnitUnreached",
-      (select json_build_object('id', o.id, 'email', o.email, 'language', o.preferred_language,
-          'awayUntil', o.away_until, 'isAtUnit', ${mayAcknowledge} and (exists (select from account_care_unit held
-            where held.account_id = o.id and held.unit_id = a.unit_id) or a.taken_over_at is not null
-            and (select u.status from unit u where u.id = a.unit_id) <> 'Active'))
-        from account o where o.id = a.owner_account_id) as owner
+      ${deputised(sql`a.owner_account_id`, sql`a.unit_id`, tookOver)} as owner, ${toldSteps(now)} as told
     from risk_alert a join form f on f.id = a.form_id
     where a.unit_id = ${unitId} and ${isWaiting} and (a.raised_at, a.id) > (${raisedAt}::timestamptz, ${id}::uuid)
     order by a.raised_at, a.id
     limit ${sql.lit(alertsAtOnce)} for no key update of a skip locked for key share of f skip locked`
 }
 
-export type Member = { id: string; email: string; language: string }
-
 const mostMembers = 200
 
-/** Those who work at the unit, are not away and can be written to. */
-export async function listMembers(db: Db, unitId: string, today: CivilDate): Promise<Member[]> {
-  const { rows } = await sql<Member>`select o.id, o.email, o.preferred_language as language
+/** Those who work at the unit, or of them those who are named. */
+export async function listColleagues(db: Db, unitId: string, ids: readonly string[] | null): Promise<Colleague[]> {
+  const isNamed = ids === null ? sql<boolean>`true` : sql<boolean>`o.id = any (${[...ids]}::uuid[])`
+  const { rows } = await sql<{ colleague: Colleague }>`select ${colleague('o', sql.val(unitId))} as colleague
     from account_care_unit held join account o on o.id = held.account_id
-    where held.unit_id = ${unitId} and o.kind = 'Staff' and o.status = 'Active' and o.email is not null
-      and (o.away_until is null or o.away_until < ${today}::date)
+    where held.unit_id = ${unitId} and o.kind = 'Staff' and o.status = 'Active' and ${isNamed}
     order by o.id limit ${mostMembers}`.execute(db)
-  return rows
+  return rows.map((row) => row.colleague)
+}
+
+const tookOver = sql<boolean>`a.taken_over_at is not null
+  and (select u.status from unit u where u.id = a.unit_id) <> 'Active'`
+
+function deputised(
+  accountId: Expression<unknown>,
+  unitId: Expression<unknown>,
+  isAlsoHere: RawBuilder<boolean> = sql<boolean>`false`,
+): RawBuilder<Deputised | null> {
+  return sql`(select ${colleague('o', unitId, isAlsoHere)}::jsonb || jsonb_build_object('deputy',
+      (select ${colleague('d', unitId)} from account d where d.id = o.deputy_account_id))
+    from account o where o.id = ${accountId})`
+}
+
+function colleague(
+  alias: 'o' | 'd',
+  unitId: Expression<unknown>,
+  isAlsoHere: RawBuilder<boolean> = sql<boolean>`false`,
+): RawBuilder<Colleague> {
+  const of = (column: string) => sql.ref(`${alias}.${column}`)
+  return sql`json_build_object('id', ${of('id')}, 'email', ${of('email')}, 'phone', encode(${of('phone')}, 'hex'),
+      'language', ${of('preferred_language')}, 'awayUntil', ${of('away_until')}, 'isActive', ${of('status')} = 'Active',
+      'isAtUnit', ${mayAcknowledge(alias)} and (exists (select from account_care_unit works
+        where works.account_id = ${of('id')} and works.unit_id = ${unitId}) or ${isAlsoHere}))`
 }

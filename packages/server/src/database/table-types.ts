@@ -7,6 +7,8 @@ import type { ColumnType } from "kysely";
 
 export type AccountKind = "Person" | "Staff";
 
+export type AlertStep = "Deputy" | "Head" | "OnCall" | "OnDuty" | "Owner";
+
 export type AnalysisMode = "Compact" | "Detailed";
 
 export type AnswerMode = "Interview" | "Self";
@@ -47,7 +49,7 @@ export type DefinitionSource = "Content" | "Import";
 
 export type EntityStatus = "Active" | "Deleted" | "Inactive";
 
-export type FormEventKind = "AlertAcknowledged" | "AlertEscalated" | "AlertOwnerTold" | "AlertOwnerUnreached" | "AlertRaised" | "AlertTakenOver" | "AlertUnitTold" | "AlertUnitUnreached" | "Answered" | "AnsweredDateChanged" | "Canceled" | "Changed" | "Closed" | "Commented" | "Confirmed" | "Created" | "Expired" | "HandedOver" | "InterviewStarted" | "PartlyAnswered" | "Reminded" | "Scheduled" | "Sent" | "Shared" | "UnitChanged";
+export type FormEventKind = "AlertAcknowledged" | "AlertDeputyTold" | "AlertEscalated" | "AlertHeadTold" | "AlertOnCallTold" | "AlertOnDutyTold" | "AlertOwnerTold" | "AlertOwnerUnreached" | "AlertRaised" | "AlertToldAgain" | "AlertUnitTold" | "AlertUnitUnreached" | "Answered" | "AnsweredDateChanged" | "Canceled" | "Changed" | "Closed" | "Commented" | "Confirmed" | "Created" | "Expired" | "HandedOver" | "InterviewStarted" | "PartlyAnswered" | "Reminded" | "Scheduled" | "Sent" | "Shared" | "UnitChanged";
 
 export type FormKind = "Journal" | "Questionnaire" | "TreatmentModule";
 
@@ -128,6 +130,7 @@ export type UnitKind = "CareProvider" | "CareUnit" | "HealthCareUnit";
 export interface Account {
   away_until: string | null;
   created_at: string;
+  deputy_account_id: string | null;
   email: string | null;
   enable_notifications: Generated<boolean>;
   firstname: Generated<string>;
@@ -139,6 +142,7 @@ export interface Account {
   last_login_at: string | null;
   lastname: Generated<string>;
   latest_unit_id: string | null;
+  phone: Buffer | null;
   preferred_language: Generated<string>;
   public_id: string;
   responsible_unit_id: string | null;
@@ -171,8 +175,8 @@ export interface AlertReading {
 
 export interface AlertTelling {
   alert_id: string;
-  is_to_unit: boolean;
   message_id: string;
+  step: AlertStep;
   told_at: string;
 }
 
@@ -260,9 +264,27 @@ export interface ClientException {
   url: string | null;
 }
 
+export interface ClosedDay {
+  day: string;
+  unit_group_id: string;
+}
+
 export interface DemoClock {
   offset_ms: number;
   one: Generated<boolean>;
+}
+
+export interface DutyInterval {
+  from_time: string;
+  id: string;
+  to_time: string;
+  unit_group_id: string;
+  weekdays: number;
+}
+
+export interface DutyStaff {
+  account_id: string;
+  interval_id: string;
 }
 
 export interface EmergencyOpening {
@@ -841,8 +863,12 @@ export interface Unit {
 
 export interface UnitGroup {
   admission: Generated<boolean>;
-  alert_escalation_minutes: Generated<number>;
-  alert_reminder_minutes: Generated<number>;
+  alert_deputy_minutes: Generated<number>;
+  alert_head_minutes: Generated<number>;
+  alert_on_call_minutes: Generated<number>;
+  alert_on_duty_minutes: Generated<number>;
+  alert_owner_minutes: Generated<number>;
+  alert_repeat_minutes: Generated<number>;
   analysis_mode: Generated<AnalysisMode>;
   chart_style: Generated<ChartStyle>;
   civic_id_at_level_two: Generated<boolean>;
@@ -850,9 +876,12 @@ export interface UnitGroup {
   guardian_answers_until: Generated<number>;
   guardian_reads_until: Generated<number>;
   guardian_sees_waiting_until: Generated<number>;
+  head_account_id: string | null;
   hidden_consent: Generated<boolean>;
   id: string;
   name: string;
+  on_call_email: string | null;
+  on_call_phone: string | null;
   patient_responsible: Generated<boolean>;
   prioritized_inbox: Generated<boolean>;
   retention_days: Generated<number>;
@@ -907,7 +936,10 @@ export interface DB {
   audit_seal: AuditSeal;
   audit_verification: AuditVerification;
   client_exception: ClientException;
+  closed_day: ClosedDay;
   demo_clock: DemoClock;
+  duty_interval: DutyInterval;
+  duty_staff: DutyStaff;
   emergency_opening: EmergencyOpening;
   form: Form;
   form_event: FormEvent;

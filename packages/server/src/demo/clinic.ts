@@ -13,6 +13,7 @@ import {
   type MadePerson,
 } from './build-people.ts'
 import { drawFrom } from './draw.ts'
+import { layDuty, layDutyOfStaff } from './duty.ts'
 import { type DemoRelative, demoRelatives } from './families.ts'
 import { layDemoForms } from './lay-forms.ts'
 import { layDemoNews } from './news.ts'
@@ -47,6 +48,8 @@ export function layDemoClinic(db: Db, keys: Keys, now: Instant, withForms = true
     const scene: Scene = { ...crowd, staff, teachers: [], family: undefined, persons: 0 }
     for (let index = patients.size; index < patientsInAll; index += 1) addSeededPatient(scene, index)
     await saveClinic(transaction, demo)
+    await layDuty(transaction, demo, organisation)
+    await layDutyOfStaff(transaction, demo, organisation)
     await openEverywhere(transaction)
     await layDemoNews(transaction, now)
     if (withForms) await layDemoForms({ db: transaction, keys, now, organisation }, patients)

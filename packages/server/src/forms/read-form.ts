@@ -98,7 +98,9 @@ async function listEvents(db: Db, formId: string): Promise<StaffForm['Events']> 
       sql<
         string | null
       >`nullif(concat_ws(' ', coalesce(n.firstname, a.firstname), coalesce(n.lastname, a.lastname)), '')`.as('By'),
-      sql<string | null>`case when e.event in ('AlertOwnerTold', 'AlertOwnerUnreached', 'AlertTakenOver') then (
+      sql<
+        string | null
+      >`case when e.event in ('AlertOwnerTold', 'AlertOwnerUnreached', 'AlertDeputyTold', 'AlertHeadTold', 'AlertTakenOver') then (
         select nullif(concat_ws(' ', o.firstname, o.lastname), '') from account o where o.id = (e.data ->> 'To')::uuid) end`.as(
         'To',
       ),

@@ -80,5 +80,5 @@ async function crisisFor(db: Db, form: FoundForm, answers: readonly Answer[], { 
   if (form.kind !== 'Questionnaire' || answers.length === 0) return null
   const { compiled } = await readVersion(db, form.versionId)
   const { alerts } = judge(compiled, form, answers, now)
-  return findCrisisInformation(db, { unitId: form.unitId, alerts }, language)
+  return findCrisisInformation(db, { unitId: form.unitId, alerts }, language, now)
 }

@@ -3,6 +3,7 @@ import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import underPressure from '@fastify/under-pressure'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import { alertStepsSlice } from '../alert-steps/routes.ts'
 import { analysis } from '../analysis/routes.ts'
 import { careItems } from '../care-items/routes.ts'
 import { type Clock, systemClock } from '../clock.ts'
@@ -140,6 +141,7 @@ function slicesOf({ settings, version, db, clock, bus, providers, services, regi
     session({ keys, lifetimes, providers }),
     units,
     unitGroups,
+    alertStepsSlice({ keys, services }),
     patients({
       keys,
       services,

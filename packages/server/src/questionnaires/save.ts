@@ -106,7 +106,7 @@ type State = Omit<Saved, 'CrisisInformation'>
 
 /** Whoever answers sees where to turn as soon as an answer calls for it; staff are told by the alert. */
 export async function withCrisis(
-  { db, actor, origin }: Answering,
+  { db, actor, origin, now }: Answering,
   { unitId }: Pick<DraftForm, 'unitId'>,
   state: State,
   { alerts }: Pick<Judged, 'alerts'>,
@@ -114,6 +114,6 @@ export async function withCrisis(
   const isTold = actor.context !== null
   return {
     ...state,
-    CrisisInformation: isTold ? await findCrisisInformation(db, { unitId, alerts }, origin.language) : null,
+    CrisisInformation: isTold ? await findCrisisInformation(db, { unitId, alerts }, origin.language, now) : null,
   }
 }

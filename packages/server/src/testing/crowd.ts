@@ -90,8 +90,8 @@ export async function layCrowd(db: Db, { keys, now, forms, unit, patients }: Lay
     select ${idOf('message')}, 'Email', 'AlertWaiting', 'Sent', '\\x00', '\\x00', '\\x00', ${at}, 'crowd:' || i, ${at} from ${numbers}`.execute(
     db,
   )
-  await sql`insert into alert_telling (alert_id, message_id, is_to_unit, told_at)
-    select md5('seen' || n || i)::uuid, ${idOf('message')}, n = 1, ${at} from ${numbers}, generate_series(1, 2) n`.execute(
+  await sql`insert into alert_telling (alert_id, message_id, step, told_at)
+    select md5('seen' || n || i)::uuid, ${idOf('message')}, case n when 1 then 'OnDuty' else 'Owner' end::alert_step, ${at} from ${numbers}, generate_series(1, 2) n`.execute(
     db,
   )
   await sql`insert into patient_responsible (patient_id, unit_id, account_id, created_at)

@@ -1,14 +1,19 @@
 import type { CrisisInformation } from '@samklang/contract/forms'
+import type { Instant } from '@samklang/contract/instants'
 import { helpFor, type RaisedAlert } from '@samklang/engine/alerts'
 import { sql } from 'kysely'
+import { readDuty } from '../alert-steps/roster.ts'
 import type { Db } from '../database/connect.ts'
 import type { SpokenLanguage } from '../http/messages.ts'
 
-/** Where to turn at once, in the words of the unit; nothing where nothing calls for it. */
+/**
+ * Where to turn at once, in the words of the unit, and whether anybody is at work there; nothing where nothing calls for it.
+ */
 export async function findCrisisInformation(
   db: Db,
   { unitId, alerts }: { unitId: string; alerts: readonly RaisedAlert[] },
   language: SpokenLanguage,
+  now: Instant,
 ): Promise<CrisisInformation | null> {
   const Kind = helpFor(alerts)
   if (!Kind) return null
@@ -18,9 +23,13 @@ export async function findCrisisInformation(
       'name as UnitName',
       'phone as Phone',
       'opening_hours as OpeningHours',
+      'unit_group_id as unitGroupId',
+      'time_zone as timeZone',
       sql<string | null>`coalesce(crisis_text ->> ${language}, crisis_text ->> 'sv')`.as('Text'),
     ])
     .where('id', '=', unitId)
     .executeTakeFirstOrThrow()
-  return { Kind, ...unit }
+  const { unitGroupId, timeZone, ...facts } = unit
+  const { hours, opensAt: OpensAt } = await readDuty(db, { unitGroupId, timeZone }, now)
+  return { Kind, ...facts, IsClosed: hours === 'Closed', OpensAt }
 }

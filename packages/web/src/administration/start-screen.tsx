@@ -3,6 +3,7 @@ import { type Permission, permissions } from '@samklang/contract/permissions'
 import { holds } from '@samklang/contract/roles'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Uncovered } from '../alert-cover/uncovered.tsx'
 import { findOpenAreas } from '../routes/open-areas.ts'
 import { preloadScreen } from '../routes/preload-screen.ts'
 import { useRowTitle } from '../routes/use-row-title.ts'
@@ -27,6 +28,7 @@ export function StartScreen() {
   return (
     <Stack>
       <PageTitle>{t('titles.administration')}</PageTitle>
+      <Uncovered />
       {held.length > 0 && <Areas />}
       {held.includes('Logs.View') && <OpeningReview />}
       <Part title={t('administration.roles')}>

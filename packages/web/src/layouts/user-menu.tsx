@@ -4,6 +4,7 @@ import type { Profile } from '@samklang/contract/session'
 import {
   IconBeach,
   IconBook,
+  IconDeviceMobile,
   IconInfoCircle,
   IconLanguage,
   IconLifebuoy,
@@ -20,6 +21,7 @@ import { now } from '../session/clock.ts'
 import { AppLink } from '../ui/app-link.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { useAsked } from '../ui/use-asked.ts'
+import { AlertReachDialog } from './alert-reach-dialog.tsx'
 import { awayUntil } from './away.ts'
 import { AwayDialog } from './away-dialog.tsx'
 import { ColorSchemeItems } from './color-scheme-items.tsx'
@@ -28,7 +30,7 @@ import classes from './shell.module.css'
 
 export function UserMenu({ profile }: { profile: Profile }) {
   const { t } = useTranslation('professional')
-  const { asked, ask, close, button } = useAsked<'away' | 'unsent'>()
+  const { asked, ask, close, button } = useAsked<'away' | 'reach' | 'unsent'>()
   const away = awayUntil(profile, today())
 
   /** Whoever logs out while something they filled in has not been saved is asked first. */
@@ -72,6 +74,9 @@ export function UserMenu({ profile }: { profile: Profile }) {
           <Menu.Item leftSection={<IconBeach aria-hidden size={18} />} onClick={() => ask('away')}>
             {away ? t('menu.away-until', { date: away }) : t('menu.away')}
           </Menu.Item>
+          <Menu.Item leftSection={<IconDeviceMobile aria-hidden size={18} />} onClick={() => ask('reach')}>
+            {t('menu.alert-reach')}
+          </Menu.Item>
           <Menu.Divider />
           <DensityItems profile={profile} />
           <Menu.Divider />
@@ -103,6 +108,7 @@ export function UserMenu({ profile }: { profile: Profile }) {
         </Menu.Dropdown>
       </Menu>
       {asked === 'away' && <AwayDialog profile={profile} onClose={close} />}
+      {asked === 'reach' && <AlertReachDialog onClose={close} />}
       {asked === 'unsent' && (
         <ConfirmDialog
           title={t('menu.unsent-title')}

@@ -147,6 +147,13 @@ export const administrationRoutes = [
   }),
   titled({
     ...administrators,
+    name: 'administration-alerts',
+    path: '/administration/larm',
+    permission: 'UnitGroups.Manage',
+    screen: staffScreen(({ openAlertStepsScreen }) => openAlertStepsScreen(), 'AlertStepsScreen'),
+  }),
+  titled({
+    ...administrators,
     name: 'administration-search-messages',
     path: '/administration/search-messages',
     guard: 'sys-admin',

@@ -8,6 +8,7 @@ const areas: readonly RouteName[] = [
   'administration-users',
   'administration-units',
   'administration-unit-groups',
+  'administration-alerts',
   'administration-tags',
   'administration-programs',
   'administration-consents',

@@ -25,4 +25,5 @@ export const openHistoryScreen = () => import('../professional/patient/history-s
 export const openAdministrationStartScreen = () => import('../administration/start-screen.tsx')
 export const openAdministrationManualScreen = () => import('../administration/manual-screen.tsx')
 export const openTagsScreen = () => import('../administration/tags/tags-screen.tsx')
+export const openAlertStepsScreen = () => import('../administration/alerts/alert-steps-screen.tsx')
 export const openUnauthorizedScreen = () => import('../administration/unauthorized-screen.tsx')

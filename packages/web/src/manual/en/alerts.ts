@@ -14,8 +14,10 @@ export const alerts: Chapter = {
       title: 'Who sees to it',
       text: [
         'The alert belongs to the one who is responsible for the patient at the unit. If nobody is, it belongs to the whole unit.',
-        'If nobody acknowledges it in time, the responsible person gets an e-mail, and then the unit. The alert is then the whole unit’s and shows as yours for everyone who works there. If the responsible person is away, it is the whole unit’s at once. The message says nothing about the patient. It cannot be turned off.',
-        'If the e-mail to the responsible person does not arrive, the unit is told at once: at its e-mail, otherwise by SMS, otherwise everyone who works there gets an e-mail. The alert says who has not been reached. The history of the form says who was told and when.',
+        'If nobody acknowledges it in time, one step after the other is told: the responsible person, the deputy, everybody on duty, the on-call number and the head of unit, in every way they have: e-mail and SMS. From everybody on duty on, the alert is the whole unit’s and shows as yours for everyone who works there. Nobody waits for somebody who is away. The message says nothing about the patient. It cannot be turned off, and it is repeated every hour until somebody acknowledges. That a message has been sent is not enough.',
+        'While the unit is closed the on-call number is told at once, and then the head of unit. When it opens, everybody on duty is told of what waits. The person who answered has been told that the unit is closed and whom to call now.',
+        'If a message cannot be sent, the next step is told at once. The alert says who has not been reached. The history of the form says which step was told and when.',
+        'If Alerts may reach nobody stands at the top of the home page, there is no on-call number or head of unit who can be reached. Tell an administrator.',
       ],
     },
     {

@@ -18,13 +18,19 @@ export const ownSettings: Chapter = {
     {
       title: 'Notifications',
       text: [
-        'With E-mail me about new answers you get an e-mail on weekday mornings if something new has come around your patients. It says nothing about the patients. Alerts are always e-mailed, whatever you choose.',
+        'With E-mail me about new answers you get an e-mail on weekday mornings if something new has come around your patients. It says nothing about the patients. Alerts always come, whatever you choose.',
       ],
     },
     {
       title: 'Away',
       text: [
-        'Choose Away until in the same menu when you are on leave or ill. Alerts about your patients then go to the whole unit at once instead of waiting for you. The day after, you are back by itself.',
+        'Choose Away until in the same menu when you are on leave or ill. Alerts about your patients then go to your deputy at once, or to the whole unit if you have none. The day after, you are back by itself.',
+      ],
+    },
+    {
+      title: 'How alerts reach me',
+      text: [
+        'Under How alerts reach me in the same menu you give the mobile number to which alerts come by SMS, and who your deputy is. The number is used for alerts only and is not shown to others. The deputy is told of alerts about your patients when you have not acknowledged them in time, and at once while you are away.',
       ],
     },
     {

@@ -10,6 +10,14 @@ export const unitGroups: Chapter = {
       ],
     },
     {
+      title: 'Who is told of alerts',
+      text: [
+        'Under Who is told of alerts you set, for each group, after how many minutes each step is told, how often it is repeated, the on-call number, the head of unit, at what times somebody is on duty and which days are closed. No alert can wait for more than four hours.',
+        'Without an on-call number or a head of unit who can be reached, it says so on the home page of everybody concerned, and the server’s health check tells.',
+        'Without opening hours, everybody who works at the unit counts as on duty around the clock. Give the hours, so that the on-call number is told at once when you are closed.',
+      ],
+    },
+    {
       title: 'Settings that already show',
       list: [
         'The unit’s instructions to staff: shown on the start page and at the end of the staff manual.',

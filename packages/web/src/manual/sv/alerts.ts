@@ -14,8 +14,10 @@ export const alerts: Chapter = {
       title: 'Vem tar hand om det',
       text: [
         'Larmet hör till den som är ansvarig för patienten på enheten. Finns ingen ansvarig hör det till hela enheten.',
-        'Kvitterar ingen i tid får den ansvarige ett mejl, och därefter enheten. Då blir larmet hela enhetens och syns som ditt för alla som arbetar där. Är den ansvarige borta blir det hela enhetens direkt. Meddelandet innehåller inget om patienten. Det går inte att stänga av.',
-        'Kommer mejlet till den ansvarige inte fram får enheten veta direkt: på sin e-post, annars med sms, annars får var och en som arbetar där ett mejl. Det står vid larmet vem som inte har nåtts. I formulärets historik står vem som fick veta och när.',
+        'Kvitterar ingen i tid får steg efter steg veta: den ansvarige, ersättaren, alla i tjänst, jouren och enhetschefen, på alla sätt de har: e-post och SMS. Från och med alla i tjänst är larmet hela enhetens och syns som ditt för alla som arbetar där. Den som är borta väntar ingen på. Meddelandet innehåller inget om patienten. Det går inte att stänga av, och det upprepas varje timme tills någon kvitterar. Att ett meddelande är skickat räcker inte.',
+        'När enheten är stängd får jouren veta genast och därefter enhetschefen. När den öppnar får alla i tjänst veta om det som väntar. Den som svarade har fått veta att enheten är stängd och vart man ringer nu.',
+        'Går ett meddelande inte att skicka får nästa steg veta direkt. Det står vid larmet vem som inte har nåtts. I formulärets historik står vilket steg som fick veta och när.',
+        'Står det Larm kan bli utan mottagare överst på startsidan saknas jour och enhetschef som går att nå. Säg till en administratör.',
       ],
     },
     {

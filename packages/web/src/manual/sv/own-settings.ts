@@ -16,13 +16,19 @@ export const ownSettings: Chapter = {
     {
       title: 'Aviseringar',
       text: [
-        'Med Mejla mig om nya svar får du på vardagsmorgnar ett mejl om det har kommit något nytt kring dina patienter. Mejlet innehåller inget om patienterna. Larm mejlas alltid, oavsett valet.',
+        'Med Mejla mig om nya svar får du på vardagsmorgnar ett mejl om det har kommit något nytt kring dina patienter. Mejlet innehåller inget om patienterna. Larm kommer alltid, oavsett valet.',
       ],
     },
     {
       title: 'Borta',
       text: [
-        'Välj Borta till och med i samma meny när du är ledig eller sjuk. Larm om dina patienter går då direkt till hela enheten i stället för att vänta på dig. Dagen efter är du tillbaka av dig själv.',
+        'Välj Borta till och med i samma meny när du är ledig eller sjuk. Larm om dina patienter går då direkt till din ersättare, eller till hela enheten om du inte har någon. Dagen efter är du tillbaka av dig själv.',
+      ],
+    },
+    {
+      title: 'Så når larm mig',
+      text: [
+        'Under Så når larm mig i samma meny anger du det mobilnummer dit larm ska komma med SMS, och vem som är din ersättare. Numret används bara till larm och visas inte för andra. Ersättaren får veta om larm för dina patienter när du inte har kvitterat i tid, och direkt när du är borta.',
       ],
     },
     {

@@ -10,6 +10,14 @@ export const unitGroups: Chapter = {
       ],
     },
     {
+      title: 'Vem som nås av larm',
+      text: [
+        'Under Vem som nås av larm anger du per grupp efter hur många minuter varje steg får veta, hur ofta det upprepas, jourens nummer, enhetschefen, vilka tider någon är i tjänst och vilka dagar som är stängda. Inget larm kan vänta längre än fyra timmar.',
+        'Utan jour eller enhetschef som går att nå står det på startsidan för alla som berörs, och serverns hälsokontroll säger till.',
+        'Finns inga öppettider räknas alla som arbetar på enheten som i tjänst dygnet runt. Ange tiderna, så att jouren får veta direkt när ni har stängt.',
+      ],
+    },
+    {
       title: 'Inställningar som märks redan nu',
       list: [
         'Enhetens instruktioner till personalen: visas på startsidan och sist i personalens handbok.',

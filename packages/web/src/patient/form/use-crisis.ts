@@ -32,6 +32,8 @@ export function useCrisis(
     Phone: unit?.Phone ?? null,
     OpeningHours: unit?.OpeningHours ?? null,
     Text: unit?.CrisisText ?? null,
+    IsClosed: false,
+    OpensAt: null,
     ...told,
     Kind: latest,
   }

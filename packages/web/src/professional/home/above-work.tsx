@@ -1,6 +1,8 @@
 import { newsCalls } from '@samklang/contract/news'
 import { useIsFetching } from '@tanstack/react-query'
 import { type RefObject, useRef, useState } from 'react'
+import { Uncovered } from '../../alert-cover/uncovered.tsx'
+import { useAlertCover } from '../../alert-cover/use-alert-cover.ts'
 import { useUnitNotifications } from '../../bell/use-unit-notifications.ts'
 import { AlertStrip } from './alert-strip.tsx'
 import { ClosedUnits } from './closed-units.tsx'
@@ -17,6 +19,7 @@ export function AboveWork({ page }: { page: RefObject<HTMLElement | null> }) {
     <div ref={above} className={classes.above}>
       <AlertStrip />
       <ClosedUnits />
+      <Uncovered />
       <MailFailure />
       <NewsCard />
     </div>
@@ -26,8 +29,9 @@ export function AboveWork({ page }: { page: RefObject<HTMLElement | null> }) {
 /** Whether all of it has come once. */
 function useIsFilled(): boolean {
   const { isFetched } = useUnitNotifications()
+  const cover = useAlertCover()
   const news = useIsFetching({ predicate: ({ queryKey }) => queryKey[1] === newsCalls.listNewsItems.path })
   const [isFilled, setFilled] = useState(false)
-  if (!isFilled && isFetched && news === 0) setFilled(true)
+  if (!isFilled && isFetched && cover.isFetched && news === 0) setFilled(true)
   return isFilled
 }

@@ -3,6 +3,7 @@ import { mayUsePatientData } from '@samklang/contract/roles'
 import { IconUserPlus } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Uncovered } from '../../alert-cover/uncovered.tsx'
 import { UnitTexts } from '../../manual/unit-texts.tsx'
 import { preloadScreen } from '../../routes/preload-screen.ts'
 import { useSession } from '../../session/store.ts'
@@ -48,7 +49,14 @@ export function HomeScreen() {
       </Group>
       <NoPatientMatched />
       <OtherUnitOffer />
-      {hasWork ? <AboveWork page={page} /> : <NewsCard />}
+      {hasWork ? (
+        <AboveWork page={page} />
+      ) : (
+        <>
+          <Uncovered />
+          <NewsCard />
+        </>
+      )}
       {hasWork && <DaysWork />}
       <div className={classes.columns} data-no-print>
         <Stack>

@@ -1,12 +1,23 @@
 import { Anchor, Stack, Text } from '@mantine/core'
+import type { AlertCover } from '@samklang/contract/alert-steps'
 import { useTranslation } from 'react-i18next'
+import { useAlertCover } from '../../alert-cover/use-alert-cover.ts'
 import { useCurrentUnit } from '../../system/use-current-unit.ts'
+import { useWhenText } from '../../ui/use-when-text.ts'
 import { Facts } from '../facts.tsx'
 
 export function UnitFacts() {
   const { t } = useTranslation('professional')
   const unit = useCurrentUnit()
+  const cover = useAlertCover().data?.Now
+  const whenText = useWhenText()
   if (!unit) return <Text>{t('home.no-unit')}</Text>
+
+  function onDutyText({ Hours, OpensAt, OnDuty }: NonNullable<AlertCover['Now']>): string | null {
+    if (Hours === 'Unknown') return null
+    if (Hours === 'Open') return OnDuty.length > 0 ? OnDuty.join(', ') : t('home.on-duty-everybody')
+    return OpensAt ? t('home.closed-until', { when: whenText(OpensAt) }) : t('home.closed')
+  }
 
   return (
     <Stack gap="sm">
@@ -19,6 +30,11 @@ export function UnitFacts() {
           { name: t('home.email'), value: unit.Email && <Anchor href={`mailto:${unit.Email}`}>{unit.Email}</Anchor> },
           { name: t('home.address'), value: unit.Address },
           { name: t('home.hours'), value: unit.OpeningHours },
+          { name: t('home.on-duty'), value: cover && onDutyText(cover) },
+          {
+            name: t('home.on-call'),
+            value: cover?.OnCallPhone && <Anchor href={`tel:${cover.OnCallPhone}`}>{cover.OnCallPhone}</Anchor>,
+          },
         ]}
       />
     </Stack>

@@ -1,0 +1,114 @@
+import { isDeepStrictEqual } from 'node:util'
+import { type AlertReach, type AlertSettings, alertStepCalls } from '@samklang/contract/alert-steps'
+import type { Instant } from '@samklang/contract/instants'
+import { isAdministrator } from '@samklang/contract/roles'
+import type { Db } from '../database/connect.ts'
+import { conflict, invalid, notFound } from '../http/refusal.ts'
+import { type Slice, slice } from '../http/slice.ts'
+import type { Keys } from '../keys/keys.ts'
+import { openField, sealField } from '../keys/sealed-field.ts'
+import type { Services } from '../relations/list.ts'
+import { listAlertGroups, listUncovered, readCoverNow } from './cover.ts'
+import {
+  findAlertSettings,
+  findGroupAccounts,
+  listColleaguesOf,
+  listGroupStaff,
+  setAlertSettings,
+  setDeputy,
+  type Wanted,
+} from './queries.ts'
+
+export function alertStepsSlice({ keys, services }: { keys: Keys; services: Services }): Slice {
+  async function readSettings(db: Db, id: string, now: Instant): Promise<AlertSettings> {
+    const kept = await findAlertSettings(db, id)
+    if (!kept) throw notFound()
+    const group = (await listAlertGroups(db, services, now)).find(({ UnitGroupId }) => UnitGroupId === id)
+    return { ...kept, HasWorkingLastStep: group?.HasWorkingLastStep ?? false, Staff: await listGroupStaff(db, id) }
+  }
+
+  return slice(alertStepCalls, {
+    listAlertGroups: ({ db, now }) => listAlertGroups(db, services, now),
+
+    getAlertSettings: ({ db, params, now }) => readSettings(db, params.id, now),
+
+    async setAlertSettings({ db, params: { id }, body, now, note }) {
+      note({ entity: 'UnitGroup', entityId: id })
+      const kept = await findAlertSettings(db, id)
+      if (!kept) throw notFound()
+      // After a lost answer the same is sent again.
+      if (isDeepStrictEqual(comparable(kept), comparable(body))) return readSettings(db, id, now)
+      const named = body.Roster.flatMap(({ StaffUserIds }) => StaffUserIds)
+      const accounts = await findGroupAccounts(db, id, [...named, ...(body.HeadUserId ? [body.HeadUserId] : [])])
+      if (named.some((publicId) => !accounts.has(publicId))) throw invalid('Roster', 'not-allowed')
+      const headAccountId = body.HeadUserId === null ? null : accounts.get(body.HeadUserId)
+      if (headAccountId === undefined) throw invalid('HeadUserId', 'not-allowed')
+      if (!(await setAlertSettings(db, id, { wanted: body, headAccountId, accounts }, now))) throw conflict()
+      return readSettings(db, id, now)
+    },
+
+    async setStaffDeputy({ db, params: { id }, body: { StaffUserId, DeputyUserId }, now, note }) {
+      const accounts = await findGroupAccounts(db, id, [StaffUserId, ...(DeputyUserId ? [DeputyUserId] : [])])
+      const accountId = accounts.get(StaffUserId)
+      if (!accountId) throw notFound()
+      note({ entity: 'Account', entityId: accountId })
+      const deputyId = DeputyUserId === null ? null : accounts.get(DeputyUserId)
+      if (deputyId === undefined || deputyId === accountId) throw invalid('DeputyUserId', 'not-allowed')
+      await setDeputy(db, accountId, deputyId)
+      return readSettings(db, id, now)
+    },
+
+    getAlertReach: ({ db, actor }) => readReach(db, keys, actor.accountId),
+
+    async setAlertReach({ db, actor: { accountId }, body, note }) {
+      note({ entity: 'Account', entityId: accountId })
+      const colleagues = await listColleaguesOf(db, accountId)
+      const deputy = colleagues.find(({ StaffUserId }) => StaffUserId === body.DeputyUserId)
+      if (body.DeputyUserId !== null && !deputy) throw invalid('DeputyUserId', 'not-allowed')
+      const phone = body.Phone === null ? null : sealField(keys, placeOf(accountId), body.Phone)
+      await setDeputy(db, accountId, deputy?.id ?? null)
+      await db.updateTable('account').set({ phone }).where('id', '=', accountId).execute()
+      return readReach(db, keys, accountId)
+    },
+
+    async getAlertCover({ db, actor, now }) {
+      const unitIds = isAdministrator(actor) ? 'all' : actor.careUnitIds
+      return {
+        Uncovered: await listUncovered(db, services, { unitIds, now }),
+        Now: actor.unitId ? await readCoverNow(db, actor.unitId, now) : null,
+      }
+    },
+  })
+}
+
+function comparable({
+  Minutes,
+  RepeatMinutes,
+  OnCallPhone,
+  OnCallEmail,
+  HeadUserId,
+  ...more
+}: Omit<Wanted, 'LastModifiedAt'>) {
+  const Roster = more.Roster.map(({ StaffUserIds, ...interval }) => JSON.stringify([interval, StaffUserIds.toSorted()]))
+  const facts = { Minutes, RepeatMinutes, OnCallPhone, OnCallEmail, HeadUserId }
+  return { ...facts, Roster: Roster.toSorted(), ClosedDays: more.ClosedDays.toSorted() }
+}
+
+function placeOf(row: string) {
+  return { table: 'account', column: 'phone', row }
+}
+
+async function readReach(db: Db, keys: Keys, accountId: string): Promise<AlertReach> {
+  const { Email, phone, deputyId } = await db
+    .selectFrom('account')
+    .select(['email as Email', 'phone', 'deputy_account_id as deputyId'])
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow()
+  const colleagues = await listColleaguesOf(db, accountId)
+  return {
+    Email,
+    Phone: phone && openField(keys, placeOf(accountId), phone),
+    DeputyUserId: colleagues.find(({ id }) => id === deputyId)?.StaffUserId ?? null,
+    Colleagues: colleagues.map(({ StaffUserId, Fullname }) => ({ StaffUserId, Fullname })),
+  }
+}

@@ -1,0 +1,218 @@
+import { randomUUID } from 'node:crypto'
+import type { Instant } from '@samklang/contract/instants'
+import * as fc from 'fast-check'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addMinutes } from '../clock.ts'
+import { expireForms } from '../questionnaires/expire.ts'
+import { type AnsweringHouse, answeringHouse } from '../testing/answering.ts'
+import { answersOf } from '../testing/forms.ts'
+import { escalateAlerts } from './escalate.ts'
+
+let house: AnsweringHouse
+beforeAll(async () => {
+  house = await answeringHouse()
+})
+afterAll(() => house.close())
+
+const harms = ['never', 'sometimes', 'often'] as const
+type Harm = (typeof harms)[number]
+
+/** What happens next: to the questionnaire, to the diary, or to both. */
+type Step =
+  | { does: 'save' | 'submit'; harm: Harm; as: 'Known' | 'Stale' | 'WithInvalid' | 'Incomplete' }
+  | { does: 'write'; harm: Harm; as: 'New' | 'Edited' | 'Stale' | 'WithInvalid' }
+  | { does: 'wait'; minutes: number }
+  | { does: 'cancel' | 'release' | 'read' }
+  | { does: 'acknowledge'; as: 'AsRead' | 'WithoutBody' }
+
+const harm = fc.constantFrom(...harms)
+const step: fc.Arbitrary<Step> = fc.oneof(
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      does: fc.constantFrom('save', 'submit'),
+      harm,
+      as: fc.constantFrom('Known', 'Stale', 'WithInvalid', 'Incomplete'),
+    }),
+  },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      does: fc.constant('write'),
+      harm,
+      as: fc.constantFrom('New', 'Edited', 'Stale', 'WithInvalid'),
+    }),
+  },
+  { weight: 3, arbitrary: fc.record({ does: fc.constant('wait'), minutes: fc.integer({ min: 1, max: 600 }) }) },
+  { weight: 3, arbitrary: fc.record({ does: fc.constant('read') }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({ does: fc.constant('acknowledge'), as: fc.constantFrom('AsRead', 'WithoutBody') }),
+  },
+  { weight: 1, arbitrary: fc.record({ does: fc.constantFrom('cancel', 'release') }) },
+)
+
+type Alert = { Id: string; LastModifiedAt: Instant; AnswerText: string; AcknowledgedAt: Instant | null }
+
+/** One patient with a questionnaire and a diary, a browser that answers them, and somebody of the unit who reads. */
+async function begin() {
+  const now = house.clock.now()
+  const { db, clinic } = house
+  for (const table of ['outgoing_message', 'risk_alert'] as const) await db.deleteFrom(table).execute()
+  await db.updateTable('patient_unit').set({ released_at: null }).execute()
+  await db.updateTable('unit').set({ email: 'enheten@samklang.example' }).execute()
+  const questionnaire = await house.lay({ openTill: addMinutes(now, 24 * 60) })
+  const diary = await house.lay({ type: house.types.journal })
+  return {
+    patientId: clinic.patients.sibling.id,
+    questionnaire,
+    diary,
+    /** What the browser knows of each form or entry: the newest time it was told, and one before it. */
+    times: new Map<string, Instant[]>(),
+    entries: new Array<string>(),
+    read: new Map<string, Alert>(),
+    offset: 0,
+  }
+}
+
+type World = Awaited<ReturnType<typeof begin>>
+
+const stale = '2020-01-01T00:00:00.000Z'
+
+async function take(world: World, next: Step): Promise<void> {
+  if (next.does === 'save' || next.does === 'submit') return answer(world, next)
+  if (next.does === 'write') return write(world, next)
+  if (next.does === 'wait') return wait(world, next.minutes)
+  if (next.does === 'read') return read(world)
+  if (next.does === 'acknowledge') return acknowledge(world, next.as)
+  const me = await house.staff()
+  if (next.does === 'release') await me.post(`/api/patients/${world.patientId}/release`)
+  else for (const id of [world.questionnaire, world.diary]) await me.post(`/api/forms/${id}/cancel`)
+}
+
+async function answer(world: World, { does, harm, as }: Extract<Step, { does: 'save' | 'submit' }>): Promise<void> {
+  const id = world.questionnaire
+  const given = as === 'Incomplete' ? { harm } : { rest: 'sometimes', energy: 'never', harm }
+  const Answers = answersOf(as === 'WithInvalid' ? { ...given, rest: 'no such option' } : given)
+  const PreviousLastModifiedAt = as === 'Stale' ? stale : await timeOf(id)
+  const me = await house.sibling()
+  const reply = await me.post(`/api/papp/questionnaires/${id}/${does}`, { Answers, PreviousLastModifiedAt })
+  await expectHeard(id, null, harm, reply)
+}
+
+async function write(world: World, { harm, as }: Extract<Step, { does: 'write' }>): Promise<void> {
+  const id = world.diary
+  const known = as === 'Edited' || as === 'Stale' ? world.entries.at(-1) : undefined
+  const entry = known ?? randomUUID()
+  if (!known) world.entries.push(entry)
+  const given = { rest: as === 'WithInvalid' ? 'no such option' : 'sometimes', harm }
+  const Answers = answersOf(given).map((one) => ({ ...one, AnswerGroupId: entry }))
+  const PreviousLastModifiedAt = as === 'Stale' ? stale : await timeOf(id)
+  const me = await house.sibling()
+  const reply = await me.post(`/api/papp/journals/${id}/save`, { Answers, PreviousLastModifiedAt })
+  await expectHeard(id, entry, harm, reply)
+}
+
+async function timeOf(id: string): Promise<Instant> {
+  const form = house.db.selectFrom('form').select('last_modified_at as at').where('id', '=', id)
+  return (await form.executeTakeFirstOrThrow()).at
+}
+
+type Reply = { statusCode: number; body: string; json(): { CrisisInformation?: unknown } }
+
+/** Whatever came of it: who said so is helped, and it waits for somebody, or somebody has dealt with those very words. */
+async function expectHeard(formId: string, entryId: string | null, harm: Harm, reply: Reply): Promise<void> {
+  expect(reply.statusCode, reply.body).toBeLessThan(500)
+  if (harm === 'never') return
+  expect(reply.json().CrisisInformation, `${reply.statusCode} ${reply.body}`).toBeTruthy()
+  const alerts = await house.db
+    .selectFrom('risk_alert')
+    .select(['value', 'acknowledged_at as acknowledgedAt'])
+    .where('form_id', '=', formId)
+    .where(sql<boolean>`(entry_id is not distinct from ${entryId} or entry_id is null)`)
+    .where('rule_key', '=', 'harm')
+    .execute()
+  expect(
+    alerts.some(({ value, acknowledgedAt }) => acknowledgedAt === null || value === harm),
+    JSON.stringify(alerts),
+  ).toBe(true)
+}
+
+async function wait(world: World, minutes: number): Promise<void> {
+  world.offset += minutes * 60_000
+  house.clock.moveTo(world.offset)
+  const now = house.clock.now()
+  await expireForms(house.db, now)
+  const services = { sms: true, email: true }
+  const post = { keys: house.keys, services, base: 'https://samklang.example', log: { warn: () => undefined } }
+  await escalateAlerts(house.db, post, now)
+  await house.db.updateTable('outgoing_message').set({ status: 'Sent' }).where('status', '=', 'Queued').execute()
+}
+
+async function read(world: World): Promise<void> {
+  const me = await house.staff()
+  for (const id of [world.questionnaire, world.diary]) {
+    const reply = await me.get(`/api/forms/${id}`)
+    const alerts: Alert[] = reply.statusCode === 200 ? reply.json().Alerts : []
+    for (const alert of alerts) world.read.set(alert.Id, alert)
+  }
+}
+
+async function acknowledge(world: World, as: 'AsRead' | 'WithoutBody'): Promise<void> {
+  const me = await house.staff()
+  const [alert] = await waiting()
+  if (!alert) return
+  const known = world.read.get(alert.id)
+  const body = known && { AlertId: alert.id, Action: 'Ringde.', PreviousLastModifiedAt: known.LastModifiedAt }
+  const url = `/api/questionnaires/${alert.formId}/acknowledge-alert`
+  const reply = await me.post(url, as === 'AsRead' ? body : undefined)
+  expect(reply.statusCode, reply.body).toBeLessThan(500)
+  if (reply.statusCode !== 200) return
+  expect(known, 'acknowledged by somebody who never read it').toBeDefined()
+  expect(known?.LastModifiedAt, 'acknowledged as it was before it changed').toBe(alert.lastModifiedAt)
+  const text = alert.value === 'often' ? 'Ofta' : 'Ibland'
+  expect(known?.AnswerText).toBe(text)
+}
+
+function waiting() {
+  return house.db
+    .selectFrom('risk_alert as a')
+    .select([
+      'a.id',
+      'a.form_id as formId',
+      'a.value',
+      'a.last_modified_at as lastModifiedAt',
+      'a.raised_at as raisedAt',
+      'a.owner_account_id as owner',
+    ])
+    .select(sql<number>`(select count(*)::integer from alert_telling t where t.alert_id = a.id)`.as('tellings'))
+    .where('a.acknowledged_at', 'is', null)
+    .orderBy('a.id')
+    .execute()
+}
+
+const mostPatience = 240
+
+/** Every alert that waits has an owner or a group that was told of it, and can be opened at the unit. */
+async function expectNoneForgotten(): Promise<void> {
+  const me = await house.staff()
+  const now = house.clock.now()
+  for (const { raisedAt, tellings, formId, ...alert } of await waiting()) {
+    if (addMinutes(raisedAt, mostPatience) < now) expect(tellings, JSON.stringify(alert)).toBeGreaterThan(0)
+    expect((await me.get(`/api/forms/${formId}`)).statusCode).toBe(200)
+  }
+}
+
+test('whatever the order, no alarming answer goes unheard, no alert is forgotten, and none is acknowledged unread', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 25 }), async (steps) => {
+      const world = await begin()
+      for (const next of steps) await take(world, next)
+      await wait(world, mostPatience + 1)
+      await expectNoneForgotten()
+      house.clock.moveTo(0)
+    }),
+    { numRuns: 40, seed: 11 },
+  )
+})

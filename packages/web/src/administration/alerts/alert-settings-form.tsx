@@ -1,0 +1,114 @@
+import { Button, Fieldset, Group, NativeSelect, NumberInput, Stack, Text, TextInput } from '@mantine/core'
+import { type AlertSettings, alertStepCalls, alertSteps, mostAlertMinutes } from '@samklang/contract/alert-steps'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { CallError } from '../../api/call-error.ts'
+import { useSend } from '../../api/use-call.ts'
+import { showSnackbar } from '../../errors/snackbar-queue.ts'
+import { Refused, shownInDialog } from '../../ui/refused.tsx'
+import classes from './alerts.module.css'
+import { ClosedDays } from './closed-days.tsx'
+import { findFaults } from './find-faults.ts'
+import { RosterFields } from './roster-fields.tsx'
+
+const refreshes = [alertStepCalls.getAlertSettings, alertStepCalls.listAlertGroups, alertStepCalls.getAlertCover]
+
+export function AlertSettingsForm({ settings }: { settings: AlertSettings }) {
+  const { t } = useTranslation(['professional', 'common'])
+  const { UnitGroupId: id, UnitGroupName, HasWorkingLastStep, Staff, ...kept } = settings
+  const [draft, setDraft] = useState(kept)
+  const [isTold, setTold] = useState(false)
+  const save = useSend(alertStepCalls.setAlertSettings, { refreshes, inline: shownInDialog, onSent: tellSaved })
+  const faults = isTold ? findFaults(draft) : {}
+  const change = (next: Partial<typeof draft>) => setDraft({ ...draft, ...next })
+  const isConflict = save.error instanceof CallError && save.error.status === 409
+
+  function tellSaved() {
+    showSnackbar(t('alert-steps.saved'), { tone: 'done' })
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    setTold(true)
+    if (Object.keys(findFaults(draft)).length === 0) save.mutate({ params: { id }, body: draft })
+  }
+
+  return (
+    <form onSubmit={submit} noValidate aria-label={UnitGroupName}>
+      <Stack>
+        <Fieldset legend={t('alert-steps.steps')}>
+          <Text size="sm">{t('alert-steps.steps-means')}</Text>
+          <div className={classes.steps}>
+            {alertSteps.map((step) => (
+              <NumberInput
+                key={step}
+                label={t(`alert-steps.step.${step}`)}
+                suffix={` ${t('alert-steps.minutes')}`}
+                min={0}
+                max={mostAlertMinutes}
+                allowDecimal={false}
+                value={draft.Minutes[step]}
+                error={faults.Minutes === step && t('alert-steps.fault.minutes')}
+                onChange={(value) => change({ Minutes: { ...draft.Minutes, [step]: Number(value) } })}
+              />
+            ))}
+            <NumberInput
+              label={t('alert-steps.repeat')}
+              suffix={` ${t('alert-steps.minutes')}`}
+              min={15}
+              max={mostAlertMinutes}
+              allowDecimal={false}
+              value={draft.RepeatMinutes}
+              error={faults.RepeatMinutes && t('alert-steps.fault.repeat')}
+              onChange={(value) => change({ RepeatMinutes: Number(value) })}
+            />
+          </div>
+        </Fieldset>
+        <Fieldset legend={t('alert-steps.last')}>
+          <Text size="sm">{t('alert-steps.last-means')}</Text>
+          <div className={classes.steps}>
+            <TextInput
+              label={t('alert-steps.on-call-phone')}
+              type="tel"
+              autoComplete="off"
+              value={draft.OnCallPhone ?? ''}
+              error={faults.OnCallPhone && t('alert-steps.fault.phone')}
+              onChange={(event) => change({ OnCallPhone: event.currentTarget.value || null })}
+            />
+            <TextInput
+              label={t('alert-steps.on-call-email')}
+              type="email"
+              autoComplete="off"
+              value={draft.OnCallEmail ?? ''}
+              error={faults.OnCallEmail && t('common:validation.email')}
+              onChange={(event) => change({ OnCallEmail: event.currentTarget.value || null })}
+            />
+            <NativeSelect
+              label={t('alert-steps.head')}
+              value={draft.HeadUserId ?? ''}
+              data={[
+                { value: '', label: t('alert-steps.nobody') },
+                ...Staff.map(({ StaffUserId: value, Fullname: label }) => ({ value, label })),
+              ]}
+              onChange={(event) => change({ HeadUserId: event.currentTarget.value || null })}
+            />
+          </div>
+        </Fieldset>
+        <RosterFields
+          roster={draft.Roster}
+          staff={Staff}
+          isFaulty={Boolean(faults.Roster)}
+          onChange={(Roster) => change({ Roster })}
+        />
+        <ClosedDays days={draft.ClosedDays} onChange={(days) => change({ ClosedDays: days })} />
+        <Refused error={save.error} />
+        {isConflict && <Text>{t('alert-steps.conflict')}</Text>}
+        <Group justify="flex-end">
+          <Button type="submit" loading={save.isPending}>
+            {t('alert-steps.save')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,62 @@
+import { Alert, NativeSelect, Stack, Text } from '@mantine/core'
+import { alertStepCalls } from '@samklang/contract/alert-steps'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useCall } from '../../api/use-call.ts'
+import { PageTitle } from '../../ui/page-title.tsx'
+import { Part } from '../../ui/part.tsx'
+import { AlertSettingsForm } from './alert-settings-form.tsx'
+import { Deputies } from './deputies.tsx'
+
+/** /administration/larm */
+export function AlertStepsScreen() {
+  const { t } = useTranslation('professional')
+  return (
+    <Stack maw={860}>
+      <PageTitle>{t('titles.administration-alerts')}</PageTitle>
+      <Text>{t('alert-steps.lead')}</Text>
+      <Part title={t('alert-steps.group')}>
+        <Groups />
+      </Part>
+    </Stack>
+  )
+}
+
+function Groups() {
+  const { t } = useTranslation('professional')
+  const groups = useCall(alertStepCalls.listAlertGroups, {})
+  const [chosen, setChosen] = useState<string>()
+  const id = chosen ?? groups[0]?.UnitGroupId
+  if (!id) return <Text>{t('alert-steps.no-group')}</Text>
+  return (
+    <Stack>
+      <NativeSelect
+        label={t('alert-steps.group')}
+        value={id}
+        data={groups.map(({ UnitGroupId: value, UnitGroupName, HasWorkingLastStep }) => ({
+          value,
+          label: HasWorkingLastStep ? UnitGroupName : t('alert-steps.group-uncovered', { group: UnitGroupName }),
+        }))}
+        onChange={(event) => setChosen(event.currentTarget.value)}
+      />
+      <Group id={id} />
+    </Stack>
+  )
+}
+
+function Group({ id }: { id: string }) {
+  const { t } = useTranslation('professional')
+  const settings = useCall(alertStepCalls.getAlertSettings, { params: { id } })
+  return (
+    <Stack>
+      {!settings.HasWorkingLastStep && (
+        <Alert color="red" title={t('alert-cover.title')}>
+          {t('alert-steps.uncovered')}
+        </Alert>
+      )}
+      {/* Begins anew with what is kept, also after somebody else has changed it. */}
+      <AlertSettingsForm key={`${id} ${settings.LastModifiedAt}`} settings={settings} />
+      <Deputies settings={settings} />
+    </Stack>
+  )
+}

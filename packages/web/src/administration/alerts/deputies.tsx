@@ -1,0 +1,76 @@
+import { NativeSelect, Stack, Table, Text } from '@mantine/core'
+import { type AlertSettings, type AlertStaff, alertStepCalls } from '@samklang/contract/alert-steps'
+import { useTranslation } from 'react-i18next'
+import { useSend } from '../../api/use-call.ts'
+import { showSnackbar } from '../../errors/snackbar-queue.ts'
+import { ScrollSideways } from '../../ui/scroll-sideways.tsx'
+
+/** Who stands in for whom, and by what each is reached. Their own numbers they set themselves. */
+export function Deputies({ settings }: { settings: AlertSettings }) {
+  const { t } = useTranslation('professional')
+  const { Staff, UnitGroupId: id } = settings
+  return (
+    <Stack gap="xs">
+      <Text component="h3" fw={600}>
+        {t('alert-steps.staff')}
+      </Text>
+      <Text size="sm">{t('alert-steps.staff-means')}</Text>
+      <ScrollSideways label={t('alert-steps.staff')}>
+        <Table verticalSpacing="xs">
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th scope="col">{t('alert-steps.name')}</Table.Th>
+              <Table.Th scope="col">{t('alert-steps.reached-by')}</Table.Th>
+              <Table.Th scope="col">{t('alert-steps.deputy')}</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {Staff.map((person) => (
+              <Table.Tr key={person.StaffUserId}>
+                <Table.Th scope="row" fw={500}>
+                  {person.Fullname}
+                </Table.Th>
+                <Table.Td>
+                  <ReachedBy person={person} />
+                </Table.Td>
+                <Table.Td>
+                  <DeputyOf id={id} person={person} staff={Staff} />
+                </Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </ScrollSideways>
+    </Stack>
+  )
+}
+
+function ReachedBy({ person: { HasEmail, HasPhone } }: { person: AlertStaff }) {
+  const { t } = useTranslation('professional')
+  const ways = [HasEmail && t('alert-steps.by-email'), HasPhone && t('alert-steps.by-sms')].filter(Boolean)
+  return ways.length > 0 ? ways.join(', ') : <Text fw={600}>{t('alert-steps.by-nothing')}</Text>
+}
+
+function DeputyOf({ id, person, staff }: { id: string; person: AlertStaff; staff: readonly AlertStaff[] }) {
+  const { t } = useTranslation('professional')
+  const { StaffUserId, Fullname: name } = person
+  const set = useSend(alertStepCalls.setStaffDeputy, {
+    refreshes: [alertStepCalls.getAlertSettings],
+    onSent: () => showSnackbar(t('alert-steps.deputy-saved', { name }), { tone: 'done' }),
+  })
+  const others = staff.filter((one) => one.StaffUserId !== StaffUserId)
+  return (
+    <NativeSelect
+      aria-label={t('alert-steps.deputy-of', { name })}
+      aria-busy={set.isPending}
+      value={person.DeputyUserId ?? ''}
+      data={[
+        { value: '', label: t('alert-steps.nobody') },
+        ...others.map((one) => ({ value: one.StaffUserId, label: one.Fullname })),
+      ]}
+      onChange={(event) =>
+        set.mutate({ params: { id }, body: { StaffUserId, DeputyUserId: event.currentTarget.value || null } })
+      }
+    />
+  )
+}

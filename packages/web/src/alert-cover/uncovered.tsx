@@ -1,0 +1,31 @@
+import { Alert, Anchor, Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { mayOpen } from '../routes/may-open.ts'
+import { AppLink } from '../ui/app-link.tsx'
+import { useAlertCover } from './use-alert-cover.ts'
+
+const mostNamed = 5
+const settings = { path: '/administration/larm', guard: 'administration', permission: 'UnitGroups.Manage' } as const
+
+/** Whoever works where an alert may reach nobody must know it. */
+export function Uncovered() {
+  const { t } = useTranslation('professional')
+  const uncovered = useAlertCover().data?.Uncovered ?? []
+  if (uncovered.length === 0) return null
+  const named = uncovered.slice(0, mostNamed).map(({ UnitName }) => UnitName)
+  const rest = uncovered.length - named.length
+  const units = rest > 0 ? `${named.join(', ')} ${t('alert-cover.more', { count: rest })}` : named.join(', ')
+  const hasNoChannel = uncovered.some(({ Reason }) => Reason === 'NoChannel')
+  return (
+    <Alert color="red" role="status" title={t('alert-cover.title')} data-uncovered data-no-print>
+      <Text>{hasNoChannel ? t('alert-cover.no-channel', { units }) : t('alert-cover.no-last-step', { units })}</Text>
+      {mayOpen(settings) ? (
+        <Anchor component={AppLink} to={settings.path}>
+          {t('alert-cover.settle')}
+        </Anchor>
+      ) : (
+        <Text>{t('alert-cover.ask')}</Text>
+      )}
+    </Alert>
+  )
+}
