@@ -47,7 +47,7 @@ export type DefinitionSource = "Content" | "Import";
 
 export type EntityStatus = "Active" | "Deleted" | "Inactive";
 
-export type FormEventKind = "AlertAcknowledged" | "AlertEscalated" | "AlertOwnerTold" | "AlertOwnerUnreached" | "AlertRaised" | "AlertUnitTold" | "AlertUnitUnreached" | "Answered" | "AnsweredDateChanged" | "Canceled" | "Changed" | "Closed" | "Commented" | "Confirmed" | "Created" | "Expired" | "HandedOver" | "InterviewStarted" | "PartlyAnswered" | "Reminded" | "Scheduled" | "Sent" | "Shared" | "UnitChanged";
+export type FormEventKind = "AlertAcknowledged" | "AlertEscalated" | "AlertOwnerTold" | "AlertOwnerUnreached" | "AlertRaised" | "AlertUnitTold" | "AlertUnitUnreached" | "Answered" | "AnsweredDateChanged" | "BaselineSet" | "Canceled" | "Changed" | "Closed" | "Commented" | "Confirmed" | "Created" | "Expired" | "HandedOver" | "InterviewStarted" | "PartlyAnswered" | "Reminded" | "Scheduled" | "Sent" | "Shared" | "UnitChanged";
 
 export type FormKind = "Journal" | "Questionnaire" | "TreatmentModule";
 
@@ -89,7 +89,7 @@ export type MessageStatus = "Delivered" | "Failed" | "Queued" | "Sent" | "Suppre
 
 export type NotificationCategory = "Inactivity" | "Journal" | "Message" | "Priority" | "Todo" | "Treatment";
 
-export type NotificationType = "AnswerStaffForm" | "GuardianAccessRests" | "Inactivity_UnansweredJournal" | "Inactivity_UnansweredQuestionnaire" | "Inactivity_UnconfirmedProgramMessage" | "Inactivity_UnconfirmedTreatmentMessage" | "JournalEnded" | "JournalUpdated" | "NewConsentAnswer" | "NewProgramMessage" | "NewQuestionnaireAnswer" | "NewTreatmentMessage" | "PrioritizedAnswer" | "ProgramCompleted";
+export type NotificationType = "AnswerStaffForm" | "GuardianAccessRests" | "Inactivity_UnansweredJournal" | "Inactivity_UnansweredQuestionnaire" | "Inactivity_UnconfirmedProgramMessage" | "Inactivity_UnconfirmedTreatmentMessage" | "JournalEnded" | "JournalUpdated" | "NewConsentAnswer" | "NewProgramMessage" | "NewQuestionnaireAnswer" | "NewTreatmentMessage" | "PrioritizedAnswer" | "ProgramCompleted" | "WorsenedSinceBest";
 
 export type OpeningBasis = "Consent" | "Emergency";
 
@@ -298,6 +298,7 @@ export interface Form {
   entered_by: string | null;
   form_type_id: string;
   id: string;
+  is_baseline: Generated<boolean>;
   is_incomplete: Generated<boolean>;
   kind: FormKind;
   last_modified_at: string;

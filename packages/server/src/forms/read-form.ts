@@ -3,6 +3,7 @@ import type { Instant } from '@samklang/contract/instants'
 import { itemOf } from '@samklang/engine/answers'
 import { sql } from 'kysely'
 import { listAlerts } from '../alerts/queries.ts'
+import { type JudgedScale, judgeForm } from '../analysis/judge-form.ts'
 import type { Db } from '../database/connect.ts'
 import type { SpokenLanguage } from '../http/messages.ts'
 import { listReminders } from '../journals/reminders.ts'
@@ -66,7 +67,7 @@ export async function readStaffForm(db: Db, form: FoundForm, reading: Reading): 
     Alerts,
     Events: await listEvents(db, form.id),
     Reminders: form.kind === 'Journal' ? await listReminders(db, form.id) : [],
-    Earlier: await listEarlier(db, form, reading),
+    ...(await listEarlier(db, form, reading)),
   }
 }
 
@@ -113,9 +114,13 @@ async function listEvents(db: Db, formId: string): Promise<StaffForm['Events']> 
 
 const mostEarlier = 3
 
-/** To compare with: the same form, answered by the same person before. */
-async function listEarlier(db: Db, form: FoundForm, { now }: Reading): Promise<StaffForm['Earlier']> {
-  if (form.kind !== 'Questionnaire') return []
+/** To compare with: the same form, answered by the same person before, and what has become of its values since. */
+async function listEarlier(
+  db: Db,
+  form: FoundForm,
+  { now }: Reading,
+): Promise<Pick<StaffForm, 'Earlier' | 'Changes' | 'IsBaseline'>> {
+  if (form.kind !== 'Questionnaire') return { Earlier: [], Changes: [], IsBaseline: false }
   const rows = await db
     .selectFrom('form')
     .select((eb) => [
@@ -136,5 +141,22 @@ async function listEarlier(db: Db, form: FoundForm, { now }: Reading): Promise<S
     db,
     rows.map(({ FormId }) => FormId),
   )
-  return rows.map((row) => ({ ...row, DetailedScore: scores.get(row.FormId) ?? [] }))
+  const judged = form.status === 'Closed' ? await judgeForm(db, form) : []
+  return {
+    Earlier: rows.map((row) => ({
+      ...row,
+      DetailedScore: scores.get(row.FormId) ?? [],
+      OtherYardsticks: otherYardsticks(judged, row.FormId),
+    })),
+    Changes: judged.map(({ key, told: { IsNewYardstick, Change } }) => ({ ScaleKey: key, IsNewYardstick, Change })),
+    IsBaseline: judged[0]?.asked.occasion.form.isBaseline ?? false,
+  }
+}
+
+/** The scales of which a form before has a value that may not be compared with this one's. */
+function otherYardsticks(judged: readonly JudgedScale[], formId: string): string[] {
+  return judged.flatMap(({ key, told, series }) => {
+    const then = [...series].find(([{ occasion }]) => occasion.form.id === formId)?.[1]
+    return then && then.Measure.Yardstick !== told.Measure.Yardstick ? [key] : []
+  })
 }

@@ -5,7 +5,7 @@ import { type Slice, slice } from '../http/slice.ts'
 import type { Keys } from '../keys/keys.ts'
 import { patientFor } from '../patients/patient-for.ts'
 import { cancelForm } from './cancel.ts'
-import { changeUnit, setComment, setShared } from './change.ts'
+import { changeUnit, setBaseline, setComment, setShared } from './change.ts'
 import { confirmForm, confirmForms } from './confirm.ts'
 import { formFor, staffReadableFormFor } from './form-for.ts'
 import { listFormRows, mostRows, readFormRow } from './form-rows.ts'
@@ -76,7 +76,7 @@ export function forms({ keys }: { keys: Keys }): Slice {
       if (body?.kind && body.kind !== form.kind) throw invalid('kind', 'not-allowed')
       // Nothing is sent to a record system yet, and nobody shall believe that it was.
       if (body?.sendResultsToEhrSystem) throw new Refusal(503, 'integration-unavailable')
-      await confirmForm(db, form, actor.accountId, now)
+      await confirmForm(db, form, { accountId: actor.accountId }, now)
       const { administrativeComment: comment, previousAdministrativeComment: previous } = body ?? {}
       if (comment !== undefined) await setComment(db, form, { comment, previous }, request)
       return readFormRow(db, form.id, origin.language)
@@ -100,6 +100,14 @@ export function forms({ keys }: { keys: Keys }): Slice {
       const { db, origin, params, body } = request
       const { form } = await formFor(request, params.id)
       await setShared(db, form, body.Shared, request)
+      return readFormRow(db, form.id, origin.language)
+    },
+
+    async setBaseline(request) {
+      const { db, origin, params, body, note } = request
+      const { form } = await formFor(request, params.id)
+      await setBaseline(db, form, body.IsBaseline, request)
+      note({ data: { IsBaseline: body.IsBaseline } })
       return readFormRow(db, form.id, origin.language)
     },
 
