@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Calls } from './call.ts'
 import { Comparison, RespondentType, Severity } from './form-content.ts'
-import { ScaleScore } from './forms.ts'
+import { FormRow, ScaleScore } from './forms.ts'
 import { CivilDate, Instant } from './instants.ts'
 import { namesPerson } from './names-person.ts'
 import { ScoreChange, ScoreMeasure } from './score-change.ts'
@@ -189,5 +189,15 @@ export const analysisCalls = {
     reply: z.object({ Forms: z.array(FormDetails) }),
     audit: 'ViewAnalysis',
     reads: true,
+  },
+  /** what later answers of the same respondent are compared with, instead of the first. */
+  setBaseline: {
+    method: 'POST',
+    path: '/api/forms/:id/baseline',
+    access: 'careStaff',
+    params: byId,
+    body: z.strictObject({ IsBaseline: z.boolean() }),
+    reply: FormRow,
+    audit: 'SetBaseline',
   },
 } as const satisfies Calls

@@ -10,7 +10,7 @@ import { Gender } from './gender.ts'
 import { CivilDate, Instant } from './instants.ts'
 import { namesPerson } from './names-person.ts'
 import { obeys } from './obeys.ts'
-import { ScoreChange } from './score-change.ts'
+import { changesOfForm } from './score-change.ts'
 import { Token } from './sign-in.ts'
 
 export const FormStatus = z.enum([
@@ -206,27 +206,10 @@ export const StaffForm = z.object({
     }),
   ),
   Reminders: z.array(JournalReminder),
-  /** What has become of each scale's value since the same respondent's earlier answers. */
-  Changes: z.array(
-    z.object({
-      ScaleKey: z.string(),
-      /** The answer before was measured by another yardstick: it is shown and not compared. */
-      IsNewYardstick: z.boolean(),
-      Change: z.nullable(ScoreChange),
-    }),
-  ),
-  /** What later answers of this respondent are compared with, as staff decided. */
-  IsBaseline: z.boolean(),
+  ...changesOfForm,
   /** Earlier answers to the same form by the same respondent, latest first, three at most. */
   Earlier: z.array(
-    z.object({
-      FormId: z.uuid(),
-      AnsweredDate: Instant,
-      DetailedScore: z.array(ScaleScore),
-      Answers: z.array(Answer),
-      /** The scales that were measured by another yardstick then: another version, norm or wording. */
-      OtherYardsticks: z.array(z.string()),
-    }),
+    z.object({ FormId: z.uuid(), AnsweredDate: Instant, DetailedScore: z.array(ScaleScore), Answers: z.array(Answer) }),
   ),
 })
 export type StaffForm = z.output<typeof StaffForm>
@@ -393,16 +376,6 @@ export const formCalls = {
     body: z.strictObject({ Shared: z.boolean() }),
     reply: FormRow,
     audit: 'ShareForm',
-  },
-  /** what later answers of the same respondent are compared with, instead of the first. */
-  setBaseline: {
-    method: 'POST',
-    path: '/api/forms/:id/baseline',
-    access: 'careStaff',
-    params: byId,
-    body: z.strictObject({ IsBaseline: z.boolean() }),
-    reply: FormRow,
-    audit: 'SetBaseline',
   },
   getMyForm: {
     method: 'GET',

@@ -62,3 +62,20 @@ export const ScoreMeasure = z.object({
   SemOfT: z.nullable(z.number()),
 })
 export type ScoreMeasure = z.output<typeof ScoreMeasure>
+
+/** What staff read beside the scores of a form. */
+export const changesOfForm = {
+  /** What has become of each scale's value since the same respondent's earlier answers. */
+  Changes: z.array(
+    z.object({
+      ScaleKey: z.string(),
+      Change: z.nullable(ScoreChange),
+      /** The answer before was measured by another yardstick: it is shown and not compared. */
+      IsNewYardstick: z.boolean(),
+      /** The earlier answers whose value of this scale was measured by another yardstick. */
+      OtherFormIds: z.array(z.uuid()),
+    }),
+  ),
+  /** What later answers of this respondent are compared with, as staff decided. */
+  IsBaseline: z.boolean(),
+}

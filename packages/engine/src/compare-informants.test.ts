@@ -10,7 +10,11 @@ type Measure = InformantScore['Measure']
  */
 const known: Measure = { Min: 0, Max: 18, Sem: 3.3 * Math.sqrt(0.2), SemOfT: 10 * Math.sqrt(0.2) }
 
-function scale(told: readonly Told[], measures: Partial<Measure>[] = [], more: Partial<ComparedScale> = {}): ComparedScale {
+function scale(
+  told: readonly Told[],
+  measures: Partial<Measure>[] = [],
+  more: Partial<ComparedScale> = {},
+): ComparedScale {
   const Scores = told.map(
     ([Key, Day, Value, NormalizedValue = null], index): InformantScore => ({
       FormId: `${Key} ${Day}`,

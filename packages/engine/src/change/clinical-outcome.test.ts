@@ -14,7 +14,10 @@ test('R-277 golden: the cut-offs of Jacobson and Truax, as far as the norms allo
   expect(clinicalCutoff({ mean: 6, sd: 1 }, { mean: 20, sd: 1 }, 'HigherIsWorse')).toEqual({ kind: 'B', value: 8 })
   expect(clinicalCutoff(null, null, 'HigherIsWorse')).toBeNull()
   // Turned round within 30: well 24, ill 10. A: 10 + 10 = 20. B: 24 - 8 = 16. C: (4 x 10 + 5 x 24) / 9 = 160 / 9 = 17.7778.
-  const [high, low] = [{ mean: 24, sd: 4 }, { mean: 10, sd: 5 }]
+  const [high, low] = [
+    { mean: 24, sd: 4 },
+    { mean: 10, sd: 5 },
+  ]
   expect(clinicalCutoff(null, low, 'HigherIsBetter')).toEqual({ kind: 'A', value: 20 })
   expect(clinicalCutoff(high, null, 'HigherIsBetter')).toEqual({ kind: 'B', value: 16 })
   expect(clinicalCutoff(high, low, 'HigherIsBetter')).toEqual({ kind: 'C', value: 17.7778 })

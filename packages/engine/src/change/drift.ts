@@ -20,10 +20,7 @@ export const mostForDrift = 6
  * where the days between them differ, a change that follows the calendar shows as uneven steps, and how often a steady value is
  * taken for one that moves stays the same. Null with fewer values.
  */
-export function findDrift(
-  series: readonly { value: number; sem: number }[],
-  direction: Direction,
-): Drift | null {
+export function findDrift(series: readonly { value: number; sem: number }[], direction: Direction): Drift | null {
   const last = series.slice(-mostForDrift)
   if (last.length < fewest) return null
   const weights = last.map(({ sem }) => 1 / sem ** 2)
@@ -31,7 +28,8 @@ export function findDrift(
   const middle = sum(weights.map((weight, step) => weight * step)) / all
   const mean = sum(weights.map((weight, step) => weight * (last[step]?.value ?? 0))) / all
   const spread = sum(weights.map((weight, step) => weight * (step - middle) ** 2))
-  const slope = sum(weights.map((weight, step) => weight * (step - middle) * ((last[step]?.value ?? 0) - mean))) / spread
+  const slope =
+    sum(weights.map((weight, step) => weight * (step - middle) * ((last[step]?.value ?? 0) - mean))) / spread
   const standardError = 1 / Math.sqrt(spread)
   const index = roundTo(slope / standardError, 9)
   const worsening = direction === 'HigherIsWorse' ? index : -index

@@ -87,8 +87,11 @@ test.each<[Direction, number, number, ChangeVerdict, Turn[]]>([
   ['HigherIsBetter', 6, 6, 'NotMeasurable', ['Worsening']],
   ['HigherIsBetter', 7, 0, 'Worsened', []],
   ['HigherIsBetter', 24, 30, 'NotMeasurable', ['Improvement']],
-])('golden, mood where %s: from %s to %s of 30 is %s, and %j cannot be shown', (direction, before, after, verdict, cannotShow) => {
-  const sem = errorOfMeasurement(mood)
-  const change = reliableChange({ value: before, sem }, { value: after, sem }, { min: 0, max: 30, direction })
-  expect([change?.verdict, change?.cannotShow]).toEqual([verdict, cannotShow])
-})
+])(
+  'golden, mood where %s: from %s to %s of 30 is %s, and %j cannot be shown',
+  (direction, before, after, verdict, cannotShow) => {
+    const sem = errorOfMeasurement(mood)
+    const change = reliableChange({ value: before, sem }, { value: after, sem }, { min: 0, max: 30, direction })
+    expect([change?.verdict, change?.cannotShow]).toEqual([verdict, cannotShow])
+  },
+)

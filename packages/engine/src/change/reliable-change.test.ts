@@ -32,13 +32,16 @@ test.each([
   [-0.1, 5],
   [1.2, 5],
   [Number.NaN, 5],
-])('with reliability %s and deviation %s nobody knows how surely it measures, and nothing is judged', (Reliability, Sd) => {
-  const unknown = errorOfMeasurement({ Reliability, Sd })
-  expect(unknown).toBeNull()
-  const measure = { ...open, direction: 'HigherIsWorse' as const }
-  expect(reliableChange({ value: 1, sem: unknown }, { value: 20, sem }, measure)).toBeNull()
-  expect(reliableChange({ value: 1, sem }, { value: 20, sem: unknown }, measure)).toBeNull()
-})
+])(
+  'with reliability %s and deviation %s nobody knows how surely it measures, and nothing is judged',
+  (Reliability, Sd) => {
+    const unknown = errorOfMeasurement({ Reliability, Sd })
+    expect(unknown).toBeNull()
+    const measure = { ...open, direction: 'HigherIsWorse' as const }
+    expect(reliableChange({ value: 1, sem: unknown }, { value: 20, sem }, measure)).toBeNull()
+    expect(reliableChange({ value: 1, sem }, { value: 20, sem: unknown }, measure)).toBeNull()
+  },
+)
 
 const value = fc.integer({ min: 0, max: 30 })
 const ends = { min: 0, max: 30 }

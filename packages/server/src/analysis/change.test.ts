@@ -151,7 +151,10 @@ test.each<[string, FormVersion]>([
   ['asks something more beside it', version({ more: true })],
   ['corrects the words of another question', version({ words: { 'question/other': 'Är det något mer?' } })],
   ['knows better how surely it measures', version({ scale: { Change: { Reliability: 0.9, Sd: 8 } } })],
-  ['names its levels otherwise', version({ scale: { Cutoffs: [{ Key: 'low', Comparison: 'Less', High: 10, Severity: 'Default' }] } })],
+  [
+    'names its levels otherwise',
+    version({ scale: { Cutoffs: [{ Key: 'low', Comparison: 'Less', High: 10, Severity: 'Default' }] } }),
+  ],
 ])('R-279 a version that %s measures as before', (_, of) => {
   expect(judged(answered(1, 20), answered(2, 50, { of }))[1]).toMatchObject({
     isNew: false,

@@ -59,7 +59,11 @@ export function judgeSeries<Some extends Asked<Judgeable>>(asked: readonly Some[
   return told
 }
 
-function changeOf(asked: Asked<Judgeable>, judgements: readonly Judgement<Measured>[], value: number): ScoreChange | null {
+function changeOf(
+  asked: Asked<Judgeable>,
+  judgements: readonly Judgement<Measured>[],
+  value: number,
+): ScoreChange | null {
   const figures = asked.scale.Change
   if (!figures || judgements.length === 0) return null
   return {
@@ -101,11 +105,7 @@ function clinicalOf(
   const group = populationOf(normFor(scale, occasion.person))
   const cutoff = clinicalCutoff(group, ill ? { mean: ill.Mean, sd: ill.Sd } : null, scale.Direction)
   if (!since || !cutoff) return null
-  const Outcome = clinicalOutcome(
-    { before: since.since.value, after, verdict: since.verdict },
-    cutoff,
-    scale.Direction,
-  )
+  const Outcome = clinicalOutcome({ before: since.since.value, after, verdict: since.verdict }, cutoff, scale.Direction)
   const isMadeUp = scale.Change?.IsDemonstration === true || scale.Norm?.IsDemonstration === true
   return Outcome && { Outcome, Kind: cutoff.kind, Cutoff: cutoff.value, IsDemonstration: isMadeUp }
 }

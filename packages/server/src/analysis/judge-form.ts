@@ -5,14 +5,14 @@ import { type Asked, askedOf, judgeSeries, type Told } from './change.ts'
 import { answeredBy, listOccasions } from './occasions.ts'
 import { listResultForms } from './queries.ts'
 
-/** A scale of a form with what has become of its value, and the occasions of the same informant up to it, by time. */
-export type JudgedScale = { key: string; told: Told; asked: Asked; series: ReadonlyMap<Asked, Told> }
+/** A scale of a form with what has become of its value, and the forms before whose values may not be compared with it. */
+export type JudgedScale = { key: string; told: Told; asked: Asked; otherFormIds: string[] }
 
 /** What has become of the values of a form that was sent in, among all that the same informant answered before it. */
 export async function judgeForm(db: Db, form: { id: string; patientId: string }): Promise<JudgedScale[]> {
   const forms = await listResultForms(db, [form.patientId])
   const own = forms.find(({ id }) => id === form.id)
-  if (!own || own.kind !== 'Questionnaire') return []
+  if (own?.kind !== 'Questionnaire') return []
   const by = answeredBy(own).Key
   const before = forms.filter(
     (one) => one.id === own.id || (one.typeName === own.typeName && answeredBy(one).Key === by && one.at < own.at),
@@ -24,7 +24,9 @@ export async function judgeForm(db: Db, form: { id: string; patientId: string })
     const asked = all.find(({ occasion }) => occasion === last)
     const series = judgeSeries(all)
     const told = asked && series.get(asked)
-    return told ? [{ key: Key, told, asked, series }] : []
+    if (!told) return []
+    const others = [...series].filter(([, { Measure }]) => Measure.Yardstick !== told.Measure.Yardstick)
+    return [{ key: Key, told, asked, otherFormIds: others.map(([{ occasion }]) => occasion.form.id) }]
   })
 }
 

@@ -88,7 +88,8 @@ function countedFor({ compiled }: FormVersion, scale: Scale): unknown {
   const keys = new Set([scale.Key])
   for (const key of keys) for (const sub of compiled.scales.get(key)?.SubScales ?? []) keys.add(sub)
   return [...keys].map((key) => {
-    const { Change, Cutoffs, Norm, AlwaysVisible, IsAggregated, Dimension, ...counted } = compiled.scales.get(key) ?? scale
+    const { Change, Cutoffs, Norm, AlwaysVisible, IsAggregated, Dimension, ...counted } =
+      compiled.scales.get(key) ?? scale
     return counted
   })
 }

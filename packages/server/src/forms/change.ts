@@ -43,22 +43,6 @@ export async function setShared(db: Db, form: FoundForm, isShared: boolean, { ac
   await tellUnit(db, form)
 }
 
-/** Of what was sent in. Several may be chosen over the years: an answer is compared with the latest before it. */
-export async function setBaseline(db: Db, form: FoundForm, isBaseline: boolean, { actor, now }: By): Promise<void> {
-  if (form.kind !== 'Questionnaire' || form.status !== 'Closed' || !form.answeredAt)
-    throw new Refusal(409, 'invalid-transition')
-  const { numUpdatedRows } = await db
-    .updateTable('form')
-    .set({ is_baseline: isBaseline })
-    .where('id', '=', form.id)
-    .where('is_baseline', '<>', isBaseline)
-    .executeTakeFirst()
-  if (numUpdatedRows === 0n) return
-  const event = { event: 'BaselineSet', accountId: actor.accountId, data: { IsBaseline: isBaseline } } as const
-  await insertFormEvents(db, form, [event], now)
-  await tellUnit(db, form)
-}
-
 /**
  * When it was answered in truth, on paper for instance. A day alone stands for its noon, or for now when that is still to
  * come. The scores stay: they were reckoned for the age that the person had when it was entered.

@@ -3,7 +3,7 @@ import type { Instant } from '@samklang/contract/instants'
 import { itemOf } from '@samklang/engine/answers'
 import { sql } from 'kysely'
 import { listAlerts } from '../alerts/queries.ts'
-import { type JudgedScale, judgeForm } from '../analysis/judge-form.ts'
+import { judgeForm } from '../analysis/judge-form.ts'
 import type { Db } from '../database/connect.ts'
 import type { SpokenLanguage } from '../http/messages.ts'
 import { listReminders } from '../journals/reminders.ts'
@@ -146,17 +146,13 @@ async function listEarlier(
     Earlier: rows.map((row) => ({
       ...row,
       DetailedScore: scores.get(row.FormId) ?? [],
-      OtherYardsticks: otherYardsticks(judged, row.FormId),
     })),
-    Changes: judged.map(({ key, told: { IsNewYardstick, Change } }) => ({ ScaleKey: key, IsNewYardstick, Change })),
+    Changes: judged.map(({ key, told: { IsNewYardstick, Change }, otherFormIds }) => ({
+      ScaleKey: key,
+      Change,
+      IsNewYardstick,
+      OtherFormIds: otherFormIds,
+    })),
     IsBaseline: judged[0]?.asked.occasion.form.isBaseline ?? false,
   }
-}
-
-/** The scales of which a form before has a value that may not be compared with this one's. */
-function otherYardsticks(judged: readonly JudgedScale[], formId: string): string[] {
-  return judged.flatMap(({ key, told, series }) => {
-    const then = [...series].find(([{ occasion }]) => occasion.form.id === formId)?.[1]
-    return then && then.Measure.Yardstick !== told.Measure.Yardstick ? [key] : []
-  })
 }

@@ -5,7 +5,7 @@ import { type Slice, slice } from '../http/slice.ts'
 import type { Keys } from '../keys/keys.ts'
 import { patientFor } from '../patients/patient-for.ts'
 import { cancelForm } from './cancel.ts'
-import { changeUnit, setBaseline, setComment, setShared } from './change.ts'
+import { changeUnit, setComment, setShared } from './change.ts'
 import { confirmForm, confirmForms } from './confirm.ts'
 import { formFor, staffReadableFormFor } from './form-for.ts'
 import { listFormRows, mostRows, readFormRow } from './form-rows.ts'
@@ -100,14 +100,6 @@ export function forms({ keys }: { keys: Keys }): Slice {
       const { db, origin, params, body } = request
       const { form } = await formFor(request, params.id)
       await setShared(db, form, body.Shared, request)
-      return readFormRow(db, form.id, origin.language)
-    },
-
-    async setBaseline(request) {
-      const { db, origin, params, body, note } = request
-      const { form } = await formFor(request, params.id)
-      await setBaseline(db, form, body.IsBaseline, request)
-      note({ data: { IsBaseline: body.IsBaseline } })
       return readFormRow(db, form.id, origin.language)
     },
 
