@@ -26,6 +26,7 @@ export function formExamples({ patientId, forms }: Subject, { units }: TestClini
     getEhrCompatible: closed,
     changeResponsibleUnit: { ...closed, body: { UnitId: units.child.id } },
     shareWithGuardians: { ...closed, body: { Shared: true } },
+    setBaseline: { ...closed, body: { IsBaseline: true } },
     getMyForm: closed,
     setMyContentLanguage: { ...waiting, body: 'sv' },
     createQuestionnaires: { body: { ...asked, TypeIds: [forms.typeId] } },

@@ -57,6 +57,7 @@ const sameAgain: Record<string, string> = {
   confirmForms: sets,
   changeResponsibleUnit: sets,
   shareWithGuardians: sets,
+  setBaseline: sets,
   setMyContentLanguage: sets,
   saveQuestionnaire: drafts,
   submitQuestionnaire: drafts,

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import type { Calls } from './call.ts'
 import { Comparison, RespondentType, Severity } from './form-content.ts'
-import { ScaleScore } from './forms.ts'
+import { FormRow, ScaleScore } from './forms.ts'
 import { CivilDate, Instant } from './instants.ts'
 import { namesPerson } from './names-person.ts'
+import { ScoreChange, ScoreMeasure } from './score-change.ts'
 import { AnalysisMode, ChartStyle } from './unit-groups.ts'
 
 /** The columns that a table of results may be given. */
@@ -41,20 +42,6 @@ export const Band = z.object({
 })
 export type Band = z.output<typeof Band>
 
-/** Reliable change since the informant's occasion before, with the figures behind the verdict. */
-export const ScoreChange = z.object({
-  SinceFormId: z.uuid(),
-  SinceDateTime: Instant,
-  Difference: z.number(),
-  Reliability: z.number(),
-  StandardDeviation: z.number(),
-  StandardError: z.number(),
-  Index: z.nullable(z.number()),
-  Verdict: z.enum(['Improved', 'Unchanged', 'Worsened']),
-  IsDemonstration: z.boolean(),
-})
-export type ScoreChange = z.output<typeof ScoreChange>
-
 export const AnalysisScore = z.object({
   DateTime: Instant,
   /** The civil day of the unit, by which the dates of the filter are judged. */
@@ -75,7 +62,10 @@ export const AnalysisScore = z.object({
   MissingItems: z.array(z.string()),
   IsIncomplete: z.boolean(),
   UnitName: z.string(),
-  /** Null for the first, and where the scale does not say how reliable it is. */
+  Measure: ScoreMeasure,
+  /** The informant's answer before was measured by another yardstick: what came before is not compared with this. */
+  IsNewYardstick: z.boolean(),
+  /** Null for the first of a yardstick, and where the scale does not say how reliable it is. */
   Change: z.nullable(ScoreChange),
 })
 export type AnalysisScore = z.output<typeof AnalysisScore>
@@ -93,8 +83,6 @@ export const AnalysisChart = z.object({
   Direction: z.enum(['HigherIsWorse', 'HigherIsBetter']),
   Min: z.nullable(z.number()),
   Max: z.nullable(z.number()),
-  /** Of raw values among people, where the scale says it: what a difference between informants is measured by. */
-  StandardDeviation: z.nullable(z.number()),
   /** Those who answered, with the bands that hold for what they answered latest. */
   Answerers: z.array(z.extend(AnsweredBy, { Bands: z.array(Band) })),
   /** By time. */
@@ -201,5 +189,15 @@ export const analysisCalls = {
     reply: z.object({ Forms: z.array(FormDetails) }),
     audit: 'ViewAnalysis',
     reads: true,
+  },
+  /** what later answers of the same respondent are compared with, instead of the first. */
+  setBaseline: {
+    method: 'POST',
+    path: '/api/forms/:id/baseline',
+    access: 'careStaff',
+    params: byId,
+    body: z.strictObject({ IsBaseline: z.boolean() }),
+    reply: FormRow,
+    audit: 'SetBaseline',
   },
 } as const satisfies Calls

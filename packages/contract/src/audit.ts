@@ -58,6 +58,7 @@ export const AuditAction = z.enum([
   'CommentForm',
   'ViewForm',
   'ShareForm',
+  'SetBaseline',
   'OverrideAnsweredDate',
   'ChangeResponsibleUnit',
   'AcknowledgeAlert',

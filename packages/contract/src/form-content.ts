@@ -196,7 +196,15 @@ export const Scale = z.strictObject({
   Norm: z.optional(z.nullable(Norm)),
   /** What reliable change between two occasions is reckoned from. */
   Change: z.optional(
-    z.nullable(z.strictObject({ Reliability: finite, Sd: finite, IsDemonstration: z.optional(z.boolean()) })),
+    z.nullable(
+      z.strictObject({
+        Reliability: finite,
+        Sd: finite,
+        IsDemonstration: z.optional(z.boolean()),
+        /** Of those who have what the scale asks about: with it and the norm of the others recovery can be told. */
+        Clinical: z.optional(z.strictObject({ Mean: finite, Sd: finite })),
+      }),
+    ),
   ),
 })
 export type Scale = z.output<typeof Scale>

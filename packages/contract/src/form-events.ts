@@ -31,6 +31,7 @@ export const FormEvent = z.enum([
   'UnitChanged',
   'AnsweredDateChanged',
   'Shared',
+  'BaselineSet',
   'Changed',
 ])
 export type FormEvent = z.output<typeof FormEvent>

@@ -76,7 +76,12 @@ export const FileScale = z.strictObject({
   bands: z.optional(nameOr(Bands)),
   norm: z.optional(FileNorm),
   change: z.optional(
-    z.strictObject({ reliability: finite, sd: finite, demonstration: z._default(z.boolean(), false) }),
+    z.strictObject({
+      reliability: finite,
+      sd: finite,
+      demonstration: z._default(z.boolean(), false),
+      clinical: z.optional(z.strictObject({ mean: finite, sd: finite })),
+    }),
   ),
 })
 export type FileScale = z.output<typeof FileScale>

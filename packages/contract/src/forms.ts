@@ -11,6 +11,7 @@ import { CivilDate, Instant } from './instants.ts'
 import { namesPerson } from './names-person.ts'
 import { obeys } from './obeys.ts'
 import { NewResponsibleUnit } from './responsible-unit.ts'
+import { changesOfForm } from './score-change.ts'
 import { Token } from './sign-in.ts'
 
 export const FormStatus = z.enum([
@@ -206,6 +207,7 @@ export const StaffForm = z.object({
     }),
   ),
   Reminders: z.array(JournalReminder),
+  ...changesOfForm,
   /** Earlier answers to the same form by the same respondent, latest first, three at most. */
   Earlier: z.array(
     z.object({ FormId: z.uuid(), AnsweredDate: Instant, DetailedScore: z.array(ScaleScore), Answers: z.array(Answer) }),

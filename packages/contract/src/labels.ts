@@ -36,6 +36,7 @@ export const formEventLabels: Record<FormEvent, Label> = {
   UnitChanged: { sv: 'Flyttat till annan enhet', en: 'Moved to another unit' },
   AnsweredDateChanged: { sv: 'Svarsdatum ändrat', en: 'Date of answer changed' },
   Shared: { sv: 'Delning ändrad', en: 'Sharing changed' },
+  BaselineSet: { sv: 'Utgångsvärde ändrat', en: 'Baseline changed' },
   Changed: { sv: 'Ändrat', en: 'Changed' },
 }
 
@@ -145,6 +146,7 @@ export const auditLabels: Record<AuditAction, Label> = {
   CommentForm: { sv: 'Kommenterade formulär', en: 'Commented on a form' },
   ViewForm: { sv: 'Läste formulär', en: 'Read a form' },
   ShareForm: { sv: 'Ändrade delning av formulär', en: 'Changed the sharing of a form' },
+  SetBaseline: { sv: 'Ändrade utgångsvärde', en: 'Changed the baseline' },
   OverrideAnsweredDate: { sv: 'Ändrade svarsdatum', en: 'Changed the date of the answer' },
   ChangeResponsibleUnit: { sv: 'Flyttade till annan enhet', en: 'Moved to another unit' },
   AcknowledgeAlert: { sv: 'Kvitterade larm', en: 'Acknowledged an alert' },

@@ -29,9 +29,16 @@ export function splitScale(scale: FileScale, bandSets: Record<string, FileBand[]
     Max: scale.max ?? null,
     Cutoffs: bands.map((band) => splitBand(band)),
     Norm: scale.norm ? splitNorm(scale.norm) : null,
-    Change: scale.change
-      ? { Reliability: scale.change.reliability, Sd: scale.change.sd, IsDemonstration: scale.change.demonstration }
-      : null,
+    Change: scale.change ? splitChange(scale.change) : null,
+  }
+}
+
+function splitChange({ reliability, sd, demonstration, clinical }: NonNullable<FileScale['change']>): Scale['Change'] {
+  return {
+    Reliability: reliability,
+    Sd: sd,
+    IsDemonstration: demonstration,
+    ...(clinical && { Clinical: { Mean: clinical.mean, Sd: clinical.sd } }),
   }
 }
 

@@ -61,7 +61,8 @@ function checkRange(form: CompiledForm, scale: Scale): Finding[] {
 
 function checkChange({ Key, Change }: Scale): Finding[] {
   if (!Change) return []
-  const isUsable = Change.Sd > 0 && Change.Reliability >= 0 && Change.Reliability < 1
+  const hasPeople = Change.Clinical === undefined || Change.Clinical.Sd > 0
+  const isUsable = Change.Sd > 0 && Change.Reliability >= 0 && Change.Reliability < 1 && hasPeople
   return isUsable ? [] : [fault(Key, 'bad-change', `${Change.Reliability}, ${Change.Sd}`)]
 }
 

@@ -1,7 +1,9 @@
 import type { CivilDate } from '@samklang/contract/instants'
+import { criticalAmong } from './change/critical-values.ts'
+import { errorOfDifference } from './change/measurement-error.ts'
 import { roundTo } from './decimals.ts'
 
-/** What one informant scored at a time. */
+/** What one informant scored at a time, and how surely it was measured, where that is known. */
 export type InformantScore = {
   FormId: string
   Day: CivilDate
@@ -9,15 +11,11 @@ export type InformantScore = {
   AnsweredBy: { Key: string }
   Value: number | null
   NormalizedValue: number | null
+  Measure: { Min: number | null; Max: number | null; Sem: number | null; SemOfT: number | null }
 }
 
 /** A scale that several may have answered for. */
-export type ComparedScale = {
-  Key: string
-  Dimension: string | null
-  StandardDeviation: number | null
-  Scores: readonly InformantScore[]
-}
+export type ComparedScale = { Key: string; Dimension: string | null; Scores: readonly InformantScore[] }
 
 /** How far apart informants were at about the same time. */
 export type Discrepancy = {
@@ -31,17 +29,19 @@ export type Discrepancy = {
   gap: number
   highest: string
   lowest: string
-  /** A deviation or more between the two furthest apart. False also where nobody knows the deviation. */
-  isNotable: boolean
+  /**
+   * Whether two of them differ by more than chance gives when they see the same. Unknown where nobody knows how surely one of
+   * them was measured, or where raw values are all there is and their scales do not reach equally far.
+   */
+  judged: 'Notable' | 'NotNotable' | 'Unknown'
 }
 
-const deviationOfT = 10
 const usualDays = 30
 
 /**
- * Each informant's answer with the others' from the days before it, the newest first. An answer is compared once; one that
- * nobody else was near, or that could not be computed, is not there. T-scores are compared where all have one: raw values of
- * different norms do not mean the same.
+ * The answers of different informants that lie nearest in time, within so many days of each other; the newest first. An answer
+ * is compared once; one that nobody else was near, or that could not be computed, is not there. T-scores are compared where all
+ * have one: raw values of different norms do not mean the same.
  */
 export function compareInformants(scales: readonly ComparedScale[], withinDays: number = usualDays): Discrepancy[] {
   return scales.flatMap((scale) =>
@@ -51,40 +51,59 @@ export function compareInformants(scales: readonly ComparedScale[], withinDays: 
 
 type Computed = InformantScore & { Value: number }
 
+/** The two nearest answers meet first, then the next nearest; whoever joins others is within the days of all of them. */
 function occasionsOf(scores: readonly InformantScore[], withinDays: number): Computed[][] {
-  const left = scores.filter(isComputed).toSorted((one, other) => other.DateTime.localeCompare(one.DateTime))
-  const occasions: Computed[][] = []
-  while (left.length > 0) {
-    const [newest] = left
-    if (!newest) break
-    const earliest = daysBefore(newest.Day, withinDays)
-    const together = new Map<string, Computed>()
-    for (const score of left)
-      if (score.Day >= earliest && !together.has(score.AnsweredBy.Key)) together.set(score.AnsweredBy.Key, score)
-    const taken = new Set(together.size > 1 ? together.values() : [newest])
-    if (together.size > 1) occasions.push([...taken])
-    left.splice(0, left.length, ...left.filter((score) => !taken.has(score)))
+  const computed = scores.filter(isComputed).toSorted((one, other) => other.DateTime.localeCompare(one.DateTime))
+  const groups = new Map<Computed, Computed[]>(computed.map((score) => [score, [score]]))
+  for (const [one, other] of nearestPairs(computed, withinDays)) {
+    const [ours, theirs] = [groups.get(one) ?? [], groups.get(other) ?? []]
+    if (ours === theirs || !mayMeet(ours, theirs, withinDays)) continue
+    const together = [...ours, ...theirs]
+    for (const score of together) groups.set(score, together)
   }
-  return occasions
+  return [...new Set(groups.values())]
+    .filter(({ length }) => length > 1)
+    .map((together) => together.toSorted((one, other) => other.DateTime.localeCompare(one.DateTime)))
+    .toSorted((one, other) => (other[0]?.DateTime ?? '').localeCompare(one[0]?.DateTime ?? ''))
+}
+
+/** Of pairs that lie as near, the newest first, as the scores come. */
+function nearestPairs(scores: readonly Computed[], withinDays: number): (readonly [Computed, Computed])[] {
+  const pairs = scores.flatMap((one, index) => {
+    const after = scores.slice(index + 1)
+    const end = after.findIndex((other) => daysBetween(one, other) > withinDays)
+    return (end < 0 ? after : after.slice(0, end))
+      .filter((other) => other.AnsweredBy.Key !== one.AnsweredBy.Key)
+      .map((other) => [one, other] as const)
+  })
+  return pairs.toSorted((one, other) => apart(...one) - apart(...other))
+}
+
+function mayMeet(ours: readonly Computed[], theirs: readonly Computed[], withinDays: number): boolean {
+  return ours.every((one) =>
+    theirs.every((other) => one.AnsweredBy.Key !== other.AnsweredBy.Key && daysBetween(one, other) <= withinDays),
+  )
+}
+
+function apart(one: Computed, other: Computed): number {
+  return Math.abs(Date.parse(one.DateTime) - Date.parse(other.DateTime))
 }
 
 // Civil days have no zone: in UTC all are equally long.
-function daysBefore(day: CivilDate, days: number): CivilDate {
-  return new Date(Date.parse(day) - days * 86_400_000).toISOString().slice(0, 10)
+function daysBetween(one: Computed, other: Computed): number {
+  return Math.abs(Date.parse(one.Day) - Date.parse(other.Day)) / 86_400_000
 }
 
 function isComputed(score: InformantScore): score is Computed {
   return score.Value !== null
 }
 
-function discrepancy({ Key, Dimension, StandardDeviation }: ComparedScale, together: readonly Computed[]): Discrepancy {
+function discrepancy({ Key, Dimension }: ComparedScale, together: readonly Computed[]): Discrepancy {
   const hasT = together.every(({ NormalizedValue }) => NormalizedValue !== null)
   const measure = (score: Computed) => (hasT ? (score.NormalizedValue ?? 0) : score.Value)
   const byHeight = together.toSorted((one, other) => measure(one) - measure(other))
   const days = together.map(({ Day }) => Day).toSorted()
   const [low, high] = [byHeight[0], byHeight.at(-1)]
-  const gap = low && high ? roundTo(measure(high) - measure(low), 6) : 0
-  const deviation = hasT ? deviationOfT : StandardDeviation
   return {
     key: Key,
     dimension: Dimension,
@@ -98,9 +117,27 @@ function discrepancy({ Key, Dimension, StandardDeviation }: ComparedScale, toget
       tscore: score.NormalizedValue,
     })),
     unit: hasT ? 'Tscore' : 'Raw',
-    gap,
+    gap: low && high ? roundTo(measure(high) - measure(low), 6) : 0,
     highest: high?.AnsweredBy.Key ?? '',
     lowest: low?.AnsweredBy.Key ?? '',
-    isNotable: deviation !== null && deviation > 0 && gap >= deviation,
+    judged: judge(
+      together.map((score) => ({
+        value: measure(score),
+        sem: hasT ? score.Measure.SemOfT : score.Measure.Sem,
+        // T-scores of any two are of one kind; raw values are where the scale reaches equally far.
+        kind: hasT ? '' : `${score.Measure.Min} ${score.Measure.Max}`,
+      })),
+    ),
   }
+}
+
+type Seen = { value: number; sem: number | null; kind: string }
+
+/** The limit is that of all pairs together: with more informants a pair must lie further apart. */
+function judge(seen: readonly Seen[]): Discrepancy['judged'] {
+  if (seen.some(({ sem, kind }) => sem === null || kind !== seen[0]?.kind)) return 'Unknown'
+  const critical = criticalAmong(seen.length)
+  const differ = (one: Seen, other: Seen) =>
+    roundTo(Math.abs(one.value - other.value) / errorOfDifference(one.sem ?? 0, other.sem ?? 0), 9) > critical
+  return seen.some((one, index) => seen.slice(index + 1).some((other) => differ(one, other))) ? 'Notable' : 'NotNotable'
 }

@@ -68,15 +68,23 @@ test('informants meet in one chart per scale, and the reliable change of each is
   expect(own[0]?.Change).toBeNull()
   // 3.3 x sqrt(2 x 0.2) = 2.0871; -12 / 2.0871 = -5.7496.
   expect(own[1]?.Change).toMatchObject({
-    SinceFormId: first,
-    Difference: -12,
-    StandardError: 2.0871,
-    Index: -5.7496,
-    Verdict: 'Improved',
+    Judgements: [
+      {
+        To: 'Previous',
+        SinceFormId: first,
+        SinceValue: 18,
+        Difference: -12,
+        StandardError: 2.0871,
+        Index: -5.7496,
+        Verdict: 'Improved',
+      },
+    ],
     IsDemonstration: true,
+    // Two deviations above the mean of those who are well: 5.8 + 2 x 3.3 = 12.4.
+    Clinical: { Outcome: 'Recovered', Kind: 'B', Cutoff: 12.4, IsDemonstration: true },
   })
   const hers = focus.Scores.filter(({ AnsweredBy }) => AnsweredBy.RelationId === relations.guardianOfChild)
-  expect(hers.map(({ Change }) => Change?.Verdict)).toEqual([undefined, 'Unchanged'])
+  expect(hers.map(({ Change }) => Change?.Judgements[0]?.Verdict)).toEqual([undefined, 'NotReliable'])
 })
 
 test('a score that cannot be computed is a gap, and change is reckoned from the last one that could', async () => {
@@ -105,7 +113,7 @@ test('a score that cannot be computed is a gap, and change is reckoned from the 
   ])
   expect(total.Scores[1]?.MissingItems).toEqual(expect.arrayContaining(['loop', 'wrong']))
   expect(total.Scores[1]?.Change).toBeNull()
-  expect(total.Scores[2]?.Change).toMatchObject({ SinceFormId: first, Verdict: 'Improved' })
+  expect(total.Scores[2]?.Change).toMatchObject({ Judgements: [{ SinceFormId: first, Verdict: 'Improved' }] })
 })
 
 test('canceled forms and drafts are never there; a scale that says no reliability tells no change', async () => {

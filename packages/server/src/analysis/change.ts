@@ -1,49 +1,111 @@
-import type { ScoreChange } from '@samklang/contract/analysis'
+import type { AnalysisScore } from '@samklang/contract/analysis'
 import type { Scale } from '@samklang/contract/form-content'
-import type { Instant } from '@samklang/contract/instants'
-import { reliableChange } from '@samklang/engine/change'
+import type { ScoreChange } from '@samklang/contract/score-change'
+import { clinicalCutoff, clinicalOutcome, populationOf } from '@samklang/engine/change/clinical-outcome'
+import { type Occasion as Judged, type Judgement, judgeChange } from '@samklang/engine/change/judge-change'
+import type { Occasion } from './occasions.ts'
+import type { ResultForm, ScoreRow } from './queries.ts'
+import { measureOf, normFor } from './yardstick.ts'
 
-/** What one informant scored on a scale at a time. */
-export type Earlier = { formId: string; at: Instant; value: number | null; scale: Scale }
+/** What must be known of an occasion to judge the change at it. */
+export type Judgeable = Pick<Occasion, 'version' | 'person' | 'at' | 'day'> & {
+  form: Pick<ResultForm, 'id' | 'isBaseline'>
+  by: { Key: string }
+  scores: ReadonlyMap<string, Pick<ScoreRow, 'Value' | 'Validity'>>
+}
+
+/** Once that a scale was asked for. */
+export type Asked<One extends Judgeable = Occasion> = { occasion: One; scale: Scale }
+
+/** Where no item of the scale was shown nobody was asked: that is no gap, there was no occasion. */
+export function askedOf<One extends Judgeable>(occasions: readonly One[], key: string): Asked<One>[] {
+  return occasions.flatMap((occasion) => {
+    const scale = occasion.version.compiled.scales.get(key)
+    const score = occasion.scores.get(key)
+    return scale && score && score.Validity !== 'NoItems' ? [{ occasion, scale }] : []
+  })
+}
+
+export type Told = Pick<AnalysisScore, 'Measure' | 'IsNewYardstick' | 'Change'>
+
+type Measured = Judged & Asked<Judgeable>
 
 /**
- * Whether a score has reliably changed since the informant's computable one before. The figures are those of the version
- * answered now. Nothing is said where they are missing, or where the two were not measured by the same yardstick.
+ * What has become of the values of one scale, which come by time: each judged within the series of its informant and yardstick,
+ * and with nothing outside of it.
  */
-export function changeSince(before: Earlier | undefined, now: Earlier): ScoreChange | null {
-  const figures = now.scale.Change
-  if (!before || !figures || before.value === null || now.value === null) return null
-  if (!isSameYardstick(before.scale, now.scale)) return null
-  const { Reliability: reliability, Sd: sd } = figures
-  const { Direction: direction } = now.scale
-  const { difference, standardError, index, verdict } = reliableChange({
-    before: before.value,
-    after: now.value,
-    reliability,
-    sd,
-    direction,
-  })
+export function judgeSeries<Some extends Asked<Judgeable>>(asked: readonly Some[]): ReadonlyMap<Some, Told> {
+  const series = new Map<string, Measured[]>()
+  const latest = new Map<string, string>()
+  const told = new Map<Some, Told>()
+  for (const one of asked) {
+    const { occasion, scale } = one
+    const { by, form, day, person, version } = occasion
+    const Measure = measureOf(version, scale, person)
+    const before = latest.get(by.Key)
+    latest.set(by.Key, Measure.Yardstick)
+    const IsNewYardstick = before !== undefined && before !== Measure.Yardstick
+    const value = occasion.scores.get(scale.Key)?.Value ?? null
+    if (value === null) {
+      told.set(one, { Measure, IsNewYardstick, Change: null })
+      continue
+    }
+    const key = `${by.Key} ${Measure.Yardstick}`
+    const own = [...(series.get(key) ?? []), { ...one, day, value, sem: Measure.Sem, isBaseline: form.isBaseline }]
+    series.set(key, own)
+    const ends = { min: Measure.Min, max: Measure.Max, direction: scale.Direction }
+    told.set(one, { Measure, IsNewYardstick, Change: changeOf(one, judgeChange(own, ends), value) })
+  }
+  return told
+}
+
+function changeOf(
+  asked: Asked<Judgeable>,
+  judgements: readonly Judgement<Measured>[],
+  value: number,
+): ScoreChange | null {
+  const figures = asked.scale.Change
+  if (!figures || judgements.length === 0) return null
   return {
-    SinceFormId: before.formId,
-    SinceDateTime: before.at,
-    Difference: difference,
-    Reliability: reliability,
-    StandardDeviation: sd,
-    StandardError: standardError,
-    Index: index,
-    Verdict: verdict,
+    Judgements: judgements.map(judgedChange),
+    Reliability: figures.Reliability,
+    StandardDeviation: figures.Sd,
     IsDemonstration: figures.IsDemonstration === true,
+    Clinical: clinicalOf(asked, judgements, value),
   }
 }
 
-// A young person who comes of age answers another variant: the words may differ, the measure must not.
-function isSameYardstick(one: Scale, other: Scale): boolean {
-  return (
-    one.Direction === other.Direction &&
-    one.Method === other.Method &&
-    (one.Min ?? null) === (other.Min ?? null) &&
-    (one.Max ?? null) === (other.Max ?? null) &&
-    one.Items.length === other.Items.length &&
-    one.SubScales.length === other.SubScales.length
-  )
+function judgedChange(judgement: Judgement<Measured>): ScoreChange['Judgements'][number] {
+  const { since } = judgement
+  return {
+    To: judgement.to,
+    SinceFormId: since.occasion.form.id,
+    SinceDateTime: since.occasion.at,
+    SinceDay: since.day,
+    SinceValue: since.value,
+    IsChosen: judgement.to === 'Baseline' && since.isBaseline === true,
+    Occasions: judgement.occasions,
+    Difference: judgement.difference,
+    StandardError: judgement.standardError,
+    Index: judgement.index,
+    CriticalValue: judgement.critical,
+    Verdict: judgement.verdict,
+    CannotShow: judgement.cannotShow,
+  }
+}
+
+/** Since the baseline, which is the time before where there are but two. */
+function clinicalOf(
+  { occasion, scale }: Asked<Judgeable>,
+  judgements: readonly Judgement<Measured>[],
+  after: number,
+): ScoreChange['Clinical'] {
+  const since = judgements.find(({ to }) => to === 'Baseline') ?? judgements.find(({ to }) => to === 'Previous')
+  const ill = scale.Change?.Clinical
+  const group = populationOf(normFor(scale, occasion.person))
+  const cutoff = clinicalCutoff(group, ill ? { mean: ill.Mean, sd: ill.Sd } : null, scale.Direction)
+  if (!since || !cutoff) return null
+  const Outcome = clinicalOutcome({ before: since.since.value, after, verdict: since.verdict }, cutoff, scale.Direction)
+  const isMadeUp = scale.Change?.IsDemonstration === true || scale.Norm?.IsDemonstration === true
+  return Outcome && { Outcome, Kind: cutoff.kind, Cutoff: cutoff.value, IsDemonstration: isMadeUp }
 }

@@ -4,23 +4,16 @@ import { textKeys } from '@samklang/contract/item-names'
 import { stretchesOf } from '@samklang/engine/bands'
 import { possibleRange } from '@samklang/engine/scale-value'
 import { type FormVersion, wordOf } from '../forms/version.ts'
-import { changeSince, type Earlier } from './change.ts'
+import { type Asked, askedOf, judgeSeries } from './change.ts'
 import type { Occasion } from './occasions.ts'
 
 export type Drawing = { style: AnalysisChart['ChartStyle']; language: ContentLanguage }
-
-type Asked = { occasion: Occasion; scale: Scale }
 
 /** A chart per scale of one form, from all who answered it, in the order of the version answered last. */
 export function chartsOf(occasions: readonly Occasion[], drawing: Drawing): AnalysisChart[] {
   const keys = new Set(occasions.toReversed().flatMap(({ version }) => version.compiled.scoring.Scales.map(keyOf)))
   return [...keys].flatMap((key) => {
-    const asked = occasions.flatMap((occasion) => {
-      const scale = occasion.version.compiled.scales.get(key)
-      const score = occasion.scores.get(key)
-      // Where no item of the scale was shown nobody was asked: that is no gap, there was no occasion.
-      return scale && score && score.Validity !== 'NoItems' ? [{ occasion, scale }] : []
-    })
+    const asked = askedOf(occasions, key)
     const latest = asked.at(-1)
     return latest ? [chartOf(latest, asked, drawing)] : []
   })
@@ -44,7 +37,6 @@ function chartOf({ occasion, scale }: Asked, asked: readonly Asked[], { style, l
     Direction: scale.Direction,
     Min: scale.Min ?? range?.min ?? null,
     Max: scale.Max ?? range?.max ?? null,
-    StandardDeviation: scale.Change?.Sd ?? null,
     Answerers: answerersOf(asked, language),
     Scores: scoresOf(asked, language),
   }
@@ -77,14 +69,13 @@ export function bandWord(version: FormVersion, scaleKey: string, band: string, l
 }
 
 function scoresOf(asked: readonly Asked[], language: ContentLanguage): AnalysisScore[] {
-  const before = new Map<string, Earlier>()
-  return asked.flatMap(({ occasion, scale }) => {
+  const judged = judgeSeries(asked)
+  return asked.flatMap((one) => {
+    const { occasion, scale } = one
     const { form, entry, version, by, at, day } = occasion
     const score = occasion.scores.get(scale.Key)
-    if (!score) return []
-    const now: Earlier = { formId: form.id, at, value: score.Value, scale }
-    const Change = changeSince(before.get(by.Key), now)
-    if (score.Value !== null) before.set(by.Key, now)
+    const told = judged.get(one)
+    if (!score || !told) return []
     return [
       {
         DateTime: at,
@@ -103,7 +94,7 @@ function scoresOf(asked: readonly Asked[], language: ContentLanguage): AnalysisS
         MissingItems: score.MissingItems,
         IsIncomplete: form.isIncomplete,
         UnitName: form.unitName,
-        Change,
+        ...told,
       },
     ]
   })

@@ -24,6 +24,8 @@ export type ResultForm = {
   /** Of a diary when it began: its entries have times of their own. */
   at: Instant
   isIncomplete: boolean
+  /** What later answers are compared with, as staff decided. */
+  isBaseline: boolean
   person: { Age: number | null; Gender: Gender } | null
 }
 
@@ -35,7 +37,7 @@ const formsWithResults = named<ResultForm>(
       t.name as "typeName", t.title, t.topics, f.variant_version_id as "versionId",
       f.respondent_type as "respondentType", f.relation_id as "relationId", ${respondentName} as "respondentName",
       coalesce(f.answered_by ->> 'Relation', l.description) as relation, coalesce(f.answered_at, f.open_from) as at,
-      f.is_incomplete as "isIncomplete", f.answered_by as person
+      f.is_incomplete as "isIncomplete", f.is_baseline as "isBaseline", f.answered_by as person
     from form f
     join form_type t on t.id = f.form_type_id
     join unit u on u.id = f.unit_id

@@ -1,9 +1,12 @@
 import { analysisCalls } from '@samklang/contract/analysis'
+import { formFor } from '../forms/form-for.ts'
+import { readFormRow } from '../forms/form-rows.ts'
 import { type Slice, slice } from '../http/slice.ts'
 import { patientFor } from '../patients/patient-for.ts'
 import { listReadableRecords } from '../patients/readable-records.ts'
 import { analyse } from './analyse.ts'
 import { listDetails } from './details.ts'
+import { setBaseline } from './set-baseline.ts'
 
 export const analysis: Slice = slice(analysisCalls, {
   async analyse(request) {
@@ -28,5 +31,13 @@ export const analysis: Slice = slice(analysisCalls, {
     const Forms = await listDetails(db, body.FormIds, records, { language: origin.language, now })
     note({ data: { Forms: Forms.map(({ FormId }) => FormId).join(' ') } })
     return { Forms }
+  },
+
+  async setBaseline(request) {
+    const { db, actor, now, origin, params, body, note } = request
+    const { form } = await formFor(request, params.id)
+    await setBaseline(db, form, { isBaseline: body.IsBaseline, accountId: actor.accountId }, now)
+    note({ data: { IsBaseline: body.IsBaseline } })
+    return readFormRow(db, form.id, origin.language)
   },
 })

@@ -1,5 +1,6 @@
 import { findCivicIdFault } from '@samklang/contract/civic-id'
-import { reliableChange } from '@samklang/engine/change'
+import { errorOfMeasurement } from '@samklang/engine/change/measurement-error'
+import { reliableChange } from '@samklang/engine/change/reliable-change'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { syncContent } from '../definitions/sync-content.ts'
 import { blindIndex } from '../keys/blind-index.ts'
@@ -181,9 +182,12 @@ test('what the answers score follows the course that was meant: it got better, a
   const relapsed = await totalsOf('Rosendimma', 'sinnesstamning')
   const [first = 0] = relapsed
   const [best, worst] = [Math.min(...relapsed.slice(2, 10)), Math.max(...relapsed.slice(9, 13))]
-  const measured = { reliability: 0.86, sd: 6.2, direction: 'HigherIsWorse' as const }
-  expect(reliableChange({ ...measured, before: first, after: best }).verdict).toBe('Improved')
-  expect(reliableChange({ ...measured, before: best, after: worst }).verdict).toBe('Worsened')
+  const sem = errorOfMeasurement({ Reliability: 0.86, Sd: 6.2 })
+  const measure = { min: 0, max: 30, direction: 'HigherIsWorse' as const }
+  const from = (before: number, after: number) =>
+    reliableChange({ value: before, sem }, { value: after, sem }, measure)?.verdict
+  expect(from(first, best)).toBe('Improved')
+  expect(from(best, worst)).toBe('Worsened')
   const improved = await totalsOf('Solglimt', 'oro')
   expect((improved.at(-1) ?? 0) + 6).toBeLessThan(improved[0] ?? 0)
 })

@@ -54,7 +54,7 @@ export async function confirm(past: Past, cared: Cared, formId: string, when: In
     await acknowledge(past.db, form, { body, accountId: cared.clinicianId, language: 'sv' }, when)
   }
   if (comment) await setComment(past.db, form, { comment, previous: form.comment }, by)
-  await confirmForm(past.db, form, cared.clinicianId, when)
+  await confirmForm(past.db, form, { accountId: cared.clinicianId }, when)
 }
 
 /** A diary that runs from so many days ago; gives its id. */

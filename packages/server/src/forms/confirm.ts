@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@samklang/contract/errors'
 import type { Instant } from '@samklang/contract/instants'
+import { NotificationType } from '@samklang/contract/notifications'
 import { mayConfirm } from '@samklang/engine/form-status'
 import { sql } from 'kysely'
 import type { Db } from '../database/connect.ts'
@@ -10,8 +11,16 @@ import { insertFormEvents, tellUnit } from './events.ts'
 import { formFor } from './form-for.ts'
 import type { FoundForm } from './found-form.ts'
 
+/** that a value is worse than its best is seen to by reading that form, not by confirming many. */
+const settledAmongMany = NotificationType.options.filter((type) => type !== 'WorsenedSinceBest')
+
 /** somebody has read what was sent in. Twice is once. */
-export async function confirmForm(db: Db, form: FoundForm, accountId: string, now: Instant): Promise<void> {
+export async function confirmForm(
+  db: Db,
+  form: FoundForm,
+  { accountId, isAmongMany = false }: { accountId: string; isAmongMany?: boolean },
+  now: Instant,
+): Promise<void> {
   if (!mayConfirm(form.status)) throw new Refusal(409, 'invalid-transition')
   if (form.confirmation === 'Confirmed') return
   await db
@@ -19,7 +28,7 @@ export async function confirmForm(db: Db, form: FoundForm, accountId: string, no
     .set({ confirmation: 'Confirmed', confirmed_at: now, confirmed_by: accountId })
     .where('id', '=', form.id)
     .execute()
-  await settle(db, { formId: form.id }, accountId, now)
+  await settle(db, { formId: form.id, ...(isAmongMany && { types: settledAmongMany }) }, accountId, now)
   await insertFormEvents(db, form, [{ event: 'Confirmed', accountId }], now)
   await tellUnit(db, form)
 }
@@ -35,7 +44,7 @@ export async function confirmForms(request: Asking, ids: readonly string[]) {
     try {
       const { form } = await formFor(request, id)
       patientIds.add(form.patientId)
-      await confirmForm(db, form, actor.accountId, now)
+      await confirmForm(db, form, { accountId: actor.accountId, isAmongMany: true }, now)
       Confirmed.push(id)
     } catch (error) {
       if (!(error instanceof Refusal)) throw error

@@ -3,6 +3,7 @@ import type { Instant } from '@samklang/contract/instants'
 import { itemOf } from '@samklang/engine/answers'
 import { sql } from 'kysely'
 import { listAlerts } from '../alerts/queries.ts'
+import { judgeForm } from '../analysis/judge-form.ts'
 import type { Db } from '../database/connect.ts'
 import type { SpokenLanguage } from '../http/messages.ts'
 import { listReminders } from '../journals/reminders.ts'
@@ -66,7 +67,7 @@ export async function readStaffForm(db: Db, form: FoundForm, reading: Reading): 
     Alerts,
     Events: await listEvents(db, form.id),
     Reminders: form.kind === 'Journal' ? await listReminders(db, form.id) : [],
-    Earlier: await listEarlier(db, form, reading),
+    ...(await listEarlier(db, form, reading)),
   }
 }
 
@@ -115,9 +116,13 @@ async function listEvents(db: Db, formId: string): Promise<StaffForm['Events']> 
 
 const mostEarlier = 3
 
-/** To compare with: the same form, answered by the same person before. */
-async function listEarlier(db: Db, form: FoundForm, { now }: Reading): Promise<StaffForm['Earlier']> {
-  if (form.kind !== 'Questionnaire') return []
+/** To compare with: the same form, answered by the same person before, and what has become of its values since. */
+async function listEarlier(
+  db: Db,
+  form: FoundForm,
+  { now }: Reading,
+): Promise<Pick<StaffForm, 'Earlier' | 'Changes' | 'IsBaseline'>> {
+  if (form.kind !== 'Questionnaire') return { Earlier: [], Changes: [], IsBaseline: false }
   const rows = await db
     .selectFrom('form')
     .select((eb) => [
@@ -138,5 +143,18 @@ async function listEarlier(db: Db, form: FoundForm, { now }: Reading): Promise<S
     db,
     rows.map(({ FormId }) => FormId),
   )
-  return rows.map((row) => ({ ...row, DetailedScore: scores.get(row.FormId) ?? [] }))
+  const judged = form.status === 'Closed' ? await judgeForm(db, form) : []
+  return {
+    Earlier: rows.map((row) => ({
+      ...row,
+      DetailedScore: scores.get(row.FormId) ?? [],
+    })),
+    Changes: judged.map(({ key, told: { IsNewYardstick, Change }, otherFormIds }) => ({
+      ScaleKey: key,
+      Change,
+      IsNewYardstick,
+      OtherFormIds: otherFormIds,
+    })),
+    IsBaseline: judged[0]?.asked.occasion.form.isBaseline ?? false,
+  }
 }

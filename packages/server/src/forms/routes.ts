@@ -76,7 +76,7 @@ export function forms({ keys }: { keys: Keys }): Slice {
       if (body?.kind && body.kind !== form.kind) throw invalid('kind', 'not-allowed')
       // Nothing is sent to a record system yet, and nobody shall believe that it was.
       if (body?.sendResultsToEhrSystem) throw new Refusal(503, 'integration-unavailable')
-      await confirmForm(db, form, actor.accountId, now)
+      await confirmForm(db, form, { accountId: actor.accountId }, now)
       const { administrativeComment: comment, previousAdministrativeComment: previous } = body ?? {}
       if (comment !== undefined) await setComment(db, form, { comment, previous }, request)
       return readFormRow(db, form.id, origin.language)

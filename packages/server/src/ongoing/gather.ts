@@ -35,11 +35,11 @@ function placeOf({ ActivityType }: Activity): number {
   return NotificationType.options.indexOf(ActivityType)
 }
 
-/** What was sent in and is unread, unless an alert of it waits: that one is to be read by itself. */
+/** What was sent in and is unread, unless an alert or a worsening of it waits: that one is to be read by itself. */
 export function confirmableOf(activities: readonly Activity[]): string[] {
   const formsOf = (type: NotificationType) =>
     activities.filter(({ ActivityType }) => ActivityType === type).flatMap(({ formIds }) => formIds ?? [])
-  const alarming = new Set(formsOf('PrioritizedAnswer'))
+  const alarming = new Set([...formsOf('PrioritizedAnswer'), ...formsOf('WorsenedSinceBest')])
   return formsOf('NewQuestionnaireAnswer')
     .filter((id) => !alarming.has(id))
     .sort()

@@ -1,6 +1,7 @@
 import type { Instant } from '@samklang/contract/instants'
 import { sql } from 'kysely'
 import { raiseAlerts } from '../alerts/raise.ts'
+import { notifyIfWorse } from '../analysis/judge-form.ts'
 import { recordByItself } from '../audit/by-itself.ts'
 import type { Db } from '../database/connect.ts'
 import { stopWaiting } from '../forms/close.ts'
@@ -93,4 +94,5 @@ async function keepBegun(db: Db, form: FoundForm, now: Instant): Promise<void> {
   await insertScores(db, form, judged.scores, now)
   await raiseAlerts(db, form, { raised: judged.alerts, isDraft: false, isByItself: true }, now)
   await notify(db, 'NewQuestionnaireAnswer', [aboutForm(form)], now)
+  await notifyIfWorse(db, form, now)
 }

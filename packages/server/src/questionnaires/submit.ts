@@ -2,6 +2,7 @@ import type { Saved } from '@samklang/contract/forms'
 import type { Instant } from '@samklang/contract/instants'
 import { missingRequired } from '@samklang/engine/complete'
 import { raiseAlerts } from '../alerts/raise.ts'
+import { notifyIfWorse } from '../analysis/judge-form.ts'
 import type { Db } from '../database/connect.ts'
 import { stopWaiting } from '../forms/close.ts'
 import { insertFormEvents, tellUnit } from '../forms/events.ts'
@@ -78,6 +79,7 @@ async function follow(db: Db, form: FoundForm, judged: Judged, { accountId }: Ac
   // Staff have done what waited for them; that somebody's answer was late settles by itself.
   await settle(db, { formId: form.id }, form.respondentType === 'Staff' ? accountId : null, now)
   await notify(db, 'NewQuestionnaireAnswer', [aboutForm(form)], now)
+  await notifyIfWorse(db, form, now)
   await noteActivity(db, form, now)
   await tellUnit(db, form)
 }

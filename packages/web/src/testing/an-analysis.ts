@@ -1,4 +1,5 @@
 import type { AnalysisChart, AnalysisGroup, AnalysisScore, AnsweredBy, Band } from '@samklang/contract/analysis'
+import type { JudgedChange, ScoreChange } from '@samklang/contract/score-change'
 
 export const patient: AnsweredBy = {
   Key: 'Patient',
@@ -39,9 +40,35 @@ export function aScore(Day: string, Value: number | null, told: Partial<Analysis
     MissingItems: [],
     IsIncomplete: false,
     UnitName: 'Björkdungens vuxenmottagning',
+    Measure: { Yardstick: 'one', Min: 0, Max: 30, Sem: null, SemOfT: null },
+    IsNewYardstick: false,
     Change: null,
     ...told,
   }
+}
+
+/** Compared with the time before, and worse for sure, but for what is told. */
+export function aJudgement(told: Partial<JudgedChange> = {}): JudgedChange {
+  return {
+    To: 'Previous',
+    SinceFormId: '5a6a0000-0000-4000-8000-000000000001',
+    SinceDateTime: '2026-01-01T11:00:00.000Z',
+    SinceDay: '2026-01-01',
+    SinceValue: 6,
+    IsChosen: false,
+    Occasions: 1,
+    Difference: 15,
+    StandardError: 3.6,
+    Index: 4.1667,
+    CriticalValue: 1.96,
+    Verdict: 'Worsened',
+    CannotShow: [],
+    ...told,
+  }
+}
+
+export function aChange(...Judgements: JudgedChange[]): ScoreChange {
+  return { Judgements, Reliability: 0.82, StandardDeviation: 6, IsDemonstration: true, Clinical: null }
 }
 
 /** A scale from 0 to 30 that the patient answers. */
@@ -57,7 +84,6 @@ export function aChart(Scores: AnalysisScore[], told: Partial<AnalysisChart> = {
     Direction: 'HigherIsWorse',
     Min: 0,
     Max: 30,
-    StandardDeviation: null,
     Answerers: [{ ...patient, Bands: [] }],
     Scores,
     ...told,

@@ -1,24 +1,15 @@
-import type { ScoreChange } from '@samklang/contract/analysis'
+import type { AnalysisScore } from '@samklang/contract/analysis'
 import { expect, test } from 'vitest'
-import { aChart, aScore, mother, patient } from '../../testing/an-analysis.ts'
+import { aChange, aChart, aJudgement, aScore, mother, patient } from '../../testing/an-analysis.ts'
 import { changesBetween, occasionDays } from './change-between.ts'
 
-// Standard error: 6 x sqrt(2 x (1 - 0.82)) = 6 x 0.6 = 3.6.
-const known: ScoreChange = {
-  SinceFormId: '5a6a0000-0000-4000-8000-000000000001',
-  SinceDateTime: '2026-01-01T11:00:00.000Z',
-  Difference: 0,
-  Reliability: 0.82,
-  StandardDeviation: 6,
-  StandardError: 3.6,
-  Index: 0,
-  Verdict: 'Unchanged',
-  IsDemonstration: true,
-}
+// SEM 6 x sqrt(0.18) = 2.5456; standard error of a difference 3.6.
+const Measure: AnalysisScore['Measure'] = { Yardstick: 'one', Min: 0, Max: 30, Sem: 6 * Math.sqrt(0.18), SemOfT: null }
+const Change = aChange(aJudgement())
 const course = [
-  aScore('2026-01-01', 20),
-  aScore('2026-03-01', 24, { Change: known }),
-  aScore('2026-05-01', 11, { Change: known }),
+  aScore('2026-01-01', 20, { Measure }),
+  aScore('2026-03-01', 24, { Measure, Change }),
+  aScore('2026-05-01', 11, { Measure, Change }),
 ]
 const open = { from: null, to: null }
 
@@ -27,7 +18,9 @@ test('from the first time to the last, judged by what the scale says of itself',
   // (11 - 20) / 3.6 = -2.5: beyond 1.96, and lower is better here.
   expect(change).toMatchObject({
     difference: -9,
-    judged: { standardError: 3.6, index: -2.5, verdict: 'Improved', reliability: 0.82, sd: 6, isDemonstration: true },
+    judged: { standardError: 3.6, index: -2.5, verdict: 'Improved' },
+    isDemonstration: true,
+    hasOther: false,
   })
   const [better] = changesBetween([aChart(course, { Direction: 'HigherIsBetter' })], open)
   expect(better?.judged?.verdict).toBe('Worsened')
@@ -36,8 +29,22 @@ test('from the first time to the last, judged by what the scale says of itself',
 test('between two days that were chosen', () => {
   const [change] = changesBetween([aChart(course)], { from: '2026-01-01', to: '2026-03-15' })
   expect(change).toMatchObject({ before: { Day: '2026-01-01' }, after: { Day: '2026-03-01' }, difference: 4 })
-  expect(change?.judged?.verdict).toBe('Unchanged')
+  expect(change?.judged?.verdict).toBe('NotReliable')
   expect(changesBetween([aChart(course)], { from: '2026-04-01', to: null })).toEqual([])
+})
+
+test('R-275 where the scale ends too near the value before it says so', () => {
+  // 30 - 24 = 6, and 1.96 x 3.6 = 7.06 is needed.
+  const high = [aScore('2026-01-01', 24, { Measure }), aScore('2026-03-01', 29, { Measure, Change })]
+  expect(changesBetween([aChart(high)], open)[0]?.judged?.verdict).toBe('NotMeasurable')
+})
+
+test('R-279 from the first to the last of one yardstick: what was measured otherwise is passed over, and that is told', () => {
+  const other = { ...Measure, Yardstick: 'other' }
+  const mixed = [aScore('2025-01-01', 3, { Measure: other }), ...course]
+  expect(changesBetween([aChart(mixed)], open)[0]).toMatchObject({ before: { Day: '2026-01-01' }, hasOther: true })
+  const changed = [...course, aScore('2026-06-01', 30, { Measure: other, IsNewYardstick: true })]
+  expect(changesBetween([aChart(changed)], open)).toEqual([])
 })
 
 test('each informant by themselves; without reliability the difference stands alone, and gaps are passed over', () => {

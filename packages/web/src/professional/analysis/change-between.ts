@@ -1,6 +1,7 @@
 import type { AnalysisChart, AnalysisScore, AnsweredBy } from '@samklang/contract/analysis'
 import type { CivilDate } from '@samklang/contract/instants'
-import { type Change, reliableChange } from '@samklang/engine/change'
+import { type Change, reliableChange } from '@samklang/engine/change/reliable-change'
+import { roundTo } from '@samklang/engine/decimals'
 import { byAnswerer } from './drawing.ts'
 
 type Computed = AnalysisScore & { Value: number }
@@ -13,44 +14,43 @@ export type ChangeBetween = {
   after: Computed
   difference: number
   /** Null where the scale does not say how surely it measures. */
-  judged: (Change & { reliability: number; sd: number; isDemonstration: boolean }) | null
+  judged: Change | null
+  isDemonstration: boolean
+  /** In that time they also answered by another yardstick, which is not compared. */
+  hasOther: boolean
 }
 
 /** Ends that are left open are the first and the last time of each. */
 export type Between = { from: CivilDate | null; to: CivilDate | null }
 
-/** Per scale and informant: from their first answer since the one day to their last one until the other. */
+/**
+ * Per scale and informant: from their first answer since the one day to their last one until the other. What was measured by
+ * another yardstick than the last one is passed over.
+ */
 export function changesBetween(charts: readonly AnalysisChart[], { from, to }: Between): ChangeBetween[] {
   return charts.flatMap((chart) =>
     byAnswerer(chart).flatMap(({ answerer, scores }) => {
-      const computed = scores.filter(isComputed)
-      const before = computed.find(({ Day }) => from === null || Day >= from)
-      const after = computed.findLast(({ Day }) => to === null || Day <= to)
+      const within = scores
+        .filter(isComputed)
+        .filter(({ Day }) => (from === null || Day >= from) && (to === null || Day <= to))
+      const after = within.at(-1)
+      const alike = within.filter(({ Measure }) => Measure.Yardstick === after?.Measure.Yardstick)
+      const [before] = alike
       if (!before || !after || before.DateTime >= after.DateTime) return []
-      return [changeOf(chart, answerer, before, after)]
+      return [{ ...changeOf(chart, answerer, before, after), hasOther: alike.length < within.length }]
     }),
   )
 }
 
-function changeOf(chart: AnalysisChart, answerer: AnsweredBy, before: Computed, after: Computed): ChangeBetween {
-  const known = after.Change
-  const change = reliableChange({
-    before: before.Value,
-    after: after.Value,
-    reliability: known?.Reliability ?? Number.NaN,
-    sd: known?.StandardDeviation ?? Number.NaN,
-    direction: chart.Direction,
-  })
-  const judged =
-    known && change.index !== null
-      ? {
-          ...change,
-          reliability: known.Reliability,
-          sd: known.StandardDeviation,
-          isDemonstration: known.IsDemonstration,
-        }
-      : null
-  return { chart, answerer, before, after, difference: change.difference, judged }
+function changeOf(chart: AnalysisChart, answerer: AnsweredBy, before: Computed, after: Computed) {
+  const { Min: min, Max: max, Sem } = after.Measure
+  const judged = reliableChange(
+    { value: before.Value, sem: before.Measure.Sem ?? Sem },
+    { value: after.Value, sem: Sem },
+    { min, max, direction: chart.Direction },
+  )
+  const difference = roundTo(after.Value - before.Value, 6)
+  return { chart, answerer, before, after, difference, judged, isDemonstration: after.Change?.IsDemonstration ?? false }
 }
 
 /** The days on which anything was answered that could be computed, by time. */

@@ -1,10 +1,12 @@
 import { Group, NativeSelect, Table, Text, Title, VisuallyHidden } from '@mantine/core'
 import type { AnalysisChart } from '@samklang/contract/analysis'
+import type { Change } from '@samklang/engine/change/reliable-change'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ScrollSideways } from '../../ui/scroll-sideways.tsx'
 import { type Between, type ChangeBetween, changesBetween, occasionDays } from './change-between.ts'
 import classes from './chart.module.css'
+import { useChangeWords } from './use-change-words.ts'
 import { useChartWords } from './use-chart-words.ts'
 import { Verdict } from './verdict.tsx'
 
@@ -16,7 +18,8 @@ export function ChangePart({ charts }: { charts: readonly AnalysisChart[] }) {
   const days = occasionDays(charts)
   if (days.length < 2) return null
   const changes = changesBetween(charts, between)
-  const isMadeUp = changes.some(({ judged }) => judged?.isDemonstration)
+  const isMadeUp = changes.some(({ isDemonstration }) => isDemonstration)
+  const hasOther = changes.some((change) => change.hasOther)
   return (
     <section aria-labelledby={titleId} className={classes.part}>
       <Title order={3} size="h5" id={titleId}>
@@ -38,7 +41,8 @@ export function ChangePart({ charts }: { charts: readonly AnalysisChart[] }) {
       </Group>
       {changes.length > 0 ? <Changes changes={changes} /> : <Text role="status">{t('analysis.between.none')}</Text>}
       <Text size="sm">
-        {t('analysis.between.explained')} {isMadeUp && t('analysis.between.made-up')}
+        {t('analysis.between.explained')} {hasOther && t('analysis.between.other')}{' '}
+        {isMadeUp && t('analysis.between.made-up')}
       </Text>
     </section>
   )
@@ -72,38 +76,47 @@ function Changes({ changes }: { changes: readonly ChangeBetween[] }) {
   )
 }
 
-function Row({ change: { chart, answerer, before, after, difference, judged } }: { change: ChangeBetween }) {
+function Row({ change }: { change: ChangeBetween }) {
+  const { chart, answerer, before, after, difference, judged, hasOther } = change
   const { t } = useTranslation('professional')
   const words = useChartWords()
-  const figures = ({ index, standardError, reliability, sd }: NonNullable<ChangeBetween['judged']>) =>
-    t('analysis.between.figures-are', {
-      index: words.number(index ?? 0),
-      error: words.number(standardError),
-      reliability: words.number(reliability),
-      sd: words.number(sd),
-    })
+  const { ago } = useChangeWords()
   return (
     <Table.Tr>
       <Table.Th scope="row" fw={400}>
         {chart.DisplayName}
       </Table.Th>
       <Table.Td>{words.who(answerer)}</Table.Td>
-      {[before, after].map(({ FormId, Value, Day }) => (
-        <Table.Td key={FormId}>
-          <b>{words.number(Value)}</b> <span className={classes.whole}>{Day}</span>
-        </Table.Td>
-      ))}
-      <Table.Td>{words.signed(difference)}</Table.Td>
       <Table.Td>
-        {judged ? (
-          <>
-            <Verdict verdict={judged.verdict} difference={difference} />
-            <span className={classes.behind}>{figures(judged)}</span>
-          </>
-        ) : (
-          t('analysis.between.unknown')
-        )}
+        <b>{words.number(before.Value)}</b>
+        {hasOther && '*'} <span className={classes.whole}>{before.Day}</span>
+        <span className={classes.behind}>{t('change.earlier', { ago: ago(before.Day, after.Day) })}</span>
       </Table.Td>
+      <Table.Td>
+        <b>{words.number(after.Value)}</b> <span className={classes.whole}>{after.Day}</span>
+      </Table.Td>
+      <Table.Td>{words.signed(difference)}</Table.Td>
+      <Table.Td>{judged ? <Judged judged={judged} /> : t('analysis.between.unknown')}</Table.Td>
     </Table.Tr>
+  )
+}
+
+function Judged({ judged }: { judged: Change }) {
+  const { t } = useTranslation('professional')
+  const words = useChartWords()
+  const { verdict, difference, index, standardError, cannotShow } = judged
+  const [only, ...others] = cannotShow
+  return (
+    <>
+      <Verdict verdict={verdict} difference={difference}>
+        {t(`analysis.between.verdicts.${verdict}`)}
+      </Verdict>
+      {verdict === 'NotReliable' && only && (
+        <span className={classes.behind}>{t(`change.cannot-show.${others.length > 0 ? 'Both' : only}`)}</span>
+      )}
+      <span className={classes.behind}>
+        {t('analysis.between.figures-are', { index: words.number(index), error: words.number(standardError) })}
+      </span>
+    </>
   )
 }

@@ -4,6 +4,7 @@ import type { BandPlace, Box, Drawing, Point, Series } from './drawing.ts'
 import { layTurns, type TurnPlace } from './lay-turns.ts'
 import { shapePath } from './looks.ts'
 import { alongLines, type Drawn, hasRoomForTurn, placeBandWord } from './place-words.ts'
+import { turnOf } from './said-first.ts'
 
 const markSize = 10
 const roomForWords = 680
@@ -13,7 +14,7 @@ export function ChartDrawing({ drawing, label, unit }: { drawing: Drawing; label
   const { width, height, plot, values, steps, bands, marks, series } = drawing
   const points = series.flatMap((one) => one.points)
   const drawn = [...points, ...alongLines(series)]
-  const turns = drawing.isProfile ? [] : points.filter(({ score }) => isTurn(score))
+  const turns = drawing.isProfile ? [] : points.filter(({ score }) => turnOf(score.Change) !== undefined)
   return (
     <svg className={classes.drawing} viewBox={`0 0 ${width} ${height}`} role="img" aria-label={label}>
       <rect className={classes.ground} width={width} height={height} />
@@ -110,16 +111,12 @@ function PointDrawing({ point: { x, y, isGap, bar, look } }: { point: Point }) {
   )
 }
 
-function isTurn({ Change }: Point['score']): boolean {
-  return Change !== null && Change.Verdict !== 'Unchanged'
-}
-
 type TurnProps = { turn: TurnPlace; hasWord: boolean }
 
 /** A change that is more than chance: an arrow the way the value went, and where there is room the word. */
 function Turn({ turn: { point, x, foot, tip, isAtEdge }, hasWord }: TurnProps) {
   const { t } = useTranslation('professional')
-  const verdict = point.score.Change?.Verdict
+  const verdict = turnOf(point.score.Change)?.Verdict
   const barb = tip < foot ? tip + 4 : tip - 4
   return (
     <g data-verdict={verdict} data-colour={point.look.colour} className={classes.series}>

@@ -80,12 +80,13 @@ function Row({ found, chart, looks }: { found: Discrepancy; chart: AnalysisChart
       .filter(({ value }) => value === figure)
       .map(({ name }) => name)
       .join(', ')
+  const isNotable = found.judged === 'Notable'
   const figures = values.map(({ value }) => value)
   const gap = t(found.unit === 'Tscore' ? 'analysis.apart.by-tscore' : 'analysis.apart.by-raw', {
     gap: words.number(found.gap),
   })
   return (
-    <Table.Tr data-notable={found.isNotable || undefined}>
+    <Table.Tr data-notable={isNotable || undefined}>
       <Table.Th scope="row" fw={400}>
         {chart.DisplayName}
       </Table.Th>
@@ -99,13 +100,14 @@ function Row({ found, chart, looks }: { found: Discrepancy; chart: AnalysisChart
         )}
       </Table.Td>
       <Table.Td>
-        <DotStrip chart={chart} unit={found.unit} values={values} isNotable={found.isNotable} />
+        <DotStrip chart={chart} unit={found.unit} values={values} isNotable={isNotable} />
       </Table.Td>
       <Table.Td>
         {gap}{' '}
-        {found.isNotable && (
+        {isNotable && (
           <b>{t('analysis.apart.notable', { highest: at(Math.max(...figures)), lowest: at(Math.min(...figures)) })}</b>
         )}
+        {found.judged === 'Unknown' && t('analysis.between.unknown')}
       </Table.Td>
     </Table.Tr>
   )

@@ -65,18 +65,21 @@ export function placeBands(stretches: readonly Stretch[], plot: Box, span: Span)
   return stretches.map((stretch) => ({ ...stretch, top: y(stretch.high), bottom: y(stretch.low) }))
 }
 
-/** A line through what follows upon each other without a gap. */
-export function linesThrough(points: readonly Pick<Point, 'x' | 'y' | 'isGap'>[]): string[] {
-  const lines: string[] = []
-  let line: string[] = []
-  for (const { x, y, isGap } of [...points, { x: 0, y: 0, isGap: true }]) {
-    if (!isGap) line.push(`${pixel(x)} ${pixel(y)}`)
+type OnLine = Pick<Point, 'x' | 'y' | 'isGap'> & { yardstick?: string }
+
+/** A line through what follows upon each other without a gap and was measured by one yardstick. */
+export function linesThrough(points: readonly OnLine[]): string[] {
+  const lines: string[][] = []
+  let before: OnLine | undefined
+  for (const point of points) {
+    if (point.isGap) before = undefined
     else {
-      if (line.length > 1) lines.push(`M${line.join('L')}`)
-      line = []
+      if (!before || before.yardstick !== point.yardstick) lines.push([])
+      lines.at(-1)?.push(`${pixel(point.x)} ${pixel(point.y)}`)
+      before = point
     }
   }
-  return lines
+  return lines.filter(({ length }) => length > 1).map((line) => `M${line.join('L')}`)
 }
 
 export function pixel(value: number): number {

@@ -9,6 +9,7 @@ import {
   idOf,
   inset,
   linesThrough,
+  type Point,
   placeBands,
   plotOf,
   valueLines,
@@ -62,7 +63,11 @@ export function layLines(chart: AnalysisChart, marks: readonly Mark[], frame: Fr
     marks: layMarks(near, x, plot.right),
     series: people.map(({ answerer, look }, index) => {
       const points = spread[index] ?? []
-      return { answerer, look, lines: linesThrough(points), points }
+      return { answerer, look, lines: linesThrough(points.map(withYardstick)), points }
     }),
   }
+}
+
+function withYardstick(point: Point) {
+  return { ...point, yardstick: point.score.Measure.Yardstick }
 }

@@ -1,21 +1,9 @@
-import type { ScoreChange } from '@samklang/contract/analysis'
 import { expect, test } from 'vitest'
-import { aChart, aScore, mother, patient } from '../../testing/an-analysis.ts'
+import { aChange, aChart, aJudgement, aScore, mother, patient } from '../../testing/an-analysis.ts'
 import { layLines } from './lay-lines.ts'
 import { layTurns } from './lay-turns.ts'
 import { lookNumber } from './looks.ts'
 
-const known: ScoreChange = {
-  SinceFormId: '5a6a0000-0000-4000-8000-000000000001',
-  SinceDateTime: '2026-01-01T11:00:00.000Z',
-  Difference: 0,
-  Reliability: 0.82,
-  StandardDeviation: 6,
-  StandardError: 3.6,
-  Index: 5,
-  Verdict: 'Worsened',
-  IsDemonstration: true,
-}
 const looks = new Map([
   [patient.Key, lookNumber(0)],
   [mother.Key, lookNumber(1)],
@@ -26,7 +14,7 @@ const byMother = { AnsweredBy: mother, FormId: '5a6a0000-0000-4000-8000-00000000
 
 test('the arrows of those who turn together stand beside each other, off the marks, the way each value went', () => {
   const turned = (Difference: number) => ({
-    Change: { ...known, Difference },
+    Change: aChange(aJudgement({ Difference })),
   })
   const scores = [
     aScore('2026-01-01', 10),

@@ -1,4 +1,5 @@
 import type { Box, Point } from './drawing.ts'
+import { turnOf } from './said-first.ts'
 
 /** The arrow at a point where the value has changed by more than chance. */
 export type TurnPlace = { point: Point; x: number; foot: number; tip: number; isAtEdge: boolean }
@@ -17,7 +18,7 @@ export function layTurns(turns: readonly Point[], points: readonly Point[], plot
   const taken: Box[] = []
   const marks = points.map(({ x, y }) => around(x, y - mark, y + mark))
   return turns.flatMap((point) => {
-    const change = point.score.Change
+    const change = turnOf(point.score.Change)
     if (point.isGap || !change) return []
     const isUp = change.Difference > 0
     const [best] = candidates(point, isUp, plot)

@@ -46,6 +46,19 @@ test('a single answer is a point without a line', () => {
   expect(steps.length).toBeGreaterThan(0)
 })
 
+test('R-279 the line is broken where another yardstick begins', () => {
+  const other = { Yardstick: 'other', Min: 0, Max: 30, Sem: null, SemOfT: null }
+  const scores = [
+    aScore('2026-01-01', 10),
+    aScore('2026-02-01', 12),
+    aScore('2026-03-01', 20, { Measure: other, IsNewYardstick: true }),
+    aScore('2026-04-01', 22, { Measure: other }),
+  ]
+  const { series } = layLines(aChart(scores), [], frame)
+  expect(series[0]?.lines).toHaveLength(2)
+  expect(series[0]?.points).toHaveLength(4)
+})
+
 test('T-scores are drawn where they exist; a score without a norm is a gap', () => {
   const chart = aChart([aScore('2026-01-01', 12, { NormalizedValue: 50 }), aScore('2026-02-01', 14)])
   const { series } = layLines(chart, [], { ...frame, measure: 'Tscore' })

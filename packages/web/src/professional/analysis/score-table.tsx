@@ -20,7 +20,7 @@ export function ScoreTable({ rows, title }: { rows: readonly TableRow[]; title: 
   const hasScales = new Set(rows.map(({ chart }) => chart.Key)).size > 1
   const hasT = hasTscores({ Scores })
   const hasBands = Scores.some(({ Band }) => Band !== null)
-  const hasChange = Scores.some(({ Change }) => Change !== null)
+  const hasChange = Scores.some(({ Change, IsNewYardstick }) => Change !== null || IsNewYardstick)
   const hasUnits = new Set(Scores.map(({ UnitName }) => UnitName)).size > 1
   return (
     <ScrollSideways label={t('analysis.table-of', { scale: title })}>
@@ -95,7 +95,7 @@ function Row({ score, chart, has, onTrace }: RowProps) {
       </Table.Td>
       {has.hasT && <Table.Td>{score.NormalizedValue === null ? '–' : words.number(score.NormalizedValue)}</Table.Td>}
       {has.hasBands && <Table.Td>{score.Band ?? '–'}</Table.Td>}
-      {has.hasChange && <Table.Td>{words.shortChange(score)}</Table.Td>}
+      {has.hasChange && <Table.Td>{words.change(score)}</Table.Td>}
       {has.hasUnits && <Table.Td>{score.UnitName}</Table.Td>}
       <Table.Td data-no-print style={{ whiteSpace: 'nowrap' }}>
         <Button

@@ -2,6 +2,7 @@ import type { AnalysisChart, AnalysisScore, AnsweredBy, Band } from '@samklang/c
 import { describeRelation } from '@samklang/contract/relation-words'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { type Judged, useChangeWords } from './use-change-words.ts'
 import type { Measure } from './value-axis.ts'
 
 export type ChartWords = ReturnType<typeof useChartWords>
@@ -10,6 +11,7 @@ export type ChartWords = ReturnType<typeof useChartWords>
 export function useChartWords() {
   const { t, i18n } = useTranslation('professional')
   const { language } = i18n
+  const changeWords = useChangeWords()
   return useMemo(() => {
     const figures = new Intl.NumberFormat(language, { maximumFractionDigits: 2 })
     const signs = new Intl.NumberFormat(language, { maximumFractionDigits: 2, signDisplay: 'exceptZero' })
@@ -46,16 +48,18 @@ export function useChartWords() {
         : t('analysis.reason.no-items')
     }
 
-    function change({ Change }: AnalysisScore): string {
-      if (!Change) return ''
-      const date = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short' }).format(new Date(Change.SinceDateTime))
-      const judged = t(`analysis.verdict.${Change.Verdict}`, { date, by: signs.format(Change.Difference) })
-      return Change.IsDemonstration ? `${judged} ${t('form-dialog.verdict-made-up')}` : judged
+    function judgedOf({ Value, Day, Change, IsNewYardstick }: AnalysisScore): Judged {
+      return { value: Value ?? 0, day: Day, change: Change, isNewYardstick: IsNewYardstick }
     }
 
-    /** The same in a column, where the time before stands in the row below. */
-    function shortChange({ Change }: AnalysisScore): string {
-      return Change ? t(`analysis.judged.${Change.Verdict}`, { by: signs.format(Change.Difference) }) : '–'
+    /** What has become of it, the gravest first. */
+    function changes(score: AnalysisScore): string[] {
+      return changeWords.lines(judgedOf(score))
+    }
+
+    /** The gravest alone; a dash where there is nothing to compare with. */
+    function change(score: AnalysisScore): string {
+      return changeWords.first(judgedOf(score)) || '–'
     }
 
     function range({ From, To, Label }: Band, _: number, all: readonly Band[]): string {
@@ -79,11 +83,11 @@ export function useChartWords() {
       return [
         score.Band ?? '',
         reason(score, measure),
-        change(score),
+        ...changes(score),
         score.IsIncomplete ? t('analysis.incomplete') : '',
       ].filter(Boolean)
     }
 
-    return { number, signed, who, role, value, reason, change, shortChange, range, name, details }
-  }, [t, language])
+    return { number, signed, who, role, value, reason, change, changes, range, name, details }
+  }, [t, language, changeWords])
 }

@@ -1,16 +1,30 @@
-import type { ChangeVerdict } from '@samklang/engine/change'
-import { IconArrowDown, IconArrowUp, IconEqual } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import type { ChangeVerdict } from '@samklang/contract/score-change'
+import { IconArrowDown, IconArrowUp, IconQuestionMark } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import classes from './chart.module.css'
 
-/** The word first; the arrow shows the way the value went. */
-export function Verdict({ verdict, difference }: { verdict: ChangeVerdict; difference: number }) {
-  const { t } = useTranslation('professional')
-  const Icon = verdict === 'Unchanged' ? IconEqual : difference > 0 ? IconArrowUp : IconArrowDown
+/** Words with a sign beside them: the arrow shows the way the value went. */
+export function Verdict({
+  verdict,
+  difference,
+  children,
+}: {
+  verdict: ChangeVerdict
+  difference: number
+  children: ReactNode
+}) {
   return (
     <span className={classes.verdict} data-verdict={verdict}>
-      <Icon aria-hidden size={16} />
-      {t(`analysis.between.verdicts.${verdict}`)}
+      <VerdictIcon verdict={verdict} difference={difference} />
+      <span>{children}</span>
     </span>
   )
+}
+
+function VerdictIcon({ verdict, difference }: { verdict: ChangeVerdict; difference: number }) {
+  if (verdict === 'NotMeasurable') return <IconQuestionMark aria-hidden size={16} />
+  // A sign for "equal" would say that nothing has changed, which nobody knows.
+  if (verdict === 'NotReliable') return null
+  const Icon = difference > 0 ? IconArrowUp : IconArrowDown
+  return <Icon aria-hidden size={16} />
 }

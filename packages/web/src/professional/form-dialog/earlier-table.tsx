@@ -1,4 +1,4 @@
-import { Table, Title } from '@mantine/core'
+import { Table, Text, Title } from '@mantine/core'
 import type { StaffForm } from '@samklang/contract/forms'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -12,6 +12,7 @@ export function EarlierTable({ form, scores }: { form: StaffForm; scores: readon
   const { t } = useTranslation('professional')
   const titleId = useId()
   const times = form.Earlier.toReversed()
+  const hasOther = scores.some(({ earlier }) => earlier.some(({ isOther, value }) => isOther && value !== null))
   return (
     <section aria-labelledby={titleId}>
       <Title order={3} size="h5" id={titleId} mb="xs">
@@ -37,16 +38,24 @@ export function EarlierTable({ form, scores }: { form: StaffForm; scores: readon
                 <Table.Th scope="row" fw={400}>
                   {scale.label}
                 </Table.Th>
-                {scale.earlier.toReversed().map(({ formId, value, tscore }) => (
-                  <Table.Td key={formId}>{valueText(value, tscore)}</Table.Td>
+                {scale.earlier.toReversed().map(({ formId, value, tscore, isOther }) => (
+                  <Table.Td key={formId}>
+                    {valueText(value, tscore)}
+                    {isOther && value !== null && '*'}
+                  </Table.Td>
                 ))}
                 <Table.Td fw={600}>{valueText(scale.score.Value, scale.score.NormalizedValue)}</Table.Td>
-                <Table.Td>{scale.change ? signed(scale.change.difference) : '–'}</Table.Td>
+                <Table.Td>{scale.difference === null ? '–' : signed(scale.difference)}</Table.Td>
               </Table.Tr>
             ))}
           </Table.Tbody>
         </Table>
       </ScrollSideways>
+      {hasOther && (
+        <Text size="sm" mt={4}>
+          {t('change.other')}
+        </Text>
+      )}
     </section>
   )
 }

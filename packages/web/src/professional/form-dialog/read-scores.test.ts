@@ -1,8 +1,9 @@
 import { Scoring } from '@samklang/contract/form-content'
-import type { ScaleScore } from '@samklang/contract/forms'
+import type { ScaleScore, StaffForm } from '@samklang/contract/forms'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { wordsOf } from '../../answering/words.ts'
+import { aChange, aJudgement } from '../../testing/an-analysis.ts'
 import { readScores } from './read-scores.ts'
 
 const { Scales } = z.parse(Scoring, {
@@ -35,14 +36,14 @@ function score(Key: string, Value: number | null, told: Partial<ScaleScore> = {}
   }
 }
 
-function read(now: ScaleScore[], before: ScaleScore[][] = []) {
+function read(now: ScaleScore[], before: ScaleScore[][] = [], Changes: StaffForm['Changes'] = []) {
   const Earlier = before.map((DetailedScore, index) => ({
     FormId: `form ${index}`,
     AnsweredDate: '2026-10-01T08:00:00.000Z',
     DetailedScore,
     Answers: [],
   }))
-  return readScores({ DetailedScore: now, Earlier, VariantVersionDefinition: definition() }, words)
+  return readScores({ DetailedScore: now, Earlier, Changes, VariantVersionDefinition: definition() }, words)
 }
 
 function definition() {
@@ -64,22 +65,29 @@ function definition() {
   }
 }
 
-test('a scale has its words, its band and what it was before; the verdict needs to know how surely it measures', () => {
+test('a scale has its words, its band, what it was before and what the server says has become of it', () => {
+  const Change = aChange(aJudgement())
   const [total, part] = read(
     [score('total', 21, { CutoffKey: 'high', Severity: 'Attention' }), score('part', 3)],
     [[score('total', 9), score('part', 5)]],
+    [{ ScaleKey: 'total', IsNewYardstick: false, Change, OtherFormIds: [] }],
   )
-  expect(total).toMatchObject({ label: 'Summa', band: 'Mer besvär', max: 30, earlier: [{ value: 9 }] })
-  expect(total?.change).toEqual({ difference: 12, verdict: 'Worsened', isDemonstration: false })
-  expect(part).toMatchObject({ label: 'part', band: null })
-  expect(part?.change).toEqual({ difference: -2, verdict: null, isDemonstration: false })
+  expect(total).toMatchObject({ label: 'Summa', band: 'Mer besvär', max: 30, earlier: [{ value: 9, isOther: false }] })
+  expect(total).toMatchObject({ difference: 12, change: Change, isNewYardstick: false })
+  expect(part).toMatchObject({ label: 'part', band: null, difference: -2, change: null })
+})
+
+test('R-279 a value of another yardstick is shown and not reckoned with', () => {
+  const told = [{ ScaleKey: 'total', IsNewYardstick: true, Change: null, OtherFormIds: ['form 0'] }]
+  const [total] = read([score('total', 21)], [[score('total', 9)]], told)
+  expect(total).toMatchObject({ earlier: [{ value: 9, isOther: true }], difference: null, isNewYardstick: true })
 })
 
 test('what could not be computed is never 0, and nothing is compared with it', () => {
   const [total] = read([score('total', null)], [[score('total', 9)]])
   expect(total?.score.Value).toBeNull()
-  expect(total?.change).toBeNull()
-  expect(read([score('total', 4)], [[score('total', null)]])[0]?.change).toBeNull()
+  expect(total?.difference).toBeNull()
+  expect(read([score('total', 4)], [[score('total', null)]])[0]?.difference).toBeNull()
 })
 
 test('R-135: a limit that is passed downwards is worded the other way round', () => {

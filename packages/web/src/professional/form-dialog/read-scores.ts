@@ -1,8 +1,9 @@
 import type { Scale, Severity } from '@samklang/contract/form-content'
 import type { ScaleScore, StaffForm } from '@samklang/contract/forms'
 import { textKeys } from '@samklang/contract/item-names'
-import { type ChangeVerdict, reliableChange } from '@samklang/engine/change'
+import type { ScoreChange } from '@samklang/contract/score-change'
 import { type CutoffStatus, cutoffWording } from '@samklang/engine/cutoff'
+import { roundTo } from '@samklang/engine/decimals'
 import type { Words } from '../../answering/words.ts'
 
 /** One scale as it is read: the value in words, and against the times before. */
@@ -15,33 +16,38 @@ export type ScaleReading = {
   /** Where there is no band with words: which side of the limit it lies on. */
   side: CutoffStatus
   severity: Severity
-  /** The latest first, as the form has them; null where it could not be computed. */
-  earlier: { formId: string; date: string; value: number | null; tscore: number | null }[]
-  /** Against the time before, where both have a value. */
-  change: { difference: number; verdict: ChangeVerdict | null; isDemonstration: boolean } | null
+  /** The latest first, as the form has them; null where it could not be computed. Those of another yardstick are not compared. */
+  earlier: { formId: string; date: string; value: number | null; tscore: number | null; isOther: boolean }[]
+  /** From the time before, where both have a value and were measured by one yardstick. */
+  difference: number | null
+  change: ScoreChange | null
+  isNewYardstick: boolean
 }
 
-type Scored = Pick<StaffForm, 'DetailedScore' | 'Earlier' | 'VariantVersionDefinition'>
+type Scored = Pick<StaffForm, 'DetailedScore' | 'Earlier' | 'Changes' | 'VariantVersionDefinition'>
 
 /** In the order of the form. */
 export function readScores(form: Scored, words: Words): ScaleReading[] {
   const scores = form.DetailedScore ?? []
   return form.VariantVersionDefinition.Scoring.Scales.flatMap((scale) => {
     const score = scores.find(({ Key }) => Key === scale.Key)
-    return score ? [readScale(scale, score, form.Earlier, words)] : []
+    return score ? [readScale(scale, score, form, words)] : []
   })
 }
 
-function readScale(scale: Scale, score: ScaleScore, before: Scored['Earlier'], words: Words): ScaleReading {
-  const earlier = before.map(({ FormId, AnsweredDate, DetailedScore }) => {
+function readScale(scale: Scale, score: ScaleScore, form: Scored, words: Words): ScaleReading {
+  const told = form.Changes.find(({ ScaleKey }) => ScaleKey === scale.Key)
+  const earlier = form.Earlier.map(({ FormId, AnsweredDate, DetailedScore }) => {
     const then = DetailedScore.find(({ Key }) => Key === scale.Key)
     return {
       formId: FormId,
       date: AnsweredDate,
       value: then?.Value ?? null,
       tscore: then?.NormalizedValue ?? null,
+      isOther: told?.OtherFormIds.includes(FormId) ?? false,
     }
   })
+  const [last] = earlier
   return {
     key: scale.Key,
     label: words.word(textKeys.scale(scale.Key)) || scale.Key,
@@ -51,20 +57,11 @@ function readScale(scale: Scale, score: ScaleScore, before: Scored['Earlier'], w
     side: cutoffWording(score.CutoffStatus, score.Comparison),
     severity: score.Severity,
     earlier,
-    change: changeOf(scale, score.Value, earlier[0]?.value ?? null),
+    difference:
+      score.Value === null || !last || last.value === null || last.isOther
+        ? null
+        : roundTo(score.Value - last.value, 6),
+    change: told?.Change ?? null,
+    isNewYardstick: told?.IsNewYardstick ?? false,
   }
-}
-
-/** A verdict only where the form says how surely it measures. */
-function changeOf(scale: Scale, after: number | null, before: number | null): ScaleReading['change'] {
-  if (after === null || before === null) return null
-  const known = scale.Change
-  const { difference, verdict, index } = reliableChange({
-    before,
-    after,
-    reliability: known?.Reliability ?? Number.NaN,
-    sd: known?.Sd ?? Number.NaN,
-    direction: scale.Direction,
-  })
-  return { difference, verdict: index === null ? null : verdict, isDemonstration: known?.IsDemonstration ?? false }
 }

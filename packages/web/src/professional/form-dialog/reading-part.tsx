@@ -3,8 +3,10 @@ import type { StaffForm } from '@samklang/contract/forms'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { compiledOf, subjectOf } from '../../answering/open-answering.ts'
+import { formatDay } from '../../ui/format-time.ts'
 import { AlertCards } from '../care/alert-cards.tsx'
 import { AnswerTable } from './answer-table.tsx'
+import { BaselineChoice } from './baseline-choice.tsx'
 import { Closing } from './closing.tsx'
 import { EarlierTable } from './earlier-table.tsx'
 import { Provenance } from './provenance.tsx'
@@ -32,8 +34,11 @@ export function ReadingPart({ form, onDone }: { form: StaffForm; onDone: () => v
   return (
     <Stack gap="lg" mt="md">
       <AlertCards alerts={form.Alerts} />
-      {scores.length > 0 && <ScoreCards scores={scores} />}
+      {scores.length > 0 && (
+        <ScoreCards scores={scores} day={formatDay(form.Row.AnsweredDate ?? form.LastModifiedAt)} />
+      )}
       {scores.length > 0 && form.Earlier.length > 0 && <EarlierTable form={form} scores={scores} />}
+      {scores.length > 0 && form.Status === 'Closed' && <BaselineChoice form={form} />}
       {sections.length > 0 ? (
         <AnswerTable sections={sections} hasEarlier={form.Earlier.length > 0} />
       ) : (

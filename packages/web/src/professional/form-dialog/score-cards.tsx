@@ -5,10 +5,10 @@ import { useTranslation } from 'react-i18next'
 import { severityColour } from '../care/severity.ts'
 import classes from './form-dialog.module.css'
 import type { ScaleReading } from './read-scores.ts'
-import { useChangeText } from './use-change-text.ts'
+import { ScoreChanges } from './score-changes.tsx'
 
 /** The result first: value, T-score, the band in words, and what has become of it since the last time. */
-export function ScoreCards({ scores }: { scores: readonly ScaleReading[] }) {
+export function ScoreCards({ scores, day }: { scores: readonly ScaleReading[]; day: string }) {
   const { t } = useTranslation('professional')
   const titleId = useId()
   const isMadeUp = scores.some(({ score }) => score.NormIsDemonstration)
@@ -19,7 +19,7 @@ export function ScoreCards({ scores }: { scores: readonly ScaleReading[] }) {
       </Title>
       <ul className={classes.cards}>
         {scores.map((scale) => (
-          <ScoreCard key={scale.key} scale={scale} />
+          <ScoreCard key={scale.key} scale={scale} day={day} />
         ))}
       </ul>
       {isMadeUp && (
@@ -31,9 +31,8 @@ export function ScoreCards({ scores }: { scores: readonly ScaleReading[] }) {
   )
 }
 
-function ScoreCard({ scale }: { scale: ScaleReading }) {
+function ScoreCard({ scale, day }: { scale: ScaleReading; day: string }) {
   const { t } = useTranslation('professional')
-  const changeText = useChangeText()
   const { score, severity } = scale
   return (
     <li className={classes.card} data-severity={severity} data-scale={scale.key}>
@@ -55,7 +54,7 @@ function ScoreCard({ scale }: { scale: ScaleReading }) {
       )}
       <Band scale={scale} />
       {score.Validity === 'Prorated' && <Text size="sm">{t('form-dialog.validity.Prorated')}</Text>}
-      {scale.change && <Text size="sm">{changeText(scale)}</Text>}
+      <ScoreChanges scale={scale} day={day} />
     </li>
   )
 }

@@ -1,8 +1,9 @@
 import { Table, Text, Title, VisuallyHidden } from '@mantine/core'
-import type { Analysis } from '@samklang/contract/analysis'
+import type { Analysis, AnalysisScore } from '@samklang/contract/analysis'
 import { useTranslation } from 'react-i18next'
 import { ScrollSideways } from '../../ui/scroll-sideways.tsx'
-import type { ChangeBetween } from '../analysis/change-between.ts'
+import { saidOf } from '../analysis/said-first.ts'
+import { useChangeWords } from '../analysis/use-change-words.ts'
 import { useChartWords } from '../analysis/use-chart-words.ts'
 import { Verdict } from '../analysis/verdict.tsx'
 import { SmallLine } from './small-line.tsx'
@@ -15,7 +16,7 @@ const most = 6
 export function CourseTable({ analysis }: { analysis: Analysis }) {
   const { t } = useTranslation('professional')
   const { courses, left } = tellingCourses(analysis.AnalysisGroups, most)
-  const isMadeUp = courses.some(({ sinceLast }) => sinceLast?.judged?.isDemonstration)
+  const isMadeUp = courses.some(({ latest }) => latest.Change?.IsDemonstration)
   return (
     <section className={classes.part}>
       <Title order={3} size="h6">
@@ -34,8 +35,7 @@ export function CourseTable({ analysis }: { analysis: Analysis }) {
                 <Table.Th scope="col">{t('form-dialog.scale')}</Table.Th>
                 <Table.Th scope="col">{t('summary.course')}</Table.Th>
                 <Table.Th scope="col">{t('summary.latest')}</Table.Th>
-                <Table.Th scope="col">{t('summary.since-last')}</Table.Th>
-                <Table.Th scope="col">{t('summary.since-first')}</Table.Th>
+                <Table.Th scope="col">{t('analysis.change')}</Table.Th>
               </Table.Tr>
             </Table.Thead>
             <Table.Tbody>
@@ -55,7 +55,7 @@ export function CourseTable({ analysis }: { analysis: Analysis }) {
   )
 }
 
-function Row({ course: { chart, answerer, scores, latest, sinceLast, sinceFirst } }: { course: Course }) {
+function Row({ course: { chart, answerer, scores, latest } }: { course: Course }) {
   const words = useChartWords()
   return (
     <Table.Tr>
@@ -74,24 +74,27 @@ function Row({ course: { chart, answerer, scores, latest, sinceLast, sinceFirst 
         <span className={classes.day}>{latest.Day}</span>
       </Table.Td>
       <Table.Td>
-        <Since change={sinceLast} />
-      </Table.Td>
-      <Table.Td>
-        <Since change={sinceFirst} />
+        <Changes latest={latest} />
       </Table.Td>
     </Table.Tr>
   )
 }
 
-function Since({ change }: { change: ChangeBetween | null }) {
-  const words = useChartWords()
-  if (!change) return '–'
-  const { difference, judged, before } = change
+/** The gravest first. */
+function Changes({ latest: { Value, Day, Change, IsNewYardstick } }: { latest: AnalysisScore }) {
+  const { t } = useTranslation('professional')
+  const words = useChangeWords()
+  if (!Change) return IsNewYardstick ? t('change.new-yardstick') : '–'
   return (
-    <>
-      {judged ? <Verdict verdict={judged.verdict} difference={difference} /> : null} {words.signed(difference)}
-      <br />
-      <span className={classes.day}>{before.Day}</span>
-    </>
+    <ul className={classes.changes}>
+      {saidOf(Change).map((judged) => (
+        <li key={judged.To}>
+          <Verdict verdict={judged.Verdict} difference={judged.Difference}>
+            {words.said(judged, { value: Value ?? 0, day: Day })}
+          </Verdict>
+        </li>
+      ))}
+      {IsNewYardstick && <li>{t('change.new-yardstick')}</li>}
+    </ul>
   )
 }

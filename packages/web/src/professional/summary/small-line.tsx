@@ -21,6 +21,7 @@ export function SmallLine({ chart }: { chart: AnalysisChart }) {
       x: x(Date.parse(score.DateTime)),
       y: y(value ?? 0),
       isGap: value === null,
+      yardstick: score.Measure.Yardstick,
     }
   })
   const last = points.at(-1)

@@ -1,6 +1,5 @@
 import type { AnalysisChart, AnalysisGroup, AnalysisScore, AnsweredBy } from '@samklang/contract/analysis'
 import type { Severity } from '@samklang/contract/form-content'
-import { type ChangeBetween, changesBetween } from '../analysis/change-between.ts'
 import { chartsOf } from '../analysis/dashboard.ts'
 import { byAnswerer } from '../analysis/drawing.ts'
 
@@ -10,8 +9,6 @@ export type Course = {
   answerer: AnsweredBy
   scores: AnalysisScore[]
   latest: AnalysisScore
-  sinceLast: ChangeBetween | null
-  sinceFirst: ChangeBetween | null
 }
 
 const weight: Record<Severity, number> = { Alert: 3, Attention: 2, Info: 1, Default: 0 }
@@ -38,21 +35,13 @@ function coursesOf(chart: AnalysisChart): Course[] {
     const computed = scores.filter(({ Value }) => Value !== null)
     const latest = computed.at(-1)
     if (!latest) return []
-    const own = (some: AnalysisScore[]) => changesBetween([{ ...chart, Scores: some }], { from: null, to: null })[0]
-    return [
-      {
-        chart,
-        answerer,
-        scores: computed,
-        latest,
-        sinceLast: own(computed.slice(-2)) ?? null,
-        sinceFirst: computed.length > 2 ? (own(computed) ?? null) : null,
-      },
-    ]
+    return [{ chart, answerer, scores: computed, latest }]
   })
 }
 
-function weightOf({ latest, sinceLast, sinceFirst }: Course): number {
-  const hasTurned = [sinceLast, sinceFirst].some((one) => one?.judged && one.judged.verdict !== 'Unchanged')
-  return weight[latest.Severity] + (hasTurned ? 1.5 : 0)
+/** Worse weighs as much as a high value, better a little less. */
+function weightOf({ latest }: Course): number {
+  const said = latest.Change?.Judgements.map(({ Verdict }) => Verdict) ?? []
+  const turned = said.includes('Worsened') ? 2 : said.includes('Improved') ? 1.5 : 0
+  return weight[latest.Severity] + turned
 }

@@ -1,0 +1,81 @@
+import * as z from 'zod/mini'
+import { CivilDate, Instant } from './instants.ts'
+
+/**
+ * NotReliable: no change that is more than chance. NotMeasurable: neither, and the scale ends too near the value before to show
+ * a change in the direction that it went.
+ */
+export const ChangeVerdict = z.enum(['Improved', 'Worsened', 'NotReliable', 'NotMeasurable'])
+export type ChangeVerdict = z.output<typeof ChangeVerdict>
+
+/** One judgement of change, with what it is compared to and the figures behind it. */
+export const JudgedChange = z.object({
+  /** Best: of the twelve months before. Baseline: the one that staff chose, else the first. Drift: over the last four to six. */
+  To: z.enum(['Best', 'Baseline', 'Previous', 'Drift']),
+  SinceFormId: z.uuid(),
+  SinceDateTime: Instant,
+  SinceDay: CivilDate,
+  SinceValue: z.number(),
+  /** Staff have chosen what it is compared to. */
+  IsChosen: z.boolean(),
+  /** How many occasions were looked at: the more, the more it takes. */
+  Occasions: z.number(),
+  /** Of a drift: from one occasion to the next. */
+  Difference: z.number(),
+  StandardError: z.number(),
+  Index: z.number(),
+  /** What the index must be beyond. */
+  CriticalValue: z.number(),
+  Verdict: ChangeVerdict,
+  /** What the scale could not have shown from the value before. */
+  CannotShow: z.array(z.enum(['Worsening', 'Improvement'])),
+})
+export type JudgedChange = z.output<typeof JudgedChange>
+
+/** What has become of a value, judged within one yardstick alone: the same questions, norm and informant. */
+export const ScoreChange = z.object({
+  /** The gravest first, at least one. */
+  Judgements: z.array(JudgedChange),
+  Reliability: z.number(),
+  StandardDeviation: z.number(),
+  IsDemonstration: z.boolean(),
+  /** Since the baseline, after Jacobson and Truax; null where the form has no norm of a population. */
+  Clinical: z.nullable(
+    z.object({
+      Outcome: z.enum(['Recovered', 'Improved', 'NotReliable', 'Deteriorated']),
+      Kind: z.enum(['A', 'B', 'C']),
+      Cutoff: z.number(),
+      IsDemonstration: z.boolean(),
+    }),
+  ),
+})
+export type ScoreChange = z.output<typeof ScoreChange>
+
+/** What a value was measured by. */
+export const ScoreMeasure = z.object({
+  /** The same for values that may be compared: asked, scored and normed alike. */
+  Yardstick: z.string(),
+  Min: z.nullable(z.number()),
+  Max: z.nullable(z.number()),
+  /** Standard error of measurement, raw and in T-scores; null where the scale does not say how surely it measures. */
+  Sem: z.nullable(z.number()),
+  SemOfT: z.nullable(z.number()),
+})
+export type ScoreMeasure = z.output<typeof ScoreMeasure>
+
+/** What staff read beside the scores of a form. */
+export const changesOfForm = {
+  /** What has become of each scale's value since the same respondent's earlier answers. */
+  Changes: z.array(
+    z.object({
+      ScaleKey: z.string(),
+      Change: z.nullable(ScoreChange),
+      /** The answer before was measured by another yardstick: it is shown and not compared. */
+      IsNewYardstick: z.boolean(),
+      /** The earlier answers whose value of this scale was measured by another yardstick. */
+      OtherFormIds: z.array(z.uuid()),
+    }),
+  ),
+  /** What later answers of this respondent are compared with, as staff decided. */
+  IsBaseline: z.boolean(),
+}

@@ -1,0 +1,165 @@
+import type { Answer, StaffForm } from '@samklang/contract/forms'
+import type { Notification } from '@samklang/contract/notifications'
+import { listAnswers, readAnswers } from '@samklang/engine/answers'
+import { visibleItems } from '@samklang/engine/visible'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { readVersion } from '../forms/version.ts'
+import { type AnalysedHouse, analysedHouse, chartIn } from '../testing/analysed.ts'
+import { contentType, layAnswered } from '../testing/answered.ts'
+import { answersOf, layTestForm, type NewTestForm } from '../testing/forms.ts'
+
+let house: AnalysedHouse
+let type: NewTestForm['type']
+beforeAll(async () => {
+  house = await analysedHouse()
+  type = await contentType(house.db, 'sinnesstamning', 'ungdom')
+})
+afterAll(() => house.close())
+beforeEach(async () => {
+  await house.db.deleteFrom('notification').execute()
+  await house.db.updateTable('form').set({ status: 'Canceled' }).execute()
+})
+
+/** Answers that come to a total, as high as they can be in the first of the questions, and harmless besides. */
+async function mood(total: number): Promise<Answer[]> {
+  const { compiled } = await readVersion(house.db, type.versionId)
+  const all = compiled.scales.get('total')
+  const scales = [all, ...(all?.SubScales ?? []).map((key) => compiled.scales.get(key))]
+  const counted = new Map(
+    scales.flatMap((scale) => scale?.Items.map((ref) => [ref, scale.Reverse.includes(ref)] as const) ?? []),
+  )
+  let left = total
+  const given = [...compiled.items.values()].flatMap(({ ref, question: { options } }): [string, string][] => {
+    if (options.length === 0) return []
+    const isReversed = counted.get(ref)
+    if (isReversed === undefined) return [[ref, options.find(({ key }) => key === 'no')?.key ?? options[0]?.key ?? '']]
+    const score = Math.min(3, left)
+    left -= score
+    return [[ref, options.find((option) => option.score === (isReversed ? 3 - score : score))?.key ?? '']]
+  })
+  const shown = visibleItems(compiled, readAnswers(compiled, answersOf(Object.fromEntries(given))), {
+    age: 15,
+    gender: 'Unknown',
+    respondent: 'Patient',
+  })
+  return listAnswers(compiled, shown.answers)
+}
+
+const months = 30
+
+async function lay(total: number, monthsAgo: number): Promise<string> {
+  const { patients, units } = house.clinic
+  const at = house.whenAgo(monthsAgo * months)
+  return layAnswered(house.db, { type, patient: patients.sibling, unit: units.child, answers: await mood(total), at })
+}
+
+/** Asked now and sent in by the one who is asked. */
+async function send(total: number): Promise<string> {
+  const { patients, units } = house.clinic
+  const id = await layTestForm(house.db, { type, patient: patients.sibling, unit: units.child, now: house.clock.now() })
+  const reply = await (await house.sibling()).post(`/api/papp/questionnaires/${id}/submit`, {
+    Answers: await mood(total),
+  })
+  expect(reply.statusCode, reply.body).toBe(200)
+  return id
+}
+
+async function waiting(): Promise<Notification[]> {
+  return (await (await house.staff()).get('/api/units/current/notifications')).json().Notifications
+}
+
+async function read(id: string): Promise<StaffForm> {
+  return (await (await house.staff()).get(`/api/forms/${id}`)).json()
+}
+
+async function totalIn(id: string) {
+  return (await read(id)).Changes.find(({ ScaleKey }) => ScaleKey === 'total')
+}
+
+test('R-278 a relapse in small steps is told to staff as something of its own, and the form says it first', async () => {
+  for (const [index, total] of [24, 6, 11, 16, 19].entries()) await lay(total, 6 - index)
+  const id = await send(21)
+  const told = (await waiting()).filter(({ FormId }) => FormId === id)
+  expect(told.map(({ Type, Category, Severity }) => [Type, Category, Severity])).toEqual(
+    expect.arrayContaining([
+      ['WorsenedSinceBest', 'Todo', 'Attention'],
+      ['NewQuestionnaireAnswer', 'Todo', 'Default'],
+    ]),
+  )
+  expect((await read(id)).Alerts).toEqual([])
+  const change = (await totalIn(id))?.Change
+  expect(change?.Judgements.map(({ To, SinceValue, Verdict }) => [To, SinceValue, Verdict])).toEqual([
+    ['Best', 6, 'Worsened'],
+    ['Baseline', 24, 'NotReliable'],
+    ['Previous', 19, 'NotReliable'],
+  ])
+  // The same words in the analysis: one place judges.
+  const total = chartIn(await house.analyse(house.clinic.patients.sibling), 'sinnesstamning', 'total')
+  expect(total.Scores.at(-1)?.Change).toEqual(change)
+})
+
+test('R-278 an answer that is not reliably worse tells of nothing but itself', async () => {
+  for (const [index, total] of [10, 8, 12].entries()) await lay(total, 3 - index)
+  await send(13)
+  expect((await waiting()).map(({ Type }) => Type)).toEqual(['NewQuestionnaireAnswer'])
+})
+
+test('R-278 many are confirmed at once without it: it waits until that form is read', async () => {
+  await lay(4, 2)
+  const id = await send(20)
+  const staff = await house.staff()
+  const [line] = (await staff.get('/api/ongoing-patients/current-unit')).json()
+  expect(line.ConfirmableFormIds).toEqual([])
+  expect((await staff.post('/api/forms/confirm', { ids: [id] })).statusCode).toBe(200)
+  expect((await waiting()).map(({ Type }) => Type)).toEqual(['WorsenedSinceBest'])
+
+  const other = await send(21)
+  expect((await staff.post(`/api/forms/${other}/confirm`)).statusCode).toBe(200)
+  expect((await waiting()).map(({ FormId }) => FormId)).toEqual([id])
+})
+
+test('R-275 staff choose what later answers are compared with, and take it back', async () => {
+  await lay(22, 3)
+  const chosen = await lay(10, 2)
+  await lay(12, 1)
+  const id = await send(14)
+  const baseline = async () => (await totalIn(id))?.Change?.Judgements.find(({ To }) => To === 'Baseline')
+  expect(await baseline()).toMatchObject({ SinceValue: 22, IsChosen: false, Verdict: 'Improved' })
+  const staff = await house.staff()
+  expect((await staff.post(`/api/forms/${chosen}/baseline`, { IsBaseline: true })).statusCode).toBe(200)
+  expect(await baseline()).toMatchObject({ SinceValue: 10, IsChosen: true, Verdict: 'NotReliable' })
+  expect(await read(chosen)).toMatchObject({ IsBaseline: true })
+  expect((await read(chosen)).Events.map(({ Event }) => Event)).toContain('BaselineSet')
+  await staff.post(`/api/forms/${chosen}/baseline`, { IsBaseline: false })
+  expect(await baseline()).toMatchObject({ SinceValue: 22, IsChosen: false })
+  const open = await layTestForm(house.db, {
+    type,
+    patient: house.clinic.patients.sibling,
+    unit: house.clinic.units.child,
+    now: house.clock.now(),
+  })
+  expect((await staff.post(`/api/forms/${open}/baseline`, { IsBaseline: true })).statusCode).toBe(409)
+})
+
+test('R-279 the dialog of a form compares nothing across another version, and says which values are of another', async () => {
+  const before = await lay(4, 1)
+  const next = crypto.randomUUID()
+  await sql`insert into form_variant_version (id, form_variant_id, version_no, languages, content, scoring, texts, checksum, published_at)
+    select ${next}, form_variant_id, version_no + 50, languages, content, scoring,
+      jsonb_set(texts, '{sv,instruction}', '"Tänk på den senaste månaden."'), 'another', published_at
+    from form_variant_version where id = ${type.versionId}`.execute(house.db)
+  const own = type
+  type = { ...own, versionId: next }
+  const id = await send(25)
+  type = own
+  const form = await read(id)
+  expect(form.Changes.find(({ ScaleKey }) => ScaleKey === 'total')).toEqual({
+    ScaleKey: 'total',
+    IsNewYardstick: true,
+    Change: null,
+    OtherFormIds: [before],
+  })
+  expect(form.Earlier[0]).toMatchObject({ FormId: before })
+  expect((await waiting()).map(({ Type }) => Type)).toEqual(['NewQuestionnaireAnswer'])
+})

@@ -1,0 +1,45 @@
+import type { AnalysisChart, AnalysisScore, AnsweredBy } from '@samklang/contract/analysis'
+import { useTranslation } from 'react-i18next'
+import classes from './chart.module.css'
+import { byAnswerer } from './drawing.ts'
+import { saidOf } from './said-first.ts'
+import { useChartWords } from './use-chart-words.ts'
+import { Verdict } from './verdict.tsx'
+
+/** What has become of each informant's latest value, the gravest judgement alone, and where lines are broken. */
+export function LatestJudgements({ chart }: { chart: AnalysisChart }) {
+  const { t } = useTranslation('professional')
+  const everybody = byAnswerer(chart)
+  const latest = everybody.flatMap(({ answerer, scores }) => {
+    const score = scores.findLast(({ Value }) => Value !== null)
+    return score && (score.Change || score.IsNewYardstick) ? [{ answerer, score }] : []
+  })
+  const broken = chart.Scores.filter(({ IsNewYardstick }) => IsNewYardstick).map(({ Day }) => Day)
+  return (
+    <>
+      {latest.length > 0 && (
+        <ul className={classes.judgements}>
+          {latest.map(({ answerer, score }) => (
+            <Line key={answerer.Key} answerer={answerer} score={score} isAlone={everybody.length === 1} />
+          ))}
+        </ul>
+      )}
+      {broken.length > 0 && <div>{t('change.line-broken', { days: [...new Set(broken)].join(', ') })}</div>}
+    </>
+  )
+}
+
+type LineProps = { answerer: AnsweredBy; score: AnalysisScore; isAlone: boolean }
+
+function Line({ answerer, score, isAlone }: LineProps) {
+  const words = useChartWords()
+  const [gravest] = score.Change ? saidOf(score.Change) : []
+  const who = [isAlone ? '' : words.who(answerer), score.Day].filter(Boolean).join(', ')
+  return (
+    <li>
+      <Verdict verdict={gravest?.Verdict ?? 'NotReliable'} difference={gravest?.Difference ?? 0}>
+        {who}: {words.change(score)}
+      </Verdict>
+    </li>
+  )
+}

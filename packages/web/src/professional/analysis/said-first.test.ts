@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { aChange, aJudgement } from '../../testing/an-analysis.ts'
+import { saidOf, turnOf } from './said-first.ts'
+
+const best = aJudgement({ To: 'Best' })
+const baseline = aJudgement({
+  To: 'Baseline',
+  SinceFormId: '5a6a0000-0000-4000-8000-000000000002',
+  Verdict: 'NotReliable',
+})
+
+test('R-275 what is said twice of the same answer is said once, by what is graver', () => {
+  const said = (...all: Parameters<typeof aChange>) => saidOf(aChange(...all)).map(({ To }) => To)
+  expect(said(best, aJudgement(), baseline)).toEqual(['Best', 'Baseline'])
+  // Of the same answer, but not the same: both are said.
+  expect(said(best, aJudgement({ Verdict: 'NotReliable' }))).toEqual(['Best', 'Previous'])
+  // A drift is another thing than its first value.
+  expect(said(best, aJudgement({ To: 'Drift' }))).toEqual(['Best', 'Drift'])
+})
+
+test('R-275 an arrow stands where a value is worse than something before, or better than the time before', () => {
+  expect(turnOf(aChange(best, baseline))?.To).toBe('Best')
+  expect(turnOf(aChange(aJudgement({ Verdict: 'Improved' })))?.To).toBe('Previous')
+  // Better than at first, as for a long time: no new turn.
+  expect(turnOf(aChange({ ...baseline, Verdict: 'Improved' }, aJudgement({ Verdict: 'NotReliable' })))).toBeUndefined()
+  expect(turnOf(null)).toBeUndefined()
+})

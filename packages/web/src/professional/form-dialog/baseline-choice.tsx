@@ -1,0 +1,37 @@
+import { Button, Group, Text } from '@mantine/core'
+import { analysisCalls } from '@samklang/contract/analysis'
+import type { StaffForm } from '@samklang/contract/forms'
+import { useTranslation } from 'react-i18next'
+import { Refused, shownInDialog } from '../../ui/refused.tsx'
+import { useCareSend } from '../care/use-care-send.ts'
+import { useReadsOnly } from '../patient/use-reads-only.ts'
+
+/** what later answers are compared with. One button for both, so that the focus stays where it was pressed. */
+export function BaselineChoice({ form }: { form: StaffForm }) {
+  const { t } = useTranslation('professional')
+  const baseline = useCareSend(analysisCalls.setBaseline, { inline: shownInDialog })
+  const isReadOnly = useReadsOnly()
+  const { Id, IsBaseline } = form
+
+  function set() {
+    if (!baseline.isPending) baseline.mutate({ params: { id: Id }, body: { IsBaseline: !IsBaseline } })
+  }
+
+  if (isReadOnly) return IsBaseline ? <Text size="sm">{t('change.baseline.is')}</Text> : null
+  return (
+    <div data-no-print={IsBaseline ? undefined : true}>
+      <Group gap="xs">
+        <Text size="sm" fw={600} role="status">
+          {IsBaseline && t('change.baseline.is')}
+        </Text>
+        <Button variant="subtle" size="compact-sm" onClick={set} data-no-print>
+          {IsBaseline ? t('change.baseline.unset') : t('change.baseline.set')}
+        </Button>
+      </Group>
+      <Text size="sm" c="dimmed">
+        {t('change.baseline.explained')}
+      </Text>
+      <Refused error={baseline.error} />
+    </div>
+  )
+}

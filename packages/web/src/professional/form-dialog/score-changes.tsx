@@ -1,0 +1,52 @@
+import { Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { formatDay } from '../../ui/format-time.ts'
+import { saidOf } from '../analysis/said-first.ts'
+import { useChangeWords } from '../analysis/use-change-words.ts'
+import { Verdict } from '../analysis/verdict.tsx'
+import classes from './form-dialog.module.css'
+import type { ScaleReading } from './read-scores.ts'
+
+/** What has become of a value since earlier answers, the gravest first, and what is not compared. */
+export function ScoreChanges({ scale, day }: { scale: ScaleReading; day: string }) {
+  const { t } = useTranslation('professional')
+  const words = useChangeWords()
+  const { change, isNewYardstick, score, difference, earlier } = scale
+  const value = score.Value
+  if (value === null) return null
+  const judged = change ? saidOf(change) : []
+  const [last] = earlier
+  return (
+    <>
+      {judged.length > 0 && (
+        <ul className={classes.changes}>
+          {judged.map((one) => (
+            <li key={one.To}>
+              <Verdict verdict={one.Verdict} difference={one.Difference}>
+                {words.said(one, { value, day })}
+              </Verdict>
+            </li>
+          ))}
+        </ul>
+      )}
+      {judged.length === 0 && difference !== null && last && (
+        <Text size="sm">
+          {movedText(difference, formatDay(last.date))} {t('change.unknown')}
+        </Text>
+      )}
+      {change && (
+        <Text size="sm">
+          {[words.clinical(change), change.IsDemonstration && t('form-dialog.verdict-made-up')]
+            .filter(Boolean)
+            .join(' ')}
+        </Text>
+      )}
+      {isNewYardstick && <Text size="sm">{t('change.new-yardstick')}</Text>}
+    </>
+  )
+
+  function movedText(by: number, date: string): string {
+    if (by === 0) return t('form-dialog.change-none', { date })
+    return by > 0 ? t('form-dialog.change-up', { by, date }) : t('form-dialog.change-down', { by: -by, date })
+  }
+}
