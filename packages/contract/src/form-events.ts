@@ -26,5 +26,6 @@ export const FormEvent = z.enum([
   'AnsweredDateChanged',
   'Shared',
   'Changed',
+  'AnswersRefused',
 ])
 export type FormEvent = z.output<typeof FormEvent>

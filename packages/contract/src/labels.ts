@@ -29,6 +29,7 @@ export const formEventLabels: Record<FormEvent, Label> = {
   AlertAcknowledged: { sv: 'Larm kvitterat', en: 'Alert acknowledged' },
   UnitChanged: { sv: 'Flyttat till annan enhet', en: 'Moved to another unit' },
   AnsweredDateChanged: { sv: 'Svarsdatum ändrat', en: 'Date of answer changed' },
+  AnswersRefused: { sv: 'Svar som inte räknas', en: 'Answers that do not count' },
   Shared: { sv: 'Delning ändrad', en: 'Sharing changed' },
   Changed: { sv: 'Ändrat', en: 'Changed' },
 }

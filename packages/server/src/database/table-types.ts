@@ -47,7 +47,7 @@ export type DefinitionSource = "Content" | "Import";
 
 export type EntityStatus = "Active" | "Deleted" | "Inactive";
 
-export type FormEventKind = "AlertAcknowledged" | "AlertEscalated" | "AlertOwnerTold" | "AlertOwnerUnreached" | "AlertRaised" | "AlertUnitTold" | "AlertUnitUnreached" | "Answered" | "AnsweredDateChanged" | "Canceled" | "Changed" | "Closed" | "Commented" | "Confirmed" | "Created" | "Expired" | "HandedOver" | "InterviewStarted" | "PartlyAnswered" | "Reminded" | "Scheduled" | "Sent" | "Shared" | "UnitChanged";
+export type FormEventKind = "AlertAcknowledged" | "AlertEscalated" | "AlertOwnerTold" | "AlertOwnerUnreached" | "AlertRaised" | "AlertUnitTold" | "AlertUnitUnreached" | "Answered" | "AnsweredDateChanged" | "AnswersRefused" | "Canceled" | "Changed" | "Closed" | "Commented" | "Confirmed" | "Created" | "Expired" | "HandedOver" | "InterviewStarted" | "PartlyAnswered" | "Reminded" | "Scheduled" | "Sent" | "Shared" | "UnitChanged";
 
 export type FormKind = "Journal" | "Questionnaire" | "TreatmentModule";
 
@@ -96,6 +96,8 @@ export type OpeningBasis = "Consent" | "Emergency";
 export type PatientEventKind = "Admitted" | "ConsentChanged" | "Registered" | "Released" | "Restored";
 
 export type RecurringStatus = "Canceled" | "Completed" | "Ongoing";
+
+export type RefusedReason = "AccessEnded" | "Canceled" | "Closed" | "Expired" | "Incomplete" | "Invalid" | "NotForStaff" | "NotYetOpen" | "OldVersion" | "OtherAnswers" | "Released" | "SignedOut";
 
 export type RegistrationStatus = "Accepted" | "Cancelled" | "NotRegistered" | "Presumptive" | "Rejected" | "Waiting";
 
@@ -733,6 +735,18 @@ export interface RecurringQuestionnaire {
   updated_at: string;
 }
 
+export interface RefusedAnswers {
+  account_id: string;
+  answers: Json;
+  form_id: string;
+  id: string;
+  invalid_answers: Json;
+  overtaken_at: string | null;
+  patient_id: string;
+  reason: RefusedReason;
+  sent_at: string;
+}
+
 export interface Relation {
   acts_as: ContextType;
   approved_at: string | null;
@@ -771,6 +785,7 @@ export interface RiskAlert {
   patient_id: string;
   raised_at: string;
   raised_from_draft: boolean;
+  refused_answers_id: string | null;
   rule_key: string;
   scale_key: string | null;
   severity: Severity;
@@ -943,6 +958,7 @@ export interface DB {
   protection: Protection;
   questionnaire_set: QuestionnaireSet;
   recurring_questionnaire: RecurringQuestionnaire;
+  refused_answers: RefusedAnswers;
   relation: Relation;
   risk_alert: RiskAlert;
   schema_migration: SchemaMigration;
