@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { CrisisInformation } from './crisis-information.ts'
 
 export const ErrorCode = z.enum([
   'validation',
@@ -96,5 +97,9 @@ export const ErrorBody = z.object({
   RetryAfter: z.optional(z.number()),
   /** Tries left of a code. */
   AttemptsLeft: z.optional(z.number()),
+  /** Of answers that were refused: what they call for. */
+  CrisisInformation: z.optional(CrisisInformation),
+  /** They cannot be sent again, and are kept beside the form for the unit. */
+  AnswersKept: z.optional(z.boolean()),
 })
 export type ErrorBody = z.output<typeof ErrorBody>

@@ -9,7 +9,7 @@ import { namesPerson } from './names-person.ts'
 export const NotificationCategory = z.enum(['Inactivity', 'Priority', 'Todo', 'Message', 'Journal', 'Treatment'])
 export type NotificationCategory = z.output<typeof NotificationCategory>
 
-/** What has happened. The last is our own: a child came of age, and the guardians' access rests. */
+/** What has happened. The last two are our own: a child came of age, and the guardians' access rests; a form that was over was answered. */
 export const NotificationType = z.enum([
   'NewQuestionnaireAnswer',
   'AnswerStaffForm',
@@ -25,6 +25,7 @@ export const NotificationType = z.enum([
   'JournalUpdated',
   'PrioritizedAnswer',
   'GuardianAccessRests',
+  'AnsweredAfterEnd',
 ])
 export type NotificationType = z.output<typeof NotificationType>
 
@@ -47,6 +48,7 @@ export const kindOf: Record<NotificationType, { Category: NotificationCategory; 
   NewConsentAnswer: { Category: 'Todo', Severity: 'Default' },
   ProgramCompleted: { Category: 'Treatment', Severity: 'Info' },
   GuardianAccessRests: { Category: 'Todo', Severity: 'Attention' },
+  AnsweredAfterEnd: { Category: 'Todo', Severity: 'Attention' },
 }
 
 export const Notification = z.object({

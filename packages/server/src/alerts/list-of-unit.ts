@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { type Db, named } from '../database/connect.ts'
 import type { SpokenLanguage } from '../http/messages.ts'
 import type { Actor } from '../session/actor.ts'
+import { isToBeSeen } from './is-to-be-seen.ts'
 import { alertRows, inWords } from './queries.ts'
 import { noteReadings } from './readings.ts'
 
@@ -48,7 +49,7 @@ export function unitAlertsStatement(db: Db, { unitId, accountId }: Whose, { lang
     ])
     .where('a.unit_id', '=', unitId)
     .where('a.acknowledged_at', 'is', null)
-    .where(sql<boolean>`(select p.status from patient p where p.id = a.patient_id) = 'Active'`)
+    .where(isToBeSeen)
     .orderBy(byWorst)
     .orderBy('a.raised_at')
     .orderBy('a.id')

@@ -89,7 +89,7 @@ export type MessageStatus = "Delivered" | "Failed" | "Queued" | "Sent" | "Suppre
 
 export type NotificationCategory = "Inactivity" | "Journal" | "Message" | "Priority" | "Todo" | "Treatment";
 
-export type NotificationType = "AnswerStaffForm" | "GuardianAccessRests" | "Inactivity_UnansweredJournal" | "Inactivity_UnansweredQuestionnaire" | "Inactivity_UnconfirmedProgramMessage" | "Inactivity_UnconfirmedTreatmentMessage" | "JournalEnded" | "JournalUpdated" | "NewConsentAnswer" | "NewProgramMessage" | "NewQuestionnaireAnswer" | "NewTreatmentMessage" | "PrioritizedAnswer" | "ProgramCompleted";
+export type NotificationType = "AnsweredAfterEnd" | "AnswerStaffForm" | "GuardianAccessRests" | "Inactivity_UnansweredJournal" | "Inactivity_UnansweredQuestionnaire" | "Inactivity_UnconfirmedProgramMessage" | "Inactivity_UnconfirmedTreatmentMessage" | "JournalEnded" | "JournalUpdated" | "NewConsentAnswer" | "NewProgramMessage" | "NewQuestionnaireAnswer" | "NewTreatmentMessage" | "PrioritizedAnswer" | "ProgramCompleted";
 
 export type OpeningBasis = "Consent" | "Emergency";
 
@@ -97,7 +97,7 @@ export type PatientEventKind = "Admitted" | "ConsentChanged" | "Registered" | "R
 
 export type RecurringStatus = "Canceled" | "Completed" | "Ongoing";
 
-export type RefusedReason = "AccessEnded" | "Canceled" | "Closed" | "Expired" | "Incomplete" | "Invalid" | "NotForStaff" | "NotYetOpen" | "OldVersion" | "OtherAnswers" | "Released" | "SignedOut";
+export type RefusedReason = "AccessEnded" | "Canceled" | "Closed" | "Deleted" | "Expired" | "Incomplete" | "Invalid" | "NotForStaff" | "NotYetOpen" | "OldVersion" | "OtherAnswers" | "OtherContext" | "Released" | "SignedOut";
 
 export type RegistrationStatus = "Accepted" | "Cancelled" | "NotRegistered" | "Presumptive" | "Rejected" | "Waiting";
 

@@ -1,3 +1,4 @@
+import { isToBeSeen } from '../alerts/is-to-be-seen.ts'
 import { notFound, Refusal } from '../http/refusal.ts'
 import { type Asking, type FoundPatient, patientFor } from '../patients/patient-for.ts'
 import { findReadableRecord, findSamePerson } from '../patients/readable-records.ts'
@@ -58,13 +59,12 @@ async function isOfOwnOther(request: Asking, form: FoundForm): Promise<boolean> 
 
 async function isAlarming({ db, actor }: Asking, form: FoundForm): Promise<boolean> {
   const waiting = db
-    .selectFrom('risk_alert')
-    .innerJoin('patient', 'patient.id', 'risk_alert.patient_id')
-    .select('risk_alert.id')
-    .where('risk_alert.form_id', '=', form.id)
-    .where('risk_alert.unit_id', '=', actor.unitId)
-    .where('risk_alert.acknowledged_at', 'is', null)
-    .where('patient.status', '=', 'Active')
+    .selectFrom('risk_alert as a')
+    .select('a.id')
+    .where('a.form_id', '=', form.id)
+    .where('a.unit_id', '=', actor.unitId)
+    .where('a.acknowledged_at', 'is', null)
+    .where(isToBeSeen)
     .limit(1)
   return (await waiting.executeTakeFirst()) !== undefined
 }

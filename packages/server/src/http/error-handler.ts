@@ -23,7 +23,7 @@ export function answerNotFound(request: FastifyRequest, reply: FastifyReply): Fa
 }
 
 export function answer(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
-  const { Errors = [], RetryAfter, AttemptsLeft } = refusal.details
+  const { Errors = [], RetryAfter, AttemptsLeft, CrisisInformation, AnswersKept } = refusal.details
   const body: ErrorBody = {
     Message: errorMessages[languageOf(request.headers['accept-language'])][refusal.code],
     Code: refusal.code,
@@ -31,6 +31,8 @@ export function answer(request: FastifyRequest, reply: FastifyReply, refusal: Re
     Errors,
     ...(RetryAfter !== undefined && { RetryAfter }),
     ...(AttemptsLeft !== undefined && { AttemptsLeft }),
+    ...(CrisisInformation !== undefined && { CrisisInformation }),
+    ...(AnswersKept !== undefined && { AnswersKept }),
   }
   if (RetryAfter !== undefined) reply.header('retry-after', RetryAfter)
   return reply.status(refusal.status).type('application/json; charset=utf-8').send(JSON.stringify(body))

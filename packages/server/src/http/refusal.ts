@@ -4,6 +4,8 @@ type Details = {
   Errors?: ErrorBody['Errors']
   RetryAfter?: number
   AttemptsLeft?: number
+  CrisisInformation?: ErrorBody['CrisisInformation']
+  AnswersKept?: boolean
   /** What the call has written so far stays, although it is refused: a counted try, for instance. */
   keep?: true
   /** Has no row of its own in the log: the same was written down often enough already. */

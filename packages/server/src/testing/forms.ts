@@ -122,6 +122,24 @@ export function layMatrixForm(db: Db, now: Instant) {
   )
 }
 
+/** A safety question that is asked of those alone who answer `often` to another. */
+export function layGatedForm(db: Db, now: Instant) {
+  const Questions = [
+    { questionId: 'gate', key: 'gate', type: 'SingleChoice', options: howOften },
+    {
+      questionId: 'harm',
+      key: 'harm',
+      type: 'SingleChoice',
+      options: howOften,
+      showWhen: { questionId: 'gate', op: 'equals', value: 'often' },
+    },
+  ]
+  const gated = z.parse(FormContent, { Pages: [{ Id: 'p1', Groups: [{ Id: 'g1', Questions }] }] })
+  const rule = z.parse(Scoring, { Alerts: scoring.Alerts })
+  const type = { name: 'provgrind', kind: 'Questionnaire', title: 'Provgrind', content: gated, scoring: rule } as const
+  return layType(db, type, now)
+}
+
 type NewType = { name: string; kind: FormKind; title: string; content?: FormContent; scoring?: Scoring }
 
 async function layType(db: Db, { name, kind, title, ...type }: NewType, now: Instant) {

@@ -3,8 +3,8 @@ drop index risk_alert_open;
 
 -- What somebody answered and was refused: the form was over, had changed, or something beside it was wrong. Kept beside the
 -- form for those who care for the patient, and never counted among its answers.
-create type refused_reason as enum ('Canceled', 'Expired', 'Closed', 'Released', 'NotYetOpen', 'AccessEnded', 'SignedOut',
-  'OtherAnswers', 'Invalid', 'Incomplete', 'NotForStaff', 'OldVersion');
+create type refused_reason as enum ('Canceled', 'Expired', 'Closed', 'Released', 'Deleted', 'AccessEnded', 'SignedOut',
+  'OtherContext', 'NotYetOpen', 'OtherAnswers', 'Invalid', 'Incomplete', 'NotForStaff', 'OldVersion');
 create table refused_answers (
   id uuid primary key,
   form_id uuid not null references form (id),
@@ -27,3 +27,4 @@ create unique index risk_alert_open on risk_alert (form_id, entry_id, rule_key, 
 create index risk_alert_of_refused on risk_alert (refused_answers_id) where refused_answers_id is not null;
 
 alter type form_event_kind add value 'AnswersRefused';
+alter type notification_type add value 'AnsweredAfterEnd';
