@@ -32,7 +32,8 @@ export function useCrisis(
     Phone: unit?.Phone ?? null,
     OpeningHours: unit?.OpeningHours ?? null,
     Text: unit?.CrisisText ?? null,
-    ...told,
+    // Whoever has lost access is told without the unit: what is known here stays.
+    ...(told?.UnitName && told),
     Kind: latest,
   }
 }

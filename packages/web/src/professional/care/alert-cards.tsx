@@ -8,6 +8,7 @@ import { openForm } from '../form-dialog/opened-form.tsx'
 import { usePatient } from '../patient/use-patient.ts'
 import { AcknowledgeDialog } from './acknowledge-dialog.tsx'
 import { severityColour } from './severity.ts'
+import { useRefusedText } from './use-refused-text.ts'
 
 type AlertCardsProps = {
   alerts: readonly RiskAlert[]
@@ -30,6 +31,7 @@ export function AlertCards({ alerts, isAmongOthers = false }: AlertCardsProps) {
 function AlertCard({ alert, isAmongOthers }: { alert: RiskAlert; isAmongOthers: boolean }) {
   const { t } = useTranslation('professional')
   const { OpeningEndsAt } = usePatient()
+  const refusedText = useRefusedText()
   const { asked, ask, close, button } = useAsked<'acknowledge'>()
   const isDealtWith = alert.AcknowledgedAt !== null
   const owner = alert.OwnerName ? t('care.alert.owner', { name: alert.OwnerName }) : t('care.alert.owner-unit')
@@ -54,6 +56,7 @@ function AlertCard({ alert, isAmongOthers }: { alert: RiskAlert; isAmongOthers: 
             alert.IsFromDraft && t('care.alert.draft'),
             alert.AnswerChangedAt && t('care.alert.changed', { at: formatMoment(alert.AnswerChangedAt) }),
             alert.FormCanceledAt && t('care.alert.form-canceled'),
+            alert.Refused && refusedText(alert.Refused),
             !isDealtWith && owner,
           ]
             .filter(Boolean)

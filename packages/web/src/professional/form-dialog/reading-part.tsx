@@ -10,6 +10,7 @@ import { EarlierTable } from './earlier-table.tsx'
 import { Provenance } from './provenance.tsx'
 import { readSections } from './read-answers.ts'
 import { readScores } from './read-scores.ts'
+import { RefusedAnswers } from './refused-answers.tsx'
 import { ScoreCards } from './score-cards.tsx'
 import { useStaffWords } from './use-staff-words.ts'
 
@@ -32,6 +33,7 @@ export function ReadingPart({ form, onDone }: { form: StaffForm; onDone: () => v
   return (
     <Stack gap="lg" mt="md">
       <AlertCards alerts={form.Alerts} />
+      <RefusedAnswers refused={form.RefusedAnswers} />
       {scores.length > 0 && <ScoreCards scores={scores} />}
       {scores.length > 0 && form.Earlier.length > 0 && <EarlierTable form={form} scores={scores} />}
       {sections.length > 0 ? (

@@ -5,6 +5,7 @@ import { formatDay, formatMoment } from '../../ui/format-time.ts'
 import { AlertCards } from '../care/alert-cards.tsx'
 import { FormMenu } from '../care/form-menu.tsx'
 import { Provenance } from './provenance.tsx'
+import { RefusedAnswers } from './refused-answers.tsx'
 
 /** Not sent in: who has it and since when. The answers so far stay with that person, but for what calls for help. */
 export function WaitingPart({ form, onDone }: { form: StaffForm; onDone: () => void }) {
@@ -21,6 +22,7 @@ export function WaitingPart({ form, onDone }: { form: StaffForm; onDone: () => v
   return (
     <Stack gap="lg" mt="md">
       <AlertCards alerts={form.Alerts} />
+      <RefusedAnswers refused={form.RefusedAnswers} />
       <div>
         <Text fw={600}>{t('form-dialog.not-answered')}</Text>
         <List mt={4}>

@@ -6,6 +6,7 @@ import { Unreached } from '../../bell/unreached.tsx'
 import { AppLink } from '../../ui/app-link.tsx'
 import { formatMoment } from '../../ui/format-time.ts'
 import { useWhenText } from '../../ui/use-when-text.ts'
+import { useRefusedText } from '../care/use-refused-text.ts'
 import classes from './alert-strip.module.css'
 import { readForm } from './alerted-form.tsx'
 
@@ -13,6 +14,7 @@ import { readForm } from './alerted-form.tsx'
 export function AlertItem({ alert, onAcknowledge }: { alert: UnitAlert; onAcknowledge: () => void }) {
   const { t } = useTranslation('professional')
   const whenText = useWhenText()
+  const refusedText = useRefusedText()
   // One answer may raise several, and they are told apart by what they are about.
   const whatId = useId()
   const isWholeUnits = alert.EscalatedAt !== null || alert.OwnerName === null
@@ -39,6 +41,7 @@ export function AlertItem({ alert, onAcknowledge }: { alert: UnitAlert; onAcknow
             alert.IsFromDraft && t('care.alert.draft'),
             alert.AnswerChangedAt && t('care.alert.changed', { at: formatMoment(alert.AnswerChangedAt) }),
             alert.FormCanceledAt && t('care.alert.form-canceled'),
+            alert.Refused && refusedText(alert.Refused),
             alert.OwnerName && t('home.alerts.owner', { name: alert.OwnerName }),
             isWholeUnits && t('home.alerts.whole-unit'),
           ]
