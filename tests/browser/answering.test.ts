@@ -2,10 +2,11 @@ import type { Locator, Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { answerAll, answerSheet, isSaved, isWaiting, optionOf } from './answers.ts'
 import { assign, deskOf } from './assigned.ts'
+import { openPatient } from './find-patient.ts'
 import { test } from './journey.ts'
 import { focusIsOn, walkTo } from './keyboard.ts'
 import { heading, keptKeys } from './look.ts'
-import { signInByEid } from './sign-in.ts'
+import { signInAsStaff, signInByEid } from './sign-in.ts'
 import type { Product } from './start.ts'
 import { phone } from './visitor.ts'
 
@@ -201,16 +202,60 @@ test('two tabs of one browser: the one that is left goes on with what the other 
   await isSaved(second)
   expect(Object.keys(await storedAnswers(product, id))).toEqual(['heavy', 'spark', 'effort'])
 
-  // R-086: what was kept when the form was taken back is told and let go.
+  // R-086, R-257: what was kept when the form was taken back is told, sent to the unit, and let go only then.
   await context.route(saves, (route) => route.abort())
   await answer(second, 4)
   await isWaiting(second)
   await desk(`/api/forms/${id}/cancel`, undefined)
   await second.reload()
   await heading(second, 'Formuläret går inte längre att svara på')
-  await second.getByText('De har inte nått mottagningen.').waitFor()
-  const kept = await second.evaluate(() => Object.keys(localStorage))
-  expect(kept.filter((key) => key.startsWith('samklang.draft.'))).toEqual([])
+  const keptDrafts = () =>
+    second.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('samklang.draft.')))
+  await second.getByText('Det du svarade sist har inte nått mottagningen.').waitFor()
+  expect(await keptDrafts()).toHaveLength(1)
+  await context.unroute(saves)
+  await second.reload()
+  await second.getByText('Mottagningen har fått det du svarade sist').waitFor()
+  expect(await keptDrafts()).toEqual([])
+  const beside = product.db.selectFrom('refused_answers').select('reason').where('form_id', '=', id)
+  expect(await beside.execute()).toEqual([{ reason: 'Canceled' }])
+})
+
+test('R-255 R-257 a form is canceled while it is answered: help, the truth, and the answer before the unit’s eyes', async ({
+  product,
+  visit,
+}) => {
+  const id = await assign(product, { patient: 'Blåklint', form: 'sinnesstamning' })
+  const { desk } = await deskOf(product, 'Blåklint')
+  const visitor = await visit({ viewport: phone, hasTouch: true })
+  const { page } = visitor
+  visitor.allow(/409/)
+  await arrive(page)
+  await begin(page, id)
+  await answerSheet(page, 'first')
+  await isSaved(page)
+  await page.getByRole('button', { name: 'Nästa' }).click()
+  await page.getByText('att du inte velat leva').waitFor()
+  await desk(`/api/forms/${id}/cancel`, undefined)
+  await optionOf(page, 1, 'Ja, flera gånger').check()
+  await heading(page, 'Formuläret går inte längre att svara på')
+  await page.getByText('det räknas inte som svar på formuläret').waitFor()
+  const help = page.getByRole('alert').filter({ hasText: 'Du är inte ensam' })
+  await help.getByRole('link', { name: 'ring 112' }).waitFor()
+  expect(
+    await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('samklang.draft.'))),
+  ).toEqual([])
+
+  const staff = await visit()
+  await signInAsStaff(staff.page, 'Granbarr Kottesson')
+  await openPatient(staff.page, young)
+  const alert = staff.page.locator('[data-alert="life"]').filter({ hasText: 'formuläret hade avbrutits' })
+  await alert.getByRole('button', { name: 'Öppna' }).click()
+  const dialog = staff.page.getByRole('dialog', { name: 'Sinnesstämning' })
+  const card = dialog.locator('[data-refused="Canceled"]')
+  await card.getByText('Svarade efter att formuläret avslutats').waitFor()
+  await card.getByRole('row', { name: /inte velat leva.*Ja, flera gånger/ }).waitFor()
+  await card.getByText('ingår inte i några poäng').waitFor()
 })
 
 test('an answer that calls for it shows at once where help is, also without network, and on the way home', async ({

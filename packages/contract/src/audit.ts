@@ -52,6 +52,7 @@ export const AuditAction = z.enum([
   'StartForm',
   'SaveForm',
   'SubmitForm',
+  'KeepRefusedAnswers',
   'CancelForm',
   'ExpireForm',
   'ConfirmForm',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { CrisisInformation } from './crisis-information.ts'
 
 export const ErrorCode = z.enum([
   'validation',
@@ -101,5 +102,9 @@ export const ErrorBody = z.object({
   AttemptsLeft: z.optional(z.number()),
   /** What one must see before going on, where the code says so: `AlertsNow`, `TakeoverNeeded`. */
   Details: z.optional(z.unknown()),
+  /** Of answers that were refused: what they call for. */
+  CrisisInformation: z.optional(CrisisInformation),
+  /** They cannot be sent again, and are kept beside the form for the unit. */
+  AnswersKept: z.optional(z.boolean()),
 })
 export type ErrorBody = z.output<typeof ErrorBody>

@@ -33,5 +33,6 @@ export const FormEvent = z.enum([
   'Shared',
   'BaselineSet',
   'Changed',
+  'AnswersRefused',
 ])
 export type FormEvent = z.output<typeof FormEvent>

@@ -1,15 +1,17 @@
 import * as z from 'zod/mini'
 import type { Calls } from './call.ts'
 import { Comment, Narrative } from './comments.ts'
+import { CrisisInformation } from './crisis-information.ts'
 import { AnswerableKind, FormKind, TypeDefinition, VariantVersionDefinition } from './definitions.ts'
 import { ErrorCode } from './errors.ts'
 import { timeOfDay } from './field-rules.ts'
-import { AlertKind, AnswerValue, Comparison, ContentLanguage, RespondentType, Severity } from './form-content.ts'
+import { AnswerValue, Comparison, ContentLanguage, RespondentType, Severity } from './form-content.ts'
 import { FormEvent } from './form-events.ts'
 import { Gender } from './gender.ts'
 import { CivilDate, Instant } from './instants.ts'
 import { namesPerson } from './names-person.ts'
 import { obeys } from './obeys.ts'
+import { RefusedAnswers, RefusedReason } from './refused-answers.ts'
 import { NewResponsibleUnit } from './responsible-unit.ts'
 import { changesOfForm } from './score-change.ts'
 import { Token } from './sign-in.ts'
@@ -75,6 +77,8 @@ export const RiskAlert = z.object({
   OwnerName: namesPerson(z.nullable(z.string()), 'staff'),
   AnswerChangedAt: z.nullable(Instant),
   FormCanceledAt: z.nullable(Instant),
+  /** It comes from answers that were refused and are kept beside the form. */
+  Refused: z.nullable(z.object({ Reason: RefusedReason, SentAt: Instant })),
   /** Moves whenever what it says changes: raised, answered otherwise, canceled. Sent back when it is acknowledged. */
   LastModifiedAt: Instant,
   AcknowledgedAt: z.nullable(Instant),
@@ -117,6 +121,8 @@ export const FormRow = z.object({
   /** The worst of the alerts that nobody has acknowledged. */
   AlertSeverity: z.nullable(Severity),
   WaitingAlerts: z.number(),
+  /** Something was answered after it was over, and is kept beside it. */
+  HasRefusedAnswers: z.boolean(),
   /** The scales that are always shown, in words where there is a band. */
   Results: z.array(
     z.object({
@@ -196,6 +202,8 @@ export const StaffForm = z.object({
   AdministrativeComment: z.nullable(z.string()),
   DetailedScore: z.nullable(z.array(ScaleScore)),
   Alerts: z.array(RiskAlert),
+  /** The latest first. */
+  RefusedAnswers: z.array(RefusedAnswers),
   /** What has happened to it, in order; To is who was told, where it is about that. */
   Events: z.array(
     z.object({
@@ -215,19 +223,7 @@ export const StaffForm = z.object({
 })
 export type StaffForm = z.output<typeof StaffForm>
 
-export const CrisisInformation = z.object({
-  /** Of several that are called for, danger goes first. */
-  Kind: AlertKind,
-  UnitName: z.string(),
-  Phone: z.nullable(z.string()),
-  OpeningHours: z.nullable(z.string()),
-  Text: z.nullable(z.string()),
-  /** Nobody is at work at the unit now, by its roster. False also where the hours are not known. */
-  IsClosed: z.boolean(),
-  /** When it opens next, where that is known. */
-  OpensAt: z.nullable(Instant),
-})
-export type CrisisInformation = z.output<typeof CrisisInformation>
+export { CrisisInformation }
 
 export const PatientSideForm = z.object({
   ...answerable,

@@ -1,6 +1,7 @@
 import type { AuditAction } from './audit.ts'
 import type { FormEvent } from './form-events.ts'
 import type { ClinicalTopic } from './form-facts.ts'
+import type { RefusedReason } from './refused-answers.ts'
 
 /** What an enumeration's value is called where people read it: on screens, in exports and in the log. */
 export type Label = { sv: string; en: string }
@@ -35,9 +36,37 @@ export const formEventLabels: Record<FormEvent, Label> = {
   AlertAcknowledged: { sv: 'Larm kvitterat', en: 'Alert acknowledged' },
   UnitChanged: { sv: 'Flyttat till annan enhet', en: 'Moved to another unit' },
   AnsweredDateChanged: { sv: 'Svarsdatum ändrat', en: 'Date of answer changed' },
+  AnswersRefused: { sv: 'Svar som inte räknas', en: 'Answers that do not count' },
   Shared: { sv: 'Delning ändrad', en: 'Sharing changed' },
   BaselineSet: { sv: 'Utgångsvärde ändrat', en: 'Baseline changed' },
   Changed: { sv: 'Ändrat', en: 'Changed' },
+}
+
+/** Why answers were not taken, as the end of a sentence. */
+export const refusedReasonLabels: Record<RefusedReason, Label> = {
+  Canceled: { sv: 'formuläret hade avbrutits', en: 'the form had been cancelled' },
+  Expired: { sv: 'svarstiden hade gått ut', en: 'the time to answer had run out' },
+  Closed: { sv: 'formuläret var redan avslutat', en: 'the form was already closed' },
+  Released: { sv: 'enhetens vård av patienten hade avslutats', en: 'the unit’s care of the patient had ended' },
+  Deleted: { sv: 'patienten hade tagits bort', en: 'the patient had been deleted' },
+  AccessEnded: {
+    sv: 'personen hade inte längre tillgång till formuläret',
+    en: 'the person no longer had access to the form',
+  },
+  SignedOut: { sv: 'inloggningen hade gått ut', en: 'the login had run out' },
+  OtherContext: {
+    sv: 'personen hade bytt till att svara för någon annan',
+    en: 'the person had switched to answering for somebody else',
+  },
+  NotYetOpen: { sv: 'formuläret hade inte öppnat än', en: 'the form had not opened yet' },
+  OtherAnswers: { sv: 'andra svar hade sparats emellan', en: 'other answers had been saved in between' },
+  Invalid: { sv: 'något annat i svaren gick inte att ta emot', en: 'something else in the answers could not be taken' },
+  Incomplete: { sv: 'svar som måste finnas saknades', en: 'answers that are required were missing' },
+  NotForStaff: {
+    sv: 'formuläret besvarades inte längre av personal',
+    en: 'the form was no longer for staff to answer',
+  },
+  OldVersion: { sv: 'webbsidan var en äldre version', en: 'the web page was an older version' },
 }
 
 /** Of a treatment; the specification's four. */
@@ -140,6 +169,7 @@ export const auditLabels: Record<AuditAction, Label> = {
   StartForm: { sv: 'Startade formulär', en: 'Started a form' },
   SaveForm: { sv: 'Sparade svar', en: 'Saved answers' },
   SubmitForm: { sv: 'Skickade in svar', en: 'Sent in answers' },
+  KeepRefusedAnswers: { sv: 'Sparade svar som inte räknas', en: 'Kept answers that do not count' },
   CancelForm: { sv: 'Avbröt formulär', en: 'Cancelled a form' },
   ExpireForm: { sv: 'Tiden för formuläret gick ut', en: 'The time of the form ran out' },
   ConfirmForm: { sv: 'Bekräftade svar', en: 'Confirmed answers' },

@@ -9,7 +9,10 @@ import { namesPerson } from './names-person.ts'
 export const NotificationCategory = z.enum(['Inactivity', 'Priority', 'Todo', 'Message', 'Journal', 'Treatment'])
 export type NotificationCategory = z.output<typeof NotificationCategory>
 
-/** What has happened. The last two are our own: guardians' access rests since a child came of age; a value is worse than its best. */
+/**
+ * What has happened. The last three are our own: guardians' access rests since a child came of age; a value is worse than its best;
+ * a form that was over was answered.
+ */
 export const NotificationType = z.enum([
   'NewQuestionnaireAnswer',
   'AnswerStaffForm',
@@ -26,6 +29,7 @@ export const NotificationType = z.enum([
   'PrioritizedAnswer',
   'GuardianAccessRests',
   'WorsenedSinceBest',
+  'AnsweredAfterEnd',
 ])
 export type NotificationType = z.output<typeof NotificationType>
 
@@ -49,6 +53,7 @@ export const kindOf: Record<NotificationType, { Category: NotificationCategory; 
   ProgramCompleted: { Category: 'Treatment', Severity: 'Info' },
   GuardianAccessRests: { Category: 'Todo', Severity: 'Attention' },
   WorsenedSinceBest: { Category: 'Todo', Severity: 'Attention' },
+  AnsweredAfterEnd: { Category: 'Todo', Severity: 'Attention' },
 }
 
 export const Notification = z.object({

@@ -53,11 +53,13 @@ test.each(rules)('%j with %j raises: %s', (rule, answers, expected) => {
   expect(raised({ Key: 'k', ...rule }, answers)).toHaveLength(expected ? 1 : 0)
 })
 
-test('a rule for a matrix as a whole is raised once, with the first row that calls for it', () => {
+test('R-254 a rule for a matrix as a whole is raised for every row that calls for it', () => {
   const rule = { Key: 'k', questionId: 'grid', Options: ['d'], Severity: 'Attention' as const }
   expect(raised(rule, { 'grid.r1': 'd', 'grid.r2': 'd' })).toEqual([
     { Key: 'k', Kind: 'Risk', Severity: 'Attention', ItemRef: 'grid.r1', ScaleKey: null, Value: 'd' },
+    { Key: 'k', Kind: 'Risk', Severity: 'Attention', ItemRef: 'grid.r2', ScaleKey: null, Value: 'd' },
   ])
+  expect(raised(rule, { 'grid.r1': 'a', 'grid.r2': 'd' })).toMatchObject([{ ItemRef: 'grid.r2' }])
 })
 
 test('a scale raises an alert only where it has a value', () => {

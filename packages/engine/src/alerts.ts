@@ -17,15 +17,17 @@ export type RaisedAlert = {
 }
 
 /**
- * Every rule that is met, at most once each. Judged on a form half answered too: an answer is enough by itself, a scale
- * where it already has a value.
+ * Every rule that is met, once for each row of a matrix that meets it. Judged on a form half answered too: an answer is
+ * enough by itself, a scale where it already has a value.
  */
 export function judgeAlerts(
   form: CompiledForm,
   { answers }: { answers: Answers },
   scores: readonly Pick<ScaleScore, 'Key' | 'Value'>[],
 ): RaisedAlert[] {
-  return form.scoring.Alerts.flatMap((rule) => judgeItems(form, rule, answers) ?? judgeScale(rule, scores) ?? [])
+  return form.scoring.Alerts.flatMap((rule) =>
+    rule.questionId === undefined ? judgeScale(rule, scores) : judgeItems(form, rule, answers),
+  )
 }
 
 /** The same without the scores at hand, as at every save of a draft: only those scales are counted that a rule names. */
@@ -45,32 +47,28 @@ export function helpFor(alerts: readonly Pick<RaisedAlert, 'Kind' | 'Severity'>[
   return kinds.includes('Risk') ? 'Risk' : (kinds[0] ?? null)
 }
 
-function judgeItems(form: CompiledForm, rule: AlertRule, answers: Answers): RaisedAlert | undefined {
-  if (rule.questionId === undefined) return undefined
-  // A rule for a matrix as a whole looks at every row of it.
-  const items = form.itemsOfQuestion.get(rule.questionId) ?? []
-  const met = items.find(
-    (item) => (rule.row === undefined || item.row === rule.row) && isCalledFor(rule, item, answers),
-  )
-  const value = met && answers.get(met.ref)
-  if (!met || value === undefined) return undefined
-  return { ...factsOf(rule), ItemRef: met.ref, ScaleKey: null, Value: value }
+function judgeItems(form: CompiledForm, rule: AlertRule, answers: Answers): RaisedAlert[] {
+  const items = rule.questionId === undefined ? [] : (form.itemsOfQuestion.get(rule.questionId) ?? [])
+  return items.flatMap((item) => {
+    const value = answers.get(item.ref)
+    const isLookedAt = rule.row === undefined || item.row === rule.row
+    if (!isLookedAt || value === undefined || !isCalledFor(rule, item, value)) return []
+    return [{ ...factsOf(rule), ItemRef: item.ref, ScaleKey: null, Value: value }]
+  })
 }
 
-function isCalledFor(rule: AlertRule, { ref, question }: Item, answers: Answers): boolean {
-  const value = answers.get(ref)
-  if (value === undefined) return false
+function isCalledFor(rule: AlertRule, { question }: Item, value: AnswerValue): boolean {
   const chosen = typeof value === 'object' ? value : [value]
   if (rule.Options?.some((option) => chosen.includes(option))) return true
   const score = rule.Comparison ? itemScore(question, value) : null
   return score !== null && isComparable(rule) && isMet(rule, score)
 }
 
-function judgeScale(rule: AlertRule, scores: readonly Pick<ScaleScore, 'Key' | 'Value'>[]): RaisedAlert | undefined {
-  if (rule.questionId !== undefined || rule.ScaleKey === undefined || !isComparable(rule)) return undefined
+function judgeScale(rule: AlertRule, scores: readonly Pick<ScaleScore, 'Key' | 'Value'>[]): RaisedAlert[] {
+  if (rule.ScaleKey === undefined || !isComparable(rule)) return []
   const value = scores.find((score) => score.Key === rule.ScaleKey)?.Value ?? null
-  if (value === null || !isMet(rule, value)) return undefined
-  return { ...factsOf(rule), ItemRef: null, ScaleKey: rule.ScaleKey, Value: value }
+  if (value === null || !isMet(rule, value)) return []
+  return [{ ...factsOf(rule), ItemRef: null, ScaleKey: rule.ScaleKey, Value: value }]
 }
 
 function factsOf({ Key, Kind = 'Risk', Severity }: AlertRule): Pick<RaisedAlert, 'Key' | 'Kind' | 'Severity'> {

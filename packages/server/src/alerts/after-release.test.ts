@@ -85,7 +85,7 @@ test('a patient is not deleted while an alert waits, wherever it does', async ()
   await admin.post(`/api/patients/${patients.sibling.id}/restore`)
 })
 
-test('an answer that calls for help while the patient is being deleted is not hidden with them', async () => {
+test('R-257 an answer that calls for help while the patient is being deleted is not hidden with them', async () => {
   const { db, clinic, lay } = house
   const { sibling } = clinic.patients
   const Answers = answersOf({ rest: 'sometimes', energy: 'never', harm: 'often' })
@@ -104,7 +104,9 @@ test('an answer that calls for help while the patient is being deleted is not hi
     await vi.waitFor(async () => expect(await countWaitingForLocks()).toBe(1), { timeout: 60_000 })
   })
   expect((await answering)?.statusCode).toBe(404)
-  expect(await db.selectFrom('risk_alert').select('id').where('form_id', '=', form).execute()).toEqual([])
+  const { Alerts } = (await (await house.staff()).get('/api/units/current/notifications')).json()
+  expect(Alerts).toMatchObject([{ FormId: form, Refused: { Reason: 'Deleted' } }])
+  expect(await db.selectFrom('form').select('status').where('id', '=', form).execute()).toEqual([{ status: 'Open' }])
   await db.updateTable('patient').set({ status: 'Active', deleted_at: null }).where('id', '=', sibling.id).execute()
 })
 

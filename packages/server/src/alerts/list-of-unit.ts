@@ -5,6 +5,7 @@ import { type Db, named } from '../database/connect.ts'
 import type { SpokenLanguage } from '../http/messages.ts'
 import type { Actor } from '../session/actor.ts'
 import { idsAtClosedUnits } from './open-to.ts'
+import { isToBeSeen } from './is-to-be-seen.ts'
 import { alertRows, inWords } from './queries.ts'
 import { noteReadings } from './readings.ts'
 
@@ -68,7 +69,7 @@ function waitingRows(db: Db, { unitId, accountId }: Whose, { language, most }: W
       sql<number>`count(*) over ()`.as('total'),
     ])
     .where('a.acknowledged_at', 'is', null)
-    .where(sql<boolean>`(select p.status from patient p where p.id = a.patient_id) = 'Active'`)
+    .where(isToBeSeen)
     .orderBy(byWorst)
     .orderBy('a.raised_at')
     .orderBy('a.id')

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database/connect.ts'
+import { isToBeSeen } from './is-to-be-seen.ts'
 import { mayAcknowledge } from './owner.ts'
 
 type Reader = { unitId: string | null; accountId: string }
@@ -26,7 +27,7 @@ const hasUnit = sql<boolean>`exists (select from account_care_unit c join unit o
 
 /** Whether nobody at all can open and acknowledge the alert `a` of the unit `u` as things are. */
 const isUnopenable = sql<boolean>`(a.acknowledged_at is null
-  and (select p.status from patient p where p.id = a.patient_id) = 'Active'
+  and ${isToBeSeen}
   and not exists (select from account_care_unit held join account o on o.id = held.account_id
     where held.unit_id = a.unit_id and ${mayAcknowledge()} and (u.status = 'Active' or ${hasUnit}))
   and not exists (select from account o where o.id = a.owner_account_id and a.taken_over_at is not null

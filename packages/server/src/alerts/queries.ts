@@ -2,6 +2,7 @@ import { AnswerValue } from '@samklang/contract/form-content'
 import type { RiskAlert } from '@samklang/contract/forms'
 import type { Instant } from '@samklang/contract/instants'
 import { textKeys } from '@samklang/contract/item-names'
+import type { RefusedReason } from '@samklang/contract/refused-answers'
 import { sql } from 'kysely'
 import { type Db, named } from '../database/connect.ts'
 import { answerInWords, questionInWords } from '../forms/answer-words.ts'
@@ -51,7 +52,15 @@ export async function listAcknowledged(
   return inWords(db, await rows.execute(), language)
 }
 
-type Wordless = { versionId: string; itemRef: string | null; scaleKey: string | null; value: unknown; RuleKey: string }
+type Wordless = {
+  versionId: string
+  itemRef: string | null
+  scaleKey: string | null
+  value: unknown
+  RuleKey: string
+  refusedFor: RefusedReason | null
+  refusedAt: Instant | null
+}
 
 /** What was asked and answered, as the form says it. */
 export async function inWords<Row extends Wordless>(db: Db, rows: readonly Row[], language: SpokenLanguage) {
@@ -59,9 +68,11 @@ export async function inWords<Row extends Wordless>(db: Db, rows: readonly Row[]
     db,
     rows.map(({ versionId }) => versionId),
   )
-  return rows.flatMap(({ versionId, itemRef: ref, scaleKey, value, ...alert }) => {
+  return rows.flatMap(({ versionId, itemRef: ref, scaleKey, value, refusedFor, refusedAt, ...alert }) => {
     const version = versions.get(versionId)
-    return version ? [{ ...alert, ...wordsOf(version, { ref, scaleKey, value, rule: alert.RuleKey }, language) }] : []
+    if (!version) return []
+    const Refused = refusedFor && refusedAt ? { Reason: refusedFor, SentAt: refusedAt } : null
+    return [{ ...alert, Refused, ...wordsOf(version, { ref, scaleKey, value, rule: alert.RuleKey }, language) }]
   })
 }
 
@@ -73,6 +84,7 @@ export function alertRows(db: Db, language: SpokenLanguage) {
     .innerJoin('form_type as t', 't.id', 'f.form_type_id')
     .leftJoin('account as owner', 'owner.id', 'a.owner_account_id')
     .leftJoin('account as doer', 'doer.id', 'a.acknowledged_by')
+    .leftJoin('refused_answers as r', 'r.id', 'a.refused_answers_id')
     .select([
       'a.id as Id',
       'a.form_id as FormId',
@@ -87,6 +99,8 @@ export function alertRows(db: Db, language: SpokenLanguage) {
       sql<string | null>`nullif(concat_ws(' ', owner.firstname, owner.lastname), '')`.as('OwnerName'),
       'a.answer_changed_at as AnswerChangedAt',
       'a.form_canceled_at as FormCanceledAt',
+      'r.reason as refusedFor',
+      'r.sent_at as refusedAt',
       'a.last_modified_at as LastModifiedAt',
       'a.acknowledged_at as AcknowledgedAt',
       sql<string | null>`nullif(concat_ws(' ', doer.firstname, doer.lastname), '')`.as('AcknowledgedBy'),

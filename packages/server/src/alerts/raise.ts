@@ -20,9 +20,9 @@ type Raising = {
 }
 
 /**
- * Keeps what the answers call for. Of a form, entry and rule one alert waits, however often it is saved; where an answer no
- * longer says so the alert stays, marked, and the mark goes if it says so again. What was acknowledged is settled for that
- * answer: another one, or the same one come back, is raised anew. Tells how many are new or changed.
+ * Keeps what the answers call for. Of a form, entry, rule and question or row one alert waits, however often it is saved; where
+ * an answer no longer says so the alert stays, marked, and the mark goes if it says so again. What was acknowledged is settled
+ * for that answer: another one, or the same one come back, is raised anew. Tells how many are new or changed.
  */
 export async function raiseAlerts(
   db: Db,
@@ -31,18 +31,18 @@ export async function raiseAlerts(
   now: Instant,
 ) {
   const entry = entryId ?? null
+  const adopted = raised.length > 0 ? await adoptRefused(db, form.id, { raised, entry }, now) : 0
   const unsettled = raised.length > 0 ? await leaveOutSettled(db, form.id, entry, raised) : []
   const fresh = unsettled.length > 0 ? await insertAlerts(db, form, { raised: unsettled, entry, isDraft }, now) : []
   if (fresh.length > 0 && !isByItself) await refuseDeleted(db, form.patientId)
   const changed = raised.length > fresh.length ? await setValues(db, form.id, { raised, entry }, now) : 0
   const marked = await markChanged(db, form.id, { raised, entry }, now)
-  const events = fresh.map(({ rule_key }) => ({
-    event: 'AlertRaised' as const,
-    accountId: null,
-    data: { Rule: rule_key },
-  }))
-  await insertFormEvents(db, form, events, now)
-  return fresh.length + changed + marked
+  await insertFormEvents(db, form, fresh.map(eventOf), now)
+  return adopted + fresh.length + changed + marked
+}
+
+export function eventOf({ rule_key: Rule, item_ref: Item }: { rule_key: string; item_ref: string | null }) {
+  return { event: 'AlertRaised' as const, accountId: null, data: { Rule, Item } }
 }
 
 /** Somebody may have deleted the patient at this very moment, who was found to have no alert: nobody would ever see this one. */
@@ -51,7 +51,7 @@ async function refuseDeleted(db: Db, patientId: string): Promise<void> {
   if (!(await patient.executeTakeFirst())) throw notFound()
 }
 
-async function leaveOutSettled(
+export async function leaveOutSettled(
   db: Db,
   formId: string,
   entry: string | null,
@@ -59,25 +59,49 @@ async function leaveOutSettled(
 ): Promise<RaisedAlert[]> {
   const settled = await db
     .selectFrom('risk_alert')
-    .select(['rule_key', 'value'])
+    .select(['rule_key', 'item_ref', 'value'])
     .where('form_id', '=', formId)
     .where(sql<boolean>`entry_id is not distinct from ${entry}`)
     .where('acknowledged_at', 'is not', null)
     .where('answer_changed_at', 'is', null)
     .execute()
   // A scale moves with every answer: that it still is where somebody has seen to it is nothing new.
-  const isSettled = ({ Key, ScaleKey, Value }: RaisedAlert) =>
-    settled.some((row) => row.rule_key === Key && (ScaleKey !== null || isDeepStrictEqual(row.value, Value)))
+  const isSettled = (alert: RaisedAlert) =>
+    settled.some((row) => isOf(row, alert) && (alert.ScaleKey !== null || isDeepStrictEqual(row.value, alert.Value)))
   return raised.filter((alert) => !isSettled(alert))
 }
 
-async function markChanged(
-  db: Db,
-  formId: string,
-  { raised, entry }: Pick<New, 'raised' | 'entry'>,
-  now: Instant,
-): Promise<number> {
-  const holds = sql<boolean>`rule_key = any(${raised.map(({ Key }) => Key)})`
+/** Whether it is an alert of the same rule, about the same question or row. */
+export function isOf(row: { rule_key: string; item_ref: string | null }, { Key, ItemRef }: RaisedAlert): boolean {
+  return row.rule_key === Key && row.item_ref === ItemRef
+}
+
+/** What was refused at first is now said by the form itself: the alert that waits for it is the form's own from here on. */
+async function adoptRefused(db: Db, formId: string, { raised, entry }: Said, now: Instant): Promise<number> {
+  const { rows } =
+    await sql`update risk_alert a set refused_answers_id = null, last_modified_at = ${modifiedAt(now, 'a')}
+    from ${sayings(raised)}
+    where a.form_id = ${formId} and a.entry_id is not distinct from ${entry} and a.rule_key = n.rule
+      and a.item_ref is not distinct from n.item and a.value = n.value and a.refused_answers_id is not null
+      and a.acknowledged_at is null
+      and not exists (select from risk_alert o where o.form_id = a.form_id and o.entry_id is not distinct from a.entry_id
+        and o.rule_key = a.rule_key and o.item_ref is not distinct from a.item_ref and o.refused_answers_id is null
+        and o.acknowledged_at is null)
+    returning a.id`.execute(db)
+  return rows.length
+}
+
+type Said = Pick<New, 'raised' | 'entry'>
+
+export function sayings(raised: readonly RaisedAlert[]) {
+  const said = raised.map(({ Key: rule, ItemRef: item, Value: value }) => ({ rule, item, value }))
+  return sql`jsonb_to_recordset(${JSON.stringify(said)}::jsonb) as n (rule text, item text, value jsonb)`
+}
+
+/** Of the form's own: what was refused is not unsaid by what the form says. */
+async function markChanged(db: Db, formId: string, { raised, entry }: Said, now: Instant): Promise<number> {
+  const holds = sql<boolean>`exists (select from ${sayings(raised)}
+    where n.rule = risk_alert.rule_key and n.item is not distinct from risk_alert.item_ref)`
   const rows = await db
     .updateTable('risk_alert')
     .set((eb) => ({
@@ -86,6 +110,7 @@ async function markChanged(
     }))
     .where('form_id', '=', formId)
     .where(sql<boolean>`entry_id is not distinct from ${entry}`)
+    .where('refused_answers_id', 'is', null)
     .where(sql<boolean>`${holds} = (answer_changed_at is not null)`)
     // what was acknowledged and then taken back stays so: if it comes back, that is another alert
     .where(sql<boolean>`(acknowledged_at is null or not ${holds})`)
@@ -94,9 +119,15 @@ async function markChanged(
   return rows.length
 }
 
-type New = { raised: readonly RaisedAlert[]; entry: string | null; isDraft: boolean }
+export type New = {
+  raised: readonly RaisedAlert[]
+  entry: string | null
+  isDraft: boolean
+  /** Kept beside the form, where it was those that said so. */
+  refusedAnswersId?: string
+}
 
-function insertAlerts(db: Db, form: OfForm, { raised, entry, isDraft }: New, now: Instant) {
+export function insertAlerts(db: Db, form: OfForm, { raised, entry, isDraft, refusedAnswersId }: New, now: Instant) {
   // as of now, and the form is locked by whoever saves it: it may have moved since it was read
   const unitOf = sql<string>`(select f.unit_id from form f where f.id = ${form.id})`
   return db
@@ -117,34 +148,30 @@ function insertAlerts(db: Db, form: OfForm, { raised, entry, isDraft }: New, now
         last_modified_at: now,
         raised_from_draft: isDraft,
         owner_account_id: ownerAt(form.patientId, unitOf),
+        refused_answers_id: refusedAnswersId ?? null,
       })),
     )
-    .onConflict((conflict) =>
-      conflict.columns(['form_id', 'entry_id', 'rule_key']).where('acknowledged_at', 'is', null).doNothing(),
-    )
-    .returning('rule_key')
+    .onConflict((conflict) => conflict.expression(oneWaits).where('acknowledged_at', 'is', null).doNothing())
+    .returning(['rule_key', 'item_ref'])
     .execute()
 }
 
+const oneWaits = sql`form_id, entry_id, rule_key, item_ref, (refused_answers_id is not null)`
+
 /** Whoever waits for it reads the answer as it is now; what was acknowledged stays as it was read then. */
-async function setValues(
-  db: Db,
-  formId: string,
-  { raised, entry }: Pick<New, 'raised' | 'entry'>,
-  now: Instant,
-): Promise<number> {
-  const values = raised.map(({ Key: rule, Value: value }) => ({ rule, value }))
-  const { rows } = await sql`update risk_alert set value = n.value, last_modified_at = ${modifiedAt(now)}
-    from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as n (rule text, value jsonb)
-    where form_id = ${formId} and entry_id is not distinct from ${entry} and rule_key = n.rule
-      and acknowledged_at is null and risk_alert.value <> n.value
-    returning id`.execute(db)
+async function setValues(db: Db, formId: string, { raised, entry }: Said, now: Instant): Promise<number> {
+  const { rows } = await sql`update risk_alert a set value = n.value, last_modified_at = ${modifiedAt(now, 'a')}
+    from ${sayings(raised)}
+    where a.form_id = ${formId} and a.entry_id is not distinct from ${entry} and a.rule_key = n.rule
+      and a.item_ref is not distinct from n.item and a.refused_answers_id is null
+      and a.acknowledged_at is null and a.value <> n.value
+    returning a.id`.execute(db)
   return rows.length
 }
 
 /** Always later than before, so that two states of an alert are told apart. */
-function modifiedAt(now: Instant) {
-  return sql<Instant>`greatest(${now}::timestamptz, risk_alert.last_modified_at + interval '1 millisecond')`
+export function modifiedAt(now: Instant, alert = 'risk_alert') {
+  return sql<Instant>`greatest(${now}::timestamptz, ${sql.ref(`${alert}.last_modified_at`)} + interval '1 millisecond')`
 }
 
 /** R-234: a form that is canceled takes no alert along. */

@@ -4,6 +4,7 @@ import type { Outcome } from '@samklang/engine/escalation'
 import { type Expression, type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database/connect.ts'
 import { mayAcknowledge } from './owner.ts'
+import { isToBeSeen } from './is-to-be-seen.ts'
 
 export type UnitOfAlerts = {
   id: string
@@ -53,8 +54,7 @@ const mostUnits = 5000
 export const alertsAtOnce = 1000
 
 /** What waits for a restored patient waits again; while they are deleted nobody could open it. */
-const isWaiting = sql<boolean>`a.acknowledged_at is null and a.severity = 'Alert'
-  and (select p.status from patient p where p.id = a.patient_id) = 'Active'`
+const isWaiting = sql<boolean>`a.acknowledged_at is null and a.severity = 'Alert' and ${isToBeSeen}`
 
 export async function listUnitsWithAlerts(db: Db): Promise<UnitOfAlerts[]> {
   return (await unitsStatement.execute(db)).rows

@@ -110,10 +110,10 @@ function layAlerts({ ledger }: Past, cared: Cared, form: NewForm, { raised, told
     ...done,
   }))
   ledger.risk_alert.push(...rows)
-  const events = raised.map(({ Key }) => ({
+  const events = raised.map(({ Key, ItemRef }) => ({
     event: 'AlertRaised' as const,
     accountId: null,
-    data: { Rule: Key },
+    data: { Rule: Key, Item: ItemRef },
   }))
   ledger.form_event.push(...eventRows(form, events, at))
   return rows.map(({ id }) => id)

@@ -103,7 +103,7 @@ export async function changeUnit(
     .set({ ...patient, unit_id: unitId, relation_id: relationId })
     .where('id', '=', form.id)
     .execute()
-  for (const table of ['form_event', 'form_score', 'journal_entry', 'risk_alert'] as const)
+  for (const table of ['form_event', 'form_score', 'journal_entry', 'refused_answers', 'risk_alert'] as const)
     await db.updateTable(table).set(patient).where('form_id', '=', form.id).execute()
   await db
     .updateTable('risk_alert')

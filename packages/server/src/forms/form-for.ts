@@ -1,3 +1,4 @@
+import { isToBeSeen } from '../alerts/is-to-be-seen.ts'
 import { isOpenTo } from '../alerts/open-to.ts'
 import { notFound, Refusal } from '../http/refusal.ts'
 import { type Asking, type FoundPatient, patientFor } from '../patients/patient-for.ts'
@@ -60,12 +61,11 @@ async function isOfOwnOther(request: Asking, form: FoundForm): Promise<boolean> 
 async function isAlarming({ db, actor }: Asking, form: FoundForm): Promise<boolean> {
   const waiting = db
     .selectFrom('risk_alert as a')
-    .innerJoin('patient', 'patient.id', 'a.patient_id')
     .select('a.id')
     .where('a.form_id', '=', form.id)
     .where(isOpenTo(actor))
     .where('a.acknowledged_at', 'is', null)
-    .where('patient.status', '=', 'Active')
+    .where(isToBeSeen)
     .limit(1)
   return (await waiting.executeTakeFirst()) !== undefined
 }

@@ -75,3 +75,8 @@ export function judge(compiled: CompiledForm, form: AboutWhom, list: readonly An
     alerts: findAlerts(compiled, shown),
   }
 }
+
+/** What answers call for where it is not known which questions were asked: each of them counts as asked. */
+export function alertsOfAll(compiled: CompiledForm, list: readonly Answer[]): RaisedAlert[] {
+  return findAlerts(compiled, { items: compiled.items, answers: readAnswers(compiled, list) })
+}

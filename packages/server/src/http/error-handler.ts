@@ -23,7 +23,7 @@ export function answerNotFound(request: FastifyRequest, reply: FastifyReply): Fa
 }
 
 export function answer(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
-  const { Errors = [], RetryAfter, AttemptsLeft, Details } = refusal.details
+  const { Errors = [], RetryAfter, AttemptsLeft, Details, CrisisInformation, AnswersKept } = refusal.details
   const body: ErrorBody = {
     Message: errorMessages[languageOf(request.headers['accept-language'])][refusal.code],
     Code: refusal.code,
@@ -32,6 +32,8 @@ export function answer(request: FastifyRequest, reply: FastifyReply, refusal: Re
     ...(RetryAfter !== undefined && { RetryAfter }),
     ...(AttemptsLeft !== undefined && { AttemptsLeft }),
     ...(Details !== undefined && { Details }),
+    ...(CrisisInformation !== undefined && { CrisisInformation }),
+    ...(AnswersKept !== undefined && { AnswersKept }),
   }
   if (RetryAfter !== undefined) reply.header('retry-after', RetryAfter)
   return reply.status(refusal.status).type('application/json; charset=utf-8').send(JSON.stringify(body))

@@ -13,7 +13,8 @@ import { checkClientVersion, clientVersionOf } from './client-version.ts'
 import { refuseForeignSite } from './foreign-site.ts'
 import { findDone, idempotencyKeyOf, insertDone } from './idempotency.ts'
 import { cookiesOf, originOf } from './origin.ts'
-import { type Proof, proverFor } from './prove.ts'
+import { bearerOf, type Proof, proverFor } from './prove.ts'
+import { faultOfBody } from './read-body.ts'
 import { inputReader } from './read-input.ts'
 import { Refusal } from './refusal.ts'
 import { isFile, sendFile } from './send-file.ts'
@@ -45,7 +46,7 @@ function mountCall(app: FastifyInstance, mounted: MountedCall, mounting: Mountin
   app.route({
     method: call.method,
     url: call.path,
-    config: { call, name: mounted.name },
+    config: { call, name: mounted.name, isReadAnyhow: mounted.afterRefusal !== undefined },
     ...(call.largestBody !== undefined && {
       bodyLimit: call.largestBody,
       // So much is not even read of somebody who may not send it.
@@ -53,8 +54,10 @@ function mountCall(app: FastifyInstance, mounted: MountedCall, mounting: Mountin
     }),
     // What stands alone answers in a few words, and pictures are small already: nothing to make smaller.
     ...((mounted.isAlone || call.reply === 'file') && { compress: false as const }),
-    handler: async (request, reply) => {
+    handler: seeingToRefusals(mounted, mounting, async (request, reply) => {
       const { db } = mounting
+      const fault = faultOfBody(request)
+      if (fault) throw fault
       const act = admitted.get(request) ?? (await admit(request, reply))
       const asked = read(request)
       const input = { ...asked, ahead: await mounted.askFirst?.({ ...asked, ...act.proof, origin: act.origin }) }
@@ -65,8 +68,26 @@ function mountCall(app: FastifyInstance, mounted: MountedCall, mounting: Mountin
       // Only now: a change that was not committed must not take the visitor's identification with it.
       act.cookies.deliver()
       return send(reply, call, answer)
-    },
+    }),
   })
+}
+
+type RouteHandler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
+
+/** What some calls bring is seen to although they are refused, whatever for. Without that a refusal is answered as it is. */
+function seeingToRefusals({ afterRefusal }: MountedCall, mounting: Mounting, handler: RouteHandler): RouteHandler {
+  if (!afterRefusal) return handler
+  return async (request, reply) => {
+    try {
+      return await handler(request, reply)
+    } catch (refusal) {
+      if (!(refusal instanceof Refusal)) throw refusal
+      const { db, clock, publicUrl } = mounting
+      const origin = originOf(request, publicUrl, clientVersionOf(request))
+      const { params, body } = request
+      throw await afterRefusal({ db, now: clock.now(), refusal, params, body, token: bearerOf(request), origin })
+    }
+  }
 }
 
 /** Who asks, and whether they may make this call at all; what they ask for is looked at afterwards. */

@@ -90,6 +90,6 @@ async function refusalFor(call: Call, db: Db, token: string | undefined, now: In
   return isOver ? new Refusal(403, 'session-over') : unauthenticated()
 }
 
-function bearerOf({ headers }: FastifyRequest): string | undefined {
+export function bearerOf({ headers }: FastifyRequest): string | undefined {
   return /^Bearer ([\w-]{20,100})$/i.exec(headers.authorization ?? '')?.[1]
 }

@@ -1,9 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { invalid } from './refusal.ts'
+import { invalid, type Refusal } from './refusal.ts'
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
 const rawBodies = new WeakMap<FastifyRequest, Buffer>()
+const faults = new WeakMap<FastifyRequest, Refusal>()
 
 /** The bytes as they came, of calls that are signed. */
 export function rawBodyOf(request: FastifyRequest): Buffer {
@@ -24,11 +25,22 @@ export function readJsonBodies(app: FastifyInstance): void {
       const keys = countKeys(value, 0)
       // Bytes that are UTF-8 and JSON hold such text in no other way than by an escape.
       const unreadable = text.includes('\\u') || keys === tooDeep ? findUnreadable(value) : undefined
-      if (unreadable !== undefined) return done(invalid(unreadable, 'unreadable-text'))
-      // Of a key that is written twice the parser keeps one: another reader of the same bytes may have kept the other.
-      done(keys === countWrittenKeys(text) ? null : invalid('', 'duplicate-field'), value)
+      const fault = unreadable === undefined ? faultOfKeys(keys, text) : invalid(unreadable, 'unreadable-text')
+      if (!fault || !request.routeOptions.config.isReadAnyhow || keys === tooDeep) return done(fault, value)
+      faults.set(request, fault)
+      done(null, value)
     })
   })
+}
+
+/** What is wrong with a body that was handed on nevertheless. */
+export function faultOfBody(request: FastifyRequest): Refusal | undefined {
+  return faults.get(request)
+}
+
+/** Of a key that is written twice the parser keeps one: another reader of the same bytes may have kept the other. */
+function faultOfKeys(keys: number, text: string): Refusal | null {
+  return keys === countWrittenKeys(text) ? null : invalid('', 'duplicate-field')
 }
 
 function decode(bytes: string | Buffer): string | undefined {

@@ -6,6 +6,8 @@ type Details = {
   AttemptsLeft?: number
   /** Of the caller's own: what they must see before they go on. */
   Details?: unknown
+  CrisisInformation?: ErrorBody['CrisisInformation']
+  AnswersKept?: boolean
   /** What the call has written so far stays, although it is refused: a counted try, for instance. */
   keep?: true
   /** Has no row of its own in the log: the same was written down often enough already. */

@@ -7,6 +7,7 @@ import type { Db } from '../database/connect.ts'
 import type { Actor } from '../session/actor.ts'
 import type { Identification } from '../sign-in/identification.ts'
 import type { SpokenLanguage } from './messages.ts'
+import type { Refusal } from './refusal.ts'
 import type { SentFile } from './send-file.ts'
 
 /** What a call's `access` proves about the caller. */
@@ -90,6 +91,17 @@ export type Handlers<T extends Calls, F extends Founds<T> = object> = {
 
 type AskFirst = (request: Record<string, unknown>) => Promise<unknown>
 
+/** A call that was refused, when nothing of it is left, with all that came with it unread. */
+export type RefusedCall = Pick<Handling, 'db' | 'now' | 'origin'> & {
+  refusal: Refusal
+  params: unknown
+  body: unknown
+  token: string | undefined
+}
+
+/** Sees to what was sent in vain; resolves to what is answered. */
+export type AfterRefusal = (refused: RefusedCall) => Promise<Refusal>
+
 export type MountedCall = {
   name: string
   call: Call
@@ -98,6 +110,7 @@ export type MountedCall = {
   /** A change that is one statement, log included: it needs no transaction around it. */
   isAlone: boolean
   handle(request: Handling & Record<string, unknown>): Promise<unknown>
+  afterRefusal?: AfterRefusal
 }
 
 export type Slice = MountedCall[]

@@ -4,13 +4,14 @@ import { formFor } from '../forms/form-for.ts'
 import { readFormRow } from '../forms/form-rows.ts'
 import { type Slice, slice } from '../http/slice.ts'
 import type { Office } from '../questionnaires/whom-to-ask.ts'
+import { judgingRefused } from '../refused-answers/guard.ts'
 import { closeJournal, journalOf, setEndDate } from './close.ts'
 import { createJournals } from './create.ts'
 import { listReminders, replaceReminders } from './reminders.ts'
 import { saveEntry, saveMyEntry } from './save-entry.ts'
 
 export function journals(office: Office): Slice {
-  return slice(journalCalls, {
+  const calls = slice(journalCalls, {
     createJournals: (request) => createJournals(request, office),
 
     saveJournal: (request) => saveEntry(request),
@@ -41,4 +42,5 @@ export function journals(office: Office): Slice {
       return readFormRow(db, params.id, origin.language)
     },
   })
+  return judgingRefused(calls, { saveJournal: 'staff', saveMyJournal: 'patient' })
 }

@@ -1,4 +1,4 @@
-import type { Saved } from '@samklang/contract/forms'
+import type { Answer, Saved } from '@samklang/contract/forms'
 import type { CivilDate, Instant } from '@samklang/contract/instants'
 import { raiseAlerts } from '../alerts/raise.ts'
 import { civilDay } from '../civil-day.ts'
@@ -12,6 +12,7 @@ import { conflict, invalid, notFound, Refusal } from '../http/refusal.ts'
 import { aboutForm, notify, settle } from '../notifications/write.ts'
 import { noteActivity } from '../patients/activity.ts'
 import { type Answering, withCrisis } from '../questionnaires/save.ts'
+import { markOvertaken } from '../refused-answers/queries.ts'
 import { type EntryBody, readEntries, type SentEntry } from './read-entries.ts'
 
 type Request = Answering & Parameters<typeof formFor>[0] & { params: { id: string }; body: EntryBody }
@@ -58,11 +59,16 @@ async function saveJournalEntries(answering: Answering, form: FoundForm, body: E
   await insertFormEvents(db, form, events, now)
   for (const { id, judged } of changed)
     await raiseAlerts(db, form, { raised: judged.alerts, entryId: id, isDraft: false }, now)
+  if (form.hasAlerts) await markOvertaken(db, form.id, changed.flatMap(withEntry), now)
   await settle(db, { formId: form.id, types: ['Inactivity_UnansweredJournal'] }, null, now)
   if (actor.context) await notify(db, 'JournalUpdated', [aboutForm(form)], now)
   await noteActivity(db, form, now)
   await tellUnit(db, form)
   return state(token)
+}
+
+function withEntry({ id: AnswerGroupId, answers }: SentEntry): Answer[] {
+  return answers.map((answer) => ({ ...answer, AnswerGroupId }))
 }
 
 /**

@@ -10,13 +10,14 @@ import { mayStaffAnswer } from '../forms/read-form.ts'
 import { listScores } from '../forms/scores.ts'
 import { notFound, Refusal } from '../http/refusal.ts'
 import { type Slice, slice } from '../http/slice.ts'
+import { judgingRefused } from '../refused-answers/guard.ts'
 import { createQuestionnaires } from './create.ts'
 import { saveQuestionnaire } from './save.ts'
 import { submitQuestionnaire } from './submit.ts'
 import type { Office } from './whom-to-ask.ts'
 
 export function questionnaires(office: Office): Slice {
-  return slice(
+  const calls = slice(
     questionnaireCalls,
     {
       createQuestionnaires: (request) => createQuestionnaires(request, office),
@@ -77,6 +78,12 @@ export function questionnaires(office: Office): Slice {
     undefined,
     ['saveQuestionnaire', 'saveMyQuestionnaire'],
   )
+  return judgingRefused(calls, {
+    saveQuestionnaire: 'staff',
+    submitQuestionnaire: 'staff',
+    saveMyQuestionnaire: 'patient',
+    submitMyQuestionnaire: 'patient',
+  })
 }
 
 function asQuestionnaire<Form extends DraftForm>(form: Form): Form {

@@ -10,6 +10,7 @@ import { readVersion } from '../forms/version.ts'
 import { saveDraft } from '../forms/write-answers.ts'
 import { conflict, Refusal } from '../http/refusal.ts'
 import type { Handling } from '../http/slice.ts'
+import { markOvertaken } from '../refused-answers/queries.ts'
 import type { Actor } from '../session/actor.ts'
 import { findCrisisInformation } from '../units/crisis-information.ts'
 
@@ -57,6 +58,7 @@ async function write(
     ? await db.transaction().execute(async (trx) => {
         if (!(await saveDraft(trx, form, draft, answering))) return false
         const changed = await raiseAlerts(trx, form, { raised: alerts, isDraft: true }, now)
+        await markOvertaken(trx, form.id, answers, now)
         if (changed > 0) await tellUnit(trx, form)
         return true
       })

@@ -1,4 +1,4 @@
-import type { Saved } from '@samklang/contract/forms'
+import type { Answer, Saved } from '@samklang/contract/forms'
 import type { Instant } from '@samklang/contract/instants'
 import { missingRequired } from '@samklang/engine/complete'
 import { raiseAlerts } from '../alerts/raise.ts'
@@ -13,6 +13,7 @@ import { readVersion } from '../forms/version.ts'
 import { conflict, Refusal } from '../http/refusal.ts'
 import { aboutForm, notify, settle } from '../notifications/write.ts'
 import { noteActivity } from '../patients/activity.ts'
+import { markOvertaken } from '../refused-answers/queries.ts'
 import type { Actor } from '../session/actor.ts'
 import { type Answering, type Body, isOver, refuseUnlessOpen, storedState, withCrisis } from './save.ts'
 
@@ -38,7 +39,7 @@ export async function submitQuestionnaire(answering: Answering, form: FoundForm,
 
   const token = nextToken(form.lastModifiedAt, now)
   await close(db, form, { answers: shownInOrder(compiled, judged.shown), token, actor }, now)
-  await follow(db, form, judged, actor, now)
+  await follow(db, form, { judged, answers }, actor, now)
   return withCrisis(answering, form, { LastModifiedAt: token, Status: 'Closed' }, judged)
 }
 
@@ -63,7 +64,15 @@ async function close(db: Db, form: FoundForm, { answers, token, actor }: Closing
     .execute()
 }
 
-async function follow(db: Db, form: FoundForm, judged: Judged, { accountId }: Actor, now: Instant): Promise<void> {
+type Submitted = { judged: Judged; answers: Answer[] }
+
+async function follow(
+  db: Db,
+  form: FoundForm,
+  { judged, answers }: Submitted,
+  { accountId }: Actor,
+  now: Instant,
+): Promise<void> {
   await insertScores(db, form, judged.scores, now)
   await insertFormEvents(
     db,
@@ -75,6 +84,7 @@ async function follow(db: Db, form: FoundForm, judged: Judged, { accountId }: Ac
     now,
   )
   await raiseAlerts(db, form, { raised: judged.alerts, isDraft: false }, now)
+  if (form.hasAlerts) await markOvertaken(db, form.id, answers, now)
   await stopWaiting(db, form.id, 'Answered', now)
   // Staff have done what waited for them; that somebody's answer was late settles by itself.
   await settle(db, { formId: form.id }, form.respondentType === 'Staff' ? accountId : null, now)

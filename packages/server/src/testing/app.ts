@@ -98,7 +98,7 @@ export function caller(app: FastifyInstance, token: string | undefined) {
         ...(body !== undefined && { 'content-type': 'application/json' }),
         ...headers,
       },
-      ...(body !== undefined && { payload: JSON.stringify(body) }),
+      ...(body !== undefined && { payload: Buffer.isBuffer(body) ? body : JSON.stringify(body) }),
     })
   return {
     send,

@@ -105,7 +105,42 @@ export function layShownForm(db: Db, now: Instant) {
   return layType(db, { name: 'provresultat', kind: 'Questionnaire', title: 'Provresultat', scoring: shown }, now)
 }
 
-type NewType = { name: string; kind: FormKind; title: string; scoring?: Scoring }
+/** A matrix of three rows, each of which calls for help, by one rule over all of them. */
+export function layMatrixForm(db: Db, now: Instant) {
+  const rows = ['one', 'two', 'three'].map((key) => ({ key }))
+  const grid = { questionId: 'grid', key: 'grid', type: 'Matrix', options: howOften, rows }
+  return layType(
+    db,
+    {
+      name: 'provmatris',
+      kind: 'Questionnaire',
+      title: 'Provmatris',
+      content: z.parse(FormContent, { Pages: [{ Id: 'p1', Groups: [{ Id: 'g1', Questions: [grid] }] }] }),
+      scoring: z.parse(Scoring, { Alerts: [{ Key: 'grid', questionId: 'grid', Options: ['sometimes', 'often'] }] }),
+    },
+    now,
+  )
+}
+
+/** A safety question that is asked of those alone who answer `often` to another. */
+export function layGatedForm(db: Db, now: Instant) {
+  const Questions = [
+    { questionId: 'gate', key: 'gate', type: 'SingleChoice', options: howOften },
+    {
+      questionId: 'harm',
+      key: 'harm',
+      type: 'SingleChoice',
+      options: howOften,
+      showWhen: { questionId: 'gate', op: 'equals', value: 'often' },
+    },
+  ]
+  const gated = z.parse(FormContent, { Pages: [{ Id: 'p1', Groups: [{ Id: 'g1', Questions }] }] })
+  const rule = z.parse(Scoring, { Alerts: scoring.Alerts })
+  const type = { name: 'provgrind', kind: 'Questionnaire', title: 'Provgrind', content: gated, scoring: rule } as const
+  return layType(db, type, now)
+}
+
+type NewType = { name: string; kind: FormKind; title: string; content?: FormContent; scoring?: Scoring }
 
 async function layType(db: Db, { name, kind, title, ...type }: NewType, now: Instant) {
   const known = await findType(db, name)
@@ -128,7 +163,7 @@ async function layType(db: Db, { name, kind, title, ...type }: NewType, now: Ins
       form_variant_id: ids.variantId,
       version_no: 1,
       languages: ['sv', 'en'],
-      content: JSON.stringify(content),
+      content: JSON.stringify(type.content ?? content),
       scoring: JSON.stringify(type.scoring ?? scoring),
       texts: JSON.stringify(words),
       checksum: createHash('sha256').update(name).digest('hex'),

@@ -138,7 +138,7 @@ function withEntry(answers: Answer[], entry: Entry | undefined): Answer[] {
 }
 
 /** the side and the kind decide the call. */
-function sendSave({ Id, Kind, LastModifiedAt }: AnswerableForm, { side }: Who, save: Save): Promise<Saved> {
+export function sendSave({ Id, Kind, LastModifiedAt }: AnswerableForm, { side }: Who, save: Save): Promise<Saved> {
   const params = { id: Id }
   if (Kind === 'Journal') {
     return side === 'patient'

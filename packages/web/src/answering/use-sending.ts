@@ -64,7 +64,7 @@ export function useSending({ form, answering, who, onSent }: SendingProps): Send
       onSent(saved)
     } catch (error) {
       if (!(error instanceof CallError)) throw error
-      if (error.status === 409) queue.meet(error)
+      queue.meet(error)
       if (error.body.Code === 'incomplete') setAsked((times) => times + 1)
       setFailed(true)
     }

@@ -1,11 +1,22 @@
+import type { CrisisInformation } from '@samklang/contract/crisis-information'
 import type { ErrorBody } from '@samklang/contract/errors'
-import { amount, listOf, orAbsent, shape, text } from '../state/shape.ts'
+import { amount, flag, listOf, orAbsent, orNull, type Shape, shape, text } from '../state/shape.ts'
 
 /** As it was answered: a server that is newer than this page may have codes and keys that the page does not know. */
 export type AnsweredError = Omit<ErrorBody, 'Code' | 'Errors' | 'Details'> & {
   Code: string
   Errors: { Field: string; Key: string }[]
 }
+
+const isKind: Shape<CrisisInformation['Kind']> = (value) => value === 'Risk' || value === 'Medical'
+
+const isCrisis = shape<CrisisInformation>({
+  Kind: isKind,
+  UnitName: text,
+  Phone: orNull(text),
+  OpeningHours: orNull(text),
+  Text: orNull(text),
+})
 
 export const isErrorBody = shape<AnsweredError>({
   Message: text,
@@ -14,4 +25,6 @@ export const isErrorBody = shape<AnsweredError>({
   Errors: listOf(shape<AnsweredError['Errors'][number]>({ Field: text, Key: text })),
   RetryAfter: orAbsent(amount),
   AttemptsLeft: orAbsent(amount),
+  CrisisInformation: orAbsent(isCrisis),
+  AnswersKept: orAbsent(flag),
 })

@@ -16,12 +16,16 @@ export function handleFailure(error: CallError, { inline, isOfSession }: How): v
   // nothing of the call itself, which may name somebody; the trace leads to the server's own log.
   console.warn(error.status, error.body.Code, error.body.TraceId)
   const course = judgeFailure(error.status, {
-    // A call that did not carry the session's token says nothing about the session.
-    authenticated: isOfSession && isAuthenticated(session.get(), now()),
+    // A call that did not carry the session's token says nothing about the session. Where help is to be seen, it stays in view.
+    authenticated: isOfSession && !carriesHelp(error) && isAuthenticated(session.get(), now()),
     shownInline: inline.includes(error.status),
   })
   if (course === 'logout') void go('/logga-ut')
   if (course === 'wrong-version') void go('/fel-version')
   if (course === 'error-list') pushError(failureMessage(error), currentSupportInfo(error.body.TraceId))
   if (course === 'snackbar') showSnackbar(failureMessage(error))
+}
+
+function carriesHelp({ body }: CallError): boolean {
+  return Boolean(body.CrisisInformation ?? body.AnswersKept)
 }

@@ -36,6 +36,7 @@ export function aFormRow(told: Partial<FormRow> = {}): FormRow {
     ResponsibleUnitName: 'Björkdungens vuxenmottagning',
     AlertSeverity: null,
     WaitingAlerts: 0,
+    HasRefusedAnswers: false,
     Results: [],
     StartDate: null,
     EndDate: null,

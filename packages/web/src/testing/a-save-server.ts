@@ -10,9 +10,10 @@ export function answer(value: number, question = 'q'): Answer[] {
 
 export function refusal(
   status: number,
-  Code: 'conflict' | 'invalid-transition' | 'validation' | 'internal' = 'internal',
+  Code: 'conflict' | 'invalid-transition' | 'validation' | 'unauthenticated' | 'internal' = 'internal',
+  kept: Pick<CallError['body'], 'AnswersKept' | 'CrisisInformation'> = {},
 ) {
-  return new CallError(status, { Message: '', Code, TraceId: '', Errors: [] })
+  return new CallError(status, { Message: '', Code, TraceId: '', Errors: [], ...kept })
 }
 
 /** The server's own rule: guarded by the last known time, and a repeat of what it has is a success. */
@@ -22,10 +23,16 @@ export function aSaveServer() {
     lastModifiedAt: start,
     changes: 0,
     isClosed: false,
+    /** Whether it keeps what comes after that beside the form. */
+    keeps: true,
+    refused: [] as string[],
     requests: 0,
     save({ Answers, PreviousLastModifiedAt }: Save): Saved {
       const given = JSON.stringify(Answers)
-      if (server.isClosed) throw refusal(409, 'invalid-transition')
+      if (server.isClosed) {
+        if (server.keeps) server.refused.push(given)
+        throw refusal(409, 'invalid-transition', server.keeps ? { AnswersKept: true } : {})
+      }
       const isPresent = PreviousLastModifiedAt === server.lastModifiedAt
       if (given !== server.answers && !isPresent) throw refusal(409, 'conflict')
       if (isPresent) server.write(given)

@@ -142,6 +142,51 @@ test('R-086 a form that was closed meanwhile empties the queue', async () => {
   expect(await queue.flush()).toBe(false)
 })
 
+test('R-086 R-257 of a form that was closed only that is let go which the server says it keeps, and what was changed meanwhile is sent too', async () => {
+  const browser = aBrowser()
+  const queue = browser.open()
+  browser.server.isClosed = true
+  browser.server.keeps = false
+  queue.change(answer(1))
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(queue.state.get()).toMatchObject({ course: 'over', isKept: false })
+  expect(browser.shelf.draft?.latest).toEqual(answer(1))
+
+  const again = browser.open()
+  browser.server.keeps = true
+  const save = browser.server.save.bind(browser.server)
+  const sent = vi.spyOn(browser.server, 'save')
+  sent.mockImplementationOnce((first) => {
+    again.change(answer(2))
+    return save(first)
+  })
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(browser.server.refused.map((given) => JSON.parse(given))).toEqual([answer(1), answer(2)])
+  expect(again.state.get()).toMatchObject({ course: 'over', isKept: true })
+  expect(browser.shelf.draft).toBeUndefined()
+})
+
+test('R-257 what a refusal calls for is shown, whatever it refuses for, and sending in tells it too', async () => {
+  const crisis = { Kind: 'Risk', UnitName: 'BUP', Phone: null, OpeningHours: null, Text: null } as const
+  for (const error of [
+    refusal(409, 'conflict', { CrisisInformation: crisis }),
+    refusal(400, 'validation', { CrisisInformation: crisis }),
+  ]) {
+    const browser = aBrowser()
+    const queue = browser.open()
+    vi.spyOn(browser.server, 'save').mockImplementationOnce(() => {
+      throw error
+    })
+    queue.change(answer(1))
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(queue.state.get().crisis).toEqual(crisis)
+    expect(browser.shelf.draft?.latest).toEqual(answer(1))
+  }
+  const queue = aBrowser().open()
+  queue.meet(refusal(400, 'validation', { CrisisInformation: crisis }))
+  expect(queue.state.get()).toMatchObject({ course: 'saved', crisis })
+})
+
 test('R-087 a form without a status is not saved', async () => {
   const { server } = aBrowser()
   const send = vi.fn(async (save: Save) => server.save(save))

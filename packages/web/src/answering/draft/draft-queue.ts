@@ -22,6 +22,8 @@ export type DraftState = {
   refreshRequired: boolean
   /** The browser could not keep what is unsent: until it is saved, this page must stay open. */
   isOnlyHere: boolean
+  /** The form was over when the last answers came: they do not count, and the server keeps them beside it. */
+  isKept: boolean
   crisis: CrisisInformation | null
 }
 
@@ -85,6 +87,7 @@ export function makeDraftQueue(begun: Beginning, outside: Outside): DraftQueue {
     submitFailed: false,
     refreshRequired: false,
     isOnlyHere: false,
+    isKept: false,
     crisis: null,
   })
 
@@ -178,23 +181,42 @@ export function makeDraftQueue(begun: Beginning, outside: Outside): DraftQueue {
 
   function refuse(error: unknown): void {
     failures += 1
-    if (isUndecided()) return
+    showHelp(error)
+    if (isKeptByServer(error)) letGo()
+    else if (!isUndecided()) standAside(error)
+  }
+
+  function standAside(error: unknown): void {
     const status = error instanceof CallError ? error.status : -1
     const code = error instanceof CallError ? error.body.Code : undefined
-    if (status === 409 && code === 'invalid-transition') end()
-    else if (status === 409) halt('conflict')
+    if (status === 409 && code === 'invalid-transition' && !(latest ?? underWay?.Answers)?.length) end()
+    else if (status === 409) halt(code === 'invalid-transition' ? 'over' : 'conflict')
     // The same words would be refused again: only a change of them can help.
     else if ([400, 403, 404, -1].includes(status)) halt('refused')
     else show({ course: 'waiting', submitFailed: true })
   }
 
-  function halt(course: 'conflict' | 'refused'): void {
+  function showHelp(error: unknown): void {
+    const crisis = error instanceof CallError && error.body.CrisisInformation
+    if (crisis) show({ crisis })
+  }
+
+  /** the server keeps what it has refused for good. What was changed meanwhile it has not seen, and gets too. */
+  function letGo(): void {
+    underWay = null
+    keep()
+    if (latest) return
+    show({ isKept: true })
+    end()
+  }
+
+  function halt(course: 'conflict' | 'refused' | 'over'): void {
     hold(course)
     keep()
   }
 
   /** What was refused is part of what stands here; nothing of it is thrown away. */
-  function hold(course: 'conflict' | 'refused'): void {
+  function hold(course: 'conflict' | 'refused' | 'over'): void {
     stop()
     latest ??= underWay?.Answers ?? null
     underWay = null
@@ -232,7 +254,10 @@ export function makeDraftQueue(begun: Beginning, outside: Outside): DraftQueue {
     },
     change,
     close: end,
-    meet: refuse,
+    meet(error) {
+      if (error.status === 409 || isKeptByServer(error)) refuse(error)
+      else showHelp(error)
+    },
     async flush() {
       while (!isHalted && (underWay || latest)) {
         const before = failures
@@ -269,4 +294,8 @@ export function makeDraftQueue(begun: Beginning, outside: Outside): DraftQueue {
     },
     stop,
   }
+}
+
+function isKeptByServer(error: unknown): boolean {
+  return error instanceof CallError && error.body.AnswersKept === true
 }

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { type DraftName, dropDrafts, hasDraft, readyShelf, shelfAtHand } from './draft-shelf.ts'
+import { type DraftName, hasDraft, readyShelf, shelfAtHand } from './draft-shelf.ts'
 import { listDraftedEntries, openPlace, readDraft } from './kept-drafts.ts'
 import { sealDraft } from './sealed-draft.ts'
 import { clearOldDrafts, hasUnsent, holdOpen, sendWhatWaits } from './unsent.ts'
@@ -76,13 +76,6 @@ test('whoever logs out is asked of what could neither be sent nor kept, of what 
     return true
   })
   expect(await leave()).toBe('none')
-})
-
-test('R-086 of a form that is over nothing is kept, and of others all', () => {
-  const other = { ...name, formId: 'f2' }
-  for (const one of [name, { ...name, entryId: 'e1' }, other]) openPlace(one, null).keep(draft, now)
-  dropDrafts(name)
-  expect([hasDraft(name), hasDraft(other)]).toEqual([false, true])
 })
 
 test('a draft of the former shape is read and gone on with', () => {

@@ -55,11 +55,6 @@ export function hasDraft(form: FormOf): boolean {
   return keysOf(form).length > 0
 }
 
-/** of a form that is over, nothing can be sent any more. */
-export function dropDrafts(form: FormOf): void {
-  for (const key of keysOf(form)) localStorage.removeItem(key)
-}
-
 function keysOf(form: FormOf): string[] {
   return Object.keys(localStorage).filter((key) => key.startsWith(keyOf(form)))
 }

@@ -28,12 +28,15 @@ type AnswerPartProps = {
 export function AnswerPart({ form, answering, who, ends, onTakeTheirs, onKeepMine }: AnswerPartProps) {
   const { t } = useTranslation('patient')
   const { queue, store } = answering
-  const { course } = useCell(queue.state)
+  const { course, isKept } = useCell(queue.state)
   const crisis = useCrisis(form, answering)
   const sending = useSending({ form, answering, who, onSent: (saved) => ends.onSent(form, saved) })
   useKeepSafe(queue)
   if (sending.isSent) return null
-  if (course === 'over') return <NotToAnswer hasHome={ends.hasHome} />
+  if (course === 'over') {
+    const late = store.list().length > 0 ? { isKept, crisis } : undefined
+    return <NotToAnswer hasHome={ends.hasHome} late={late} />
+  }
   return (
     <>
       <FormView

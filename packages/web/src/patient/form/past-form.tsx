@@ -10,7 +10,7 @@ import { TooLate } from './too-late.tsx'
 export function PastForm({ form, ends }: { form: PatientSideForm; ends: Ends }) {
   return (
     <Stack>
-      <TooLate formId={form.Id} />
+      <TooLate form={form} />
       <Reading form={form} ends={ends} />
     </Stack>
   )

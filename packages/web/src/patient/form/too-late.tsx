@@ -1,14 +1,26 @@
 import { Alert } from '@mantine/core'
+import type { PatientSideForm } from '@samklang/contract/forms'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { dropDrafts, hasDraft } from '../../answering/draft/draft-shelf.ts'
+import { type LateAnswers, sendLate } from '../../answering/draft/send-late.ts'
 import { useSession } from '../../session/store.ts'
+import { CrisisAlert } from './crisis-alert.tsx'
 
-/** Answers were kept here, and the form was over before they could be sent: that is told once, and they are let go. */
-export function TooLate({ formId }: { formId: string }) {
+/** Answers were kept here, and the form was over before they could be sent: the clinic gets them now, and that is told once. */
+export function TooLate({ form }: { form: PatientSideForm }) {
   const { t } = useTranslation('patient')
   const person = useSession()?.userProfile.PublicId ?? ''
-  const [isTooLate] = useState(() => hasDraft({ person, formId }))
-  useEffect(() => dropDrafts({ person, formId }), [person, formId])
-  return isTooLate && <Alert color="amber">{t('form.too-late')}</Alert>
+  const [late, setLate] = useState<LateAnswers>()
+  useEffect(() => {
+    void sendLate(form, { person, side: 'patient' }).then((sent) => sent && setLate(sent))
+  }, [form, person])
+  if (!late) return null
+  return (
+    <>
+      {late.crisis && <CrisisAlert crisis={late.crisis} />}
+      <Alert color="amber" role="status">
+        {t(late.isKept ? 'form.late-kept' : 'form.too-late')}
+      </Alert>
+    </>
+  )
 }

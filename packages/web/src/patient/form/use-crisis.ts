@@ -34,7 +34,8 @@ export function useCrisis(
     Text: unit?.CrisisText ?? null,
     IsClosed: false,
     OpensAt: null,
-    ...told,
+    // Whoever has lost access is told without the unit: what is known here stays.
+    ...(told?.UnitName && told),
     Kind: latest,
   }
 }

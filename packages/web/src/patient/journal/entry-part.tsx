@@ -28,10 +28,13 @@ type EntryPartProps = {
 export function EntryPart({ form, answering, ends, onTakeTheirs, onKeepMine }: EntryPartProps) {
   const { t } = useTranslation(['patient', 'common'])
   const { queue, store } = answering
-  const { course } = useCell(queue.state)
+  const { course, isKept } = useCell(queue.state)
   const crisis = useCrisis(form, answering)
   useKeepSafe(queue)
-  if (course === 'over') return <NotToAnswer hasHome={ends.hasHome} />
+  if (course === 'over') {
+    const late = store.list().length > 0 ? { isKept, crisis } : undefined
+    return <NotToAnswer hasHome={ends.hasHome} late={late} />
+  }
 
   async function finish() {
     // Whoever wrote nothing is not told that it is saved.

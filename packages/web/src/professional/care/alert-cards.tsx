@@ -9,6 +9,7 @@ import { openForm } from '../form-dialog/opened-form.tsx'
 import { AcknowledgeDialog } from './acknowledge-dialog.tsx'
 import { severityColour } from './severity.ts'
 import { useMayAcknowledge } from './use-may-acknowledge.ts'
+import { useRefusedText } from './use-refused-text.ts'
 
 type AlertCardsProps = {
   alerts: readonly RiskAlert[]
@@ -34,6 +35,7 @@ function AlertCard({ alert, among, isAmongOthers }: AlertCardProps) {
   const { t } = useTranslation('professional')
   const { may } = useFormSubject()
   const mayAcknowledge = useMayAcknowledge()
+  const refusedText = useRefusedText()
   const { asked, ask, close, button } = useAsked<'acknowledge'>()
   const isDealtWith = alert.AcknowledgedAt !== null
   const owner = alert.OwnerName ? t('care.alert.owner', { name: alert.OwnerName }) : t('care.alert.owner-unit')
@@ -58,6 +60,7 @@ function AlertCard({ alert, among, isAmongOthers }: AlertCardProps) {
             alert.IsFromDraft && t('care.alert.draft'),
             alert.AnswerChangedAt && t('care.alert.changed', { at: formatMoment(alert.AnswerChangedAt) }),
             alert.FormCanceledAt && t('care.alert.form-canceled'),
+            alert.Refused && refusedText(alert.Refused),
             !isDealtWith && owner,
           ]
             .filter(Boolean)

@@ -25,6 +25,7 @@ function alert(Id: string, told: Partial<RiskAlert>): RiskAlert {
     RespondentName: 'Provgran Provkotte',
     AnswerGroupId: null,
     RuleKey: 'safety',
+    Refused: null,
     Question: null,
     AnswerText: null,
     Text: 'Se till',

@@ -127,6 +127,11 @@ function Marks({ row }: { row: FormRow }) {
           {t('care.alerts', { count: row.WaitingAlerts })}
         </Badge>
       )}
+      {row.HasRefusedAnswers && (
+        <Badge color="amber" variant="light" tt="none">
+          {t('care.refused-answers')}
+        </Badge>
+      )}
       {row.IsIncomplete && (
         <Badge color="amber" variant="light" tt="none">
           {t('form-dialog.incomplete')}

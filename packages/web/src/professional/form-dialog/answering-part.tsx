@@ -16,6 +16,7 @@ import { shownInDialog } from '../../ui/refused.tsx'
 import { useRefreshCare } from '../care/use-care-send.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import type { Leave } from './form-dialog.tsx'
+import { RefusedAnswers } from './refused-answers.tsx'
 import { useFirstField } from './use-first-field.ts'
 import { useSaveOnLeave } from './use-save-on-leave.ts'
 import { useStaffWords } from './use-staff-words.ts'
@@ -29,7 +30,7 @@ export function AnsweringPart({ form: opened, leave, onDone }: AnsweringPartProp
   const [who] = useState<Who>({ person: useSession()?.userProfile.PublicId ?? '', side: 'staff' })
   const [answering, setAnswering] = useState(() => openAnswering(form, who))
   const refresh = useRefreshCare()
-  const { course } = useCell(answering.queue.state)
+  const { course, isKept } = useCell(answering.queue.state)
   const staffWords = useStaffWords(form)
   // Whoever is interviewed hears the questions in the language that was chosen for them.
   const askedWords = wordsOf(form.VariantVersionDefinition.Texts, form.ContentLanguage)
@@ -57,12 +58,13 @@ export function AnsweringPart({ form: opened, leave, onDone }: AnsweringPartProp
   if (course === 'over') {
     return (
       <Alert color="amber" role="alert" mt="md">
-        {t('form-dialog.over')}
+        {t('form-dialog.over')} {isKept && t('form-dialog.over-kept')}
       </Alert>
     )
   }
   return (
     <Stack mt="md" ref={place}>
+      <RefusedAnswers refused={form.RefusedAnswers} />
       <FormView
         key={answering.opening}
         store={answering.store}

@@ -26,7 +26,7 @@ export function EntryForm({ form: opened, entry, leave, onDone }: EntryFormProps
   const [who] = useState<Who>({ person: useSession()?.userProfile.PublicId ?? '', side: 'staff' })
   const [answering, setAnswering] = useState(() => openAnswering(form, who, entry))
   const refresh = useRefreshCare()
-  const { course } = useCell(answering.queue.state)
+  const { course, isKept } = useCell(answering.queue.state)
   const place = useRef<HTMLDivElement>(null)
   const [isHeld, setHeld] = useState(false)
   useSaveOnLeave(answering.queue, leave, refresh)
@@ -65,7 +65,8 @@ export function EntryForm({ form: opened, entry, leave, onDone }: EntryFormProps
             <SaveLine queue={answering.queue} />
             {(isHeld || course === 'over') && (
               <Alert color="amber" role="alert">
-                {course === 'over' ? t('form-dialog.over') : t('form-dialog.entry-unsaved')}
+                {course === 'over' ? t('form-dialog.over') : t('form-dialog.entry-unsaved')}{' '}
+                {isKept && t('form-dialog.over-kept')}
               </Alert>
             )}
           </>

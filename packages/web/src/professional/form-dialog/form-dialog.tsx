@@ -3,6 +3,7 @@ import { formCalls, type StaffForm } from '@samklang/contract/forms'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { isOver } from '../../answering/open-answering.ts'
 import { callQuery } from '../../api/use-call.ts'
 import { useErrorSubject } from '../../errors/use-error-subject.ts'
 import { useScope } from '../../session/scope.ts'
@@ -14,6 +15,7 @@ import { DialogHead } from './dialog-head.tsx'
 import classes from './form-dialog.module.css'
 import { useFormSubject } from './form-subject.ts'
 import { JournalPart } from './journal-part.tsx'
+import { LateAnswers } from './late-answers.tsx'
 import { ReadingPart } from './reading-part.tsx'
 import { WaitingPart } from './waiting-part.tsx'
 
@@ -70,6 +72,7 @@ function Opened({ form, leave, onClose }: OpenedProps) {
   return (
     <>
       <DialogHead form={form} />
+      {isOver(form) && <LateAnswers form={form} />}
       {form.Kind === 'Journal' ? (
         <JournalPart form={form} leave={leave} onDone={onClose} />
       ) : begun ? (

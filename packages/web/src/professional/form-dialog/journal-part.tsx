@@ -16,6 +16,7 @@ import type { Leave } from './form-dialog.tsx'
 import { useFormSubject } from './form-subject.ts'
 import { Provenance } from './provenance.tsx'
 import { readSections } from './read-answers.ts'
+import { RefusedAnswers } from './refused-answers.tsx'
 import { useStaffWords } from './use-staff-words.ts'
 
 const shownAtFirst = 14
@@ -33,6 +34,7 @@ export function JournalPart({ form, leave, onDone }: { form: StaffForm; leave: L
   return (
     <Stack gap="lg" mt="md">
       <AlertCards alerts={form.Alerts} />
+      <RefusedAnswers refused={form.RefusedAnswers} />
       <Group justify="space-between">
         <Text fw={600}>
           {days.length > 0 ? t('care.entries', { count: days.length }) : t('form-dialog.no-entries')}

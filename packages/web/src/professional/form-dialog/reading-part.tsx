@@ -12,6 +12,7 @@ import { EarlierTable } from './earlier-table.tsx'
 import { Provenance } from './provenance.tsx'
 import { readSections } from './read-answers.ts'
 import { readScores } from './read-scores.ts'
+import { RefusedAnswers } from './refused-answers.tsx'
 import { ScoreCards } from './score-cards.tsx'
 import { useStaffWords } from './use-staff-words.ts'
 
@@ -34,6 +35,7 @@ export function ReadingPart({ form, onDone }: { form: StaffForm; onDone: () => v
   return (
     <Stack gap="lg" mt="md">
       <AlertCards alerts={form.Alerts} />
+      <RefusedAnswers refused={form.RefusedAnswers} />
       {scores.length > 0 && (
         <ScoreCards scores={scores} day={formatDay(form.Row.AnsweredDate ?? form.LastModifiedAt)} />
       )}

@@ -6,6 +6,7 @@ import { AlertCards } from '../care/alert-cards.tsx'
 import { FormMenu } from '../care/form-menu.tsx'
 import { useFormSubject } from './form-subject.ts'
 import { Provenance } from './provenance.tsx'
+import { RefusedAnswers } from './refused-answers.tsx'
 
 /** Not sent in: who has it and since when. The answers so far stay with that person, but for what calls for help. */
 export function WaitingPart({ form, onDone }: { form: StaffForm; onDone: () => void }) {
@@ -23,6 +24,7 @@ export function WaitingPart({ form, onDone }: { form: StaffForm; onDone: () => v
   return (
     <Stack gap="lg" mt="md">
       <AlertCards alerts={form.Alerts} />
+      <RefusedAnswers refused={form.RefusedAnswers} />
       <div>
         <Text fw={600}>{t('form-dialog.not-answered')}</Text>
         <List mt={4}>

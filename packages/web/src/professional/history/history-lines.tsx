@@ -51,6 +51,11 @@ function PastLine({ item, row }: { item: HistoryItem; row: FormRow }) {
               {t('history.unconfirmed')}
             </Badge>
           )}
+          {row.HasRefusedAnswers && (
+            <Badge color="amber" variant="light" tt="none">
+              {t('care.refused-answers')}
+            </Badge>
+          )}
           {row.IsIncomplete && (
             <Badge color="amber" variant="light" tt="none">
               {t('form-dialog.incomplete')}

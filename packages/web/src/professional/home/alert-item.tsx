@@ -7,6 +7,7 @@ import { AppLink } from '../../ui/app-link.tsx'
 import { formatMoment } from '../../ui/format-time.ts'
 import { useWhenText } from '../../ui/use-when-text.ts'
 import { useMayAcknowledge } from '../care/use-may-acknowledge.ts'
+import { useRefusedText } from '../care/use-refused-text.ts'
 import classes from './alert-strip.module.css'
 import { readForm } from './alerted-form.tsx'
 
@@ -14,6 +15,7 @@ import { readForm } from './alerted-form.tsx'
 export function AlertItem({ alert, onAcknowledge }: { alert: UnitAlert; onAcknowledge: () => void }) {
   const { t } = useTranslation('professional')
   const whenText = useWhenText()
+  const refusedText = useRefusedText()
   // One answer may raise several, and they are told apart by what they are about.
   const whatId = useId()
   const mayAcknowledge = useMayAcknowledge()
@@ -47,6 +49,7 @@ export function AlertItem({ alert, onAcknowledge }: { alert: UnitAlert; onAcknow
             alert.IsFromDraft && t('care.alert.draft'),
             alert.AnswerChangedAt && t('care.alert.changed', { at: formatMoment(alert.AnswerChangedAt) }),
             alert.FormCanceledAt && t('care.alert.form-canceled'),
+            alert.Refused && refusedText(alert.Refused),
             alert.OwnerName && t('home.alerts.owner', { name: alert.OwnerName }),
             isWholeUnits && t('home.alerts.whole-unit'),
             whereText(),

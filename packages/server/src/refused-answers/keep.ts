@@ -1,0 +1,147 @@
+import type { CrisisInformation } from '@samklang/contract/crisis-information'
+import type { Answer } from '@samklang/contract/forms'
+import type { Instant } from '@samklang/contract/instants'
+import type { RefusedReason } from '@samklang/contract/refused-answers'
+import { helpFor, type RaisedAlert } from '@samklang/engine/alerts'
+import { itemOf } from '@samklang/engine/answers'
+import type { CompiledForm } from '@samklang/engine/compile-form'
+import { leaveOutKnown, raiseRefused } from '../alerts/raise-refused.ts'
+import { recordAudit } from '../audit/record.ts'
+import type { Db } from '../database/connect.ts'
+import { insertFormEvents, tellUnit } from '../forms/events.ts'
+import { type FoundForm, lockForm } from '../forms/found-form.ts'
+import { readVersion } from '../forms/version.ts'
+import { Refusal } from '../http/refusal.ts'
+import type { Origin } from '../http/slice.ts'
+import { aboutForm, notify } from '../notifications/write.ts'
+import { findCrisisInformation } from '../units/crisis-information.ts'
+import type { Answerer, Side } from './find-answerer.ts'
+import { findReason, isFinal } from './find-reason.ts'
+import { type JudgedSent, judgeSent } from './judge-sent.ts'
+import { insertRefusedAnswers } from './queries.ts'
+import type { SentAnswers } from './read-sent.ts'
+
+export type RefusedSending = {
+  callName: string
+  side: Side
+  formId: string
+  answerer: Answerer
+  sent: SentAnswers
+  refusal: Refusal
+  origin: Origin
+}
+
+/**
+ * R-255: judges what was refused, raises the alerts that it calls for and keeps it beside the form, in one transaction of its own;
+ * resolves to the refusal with what the person needs to know. Of a form that can still be answered only that is kept which an
+ * alert was raised for: the browser has the rest, and sends it again.
+ */
+export async function keepRefused(db: Db, sending: RefusedSending, asked: Instant): Promise<Refusal> {
+  const { refusal, sent, answerer } = sending
+  const form = await lockForm(db, sending.formId)
+  if (!form) return refusal
+  const now = await notBeforeDeleted(db, form.patientId, asked)
+  const { compiled } = await readVersion(db, form.versionId)
+  const judged = judgeSent({ compiled, form, now }, sent)
+  const reason = await findReason(db, form, { refusal, answerer }, now)
+  const unknown = await findUnknown(db, form, judged)
+  const isKept = isFinal(reason) || unknown.some(({ raised }) => raised.length > 0)
+  if (isKept) await keep(db, { ...sending, form, compiled, judged, reason, unknown }, now)
+  const alerts = judged.groups.flatMap((group) => group.alerts)
+  const help = await findHelp(db, sending, form, alerts)
+  return new Refusal(refusal.status, refusal.code, {
+    ...refusal.details,
+    ...(help && { CrisisInformation: help }),
+    ...(isFinal(reason) && { AnswersKept: true }),
+  })
+}
+
+/** Whoever deletes the patient at this very moment is waited for, or waits: what is raised after that is seen nevertheless. */
+async function notBeforeDeleted(db: Db, patientId: string, asked: Instant): Promise<Instant> {
+  const patient = db.selectFrom('patient').select('deleted_at').where('id', '=', patientId).forKeyShare()
+  const { deleted_at } = await patient.executeTakeFirstOrThrow()
+  return deleted_at !== null && deleted_at > asked ? deleted_at : asked
+}
+
+type Unknown = { entry: string | null; raised: RaisedAlert[] }
+
+async function findUnknown(db: Db, form: FoundForm, { groups }: JudgedSent): Promise<Unknown[]> {
+  const unknown: Unknown[] = []
+  for (const { entry, alerts: raised } of groups)
+    unknown.push({ entry, raised: await leaveOutKnown(db, form.id, { raised, entry }) })
+  return unknown
+}
+
+type Keeping = RefusedSending & {
+  form: FoundForm
+  compiled: CompiledForm
+  judged: JudgedSent
+  reason: RefusedReason
+  unknown: Unknown[]
+}
+
+async function keep(db: Db, keeping: Keeping, now: Instant): Promise<void> {
+  const { form, answerer, judged, reason, unknown } = keeping
+  const all = judged.groups.flatMap(({ answers }) => answers)
+  const what = isFinal(reason)
+    ? { answers: all, invalid: judged.invalid }
+    : { answers: onlyAlarming(keeping, all), invalid: [] }
+  const { id, isNew } = await insertRefusedAnswers(db, form, { accountId: answerer.accountId, reason, ...what }, now)
+  const isDraft = keeping.callName.startsWith('save') && form.kind === 'Questionnaire'
+  for (const { entry, raised } of unknown)
+    await raiseRefused(db, form, { raised, entry, refusedAnswersId: id, isDraft }, now)
+  const isRaised = unknown.some(({ raised }) => raised.length > 0)
+  if (!isNew && !isRaised) return
+  const event = { event: 'AnswersRefused', accountId: answerer.accountId, data: { Reason: reason } } as const
+  if (isNew) await insertFormEvents(db, form, [event], now)
+  // Nobody at a unit that has released or deleted the patient could open it; an alert they can.
+  const isOpenable = reason !== 'Released' && reason !== 'Deleted'
+  if (isNew && isFinal(reason) && isOpenable) await notify(db, 'AnsweredAfterEnd', [aboutForm(form)], now)
+  await tellUnit(db, form)
+  await audit(db, keeping, now)
+}
+
+/** What somebody has not sent in yet stays with them, but for an answer that calls for help. */
+function onlyAlarming({ compiled, unknown }: Keeping, answers: readonly Answer[]): Answer[] {
+  const refs = unknown.flatMap(({ entry, raised }) => raised.map(({ ItemRef }) => `${entry} ${ItemRef}`))
+  return answers.filter((answer) =>
+    refs.includes(`${answer.AnswerGroupId ?? null} ${itemOf(compiled.items, answer)?.ref}`),
+  )
+}
+
+async function audit(db: Db, { form, answerer, callName, origin, reason }: Keeping, now: Instant): Promise<void> {
+  const { ip, clientVersion, traceId } = origin
+  await recordAudit(db, {
+    at: now,
+    action: 'KeepRefusedAnswers',
+    outcome: 'Done',
+    call: callName,
+    actor: undefined,
+    accountId: answerer.accountId,
+    level: answerer.level,
+    unitId: form.unitId,
+    patientId: form.patientId,
+    entity: 'Form',
+    entityId: form.id,
+    data: { Reason: reason },
+    ip,
+    clientVersion,
+    traceId,
+  })
+}
+
+const pastAccess: readonly Refusal['code'][] = ['validation', 'incomplete', 'conflict', 'invalid-transition']
+
+/** Staff are told by the alert. Whoever has no access to the form now sees where everybody can turn, and nothing of the unit. */
+async function findHelp(
+  db: Db,
+  { side, refusal, answerer, origin }: RefusedSending,
+  { unitId }: FoundForm,
+  alerts: readonly RaisedAlert[],
+): Promise<CrisisInformation | null> {
+  const Kind = helpFor(alerts)
+  if (side === 'staff' || !Kind) return null
+  if (answerer.session === 'Live' && answerer.hasAccess && pastAccess.includes(refusal.code))
+    return findCrisisInformation(db, { unitId, alerts }, origin.language)
+  return { Kind, UnitName: '', Phone: null, OpeningHours: null, Text: null, IsClosed: false, OpensAt: null }
+}

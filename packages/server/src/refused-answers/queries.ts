@@ -1,0 +1,116 @@
+import type { Answer } from '@samklang/contract/forms'
+import type { Instant } from '@samklang/contract/instants'
+import { itemRef } from '@samklang/contract/item-names'
+import type { RefusedAnswers, RefusedReason } from '@samklang/contract/refused-answers'
+import { itemOf } from '@samklang/engine/answers'
+import { sql } from 'kysely'
+import type { Db } from '../database/connect.ts'
+import { answerInWords, questionInWords } from '../forms/answer-words.ts'
+import type { FoundForm } from '../forms/found-form.ts'
+import { type FormVersion, readVersion } from '../forms/version.ts'
+import type { SpokenLanguage } from '../http/messages.ts'
+import { makeId } from '../keys/ids.ts'
+import type { InvalidAnswer } from './read-sent.ts'
+
+export type NewRefusedAnswers = {
+  accountId: string
+  reason: RefusedReason
+  answers: readonly Answer[]
+  invalid: readonly InvalidAnswer[]
+}
+
+/** The row that keeps them. What the same person has sent before, and the form does not say yet, is kept already. */
+export async function insertRefusedAnswers(
+  db: Db,
+  form: Pick<FoundForm, 'id' | 'patientId'>,
+  { accountId, reason, answers, invalid }: NewRefusedAnswers,
+  now: Instant,
+): Promise<{ id: string; isNew: boolean }> {
+  const [sent, wrong] = [JSON.stringify(answers), JSON.stringify(invalid)]
+  const inserted = await db
+    .insertInto('refused_answers')
+    .values({
+      id: makeId(now),
+      form_id: form.id,
+      patient_id: form.patientId,
+      account_id: accountId,
+      sent_at: now,
+      reason,
+      answers: sent,
+      invalid_answers: wrong,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (inserted) return { ...inserted, isNew: true }
+  const known = await db
+    .selectFrom('refused_answers')
+    .select('id')
+    .where('form_id', '=', form.id)
+    .where('account_id', '=', accountId)
+    .where('overtaken_at', 'is', null)
+    .where(sql<boolean>`answers = ${sent}::jsonb and invalid_answers = ${wrong}::jsonb`)
+    .executeTakeFirstOrThrow()
+  return { ...known, isNew: false }
+}
+
+/** What the form says now it no longer needs beside it: whatever was refused and is among these answers is overtaken. */
+export async function markOvertaken(db: Db, formId: string, answers: readonly Answer[], now: Instant): Promise<void> {
+  await sql`update refused_answers set overtaken_at = ${now}
+    where form_id = ${formId} and overtaken_at is null and invalid_answers = '[]'
+      and not exists (select from jsonb_array_elements(answers) as was (answer)
+        where not exists (select from jsonb_array_elements(${JSON.stringify(answers)}::jsonb) as said (answer)
+          where said.answer = was.answer))`.execute(db)
+}
+
+const mostShown = 50
+
+/** What was refused, in the words of the version that was answered, the latest first. */
+export async function listRefusedAnswers(db: Db, form: FoundForm, language: SpokenLanguage): Promise<RefusedAnswers[]> {
+  const rows = await db
+    .selectFrom('refused_answers as r')
+    .innerJoin('account as a', 'a.id', 'r.account_id')
+    .leftJoin('person as n', (join) =>
+      join.onRef('n.identity_id', '=', 'a.identity_id').on('n.unit_id', '=', form.unitId),
+    )
+    .select((eb) => [
+      'r.id as Id',
+      'r.sent_at as SentAt',
+      sql<
+        string | null
+      >`nullif(concat_ws(' ', coalesce(n.firstname, a.firstname), coalesce(n.lastname, a.lastname)), '')`.as('SentBy'),
+      'r.reason as Reason',
+      'r.overtaken_at as OvertakenAt',
+      eb.ref('r.answers').$castTo<Answer[]>().as('answers'),
+      eb.ref('r.invalid_answers').$castTo<InvalidAnswer[]>().as('invalid'),
+    ])
+    .where('r.form_id', '=', form.id)
+    .orderBy('r.sent_at', 'desc')
+    .orderBy('r.id', 'desc')
+    .limit(mostShown)
+    .execute()
+  if (rows.length === 0) return []
+  const version = await readVersion(db, form.versionId)
+  return rows.map(({ answers, invalid, ...row }) => ({
+    ...row,
+    Answers: [
+      ...answers.map((answer) => inWords(version, answer, language)),
+      ...invalid.map((answer) => ({
+        ...inWords(version, answer, language),
+        AnswerText: answer.Value,
+        IsInvalid: true,
+      })),
+    ],
+  }))
+}
+
+function inWords(version: FormVersion, answer: Answer, language: SpokenLanguage): RefusedAnswers['Answers'][number] {
+  const { QuestionId, Key, Value, AnswerGroupId = null } = answer
+  const item = itemOf(version.compiled.items, answer)
+  return {
+    Question: item ? questionInWords(version, item, language) : itemRef(QuestionId, Key === QuestionId ? null : Key),
+    AnswerText: item ? answerInWords(version, item, Value, language) : String(Value),
+    AnswerGroupId,
+    IsInvalid: false,
+  }
+}

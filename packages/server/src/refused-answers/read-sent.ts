@@ -1,0 +1,59 @@
+import { Answer } from '@samklang/contract/forms'
+import * as z from 'zod/mini'
+
+/** An answer that no form can hold, as it was sent. */
+export type InvalidAnswer = { QuestionId: string; Key: string; AnswerGroupId: string | null; Value: string }
+
+export type SentAnswers = { answers: Answer[]; invalid: InvalidAnswer[] }
+
+const Rough = z.object({
+  questionid: z.string(),
+  key: z.optional(z.string()),
+  answergroupid: z.optional(z.unknown()),
+  value: z.optional(z.unknown()),
+})
+const longest = 20_000
+
+/**
+ * The answers of a body that was refused, whatever else is wrong with it: each that is one by itself, and the rest in the words
+ * that were sent. Text that nobody can hold is made readable first.
+ */
+export function readSent(body: unknown): SentAnswers {
+  const list = fieldsOf(body).get('answers')
+  const sent: SentAnswers = { answers: [], invalid: [] }
+  for (const given of Array.isArray(list) ? list : []) {
+    const rough = z.safeParse(Rough, Object.fromEntries(fieldsOf(given)))
+    if (!rough.success) continue
+    const { questionid: QuestionId, key: Key = QuestionId, value: Value } = rough.data
+    const group = z.safeParse(z.uuid(), rough.data.answergroupid)
+    const ofEntry = group.success ? { AnswerGroupId: group.data } : {}
+    const answer = z.safeParse(Answer, { QuestionId, Key, Value, ...ofEntry })
+    if (answer.success) sent.answers.push(answer.data)
+    else sent.invalid.push(asSent({ QuestionId, Key, Value, ...ofEntry }))
+  }
+  return sent
+}
+
+type Given = { QuestionId: string; Key: string; AnswerGroupId?: string | null | undefined; Value: unknown }
+
+export function asSent({ QuestionId, Key, AnswerGroupId, Value }: Given): InvalidAnswer {
+  const text = typeof Value === 'string' ? Value : (JSON.stringify(Value) ?? '')
+  return {
+    QuestionId: QuestionId.slice(0, 120),
+    Key: Key.slice(0, 120),
+    AnswerGroupId: AnswerGroupId ?? null,
+    Value: text.slice(0, longest).toWellFormed(),
+  }
+}
+
+/** By their names in lower case. Of a name that is written twice the last counts. */
+function fieldsOf(value: unknown): Map<string, unknown> {
+  if (typeof value !== 'object' || value === null) return new Map()
+  return new Map(Object.entries(value).map(([name, inner]) => [name.toLowerCase(), readable(inner)]))
+}
+
+function readable(value: unknown): unknown {
+  if (typeof value === 'string') return value.replaceAll('\0', '').toWellFormed()
+  if (Array.isArray(value)) return value.map((inner) => (typeof inner === 'string' ? readable(inner) : inner))
+  return value
+}

@@ -1,0 +1,37 @@
+import type { CrisisInformation } from '@samklang/contract/forms'
+import { CallError } from '../../api/call-error.ts'
+import { now } from '../../session/clock.ts'
+import { type AnswerableForm, sendSave, type Who } from '../open-answering.ts'
+import { hasDraft, readyShelf } from './draft-shelf.ts'
+
+export type LateAnswers = { isKept: boolean; crisis: CrisisInformation | null }
+
+/**
+ * Answers were kept here, and the form was over before they could be sent. They are sent nevertheless: the server judges them and
+ * keeps them beside the form. Only then are they let go here. Resolves to nothing where nothing lay here.
+ */
+export async function sendLate(form: AnswerableForm, who: Who): Promise<LateAnswers | undefined> {
+  const ofForm = { person: who.person, formId: form.Id }
+  if (!hasDraft(ofForm)) return undefined
+  const shelf = await readyShelf()
+  const late: LateAnswers = { isKept: true, crisis: null }
+  for (const entryId of [undefined, ...shelf.listDraftedEntries(ofForm)]) {
+    const keys = { draftKey: form.DraftKey, previousDraftKey: form.PreviousDraftKey }
+    const name = { ...ofForm, ...keys, ...(entryId && { entryId }) }
+    const draft = shelf.readDraft(name, now())
+    if (!draft) continue
+    const place = shelf.openPlace(name, null)
+    place.claim()
+    try {
+      const { latest: Answers, base: PreviousLastModifiedAt, entryDate: EntryDate } = draft
+      await sendSave(form, who, { Answers, PreviousLastModifiedAt, ...(EntryDate && { EntryDate }) })
+      place.drop()
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      late.crisis ??= error.body.CrisisInformation ?? null
+      if (error.body.AnswersKept) place.drop()
+      else late.isKept = false
+    }
+  }
+  return late
+}

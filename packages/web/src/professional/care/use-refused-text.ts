@@ -1,0 +1,13 @@
+import type { RiskAlert } from '@samklang/contract/forms'
+import { refusedReasonLabels } from '@samklang/contract/labels'
+import { useTranslation } from 'react-i18next'
+import { formatMoment } from '../../ui/format-time.ts'
+import { useLabel } from '../../ui/use-label.ts'
+
+/** That an alert comes from answers which the form did not take, when and why. */
+export function useRefusedText(): (refused: NonNullable<RiskAlert['Refused']>) => string {
+  const { t } = useTranslation('professional')
+  const label = useLabel()
+  return ({ Reason, SentAt }) =>
+    t('care.alert.refused', { at: formatMoment(SentAt), reason: label(refusedReasonLabels, Reason) })
+}
