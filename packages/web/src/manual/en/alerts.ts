@@ -46,5 +46,12 @@ export const alerts: Chapter = {
         'If it changes while you are writing, or another alert comes in the same form, what is new is shown. Read it and choose I have read it before you acknowledge.',
       ],
     },
+    {
+      title: 'Answers that the form did not take',
+      text: [
+        'Somebody may answer after the form has been cancelled, has run out or has been sent in, or after the unit’s care has ended. The answers then do not count, but they raise alerts like any others. Open the form to see who answered, when, why it does not count and what the answers were. They are part of no score.',
+        'In lists the form is marked Answers that do not count. If nothing in the answers raised an alert, the unit gets an event instead. Whoever answered has been told that the answers do not count, and where there is help if an answer raised an alert.',
+      ],
+    },
   ],
 }

@@ -46,5 +46,12 @@ export const alerts: Chapter = {
         'Ändras det medan du skriver, eller kommer ett till larm i samma formulär, visas det nya. Läs det och välj Jag har läst det innan du kvitterar.',
       ],
     },
+    {
+      title: 'Svar som formuläret inte tog emot',
+      text: [
+        'Någon kan svara efter att formuläret har avbrutits, gått ut eller skickats in, eller efter att enhetens vård har avslutats. Svaren räknas då inte, men de larmar som andra svar. Öppna formuläret för att se vem som svarade, när, varför det inte räknas och vad svaren var. De ingår inte i några poäng.',
+        'I listor är formuläret märkt Svar som inte räknas. Larmade inget i svaren får enheten en händelse om det i stället. Den som svarade har fått veta att svaren inte räknas, och var det finns hjälp om svaret larmade.',
+      ],
+    },
   ],
 }
