@@ -3,7 +3,7 @@ import type { Answers, Item } from './answers.ts'
 import type { CompiledForm } from './compile-form.ts'
 import { isMet } from './cutoff.ts'
 import { itemScore } from './item-score.ts'
-import { type Shown, scaleValue } from './scale-value.ts'
+import { type Range, type Shown, scaleValue } from './scale-value.ts'
 import type { ScaleScore } from './score.ts'
 
 /** Something that somebody must see at once, and what made it so. */
@@ -18,14 +18,16 @@ export type RaisedAlert = {
 
 /**
  * Every rule that is met, at most once each. Judged on a form half answered too: an answer is enough by itself, a scale
- * where it already has a value.
+ * where it has a value or can come to no other (R-288).
  */
 export function judgeAlerts(
   form: CompiledForm,
-  { answers }: { answers: Answers },
+  shown: Shown,
   scores: readonly Pick<ScaleScore, 'Key' | 'Value'>[],
 ): RaisedAlert[] {
-  return form.scoring.Alerts.flatMap((rule) => judgeItems(form, rule, answers) ?? judgeScale(rule, scores) ?? [])
+  return form.scoring.Alerts.flatMap(
+    (rule) => judgeItems(form, rule, shown.answers) ?? judgeScale(form, rule, shown, scores) ?? [],
+  )
 }
 
 /** The same without the scores at hand, as at every save of a draft: only those scales are counted that a rule names. */
@@ -66,17 +68,36 @@ function isCalledFor(rule: AlertRule, { ref, question }: Item, answers: Answers)
   return score !== null && isComparable(rule) && isMet(rule, score)
 }
 
-function judgeScale(rule: AlertRule, scores: readonly Pick<ScaleScore, 'Key' | 'Value'>[]): RaisedAlert | undefined {
+function judgeScale(
+  form: CompiledForm,
+  rule: AlertRule,
+  shown: Shown,
+  scores: readonly Pick<ScaleScore, 'Key' | 'Value'>[],
+): RaisedAlert | undefined {
   if (rule.questionId !== undefined || rule.ScaleKey === undefined || !isComparable(rule)) return undefined
-  const value = scores.find((score) => score.Key === rule.ScaleKey)?.Value ?? null
+  const score = scores.find(({ Key }) => Key === rule.ScaleKey)
+  const scale = form.scales.get(rule.ScaleKey)
+  if (!score || !scale) return undefined
+  const value = score.Value ?? certainValue(scaleValue(form, scale, shown).bounds(), rule)
   if (value === null || !isMet(rule, value)) return undefined
   return { ...factsOf(rule), ItemRef: null, ScaleKey: rule.ScaleKey, Value: value }
+}
+
+/**
+ * R-288: too little is answered for a value, but whatever the rest would have been the rule is met. What it is at least, or
+ * of a rule downwards at most.
+ */
+function certainValue(bounds: Range | undefined, rule: Comparable): number | null {
+  if (!bounds || !isMet(rule, bounds.min) || !isMet(rule, bounds.max)) return null
+  return rule.Comparison === 'Less' || rule.Comparison === 'LessOrEqual' ? bounds.max : bounds.min
 }
 
 function factsOf({ Key, Kind = 'Risk', Severity }: AlertRule): Pick<RaisedAlert, 'Key' | 'Kind' | 'Severity'> {
   return { Key, Kind, Severity }
 }
 
-function isComparable<Rule extends AlertRule>(rule: Rule): rule is Rule & Required<Pick<Rule, 'Comparison'>> {
+type Comparable = AlertRule & Required<Pick<AlertRule, 'Comparison'>>
+
+function isComparable(rule: AlertRule): rule is Comparable {
   return rule.Comparison !== undefined
 }
