@@ -193,6 +193,8 @@ export const Scale = z.strictObject({
   Min: z.optional(z.nullable(finite)),
   Max: z.optional(z.nullable(finite)),
   Cutoffs: z._default(z.array(Cutoff).check(z.maxLength(200)), []),
+  /** The limits of the bands were made up to show how they work, as a norm can be. Left out: they were not. */
+  CutoffsAreDemonstration: z.optional(z.literal(true)),
   Norm: z.optional(z.nullable(Norm)),
   /** What reliable change between two occasions is reckoned from. */
   Change: z.optional(

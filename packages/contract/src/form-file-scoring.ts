@@ -74,6 +74,8 @@ export const FileScale = z.strictObject({
   min: z.optional(finite),
   max: z.optional(finite),
   bands: z.optional(nameOr(Bands)),
+  /** Nobody has measured where the bands begin and end. */
+  demonstrationBands: z._default(z.boolean(), false),
   norm: z.optional(FileNorm),
   change: z.optional(
     z.strictObject({ reliability: finite, sd: finite, demonstration: z._default(z.boolean(), false) }),

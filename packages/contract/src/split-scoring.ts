@@ -28,6 +28,7 @@ export function splitScale(scale: FileScale, bandSets: Record<string, FileBand[]
     Min: scale.min ?? null,
     Max: scale.max ?? null,
     Cutoffs: bands.map((band) => splitBand(band)),
+    ...(scale.demonstrationBands && { CutoffsAreDemonstration: true }),
     Norm: scale.norm ? splitNorm(scale.norm) : null,
     Change: scale.change
       ? { Reliability: scale.change.reliability, Sd: scale.change.sd, IsDemonstration: scale.change.demonstration }

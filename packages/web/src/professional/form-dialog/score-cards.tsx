@@ -4,14 +4,15 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { severityColour } from '../care/severity.ts'
 import classes from './form-dialog.module.css'
-import type { ScaleReading } from './read-scores.ts'
+import { countsOf, type ScaleReading } from './read-scores.ts'
 import { useChangeText } from './use-change-text.ts'
 
 /** The result first: value, T-score, the band in words, and what has become of it since the last time. */
 export function ScoreCards({ scores }: { scores: readonly ScaleReading[] }) {
   const { t } = useTranslation('professional')
   const titleId = useId()
-  const isMadeUp = scores.some(({ score }) => score.NormIsDemonstration)
+  const isNormMadeUp = scores.some(({ score }) => score.NormIsDemonstration)
+  const isBandMadeUp = scores.some((scale) => scale.isBandMadeUp)
   return (
     <section aria-labelledby={titleId}>
       <Title order={3} size="h5" id={titleId} mb="xs">
@@ -22,9 +23,9 @@ export function ScoreCards({ scores }: { scores: readonly ScaleReading[] }) {
           <ScoreCard key={scale.key} scale={scale} />
         ))}
       </ul>
-      {isMadeUp && (
+      {(isNormMadeUp || isBandMadeUp) && (
         <Text size="sm" mt="xs">
-          {t('form-dialog.demonstration')}
+          {isNormMadeUp && t('form-dialog.demonstration')} {isBandMadeUp && t('form-dialog.bands-made-up')}
         </Text>
       )}
     </section>
@@ -39,7 +40,7 @@ function ScoreCard({ scale }: { scale: ScaleReading }) {
     <li className={classes.card} data-severity={severity} data-scale={scale.key}>
       <Text fw={600}>{scale.label}</Text>
       {score.Value === null ? (
-        <Text>{t(`form-dialog.validity.${score.Validity}`)}</Text>
+        <Text>{t(`form-dialog.validity.${score.Validity}`, countsOf(score))}</Text>
       ) : (
         <div>
           <span className={classes.number}>{score.Value}</span>
@@ -54,7 +55,9 @@ function ScoreCard({ scale }: { scale: ScaleReading }) {
         </div>
       )}
       <Band scale={scale} />
-      {score.Validity === 'Prorated' && <Text size="sm">{t('form-dialog.validity.Prorated')}</Text>}
+      {score.Value !== null && score.MissingItems.length > 0 && (
+        <Text size="sm">{t('form-dialog.validity.Prorated', countsOf(score))}</Text>
+      )}
       {scale.change && <Text size="sm">{changeText(scale)}</Text>}
     </li>
   )
