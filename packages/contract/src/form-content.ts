@@ -221,6 +221,8 @@ export const AlertRule = z.strictObject({
   Severity: z._default(Severity, 'Alert'),
   /** Left out: Risk, as in every version that was published before there were kinds. */
   Kind: z.optional(AlertKind),
+  /** Whoever answers is helped at once although the severity is less than `Alert`, which always calls for help. */
+  Help: z.optional(z.literal(true)),
 })
 export type AlertRule = z.output<typeof AlertRule>
 

@@ -94,6 +94,8 @@ export const FileAlert = z
     ...span,
     severity: z._default(Severity, 'Alert'),
     kind: z._default(AlertKind, 'Risk'),
+    /** Of an alert with a lower severity than `Alert`: whoever answers is helped at once all the same. */
+    help: z.optional(z.literal(true)),
   })
   .check(
     z.refine(({ question, scale }) => (question === undefined) !== (scale === undefined), 'required'),

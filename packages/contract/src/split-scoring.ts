@@ -62,6 +62,7 @@ export function splitAlert(alert: FileAlert, write: Write): AlertRule {
     ...(alert.options ? { Options: alert.options } : comparisonOf(alert)),
     Severity: alert.severity,
     ...(alert.kind !== 'Risk' && { Kind: alert.kind }),
+    ...(alert.help && { Help: alert.help }),
   }
 }
 

@@ -14,6 +14,8 @@ export type RaisedAlert = {
   ItemRef: string | null
   ScaleKey: string | null
   Value: AnswerValue
+  /** Whoever answers is helped at once, also where the severity is less than an alert's. */
+  Help?: true | undefined
 }
 
 /**
@@ -41,9 +43,12 @@ export function findAlerts(form: CompiledForm, shown: Shown): RaisedAlert[] {
   return judgeAlerts(form, shown, values)
 }
 
-/** What whoever answers is helped with at once. Of several kinds danger goes first; what is less than an alert calls for none. */
-export function helpFor(alerts: readonly Pick<RaisedAlert, 'Kind' | 'Severity'>[]): AlertKind | null {
-  const kinds = alerts.flatMap(({ Kind, Severity }) => (Severity === 'Alert' ? [Kind] : []))
+/**
+ * What whoever answers is helped with at once. Of several kinds danger goes first; what is less than an alert calls for help
+ * where its rule says so.
+ */
+export function helpFor(alerts: readonly Pick<RaisedAlert, 'Kind' | 'Severity' | 'Help'>[]): AlertKind | null {
+  const kinds = alerts.flatMap(({ Kind, Severity, Help }) => (Severity === 'Alert' || Help ? [Kind] : []))
   return kinds.includes('Risk') ? 'Risk' : (kinds[0] ?? null)
 }
 
@@ -92,8 +97,9 @@ function certainValue(bounds: Range | undefined, rule: Comparable): number | nul
   return rule.Comparison === 'Less' || rule.Comparison === 'LessOrEqual' ? bounds.max : bounds.min
 }
 
-function factsOf({ Key, Kind = 'Risk', Severity }: AlertRule): Pick<RaisedAlert, 'Key' | 'Kind' | 'Severity'> {
-  return { Key, Kind, Severity }
+function factsOf(rule: AlertRule): Pick<RaisedAlert, 'Key' | 'Kind' | 'Severity' | 'Help'> {
+  const { Key, Kind = 'Risk', Severity, Help } = rule
+  return { Key, Kind, Severity, ...(Help && { Help }) }
 }
 
 type Comparable = AlertRule & Required<Pick<AlertRule, 'Comparison'>>

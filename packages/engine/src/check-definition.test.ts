@@ -443,6 +443,8 @@ test('a result is shown to the one who answers only with words for it, and never
   expect(findings({ Scales: [banded], Alerts: alert('Attention') })).toEqual([])
   expect(findings({ Scales: [scale] })).toEqual(['Error title result-without-bands '])
   expect(findings({ Scales: [banded], Alerts: alert('Alert') })).toEqual(['Error k result-with-alert '])
+  const helped = alert('Attention').map((rule) => ({ ...rule, Help: true as const }))
+  expect(findings({ Scales: [banded], Alerts: helped })).toEqual(['Error k result-with-alert '])
   expect(findings({ Scales: [grave] })).toEqual(['Error s band-without-alert –: 0', 'Error s result-with-alert '])
   const always = { Key: 'always', ScaleKey: 's', Comparison: 'GreaterOrEqual' as const, Low: 0 }
   expect(check(content, { Scales: [grave], Alerts: [...alert('Alert'), always] })).toEqual([])
