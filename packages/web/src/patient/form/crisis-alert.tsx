@@ -14,12 +14,6 @@ export function CrisisAlert({ crisis }: { crisis: CrisisInformation }) {
   useEffect(() => {
     if (Kind) place.current?.scrollIntoView({ block: 'start' })
   }, [Kind])
-  const ofUnit = (
-    <>
-      {Phone && <CallButton number={Phone} label={t('crisis.call-unit')} />}
-      {OpeningHours && <Text size="sm">{OpeningHours}</Text>}
-    </>
-  )
   return (
     <Alert
       ref={place}
@@ -33,10 +27,10 @@ export function CrisisAlert({ crisis }: { crisis: CrisisInformation }) {
         <Text>{isMedical ? t('crisis.medical-text') : t('crisis.text')}</Text>
         {text && !isMedical && <Text style={{ whiteSpace: 'pre-line' }}>{text}</Text>}
         <Text fw={600}>{t('crisis.not-watched', { unit })}</Text>
-        {isMedical && ofUnit}
         <CallButton number="112" label={t('header.call-112')} />
         <CallButton number="1177" label={t('header.call-1177')} />
-        {!isMedical && ofUnit}
+        {Phone && <CallButton number={Phone} label={t('crisis.call-unit')} />}
+        {OpeningHours && <Text size="sm">{OpeningHours}</Text>}
       </Stack>
     </Alert>
   )
