@@ -140,7 +140,7 @@ test('staff ask a child, two guardians and a teacher; each answers on a phone; s
   await child.page.getByRole('alert').filter({ hasText: 'Du är inte ensam' }).waitFor()
   await depict(child.page, 'child-crisis')
   const alert = staff.locator('[data-alert="life"]')
-  await alert.getByText('Ja, för det mesta').waitFor()
+  await alert.getByText('Jag vet inte').waitFor()
   await alert.getByText('Svaret är inte inskickat än.').waitFor()
   await depict(staff, 'overview-alert')
   await answerAll(child.page, 'last')

@@ -58,7 +58,7 @@ test('R-174 R-176 R-178: an answer is read against the last one, its alert ackno
 
   const { page } = await visit()
   await openChild(page)
-  await page.locator('[data-alert="life"]').getByText('Ja, för det mesta').waitFor()
+  await page.locator('[data-alert="life"]').getByText('Jag vet inte').waitFor()
   await answered(page)
     .getByText(/^Hur tungt det känns \d+: /)
     .waitFor()
@@ -69,7 +69,7 @@ test('R-174 R-176 R-178: an answer is read against the last one, its alert ackno
   await total.getByText(/^\d+ högre än \d{4}-\d\d-\d\d\. Säkerställd försämring\./).waitFor()
   await dialog.getByRole('heading', { name: 'Jämfört med tidigare' }).waitFor()
   const safety = dialog.getByRole('row', { name: /inte velat leva/ })
-  expect(await safety.getByRole('cell').allTextContents()).toEqual(['Ja, för det mesta', 'Nej'])
+  expect(await safety.getByRole('cell').allTextContents()).toEqual(['Jag vet inte', 'Nej'])
 
   const acknowledge = dialog.locator('[data-alert="life"]').getByRole('button', { name: 'Kvittera' })
   const acknowledging = page.getByRole('dialog', { name: 'Kvittera larmet' })

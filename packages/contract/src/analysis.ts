@@ -39,6 +39,8 @@ export const Band = z.object({
   To: z.nullable(z.number()),
   Severity: Severity,
   Label: z.string(),
+  /** Its limits were made up to show how they work. */
+  IsDemonstration: z.boolean(),
 })
 export type Band = z.output<typeof Band>
 
@@ -144,6 +146,7 @@ export const FormDetails = z.object({
     z.extend(ScaleScore, {
       Label: z.string(),
       Band: z.nullable(z.string()),
+      BandIsDemonstration: z.boolean(),
       ComputedAt: Instant,
       AnswerGroupId: z.nullable(z.uuid()),
     }),

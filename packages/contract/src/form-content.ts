@@ -193,6 +193,8 @@ export const Scale = z.strictObject({
   Min: z.optional(z.nullable(finite)),
   Max: z.optional(z.nullable(finite)),
   Cutoffs: z._default(z.array(Cutoff).check(z.maxLength(200)), []),
+  /** The limits of the bands were made up to show how they work, as a norm can be. Left out: they were not. */
+  CutoffsAreDemonstration: z.optional(z.literal(true)),
   Norm: z.optional(z.nullable(Norm)),
   /** What reliable change between two occasions is reckoned from. */
   Change: z.optional(
@@ -227,6 +229,8 @@ export const AlertRule = z.strictObject({
   Severity: z._default(Severity, 'Alert'),
   /** Left out: Risk, as in every version that was published before there were kinds. */
   Kind: z.optional(AlertKind),
+  /** Whoever answers is helped at once although the severity is less than `Alert`, which always calls for help. */
+  Help: z.optional(z.literal(true)),
 })
 export type AlertRule = z.output<typeof AlertRule>
 

@@ -74,6 +74,8 @@ export const FileScale = z.strictObject({
   min: z.optional(finite),
   max: z.optional(finite),
   bands: z.optional(nameOr(Bands)),
+  /** Nobody has measured where the bands begin and end. */
+  demonstrationBands: z._default(z.boolean(), false),
   norm: z.optional(FileNorm),
   change: z.optional(
     z.strictObject({
@@ -97,6 +99,8 @@ export const FileAlert = z
     ...span,
     severity: z._default(Severity, 'Alert'),
     kind: z._default(AlertKind, 'Risk'),
+    /** Of an alert with a lower severity than `Alert`: whoever answers is helped at once all the same. */
+    help: z.optional(z.literal(true)),
   })
   .check(
     z.refine(({ question, scale }) => (question === undefined) !== (scale === undefined), 'required'),

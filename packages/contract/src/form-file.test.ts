@@ -93,6 +93,15 @@ test('the kind of an alert is said only where it is another than danger, so that
   expect(kinds).toEqual([undefined, undefined, 'Medical'])
 })
 
+test('R-281 an alert of a file may ask for help below the severity of an alert, and says nothing of it otherwise', () => {
+  const [variant] = small.variants
+  const rules = [{}, { severity: 'Attention', help: true }].map((more) => {
+    const alerts = variant?.alerts.map((alert) => ({ ...alert, ...more }))
+    return splitFile(FormFile.parse({ ...small, variants: [{ ...variant, alerts }] })).variants[0]?.scoring.Alerts[0]
+  })
+  expect(rules.map((rule) => rule && 'Help' in rule)).toEqual([false, true])
+})
+
 test('whether the one who answers is shown the result is said only where they are', () => {
   const [variant] = small.variants
   const shown = [{}, { showResultToRespondent: false }, { showResultToRespondent: true }].map((said) => {

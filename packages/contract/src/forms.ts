@@ -129,6 +129,8 @@ export const FormRow = z.object({
       Key: z.string(),
       Label: z.string(),
       Value: z.nullable(z.number()),
+      /** Why there is no value, or that it was estimated from a part of the answers. */
+      Validity: ScaleScore.shape.Validity,
       NormalizedValue: z.nullable(z.number()),
       Severity: Severity,
       Band: z.nullable(z.string()),

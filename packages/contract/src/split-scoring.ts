@@ -28,6 +28,7 @@ export function splitScale(scale: FileScale, bandSets: Record<string, FileBand[]
     Min: scale.min ?? null,
     Max: scale.max ?? null,
     Cutoffs: bands.map((band) => splitBand(band)),
+    ...(scale.demonstrationBands && { CutoffsAreDemonstration: true }),
     Norm: scale.norm ? splitNorm(scale.norm) : null,
     Change: scale.change ? splitChange(scale.change) : null,
   }
@@ -68,6 +69,7 @@ export function splitAlert(alert: FileAlert, write: Write): AlertRule {
     ...(alert.options ? { Options: alert.options } : comparisonOf(alert)),
     Severity: alert.severity,
     ...(alert.kind !== 'Risk' && { Kind: alert.kind }),
+    ...(alert.help && { Help: alert.help }),
   }
 }
 

@@ -78,8 +78,17 @@ test('a rule says what kind of help it calls for; one that says nothing is about
   expect(raised(scale, { mood: 'd', hours: 0 })).toMatchObject([{ Kind: 'Medical' }])
 })
 
-const called: [[AlertKind, Severity][], AlertKind | null][] = [
+const called: [[AlertKind, Severity, true?][], AlertKind | null][] = [
   [[], null],
+  [[['Risk', 'Attention', true]], 'Risk'],
+  [[['Medical', 'Info', true]], 'Medical'],
+  [
+    [
+      ['Medical', 'Alert'],
+      ['Risk', 'Attention', true],
+    ],
+    'Risk',
+  ],
   [[['Risk', 'Alert']], 'Risk'],
   [[['Medical', 'Alert']], 'Medical'],
   [
@@ -100,6 +109,16 @@ const called: [[AlertKind, Severity][], AlertKind | null][] = [
   [[['Risk', 'Info']], null],
 ]
 
-test.each(called)('of %j whoever answers is helped with: %s', (alerts, expected) => {
-  expect(helpFor(alerts.map(([Kind, Severity]) => ({ Kind, Severity })))).toBe(expected)
+test.each(called)('R-281 of %j whoever answers is helped with: %s', (alerts, expected) => {
+  expect(helpFor(alerts.map(([Kind, Severity, Help]) => ({ Kind, Severity, Help })))).toBe(expected)
+})
+
+test('R-281 a rule below the severity of an alert may ask for help, by an answer as by a scale', () => {
+  const lowest = { Key: 'k', questionId: 'hours', Comparison: 'LessOrEqual' as const, High: 1, Help: true as const }
+  const found = raised({ ...lowest, Severity: 'Attention' }, { hours: 0 })
+  expect(found).toMatchObject([{ Severity: 'Attention', Help: true }])
+  expect(helpFor(found)).toBe('Risk')
+  const scale = { Key: 'k', ScaleKey: 's', Comparison: 'GreaterOrEqual' as const, Low: 3, Help: true as const }
+  expect(helpFor(raised({ ...scale, Severity: 'Info' }, { mood: 'd', hours: 0 }))).toBe('Risk')
+  expect(helpFor(raised({ ...lowest, Help: undefined, Severity: 'Attention' }, { hours: 0 }))).toBeNull()
 })

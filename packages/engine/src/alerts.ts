@@ -3,7 +3,7 @@ import type { Answers, Item } from './answers.ts'
 import type { CompiledForm } from './compile-form.ts'
 import { isMet } from './cutoff.ts'
 import { itemScore } from './item-score.ts'
-import { type Shown, scaleValue } from './scale-value.ts'
+import { type Range, type Shown, scaleValue } from './scale-value.ts'
 import type { ScaleScore } from './score.ts'
 
 /** Something that somebody must see at once, and what made it so. */
@@ -14,19 +14,21 @@ export type RaisedAlert = {
   ItemRef: string | null
   ScaleKey: string | null
   Value: AnswerValue
+  /** Whoever answers is helped at once, also where the severity is less than an alert's. */
+  Help?: true | undefined
 }
 
 /**
  * Every rule that is met, once for each row of a matrix that meets it. Judged on a form half answered too: an answer is
- * enough by itself, a scale where it already has a value.
+ * enough by itself, a scale where it has a value or can come to no other (R-288).
  */
 export function judgeAlerts(
   form: CompiledForm,
-  { answers }: { answers: Answers },
+  shown: Shown,
   scores: readonly Pick<ScaleScore, 'Key' | 'Value'>[],
 ): RaisedAlert[] {
   return form.scoring.Alerts.flatMap((rule) =>
-    rule.questionId === undefined ? judgeScale(rule, scores) : judgeItems(form, rule, answers),
+    rule.questionId === undefined ? judgeScale(form, rule, shown, scores) : judgeItems(form, rule, shown.answers),
   )
 }
 
@@ -41,9 +43,12 @@ export function findAlerts(form: CompiledForm, shown: Shown): RaisedAlert[] {
   return judgeAlerts(form, shown, values)
 }
 
-/** What whoever answers is helped with at once. Of several kinds danger goes first; what is less than an alert calls for none. */
-export function helpFor(alerts: readonly Pick<RaisedAlert, 'Kind' | 'Severity'>[]): AlertKind | null {
-  const kinds = alerts.flatMap(({ Kind, Severity }) => (Severity === 'Alert' ? [Kind] : []))
+/**
+ * What whoever answers is helped with at once. Of several kinds danger goes first; what is less than an alert calls for help
+ * where its rule says so.
+ */
+export function helpFor(alerts: readonly Pick<RaisedAlert, 'Kind' | 'Severity' | 'Help'>[]): AlertKind | null {
+  const kinds = alerts.flatMap(({ Kind, Severity, Help }) => (Severity === 'Alert' || Help ? [Kind] : []))
   return kinds.includes('Risk') ? 'Risk' : (kinds[0] ?? null)
 }
 
@@ -64,17 +69,37 @@ function isCalledFor(rule: AlertRule, { question }: Item, value: AnswerValue): b
   return score !== null && isComparable(rule) && isMet(rule, score)
 }
 
-function judgeScale(rule: AlertRule, scores: readonly Pick<ScaleScore, 'Key' | 'Value'>[]): RaisedAlert[] {
+function judgeScale(
+  form: CompiledForm,
+  rule: AlertRule,
+  shown: Shown,
+  scores: readonly Pick<ScaleScore, 'Key' | 'Value'>[],
+): RaisedAlert[] {
   if (rule.ScaleKey === undefined || !isComparable(rule)) return []
-  const value = scores.find((score) => score.Key === rule.ScaleKey)?.Value ?? null
+  const score = scores.find(({ Key }) => Key === rule.ScaleKey)
+  const scale = form.scales.get(rule.ScaleKey)
+  if (!score || !scale) return []
+  const value = score.Value ?? certainValue(scaleValue(form, scale, shown).bounds(), rule)
   if (value === null || !isMet(rule, value)) return []
   return [{ ...factsOf(rule), ItemRef: null, ScaleKey: rule.ScaleKey, Value: value }]
 }
 
-function factsOf({ Key, Kind = 'Risk', Severity }: AlertRule): Pick<RaisedAlert, 'Key' | 'Kind' | 'Severity'> {
-  return { Key, Kind, Severity }
+/**
+ * R-288: too little is answered for a value, but whatever the rest would have been the rule is met. What it is at least, or
+ * of a rule downwards at most.
+ */
+function certainValue(bounds: Range | undefined, rule: Comparable): number | null {
+  if (!bounds || !isMet(rule, bounds.min) || !isMet(rule, bounds.max)) return null
+  return rule.Comparison === 'Less' || rule.Comparison === 'LessOrEqual' ? bounds.max : bounds.min
 }
 
-function isComparable<Rule extends AlertRule>(rule: Rule): rule is Rule & Required<Pick<Rule, 'Comparison'>> {
+function factsOf(rule: AlertRule): Pick<RaisedAlert, 'Key' | 'Kind' | 'Severity' | 'Help'> {
+  const { Key, Kind = 'Risk', Severity, Help } = rule
+  return { Key, Kind, Severity, ...(Help && { Help }) }
+}
+
+type Comparable = AlertRule & Required<Pick<AlertRule, 'Comparison'>>
+
+function isComparable(rule: AlertRule): rule is Comparable {
   return rule.Comparison !== undefined
 }

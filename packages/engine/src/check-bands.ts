@@ -77,9 +77,11 @@ function directionOf({ Comparison }: Cutoff): string {
   return Comparison === 'Less' || Comparison === 'LessOrEqual' ? 'Down' : 'Up'
 }
 
+type Limits = { Low?: number | null | undefined; High?: number | null | undefined }
+
 /** Bands begin and end at their limits, so that a gap or an overlap shows right beside one of them. */
-function pointsOf(bands: readonly Cutoff[], { min, max }: Range, step: number): number[] {
-  const limits = bands.flatMap((band) => [band.Low, band.High]).filter((limit) => limit !== null)
+export function pointsOf(bands: readonly Limits[], { min, max }: Range, step: number): number[] {
+  const limits = bands.flatMap((band) => [band.Low, band.High]).filter((limit) => typeof limit === 'number')
   const near = limits.flatMap((limit) => {
     const below = Math.floor(limit / step + 1e-9)
     return [below - 1, below, below + 1, below + 2].map((count) => roundTo(count * step, 6))

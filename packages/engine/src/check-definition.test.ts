@@ -59,7 +59,10 @@ test('a sound definition has no findings', () => {
         ],
       },
     ],
-    Alerts: [{ Key: 'k', questionId: 'q3', Options: ['d'] }],
+    Alerts: [
+      { Key: 'k', questionId: 'q3', Options: ['d'] },
+      { Key: 'high', ScaleKey: 's', Comparison: 'Greater', Low: 6 },
+    ],
   }
   const shown = choice('q4', {
     showWhen: {
@@ -238,7 +241,13 @@ const scales: [string, Partial<WrittenScale>, string[]][] = [
   ['itself', { Items: ['q1'], SubScales: ['s'] }, ['Error s scale-cycle ']],
   ['bounds the wrong way round', { Min: 5, Max: 1 }, ['Error s min-above-max 5 > 1']],
   ['bounds that are too narrow', { Min: 0, Max: 8 }, ['Error s range-too-narrow 0–9']],
-  ['all that may be missing', { MaxMissing: 3 }, ['Warning s max-missing-too-high 3']],
+  ['a sum that may lack answers and is not raised', { MaxMissing: 1 }, ['Error s missing-not-estimated 1']],
+  ['a count that may lack answers', { Method: 'Count', MaxMissing: 1 }, ['Error s missing-not-estimated 1']],
+  ['the highest of some', { Method: 'Max', MaxMissing: 1, Prorate: true }, ['Error s missing-not-estimated 1']],
+  ['a sum raised for less than half', { MaxMissing: 1, Prorate: true }, []],
+  ['a mean that may lack less than half', { Method: 'Mean', MaxMissing: 1 }, []],
+  ['a sum raised for most of it', { MaxMissing: 2, Prorate: true }, ['Error s max-missing-too-high 2']],
+  ['a mean of one in three', { Method: 'Mean', MaxMissing: 2 }, ['Error s max-missing-too-high 2']],
   ['a reliability of one', { Change: { Reliability: 1, Sd: 2 } }, ['Error s bad-change 1, 2']],
 ]
 
@@ -434,6 +443,67 @@ test('a result is shown to the one who answers only with words for it, and never
   expect(findings({ Scales: [banded], Alerts: alert('Attention') })).toEqual([])
   expect(findings({ Scales: [scale] })).toEqual(['Error title result-without-bands '])
   expect(findings({ Scales: [banded], Alerts: alert('Alert') })).toEqual(['Error k result-with-alert '])
-  expect(findings({ Scales: [grave] })).toEqual(['Error s result-with-alert '])
-  expect(check(content, { Scales: [grave], Alerts: alert('Alert') })).toEqual([])
+  const helped = alert('Attention').map((rule) => ({ ...rule, Help: true as const }))
+  expect(findings({ Scales: [banded], Alerts: helped })).toEqual(['Error k result-with-alert '])
+  expect(findings({ Scales: [grave] })).toEqual(['Error s band-without-alert –: 0', 'Error s result-with-alert '])
+  const always = { Key: 'always', ScaleKey: 's', Comparison: 'GreaterOrEqual' as const, Low: 0 }
+  expect(check(content, { Scales: [grave], Alerts: [...alert('Alert'), always] })).toEqual([])
+})
+
+type WrittenAlert = NonNullable<WrittenScoring['Alerts']>[number]
+const fromFour: WrittenScale['Cutoffs'] = [
+  { Key: 'low', Comparison: 'Less', High: 4, Severity: 'Default' },
+  { Key: 'high', Comparison: 'GreaterOrEqual', Low: 4, Severity: 'Alert' },
+]
+const toTwo: WrittenScale['Cutoffs'] = [
+  { Key: 'low', Comparison: 'LessOrEqual', High: 2, Severity: 'Alert' },
+  { Key: 'high', Comparison: 'Greater', Low: 2, Severity: 'Default' },
+]
+// Girls come to T 70 at 8, boys at 6.
+const ofT: Partial<WrittenScale> = {
+  Norm: {
+    Name: 'n',
+    Groups: [
+      { Gender: 'Female', Mean: 4, Sd: 2 },
+      { Gender: 'Male', Mean: 2, Sd: 2 },
+    ],
+  },
+  Cutoffs: [
+    { Key: 'low', Of: 'Tscore', Comparison: 'Less', High: 70, Severity: 'Default' },
+    { Key: 'high', Of: 'Tscore', Comparison: 'GreaterOrEqual', Low: 70, Severity: 'Alert' },
+  ],
+}
+const rule = (more: Partial<WrittenAlert>): WrittenAlert => ({ Key: 'k', ScaleKey: 's', ...more })
+const from = (Low: number, more: Partial<WrittenAlert> = {}) => rule({ Comparison: 'GreaterOrEqual', Low, ...more })
+const to = (High: number) => rule({ Comparison: 'LessOrEqual', High })
+
+const agreeing: [string, Partial<WrittenScale>, WrittenAlert[], string[]][] = [
+  ['the same values', { Cutoffs: fromFour }, [from(4)], []],
+  ['the same values, said in another way', { Cutoffs: fromFour }, [rule({ Comparison: 'Greater', Low: 3 })], []],
+  ['no rule', { Cutoffs: fromFour }, [], ['Error s band-without-alert –: 4']],
+  ['a milder rule', { Cutoffs: fromFour }, [from(4, { Severity: 'Attention' })], ['Error s band-without-alert –: 4']],
+  ['a rule that begins later', { Cutoffs: fromFour }, [from(6)], ['Error s band-without-alert –: 4']],
+  ['a rule that begins earlier', { Cutoffs: fromFour }, [from(3)], ['Error s alert-without-band –: 3']],
+  ['a rule and no such band', { Cutoffs: [band(0, 9)] }, [from(5)], ['Error s alert-without-band –: 5']],
+  ['a rule and no bands at all', {}, [from(5)], []],
+  [
+    'two rules that together are the band',
+    { Cutoffs: fromFour },
+    [from(6), rule({ Key: 'k2', Comparison: 'Interval', Low: 4, High: 5 })],
+    [],
+  ],
+  ['downwards, the same values', { Direction: 'HigherIsBetter', Cutoffs: toTwo }, [to(2)], []],
+  ['downwards, a rule that ends earlier', { Cutoffs: toTwo }, [to(1)], ['Error s band-without-alert –: 2']],
+  ['downwards, a rule that ends later', { Cutoffs: toTwo }, [to(3)], ['Error s alert-without-band –: 3']],
+  ['of T-scores, a rule right for girls only', ofT, [from(8)], ['Error s band-without-alert Male: 6']],
+  [
+    'of a scale elsewhere',
+    { Cutoffs: fromFour },
+    [{ Key: 'k', questionId: 'q1', Options: ['d'] }],
+    ['Error s band-without-alert –: 4'],
+  ],
+]
+
+test.each(agreeing)('R-289 a band of level Alert and its rule agree: %s', (_what, more, Alerts, findings) => {
+  expect(check(contentOf(three), { Scales: [{ ...scale, ...more }], Alerts })).toEqual(findings)
 })

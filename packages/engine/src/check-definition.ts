@@ -1,4 +1,5 @@
 import type { ContentLanguage, FormContent, FormTexts, Scoring } from '@samklang/contract/form-content'
+import { checkAlarmingBands } from './check-alarming-bands.ts'
 import { checkAlerts } from './check-alerts.ts'
 import { checkBands } from './check-bands.ts'
 import { checkConditions } from './check-conditions.ts'
@@ -28,6 +29,7 @@ export function checkDefinition(definition: {
       ...checkScale(form, scale),
       ...checkNorm(form, scale),
       ...checkBands(form, scale),
+      ...checkAlarmingBands(form, scale),
     ]),
     ...checkAlerts(form),
     ...checkResult(scoring),

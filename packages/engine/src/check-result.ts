@@ -8,6 +8,8 @@ export function checkResult({ ShownToRespondent, Scales, Alerts }: Scoring): Fin
   return [
     ...(Scales.some(({ Cutoffs }) => Cutoffs.length > 0) ? [] : [fault('title', 'result-without-bands')]),
     ...grave.map(({ Key }) => fault(Key, 'result-with-alert')),
-    ...Alerts.filter(({ Severity }) => Severity === 'Alert').map(({ Key }) => fault(Key, 'result-with-alert')),
+    ...Alerts.filter(({ Severity, Help }) => Severity === 'Alert' || Help).map(({ Key }) =>
+      fault(Key, 'result-with-alert'),
+    ),
   ]
 }

@@ -2,7 +2,7 @@ import type { Scale } from '@samklang/contract/form-content'
 import type { CompiledForm } from './compile-form.ts'
 import { doubt, type Finding, fault, repeated } from './finding.ts'
 import { hasOptions, itemRange } from './item-score.ts'
-import { possibleRange } from './scale-value.ts'
+import { isEstimated, missingAllowed, possibleRange } from './scale-value.ts'
 
 export function checkScale(form: CompiledForm, scale: Scale): Finding[] {
   const { Key, Items, SubScales } = scale
@@ -15,9 +15,16 @@ export function checkScale(form: CompiledForm, scale: Scale): Finding[] {
     ...Items.flatMap((ref) => checkItem(form, scale, ref)),
     ...checkNames(scale),
     ...checkRange(form, scale),
-    ...(parts > 0 && scale.MaxMissing >= parts ? [doubt(Key, 'max-missing-too-high', scale.MaxMissing)] : []),
+    ...checkMissing(scale, parts),
     ...checkChange(scale),
   ]
+}
+
+/** what a definition allows beyond what is counted on would be a promise that no score keeps. */
+function checkMissing(scale: Scale, parts: number): Finding[] {
+  const { Key, MaxMissing } = scale
+  if (parts === 0 || MaxMissing <= missingAllowed(scale, parts)) return []
+  return [fault(Key, isEstimated(scale) ? 'max-missing-too-high' : 'missing-not-estimated', MaxMissing)]
 }
 
 function checkItem({ items }: CompiledForm, { Key, Reverse }: Scale, ref: string): Finding[] {

@@ -13,6 +13,8 @@ export type ScaleValue = {
   missing: string[]
   /** What it could come to, where every item knows its bounds. Counted when somebody asks: hardly any scale needs it. */
   range: () => Range | undefined
+  /** The least and the most that it can come to with what is answered, whatever the rest would have been. */
+  bounds: () => Range | undefined
 }
 
 /** What there is to count: which items are shown, and what was answered to them. */
@@ -22,7 +24,14 @@ export type Shown = { items: { has(ref: string): boolean }; answers: Answers }
 type Part = { value: number | null; weight: number; isProrated: boolean; of: Item | ScaleValue }
 type Form = Pick<CompiledForm, 'items' | 'scales'>
 
-const nothing: ScaleValue = { value: null, validity: 'NoItems', used: [], missing: [], range: () => undefined }
+const nothing: ScaleValue = {
+  value: null,
+  validity: 'NoItems',
+  used: [],
+  missing: [],
+  range: () => undefined,
+  bounds: () => undefined,
+}
 
 /**
  * The raw value of a scale. An item that is not shown was never asked: it is neither missing nor counted, and a prorated sum
@@ -50,13 +59,32 @@ export function scaleValue(form: Form, scale: Scale, shown: Shown, trail: readon
   if (parts.length === 0) return nothing
   const counted = parts.filter((part) => part.value !== null)
   const absent = parts.length - counted.length
-  const found = { used, missing, range: () => rangeOf(scale, parts) }
-  const isEnough = counted.length > 0 && absent <= scale.MaxMissing
-  const isRaised = absent > 0 && scale.Prorate && scale.Method !== 'Mean' && scale.Method !== 'Max'
+  const found = {
+    used,
+    missing,
+    range: () => rangeOf(scale, parts, wholeRange),
+    bounds: () => (counted.length > 0 ? rangeOf(scale, parts, boundsOf) : undefined),
+  }
+  const isEnough = counted.length > 0 && absent <= missingAllowed(scale, parts.length)
+  const isRaised = absent > 0 && scale.Method !== 'Mean'
   const raw = isRaised ? raise(scale, parts, counted, found.range()) : combine(scale, counted)
   if (!isEnough || !Number.isFinite(raw)) return { value: null, validity: 'TooManyMissing', ...found }
-  const validity = isRaised || counted.some((part) => part.isProrated) ? 'Prorated' : 'Valid'
+  const validity = absent > 0 || counted.some((part) => part.isProrated) ? 'Prorated' : 'Valid'
   return { value: roundTo(raw, scale.Decimals), validity, ...found }
+}
+
+/**
+ * R-287: how many of what was asked may be unanswered. Of a mean, and of a sum or count that is raised in proportion, it is
+ * known what becomes of them: as many as the definition says, half at most. A sum or count as it stands would read as a
+ * smaller one, and the highest of all may be what was left out: there nothing may be missing.
+ */
+export function missingAllowed(scale: Pick<Scale, 'Method' | 'Prorate' | 'MaxMissing'>, asked: number): number {
+  return isEstimated(scale) ? Math.min(scale.MaxMissing, Math.floor(asked / 2)) : 0
+}
+
+/** Whether a definition says how a value is estimated from a part of the answers. */
+export function isEstimated({ Method, Prorate }: Pick<Scale, 'Method' | 'Prorate'>): boolean {
+  return Method === 'Mean' || (Prorate && Method !== 'Max')
 }
 
 /** What a scale can come to when all is asked and answered. Undefined where an item knows no bounds. */
@@ -113,10 +141,20 @@ function raise(scale: Scale, parts: readonly Part[], counted: readonly Part[], r
   return range ? Math.min(Math.max(raised, range.min), range.max) : raised
 }
 
-function rangeOf(scale: Scale, parts: readonly Part[]): Range | undefined {
-  const ends = parts.flatMap(({ of, weight }) => {
-    const own = 'range' in of ? of.range() : itemRange(of.question)
-    return own ? [[own.min * weight, own.max * weight]] : []
+function wholeRange({ of }: Part): Range | undefined {
+  return 'range' in of ? of.range() : itemRange(of.question)
+}
+
+function boundsOf(part: Part): Range | undefined {
+  const { value, of } = part
+  if (value !== null) return { min: value, max: value }
+  return ('bounds' in of ? of.bounds() : undefined) ?? wholeRange(part)
+}
+
+function rangeOf(scale: Scale, parts: readonly Part[], ownRange: (part: Part) => Range | undefined): Range | undefined {
+  const ends = parts.flatMap((part) => {
+    const own = ownRange(part)
+    return own ? [[own.min * part.weight, own.max * part.weight]] : []
   })
   if (ends.length < parts.length) return undefined
   const least = put(

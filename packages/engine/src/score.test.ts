@@ -78,11 +78,11 @@ test('more missing than allowed, and there is no score', () => {
   })
 })
 
-test('as many missing as allowed, and the sum is what was answered, or raised to what all would give', () => {
+test('R-287 as many missing as allowed, and a sum is raised to what all would give, or else there is none', () => {
   const answers = { q1: 'b', q2: 'c' }
   expect(scoreOf({ Items: three, Method: 'Sum', MaxMissing: 1 }, answers)).toMatchObject({
-    Value: 3,
-    Validity: 'Valid',
+    Value: null,
+    Validity: 'TooManyMissing',
   })
   expect(scoreOf({ Items: three, Method: 'Sum', MaxMissing: 1, Prorate: true, Decimals: 1 }, answers)).toMatchObject({
     Value: 4.5,
@@ -91,7 +91,7 @@ test('as many missing as allowed, and the sum is what was answered, or raised to
   })
   expect(scoreOf({ Items: three, Method: 'Mean', MaxMissing: 1, Prorate: true, Decimals: 1 }, answers)).toMatchObject({
     Value: 1.5,
-    Validity: 'Valid',
+    Validity: 'Prorated',
   })
 })
 

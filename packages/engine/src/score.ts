@@ -6,7 +6,7 @@ import type { Subject } from './person.ts'
 import { type Shown, scaleValue, type Validity } from './scale-value.ts'
 
 /** Changes whenever the same answers could come to another score, and is kept with every score. */
-export const engineVersion = '1'
+export const engineVersion = '2'
 
 export type ScaleScore = CutoffResult & {
   Key: string

@@ -61,6 +61,7 @@ function bandsOf({ version, person }: Occasion, scale: Scale, language: ContentL
   return stretchesOf(scale.Cutoffs, person).map((stretch) => ({
     ...stretch,
     Label: bandWord(version, scale.Key, stretch.Key, language),
+    IsDemonstration: scale.CutoffsAreDemonstration === true,
   }))
 }
 

@@ -92,7 +92,7 @@ function detailsOf(row: DetailRow, version: FormVersion, parts: Part[], language
 /** In the order of the form. */
 function resultsOf(version: FormVersion, part: Part, language: ContentLanguage): FormDetails['Results'] {
   const byKey = new Map(part.scores.map((score) => [score.Key, score]))
-  return [...version.compiled.scoring.Scales].flatMap(({ Key }) => {
+  return [...version.compiled.scoring.Scales].flatMap(({ Key, CutoffsAreDemonstration }) => {
     const score = byKey.get(Key)
     if (!score) return []
     return [
@@ -100,6 +100,7 @@ function resultsOf(version: FormVersion, part: Part, language: ContentLanguage):
         ...only(score),
         Label: wordOf(version, textKeys.scale(Key), language) ?? Key,
         Band: score.CutoffKey === null ? null : bandWord(version, Key, score.CutoffKey, language),
+        BandIsDemonstration: score.CutoffKey !== null && CutoffsAreDemonstration === true,
         ComputedAt: part.computedAt,
         AnswerGroupId: part.entryId,
       },

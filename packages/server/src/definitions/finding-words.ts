@@ -31,6 +31,10 @@ export function sayFinding({ Level, Item, Code, about }: Found, language: Spoken
 type Words = Record<SpokenLanguage, string>
 
 const checkWords: Record<FindingCode, Words> = {
+  'alert-without-band': {
+    sv: 'Ett larm gäller värden som nivån inte kallar larm: {}. Nivå och larm ska stämma överens.',
+    en: 'An alert is about values that the band does not call an alert: {}. Band and alert must agree.',
+  },
   'alert-without-limit': { sv: 'Larmet saknar gräns.', en: 'The alert has no limit.' },
   'alert-without-rule': { sv: 'Larmet säger inte när det gäller.', en: 'The alert does not say when it applies.' },
   'alert-without-target': {
@@ -46,6 +50,10 @@ const checkWords: Record<FindingCode, Words> = {
     en: 'The values for reliable change cannot be used: {}.',
   },
   'bad-step': { sv: 'Steget måste vara större än noll: {}.', en: 'The step must be above zero: {}.' },
+  'band-without-alert': {
+    sv: 'En nivå är larm, men inget larm av den graden gäller samma värden: {}.',
+    en: 'A band is an alert, but no alert of that severity is about the same values: {}.',
+  },
   'condition-cycle': {
     sv: 'Villkoret leder tillbaka till sig självt, så frågan kan aldrig visas.',
     en: 'The condition leads back to itself, so that this can never be shown.',
@@ -66,11 +74,15 @@ const checkWords: Record<FindingCode, Words> = {
   'empty-scale': { sv: 'Skalan räknar ingenting.', en: 'The scale counts nothing.' },
   'item-not-countable': { sv: 'Frågan {} går inte att räkna.', en: 'The question {} cannot be counted.' },
   'max-missing-too-high': {
-    sv: 'Skalan tillåter att alla svar saknas ({}).',
-    en: 'The scale allows every answer to be missing ({}).',
+    sv: 'Skalan tillåter att fler än hälften av svaren saknas ({}).',
+    en: 'The scale allows more than half of the answers to be missing ({}).',
   },
   'min-above-max': { sv: 'Den minsta gränsen är större än den största: {}.', en: 'The least is above the most: {}.' },
   'missing-media': { sv: 'Bild, ljud eller film saknas.', en: 'The picture, sound or film is missing.' },
+  'missing-not-estimated': {
+    sv: 'Skalan tillåter att svar saknas ({}) men säger inte hur de räknas upp. Kräv alla svar eller räkna upp.',
+    en: 'The scale allows answers to be missing ({}) but does not say how they are made up for. Ask for all, or prorate.',
+  },
   'missing-text': { sv: 'Text saknas på språket {}.', en: 'The text is missing in the language {}.' },
   'missing-weight': { sv: 'Vikten för {} saknas och blir 1.', en: 'The weight of {} is missing and becomes 1.' },
   'never-shown': {

@@ -98,6 +98,10 @@ export const readingWords = {
     en: 'The answer {} has no points and counts as if the question were not answered.',
   },
   'total-brought': { sv: 'Räknas ut som summan av {} frågor.', en: 'Is calculated as the sum of {} questions.' },
+  'total-needs-all': {
+    sv: 'Filen räknar obesvarade frågor som noll. Här ger summan ett värde först när alla frågor är besvarade.',
+    en: 'The file counts unanswered questions as zero. Here the sum has a value only when all questions are answered.',
+  },
   'total-assumed': {
     sv: 'Filen ger poäng men säger inte hur de räknas. Summan av {} frågor antas: jämför med formulärets manual.',
     en: 'The file gives points but does not say how they are counted. The sum of {} questions is assumed: compare with the manual.',

@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import { StartupProblem } from '../config/startup-problem.ts'
 import type { Db } from '../database/connect.ts'
 import { idFromName } from '../keys/ids.ts'
-import { type ContentForm, contentFolder, readContentForms } from './content-files.ts'
+import { type ContentForm, contentFolder, earlierFolder, readContentForms } from './content-files.ts'
 import { storeMedia } from './media/store-media.ts'
 import { type NewVersion, storeTypes, storeVariants, storeVersions } from './store-definitions.ts'
 import { checksumOf, type VersionBody } from './version-checksum.ts'
@@ -47,6 +47,18 @@ export async function syncContent(db: Db, now: Instant, folder: URL = contentFol
     await storeMedia(transaction, media, now)
     return { published: missing.map(({ name }) => name), taken }
   })
+}
+
+/**
+ * Stores the versions before those of today, as they were published: a clinic that has used the product for some time has
+ * them, and answers to them. What is assigned is the newest all the same. Gives the version by variant.
+ */
+export async function storeEarlierVersions(db: Db, publishedAt: Instant): Promise<ReadonlyMap<string, string>> {
+  const forms = await readContentForms(earlierFolder)
+  const taken = await listTakenNames(db, forms)
+  const versions = forms.filter(({ type }) => !taken.includes(type.name)).flatMap(versionsOf)
+  await storeVersions(db, await findMissing(db, versions), publishedAt)
+  return new Map(versions.map(({ id, variantId }) => [variantId, id]))
 }
 
 function typeId(name: string): string {

@@ -22,6 +22,8 @@ export type Past = {
   draw: Draw
   typeIds: ReadonlyMap<string, string>
   variants: readonly AssignableVariant[]
+  /** The version before today's, by variant. */
+  earlierVersions: ReadonlyMap<string, string>
   /** What is laid as rows, many at a time. */
   ledger: Ledger
 }

@@ -182,7 +182,7 @@ test('what the answers score follows the course that was meant: it got better, a
   const relapsed = await totalsOf('Rosendimma', 'sinnesstamning')
   const [first = 0] = relapsed
   const [best, worst] = [Math.min(...relapsed.slice(2, 10)), Math.max(...relapsed.slice(9, 13))]
-  const sem = errorOfMeasurement({ Reliability: 0.86, Sd: 6.2 })
+  const sem = errorOfMeasurement({ Reliability: 0.86, Sd: 6.8 })
   const measure = { min: 0, max: 30, direction: 'HigherIsWorse' as const }
   const from = (before: number, after: number) =>
     reliableChange({ value: before, sem }, { value: after, sem }, measure)?.verdict
@@ -190,6 +190,28 @@ test('what the answers score follows the course that was meant: it got better, a
   expect(from(best, worst)).toBe('Worsened')
   const improved = await totalsOf('Solglimt', 'oro')
   expect((improved.at(-1) ?? 0) + 6).toBeLessThan(improved[0] ?? 0)
+})
+
+test('forms are answered in the version of their day: what is asked now is the newest', async () => {
+  const rows = await database.db
+    .selectFrom('form as f')
+    .innerJoin('form_type as t', 't.id', 'f.form_type_id')
+    .innerJoin('form_variant_version as vv', 'vv.id', 'f.variant_version_id')
+    .select(['t.name', 'f.status', 'vv.id', 'vv.version_no', 'vv.form_variant_id'])
+    .select((eb) =>
+      eb
+        .selectFrom('form_variant_version as other')
+        .select((all) => all.fn.max('other.version_no').as('newest'))
+        .whereRef('other.form_variant_id', '=', 'vv.form_variant_id')
+        .as('newest'),
+    )
+    .execute()
+  const earlier = rows.filter(({ version_no, newest }) => version_no < (newest ?? 0))
+  expect(new Set(earlier.map(({ name }) => name))).toEqual(new Set(['forsta-samtalet', 'nojdhet', 'oro']))
+  expect(new Set(earlier.map(({ status }) => status))).toEqual(new Set(['Closed']))
+  const newest = rows.filter(({ version_no, newest }) => version_no === newest)
+  for (const name of ['oro', 'sinnesstamning', 'somn', 'vardagsfunktion'])
+    expect(newest.filter((row) => row.name === name).length).toBeGreaterThan(0)
 })
 
 async function totalsOf(lastname: string, form: string): Promise<number[]> {

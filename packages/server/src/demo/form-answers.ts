@@ -1,8 +1,9 @@
-import type { AnswerValue, Option, Scale } from '@samklang/contract/form-content'
+import type { AlertRule, AnswerValue, Option, Scale } from '@samklang/contract/form-content'
 import type { CivilDate } from '@samklang/contract/instants'
 import { itemRef } from '@samklang/contract/item-names'
 import { type Answer, type Item, listAnswers } from '@samklang/engine/answers'
 import type { CompiledForm } from '@samklang/engine/compile-form'
+import { isMet } from '@samklang/engine/cutoff'
 import type { Subject } from '@samklang/engine/person'
 import { visibleItems } from '@samklang/engine/visible'
 import type { Draw } from './draw.ts'
@@ -72,12 +73,13 @@ function isBetterHigh({ Direction, Reverse }: Scale, ref: string): boolean {
 }
 
 function harmless({ scoring }: CompiledForm, { question, ref }: Item): Option[] {
-  const calls = new Set(
-    scoring.Alerts.filter(({ questionId, row }) => questionId && itemRef(questionId, row ?? null) === ref).flatMap(
-      ({ Options }) => Options ?? [],
-    ),
-  )
-  return question.options.filter(({ key, exclusive }) => !calls.has(key) && !exclusive)
+  const rules = scoring.Alerts.filter(({ questionId, row }) => questionId && itemRef(questionId, row ?? null) === ref)
+  return question.options.filter((option) => !option.exclusive && !rules.some((rule) => callsFor(rule, option)))
+}
+
+function callsFor({ Options, Comparison, Low, High }: AlertRule, { key, score }: Option): boolean {
+  if (Options?.includes(key)) return true
+  return Comparison !== undefined && typeof score === 'number' && isMet({ Comparison, Low, High }, score)
 }
 
 function choose(options: Option[], level: number, draw: Draw): string | undefined {

@@ -5,6 +5,7 @@ import { civilDay } from '../civil-day.ts'
 import { addMinutes } from '../clock.ts'
 import type { Db } from '../database/connect.ts'
 import { listAssignableVariants } from '../definitions/assignable.ts'
+import { storeEarlierVersions } from '../definitions/sync-content.ts'
 import { makeId } from '../keys/ids.ts'
 import type { Keys } from '../keys/keys.ts'
 import type { MadePatient } from './build-people.ts'
@@ -57,7 +58,8 @@ export async function openPast({ db, keys, now }: Pick<House, 'db' | 'keys' | 'n
     ...(await listAssignableVariants(db, ids, 'Questionnaire')),
     ...(await listAssignableVariants(db, ids, 'Journal')),
   ]
-  return { db, keys, now, draw: drawFrom(417), typeIds, variants, ledger: newLedger() }
+  const earlierVersions = await storeEarlierVersions(db, ago({ now }, daysOfCare))
+  return { db, keys, now, draw: drawFrom(417), typeIds, variants, earlierVersions, ledger: newLedger() }
 }
 
 type Find = (key: string) => Cared | undefined

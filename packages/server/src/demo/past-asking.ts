@@ -5,11 +5,12 @@ import { ageOn } from '@samklang/engine/age'
 import { chooseVariant } from '@samklang/engine/choose-variant'
 import { at } from '@samklang/engine/wall-clock'
 import { civilDay } from '../civil-day.ts'
+import type { AssignableVariant } from '../definitions/assignable.ts'
 import { insertForms, type NewForm } from '../forms/insert-forms.ts'
 import { endOfDay, morning } from '../forms/schedule.ts'
 import { makeId } from '../keys/ids.ts'
 import { createQuestionnaires } from '../questionnaires/create.ts'
-import { asStaff, type Cared, officeOf, type Past, respondentOf, typeIdOf, type Who, zone } from './cast.ts'
+import { ago, asStaff, type Cared, officeOf, type Past, respondentOf, typeIdOf, type Who, zone } from './cast.ts'
 
 export type Asking = {
   forms: readonly string[]
@@ -58,10 +59,19 @@ export function newFormFor(past: Past, cared: Cared, name: string, terms: Terms)
   if (!variant) throw new Error(`${name} has nothing for ${respondentType}`)
   return {
     ...{ id: makeId(when), kind, patientId, unitId, setId, recurring: null, requestedBy },
-    ...{ typeId: variant.typeId, versionId: variant.versionId, respondentType, relationId },
+    ...{ typeId: variant.typeId, versionId: versionThen(past, name, variant, when), respondentType, relationId },
     ...{ language: typeof who === 'string' ? cared.language : who.language, notify: false, reminders: [] },
     ...{ openFrom, openTill },
   }
+}
+
+const renewed = ['forsta-samtalet', 'nojdhet', 'oro']
+const renewedDaysAgo = 300
+
+/** Some forms were asked in the version before until a year ago, so that answers to both are there. */
+function versionThen(past: Past, name: string, { Id, versionId }: AssignableVariant, when: Instant): string {
+  const isEarlier = renewed.includes(name) && when < ago(past, renewedDaysAgo)
+  return (isEarlier ? past.earlierVersions.get(Id) : undefined) ?? versionId
 }
 
 /** Whether there was something for this one to answer: of a small child others are asked. */

@@ -66,6 +66,9 @@ function formRowsStatement(which: WhichForms, language: ContentLanguage): RawBui
     limit ${sql.lit(mostRows)}`
 }
 
+/** R-287: what was scored before every method had a rule for missing answers stands, and says that some are missing. */
+const validityNow = sql`case when s.validity = 'Valid' and cardinality(s.missing_items) > 0 then 'Prorated' else s.validity::text end`
+
 /** The scales that are always shown, in the order of the form and the words of its version. */
 function resultsIn(language: ContentLanguage): RawBuilder<unknown> {
   const word = (key: RawBuilder<unknown>) =>
@@ -73,7 +76,7 @@ function resultsIn(language: ContentLanguage): RawBuilder<unknown> {
   return sql`select coalesce(json_agg(json_build_object(
         'Key', s.scale_key,
         'Label', coalesce(${word(sql`('scale/' || s.scale_key)`)}, s.scale_key),
-        'Value', s.value, 'NormalizedValue', s.normalized_value, 'Severity', s.severity,
+        'Value', s.value, 'Validity', ${validityNow}, 'NormalizedValue', s.normalized_value, 'Severity', s.severity,
         'Band', ${word(sql`('scale/' || s.scale_key || '/band/' || s.cutoff_key)`)}) order by d.place), '[]') as results
       from form_score s
       join jsonb_array_elements(vv.scoring -> 'Scales') with ordinality as d (scale, place) on d.scale ->> 'Key' = s.scale_key

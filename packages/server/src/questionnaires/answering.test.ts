@@ -165,7 +165,15 @@ test('R-080 R-096 R-097 R-098 R-236 sending in needs every visible required answ
 
   const read = (await (await staff()).get(`/api/forms/${id}`)).json()
   expect(read.Row.Results).toEqual([
-    { Key: 'total', Label: 'Summa', Value: 3, NormalizedValue: null, Severity: 'Attention', Band: 'Mer besvär' },
+    {
+      Key: 'total',
+      Label: 'Summa',
+      Value: 3,
+      Validity: 'Valid',
+      NormalizedValue: null,
+      Severity: 'Attention',
+      Band: 'Mer besvär',
+    },
   ])
   expect(read.DetailedScore).toMatchObject([{ Key: 'total', Value: 3, CutoffKey: 'high' }])
   expect(read.Answers).toHaveLength(3)

@@ -18,7 +18,8 @@ export const mother: AnsweredBy = {
 }
 
 export function aBand(told: Partial<Band> = {}): Band {
-  return { Key: 'some', Of: 'Raw', From: null, To: null, Severity: 'Default', Label: 'Vissa tecken', ...told }
+  const words = { Severity: 'Default', Label: 'Vissa tecken', IsDemonstration: false } as const
+  return { Key: 'some', Of: 'Raw', From: null, To: null, ...words, ...told }
 }
 
 /** Answered by the patient at noon of the day, but for what is told. */

@@ -45,9 +45,10 @@ const looked = (linkId: string) =>
   `%questionnaire.item.item.where(linkId='${linkId}').answerOption.where(valueCoding.code=%resource.item.item.where(linkId='${linkId}').answer.valueCoding.code).extension.where(url=%ext).valueDecimal`
 const ext = variable('ext', `'${extensionUrls.ordinal}'`)
 
-test.each<[string, object, unknown[], number]>([
-  ['added one by one', total(`${ofItem('/a')} + ${ofItem('b')}`), ['a', 'b'], 0],
-  ['looked up among the options', total(`${looked('/a')} + ${looked('c')}`, [ext]), ['a', 'c'], 0],
+/** R-287: whether the file counts what is missing as nothing, and the one who brings it is told that here all must be answered. */
+test.each<[string, object, unknown[], boolean]>([
+  ['added one by one', total(`${ofItem('/a')} + ${ofItem('b')}`), ['a', 'b'], false],
+  ['looked up among the options', total(`${looked('/a')} + ${looked('c')}`, [ext]), ['a', 'c'], false],
   [
     'by variables, missing as nothing',
     total('iif(%x.exists() or %y.exists(), iif(%x.exists(), %x, 0) + iif(%y.exists(), %y, 0), {})', [
@@ -56,36 +57,38 @@ test.each<[string, object, unknown[], number]>([
       variable('y', looked('b')),
     ]),
     ['a', 'b'],
-    1,
+    true,
   ],
   [
     'of some that are named',
     total("%resource.item.item.where(linkId in ('/a' | 'b')).answer.value.weight().sum()"),
     ['a', 'b'],
-    1,
+    true,
   ],
   [
     'of one or another',
     total("%resource.descendants().where(linkId='b' or linkId='c').answer.value.ordinal().sum()"),
     ['b', 'c'],
-    1,
+    true,
   ],
   [
     'of all in a group',
     total("%resource.item.where(linkId='g').item.answer.value.ordinal().sum()"),
     ['a', 'b', 'c'],
-    2,
+    true,
   ],
   [
     'of all that there is',
     total('%resource.descendants().answer.value.ordinal().aggregate($this + $total, 0)'),
     ['a', 'b', 'c'],
-    2,
+    true,
   ],
-  ['selected', total('%resource.item.item.select(answer.value.ordinal()).sum()'), ['a', 'b', 'c'], 2],
-  ['with a number', total(`${ofItem('b')} + %resource.item.where(linkId='n').answer.value`), ['b', 'n'], 0],
-])('a total is brought along: %s', (_, calculated, items, missing) => {
-  expect(scalesOf(group, number, calculated)).toEqual([['t', items, missing]])
+  ['selected', total('%resource.item.item.select(answer.value.ordinal()).sum()'), ['a', 'b', 'c'], true],
+  ['with a number', total(`${ofItem('b')} + %resource.item.where(linkId='n').answer.value`), ['b', 'n'], false],
+])('a total is brought along: %s', (_, calculated, items, isMissingZero) => {
+  expect(scalesOf(group, number, calculated)).toEqual([['t', items, 0]])
+  const codes = bring(group, number, calculated).findings.map(({ Code }) => Code)
+  expect(codes.includes('total-needs-all')).toBe(isMissingZero)
 })
 
 test.each([

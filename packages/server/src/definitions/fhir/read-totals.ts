@@ -27,6 +27,8 @@ export function readTotals(resource: Json, reading: Reading, parts: Parts): Tota
       return []
     }
     reading.findings.push(told(linkId, 'total-brought', String(sum.linkIds.length)))
+    // what is left out is not nothing. All must be answered, unless somebody who knows the form says otherwise.
+    if (sum.isMissingZero) reading.findings.push(told(linkId, 'total-needs-all'))
     reading.write(textKeys.scale(key), wordsOf(branch, reading) ?? totalWords)
     const Items = sum.linkIds.flatMap((one) => refOf(one, parts))
     return Scale.parse({
@@ -34,7 +36,6 @@ export function readTotals(resource: Json, reading: Reading, parts: Parts): Tota
       Method: 'Sum',
       Items,
       SubScales: sum.linkIds.flatMap((one) => scaleOf.get(one) ?? []),
-      MaxMissing: sum.isMissingZero ? sum.linkIds.length - 1 : 0,
       Decimals: decimalsOf(Items, parts),
     })
   })

@@ -1,6 +1,7 @@
 import type { FormContent, Scale, Scoring } from '@samklang/contract/form-content'
 import { itemRef, textKeys } from '@samklang/contract/item-names'
 import { questionsOf } from '@samklang/engine/answers'
+import { missingAllowed } from '@samklang/engine/scale-value'
 import { extensionUrls } from './extensions.ts'
 import type { Json } from './json.ts'
 import type { WriteWords } from './write-words.ts'
@@ -43,18 +44,18 @@ export function sumsOf(content: FormContent, { Scales }: Scoring): Map<string, s
   return sums
 }
 
-function isPlainSum({ Items, SubScales, Method, Reverse, MaxMissing, Prorate }: Scale): boolean {
+function isPlainSum(scale: Scale): boolean {
+  const { Items, SubScales, Method, Reverse } = scale
   const parts = Items.length + SubScales.length
-  const isAnyMissing = MaxMissing === parts - 1 && !Prorate
-  return Method === 'Sum' && Reverse.length === 0 && parts > 1 && (MaxMissing === 0 || isAnyMissing)
+  return Method === 'Sum' && Reverse.length === 0 && parts > 1 && missingAllowed(scale, parts) === 0
 }
 
-function sumOf({ Items, SubScales, MaxMissing }: Scale, choices: ReadonlySet<string>): string {
+function sumOf({ Items, SubScales }: Scale, choices: ReadonlySet<string>): string {
   const terms = [
     ...Items.map((ref) => `${answerOf(ref)}${choices.has(ref) ? '.ordinal()' : ''}`),
     ...SubScales.map((key) => answerOf(`scale/${key}`)),
   ]
-  return terms.map((term) => (MaxMissing > 0 ? `iif(${term}.exists(), ${term}, 0)` : term)).join(' + ')
+  return terms.join(' + ')
 }
 
 function answerOf(linkId: string): string {

@@ -49,9 +49,15 @@ export const reading: Chapter = {
       ],
     },
     {
+      title: 'When a result has no value',
+      text: [
+        'Where too many questions are unanswered no value is reckoned, and it says how many are missing. Where only a few are, the value may be reckoned on the others, and then it says so. A plain sum is reckoned only when everything is answered, since a sum of fewer answers looks milder than it is. Answers that alert do so also when there is no value.',
+      ],
+    },
+    {
       title: 'When norms and limits are made up',
       text: [
-        'The forms that come with Samklang are not validated, and their norms are demonstration values. It says so beside the result. Draw no conclusions from them.',
+        'The forms that come with Samklang are not validated, and their norms and levels are demonstration values. It says so beside the result. Draw no conclusions from them.',
       ],
     },
   ],

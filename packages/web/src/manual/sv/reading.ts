@@ -47,9 +47,15 @@ export const reading: Chapter = {
       ],
     },
     {
+      title: 'När ett resultat saknar värde',
+      text: [
+        'Är för många frågor obesvarade räknas inget värde ut, och det står hur många som saknas. Är bara några obesvarade kan värdet vara räknat på de övriga, och då står det. En enkel summa räknas bara när allt är besvarat, eftersom en summa av färre svar ser lindrigare ut än den är. Svar som larmar gör det också när värdet saknas.',
+      ],
+    },
+    {
       title: 'När normer och gränser är påhittade',
       text: [
-        'Formulären som följer med Samklang är inte validerade, och deras normer är demonstrationsvärden. Det står vid resultatet. Dra inga slutsatser av dem.',
+        'Formulären som följer med Samklang är inte validerade, och deras normer och nivåer är demonstrationsvärden. Det står vid resultatet. Dra inga slutsatser av dem.',
       ],
     },
   ],

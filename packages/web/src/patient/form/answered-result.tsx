@@ -7,9 +7,10 @@ import { english, swedish } from './result-words.ts'
 /** What the answers come to, where the form lets whoever answers see it: words alone, all alike, no figures. */
 export function AnsweredResult({ form }: { form: PatientSideForm }) {
   const { i18n } = useTranslation('patient')
-  const { title: heading, text } = i18n.language === 'en' ? english : swedish
+  const { title: heading, text, madeUp } = i18n.language === 'en' ? english : swedish
   const lines = resultLines(form)
   if (lines.length === 0) return null
+  const isMadeUp = form.VariantVersionDefinition.Scoring.Scales.some((scale) => scale.CutoffsAreDemonstration)
   return (
     <Card component="section" withBorder aria-labelledby="form-result">
       <Stack gap="sm">
@@ -28,7 +29,9 @@ export function AnsweredResult({ form }: { form: PatientSideForm }) {
             </div>
           ))}
         </Stack>
-        <Text>{text}</Text>
+        <Text>
+          {text} {isMadeUp && madeUp}
+        </Text>
       </Stack>
     </Card>
   )

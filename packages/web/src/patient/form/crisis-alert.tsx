@@ -19,12 +19,6 @@ export function CrisisAlert({ crisis }: { crisis: CrisisInformation }) {
     OpensAt
       ? t('crisis.closed-until', { unit, when: dayAndTime(OpensAt, i18n.language) })
       : t('crisis.closed', { unit })
-  const ofUnit = (
-    <>
-      {Phone && <CallButton number={Phone} label={t('crisis.call-unit')} />}
-      {OpeningHours && <Text size="sm">{OpeningHours}</Text>}
-    </>
-  )
   return (
     <Alert
       ref={place}
@@ -38,10 +32,10 @@ export function CrisisAlert({ crisis }: { crisis: CrisisInformation }) {
         <Text>{isMedical ? t('crisis.medical-text') : t('crisis.text')}</Text>
         {text && !isMedical && <Text style={{ whiteSpace: 'pre-line' }}>{text}</Text>}
         <Text fw={600}>{IsClosed && isAhead(OpensAt) ? closedText() : t('crisis.not-watched', { unit })}</Text>
-        {isMedical && ofUnit}
         <CallButton number="112" label={t('header.call-112')} />
         <CallButton number="1177" label={t('header.call-1177')} />
-        {!isMedical && ofUnit}
+        {Phone && <CallButton number={Phone} label={t('crisis.call-unit')} />}
+        {OpeningHours && <Text size="sm">{OpeningHours}</Text>}
       </Stack>
     </Alert>
   )

@@ -23,6 +23,7 @@ export function ChartNotes({ chart, measure, drawing }: ChartNotesProps) {
       {levels && (
         <>
           {t('analysis.levels', { levels: bands.map(words.range).join(', ') })}{' '}
+          {bands.some(({ IsDemonstration }) => IsDemonstration) && `${t('form-dialog.bands-made-up')} `}
           {onlyOf && t('analysis.levels-of', { name: words.who(onlyOf) })}
         </>
       )}

@@ -9,6 +9,7 @@ import { formatMoment } from '../../ui/format-time.ts'
 import { LoadingSkeleton } from '../../ui/loading-skeleton.tsx'
 import { Refused, shownInDialog } from '../../ui/refused.tsx'
 import { openForm } from '../form-dialog/opened-form.tsx'
+import { countsOf } from '../form-dialog/read-scores.ts'
 import { usePatient } from '../patient/use-patient.ts'
 import classes from './chart.module.css'
 import type { TableRow } from './score-table.tsx'
@@ -84,7 +85,7 @@ function Facts({ form, row: { score, chart } }: { form: FormDetails; row: TableR
     [
       t('analysis.trace.validity'),
       result && result.Value !== null
-        ? t(result.Validity === 'Prorated' ? 'form-dialog.validity.Prorated' : 'analysis.trace.whole')
+        ? t(result.MissingItems.length > 0 ? 'form-dialog.validity.Prorated' : 'analysis.trace.whole', countsOf(result))
         : words.reason(score, 'Raw'),
     ],
     [t('analysis.trace.norm'), normOf()],

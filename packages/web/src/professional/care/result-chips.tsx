@@ -27,7 +27,7 @@ export function ResultChips({ results }: { results: FormRow['Results'] }) {
               ) : undefined
             }
           >
-            {wordsOf(result)}
+            {wordsOf(result, result.Validity === 'Valid' ? '' : t(`care.result.${result.Validity}`))}
           </Badge>
         </li>
       ))}
@@ -35,7 +35,10 @@ export function ResultChips({ results }: { results: FormRow['Results'] }) {
   )
 }
 
-function wordsOf({ Label, Value, NormalizedValue, Band }: FormRow['Results'][number]): string {
-  const value = Value === null ? '–' : NormalizedValue === null ? `${Value}` : `${Value} (T ${NormalizedValue})`
-  return Band ? `${Label} ${value}: ${Band.toLocaleLowerCase('sv')}` : `${Label} ${value}`
+/** `how` says that there is no value and why, or that it is estimated; nothing of one that all was answered for. */
+function wordsOf({ Label, Value, NormalizedValue, Band }: FormRow['Results'][number], how: string): string {
+  if (Value === null) return `${Label}: ${how}`
+  const value = NormalizedValue === null ? `${Value}` : `${Value} (T ${NormalizedValue})`
+  const said = Band ? `${Label} ${value}: ${Band.toLocaleLowerCase('sv')}` : `${Label} ${value}`
+  return how ? `${said} (${how})` : said
 }

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { formatDay } from '../../ui/format-time.ts'
 import { ScrollSideways } from '../../ui/scroll-sideways.tsx'
 import classes from './form-dialog.module.css'
-import type { ScaleReading } from './read-scores.ts'
+import { countsOf, type ScaleReading } from './read-scores.ts'
 
 /** The same person's earlier answers to the same form, oldest first as one reads a course. */
 export function EarlierTable({ form, scores }: { form: StaffForm; scores: readonly ScaleReading[] }) {
@@ -40,11 +40,14 @@ export function EarlierTable({ form, scores }: { form: StaffForm; scores: readon
                 </Table.Th>
                 {scale.earlier.toReversed().map(({ formId, value, tscore, isOther }) => (
                   <Table.Td key={formId}>
-                    {valueText(value, tscore)}
+                    {valueText(value, tscore) ?? t('analysis.no-value')}
                     {isOther && value !== null && '*'}
                   </Table.Td>
                 ))}
-                <Table.Td fw={600}>{valueText(scale.score.Value, scale.score.NormalizedValue)}</Table.Td>
+                <Table.Td fw={600}>
+                  {valueText(scale.score.Value, scale.score.NormalizedValue) ??
+                    t(`form-dialog.validity.${scale.score.Validity}`, countsOf(scale.score))}
+                </Table.Td>
                 <Table.Td>{scale.difference === null ? '–' : signed(scale.difference)}</Table.Td>
               </Table.Tr>
             ))}
@@ -60,8 +63,8 @@ export function EarlierTable({ form, scores }: { form: StaffForm; scores: readon
   )
 }
 
-function valueText(value: number | null, tscore: number | null): string {
-  if (value === null) return '–'
+function valueText(value: number | null, tscore: number | null): string | null {
+  if (value === null) return null
   return tscore === null ? String(value) : `${value} (T ${tscore})`
 }
 

@@ -13,6 +13,8 @@ export type ScaleReading = {
   score: ScaleScore
   max: number | null
   band: string | null
+  /** The limits of the band were made up to show how they work. */
+  isBandMadeUp: boolean
   /** Where there is no band with words: which side of the limit it lies on. */
   side: CutoffStatus
   severity: Severity
@@ -54,6 +56,7 @@ function readScale(scale: Scale, score: ScaleScore, form: Scored, words: Words):
     score,
     max: scale.Max ?? null,
     band: score.CutoffKey ? words.word(textKeys.band(scale.Key, score.CutoffKey)) || null : null,
+    isBandMadeUp: score.CutoffKey !== null && scale.CutoffsAreDemonstration === true,
     side: cutoffWording(score.CutoffStatus, score.Comparison),
     severity: score.Severity,
     earlier,
@@ -64,4 +67,9 @@ function readScale(scale: Scale, score: ScaleScore, form: Scored, words: Words):
     change: told?.Change ?? null,
     isNewYardstick: told?.IsNewYardstick ?? false,
   }
+}
+
+/** how much of what was asked is unanswered, which is why there is no value or only an estimate. */
+export function countsOf({ ItemsUsed, MissingItems }: Pick<ScaleScore, 'ItemsUsed' | 'MissingItems'>) {
+  return { missing: MissingItems.length, asked: ItemsUsed.length + MissingItems.length }
 }

@@ -4,14 +4,15 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { severityColour } from '../care/severity.ts'
 import classes from './form-dialog.module.css'
-import type { ScaleReading } from './read-scores.ts'
+import { countsOf, type ScaleReading } from './read-scores.ts'
 import { ScoreChanges } from './score-changes.tsx'
 
 /** The result first: value, T-score, the band in words, and what has become of it since the last time. */
 export function ScoreCards({ scores, day }: { scores: readonly ScaleReading[]; day: string }) {
   const { t } = useTranslation('professional')
   const titleId = useId()
-  const isMadeUp = scores.some(({ score }) => score.NormIsDemonstration)
+  const isNormMadeUp = scores.some(({ score }) => score.NormIsDemonstration)
+  const isBandMadeUp = scores.some((scale) => scale.isBandMadeUp)
   return (
     <section aria-labelledby={titleId}>
       <Title order={3} size="h5" id={titleId} mb="xs">
@@ -22,9 +23,9 @@ export function ScoreCards({ scores, day }: { scores: readonly ScaleReading[]; d
           <ScoreCard key={scale.key} scale={scale} day={day} />
         ))}
       </ul>
-      {isMadeUp && (
+      {(isNormMadeUp || isBandMadeUp) && (
         <Text size="sm" mt="xs">
-          {t('form-dialog.demonstration')}
+          {isNormMadeUp && t('form-dialog.demonstration')} {isBandMadeUp && t('form-dialog.bands-made-up')}
         </Text>
       )}
     </section>
@@ -38,7 +39,7 @@ function ScoreCard({ scale, day }: { scale: ScaleReading; day: string }) {
     <li className={classes.card} data-severity={severity} data-scale={scale.key}>
       <Text fw={600}>{scale.label}</Text>
       {score.Value === null ? (
-        <Text>{t(`form-dialog.validity.${score.Validity}`)}</Text>
+        <Text>{t(`form-dialog.validity.${score.Validity}`, countsOf(score))}</Text>
       ) : (
         <div>
           <span className={classes.number}>{score.Value}</span>
@@ -53,7 +54,9 @@ function ScoreCard({ scale, day }: { scale: ScaleReading; day: string }) {
         </div>
       )}
       <Band scale={scale} />
-      {score.Validity === 'Prorated' && <Text size="sm">{t('form-dialog.validity.Prorated')}</Text>}
+      {score.Value !== null && score.MissingItems.length > 0 && (
+        <Text size="sm">{t('form-dialog.validity.Prorated', countsOf(score))}</Text>
+      )}
       <ScoreChanges scale={scale} day={day} />
     </li>
   )

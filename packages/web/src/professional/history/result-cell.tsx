@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { formatDay } from '../../ui/format-time.ts'
 import { useChartWords } from '../analysis/use-chart-words.ts'
 import { openForm } from '../form-dialog/opened-form.tsx'
+import { countsOf } from '../form-dialog/read-scores.ts'
 import classes from './history.module.css'
 
 type ResultCellProps = { form: FormDetails; column: ResultTableColumn; opens: boolean }
@@ -61,16 +62,17 @@ function Results({ form: { Results } }: { form: FormDetails }) {
   if (Results.length === 0) return '–'
   return (
     <ul className={classes.results}>
-      {Results.map(({ Key, Label, Value, NormalizedValue, Band, Validity }) => (
+      {Results.map(({ Key, Label, Value, NormalizedValue, Band, Validity, ...items }) => (
         <li key={Key}>
           {Label}{' '}
           {Value === null ? (
-            t(`form-dialog.validity.${Validity}`)
+            t(`form-dialog.validity.${Validity}`, countsOf(items))
           ) : (
             <>
               <b>{number(Value)}</b>
               {NormalizedValue !== null && `, ${t('analysis.tscore', { value: number(NormalizedValue) })}`}
               {Band && `, ${Band}`}
+              {items.MissingItems.length > 0 && `. ${t('form-dialog.validity.Prorated', countsOf(items))}`}
             </>
           )}
         </li>

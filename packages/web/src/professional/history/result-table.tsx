@@ -62,7 +62,9 @@ export function ResultTable({ pages }: { pages: readonly (readonly string[])[] }
 
 function Rows({ forms, columns }: { forms: readonly FormDetails[]; columns: readonly ResultTableColumn[] }) {
   const { t } = useTranslation('professional')
-  const isMadeUp = forms.some(({ Results }) => Results.some(({ NormIsDemonstration }) => NormIsDemonstration))
+  const results = forms.flatMap(({ Results }) => Results)
+  const isNormMadeUp = results.some(({ NormIsDemonstration }) => NormIsDemonstration)
+  const isBandMadeUp = results.some(({ BandIsDemonstration }) => BandIsDemonstration)
   return (
     <>
       <ScrollSideways label={t('history.table')}>
@@ -92,7 +94,11 @@ function Rows({ forms, columns }: { forms: readonly FormDetails[]; columns: read
           </Table.Tbody>
         </Table>
       </ScrollSideways>
-      {isMadeUp && columns.includes('SingleResultField') && <Text size="sm">{t('form-dialog.demonstration')}</Text>}
+      {(isNormMadeUp || isBandMadeUp) && columns.includes('SingleResultField') && (
+        <Text size="sm">
+          {isNormMadeUp && t('form-dialog.demonstration')} {isBandMadeUp && t('form-dialog.bands-made-up')}
+        </Text>
+      )}
     </>
   )
 }
