@@ -5,6 +5,7 @@ import { AnswerableKind, FormKind, TypeDefinition, VariantVersionDefinition } fr
 import { ErrorCode } from './errors.ts'
 import { timeOfDay } from './field-rules.ts'
 import { AlertKind, AnswerValue, Comparison, ContentLanguage, RespondentType, Severity } from './form-content.ts'
+import { AnswerGroup, StaffAnswerGroup } from './form-entries.ts'
 import { FormEvent } from './form-events.ts'
 import { Gender } from './gender.ts'
 import { CivilDate, Instant } from './instants.ts'
@@ -66,6 +67,8 @@ export const RiskAlert = z.object({
   /** In the words of the form: what was asked and what was answered. */
   Question: z.nullable(z.string()),
   AnswerText: z.nullable(z.string()),
+  /** What was answered when it was raised, where it has been changed since to something that calls for it too. */
+  RaisedAnswerText: z.nullable(z.string()),
   Text: z.string(),
   Severity: Severity,
   RaisedAt: Instant,
@@ -143,15 +146,6 @@ export const JournalReminder = z.strictObject({
 })
 export type JournalReminder = z.output<typeof JournalReminder>
 
-export const AnswerGroup = z.object({
-  Id: z.uuid(),
-  EntryDate: CivilDate,
-  CreatedAt: Instant,
-  LastModifiedAt: Instant,
-  EnteredBy: namesPerson(z.nullable(z.string()), 'name'),
-})
-export type AnswerGroup = z.output<typeof AnswerGroup>
-
 /** Whom the conditions and norms of the form are judged for. */
 export const Subject = z.object({
   Age: z.nullable(z.number()),
@@ -188,6 +182,7 @@ const answerable = {
 /** As staff read and answer it. While it is a draft of somebody else's, the answers stay with that person but for alerts. */
 export const StaffForm = z.object({
   ...answerable,
+  AnswerGroups: z.array(StaffAnswerGroup),
   PatientId: z.uuid(),
   ProgramId: z.nullable(z.uuid()),
   Row: FormRow,

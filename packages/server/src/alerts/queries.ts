@@ -50,7 +50,14 @@ export async function listAcknowledged(
   return inWords(db, await rows.execute(), language)
 }
 
-type Wordless = { versionId: string; itemRef: string | null; scaleKey: string | null; value: unknown; RuleKey: string }
+type Wordless = {
+  versionId: string
+  itemRef: string | null
+  scaleKey: string | null
+  value: unknown
+  raisedValue: unknown
+  RuleKey: string
+}
 
 /** What was asked and answered, as the form says it. */
 export async function inWords<Row extends Wordless>(db: Db, rows: readonly Row[], language: SpokenLanguage) {
@@ -58,9 +65,13 @@ export async function inWords<Row extends Wordless>(db: Db, rows: readonly Row[]
     db,
     rows.map(({ versionId }) => versionId),
   )
-  return rows.flatMap(({ versionId, itemRef: ref, scaleKey, value, ...alert }) => {
+  return rows.flatMap(({ versionId, itemRef: ref, scaleKey, value, raisedValue, ...alert }) => {
     const version = versions.get(versionId)
-    return version ? [{ ...alert, ...wordsOf(version, { ref, scaleKey, value, rule: alert.RuleKey }, language) }] : []
+    if (!version) return []
+    const cause = { ref, scaleKey, value, rule: alert.RuleKey }
+    const raised = raisedValue === null ? null : wordsOf(version, { ...cause, value: raisedValue }, language).AnswerText
+    const words = wordsOf(version, cause, language)
+    return [{ ...alert, ...words, RaisedAnswerText: raised === words.AnswerText ? null : raised }]
   })
 }
 
@@ -93,6 +104,7 @@ export function alertRows(db: Db, language: SpokenLanguage) {
       'a.item_ref as itemRef',
       'a.scale_key as scaleKey',
       'a.value',
+      'a.raised_value as raisedValue',
       'f.variant_version_id as versionId',
     ])
 }

@@ -126,7 +126,10 @@ function insertAlerts(db: Db, form: OfForm, { raised, entry, isDraft }: New, now
     .execute()
 }
 
-/** Whoever waits for it reads the answer as it is now; what was acknowledged stays as it was read then. */
+/**
+ * Whoever waits for it reads the answer as it is now, beside the one that it was raised by; what was acknowledged stays as it
+ * was read then.
+ */
 async function setValues(
   db: Db,
   formId: string,
@@ -134,7 +137,8 @@ async function setValues(
   now: Instant,
 ): Promise<number> {
   const values = raised.map(({ Key: rule, Value: value }) => ({ rule, value }))
-  const { rows } = await sql`update risk_alert set value = n.value, last_modified_at = ${modifiedAt(now)}
+  const { rows } = await sql`update risk_alert set value = n.value,
+      raised_value = coalesce(risk_alert.raised_value, risk_alert.value), last_modified_at = ${modifiedAt(now)}
     from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as n (rule text, value jsonb)
     where form_id = ${formId} and entry_id is not distinct from ${entry} and rule_key = n.rule
       and acknowledged_at is null and risk_alert.value <> n.value

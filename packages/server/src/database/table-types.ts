@@ -478,14 +478,30 @@ export interface Journal {
 export interface JournalEntry {
   answered_by: Json | null;
   answers: Json;
+  changed_at: string | null;
+  changes: Generated<number>;
   created_at: string;
   created_by: string;
   entry_date: string;
   form_id: string;
+  has_unknown_versions: Generated<boolean>;
   id: string;
   last_modified_at: string;
   last_modified_by: string;
   patient_id: string;
+  version_no: Generated<number>;
+}
+
+export interface JournalEntryVersion {
+  answered_by: Json | null;
+  answers: Json;
+  changes: number;
+  entry_date: string;
+  entry_id: string;
+  form_id: string;
+  saved_at: string;
+  saved_by: string;
+  version_no: number;
 }
 
 export interface JournalReminder {
@@ -771,6 +787,7 @@ export interface RiskAlert {
   patient_id: string;
   raised_at: string;
   raised_from_draft: boolean;
+  raised_value: Json | null;
   rule_key: string;
   scale_key: string | null;
   severity: Severity;
@@ -923,6 +940,7 @@ export interface DB {
   invitation: Invitation;
   journal: Journal;
   journal_entry: JournalEntry;
+  journal_entry_version: JournalEntryVersion;
   journal_reminder: JournalReminder;
   key_sentinel: KeySentinel;
   media_asset: MediaAsset;

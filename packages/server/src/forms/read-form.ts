@@ -8,7 +8,7 @@ import type { SpokenLanguage } from '../http/messages.ts'
 import { listReminders } from '../journals/reminders.ts'
 import { blindIndex, previousBlindIndex } from '../keys/blind-index.ts'
 import type { Keys } from '../keys/keys.ts'
-import { listEntries } from './entries.ts'
+import { listEntriesForStaff } from './entries.ts'
 import { readFormRow } from './form-rows.ts'
 import { type DraftForm, type FoundForm, subjectOf } from './found-form.ts'
 import { readDefinition } from './read-definition.ts'
@@ -56,7 +56,7 @@ export async function readStaffForm(db: Db, form: FoundForm, reading: Reading): 
   return {
     ...(await readAnswerable(db, form, reading)),
     ...(form.kind === 'Journal'
-      ? await listEntries(db, form.id)
+      ? await listEntriesForStaff(db, form.id)
       : { Answers: await answersForStaff(db, form), AnswerGroups: [] }),
     PatientId: form.patientId,
     ProgramId: null,

@@ -29,7 +29,7 @@ export const alerts: Chapter = {
     {
       title: 'If the answer is changed',
       text: [
-        'If the answer is changed or the form is cancelled, the alert stays, marked with what happened, until somebody has acknowledged it. No alert is deleted.',
+        'If the answer is changed or the form is cancelled, the alert stays, marked with what happened, until somebody has acknowledged it, and still says which answer raised it. No alert is deleted.',
       ],
     },
   ],

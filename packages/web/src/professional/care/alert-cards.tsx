@@ -52,6 +52,7 @@ function AlertCard({ alert, isAmongOthers }: { alert: RiskAlert; isAmongOthers: 
             isAmongOthers && `${alert.FormName}, ${alert.RespondentName}.`,
             t('care.alert.raised', { at: formatMoment(alert.RaisedAt) }),
             alert.IsFromDraft && t('care.alert.draft'),
+            alert.RaisedAnswerText && t('care.alert.raised-by', { answer: alert.RaisedAnswerText }),
             alert.AnswerChangedAt && t('care.alert.changed', { at: formatMoment(alert.AnswerChangedAt) }),
             alert.FormCanceledAt && t('care.alert.form-canceled'),
             !isDealtWith && owner,

@@ -27,6 +27,7 @@ function alert(Id: string, told: Partial<RiskAlert>): RiskAlert {
     RuleKey: 'safety',
     Question: null,
     AnswerText: null,
+    RaisedAnswerText: null,
     Text: 'Se till',
     Severity: 'Alert',
     RaisedAt: '2026-11-15T08:00:00.000Z',

@@ -1,5 +1,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
-import type { AnswerGroup, StaffForm } from '@samklang/contract/forms'
+import type { AnswerGroup, StaffAnswerGroup } from '@samklang/contract/form-entries'
+import type { StaffForm } from '@samklang/contract/forms'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { draftedEntry } from '../../answering/draft/drafted-entry.ts'
@@ -13,6 +14,7 @@ import { usePatient } from '../patient/use-patient.ts'
 import { AnswerTable } from './answer-table.tsx'
 import { Closing } from './closing.tsx'
 import { EntryForm } from './entry-form.tsx'
+import { EntryVersions } from './entry-versions.tsx'
 import type { Leave } from './form-dialog.tsx'
 import { Provenance } from './provenance.tsx'
 import { readSections } from './read-answers.ts'
@@ -66,12 +68,17 @@ function entryFor(days: readonly AnswerGroup[]): Entry {
     : { id: newId(), date, lastModifiedAt: null }
 }
 
-function Day({ form, day }: { form: StaffForm; day: AnswerGroup }) {
+function Day({ form, day }: { form: StaffForm; day: StaffAnswerGroup }) {
   const words = useStaffWords(form)
   const sections = useMemo(() => {
     const answers = form.Answers.filter(({ AnswerGroupId }) => AnswerGroupId === day.Id)
     return readSections({ form: compiledOf(form), words, subject: subjectOf(form), answers })
   }, [form, day, words])
   const title = [day.EntryDate, day.EnteredBy].filter(Boolean).join(' · ')
-  return <AnswerTable sections={sections} hasEarlier={false} title={title} />
+  return (
+    <div>
+      <AnswerTable sections={sections} hasEarlier={false} title={title} />
+      <EntryVersions form={form} day={day} />
+    </div>
+  )
 }

@@ -37,6 +37,7 @@ export function AlertItem({ alert, onAcknowledge }: { alert: UnitAlert; onAcknow
             `${alert.FormName}, ${alert.RespondentName}`,
             t('home.alerts.since', { when: whenText(alert.RaisedAt) }),
             alert.IsFromDraft && t('care.alert.draft'),
+            alert.RaisedAnswerText && t('care.alert.raised-by', { answer: alert.RaisedAnswerText }),
             alert.AnswerChangedAt && t('care.alert.changed', { at: formatMoment(alert.AnswerChangedAt) }),
             alert.FormCanceledAt && t('care.alert.form-canceled'),
             alert.OwnerName && t('home.alerts.owner', { name: alert.OwnerName }),
