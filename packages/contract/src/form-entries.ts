@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { CivilDate, Instant } from './instants.ts'
 import { namesPerson } from './names-person.ts'
+import { OnBehalf } from './on-behalf.ts'
 
 /** An entry of a diary: its answers carry its id. */
 export const AnswerGroup = z.object({
@@ -19,5 +20,6 @@ export const StaffAnswerGroup = z.extend(AnswerGroup, {
   ChangedAt: z.nullable(Instant),
   /** Changed before earlier versions were kept: nobody knows what stood there then. */
   HasUnknownVersions: z.boolean(),
+  OnBehalf: z.nullable(OnBehalf),
 })
 export type StaffAnswerGroup = z.output<typeof StaffAnswerGroup>

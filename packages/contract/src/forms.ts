@@ -11,6 +11,7 @@ import { Gender } from './gender.ts'
 import { CivilDate, Instant } from './instants.ts'
 import { namesPerson } from './names-person.ts'
 import { obeys } from './obeys.ts'
+import { OnBehalf } from './on-behalf.ts'
 import { Token } from './sign-in.ts'
 
 export const FormStatus = z.enum([
@@ -62,6 +63,7 @@ export const RiskAlert = z.object({
   FormId: z.uuid(),
   FormName: z.string(),
   RespondentName: namesPerson(z.string(), 'name'),
+  OnBehalf: z.nullable(OnBehalf),
   AnswerGroupId: z.nullable(z.uuid()),
   RuleKey: z.string(),
   /** In the words of the form: what was asked and what was answered. */
@@ -97,6 +99,7 @@ export const FormRow = z.object({
   RespondentType: RespondentType,
   RelationId: z.nullable(z.uuid()),
   RespondentName: namesPerson(z.string(), 'name'),
+  OnBehalf: z.nullable(OnBehalf),
   AnswerMode: AnswerMode,
   Status: FormStatus,
   Confirmation: Confirmation,
@@ -227,6 +230,8 @@ export const PatientSideForm = z.object({
   /** First name alone: enough to know whom it is about. */
   AboutFirstname: namesPerson(z.string(), 'name'),
   IsAboutMe: z.boolean(),
+  /** Somebody else has written it, or some of it, for the one who answers. */
+  OnBehalf: z.nullable(OnBehalf.shape.Kind),
   /** Answered by another: then it is read, not answered. */
   IsReadOnly: z.boolean(),
   /** Told before the first answer. */

@@ -2,9 +2,11 @@ import { AnswerValue } from '@samklang/contract/form-content'
 import type { RiskAlert } from '@samklang/contract/forms'
 import type { Instant } from '@samklang/contract/instants'
 import { textKeys } from '@samklang/contract/item-names'
+import type { OnBehalf } from '@samklang/contract/on-behalf'
 import { sql } from 'kysely'
 import { type Db, named } from '../database/connect.ts'
 import { answerInWords, questionInWords } from '../forms/answer-words.ts'
+import { entryOnBehalf, onBehalf } from '../forms/on-behalf.ts'
 import { respondentName } from '../forms/respondent-name.ts'
 import { type FormVersion, readVersions, wordOf } from '../forms/version.ts'
 import type { SpokenLanguage } from '../http/messages.ts'
@@ -88,6 +90,10 @@ export function alertRows(db: Db, language: SpokenLanguage) {
       'a.form_id as FormId',
       sql<string>`coalesce(t.title ->> ${language}, t.title ->> 'sv', t.name)`.as('FormName'),
       respondentName.as('RespondentName'),
+      sql<OnBehalf | null>`case when a.entry_id is null then ${onBehalf} else (
+        select ${entryOnBehalf('e')} from journal_entry e where e.form_id = a.form_id and e.id = a.entry_id) end`.as(
+        'OnBehalf',
+      ),
       'a.entry_id as AnswerGroupId',
       'a.rule_key as RuleKey',
       'a.severity as Severity',

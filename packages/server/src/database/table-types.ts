@@ -280,6 +280,30 @@ export interface EmergencyOpening {
   unit_id: string;
 }
 
+export interface EntryScore {
+  comparison: Comparison | null;
+  computed_at: string;
+  cutoff_key: string | null;
+  cutoff_status: Generated<CutoffStatus>;
+  engine_version: string;
+  entry_id: string;
+  form_id: string;
+  items_used: string[];
+  missing_items: string[];
+  norm: string | null;
+  norm_group: Json | null;
+  norm_is_demonstration: Generated<boolean>;
+  normalized_value: number | null;
+  normalized_value_type: string | null;
+  scale_key: string;
+  severity: Generated<Severity>;
+  threshold_high: number | null;
+  threshold_low: number | null;
+  validity: ScoreValidity;
+  value: number | null;
+  version_no: number;
+}
+
 export interface Form {
   answer_mode: Generated<AnswerMode>;
   answered_at: string | null;
@@ -297,6 +321,7 @@ export interface Form {
   entered_at: string | null;
   entered_by: string | null;
   form_type_id: string;
+  helped_by: string | null;
   id: string;
   is_incomplete: Generated<boolean>;
   kind: FormKind;
@@ -359,6 +384,7 @@ export interface FormScore {
   items_used: string[];
   missing_items: string[];
   norm: string | null;
+  norm_group: Json | null;
   norm_is_demonstration: Generated<boolean>;
   normalized_value: number | null;
   normalized_value_type: string | null;
@@ -925,6 +951,7 @@ export interface DB {
   client_exception: ClientException;
   demo_clock: DemoClock;
   emergency_opening: EmergencyOpening;
+  entry_score: EntryScore;
   form: Form;
   form_event: FormEvent;
   form_handover: FormHandover;

@@ -2,6 +2,7 @@ import type { AnswerGroup, StaffAnswerGroup } from '@samklang/contract/form-entr
 import type { Answer } from '@samklang/contract/forms'
 import { sql } from 'kysely'
 import type { Db } from '../database/connect.ts'
+import { entryOnBehalf } from './on-behalf.ts'
 
 const mostShown = 400
 
@@ -18,6 +19,7 @@ export async function listEntriesForStaff(db: Db, formId: string): Promise<Entri
     'e.changes as Changes',
     'e.changed_at as ChangedAt',
     'e.has_unknown_versions as HasUnknownVersions',
+    entryOnBehalf('e').as('OnBehalf'),
   ] as const
   return entriesOf(await entryRows(db, formId).select(changes).execute())
 }

@@ -11,6 +11,7 @@ import type { Keys } from '../keys/keys.ts'
 import { listEntriesForStaff } from './entries.ts'
 import { readFormRow } from './form-rows.ts'
 import { type DraftForm, type FoundForm, subjectOf } from './found-form.ts'
+import { onBehalf } from './on-behalf.ts'
 import { readDefinition } from './read-definition.ts'
 import { listScores } from './scores.ts'
 import { readVersion } from './version.ts'
@@ -113,11 +114,11 @@ async function listEvents(db: Db, formId: string): Promise<StaffForm['Events']> 
 
 const mostEarlier = 3
 
-/** To compare with: the same form, answered by the same person before. */
+/** To compare with: the same form, answered by the same person before, by the same hand. */
 async function listEarlier(db: Db, form: FoundForm, { now }: Reading): Promise<StaffForm['Earlier']> {
   if (form.kind !== 'Questionnaire') return []
   const rows = await db
-    .selectFrom('form')
+    .selectFrom('form as f')
     .select((eb) => [
       'id as FormId',
       eb.ref('answered_at').$notNull().as('AnsweredDate'),
@@ -129,6 +130,7 @@ async function listEarlier(db: Db, form: FoundForm, { now }: Reading): Promise<S
     .where('answered_at', '<', form.answeredAt ?? now)
     .where('respondent_type', '=', form.respondentType)
     .where(sql<boolean>`relation_id is not distinct from ${form.relationId}`)
+    .where(sql<boolean>`${onBehalf} ->> 'Key' is not distinct from ${form.onBehalf?.Key ?? null}`)
     .orderBy('answered_at', 'desc')
     .limit(mostEarlier)
     .execute()

@@ -4,6 +4,7 @@ import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { formatMoment } from '../../ui/format-time.ts'
 import { useAsked } from '../../ui/use-asked.ts'
+import { useRespondentText } from '../../ui/use-respondent-text.ts'
 import { openForm } from '../form-dialog/opened-form.tsx'
 import { usePatient } from '../patient/use-patient.ts'
 import { AcknowledgeDialog } from './acknowledge-dialog.tsx'
@@ -29,6 +30,7 @@ export function AlertCards({ alerts, isAmongOthers = false }: AlertCardsProps) {
 
 function AlertCard({ alert, isAmongOthers }: { alert: RiskAlert; isAmongOthers: boolean }) {
   const { t } = useTranslation('professional')
+  const respondent = useRespondentText()
   const { OpeningEndsAt } = usePatient()
   const { asked, ask, close, button } = useAsked<'acknowledge'>()
   const isDealtWith = alert.AcknowledgedAt !== null
@@ -49,7 +51,8 @@ function AlertCard({ alert, isAmongOthers }: { alert: RiskAlert; isAmongOthers: 
         )}
         <Text size="sm">
           {[
-            isAmongOthers && `${alert.FormName}, ${alert.RespondentName}.`,
+            isAmongOthers && `${alert.FormName}, ${respondent(alert)}.`,
+            !isAmongOthers && alert.OnBehalf && `${respondent(alert)}.`,
             t('care.alert.raised', { at: formatMoment(alert.RaisedAt) }),
             alert.IsFromDraft && t('care.alert.draft'),
             alert.RaisedAnswerText && t('care.alert.raised-by', { answer: alert.RaisedAnswerText }),

@@ -3,11 +3,13 @@ import type { StaffForm } from '@samklang/contract/forms'
 import { useTranslation } from 'react-i18next'
 import { formatMoment } from '../../ui/format-time.ts'
 import { useAgeText } from '../../ui/use-age-text.ts'
+import { useRespondentText } from '../../ui/use-respondent-text.ts'
 import { usePatient } from '../patient/use-patient.ts'
 
 /** Whom it is about, who answered and when, and how far the form itself is to be trusted. */
 export function DialogHead({ form }: { form: StaffForm }) {
   const { t } = useTranslation('professional')
+  const respondent = useRespondentText()
   const patient = usePatient()
   const ageText = useAgeText()
   const { Row: row, VariantVersionDefinition: version } = form
@@ -34,7 +36,7 @@ export function DialogHead({ form }: { form: StaffForm }) {
       </Group>
       <Text c="dimmed">
         {t('form-dialog.respondent', {
-          name: form.RespondentName,
+          name: respondent(row),
           role: t(`care.respondent.${form.RespondentType}`),
           variant: version.DisplayName,
         })}

@@ -9,6 +9,7 @@ import { today } from '../../session/civil-day.ts'
 import { now } from '../../session/clock.ts'
 import { useSession } from '../../session/store.ts'
 import { newId } from '../../state/new-id.ts'
+import { useRespondentText } from '../../ui/use-respondent-text.ts'
 import { AlertCards } from '../care/alert-cards.tsx'
 import { usePatient } from '../patient/use-patient.ts'
 import { AnswerTable } from './answer-table.tsx'
@@ -74,7 +75,9 @@ function Day({ form, day }: { form: StaffForm; day: StaffAnswerGroup }) {
     const answers = form.Answers.filter(({ AnswerGroupId }) => AnswerGroupId === day.Id)
     return readSections({ form: compiledOf(form), words, subject: subjectOf(form), answers })
   }, [form, day, words])
-  const title = [day.EntryDate, day.EnteredBy].filter(Boolean).join(' · ')
+  const respondent = useRespondentText()
+  const by = day.OnBehalf ? respondent({ RespondentName: form.RespondentName, OnBehalf: day.OnBehalf }) : day.EnteredBy
+  const title = [day.EntryDate, by].filter(Boolean).join(' · ')
   return (
     <div>
       <AnswerTable sections={sections} hasEarlier={false} title={title} />

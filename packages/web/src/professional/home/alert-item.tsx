@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Unreached } from '../../bell/unreached.tsx'
 import { AppLink } from '../../ui/app-link.tsx'
 import { formatMoment } from '../../ui/format-time.ts'
+import { useRespondentText } from '../../ui/use-respondent-text.ts'
 import { useWhenText } from '../../ui/use-when-text.ts'
 import classes from './alert-strip.module.css'
 import { readForm } from './alerted-form.tsx'
@@ -12,6 +13,7 @@ import { readForm } from './alerted-form.tsx'
 /** Who, what was answered, since when, and who is to see to it. */
 export function AlertItem({ alert, onAcknowledge }: { alert: UnitAlert; onAcknowledge: () => void }) {
   const { t } = useTranslation('professional')
+  const respondent = useRespondentText()
   const whenText = useWhenText()
   // One answer may raise several, and they are told apart by what they are about.
   const whatId = useId()
@@ -34,7 +36,7 @@ export function AlertItem({ alert, onAcknowledge }: { alert: UnitAlert; onAcknow
         )}
         <Text size="sm" c="dimmed">
           {[
-            `${alert.FormName}, ${alert.RespondentName}`,
+            `${alert.FormName}, ${respondent(alert)}`,
             t('home.alerts.since', { when: whenText(alert.RaisedAt) }),
             alert.IsFromDraft && t('care.alert.draft'),
             alert.RaisedAnswerText && t('care.alert.raised-by', { answer: alert.RaisedAnswerText }),
