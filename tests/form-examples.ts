@@ -45,6 +45,7 @@ export function formExamples({ patientId, forms }: Subject, { units }: TestClini
     createJournals: { body: { ...asked, TypeId: forms.journalTypeId } },
     saveJournal: { ...journal, body: entry },
     saveMyJournal: { ...journal, body: entry },
+    listEntryVersions: { params: { ...journal.params, entryId: forms.entry } },
     closeJournal: journal,
     updateReminders: { ...journal, body: { Reminders: [] } },
     setEndDate: { ...journal, body: { EndDate: '2099-12-31' } },

@@ -1,9 +1,11 @@
 import type { Instant } from '@samklang/contract/instants'
 import { setAcknowledged } from '../packages/server/src/alerts/queries.ts'
+import { civilDay } from '../packages/server/src/civil-day.ts'
 import type { Db } from '../packages/server/src/database/connect.ts'
 import type { MadeAccount, MadeUnit } from '../packages/server/src/demo/build.ts'
 import { makeId } from '../packages/server/src/keys/ids.ts'
 import { type About, notify } from '../packages/server/src/notifications/write.ts'
+import { layEntry } from '../packages/server/src/testing/answered.ts'
 import { fullAnswers, layTestForm, layTestForms, type TestForms } from '../packages/server/src/testing/forms.ts'
 import { layAlert } from '../packages/server/src/testing/waiting.ts'
 
@@ -14,6 +16,8 @@ export type SubjectForms = {
   /** Of the one that is sent in, acknowledged: one that waits keeps a patient from being deleted. */
   alert: string
   journal: string
+  /** Of the diary. */
+  entry: string
   series: string
   /** That the one which is sent in waits to be read. */
   notification: string
@@ -48,6 +52,7 @@ export async function laySubjectForms(
     closed,
     alert: await layAcknowledged(db, { formId: closed, ...about }, now),
     journal: diary,
+    entry: await layEntry(db, { formId: diary, day: civilDay(now), at: now, answers: fullAnswers, by }),
     notification: await layNews(db, { formId: closed, patientId: patient.id, unitId: unit.id }, now),
     series: await laySeries(db, { ...about, types }, now),
     typeId: questionnaire.typeId,

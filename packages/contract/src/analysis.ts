@@ -5,6 +5,7 @@ import { FormRow, ScaleScore } from './forms.ts'
 import { CivilDate, Instant } from './instants.ts'
 import { namesPerson } from './names-person.ts'
 import { ScoreChange, ScoreMeasure } from './score-change.ts'
+import { OnBehalf } from './on-behalf.ts'
 import { AnalysisMode, ChartStyle } from './unit-groups.ts'
 
 /** The columns that a table of results may be given. */
@@ -20,7 +21,7 @@ export const ResultTableColumn = z.enum([
 ])
 export type ResultTableColumn = z.output<typeof ResultTableColumn>
 
-/** Who answered. The key is the same for the same informant in every chart of the patient's. */
+/** Who answered. The key is the same for the same informant in every chart of the patient's; who answers for another is one more. */
 export const AnsweredBy = z.object({
   Key: z.string(),
   RespondentType: RespondentType,
@@ -28,6 +29,7 @@ export const AnsweredBy = z.object({
   Name: namesPerson(z.string(), 'name'),
   /** What they are to the patient (mother, teacher), where that is known. */
   Relation: z.nullable(z.string()),
+  OnBehalf: z.nullable(OnBehalf),
 })
 export type AnsweredBy = z.output<typeof AnsweredBy>
 

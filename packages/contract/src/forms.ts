@@ -6,11 +6,13 @@ import { AnswerableKind, FormKind, TypeDefinition, VariantVersionDefinition } fr
 import { ErrorCode } from './errors.ts'
 import { timeOfDay } from './field-rules.ts'
 import { AnswerValue, Comparison, ContentLanguage, RespondentType, Severity } from './form-content.ts'
+import { AnswerGroup, StaffAnswerGroup } from './form-entries.ts'
 import { FormEvent } from './form-events.ts'
 import { Gender } from './gender.ts'
 import { CivilDate, Instant } from './instants.ts'
 import { namesPerson } from './names-person.ts'
 import { obeys } from './obeys.ts'
+import { OnBehalf } from './on-behalf.ts'
 import { RefusedAnswers, RefusedReason } from './refused-answers.ts'
 import { NewResponsibleUnit } from './responsible-unit.ts'
 import { changesOfForm } from './score-change.ts'
@@ -65,11 +67,14 @@ export const RiskAlert = z.object({
   FormId: z.uuid(),
   FormName: z.string(),
   RespondentName: namesPerson(z.string(), 'name'),
+  OnBehalf: z.nullable(OnBehalf),
   AnswerGroupId: z.nullable(z.uuid()),
   RuleKey: z.string(),
   /** In the words of the form: what was asked and what was answered. */
   Question: z.nullable(z.string()),
   AnswerText: z.nullable(z.string()),
+  /** What was answered when it was raised, where it has been changed since to something that calls for it too. */
+  RaisedAnswerText: z.nullable(z.string()),
   Text: z.string(),
   Severity: Severity,
   RaisedAt: Instant,
@@ -100,6 +105,7 @@ export const FormRow = z.object({
   RespondentType: RespondentType,
   RelationId: z.nullable(z.uuid()),
   RespondentName: namesPerson(z.string(), 'name'),
+  OnBehalf: z.nullable(OnBehalf),
   AnswerMode: AnswerMode,
   Status: FormStatus,
   Confirmation: Confirmation,
@@ -153,15 +159,6 @@ export const JournalReminder = z.strictObject({
 })
 export type JournalReminder = z.output<typeof JournalReminder>
 
-export const AnswerGroup = z.object({
-  Id: z.uuid(),
-  EntryDate: CivilDate,
-  CreatedAt: Instant,
-  LastModifiedAt: Instant,
-  EnteredBy: namesPerson(z.nullable(z.string()), 'name'),
-})
-export type AnswerGroup = z.output<typeof AnswerGroup>
-
 /** Whom the conditions and norms of the form are judged for. */
 export const Subject = z.object({
   Age: z.nullable(z.number()),
@@ -198,6 +195,7 @@ const answerable = {
 /** As staff read and answer it. While it is a draft of somebody else's, the answers stay with that person but for alerts. */
 export const StaffForm = z.object({
   ...answerable,
+  AnswerGroups: z.array(StaffAnswerGroup),
   PatientId: z.uuid(),
   ProgramId: z.nullable(z.uuid()),
   Row: FormRow,
@@ -237,6 +235,8 @@ export const PatientSideForm = z.object({
   /** First name alone: enough to know whom it is about. */
   AboutFirstname: namesPerson(z.string(), 'name'),
   IsAboutMe: z.boolean(),
+  /** Somebody else has written it, or some of it, for the one who answers. */
+  OnBehalf: z.nullable(OnBehalf.shape.Kind),
   /** Answered by another: then it is read, not answered. */
   IsReadOnly: z.boolean(),
   /** Told before the first answer. */

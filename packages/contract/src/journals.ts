@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Calls } from './call.ts'
 import { ContentLanguage } from './form-content.ts'
-import { Answers, FormRow, JournalReminder, Saved } from './forms.ts'
+import { Answer, Answers, FormRow, JournalReminder, Saved } from './forms.ts'
 import { CivilDate, Instant } from './instants.ts'
 import { namesPerson } from './names-person.ts'
 import { NewRespondent } from './questionnaires.ts'
@@ -18,6 +18,18 @@ const save = z.strictObject({
   /** The day that the one entry is about; today unless told. */
   EntryDate: z.nullish(CivilDate),
 })
+
+/** An entry as it was saved once. */
+export const EntryVersion = z.object({
+  VersionNo: z.number(),
+  EntryDate: CivilDate,
+  Answers: z.array(Answer),
+  SavedAt: Instant,
+  SavedBy: namesPerson(z.nullable(z.string()), 'name'),
+  /** Of versions with the same number each is contained in the one after it: it was only written further. */
+  Changes: z.number(),
+})
+export type EntryVersion = z.output<typeof EntryVersion>
 
 export const journalCalls = {
   createJournals: {
@@ -63,6 +75,15 @@ export const journalCalls = {
     reply: Saved,
     audit: 'SaveForm',
     lockedForm: true,
+  },
+  /** Every version of an entry, the newest first. */
+  listEntryVersions: {
+    method: 'GET',
+    path: '/api/journals/:id/entries/:entryId/versions',
+    access: 'careStaff',
+    params: z.object({ id: z.uuid(), entryId: z.uuid() }),
+    reply: z.array(EntryVersion),
+    audit: 'ViewForm',
   },
   closeJournal: {
     method: 'POST',

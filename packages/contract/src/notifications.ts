@@ -4,6 +4,7 @@ import { Severity } from './form-content.ts'
 import { RiskAlert } from './forms.ts'
 import { Instant } from './instants.ts'
 import { namesPerson } from './names-person.ts'
+import { OnBehalf } from './on-behalf.ts'
 
 /** Where something that waits for staff belongs; the worklist calls it a group of activities. */
 export const NotificationCategory = z.enum(['Inactivity', 'Priority', 'Todo', 'Message', 'Journal', 'Treatment'])
@@ -71,6 +72,7 @@ export const Notification = z.object({
   FormName: z.nullable(z.string()),
   /** Who answered or is to answer, or whom around the patient it is about. */
   RespondentName: namesPerson(z.nullable(z.string()), 'name'),
+  OnBehalf: z.nullable(OnBehalf),
   /** When it first happened, and when it last did while nobody had seen to it. */
   CreatedAt: Instant,
   LatestAt: Instant,

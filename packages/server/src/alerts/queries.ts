@@ -2,10 +2,12 @@ import { AnswerValue } from '@samklang/contract/form-content'
 import type { RiskAlert } from '@samklang/contract/forms'
 import type { Instant } from '@samklang/contract/instants'
 import { textKeys } from '@samklang/contract/item-names'
+import type { OnBehalf } from '@samklang/contract/on-behalf'
 import type { RefusedReason } from '@samklang/contract/refused-answers'
 import { sql } from 'kysely'
 import { type Db, named } from '../database/connect.ts'
 import { answerInWords, questionInWords } from '../forms/answer-words.ts'
+import { entryOnBehalf, onBehalf } from '../forms/on-behalf.ts'
 import { respondentName } from '../forms/respondent-name.ts'
 import { type FormVersion, readVersions, wordOf } from '../forms/version.ts'
 import type { SpokenLanguage } from '../http/messages.ts'
@@ -57,6 +59,7 @@ type Wordless = {
   itemRef: string | null
   scaleKey: string | null
   value: unknown
+  raisedValue: unknown
   RuleKey: string
   refusedFor: RefusedReason | null
   refusedAt: Instant | null
@@ -68,11 +71,14 @@ export async function inWords<Row extends Wordless>(db: Db, rows: readonly Row[]
     db,
     rows.map(({ versionId }) => versionId),
   )
-  return rows.flatMap(({ versionId, itemRef: ref, scaleKey, value, refusedFor, refusedAt, ...alert }) => {
+  return rows.flatMap(({ versionId, itemRef: ref, scaleKey, value, raisedValue, refusedFor, refusedAt, ...alert }) => {
     const version = versions.get(versionId)
     if (!version) return []
+    const cause = { ref, scaleKey, value, rule: alert.RuleKey }
+    const raised = raisedValue === null ? null : wordsOf(version, { ...cause, value: raisedValue }, language).AnswerText
+    const words = wordsOf(version, cause, language)
     const Refused = refusedFor && refusedAt ? { Reason: refusedFor, SentAt: refusedAt } : null
-    return [{ ...alert, Refused, ...wordsOf(version, { ref, scaleKey, value, rule: alert.RuleKey }, language) }]
+    return [{ ...alert, Refused, ...words, RaisedAnswerText: raised === words.AnswerText ? null : raised }]
   })
 }
 
@@ -90,6 +96,10 @@ export function alertRows(db: Db, language: SpokenLanguage) {
       'a.form_id as FormId',
       sql<string>`coalesce(t.title ->> ${language}, t.title ->> 'sv', t.name)`.as('FormName'),
       respondentName.as('RespondentName'),
+      sql<OnBehalf | null>`case when a.entry_id is null then ${onBehalf} else (
+        select ${entryOnBehalf('e')} from journal_entry e where e.form_id = a.form_id and e.id = a.entry_id) end`.as(
+        'OnBehalf',
+      ),
       'a.entry_id as AnswerGroupId',
       'a.rule_key as RuleKey',
       'a.severity as Severity',
@@ -108,6 +118,7 @@ export function alertRows(db: Db, language: SpokenLanguage) {
       'a.item_ref as itemRef',
       'a.scale_key as scaleKey',
       'a.value',
+      'a.raised_value as raisedValue',
       'f.variant_version_id as versionId',
     ])
 }

@@ -2,6 +2,7 @@ import type { Answer } from '@samklang/contract/forms'
 import type { Instant } from '@samklang/contract/instants'
 import { sql } from 'kysely'
 import { type Db, named, statements } from '../database/connect.ts'
+import { onBehalf } from '../forms/on-behalf.ts'
 import { respondentName } from '../forms/respondent-name.ts'
 import type { ResultForm } from './queries.ts'
 
@@ -14,6 +15,7 @@ export type DetailRow = Pick<
   | 'respondentType'
   | 'relationId'
   | 'respondentName'
+  | 'onBehalf'
   | 'relation'
   | 'isIncomplete'
   | 'person'
@@ -38,6 +40,7 @@ const detailRows = named<DetailRow>(
   'analysis-details',
   sql<DetailRow>`select f.id, f.kind, u.name as "unitName", f.variant_version_id as "versionId",
       f.respondent_type as "respondentType", f.relation_id as "relationId", ${respondentName} as "respondentName",
+      ${onBehalf} as "onBehalf",
       coalesce(f.answered_by ->> 'Relation', l.description) as relation, f.is_incomplete as "isIncomplete",
       f.answered_by as person, t.title, t.name as "typeName", v.title as "variantTitle", v.name as "variantName",
       vv.version_no as "versionNo", f.answers, f.comment, f.opened_at as "sentAt", f.answered_at as "answeredAt",

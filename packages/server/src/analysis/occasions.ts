@@ -73,7 +73,7 @@ function entryOf(form: ResultForm, version: FormVersion, entry: EntryRow): Occas
     form,
     entry,
     version,
-    by: answeredBy(form),
+    by: answeredBy({ ...form, onBehalf: entry.onBehalf }),
     person,
     at: timeOf(entry, form.timeZone),
     day: entry.day,
@@ -96,13 +96,18 @@ export function timeOf({ day, createdAt }: Pick<EntryRow, 'day' | 'createdAt'>, 
   return civilDay(createdAt, timeZone) === day ? createdAt : at(day, '12:00', timeZone)
 }
 
-/** The patient is one, staff are one, and everybody else is known by their relation. */
+/**
+ * The patient is one, staff are one, and everybody else is known by their relation; whoever answers for one of them is another
+ * informant. By the key of this, and by nothing else, answers are held together in lines and compared.
+ */
 export function answeredBy(
-  form: Pick<ResultForm, 'respondentType' | 'relationId' | 'respondentName' | 'relation'>,
+  form: Pick<ResultForm, 'respondentType' | 'relationId' | 'respondentName' | 'relation' | 'onBehalf'>,
 ): AnsweredBy {
-  const { respondentType, relationId } = form
+  const { respondentType, relationId, onBehalf } = form
+  const respondent = relationId ?? respondentType
   return {
-    Key: relationId ?? respondentType,
+    Key: onBehalf ? `${respondent}/${onBehalf.Key}` : respondent,
+    OnBehalf: onBehalf,
     RespondentType: respondentType,
     RelationId: relationId,
     Name: form.respondentName,

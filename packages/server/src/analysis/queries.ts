@@ -1,9 +1,11 @@
 import type { RespondentType } from '@samklang/contract/form-content'
 import type { Answer, ScaleScore } from '@samklang/contract/forms'
 import type { CivilDate, Instant } from '@samklang/contract/instants'
+import type { OnBehalf } from '@samklang/contract/on-behalf'
 import { sql } from 'kysely'
 import { type Db, named, statements } from '../database/connect.ts'
 import type { FormKind, Gender } from '../database/table-types.ts'
+import { entryOnBehalf, onBehalf } from '../forms/on-behalf.ts'
 import { respondentName } from '../forms/respondent-name.ts'
 
 /** A form that has results, with what they must be read by. */
@@ -20,6 +22,8 @@ export type ResultForm = {
   respondentType: RespondentType
   relationId: string | null
   respondentName: string
+  /** Of a diary each entry has its own. */
+  onBehalf: OnBehalf | null
   relation: string | null
   /** Of a diary when it began: its entries have times of their own. */
   at: Instant
@@ -36,6 +40,7 @@ const formsWithResults = named<ResultForm>(
   sql<ResultForm>`select f.id, f.kind, f.unit_id as "unitId", u.name as "unitName", u.time_zone as "timeZone",
       t.name as "typeName", t.title, t.topics, f.variant_version_id as "versionId",
       f.respondent_type as "respondentType", f.relation_id as "relationId", ${respondentName} as "respondentName",
+      ${onBehalf} as "onBehalf",
       coalesce(f.answered_by ->> 'Relation', l.description) as relation, coalesce(f.answered_at, f.open_from) as at,
       f.is_incomplete as "isIncomplete", f.is_baseline as "isBaseline", f.answered_by as person
     from form f
@@ -93,6 +98,7 @@ export type EntryRow = {
   day: CivilDate
   createdAt: Instant
   answers: Answer[]
+  onBehalf: OnBehalf | null
   person: { Age: number | null; Gender: Gender } | null
 }
 
@@ -104,8 +110,8 @@ const entriesOfJournals = named<EntryRow>(
   sql<EntryRow>`select e.* from unnest(${''}::uuid[]) as j (id)
     cross join lateral (
       select n.id, n.form_id as "formId", n.entry_date as day, n.created_at as "createdAt", n.answers,
-        n.answered_by as person
-      from journal_entry n where n.form_id = j.id
+        ${entryOnBehalf('n')} as "onBehalf", n.answered_by as person
+      from journal_entry n join form f on f.id = n.form_id where n.form_id = j.id
       order by n.entry_date desc, n.created_at desc limit ${sql.lit(mostEntries)}) e`.compile(statements),
 )
 

@@ -15,6 +15,9 @@ const narrower: Record<string, string | undefined> = {
   audit_finding_accepted: undefined,
   // A trigger keeps it.
   index_claim: undefined,
+  // What stood in a diary stays: an entry is written anew, and a trigger keeps what it said before.
+  journal_entry: 'select, insert, update',
+  journal_entry_version: 'select',
   schema_migration: 'select',
 }
 

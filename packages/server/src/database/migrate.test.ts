@@ -87,6 +87,10 @@ test.each([
   ['select from audit_log_rest', 'permission denied'],
   ['insert into audit_seal values (1, 1, $$x$$)', 'permission denied'],
   ['select from audit_block', 'permission denied'],
+  ['delete from journal_entry', 'permission denied'],
+  ['update journal_entry_version set answers = answers', 'permission denied'],
+  ['delete from journal_entry_version', 'permission denied'],
+  ['truncate journal_entry_version', 'permission denied'],
   ['create table mine (id int)', 'permission denied'],
   ['delete from schema_migration', 'permission denied'],
 ])('the role of the server may not: %s', async (statement, reason) => {

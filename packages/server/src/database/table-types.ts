@@ -302,6 +302,30 @@ export interface EmergencyOpening {
   unit_id: string;
 }
 
+export interface EntryScore {
+  comparison: Comparison | null;
+  computed_at: string;
+  cutoff_key: string | null;
+  cutoff_status: Generated<CutoffStatus>;
+  engine_version: string;
+  entry_id: string;
+  form_id: string;
+  items_used: string[];
+  missing_items: string[];
+  norm: string | null;
+  norm_group: Json | null;
+  norm_is_demonstration: Generated<boolean>;
+  normalized_value: number | null;
+  normalized_value_type: string | null;
+  scale_key: string;
+  severity: Generated<Severity>;
+  threshold_high: number | null;
+  threshold_low: number | null;
+  validity: ScoreValidity;
+  value: number | null;
+  version_no: number;
+}
+
 export interface Form {
   answer_mode: Generated<AnswerMode>;
   answered_at: string | null;
@@ -319,6 +343,7 @@ export interface Form {
   entered_at: string | null;
   entered_by: string | null;
   form_type_id: string;
+  helped_by: string | null;
   id: string;
   is_incomplete: Generated<boolean>;
   kind: FormKind;
@@ -381,6 +406,7 @@ export interface FormScore {
   items_used: string[];
   missing_items: string[];
   norm: string | null;
+  norm_group: Json | null;
   norm_is_demonstration: Generated<boolean>;
   normalized_value: number | null;
   normalized_value_type: string | null;
@@ -500,14 +526,30 @@ export interface Journal {
 export interface JournalEntry {
   answered_by: Json | null;
   answers: Json;
+  changed_at: string | null;
+  changes: Generated<number>;
   created_at: string;
   created_by: string;
   entry_date: string;
   form_id: string;
+  has_unknown_versions: Generated<boolean>;
   id: string;
   last_modified_at: string;
   last_modified_by: string;
   patient_id: string;
+  version_no: Generated<number>;
+}
+
+export interface JournalEntryVersion {
+  answered_by: Json | null;
+  answers: Json;
+  changes: number;
+  entry_date: string;
+  entry_id: string;
+  form_id: string;
+  saved_at: string;
+  saved_by: string;
+  version_no: number;
 }
 
 export interface JournalReminder {
@@ -793,6 +835,7 @@ export interface RiskAlert {
   patient_id: string;
   raised_at: string;
   raised_from_draft: boolean;
+  raised_value: Json | null;
   rule_key: string;
   scale_key: string | null;
   severity: Severity;
@@ -941,6 +984,7 @@ export interface DB {
   duty_interval: DutyInterval;
   duty_staff: DutyStaff;
   emergency_opening: EmergencyOpening;
+  entry_score: EntryScore;
   form: Form;
   form_event: FormEvent;
   form_handover: FormHandover;
@@ -956,6 +1000,7 @@ export interface DB {
   invitation: Invitation;
   journal: Journal;
   journal_entry: JournalEntry;
+  journal_entry_version: JournalEntryVersion;
   journal_reminder: JournalReminder;
   key_sentinel: KeySentinel;
   media_asset: MediaAsset;

@@ -183,7 +183,7 @@ test('what the answers score follows the course that was meant: it got better, a
   const [first = 0] = relapsed
   const [best, worst] = [Math.min(...relapsed.slice(2, 10)), Math.max(...relapsed.slice(9, 13))]
   const sem = errorOfMeasurement({ Reliability: 0.86, Sd: 6.8 })
-  const measure = { min: 0, max: 30, direction: 'HigherIsWorse' as const }
+  const measure = { min: 0, max: 33, direction: 'HigherIsWorse' as const }
   const from = (before: number, after: number) =>
     reliableChange({ value: before, sem }, { value: after, sem }, measure)?.verdict
   expect(from(first, best)).toBe('Improved')

@@ -8,7 +8,7 @@ import { startNext } from '../recurring/start-next.ts'
 import { ago, type Cared, guardiansOf, officeOf, type Past, type Who } from './cast.ts'
 import { layMedicineDiary } from './diary-stories.ts'
 import { layLongCourse } from './long-courses.ts'
-import { answer, confirm, keepDiary, writeEntry } from './past-acts.ts'
+import { answer, confirm, keepDiary, saveEntry, writeEntry } from './past-acts.ts'
 import { ask, askWeekly } from './past-asking.ts'
 import { layForm, type PastForm } from './past-forms.ts'
 
@@ -82,13 +82,26 @@ export async function layTeenager(past: Past, teenager: Cared): Promise<void> {
       woke: `06:${15 + past.draw.below(40)}`,
       up: `07:${10 + past.draw.below(30)}`,
       quality: 6 - wakings,
+      ...(days === 1 && { note: grievance }),
     }
-    await writeEntry(past, teenager, formId, { who: 'patient', when: ago(past, days, '07:45'), burden: 0.5, given })
+    const who = 'patient'
+    const written = await writeEntry(past, teenager, formId, {
+      who,
+      when: ago(past, days, '07:45'),
+      burden: 0.5,
+      given,
+    })
+    if (days > 1) continue
+    // what he wrote first is a step away for staff
+    const Answers = written.map((one) => (one.Value === grievance ? { ...one, Value: 'Det var inget.' } : one))
+    await saveEntry(past, teenager, formId, { who, when: ago(past, days, '07:58'), Answers })
   }
   const reminder = { Weekdays: 127, TimeOfDay: '07:30', Channel: 'Sms' as const, Active: true }
   const journal = { id: formId, zone: 'Europe/Stockholm', openFrom: past.now }
   await replaceReminders(past.db, journal, [reminder], past.now)
 }
+
+const grievance = 'Låg och tänkte på bråket med pappa till klockan tre.'
 
 /** Everyone around him is asked again; one has answered. */
 async function laySetUnderWay(past: Past, cared: Cared): Promise<void> {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Answer } from '@samklang/contract/forms'
 import type { CivilDate, Instant } from '@samklang/contract/instants'
 import { acknowledge } from '../alerts/acknowledge.ts'
 import { lockAlerts } from '../alerts/queries.ts'
@@ -82,18 +83,33 @@ export async function keepDiary(
   return made.Journals[0]?.Id ?? ''
 }
 
+/** A day of a diary; gives its answers, with the entry's id, to whoever changes it afterwards. */
 export async function writeEntry(past: Past, cared: Cared, formId: string, { who, when, ...mood }: Answered) {
-  const account = accountOf(cared, who)
-  if (!account) return
   const form = await read(past.db, formId)
   const { compiled } = await readVersion(past.db, form.versionId)
   const answers = makeAnswers(compiled, subjectOf(form, when), { ...mood, today: civilDay(when) }, past.draw)
   const AnswerGroupId = randomUUID()
+  const Answers = answers.map((one) => ({ ...one, AnswerGroupId }))
+  await saveEntry(past, cared, formId, { who, when, Answers })
+  return Answers
+}
+
+type Saved = { who: Who; when: Instant; Answers: Answer[] }
+
+export async function saveEntry(
+  past: Past,
+  cared: Cared,
+  formId: string,
+  { who, when, Answers }: Saved,
+): Promise<void> {
+  const account = accountOf(cared, who)
+  if (!account) return
+  const { lastModifiedAt: PreviousLastModifiedAt } = await read(past.db, formId)
   await saveMyEntry({
     ...asStaff(past, cared, when),
     actor: asPerson(cared, who, account),
     params: { id: formId },
-    body: { Answers: answers.map((one) => ({ ...one, AnswerGroupId })) },
+    body: { Answers, PreviousLastModifiedAt },
   })
 }
 

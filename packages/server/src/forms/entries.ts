@@ -1,12 +1,38 @@
-import type { Answer, AnswerGroup } from '@samklang/contract/forms'
+import type { AnswerGroup, StaffAnswerGroup } from '@samklang/contract/form-entries'
+import type { Answer } from '@samklang/contract/forms'
 import { sql } from 'kysely'
 import type { Db } from '../database/connect.ts'
+import { entryOnBehalf } from './on-behalf.ts'
 
 const mostShown = 400
 
-/** The entries of a diary, the latest first, and their answers with the entry that each belongs to. */
-export async function listEntries(db: Db, formId: string): Promise<{ AnswerGroups: AnswerGroup[]; Answers: Answer[] }> {
-  const rows = await db
+type Entries<Group> = { AnswerGroups: Group[]; Answers: Answer[] }
+
+/** The entries of a diary as they are now, the latest first, and their answers with the entry that each belongs to. */
+export async function listEntries(db: Db, formId: string): Promise<Entries<AnswerGroup>> {
+  return entriesOf(await entryRows(db, formId).execute())
+}
+
+/** The same, with how often each was changed. */
+export async function listEntriesForStaff(db: Db, formId: string): Promise<Entries<StaffAnswerGroup>> {
+  const changes = [
+    'e.changes as Changes',
+    'e.changed_at as ChangedAt',
+    'e.has_unknown_versions as HasUnknownVersions',
+    entryOnBehalf('e').as('OnBehalf'),
+  ] as const
+  return entriesOf(await entryRows(db, formId).select(changes).execute())
+}
+
+function entriesOf<Group extends { Id: string }>(rows: readonly (Group & { answers: Answer[] })[]) {
+  return {
+    AnswerGroups: rows.map(({ answers, ...group }) => group),
+    Answers: rows.flatMap(({ Id, answers }) => answers.map((answer) => ({ ...answer, AnswerGroupId: Id }))),
+  }
+}
+
+function entryRows(db: Db, formId: string) {
+  return db
     .selectFrom('journal_entry as e')
     .innerJoin('account as a', 'a.id', 'e.created_by')
     .innerJoin('form as f', 'f.id', 'e.form_id')
@@ -29,9 +55,4 @@ export async function listEntries(db: Db, formId: string): Promise<{ AnswerGroup
     .orderBy('e.entry_date', 'desc')
     .orderBy('e.created_at', 'desc')
     .limit(mostShown)
-    .execute()
-  return {
-    AnswerGroups: rows.map(({ answers, ...group }) => group),
-    Answers: rows.flatMap(({ Id, answers }) => answers.map((answer) => ({ ...answer, AnswerGroupId: Id }))),
-  }
 }

@@ -4,6 +4,7 @@ import type { FormRow, FormStatus } from '@samklang/contract/forms'
 import type { Instant } from '@samklang/contract/instants'
 import { type RawBuilder, sql } from 'kysely'
 import { type Db, named } from '../database/connect.ts'
+import { onBehalf } from './on-behalf.ts'
 import { respondentName } from './respondent-name.ts'
 
 /** Which forms a list is about: named ones, or those of a patient, as far as their units may be read. */
@@ -38,6 +39,7 @@ function formRowsStatement(which: WhichForms, language: ContentLanguage): RawBui
       coalesce(v.title ->> ${language}, v.title ->> 'sv', v.name) as "VariantName",
       f.set_id as "SetId", f.recurring_id as "RecurringId", f.occurrence_no as "OccurrenceNo",
       f.respondent_type as "RespondentType", f.relation_id as "RelationId", ${respondentName} as "RespondentName",
+      ${onBehalf} as "OnBehalf",
       f.answer_mode as "AnswerMode", f.status as "Status", f.confirmation as "Confirmation",
       f.content_language as "ContentLanguage", f.created_at as "CreatedAt", f.open_from as "OpenFrom",
       f.open_till as "ExpiresAt", f.opened_at as "SentDate", f.started_at as "StartedAt", f.answered_at as "AnsweredDate",

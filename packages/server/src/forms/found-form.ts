@@ -1,6 +1,7 @@
 import type { ContentLanguage, RespondentType } from '@samklang/contract/form-content'
 import type { Answer, FormStatus } from '@samklang/contract/forms'
 import type { CivilDate, Instant } from '@samklang/contract/instants'
+import type { OnBehalf } from '@samklang/contract/on-behalf'
 import type { ContextType } from '@samklang/contract/session'
 import { ageOn } from '@samklang/engine/age'
 import type { Subject } from '@samklang/engine/person'
@@ -8,6 +9,7 @@ import { sql } from 'kysely'
 import { civilDay } from '../civil-day.ts'
 import { type Db, named, statements } from '../database/connect.ts'
 import type { AnswerMode, Confirmation, FormKind, Gender } from '../database/table-types.ts'
+import { onBehalf } from './on-behalf.ts'
 import { respondentName } from './respondent-name.ts'
 
 /** A form with what its answering depends on: whom it is about, who answers, and where it belongs. */
@@ -37,6 +39,8 @@ export type FoundForm = {
   answeredBy: { Age: number | null; Gender: Gender } | null
   isShared: boolean
   respondentName: string
+  /** Of a questionnaire. */
+  onBehalf: OnBehalf | null
   /** The patient, or the one who answers, lives with protected identity. */
   isProtected: boolean
   hasAlerts: boolean
@@ -99,6 +103,7 @@ const facts = sql`f.id, f.kind, f.patient_id as "patientId", f.unit_id as "unitI
   f.last_modified_at as "lastModifiedAt", f.last_modified_by as "lastModifiedBy", f.entered_by as "enteredBy",
   f.open_till as "openTill", f.opened_at as "openedAt", f.started_at as "startedAt", f.answered_at as "answeredAt",
   f.comment, f.answered_by as "answeredBy", f.shared_with_guardians as "isShared", ${respondentName} as "respondentName",
+  ${onBehalf} as "onBehalf",
   n.is_protected or coalesce((select o.is_protected from person o where o.id = l.person_id), false) as "isProtected",
   exists (select from risk_alert a where a.form_id = f.id) as "hasAlerts",
   u.name as "unitName", u.time_zone as "timeZone", n.firstname, n.date_of_birth as birth, n.gender,

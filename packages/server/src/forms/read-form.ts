@@ -10,9 +10,10 @@ import { listReminders } from '../journals/reminders.ts'
 import { blindIndex, previousBlindIndex } from '../keys/blind-index.ts'
 import type { Keys } from '../keys/keys.ts'
 import { listRefusedAnswers } from '../refused-answers/queries.ts'
-import { listEntries } from './entries.ts'
+import { listEntriesForStaff } from './entries.ts'
 import { readFormRow } from './form-rows.ts'
 import { type DraftForm, type FoundForm, subjectOf } from './found-form.ts'
+import { onBehalf } from './on-behalf.ts'
 import { readDefinition } from './read-definition.ts'
 import { listScores } from './scores.ts'
 import { readVersion } from './version.ts'
@@ -58,7 +59,7 @@ export async function readStaffForm(db: Db, form: FoundForm, reading: Reading): 
   return {
     ...(await readAnswerable(db, form, reading)),
     ...(form.kind === 'Journal'
-      ? await listEntries(db, form.id)
+      ? await listEntriesForStaff(db, form.id)
       : { Answers: await answersForStaff(db, form), AnswerGroups: [] }),
     PatientId: form.patientId,
     ProgramId: null,
@@ -118,7 +119,7 @@ async function listEvents(db: Db, formId: string): Promise<StaffForm['Events']> 
 
 const mostEarlier = 3
 
-/** To compare with: the same form, answered by the same person before, and what has become of its values since. */
+/** To compare with: the same form, answered by the same person before and by the same hand, and what has become of its values since. */
 async function listEarlier(
   db: Db,
   form: FoundForm,
@@ -126,7 +127,7 @@ async function listEarlier(
 ): Promise<Pick<StaffForm, 'Earlier' | 'Changes' | 'IsBaseline'>> {
   if (form.kind !== 'Questionnaire') return { Earlier: [], Changes: [], IsBaseline: false }
   const rows = await db
-    .selectFrom('form')
+    .selectFrom('form as f')
     .select((eb) => [
       'id as FormId',
       eb.ref('answered_at').$notNull().as('AnsweredDate'),
@@ -138,6 +139,7 @@ async function listEarlier(
     .where('answered_at', '<', form.answeredAt ?? now)
     .where('respondent_type', '=', form.respondentType)
     .where(sql<boolean>`relation_id is not distinct from ${form.relationId}`)
+    .where(sql<boolean>`${onBehalf} ->> 'Key' is not distinct from ${form.onBehalf?.Key ?? null}`)
     .orderBy('answered_at', 'desc')
     .limit(mostEarlier)
     .execute()

@@ -32,6 +32,7 @@ export async function readMyForm(
     AnswerGroups,
     AboutFirstname: form.firstname,
     IsAboutMe: actor.context?.type === 'Patient',
+    OnBehalf: form.onBehalf?.Kind ?? null,
     IsReadOnly: isReadOnly,
     Readers: { UnitName: form.unitName, Guardians: await whatGuardiansSee(db, form, reading.now) },
     CrisisInformation: isReadOnly ? null : await crisisFor(db, form, Answers, reading),

@@ -16,7 +16,7 @@ const writeDraft = named<{ id: string }>(
   'save-draft',
   sql<{ id: string }>`with saved as (
       update form set answers = ${''}::jsonb, last_modified_at = ${''}, last_modified_by = ${''}, status = ${''}::form_status,
-        started_at = coalesce(started_at, ${''}::timestamptz)
+        started_at = coalesce(started_at, ${''}::timestamptz), helped_by = coalesce(${''}::uuid, helped_by)
       where id = ${''} and last_modified_at = ${''} and status = ${''}::form_status
       returning id, patient_id),
     happened as (
@@ -29,13 +29,20 @@ const writeDraft = named<{ id: string }>(
   ),
 )
 
-export type Draft = { answers: readonly Answer[]; status: FormStatus; token: Instant; accountId: string }
+export type Draft = {
+  answers: readonly Answer[]
+  status: FormStatus
+  token: Instant
+  accountId: string
+  /** Whoever writes is the one who answers. */
+  isOwn: boolean
+}
 
 /** False when somebody else has changed the form since it was read. */
 export async function saveDraft(
   db: Db,
   form: DraftForm,
-  { answers, status, token, accountId }: Draft,
+  { answers, status, token, accountId, isOwn }: Draft,
   { now, auditRow }: { now: Instant; auditRow: AuditRow | undefined },
 ): Promise<boolean> {
   if (!auditRow) throw new Error('a draft is saved by a call that stands alone')
@@ -47,6 +54,7 @@ export async function saveDraft(
     accountId,
     status,
     isAnswered ? now : null,
+    isOwn ? null : accountId,
     form.id,
     form.lastModifiedAt,
     form.status,

@@ -13,7 +13,13 @@ export type EntryBody = {
   EntryDate?: CivilDate | null | undefined
 }
 
-type Known = { id: string; answers: Answer[]; entryDate: CivilDate; lastModifiedAt: Instant; lastModifiedBy: string }
+export type KnownEntry = {
+  id: string
+  answers: Answer[]
+  entryDate: CivilDate
+  lastModifiedAt: Instant
+  lastModifiedBy: string
+}
 
 /** An entry as it was sent, beside the same entry as it is stored. */
 export type SentEntry = {
@@ -21,7 +27,7 @@ export type SentEntry = {
   answers: Answer[]
   entryDate: CivilDate
   judged: Judged
-  known: Known | undefined
+  known: KnownEntry | undefined
   isSame: boolean
 }
 
@@ -62,7 +68,7 @@ function groupAnswers(answers: readonly Answer[]): Map<string, Answer[]> {
   return groups
 }
 
-function listKnown(db: Db, formId: string, ids: readonly string[]): Promise<Known[]> {
+function listKnown(db: Db, formId: string, ids: readonly string[]): Promise<KnownEntry[]> {
   return db
     .selectFrom('journal_entry')
     .select((eb) => [

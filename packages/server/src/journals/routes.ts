@@ -1,12 +1,14 @@
 import { journalCalls } from '@samklang/contract/journals'
 import { tellUnit, wasDoneBy } from '../forms/events.ts'
-import { formFor } from '../forms/form-for.ts'
+import { formFor, staffReadableFormFor } from '../forms/form-for.ts'
 import { readFormRow } from '../forms/form-rows.ts'
+import { notFound } from '../http/refusal.ts'
 import { type Slice, slice } from '../http/slice.ts'
 import type { Office } from '../questionnaires/whom-to-ask.ts'
 import { judgingRefused } from '../refused-answers/guard.ts'
 import { closeJournal, journalOf, setEndDate } from './close.ts'
 import { createJournals } from './create.ts'
+import { listVersions, mostVersions } from './list-versions.ts'
 import { listReminders, replaceReminders } from './reminders.ts'
 import { saveEntry, saveMyEntry } from './save-entry.ts'
 
@@ -17,6 +19,16 @@ export function journals(office: Office): Slice {
     saveJournal: (request) => saveEntry(request),
 
     saveMyJournal: (request) => saveMyEntry(request),
+
+    async listEntryVersions(request) {
+      const { db, params, note, truncate } = request
+      const form = await staffReadableFormFor(request, params.id)
+      const versions = await listVersions(db, form.id, params.entryId)
+      if (versions.length === 0) throw notFound()
+      if (versions.length === mostVersions) truncate()
+      note({ data: { Entry: params.entryId } })
+      return versions
+    },
 
     async closeJournal(request) {
       const { db, actor, now, origin, params } = request

@@ -1,5 +1,6 @@
 import type { Answer, Saved } from '@samklang/contract/forms'
 import type { CivilDate, Instant } from '@samklang/contract/instants'
+import type { CompiledForm } from '@samklang/engine/compile-form'
 import { raiseAlerts } from '../alerts/raise.ts'
 import { civilDay } from '../civil-day.ts'
 import type { Db } from '../database/connect.ts'
@@ -13,7 +14,8 @@ import { aboutForm, notify, settle } from '../notifications/write.ts'
 import { noteActivity } from '../patients/activity.ts'
 import { type Answering, withCrisis } from '../questionnaires/save.ts'
 import { markOvertaken } from '../refused-answers/queries.ts'
-import { type EntryBody, readEntries, type SentEntry } from './read-entries.ts'
+import { goesOn } from './goes-on.ts'
+import { type EntryBody, type KnownEntry, readEntries, type SentEntry } from './read-entries.ts'
 
 type Request = Answering & Parameters<typeof formFor>[0] & { params: { id: string }; body: EntryBody }
 
@@ -49,7 +51,8 @@ async function saveJournalEntries(answering: Answering, form: FoundForm, body: E
   if (changed.length === 0) return state(storedTime(form, entries))
 
   const token = nextToken(latestOf(form, entries), now)
-  for (const entry of changed) await writeEntry(db, form, { ...entry, token, accountId: actor.accountId }, now)
+  for (const entry of changed)
+    await writeEntry(db, form, compiled, { ...entry, token, accountId: actor.accountId }, now)
   await setFormTime(db, form.id, token, actor.accountId)
   const events = changed.map(({ id, known }) => ({
     event: known ? ('Changed' as const) : ('Answered' as const),
@@ -101,24 +104,42 @@ function refuseOutside({ startDate, endDate, timeZone }: Diary, day: CivilDate, 
 
 type Written = SentEntry & { token: Instant; accountId: string }
 
-async function writeEntry(db: Db, form: FoundForm, entry: Written, now: Instant): Promise<void> {
-  const changed = {
+async function writeEntry(
+  db: Db,
+  form: FoundForm,
+  compiled: CompiledForm,
+  entry: Written,
+  now: Instant,
+): Promise<void> {
+  const { known, token, accountId } = entry
+  const said = {
     answers: JSON.stringify(entry.answers),
     entry_date: entry.entryDate,
-    last_modified_at: entry.token,
-    last_modified_by: entry.accountId,
+    last_modified_at: token,
+    last_modified_by: accountId,
     answered_by: JSON.stringify(answeredBy(form, now)),
   }
-  if (entry.known) {
-    const known = db.updateTable('journal_entry').set(changed).where('form_id', '=', form.id).where('id', '=', entry.id)
-    await known.execute()
+  if (known) {
+    // What it said until now is kept by the database.
+    const written = db.updateTable('journal_entry').set(said)
+    const isChange = !isWrittenFurther(compiled, known, entry)
+    const counted = written.$if(isChange, (update) =>
+      update.set((eb) => ({ changes: eb('changes', '+', 1), changed_at: token })),
+    )
+    await counted.where('form_id', '=', form.id).where('id', '=', entry.id).execute()
     return
   }
-  const made = { created_at: now, created_by: entry.accountId, patient_id: form.patientId }
+  const made = { created_at: now, created_by: accountId, patient_id: form.patientId }
   await db
     .insertInto('journal_entry')
-    .values({ id: entry.id, form_id: form.id, ...made, ...changed })
+    .values({ id: entry.id, form_id: form.id, ...made, ...said })
     .execute()
+}
+
+/** By the one who wrote it, about the same day, and without taking anything away. */
+function isWrittenFurther(compiled: CompiledForm, known: KnownEntry, sent: Written): boolean {
+  const isSameHand = known.lastModifiedBy === sent.accountId && known.entryDate === sent.entryDate
+  return isSameHand && goesOn(compiled, known.answers, sent.answers)
 }
 
 async function setFormTime(db: Db, formId: string, token: Instant, accountId: string): Promise<void> {

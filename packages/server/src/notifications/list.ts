@@ -1,6 +1,7 @@
 import type { Notification } from '@samklang/contract/notifications'
 import { type RawBuilder, sql } from 'kysely'
 import { type Db, named } from '../database/connect.ts'
+import { onBehalf } from '../forms/on-behalf.ts'
 import { respondentName } from '../forms/respondent-name.ts'
 import type { SpokenLanguage } from '../http/messages.ts'
 import type { Actor } from '../session/actor.ts'
@@ -55,6 +56,7 @@ function shown({ actor: { accountId }, language }: Reader, which: RawBuilder<unk
       case when f.id is not null then ${respondentName} else (
         select concat_ws(' ', k.firstname, k.lastname) from relation l join person k on k.id = l.person_id
         where l.id = o.relation_id) end as "RespondentName",
+      case when f.id is not null then ${onBehalf} end as "OnBehalf",
       o.created_at as "CreatedAt", o.latest_at as "LatestAt", o.handled_at as "HandledAt",
       (select concat_ws(' ', h.firstname, h.lastname) from account h where h.id = o.handled_by) as "HandledBy"
     from ${which} o

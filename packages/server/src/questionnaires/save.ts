@@ -5,6 +5,7 @@ import { raiseAlerts } from '../alerts/raise.ts'
 import { tellUnit } from '../forms/events.ts'
 import { type DraftForm, findDraft, nextToken } from '../forms/found-form.ts'
 import { areSame, checkAnswers, inOrder, type Judged, judge, shownInOrder } from '../forms/judge.ts'
+import { isOwnHand } from '../forms/on-behalf.ts'
 import { forgetDraft, rememberDraft } from '../forms/recent-drafts.ts'
 import { readVersion } from '../forms/version.ts'
 import { saveDraft } from '../forms/write-answers.ts'
@@ -52,7 +53,7 @@ async function write(
   const { db, actor, now } = answering
   const token = nextToken(form.lastModifiedAt, now)
   const status = statusAfter(form, actor, answers.length > 0)
-  const draft = { answers, status, token, accountId: actor.accountId }
+  const draft = { answers, status, token, accountId: actor.accountId, isOwn: isOwnHand(actor, form) }
   const hasAlerts = alerts.length > 0 || form.hasAlerts
   const isSaved = hasAlerts
     ? await db.transaction().execute(async (trx) => {

@@ -3,6 +3,7 @@ import type { UnitAlert } from '@samklang/contract/notifications'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { AppLink } from '../ui/app-link.tsx'
+import { useRespondentText } from '../ui/use-respondent-text.ts'
 import { useWhenText } from '../ui/use-when-text.ts'
 import classes from './bell.module.css'
 import { Unreached } from './unreached.tsx'
@@ -10,6 +11,7 @@ import { Unreached } from './unreached.tsx'
 /** An alert leaves the list by being acknowledged, on the patient's page or at home, where there is room to say what was done. */
 export function AlertLine({ alert, onLeave }: { alert: UnitAlert; onLeave: () => void }) {
   const { t } = useTranslation('professional')
+  const respondent = useRespondentText()
   const whenText = useWhenText()
   return (
     <li className={classes.line}>
@@ -28,7 +30,7 @@ export function AlertLine({ alert, onLeave }: { alert: UnitAlert; onLeave: () =>
         </Text>
         <Text size="sm" c="dimmed">
           {[
-            `${alert.FormName}, ${alert.RespondentName}`,
+            `${alert.FormName}, ${respondent(alert)}`,
             whenText(alert.RaisedAt),
             alert.EscalatedAt || !alert.OwnerName ? t('home.alerts.whole-unit') : alert.OwnerName,
           ].join(' · ')}

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useSend } from '../api/use-call.ts'
 import { AppLink } from '../ui/app-link.tsx'
 import { Refused, shownInDialog } from '../ui/refused.tsx'
+import { useRespondentText } from '../ui/use-respondent-text.ts'
 import { useWhenText } from '../ui/use-when-text.ts'
 import classes from './bell.module.css'
 
@@ -22,6 +23,7 @@ type NotificationLineProps = { notification: Notification; isGone: boolean; onLe
 
 export function NotificationLine({ notification, isGone, onLeave }: NotificationLineProps) {
   const { t } = useTranslation('professional')
+  const respondent = useRespondentText()
   const whenText = useWhenText()
   const handle = useSend(notificationCalls.handleNotification, { refreshes, inline: shownInDialog })
   const isTouched = handle.isPending || handle.data !== undefined
@@ -30,7 +32,7 @@ export function NotificationLine({ notification, isGone, onLeave }: Notification
     ? handle.variables.body.HandlingState === 'NotHandled'
     : handle.data?.HandlingState === 'Handled'
   const isDone = isMine || (isGone && !isTouched)
-  const { Id, PatientId, PatientFullName, Type, FormName, RespondentName, LatestAt } = notification
+  const { Id, PatientId, PatientFullName, Type, FormName, LatestAt } = notification
 
   function set(HandlingState: 'Handled' | 'NotHandled') {
     if (!handle.isPending) handle.mutate({ params: { id: Id }, body: { HandlingState } })
@@ -46,7 +48,7 @@ export function NotificationLine({ notification, isGone, onLeave }: Notification
           {PatientFullName}
         </Anchor>
         <Text size="sm" c="dimmed">
-          {[FormName, RespondentName, whenText(LatestAt)].filter(Boolean).join(' · ')}
+          {[FormName, respondent(notification), whenText(LatestAt)].filter(Boolean).join(' · ')}
         </Text>
         <Refused error={handle.error} />
       </div>

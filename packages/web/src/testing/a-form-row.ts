@@ -16,6 +16,7 @@ export function aFormRow(told: Partial<FormRow> = {}): FormRow {
     RespondentType: 'Patient',
     RelationId: null,
     RespondentName: 'Timjan Rosendimma',
+    OnBehalf: null,
     AnswerMode: 'Self',
     Status: 'Open',
     Confirmation: 'Unconfirmed',

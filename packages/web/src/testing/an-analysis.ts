@@ -7,6 +7,7 @@ export const patient: AnsweredBy = {
   RelationId: null,
   Name: 'Timjan Rosendimma',
   Relation: null,
+  OnBehalf: null,
 }
 
 export const mother: AnsweredBy = {
@@ -15,6 +16,7 @@ export const mother: AnsweredBy = {
   RelationId: '5a6a0000-0000-4000-8000-000000000401',
   Name: 'Salvia Rosendimma',
   Relation: 'Mamma',
+  OnBehalf: null,
 }
 
 export function aBand(told: Partial<Band> = {}): Band {

@@ -42,7 +42,7 @@ export const alerts: Chapter = {
     {
       title: 'If the answer is changed',
       text: [
-        'If the answer is changed or the form is cancelled, the alert stays, marked with what happened, until somebody has acknowledged it. No alert is deleted.',
+        'If the answer is changed or the form is cancelled, the alert stays, marked with what happened, until somebody has acknowledged it, and still says which answer raised it. No alert is deleted.',
         'If it changes while you are writing, or another alert comes in the same form, what is new is shown. Read it and choose I have read it before you acknowledge.',
       ],
     },

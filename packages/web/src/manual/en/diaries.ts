@@ -10,6 +10,12 @@ export const diaries: Chapter = {
       ],
     },
     {
+      title: 'When a day has been changed',
+      text: [
+        'The patient may change what the diary says, but nothing that it has said is lost. Beneath a day that was changed it says how many times and when. Choose Show what it said before the change: every earlier wording is shown beside the one that replaced it, with who wrote it and when, and what differs is coloured. To go on writing does not count as a change. With Show every save you see that too. The patient sees only what the day says now.',
+      ],
+    },
+    {
       title: 'Changing a diary',
       list: [
         'Change reminders: on which weekdays, and when. The time is the one here, summer and winter.',

@@ -7,6 +7,7 @@ export const results: Chapter = {
       title: 'The charts on the overview',
       text: [
         'At the right of a patient’s overview (on a narrow screen below what is ongoing) the results of answered forms are drawn, the latest answered first. Each scale is a chart. Those who answer have a shape and a colour each, the same in every chart. Choose one or several below the chart to see only their answers.',
+        'Answers that an agent has given for the patient, or that staff have filled in, have a shape and a line of their own and are not compared with the patient’s own. Who filled it in is also said with the form, in lists, alerts and notifications.',
         'The fields in the background are the levels of the scale in words. Where there are norms T-scores are shown, and you can change to plain scores.',
       ],
     },

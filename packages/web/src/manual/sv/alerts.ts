@@ -42,7 +42,7 @@ export const alerts: Chapter = {
     {
       title: 'Om svaret ändras',
       text: [
-        'Ändras svaret eller avbryts formuläret står larmet kvar, märkt med vad som hände, tills någon har kvitterat det. Inget larm raderas.',
+        'Ändras svaret eller avbryts formuläret står larmet kvar, märkt med vad som hände, tills någon har kvitterat det, och svaret som larmade står kvar i det. Inget larm raderas.',
         'Ändras det medan du skriver, eller kommer ett till larm i samma formulär, visas det nya. Läs det och välj Jag har läst det innan du kvitterar.',
       ],
     },

@@ -10,6 +10,12 @@ export const diaries: Chapter = {
       ],
     },
     {
+      title: 'När en dag har ändrats',
+      text: [
+        'Patienten kan ändra det som står i dagboken, men inget som har stått där försvinner. Under en dag som har ändrats står hur många gånger och när. Välj Visa vad som stod före ändringen: varje tidigare lydelse visas bredvid den som ersatte den, med vem som skrev och när, och det som skiljer är färgat. Att någon skriver vidare räknas inte som en ändring. Med Visa varje sparning ser du också det. Patienten ser bara hur dagen ser ut nu.',
+      ],
+    },
+    {
       title: 'Ändra en dagbok',
       list: [
         'Ändra påminnelser: vilka veckodagar och när. Klockslaget gäller här, sommar som vinter.',

@@ -7,6 +7,7 @@ export const results: Chapter = {
       title: 'Kurvorna på översikten',
       text: [
         'Till höger på patientens översikt (på en smal skärm under det som pågår) ritas resultaten av besvarade formulär, det senast besvarade först. Varje skala är ett diagram. De som svarar har var sin form och färg, lika i alla diagram. Välj en eller flera under diagrammet för att bara se deras svar.',
+        'Svar som ett ombud har gett åt patienten, eller som personal har fyllt i, har en egen form och en egen linje och jämförs inte med patientens egna. Det står också vid formuläret, i listor, larm och notiser vem som fyllde i.',
         'Fälten i bakgrunden är skalans nivåer i ord. Finns det normer visas T-poäng, och du kan byta till vanliga poäng.',
       ],
     },

@@ -19,6 +19,7 @@ export function AnsweredForm({ form }: { form: PatientSideForm }) {
       {form.AnsweredDate && (
         <Text c="dimmed">{t('form.answered', { name: form.RespondentName, date: formatDay(form.AnsweredDate) })}</Text>
       )}
+      {form.OnBehalf && <Text c="dimmed">{t(`form.by.${form.OnBehalf}`)}</Text>}
       <AnsweredResult form={form} />
       {form.Answers.length > 0 ? <ReadAnswers form={form} /> : <Text>{t('form.is-sent')}</Text>}
     </Stack>

@@ -44,6 +44,7 @@ export const english: readonly HelpSection[] = [
     for: ['patient', 'guardian', 'near'],
     text: [
       'A diary is filled in many times, often once a day. What you write is saved at once. You do not have to send it in.',
+      'You can change what you have written. Staff can see what it said before.',
       'Did you forget yesterday? Choose the day under Write for another day.',
     ],
   },

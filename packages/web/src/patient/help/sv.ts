@@ -44,6 +44,7 @@ export const swedish: readonly HelpSection[] = [
     for: ['patient', 'guardian', 'near'],
     text: [
       'En dagbok fyller du i många gånger, ofta en gång om dagen. Det du skriver sparas direkt. Du behöver inte skicka in den.',
+      'Du kan ändra det du har skrivit. Personalen kan se vad som stod förut.',
       'Glömde du i går? Välj dagen under Skriv för en annan dag.',
     ],
   },

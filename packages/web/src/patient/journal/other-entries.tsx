@@ -1,5 +1,5 @@
 import { Button, Stack, Title } from '@mantine/core'
-import type { AnswerGroup } from '@samklang/contract/forms'
+import type { AnswerGroup } from '@samklang/contract/form-entries'
 import { IconNotebook, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -22,15 +22,27 @@ export function useChartWords() {
       return relation === null ? t(`analysis.who.${type}`) : describeRelation(relation, language === 'en' ? 'en' : 'sv')
     }
 
-    function who({ RespondentType, Name, Relation }: AnsweredBy): string {
-      if (RespondentType === 'Patient') return t('analysis.who.Patient')
+    function named(name: string, role: string): string {
+      return name && name !== role ? t('analysis.named', { name, role: role.toLocaleLowerCase(language) }) : role
+    }
+
+    function who({ RespondentType, Name, Relation, OnBehalf: by }: AnsweredBy): string {
       const role = roleOf(RespondentType, Relation)
-      return Name && Name !== role ? t('analysis.named', { name: Name, role: role.toLocaleLowerCase(language) }) : role
+      const respondent = RespondentType === 'Patient' ? role : named(Name, role)
+      return by ? byHand(respondent, by, by.Name) : respondent
+    }
+
+    /** Staff are one informant, whoever of them wrote. */
+    function byHand(respondent: string, by: NonNullable<AnsweredBy['OnBehalf']>, name: string): string {
+      if (by.Kind === 'Staff') return t('on-behalf.staff-wrote', { name: respondent })
+      const role = by.Relation ? roleOf('Other', by.Relation) : t('on-behalf.agent')
+      return t('on-behalf.agent-for', { name: respondent.toLocaleLowerCase(language), who: named(name, role) })
     }
 
     /** What they are to the patient: enough for a picture that leaves the house. */
-    function role({ RespondentType, Relation }: AnsweredBy): string {
-      return roleOf(RespondentType, Relation)
+    function role({ RespondentType, Relation, OnBehalf: by }: AnsweredBy): string {
+      const respondent = roleOf(RespondentType, Relation)
+      return by ? byHand(respondent, by, '') : respondent
     }
 
     function value({ Value, NormalizedValue }: AnalysisScore, { Max }: AnalysisChart): string {

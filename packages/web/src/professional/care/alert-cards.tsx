@@ -4,6 +4,7 @@ import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { formatMoment } from '../../ui/format-time.ts'
 import { useAsked } from '../../ui/use-asked.ts'
+import { useRespondentText } from '../../ui/use-respondent-text.ts'
 import { useFormSubject } from '../form-dialog/form-subject.ts'
 import { openForm } from '../form-dialog/opened-form.tsx'
 import { AcknowledgeDialog } from './acknowledge-dialog.tsx'
@@ -36,6 +37,7 @@ function AlertCard({ alert, among, isAmongOthers }: AlertCardProps) {
   const { may } = useFormSubject()
   const mayAcknowledge = useMayAcknowledge()
   const refusedText = useRefusedText()
+  const respondent = useRespondentText()
   const { asked, ask, close, button } = useAsked<'acknowledge'>()
   const isDealtWith = alert.AcknowledgedAt !== null
   const owner = alert.OwnerName ? t('care.alert.owner', { name: alert.OwnerName }) : t('care.alert.owner-unit')
@@ -55,9 +57,11 @@ function AlertCard({ alert, among, isAmongOthers }: AlertCardProps) {
         )}
         <Text size="sm">
           {[
-            isAmongOthers && `${alert.FormName}, ${alert.RespondentName}.`,
+            isAmongOthers && `${alert.FormName}, ${respondent(alert)}.`,
+            !isAmongOthers && alert.OnBehalf && `${respondent(alert)}.`,
             t('care.alert.raised', { at: formatMoment(alert.RaisedAt) }),
             alert.IsFromDraft && t('care.alert.draft'),
+            alert.RaisedAnswerText && t('care.alert.raised-by', { answer: alert.RaisedAnswerText }),
             alert.AnswerChangedAt && t('care.alert.changed', { at: formatMoment(alert.AnswerChangedAt) }),
             alert.FormCanceledAt && t('care.alert.form-canceled'),
             alert.Refused && refusedText(alert.Refused),

@@ -28,6 +28,8 @@ function alert(Id: string, told: Partial<RiskAlert>): RiskAlert {
     Refused: null,
     Question: null,
     AnswerText: null,
+    RaisedAnswerText: null,
+    OnBehalf: null,
     Text: 'Se till',
     Severity: 'Alert',
     RaisedAt: '2026-11-15T08:00:00.000Z',

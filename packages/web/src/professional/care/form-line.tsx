@@ -2,6 +2,7 @@ import { Badge, Button, Text } from '@mantine/core'
 import type { FormRow } from '@samklang/contract/forms'
 import { useTranslation } from 'react-i18next'
 import { formatDay, formatMoment } from '../../ui/format-time.ts'
+import { useRespondentText } from '../../ui/use-respondent-text.ts'
 import { openForm } from '../form-dialog/opened-form.tsx'
 import { useReadsOnly } from '../patient/use-reads-only.ts'
 import classes from './care.module.css'
@@ -12,6 +13,7 @@ import { ResultChips } from './result-chips.tsx'
 /** Sent in and not yet read by anybody. */
 export function AnsweredLine({ row }: { row: FormRow }) {
   const { t } = useTranslation('professional')
+  const respondent = useRespondentText()
   const readsOnly = useReadsOnly()
   return (
     <Line
@@ -19,7 +21,7 @@ export function AnsweredLine({ row }: { row: FormRow }) {
       hasAlert={row.WaitingAlerts > 0}
       title={<Name row={row}>{row.DisplayName}</Name>}
       facts={[
-        row.RespondentName,
+        respondent(row),
         t(`care.respondent.${row.RespondentType}`),
         row.AnsweredDate ? t('care.answered', { at: formatMoment(row.AnsweredDate) }) : t('care.over'),
         row.Kind === 'Journal' && t('care.entries', { count: row.EntriesCount }),
@@ -69,11 +71,12 @@ export function StaffLine({ row }: { row: FormRow }) {
 /** Waits for the one who was asked. Under the form's own heading it is named by the person. */
 export function WaitingLine({ row }: { row: FormRow }) {
   const { t } = useTranslation('professional')
+  const respondent = useRespondentText()
   return (
     <Line
       id={row.Id}
       hasAlert={row.WaitingAlerts > 0}
-      title={<Name row={row}>{row.RespondentName}</Name>}
+      title={<Name row={row}>{respondent(row)}</Name>}
       facts={[
         t(`care.respondent.${row.RespondentType}`),
         t(`care.status.${row.Status}`),
@@ -91,13 +94,14 @@ export function WaitingLine({ row }: { row: FormRow }) {
 
 export function JournalLine({ row }: { row: FormRow }) {
   const { t } = useTranslation('professional')
+  const respondent = useRespondentText()
   return (
     <Line
       id={row.Id}
       hasAlert={row.WaitingAlerts > 0}
       title={<Name row={row}>{row.DisplayName}</Name>}
       facts={[
-        row.RespondentName,
+        respondent(row),
         row.StartDate && t('care.since', { date: row.StartDate }),
         row.EndDate && t('care.until', { date: row.EndDate }),
         row.Status !== 'Scheduled' && t('care.entries', { count: row.EntriesCount }),

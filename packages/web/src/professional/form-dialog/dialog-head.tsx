@@ -3,12 +3,14 @@ import type { StaffForm } from '@samklang/contract/forms'
 import { useTranslation } from 'react-i18next'
 import { formatMoment } from '../../ui/format-time.ts'
 import { useAgeText } from '../../ui/use-age-text.ts'
+import { useRespondentText } from '../../ui/use-respondent-text.ts'
 import { useFormSubject } from './form-subject.ts'
 
 /** Whom it is about, who answered and when, and how far the form itself is to be trusted. */
 export function DialogHead({ form }: { form: StaffForm }) {
   const { t } = useTranslation('professional')
   const { name, patient, may } = useFormSubject()
+  const respondent = useRespondentText()
   const ageText = useAgeText()
   const { Row: row, VariantVersionDefinition: version } = form
   return (
@@ -35,7 +37,7 @@ export function DialogHead({ form }: { form: StaffForm }) {
       {may === 'acknowledge' && <Text>{t('form-dialog.patient-left')}</Text>}
       <Text c="dimmed">
         {t('form-dialog.respondent', {
-          name: form.RespondentName,
+          name: respondent(row),
           role: t(`care.respondent.${form.RespondentType}`),
           variant: version.DisplayName,
         })}

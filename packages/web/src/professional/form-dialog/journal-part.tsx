@@ -1,5 +1,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
-import type { AnswerGroup, StaffForm } from '@samklang/contract/forms'
+import type { AnswerGroup, StaffAnswerGroup } from '@samklang/contract/form-entries'
+import type { StaffForm } from '@samklang/contract/forms'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { draftedEntry } from '../../answering/draft/drafted-entry.ts'
@@ -8,10 +9,12 @@ import { today } from '../../session/civil-day.ts'
 import { now } from '../../session/clock.ts'
 import { useSession } from '../../session/store.ts'
 import { newId } from '../../state/new-id.ts'
+import { useRespondentText } from '../../ui/use-respondent-text.ts'
 import { AlertCards } from '../care/alert-cards.tsx'
 import { AnswerTable } from './answer-table.tsx'
 import { Closing } from './closing.tsx'
 import { EntryForm } from './entry-form.tsx'
+import { EntryVersions } from './entry-versions.tsx'
 import type { Leave } from './form-dialog.tsx'
 import { useFormSubject } from './form-subject.ts'
 import { Provenance } from './provenance.tsx'
@@ -68,12 +71,19 @@ function entryFor(days: readonly AnswerGroup[]): Entry {
     : { id: newId(), date, lastModifiedAt: null }
 }
 
-function Day({ form, day }: { form: StaffForm; day: AnswerGroup }) {
+function Day({ form, day }: { form: StaffForm; day: StaffAnswerGroup }) {
   const words = useStaffWords(form)
   const sections = useMemo(() => {
     const answers = form.Answers.filter(({ AnswerGroupId }) => AnswerGroupId === day.Id)
     return readSections({ form: compiledOf(form), words, subject: subjectOf(form), answers })
   }, [form, day, words])
-  const title = [day.EntryDate, day.EnteredBy].filter(Boolean).join(' · ')
-  return <AnswerTable sections={sections} hasEarlier={false} title={title} />
+  const respondent = useRespondentText()
+  const by = day.OnBehalf ? respondent({ RespondentName: form.RespondentName, OnBehalf: day.OnBehalf }) : day.EnteredBy
+  const title = [day.EntryDate, by].filter(Boolean).join(' · ')
+  return (
+    <div>
+      <AnswerTable sections={sections} hasEarlier={false} title={title} />
+      <EntryVersions form={form} day={day} />
+    </div>
+  )
 }

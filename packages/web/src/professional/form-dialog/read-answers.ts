@@ -45,12 +45,17 @@ export function readSections({ form, words, subject, answers, earlier }: Read): 
 
 type Given = { value: AnswerValue | undefined; before: AnswerValue | undefined }
 
-function lineOf({ ref, question, row }: Item, { value, before }: Given, words: Words): AnswerLine {
-  const asked = words.word(textKeys.question(question.questionId))
-  const rowWords = row && words.word(textKeys.row(question.questionId, row))
+function lineOf(item: Item, { value, before }: Given, words: Words): AnswerLine {
+  const { ref, question } = item
   const answer = value === undefined ? null : answerText(question, value, words)
   const earlier = before === undefined ? null : answerText(question, before, words)
-  return { ref, question: rowWords || asked || ref, answer, before: earlier === answer ? null : earlier }
+  return { ref, question: questionText(item, words), answer, before: earlier === answer ? null : earlier }
+}
+
+/** What was asked: of a matrix the row. */
+export function questionText({ ref, question, row }: Item, words: Words): string {
+  const rowWords = row && words.word(textKeys.row(question.questionId, row))
+  return rowWords || words.word(textKeys.question(question.questionId)) || ref
 }
 
 function rawLine({ QuestionId, Key, Value }: Answer): AnswerLine {

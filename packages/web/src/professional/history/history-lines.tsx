@@ -3,6 +3,7 @@ import type { HistoryItem } from '@samklang/contract/care-items'
 import type { FormRow } from '@samklang/contract/forms'
 import { useTranslation } from 'react-i18next'
 import { formatDay, formatMoment } from '../../ui/format-time.ts'
+import { useRespondentText } from '../../ui/use-respondent-text.ts'
 import careClasses from '../care/care.module.css'
 import { Name } from '../care/form-line.tsx'
 import { FormMenu } from '../care/form-menu.tsx'
@@ -30,6 +31,7 @@ export function HistoryLines({ items }: { items: readonly HistoryItem[] }) {
 
 function PastLine({ item, row }: { item: HistoryItem; row: FormRow }) {
   const { t } = useTranslation('professional')
+  const respondent = useRespondentText()
   const end = endOf(item, row)
   return (
     <Line
@@ -37,7 +39,7 @@ function PastLine({ item, row }: { item: HistoryItem; row: FormRow }) {
       hasAlert={row.WaitingAlerts > 0}
       title={<Name row={row}>{row.DisplayName}</Name>}
       facts={[
-        row.RespondentName,
+        respondent(row),
         t(`care.respondent.${row.RespondentType}`),
         t(`history.end.${end}`, { at: formatMoment(item.At) }),
         end === 'Canceled' && item.By,

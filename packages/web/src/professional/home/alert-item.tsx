@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Unreached } from '../../bell/unreached.tsx'
 import { AppLink } from '../../ui/app-link.tsx'
 import { formatMoment } from '../../ui/format-time.ts'
+import { useRespondentText } from '../../ui/use-respondent-text.ts'
 import { useWhenText } from '../../ui/use-when-text.ts'
 import { useMayAcknowledge } from '../care/use-may-acknowledge.ts'
 import { useRefusedText } from '../care/use-refused-text.ts'
@@ -14,6 +15,7 @@ import { readForm } from './alerted-form.tsx'
 /** Who, what was answered, since when, and who is to see to it. */
 export function AlertItem({ alert, onAcknowledge }: { alert: UnitAlert; onAcknowledge: () => void }) {
   const { t } = useTranslation('professional')
+  const respondent = useRespondentText()
   const whenText = useWhenText()
   const refusedText = useRefusedText()
   // One answer may raise several, and they are told apart by what they are about.
@@ -44,9 +46,10 @@ export function AlertItem({ alert, onAcknowledge }: { alert: UnitAlert; onAcknow
         )}
         <Text size="sm" c="dimmed">
           {[
-            `${alert.FormName}, ${alert.RespondentName}`,
+            `${alert.FormName}, ${respondent(alert)}`,
             t('home.alerts.since', { when: whenText(alert.RaisedAt) }),
             alert.IsFromDraft && t('care.alert.draft'),
+            alert.RaisedAnswerText && t('care.alert.raised-by', { answer: alert.RaisedAnswerText }),
             alert.AnswerChangedAt && t('care.alert.changed', { at: formatMoment(alert.AnswerChangedAt) }),
             alert.FormCanceledAt && t('care.alert.form-canceled'),
             alert.Refused && refusedText(alert.Refused),

@@ -2,6 +2,7 @@ import { Text, Title } from '@mantine/core'
 import type { RiskAlert } from '@samklang/contract/forms'
 import { useTranslation } from 'react-i18next'
 import { formatMoment } from '../../ui/format-time.ts'
+import { useRespondentText } from '../../ui/use-respondent-text.ts'
 import classes from './summary.module.css'
 
 const mostWaiting = 4
@@ -18,6 +19,7 @@ export function AlertLines({
   acknowledged: readonly RiskAlert[]
 }) {
   const { t } = useTranslation('professional')
+  const respondent = useRespondentText()
   return (
     <section className={classes.part} data-alarms={waiting.length > 0 || undefined}>
       <Title order={3} size="h6">
@@ -31,7 +33,7 @@ export function AlertLines({
             {[
               [alert.Question, alert.AnswerText].filter(Boolean).join(' '),
               alert.FormName,
-              alert.RespondentName,
+              respondent(alert),
               formatMoment(alert.RaisedAt),
             ]
               .filter(Boolean)

@@ -2,6 +2,7 @@ import { Text, Title } from '@mantine/core'
 import type { CareItems } from '@samklang/contract/care-items'
 import { useTranslation } from 'react-i18next'
 import { formatDay } from '../../ui/format-time.ts'
+import { useRespondentText } from '../../ui/use-respondent-text.ts'
 import classes from './summary.module.css'
 
 const most = 4
@@ -9,6 +10,7 @@ const most = 4
 /** What the patient and those around them have got, kind by kind. */
 export function CareLines({ items }: { items: CareItems }) {
   const { t } = useTranslation('professional')
+  const respondent = useRespondentText()
   const toRead = items.Questionnaires.filter(({ Status }) => Status === 'Closed')
   const waiting = items.Questionnaires.filter(({ Status }) => Status !== 'Closed')
   const kinds = [
@@ -16,7 +18,7 @@ export function CareLines({ items }: { items: CareItems }) {
       title: t('care.to-read'),
       lines: toRead.map((row) => ({
         id: row.Id,
-        text: [row.DisplayName, row.RespondentName, row.AnsweredDate && formatDay(row.AnsweredDate)],
+        text: [row.DisplayName, respondent(row), row.AnsweredDate && formatDay(row.AnsweredDate)],
       })),
     },
     {
@@ -25,7 +27,7 @@ export function CareLines({ items }: { items: CareItems }) {
         id: row.Id,
         text: [
           row.DisplayName,
-          row.RespondentName,
+          respondent(row),
           row.ExpiresAt && t('care.last-day', { date: formatDay(row.ExpiresAt) }),
         ],
       })),

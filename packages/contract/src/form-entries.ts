@@ -1,0 +1,25 @@
+import * as z from 'zod/mini'
+import { CivilDate, Instant } from './instants.ts'
+import { namesPerson } from './names-person.ts'
+import { OnBehalf } from './on-behalf.ts'
+
+/** An entry of a diary: its answers carry its id. */
+export const AnswerGroup = z.object({
+  Id: z.uuid(),
+  EntryDate: CivilDate,
+  CreatedAt: Instant,
+  LastModifiedAt: Instant,
+  EnteredBy: namesPerson(z.nullable(z.string()), 'name'),
+})
+export type AnswerGroup = z.output<typeof AnswerGroup>
+
+/** As staff read it: what stood there before is a step away (`listEntryVersions`). */
+export const StaffAnswerGroup = z.extend(AnswerGroup, {
+  /** How often something that stood there was changed or taken away, and when that was last. */
+  Changes: z.number(),
+  ChangedAt: z.nullable(Instant),
+  /** Changed before earlier versions were kept: nobody knows what stood there then. */
+  HasUnknownVersions: z.boolean(),
+  OnBehalf: z.nullable(OnBehalf),
+})
+export type StaffAnswerGroup = z.output<typeof StaffAnswerGroup>

@@ -1,0 +1,40 @@
+import type { OnBehalf } from '@samklang/contract/on-behalf'
+import { type RawBuilder, sql } from 'kysely'
+import type { Actor } from '../session/actor.ts'
+import type { DraftForm } from './found-form.ts'
+
+/** Whether the one who writes is the one who answers: not an agent, nor staff who fill in for somebody. */
+export function isOwnHand({ context }: Actor, { respondentType }: Pick<DraftForm, 'respondentType'>): boolean {
+  return context === null ? respondentType === 'Staff' : context.type !== 'Agent'
+}
+
+/**
+ * Of the accounts that have written in the form `f`, the one who acted last first, the first that is not the respondent's own;
+ * null where all are.
+ */
+function onBehalfAmong(hands: RawBuilder<unknown>): RawBuilder<OnBehalf | null> {
+  return sql<OnBehalf | null>`(
+    select json_build_object(
+        'Key', case hand.kind when 'Staff' then 'Staff' else 'Agent/' || hand.id end,
+        'Kind', case hand.kind when 'Staff' then 'Staff' else 'Agent' end,
+        'Name', coalesce(nullif(concat_ws(' ', them.firstname, them.lastname), ''), concat_ws(' ', hand.firstname, hand.lastname)),
+        'Relation', (select tie.description from relation tie where tie.patient_id = f.patient_id and tie.person_id = them.id
+          order by tie.acts_as = 'Agent' desc, tie.created_at desc limit 1),
+        'IsPartly', wrote.place > 1 and (${hands})[1] is not null)
+    from unnest(${hands}) with ordinality as wrote (id, place)
+    join account hand on hand.id = wrote.id
+    left join person them on them.identity_id = hand.identity_id and them.unit_id = f.unit_id
+    where f.respondent_type <> 'Staff' and hand.identity_id is distinct from (
+      select own.identity_id from person own where own.id = case when f.relation_id is null
+        then (select whose.person_id from patient whose where whose.id = f.patient_id)
+        else (select tie.person_id from relation tie where tie.id = f.relation_id) end)
+    order by wrote.place limit 1)`
+}
+
+/** Of a questionnaire `f`: whoever sent it in, and whoever else has written in it. A diary's days have hands of their own. */
+export const onBehalf = onBehalfAmong(sql`array[f.entered_by, f.helped_by]`)
+
+/** Of an entry of the diary `f`. */
+export function entryOnBehalf(entry: 'e' | 'n'): RawBuilder<OnBehalf | null> {
+  return onBehalfAmong(sql`array[${sql.ref(`${entry}.last_modified_by`)}, ${sql.ref(`${entry}.created_by`)}]`)
+}
