@@ -4,8 +4,8 @@ import { Comparison, RespondentType, Severity } from './form-content.ts'
 import { FormRow, ScaleScore } from './forms.ts'
 import { CivilDate, Instant } from './instants.ts'
 import { namesPerson } from './names-person.ts'
-import { ScoreChange, ScoreMeasure } from './score-change.ts'
 import { OnBehalf } from './on-behalf.ts'
+import { ScoreChange, ScoreMeasure } from './score-change.ts'
 import { AnalysisMode, ChartStyle } from './unit-groups.ts'
 
 /** The columns that a table of results may be given. */

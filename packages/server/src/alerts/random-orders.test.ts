@@ -70,7 +70,7 @@ async function begin() {
     diary,
     /** What the browser knows of each form or entry: the newest time it was told, and one before it. */
     times: new Map<string, Instant[]>(),
-    entries: new Array<string>(),
+    entries: [] as string[],
     read: new Map<string, Alert>(),
     offset: 0,
   }
@@ -93,7 +93,7 @@ async function take(world: World, next: Step): Promise<void> {
 
 async function answer(world: World, { does, harm, as }: Extract<Step, { does: 'save' | 'submit' }>): Promise<void> {
   const id = world.questionnaire
-  const given = as === 'Incomplete' ? { harm } : { rest: 'sometimes', energy: 'never', harm }
+  const given: Record<string, string> = as === 'Incomplete' ? { harm } : { rest: 'sometimes', energy: 'never', harm }
   const Answers = answersOf(as === 'WithInvalid' ? { ...given, rest: 'no such option' } : given)
   const PreviousLastModifiedAt = as === 'Stale' ? stale : await timeOf(id)
   const me = await house.sibling()

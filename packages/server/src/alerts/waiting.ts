@@ -3,8 +3,8 @@ import type { CivilDate, Instant } from '@samklang/contract/instants'
 import type { Outcome } from '@samklang/engine/escalation'
 import { type Expression, type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database/connect.ts'
-import { mayAcknowledge } from './owner.ts'
 import { isToBeSeen } from './is-to-be-seen.ts'
+import { mayAcknowledge } from './owner.ts'
 
 export type UnitOfAlerts = {
   id: string

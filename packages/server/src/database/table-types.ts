@@ -49,7 +49,7 @@ export type DefinitionSource = "Content" | "Import";
 
 export type EntityStatus = "Active" | "Deleted" | "Inactive";
 
-export type FormEventKind = "AlertAcknowledged" | "AlertDeputyTold" | "AlertEscalated" | "AlertHeadTold" | "AlertOnCallTold" | "AlertOnDutyTold" | "AlertOwnerTold" | "AlertOwnerUnreached" | "AlertRaised" | "AlertToldAgain" | "AlertUnitTold" | "AlertUnitUnreached" | "Answered" | "AnsweredDateChanged" | "Canceled" | "Changed" | "Closed" | "Commented" | "Confirmed" | "Created" | "Expired" | "HandedOver" | "InterviewStarted" | "PartlyAnswered" | "Reminded" | "Scheduled" | "Sent" | "Shared" | "UnitChanged";
+export type FormEventKind = "AlertAcknowledged" | "AlertDeputyTold" | "AlertEscalated" | "AlertHeadTold" | "AlertOnCallTold" | "AlertOnDutyTold" | "AlertOwnerTold" | "AlertOwnerUnreached" | "AlertRaised" | "AlertTakenOver" | "AlertToldAgain" | "AlertUnitTold" | "AlertUnitUnreached" | "Answered" | "AnsweredDateChanged" | "AnswersRefused" | "BaselineSet" | "Canceled" | "Changed" | "Closed" | "Commented" | "Confirmed" | "Created" | "Expired" | "HandedOver" | "InterviewStarted" | "PartlyAnswered" | "Reminded" | "Scheduled" | "Sent" | "Shared" | "UnitChanged";
 
 export type FormKind = "Journal" | "Questionnaire" | "TreatmentModule";
 
@@ -91,13 +91,15 @@ export type MessageStatus = "Delivered" | "Failed" | "Queued" | "Sent" | "Suppre
 
 export type NotificationCategory = "Inactivity" | "Journal" | "Message" | "Priority" | "Todo" | "Treatment";
 
-export type NotificationType = "AnswerStaffForm" | "GuardianAccessRests" | "Inactivity_UnansweredJournal" | "Inactivity_UnansweredQuestionnaire" | "Inactivity_UnconfirmedProgramMessage" | "Inactivity_UnconfirmedTreatmentMessage" | "JournalEnded" | "JournalUpdated" | "NewConsentAnswer" | "NewProgramMessage" | "NewQuestionnaireAnswer" | "NewTreatmentMessage" | "PrioritizedAnswer" | "ProgramCompleted";
+export type NotificationType = "AnsweredAfterEnd" | "AnswerStaffForm" | "GuardianAccessRests" | "Inactivity_UnansweredJournal" | "Inactivity_UnansweredQuestionnaire" | "Inactivity_UnconfirmedProgramMessage" | "Inactivity_UnconfirmedTreatmentMessage" | "JournalEnded" | "JournalUpdated" | "NewConsentAnswer" | "NewProgramMessage" | "NewQuestionnaireAnswer" | "NewTreatmentMessage" | "PrioritizedAnswer" | "ProgramCompleted" | "WorsenedSinceBest";
 
 export type OpeningBasis = "Consent" | "Emergency";
 
 export type PatientEventKind = "Admitted" | "ConsentChanged" | "Registered" | "Released" | "Restored";
 
 export type RecurringStatus = "Canceled" | "Completed" | "Ongoing";
+
+export type RefusedReason = "AccessEnded" | "Canceled" | "Closed" | "Deleted" | "Expired" | "Incomplete" | "Invalid" | "NotForStaff" | "NotYetOpen" | "OldVersion" | "OtherAnswers" | "OtherContext" | "Released" | "SignedOut";
 
 export type RegistrationStatus = "Accepted" | "Cancelled" | "NotRegistered" | "Presumptive" | "Rejected" | "Waiting";
 
@@ -345,6 +347,7 @@ export interface Form {
   form_type_id: string;
   helped_by: string | null;
   id: string;
+  is_baseline: Generated<boolean>;
   is_incomplete: Generated<boolean>;
   kind: FormKind;
   last_modified_at: string;
@@ -797,6 +800,18 @@ export interface RecurringQuestionnaire {
   updated_at: string;
 }
 
+export interface RefusedAnswers {
+  account_id: string;
+  answers: Json;
+  form_id: string;
+  id: string;
+  invalid_answers: Json;
+  overtaken_at: string | null;
+  patient_id: string;
+  reason: RefusedReason;
+  sent_at: string;
+}
+
 export interface Relation {
   acts_as: ContextType;
   approved_at: string | null;
@@ -836,6 +851,7 @@ export interface RiskAlert {
   raised_at: string;
   raised_from_draft: boolean;
   raised_value: Json | null;
+  refused_answers_id: string | null;
   rule_key: string;
   scale_key: string | null;
   severity: Severity;
@@ -1021,6 +1037,7 @@ export interface DB {
   protection: Protection;
   questionnaire_set: QuestionnaireSet;
   recurring_questionnaire: RecurringQuestionnaire;
+  refused_answers: RefusedAnswers;
   relation: Relation;
   risk_alert: RiskAlert;
   schema_migration: SchemaMigration;

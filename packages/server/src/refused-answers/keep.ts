@@ -48,7 +48,7 @@ export async function keepRefused(db: Db, sending: RefusedSending, asked: Instan
   const isKept = isFinal(reason) || unknown.some(({ raised }) => raised.length > 0)
   if (isKept) await keep(db, { ...sending, form, compiled, judged, reason, unknown }, now)
   const alerts = judged.groups.flatMap((group) => group.alerts)
-  const help = await findHelp(db, sending, form, alerts)
+  const help = await findHelp(db, sending, form, alerts, now)
   return new Refusal(refusal.status, refusal.code, {
     ...refusal.details,
     ...(help && { CrisisInformation: help }),
@@ -138,10 +138,11 @@ async function findHelp(
   { side, refusal, answerer, origin }: RefusedSending,
   { unitId }: FoundForm,
   alerts: readonly RaisedAlert[],
+  now: Instant,
 ): Promise<CrisisInformation | null> {
   const Kind = helpFor(alerts)
   if (side === 'staff' || !Kind) return null
   if (answerer.session === 'Live' && answerer.hasAccess && pastAccess.includes(refusal.code))
-    return findCrisisInformation(db, { unitId, alerts }, origin.language)
+    return findCrisisInformation(db, { unitId, alerts }, origin.language, now)
   return { Kind, UnitName: '', Phone: null, OpeningHours: null, Text: null, IsClosed: false, OpensAt: null }
 }

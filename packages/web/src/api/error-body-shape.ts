@@ -16,6 +16,8 @@ const isCrisis = shape<CrisisInformation>({
   Phone: orNull(text),
   OpeningHours: orNull(text),
   Text: orNull(text),
+  IsClosed: flag,
+  OpensAt: orNull(text),
 })
 
 export const isErrorBody = shape<AnsweredError>({

@@ -167,7 +167,8 @@ test('R-086 R-257 of a form that was closed only that is let go which the server
 })
 
 test('R-257 what a refusal calls for is shown, whatever it refuses for, and sending in tells it too', async () => {
-  const crisis = { Kind: 'Risk', UnitName: 'BUP', Phone: null, OpeningHours: null, Text: null } as const
+  const unit = { UnitName: 'BUP', Phone: null, OpeningHours: null, Text: null, IsClosed: false, OpensAt: null }
+  const crisis = { Kind: 'Risk', ...unit } as const
   for (const error of [
     refusal(409, 'conflict', { CrisisInformation: crisis }),
     refusal(400, 'validation', { CrisisInformation: crisis }),
