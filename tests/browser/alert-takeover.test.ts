@@ -28,7 +28,7 @@ test('R-271 R-272 R-273: a secretary sees the alert without the button; releasin
   allow(/409 .*\/release/)
   await signInAsStaff(page, 'Granbarr Kottesson')
   await openPatient(page, young)
-  await page.getByRole('button', { name: 'Åtgärder' }).click()
+  await page.getByRole('button', { name: 'Åtgärder', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Avsluta på enheten' }).click()
   const releasing = page.getByRole('dialog', { name: `Avsluta ${young} på enheten?` })
   const confirm = releasing.getByRole('button', { name: 'Avsluta', exact: true })

@@ -112,7 +112,7 @@ test('R-272 a unit where alerts wait is not closed until somebody is named who t
   expect((await taker.get(`/api/forms/${formId}`)).statusCode).toBe(200)
 })
 
-test('R-273 whoever took it over opens it also when they never worked there; with their place in the house that ends', async () => {
+test('R-273 whoever took it over opens it also when they never worked there', async () => {
   const { formId } = await layAlarming()
   const { db, clinic, clock } = house
   const { staff, units } = clinic

@@ -4,6 +4,7 @@ import { type AnsweringHouse, answeringHouse } from '../testing/answering.ts'
 import { addRecordAt } from '../testing/clinic.ts'
 import { listAudit } from '../testing/list-audit.ts'
 import { layAlert } from '../testing/waiting.ts'
+import { handOverAlerts } from './take-over.ts'
 
 let house: AnsweringHouse
 let me: Awaited<ReturnType<AnsweringHouse['staff']>>
@@ -145,6 +146,24 @@ test('R-272 whoever owns none of the alerts stops answering for the patient with
   await layAlarming()
   const url = `/api/patients/${house.clinic.patients.sibling.id}/responsible-professionals/remove`
   expect((await me.send('DELETE', url)).statusCode).toBe(200)
+})
+
+test('R-272 whoever leaves a unit hands over the alerts that are theirs there, and leaves those of colleagues alone', async () => {
+  const { db, clinic, clock } = house
+  const { staff, units } = clinic
+  const [mine, theirs] = [await layAlarming(), await layAlarming()]
+  const owned = (formId: string, owner_account_id: string) =>
+    db.updateTable('risk_alert').set({ owner_account_id }).where('form_id', '=', formId).execute()
+  await owned(mine.formId, staff.childStaff.id)
+  await owned(theirs.formId, staff.adminStaff.id)
+  const left = { ownerId: staff.childStaff.id, unitId: units.child.id }
+  const takers = { unitId: units.child.id, except: staff.childStaff.id }
+  const by = { accountId: staff.admin.id, language: null, note: () => {} }
+  const asking = handOverAlerts(db, left, { takers, takerId: undefined, by }, clock.now())
+  await expect(asking).rejects.toMatchObject({ details: { Details: { Waiting: 1, Alerts: [] } } })
+  await handOverAlerts(db, left, { takers, takerId: staff.adminStaff.publicId, by }, clock.now())
+  expect(await alertOf(mine.formId)).toMatchObject({ owner_account_id: staff.adminStaff.id })
+  expect(await alertOf(theirs.formId)).toMatchObject({ taken_over_at: null })
 })
 
 test('R-272 a form with an alert that waits goes to another unit only with somebody there who takes it over', async () => {

@@ -23,7 +23,7 @@ export type Takeover = {
 type Left = { id: string; formId: string; patientId: string; ownerId: string | null }
 
 /**
- * R-272: before a patient is released, a form moves, somebody answers no longer for a patient, leaves a unit or the house, or
+ * R-272: before a patient is released, a form moves, somebody answers no longer for a patient or leaves a unit, or
  * a unit is closed: who takes over the alerts that wait? Nothing waits, nothing is asked. Whoever it is owns them from now on
  * and is written to as an owner; that the whole unit has them already stays so. Whatever ends somebody's or a unit's part in
  * care calls this, in its own transaction and before it changes anything, and tells open screens itself.
