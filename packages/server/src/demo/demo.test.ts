@@ -168,6 +168,7 @@ test('every kind of thing that the demo can make waits for somebody', async () =
       'NewQuestionnaireAnswer',
       'AnswerStaffForm',
       'JournalUpdated',
+      'WorsenedSinceBest',
       'JournalEnded',
       'Inactivity_UnansweredQuestionnaire',
       'Inactivity_UnansweredJournal',

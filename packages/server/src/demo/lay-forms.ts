@@ -1,6 +1,7 @@
 import type { Instant } from '@samklang/contract/instants'
 import { addDays } from '@samklang/engine/recurrence'
 import { at } from '@samklang/engine/wall-clock'
+import { notifyIfWorse } from '../analysis/judge-form.ts'
 import { civilDay } from '../civil-day.ts'
 import { addMinutes } from '../clock.ts'
 import type { Db } from '../database/connect.ts'
@@ -44,6 +45,7 @@ export async function layDemoForms(
   const others = [...everyone.values()].filter(({ patientId }) => !known.has(patientId))
   const crowd = await layCrowd(past, others)
   await saveLedger(db, past.ledger)
+  await tellOfWorse(past)
   await deriveActivity(db)
   await registerEarlier(past, [...known, ...crowd.map(({ patientId }) => patientId)])
   await layInactivity(past)
@@ -100,6 +102,19 @@ async function layFamilyOfYoungster(past: Past, youngster: Cared | undefined): P
     when: ago(past, 1),
     startDate,
   })
+}
+
+/** Of what nobody has read yet: whether it is worse than before is known once everything before it is there. */
+async function tellOfWorse({ db }: Past): Promise<void> {
+  const unread = await db
+    .selectFrom('form')
+    .select((eb) => ['id', 'patient_id as patientId', 'unit_id as unitId', eb.ref('entered_at').$notNull().as('at')])
+    .where('kind', '=', 'Questionnaire')
+    .where('status', '=', 'Closed')
+    .where('confirmation', '=', 'Unconfirmed')
+    .where('entered_at', 'is not', null)
+    .execute()
+  for (const form of unread) await notifyIfWorse(db, form, form.at)
 }
 
 async function listTypeIds(db: Db): Promise<Map<string, string>> {

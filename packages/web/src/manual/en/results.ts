@@ -14,8 +14,9 @@ export const results: Chapter = {
     {
       title: 'Reading a point',
       list: [
-        'Point at a point to see the value, the level and the change since the time before. Choose the point to open the form.',
-        'An arrow at the point means reliable change: the difference from the same person’s answer the time before is larger than chance usually gives. The arrow shows which way the value went, and the words say whether that is better or worse.',
+        'Point at a point to see the value, the level and what has become of it since earlier answers. Choose the point to open the form.',
+        'An arrow at the point means reliable change: the value is worse than an earlier answer of the same person, or better than the answer before, by more than chance usually gives. The arrow shows which way the value went, and the words say whether that is better or worse.',
+        'Where the line is broken between two filled points the version, wording or norm of the form has changed. Values before and after are never compared. The day stands below the chart.',
         'A hollow point on the lowest line is an answer that could not be computed. There the line is broken. Point at it to see why.',
         'Dashed vertical lines are events, for example a note in the medicine diary. They stand in words below the chart.',
       ],
@@ -50,14 +51,18 @@ export const results: Chapter = {
     {
       title: 'Has it become better?',
       text: [
-        'Below the charts of the analysis stands the change between two occasions, for each scale and each person who has answered. At first the first and the latest answers are compared. Choose other days if you like.',
-        'Improved or worsened is said only when the difference is larger than chance usually gives. The figures behind stand in the same row: difference, index, standard error, reliability and standard deviation. If they are invented for demonstration, it says so.',
+        'Every answer is compared with the answer before, with the first (or the one that you chose as baseline) and with the best value of the last twelve months. A steady change over the last four to six answers is looked for as well. The gravest is said first, with what it is compared to and how old that is. So a relapse that comes in small steps is seen too.',
+        'Improved or worse is said only when the difference is larger than chance usually gives. The more answers the best one is chosen among, the larger a difference it takes. No reliable change does not mean that all is as it was. Cannot be measured means that the value before lay so near the end of the scale that a change would not show.',
+        'Where the form has norms it also says whether the person has recovered, improved or deteriorated in the clinical sense, and by which cut-off (a, b or c after Jacobson and Truax).',
+        'Choose a baseline in an opened answer, for example when a new treatment begins. Later answers of the same person are then compared with it. It can be taken back, and it is seen among the events of the form.',
+        'When an answer is reliably worse than the best value of the year it waits as something of its own on the home page and under the bell, beside the answer itself. It is no alert. It leaves when somebody has read and confirmed that very answer, not when many are confirmed at once.',
+        'Below the charts of the analysis stands the change between two occasions, for each scale and each person who has answered. At first the first and the latest answers are compared. Choose other days if you like. Difference, index and standard error stand in the same row. If they rest on values invented for demonstration, it says so.',
       ],
     },
     {
       title: 'When people see the same thing differently',
       text: [
-        'When several have answered within 30 days of each other they are shown side by side, scale by scale. A clear difference is at least one standard deviation, and it says who rated highest and lowest. None of them is wrong: a child may feel differently at home and at school.',
+        'When several have answered within 30 days of each other the answers that lie nearest in time are shown side by side, scale by scale. A clear difference is larger than chance usually gives between two who see the same, and it says who rated highest and lowest. Where nobody knows how surely the scale measures it says that the difference cannot be judged. None of them is wrong: a child may feel differently at home and at school.',
       ],
     },
     {

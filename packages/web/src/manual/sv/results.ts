@@ -14,8 +14,9 @@ export const results: Chapter = {
     {
       title: 'Läsa en punkt',
       list: [
-        'Peka på en punkt för att se värdet, nivån och förändringen sedan gången innan. Välj punkten för att öppna formuläret.',
-        'En pil vid punkten betyder säkerställd förändring: skillnaden mot samma persons svar gången innan är större än vad slumpen brukar ge. Pilen visar åt vilket håll värdet gick, och orden säger om det är bättre eller sämre.',
+        'Peka på en punkt för att se värdet, nivån och vad som hänt sedan tidigare svar. Välj punkten för att öppna formuläret.',
+        'En pil vid punkten betyder säkerställd förändring: värdet är sämre än ett tidigare svar från samma person, eller bättre än svaret innan, med mer än vad slumpen brukar ge. Pilen visar åt vilket håll värdet gick, och orden säger om det är bättre eller sämre.',
+        'Är linjen bruten mellan två ifyllda punkter har formulärets version, ordalydelse eller norm ändrats. Värden före och efter jämförs aldrig. Dagen står under diagrammet.',
         'En ihålig punkt på den nedersta linjen är ett svar som inte gick att räkna ut. Där är linjen bruten. Peka på den för att se varför.',
         'Lodräta streckade linjer är händelser, till exempel en anteckning i medicindagboken. De står i ord under diagrammet.',
       ],
@@ -50,14 +51,18 @@ export const results: Chapter = {
     {
       title: 'Har det blivit bättre?',
       text: [
-        'Under diagrammen i analysen står förändringen mellan två tillfällen, för varje skala och var och en som svarat. Från början jämförs första och senaste svaret. Välj andra dagar om du vill.',
-        'Förbättrad eller försämrad står det bara när skillnaden är större än vad slumpen brukar ge. Siffrorna bakom står på samma rad: skillnad, index, standardfel, reliabilitet och standardavvikelse. Är de påhittade för demonstration sägs det.',
+        'Varje svar jämförs med förra svaret, med det första (eller det ni valt som utgångsvärde) och med det bästa värdet de senaste tolv månaderna. Dessutom söks en stadig förändring över de fyra till sex senaste svaren. Det allvarligaste står först, med vad det jämförs med och hur gammalt det är. Så syns också ett återfall som kommer i små steg.',
+        'Förbättrad eller försämrad står det bara när skillnaden är större än vad slumpen brukar ge. Ju fler svar som det bästa är valt bland, desto större skillnad krävs. Ingen säkerställd förändring betyder inte att allt är som förut. Kan inte mätas betyder att värdet före låg så nära skalans slut att en förändring inte skulle synas.',
+        'Har formuläret normer står det också om personen är återhämtad, förbättrad eller försämrad i klinisk mening, och efter vilken gräns (a, b eller c efter Jacobson och Truax).',
+        'Välj utgångsvärde i ett öppnat svar, till exempel när en ny behandling börjar. Senare svar från samma person jämförs då med det. Det går att ta tillbaka, och det syns i formulärets händelser.',
+        'När ett svar är säkerställt sämre än årets bästa värde väntar det som en egen händelse på startsidan och under klockan, bredvid själva svaret. Det är inget larm. Den försvinner när någon läst och bekräftat just det svaret, inte när många bekräftas på en gång.',
+        'Under diagrammen i analysen står förändringen mellan två tillfällen, för varje skala och var och en som svarat. Från början jämförs första och senaste svaret. Välj andra dagar om du vill. Skillnad, index och standardfel står på samma rad. Är de räknade på värden som är påhittade för demonstration sägs det.',
       ],
     },
     {
       title: 'När flera ser olika på samma sak',
       text: [
-        'Har flera svarat inom 30 dagar från varandra visas de bredvid varandra, skala för skala. En tydlig skillnad är minst en standardavvikelse, och det står vem som skattat högst och lägst. Ingen av dem har fel: barnet kan ha det olika hemma och i skolan.',
+        'Har flera svarat inom 30 dagar från varandra visas de svar som ligger närmast i tid bredvid varandra, skala för skala. En tydlig skillnad är större än vad slumpen brukar ge hos två som ser lika, och det står vem som skattat högst och lägst. Vet ingen hur säkert skalan mäter står det att skillnaden inte kan bedömas. Ingen av dem har fel: barnet kan ha det olika hemma och i skolan.',
       ],
     },
     {
