@@ -367,7 +367,7 @@ test('of a deleted patient nobody is told; restored, the alert waits again', asy
   const setStatus = (status: 'Active' | 'Deleted') =>
     db
       .updateTable('patient')
-      .set({ status, deleted_at: status === 'Deleted' ? raisedAt : null })
+      .set({ status, deleted_at: status === 'Deleted' ? addMinutes(raisedAt, 1) : null })
       .where('id', '=', clinic.patients.sibling.id)
       .execute()
   await setStatus('Deleted')
