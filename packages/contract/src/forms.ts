@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
 import type { Calls } from './call.ts'
 import { Comment, Narrative } from './comments.ts'
+import { CrisisInformation } from './crisis-information.ts'
 import { AnswerableKind, FormKind, TypeDefinition, VariantVersionDefinition } from './definitions.ts'
 import { ErrorCode } from './errors.ts'
 import { timeOfDay } from './field-rules.ts'
-import { AlertKind, AnswerValue, Comparison, ContentLanguage, RespondentType, Severity } from './form-content.ts'
+import { AnswerValue, Comparison, ContentLanguage, RespondentType, Severity } from './form-content.ts'
 import { FormEvent } from './form-events.ts'
 import { Gender } from './gender.ts'
 import { CivilDate, Instant } from './instants.ts'
@@ -212,19 +213,7 @@ export const StaffForm = z.object({
 })
 export type StaffForm = z.output<typeof StaffForm>
 
-export const CrisisInformation = z.object({
-  /** Of several that are called for, danger goes first. */
-  Kind: AlertKind,
-  UnitName: z.string(),
-  Phone: z.nullable(z.string()),
-  OpeningHours: z.nullable(z.string()),
-  Text: z.nullable(z.string()),
-  /** Nobody is at work at the unit now, by its roster. False also where the hours are not known. */
-  IsClosed: z.boolean(),
-  /** When it opens next, where that is known. */
-  OpensAt: z.nullable(Instant),
-})
-export type CrisisInformation = z.output<typeof CrisisInformation>
+export { CrisisInformation }
 
 export const PatientSideForm = z.object({
   ...answerable,
