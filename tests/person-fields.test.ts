@@ -62,7 +62,7 @@ const ofThings = [
   '* reply Norm.Name',
   '* reply CrisisInformation.Phone',
   ...['getAlertSettings reply', 'setAlertSettings reply', 'setAlertSettings body', 'setStaffDeputy reply'].flatMap(
-    (part) => ['OnCallPhone', 'OnCallEmail'].map((field) => `${part} ${field}`),
+    (part) => ['OnCallPhone', 'OnCallEmail', 'Roster.[].To'].map((field) => `${part} ${field}`),
   ),
   'getAlertCover reply Now.OnCallPhone',
   'analyse reply AnalysisGroups.[].Name',

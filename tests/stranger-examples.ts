@@ -33,6 +33,7 @@ function ownExamples({ subject, clinic, patient }: Own): Record<string, Example[
       {
         body: {
           ...alertSettings,
+          LastModifiedAt: clinic.laidAt,
           HeadUserId: StaffUserId,
           Roster: [{ Weekdays: 31, From: '08:00', To: '17:00', StaffUserIds: [StaffUserId] }],
         },

@@ -26,7 +26,7 @@ export async function layTestClinic(db: Db, keys: Keys, now: Instant) {
   const patients = addTestPatients(made, organisation, persons)
   const relations = addTestRelations(made, persons, patients)
   await saveClinic(db, made)
-  return { ...organisation, staff, persons, patients, relations }
+  return { ...organisation, staff, persons, patients, relations, laidAt: now }
 }
 
 function addTestStaff(made: Clinic, { units: { child, adult, ward } }: Organisation) {
