@@ -58,7 +58,9 @@ function placeOf(names: readonly string[], isSingle: boolean): Omit<Place, 'gap'
       return isSingle ? [stem, ...misspelt(stem)] : [stem]
     })
   return {
-    exact: new Set(names.filter((name) => !name.includes('*')).map((name) => (name === sentenceEnd ? name : foldWord(name)))),
+    exact: new Set(
+      names.filter((name) => !name.includes('*')).map((name) => (name === sentenceEnd ? name : foldWord(name))),
+    ),
     starts: stems((name) => name.endsWith('*') && !name.startsWith('*')),
     parts: stems((name) => name.startsWith('*')),
   }

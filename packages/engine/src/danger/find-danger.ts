@@ -14,14 +14,24 @@ export function findDanger(text: string): DangerFound[] {
   const { text: shown, words } = readWords(text)
   const found = new Map<string, DangerFound>()
   for (const list of lists()) {
-    const excepted = spansOf(words, list.exceptions, 'longest')
-    for (const { phrase, from, to } of spansOf(words, list.phrases, 'shortest')) {
-      if (excepted.some((span) => span.from <= from && to <= span.to)) continue
+    const coveredTo = coveredBy(words, list.exceptions)
+    forEachMatch(words, list.phrases, ({ kind: Kind }, from, [to]) => {
+      if (to === undefined || to <= (coveredTo[from] ?? -1)) return
       const Words = shown.slice(words[from]?.start, endOf(words, to))
-      found.set(`${phrase.kind} ${Words}`, { Kind: phrase.kind, Words })
-    }
+      found.set(`${Kind} ${Words}`, { Kind, Words })
+    })
   }
   return [...found.values()]
+}
+
+/** For every word how far the exceptions reach that have begun there or before. */
+function coveredBy(words: readonly Word[], exceptions: Index<Phrase>): Int32Array {
+  const reach = new Int32Array(words.length).fill(-1)
+  forEachMatch(words, exceptions, (_, from, ends) => {
+    reach[from] = Math.max(reach[from] ?? -1, ends.at(-1) ?? -1)
+  })
+  for (let at = 1; at < reach.length; at += 1) reach[at] = Math.max(reach[at] ?? -1, reach[at - 1] ?? -1)
+  return reach
 }
 
 export function mayBeDanger(text: string): boolean {
@@ -33,9 +43,15 @@ function endOf(words: readonly Word[], to: number): number | undefined {
   return words[to]?.is === sentenceEnd ? words[to - 1]?.end : words[to]?.end
 }
 
-type Indexed<P extends Phrase> = { byWord: ReadonlyMap<string, readonly P[]>; others: readonly P[] }
-type Span<P> = { phrase: P; from: number; to: number }
-type Prepared = { phrases: Indexed<CompiledList['phrases'][number]>; exceptions: Indexed<Phrase> }
+/** Phrases by their first word: as it is, by its first two letters where it is a stem, and those that look inside words. */
+type Index<P extends Phrase> = {
+  byWord: ReadonlyMap<string, readonly P[]>
+  byStart: ReadonlyMap<string, readonly { stem: string; phrase: P }[]>
+  /** Any part that is looked for inside words: most words hold none, and one look says so. */
+  anyPart: RegExp | undefined
+  byPart: readonly { stem: string; phrase: P }[]
+}
+type Prepared = { phrases: Index<CompiledList['phrases'][number]>; exceptions: Index<Phrase> }
 
 let prepared: readonly Prepared[] | undefined
 
@@ -48,28 +64,39 @@ function lists(): readonly Prepared[] {
   return prepared
 }
 
-/** By the first word where that is a whole one, so that of each word of a text only a few phrases are tried. */
-function indexOf<P extends Phrase>(phrases: readonly P[]): Indexed<P> {
-  const byWord = new Map<string, P[]>()
-  for (const phrase of phrases)
-    for (const word of phrase.places[0]?.exact ?? []) byWord.set(word, [...(byWord.get(word) ?? []), phrase])
-  const others = phrases.filter(({ places: [first] }) => first && first.starts.length + first.parts.length > 0)
-  return { byWord, others }
+const startLength = 2
+
+function indexOf<P extends Phrase>(phrases: readonly P[]): Index<P> {
+  const firsts = phrases.flatMap((phrase) => phrase.places.slice(0, 1).map((first) => ({ phrase, first })))
+  const stems = firsts.flatMap(({ phrase, first }) => first.starts.map((stem) => ({ stem, phrase })))
+  const byPart = firsts.flatMap(({ phrase, first }) => first.parts.map((stem) => ({ stem, phrase })))
+  const exact = firsts.flatMap(({ phrase, first }) => [...first.exact].map((word) => ({ word, phrase })))
+  return {
+    byWord: new Map(
+      [...Map.groupBy(exact, ({ word }) => word)].map(([word, list]) => [word, list.map(({ phrase }) => phrase)]),
+    ),
+    byStart: Map.groupBy(stems, ({ stem }) => stem.slice(0, startLength)),
+    anyPart: byPart.length > 0 ? new RegExp(byPart.map(({ stem }) => stem).join('|'), 'u') : undefined,
+    byPart,
+  }
 }
 
-function spansOf<P extends Phrase>(
-  words: readonly Word[],
-  { byWord, others }: Indexed<P>,
-  which: 'longest' | 'shortest',
-): Span<P>[] {
-  return words.flatMap(({ is }, from) => {
-    const tried = [...(byWord.get(is) ?? []), ...others.filter(({ places: [first] }) => first && beginsOrHolds(first, is))]
-    return tried.flatMap((phrase) => {
+type OnMatch<P> = (phrase: P, from: number, ends: readonly number[]) => void
+
+function forEachMatch<P extends Phrase>(words: readonly Word[], index: Index<P>, onMatch: OnMatch<P>): void {
+  for (const [from, { is }] of words.entries())
+    for (const phrase of phrasesFrom(is, index)) {
       const ends = endsOf(words, phrase, from)
-      const to = which === 'longest' ? ends.at(-1) : ends[0]
-      return to === undefined ? [] : [{ phrase, from, to }]
-    })
-  })
+      if (ends.length > 0) onMatch(phrase, from, ends)
+    }
+}
+
+function phrasesFrom<P extends Phrase>(word: string, { byWord, byStart, anyPart, byPart }: Index<P>): Set<P> {
+  const phrases = new Set(byWord.get(word))
+  for (const { stem, phrase } of byStart.get(word.slice(0, startLength)) ?? [])
+    if (word.startsWith(stem)) phrases.add(phrase)
+  if (anyPart?.test(word)) for (const { stem, phrase } of byPart) if (word.includes(stem)) phrases.add(phrase)
+  return phrases
 }
 
 /** Where a phrase that begins at a word can end. Each place is looked for at most its gap further on, so this is never long. */
@@ -90,10 +117,6 @@ function endsOf(words: readonly Word[], { places }: Phrase, from: number): numbe
   return ends
 }
 
-function isAt(place: Place, word: string): boolean {
-  return place.exact.has(word) || beginsOrHolds(place, word)
-}
-
-function beginsOrHolds({ starts, parts }: Place, word: string): boolean {
-  return starts.some((start) => word.startsWith(start)) || parts.some((part) => word.includes(part))
+function isAt({ exact, starts, parts }: Place, word: string): boolean {
+  return exact.has(word) || starts.some((start) => word.startsWith(start)) || parts.some((part) => word.includes(part))
 }

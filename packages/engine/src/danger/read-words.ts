@@ -13,17 +13,29 @@ export function readWords(text: string): { text: string; words: Word[] } {
   const shown = text.replace(invisible, '')
   const words: Word[] = []
   for (const { 0: token, index } of shown.matchAll(tokens)) {
-    const is = hasLetter.test(token) ? foldWord(token) : /^[.!?;…\n]/.test(token) ? sentenceEnd : token
+    const is = /^[.!?;…\n]/.test(token) ? sentenceEnd : foldWord(token)
     if (is !== '') words.push({ is, start: index, end: index + token.length })
   }
   words.push({ is: sentenceEnd, start: shown.length, end: shown.length })
   return { text: shown, words: joinSpelledOut(words) }
 }
 
-const alike: Record<string, string> = { ø: 'o', æ: 'a', 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't', '@': 'a', $: 's' }
+const alike: Record<string, string> = {
+  ø: 'o',
+  æ: 'a',
+  0: 'o',
+  1: 'i',
+  3: 'e',
+  4: 'a',
+  5: 's',
+  7: 't',
+  '@': 'a',
+  $: 's',
+}
 
-/** "Dö", "DÖÖÖ", "do" and "d0" are one word; so are "don't" and "dont". */
+/** "Dö", "DÖÖÖ", "do" and "d0" are one word; so are "don't" and "dont". Numbers stay as they are. */
 export function foldWord(word: string): string {
+  if (!hasLetter.test(word)) return word
   return word
     .normalize('NFKD')
     .toLowerCase()
