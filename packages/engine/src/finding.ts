@@ -29,6 +29,7 @@ export type FindingCode =
   | 'norm-overlap'
   | 'option-without-score'
   | 'range-too-narrow'
+  | 'reserved-key'
   | 'result-with-alert'
   | 'result-without-bands'
   | 'reverse-without-bounds'

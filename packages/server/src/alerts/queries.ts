@@ -2,6 +2,7 @@ import { AnswerValue } from '@samklang/contract/form-content'
 import type { RiskAlert } from '@samklang/contract/forms'
 import type { Instant } from '@samklang/contract/instants'
 import { textKeys } from '@samklang/contract/item-names'
+import { dangerInText } from '@samklang/engine/alerts-in-text'
 import { sql } from 'kysely'
 import { type Db, named } from '../database/connect.ts'
 import { answerInWords, questionInWords } from '../forms/answer-words.ts'
@@ -9,6 +10,7 @@ import { respondentName } from '../forms/respondent-name.ts'
 import { type FormVersion, readVersions, wordOf } from '../forms/version.ts'
 import type { SpokenLanguage } from '../http/messages.ts'
 import { noteReadings } from './readings.ts'
+import { excerptOf, textAlertWords } from './text-alert-words.ts'
 
 /** The alerts of one form, or those that nobody has acknowledged yet around a patient at some units (left out: all units). */
 export type WhichAlerts = { formId: string } | { patientId: string }
@@ -105,7 +107,8 @@ function wordsOf(
   language: SpokenLanguage,
 ): Pick<RiskAlert, 'Question' | 'AnswerText' | 'Text'> {
   const say = (key: string) => wordOf(version, key, language)
-  const Text = say(textKeys.alert(rule)) ?? rule
+  const isInText = rule === dangerInText
+  const Text = isInText ? textAlertWords[language] : (say(textKeys.alert(rule)) ?? rule)
   const item = ref === null ? undefined : version.compiled.items.get(ref)
   if (!item) {
     const Question = scaleKey === null ? null : (say(textKeys.scale(scaleKey)) ?? scaleKey)
@@ -115,7 +118,11 @@ function wordsOf(
   return {
     Text,
     Question: questionInWords(version, item, language),
-    AnswerText: answer.success ? answerInWords(version, item, answer.data, language) : String(value),
+    AnswerText: isInText
+      ? excerptOf(String(value))
+      : answer.success
+        ? answerInWords(version, item, answer.data, language)
+        : String(value),
   }
 }
 

@@ -88,6 +88,10 @@ const checkWords: Record<FindingCode, Words> = {
     sv: 'Skalan kan bli {}, vilket är mer än den säger.',
     en: 'The scale can become {}, which is beyond what it says.',
   },
+  'reserved-key': {
+    sv: 'Namnet är upptaget av systemet och kan inte användas i ett formulär.',
+    en: 'The name belongs to the system and cannot be used in a form.',
+  },
   'result-with-alert': {
     sv: 'Resultatet får inte visas för den som svarar när ett svar eller en nivå kan betyda fara.',
     en: 'The result must not be shown to the one who answers where an answer or a band can mean danger.',
