@@ -68,6 +68,7 @@ export const AuditAction = z.enum([
   'UpdateJournalReminders',
   'SetJournalEndDate',
   'ImportDefinition',
+  'WaiveDanger',
   'HandleNotification',
   'ViewAnalysis',
 ])

@@ -260,6 +260,15 @@ export interface ClientException {
   url: string | null;
 }
 
+export interface DangerWaiver {
+  by_name: string | null;
+  item_ref: string;
+  reason: string;
+  version_id: string;
+  waived_at: string;
+  waived_by: string | null;
+}
+
 export interface DemoClock {
   offset_ms: number;
   one: Generated<boolean>;
@@ -906,6 +915,7 @@ export interface DB {
   audit_seal: AuditSeal;
   audit_verification: AuditVerification;
   client_exception: ClientException;
+  danger_waiver: DangerWaiver;
   demo_clock: DemoClock;
   emergency_opening: EmergencyOpening;
   form: Form;
