@@ -72,6 +72,7 @@ export const AuditAction = z.enum([
   'UpdateJournalReminders',
   'SetJournalEndDate',
   'ImportDefinition',
+  'WaiveDanger',
   'HandleNotification',
   'ViewAnalysis',
 ])

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { Calls } from './call.ts'
 import {
+  AlertKind,
   ContentLanguage,
   CriteriaBehavior,
   Criterias,
@@ -8,7 +9,9 @@ import {
   FormTexts,
   RespondentType,
   Scoring,
+  Severity,
 } from './form-content.ts'
+import { Instant } from './instants.ts'
 import { TreatmentLocation } from './units.ts'
 
 /** Of whatever can stand in the library or be asked for. */
@@ -70,6 +73,54 @@ export const Finding = z.object({
 })
 export type Finding = z.output<typeof Finding>
 
+/** Why a question about danger to life calls nobody, who decided so and when. Nobody is named where the form's own file says it. */
+export const DangerWaiver = z.object({ Reason: z.string(), By: z.nullable(z.string()), At: z.nullable(Instant) })
+
+/** A question or row whose words may be about danger to life. */
+export const DangerItem = z.object({
+  /** As decisions about it name it: the item of its file, or `variant/item` in a file of our own; the ref of a stored one. */
+  Item: z.string(),
+  Question: z.string(),
+  /** The words that may mean it. */
+  Words: z.array(z.string()),
+  Options: z.array(z.object({ Key: z.string(), Text: z.string() })),
+  /** Of a number. */
+  Min: z.nullable(z.number()),
+  Max: z.nullable(z.number()),
+  /** A free text, a day or a time: no rule can judge it. */
+  IsOpenAnswer: z.boolean(),
+  /** AtLowest: only the lowest answer raises an alert. */
+  State: z.enum(['Guarded', 'AtLowest', 'Waived', 'Unguarded']),
+  Waiver: z.nullable(DangerWaiver),
+})
+export type DangerItem = z.output<typeof DangerItem>
+
+const finite = z.number().check(z.refine((value) => Number.isFinite(value), 'not-allowed'))
+const itemName = z.string().check(z.minLength(1), z.maxLength(300))
+const reason = z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(1000))
+
+/** Which answers to an item raise an alert: choices, or a number from or up to which they do. */
+export const DangerMapping = z.strictObject({
+  Item: itemName,
+  Options: z._default(z.array(z.string().check(z.maxLength(120))).check(z.maxLength(200)), []),
+  From: z.nullish(finite),
+  To: z.nullish(finite),
+  Kind: z._default(AlertKind, 'Risk'),
+  Severity: z._default(Severity, 'Alert'),
+})
+export type DangerMapping = z.output<typeof DangerMapping>
+
+/** A stored version with items about danger to life that call nobody and that nobody has waived. */
+export const UnguardedVersion = z.object({
+  VariantVersionId: z.uuid(),
+  Name: z.string(),
+  DisplayName: z.string(),
+  VariantName: z.string(),
+  Version: z.number(),
+  Items: z.number(),
+})
+export type UnguardedVersion = z.output<typeof UnguardedVersion>
+
 export const ImportFormat = z.enum(['Fhir', 'Samklang'])
 
 export const definitionCalls = {
@@ -113,9 +164,13 @@ export const definitionCalls = {
       LicenceNote: z.nullish(z.string().check(z.maxLength(2000))),
       RespondentTypes: z._default(z.array(RespondentType).check(z.maxLength(4)), []),
       DryRun: z.boolean(),
+      /** What is decided about items whose words may be about danger to life: an alert, or why there is none. */
+      Mappings: z._default(z.array(DangerMapping).check(z.maxLength(200)), []),
+      Waivers: z._default(z.array(z.strictObject({ Item: itemName, Reason: reason })).check(z.maxLength(200)), []),
     }),
     reply: z.object({
       Findings: z.array(Finding),
+      Dangers: z.array(DangerItem),
       CanCreate: z.boolean(),
       /** What it would become, to be looked at. */
       Preview: z.nullable(z.object({ Type: TypeDefinition, Versions: z.array(VariantVersionDefinition) })),
@@ -123,6 +178,23 @@ export const definitionCalls = {
     }),
     audit: 'ImportDefinition',
     idempotencyKey: true,
+  },
+  /** Of what is answered today or can be assigned: nothing of before the check is left unguarded in silence. */
+  listUnguardedVersions: {
+    method: 'GET',
+    path: '/api/form-definitions/unguarded',
+    access: { permission: 'Programs.Manage' },
+    reply: z.array(UnguardedVersion),
+  },
+  /** Of a version that is stored: it cannot be given an alert any more, but for that the form is imported anew. */
+  waiveDanger: {
+    method: 'POST',
+    path: '/api/form-definitions/:variantVersionId/waivers',
+    access: { permission: 'Programs.Manage' },
+    params: z.object({ variantVersionId: z.uuid() }),
+    body: z.strictObject({ Item: itemName, Reason: reason }),
+    reply: z.array(DangerItem),
+    audit: 'WaiveDanger',
   },
   /** A picture, a sound or a film of a form. */
   getMedium: {

@@ -88,6 +88,18 @@ const FileVariant = z.strictObject({
   pages: z.array(FilePage).check(z.minLength(1), z.maxLength(100)),
   scales: z._default(z.array(FileScale).check(z.maxLength(100)), []),
   alerts: z._default(z.array(FileAlert).check(z.maxLength(100)), []),
+  /** Questions with words of danger to life that need no alert, and why. Not a part of the version. */
+  waivers: z.optional(
+    z
+      .array(
+        z.strictObject({
+          question: id,
+          row: z.optional(id),
+          reason: z.string().check(z.minLength(1), z.maxLength(1000)),
+        }),
+      )
+      .check(z.maxLength(100)),
+  ),
 })
 export type FileVariant = z.output<typeof FileVariant>
 

@@ -189,6 +189,10 @@ export const auditLabels: Record<AuditAction, Label> = {
   UpdateJournalReminders: { sv: 'Ändrade dagbokens påminnelser', en: 'Changed the reminders of a diary' },
   SetJournalEndDate: { sv: 'Ändrade dagbokens sista dag', en: 'Changed the last day of a diary' },
   ImportDefinition: { sv: 'Läste in formulär i biblioteket', en: 'Brought a form into the library' },
+  WaiveDanger: {
+    sv: 'Lämnade fråga om fara utan larm',
+    en: 'Left a question about danger without an alert',
+  },
   HandleNotification: { sv: 'Hanterade händelse', en: 'Handled an event' },
   ViewAnalysis: { sv: 'Visade resultat över tid', en: 'Viewed results over time' },
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Calls } from './call.ts'
-import { FormKind, TypeDefinition, VariantVersion, VariantVersionDefinition } from './definitions.ts'
+import { DangerItem, FormKind, TypeDefinition, VariantVersion, VariantVersionDefinition } from './definitions.ts'
 import { ContentLanguage, RespondentType } from './form-content.ts'
 
 /** One thing on the shelves of the library. */
@@ -26,6 +26,6 @@ export const libraryCalls = {
     access: 'staff',
     params: z.object({ name: z.string().check(z.maxLength(100)) }),
     body: z.optional(z.strictObject({ VariantVersionId: z.nullish(z.uuid()) })),
-    reply: z.object({ Type: TypeDefinition, VariantVersion: VariantVersionDefinition }),
+    reply: z.object({ Type: TypeDefinition, VariantVersion: VariantVersionDefinition, Dangers: z.array(DangerItem) }),
   },
 } as const satisfies Calls

@@ -10,7 +10,7 @@ import type {
 } from './form-content.ts'
 import type { Words } from './form-facts.ts'
 import type { FileOption, FileQuestion, FileVariant, FormFile } from './form-file.ts'
-import { textKeys } from './item-names.ts'
+import { itemRef, textKeys } from './item-names.ts'
 import { ageSpan, splitAlert, splitScale, type Write } from './split-scoring.ts'
 
 export type FormTypeFacts = Omit<FormFile, 'languages' | 'answers' | 'bands' | 'variants'>
@@ -27,6 +27,8 @@ export type SplitVariant = {
   scoring: Scoring
   texts: FormTexts
   languages: ContentLanguage[]
+  /** Why an item about danger to life calls nobody, by its ref. Kept beside the version, not in it. */
+  waivers?: readonly { ref: string; reason: string }[]
 }
 
 type Shared = Pick<FormFile, 'answers'>
@@ -69,6 +71,9 @@ function splitVariant(variant: FileVariant, file: FormFile): SplitVariant {
     },
     texts,
     languages: file.languages,
+    ...(variant.waivers && {
+      waivers: variant.waivers.map(({ question, row, reason }) => ({ ref: itemRef(question, row), reason })),
+    }),
   }
 }
 

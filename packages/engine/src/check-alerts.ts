@@ -1,10 +1,15 @@
 import type { AlertRule } from '@samklang/contract/form-content'
+import { dangerInText } from './alerts-in-text.ts'
 import type { CompiledForm } from './compile-form.ts'
 import { limitOf } from './cutoff.ts'
 import { type Finding, fault } from './finding.ts'
 
 export function checkAlerts(form: CompiledForm): Finding[] {
-  return form.scoring.Alerts.flatMap((rule) => [...checkTarget(form, rule), ...checkLimit(rule)])
+  return form.scoring.Alerts.flatMap((rule) => [
+    ...(rule.Key === dangerInText ? [fault(rule.Key, 'reserved-key')] : []),
+    ...checkTarget(form, rule),
+    ...checkLimit(rule),
+  ])
 }
 
 function checkTarget(form: CompiledForm, rule: AlertRule): Finding[] {

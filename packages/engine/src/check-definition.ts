@@ -3,6 +3,7 @@ import { checkAlarmingBands } from './check-alarming-bands.ts'
 import { checkAlerts } from './check-alerts.ts'
 import { checkBands } from './check-bands.ts'
 import { checkConditions } from './check-conditions.ts'
+import { checkDanger } from './check-danger.ts'
 import { checkNorm } from './check-norms.ts'
 import { checkResult } from './check-result.ts'
 import { checkScale } from './check-scales.ts'
@@ -19,6 +20,8 @@ export function checkDefinition(definition: {
   scoring: Scoring
   texts: FormTexts
   languages: readonly ContentLanguage[]
+  /** Items about danger to life, by ref, that somebody has decided to leave without an alert. */
+  waived?: readonly string[]
 }): Finding[] {
   const { content, scoring } = definition
   const form = compileForm(content, scoring)
@@ -32,6 +35,7 @@ export function checkDefinition(definition: {
       ...checkAlarmingBands(form, scale),
     ]),
     ...checkAlerts(form),
+    ...checkDanger(form, definition.texts, definition.waived ?? []),
     ...checkResult(scoring),
     ...checkTexts(definition),
   ]

@@ -9,6 +9,7 @@ import { connect, requestLimits } from './database/connect.ts'
 import { migrate } from './database/migrate.ts'
 import { suitToPooler } from './database/pooler.ts'
 import { syncContent } from './definitions/sync-content.ts'
+import { listUnguardedVersions } from './definitions/waivers.ts'
 import { layDemoClinic } from './demo/clinic.ts'
 import { openHouse } from './house.ts'
 import { checkKeys } from './keys/sentinel.ts'
@@ -63,6 +64,10 @@ async function fillDatabase(settings: ServerSettings): Promise<void> {
     const { taken } = await syncContent(db, systemClock.now())
     for (const name of taken)
       console.log(`The form ${name} of the house is left out: a form of your own has that name.`)
+    for (const { Name, VariantName, Version, Items } of await listUnguardedVersions(db, 'en'))
+      console.log(
+        `${Name} (${VariantName}, version ${Version}) has ${Items} questions about danger to life that alert nobody: an administrator decides under Library.`,
+      )
     if (settings.mode === 'demo') await layDemoClinic(db, settings.keys, systemClock.now())
   } finally {
     await db.destroy()

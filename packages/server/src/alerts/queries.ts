@@ -4,6 +4,7 @@ import type { Instant } from '@samklang/contract/instants'
 import { textKeys } from '@samklang/contract/item-names'
 import type { OnBehalf } from '@samklang/contract/on-behalf'
 import type { RefusedReason } from '@samklang/contract/refused-answers'
+import { dangerInText } from '@samklang/engine/alerts-in-text'
 import { sql } from 'kysely'
 import { type Db, named } from '../database/connect.ts'
 import { answerInWords, questionInWords } from '../forms/answer-words.ts'
@@ -12,6 +13,7 @@ import { respondentName } from '../forms/respondent-name.ts'
 import { type FormVersion, readVersions, wordOf } from '../forms/version.ts'
 import type { SpokenLanguage } from '../http/messages.ts'
 import { noteReadings } from './readings.ts'
+import { excerptOf, textAlertWords } from './text-alert-words.ts'
 
 /** The alerts of one form, or those that nobody has acknowledged yet around a patient at some units (left out: all units). */
 export type WhichAlerts = { formId: string } | { patientId: string }
@@ -131,7 +133,8 @@ function wordsOf(
   language: SpokenLanguage,
 ): Pick<RiskAlert, 'Question' | 'AnswerText' | 'Text'> {
   const say = (key: string) => wordOf(version, key, language)
-  const Text = say(textKeys.alert(rule)) ?? rule
+  const isInText = rule === dangerInText
+  const Text = isInText ? textAlertWords[language] : (say(textKeys.alert(rule)) ?? rule)
   const item = ref === null ? undefined : version.compiled.items.get(ref)
   if (!item) {
     const Question = scaleKey === null ? null : (say(textKeys.scale(scaleKey)) ?? scaleKey)
@@ -141,7 +144,11 @@ function wordsOf(
   return {
     Text,
     Question: questionInWords(version, item, language),
-    AnswerText: answer.success ? answerInWords(version, item, answer.data, language) : String(value),
+    AnswerText: isInText
+      ? excerptOf(String(value))
+      : answer.success
+        ? answerInWords(version, item, answer.data, language)
+        : String(value),
   }
 }
 

@@ -139,11 +139,13 @@ export const commands: Record<string, Command> = {
   },
 
   'import-form': {
-    usage: 'FILE [--licence TEXT] [--for WHO …] [--dry-run]',
+    usage: 'FILE [--licence TEXT] [--for WHO …] [--danger FILE --by NAME] [--dry-run]',
     does: 'brings in a form, from FHIR (.json) or our own format (.yaml)',
     options: {
       licence: { type: 'string' },
       for: { type: 'string', multiple: true },
+      danger: { type: 'string' },
+      by: { type: 'string' },
       'dry-run': { type: 'boolean' },
     },
     takesWord: true,
@@ -154,7 +156,10 @@ export const commands: Record<string, Command> = {
         const licence = typeof values.licence === 'string' ? values.licence : null
         await migrateTo(settings)
         return withDb(settings.databaseDirectUrl, async (db) => {
-          const file = { path, licence, respondents, isDryRun: values['dry-run'] === true }
+          const decisions = typeof values.danger === 'string' ? values.danger : null
+          const by = typeof values.by === 'string' ? values.by : null
+          const isDryRun = values['dry-run'] === true
+          const file = { path, licence, respondents, isDryRun, decisions, by }
           const imported = await importFile(db, file, systemClock.now())
           for (const line of describeImport(imported)) console.log(line)
           return imported.CanCreate ? 0 : 1

@@ -22,7 +22,15 @@ afterAll(async () => {
 async function bring(name: string, text: string, more: Partial<FileToImport> = {}) {
   const path = join(folder, name)
   await writeFile(path, text)
-  const file = { path, licence: 'Free to use.', respondents: [], isDryRun: false, ...more }
+  const file = {
+    path,
+    licence: 'Free to use.',
+    respondents: [],
+    isDryRun: false,
+    decisions: null,
+    by: null,
+    ...more,
+  }
   return describeImport(await importFile(database.db, file, now))
 }
 

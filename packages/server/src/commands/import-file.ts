@@ -1,12 +1,28 @@
 import { readFile } from 'node:fs/promises'
 import { extname } from 'node:path'
+import { DangerMapping } from '@samklang/contract/definitions'
 import { RespondentType } from '@samklang/contract/form-content'
 import type { Instant } from '@samklang/contract/instants'
+import { z } from 'zod'
 import { StartupProblem } from '../config/startup-problem.ts'
 import type { Db } from '../database/connect.ts'
+import { parseJson } from '../definitions/fhir/own-json.ts'
 import { type Imported, importForm } from '../definitions/import-form.ts'
 
-export type FileToImport = { path: string; licence: string | null; respondents: string[]; isDryRun: boolean }
+export type FileToImport = {
+  path: string
+  licence: string | null
+  respondents: string[]
+  isDryRun: boolean
+  /** A file that says what is decided about items of danger to life, and who decides. */
+  decisions: string | null
+  by: string | null
+}
+
+const Decisions = z.strictObject({
+  Mappings: z.array(DangerMapping).default([]),
+  Waivers: z.array(z.strictObject({ Item: z.string(), Reason: z.string().trim().min(1).max(1000) })).default([]),
+})
 
 /** Brings in a form from a file: FHIR when it is JSON, our own format when it is YAML. */
 export async function importFile(db: Db, file: FileToImport, now: Instant): Promise<Imported> {
@@ -22,10 +38,32 @@ export async function importFile(db: Db, file: FileToImport, now: Instant): Prom
   const Content = await readFile(path, 'utf8').catch(() => {
     throw new StartupProblem(`${path} cannot be read.`)
   })
-  const brought = { Format, Content, LicenceNote: licence, RespondentTypes: respondents, DryRun: isDryRun }
+  const decisions = await readDecisions(file)
+  const brought = {
+    Format,
+    Content,
+    LicenceNote: licence,
+    RespondentTypes: respondents,
+    DryRun: isDryRun,
+    ...decisions,
+  }
   return db
     .transaction()
-    .execute((transaction) => importForm(transaction, brought, { now, language: 'en', accountId: null }))
+    .execute((transaction) =>
+      importForm(transaction, brought, { now, language: 'en', accountId: null, byName: file.by }),
+    )
+}
+
+async function readDecisions({ decisions, by }: FileToImport): Promise<z.output<typeof Decisions>> {
+  if (decisions === null) return { Mappings: [], Waivers: [] }
+  const text = await readFile(decisions, 'utf8').catch(() => {
+    throw new StartupProblem(`${decisions} cannot be read.`)
+  })
+  const { data } = Decisions.safeParse(parseJson(text))
+  if (!data) throw new StartupProblem(`${decisions} must hold { "Mappings": [...], "Waivers": [...] }.`)
+  if (data.Waivers.length > 0 && !by?.trim())
+    throw new StartupProblem('--by is missing: say who decides on the waivers.')
+  return data
 }
 
 /** What was found, line by line, and at the end what came of it. */

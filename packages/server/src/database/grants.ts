@@ -11,6 +11,7 @@ const narrower: Record<string, string | undefined> = {
   audit_block: undefined,
   audit_block_due: undefined,
   audit_head: 'insert',
+  danger_waiver: 'select, insert',
   audit_verification: 'select',
   audit_finding_accepted: undefined,
   // A trigger keeps it.

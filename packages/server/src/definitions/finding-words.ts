@@ -70,6 +70,18 @@ const checkWords: Record<FindingCode, Words> = {
     sv: 'Skalan har gränsområden, men det går inte att veta vilka värden den kan få.',
     en: 'The scale has bands, but what values it can have is not known.',
   },
+  'danger-at-lowest': {
+    sv: 'Kan handla om fara för livet ({}), och bara det lägsta svaret larmar. Stämmer det?',
+    en: 'May be about danger to life ({}), and only the lowest answer raises an alert. Is that right?',
+  },
+  'danger-in-open-answer': {
+    sv: 'Kan handla om fara för livet ({}), men besvaras med fri text, datum eller tid, som inget larm kan bedöma. Ställ hellre en fråga med svarsalternativ före den, eller ange varför frågan ändå ska vara med.',
+    en: 'May be about danger to life ({}), but is answered in free text, a date or a time, which no alert can judge. Ask a question with choices before it, or say why it should be included all the same.',
+  },
+  'danger-without-alert': {
+    sv: 'Kan handla om fara för livet ({}), men inget larm når personalen. Ange vilka svar som ska larma, eller varför inget ska göra det.',
+    en: 'May be about danger to life ({}), but no alert reaches staff. Say which answers raise one, or why none does.',
+  },
   'duplicate-id': { sv: 'Namnet används mer än en gång. {}', en: 'The name is used more than once. {}' },
   'empty-scale': { sv: 'Skalan räknar ingenting.', en: 'The scale counts nothing.' },
   'item-not-countable': { sv: 'Frågan {} går inte att räkna.', en: 'The question {} cannot be counted.' },
@@ -99,6 +111,10 @@ const checkWords: Record<FindingCode, Words> = {
   'range-too-narrow': {
     sv: 'Skalan kan bli {}, vilket är mer än den säger.',
     en: 'The scale can become {}, which is beyond what it says.',
+  },
+  'reserved-key': {
+    sv: 'Namnet är upptaget av systemet och kan inte användas i ett formulär.',
+    en: 'The name belongs to the system and cannot be used in a form.',
   },
   'result-with-alert': {
     sv: 'Resultatet får inte visas för den som svarar när ett svar eller en nivå kan betyda fara.',

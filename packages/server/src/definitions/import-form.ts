@@ -1,22 +1,26 @@
-import type { definitionCalls, Finding } from '@samklang/contract/definitions'
+import type { DangerItem, definitionCalls, Finding } from '@samklang/contract/definitions'
 import type { Instant } from '@samklang/contract/instants'
+import { compileForm } from '@samklang/engine/compile-form'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Db } from '../database/connect.ts'
 import type { SpokenLanguage } from '../http/messages.ts'
 import { invalid } from '../http/refusal.ts'
+import { sayDangerItems } from './danger-items.ts'
 import { type Found, sayFinding, told } from './finding-words.ts'
 import { storeMedia } from './media/store-media.ts'
 import { type Plan, planImport } from './plan-import.ts'
 import { previewOf } from './preview-plan.ts'
 import { type BroughtForm, readBrought } from './read-brought.ts'
 import { storeTypes, storeVariants, storeVersions } from './store-definitions.ts'
+import { storeWaivers } from './waivers.ts'
 
 type ImportCall = (typeof definitionCalls)['importFormDefinition']
 export type ImportedFile = z.output<ImportCall['body']>
 export type Imported = z.output<ImportCall['reply']>
 
-export type Bringer = { now: Instant; language: SpokenLanguage; accountId: string | null }
+/** `byName` says who decides where nobody is signed in, as on the command line. */
+export type Bringer = { now: Instant; language: SpokenLanguage; accountId: string | null; byName?: string | null }
 
 /**
  * Brings in a form that was written elsewhere. What is wrong with it is told item by item; it is stored when nothing is
@@ -28,7 +32,7 @@ export async function importForm(db: Db, file: ImportedFile, bringer: Bringer): 
   if (isLicenceMissing && !file.DryRun) throw invalid('LicenceNote', 'required')
   const { form, findings } = readBrought(file)
   if (!form) {
-    return { Findings: sayAll(findings, language), CanCreate: false, Preview: null, Created: null }
+    return { Findings: sayAll(findings, language), Dangers: [], CanCreate: false, Preview: null, Created: null }
   }
 
   // Two who bring the same form at once must not both make version 2 of it.
@@ -42,10 +46,21 @@ export async function importForm(db: Db, file: ImportedFile, bringer: Bringer): 
   const { typeId, variants } = planned.plan
   return {
     Findings: sayAll(found, language),
+    Dangers: dangersOf(form, language),
     CanCreate,
     Preview: previewOf({ ...form.type, name: planned.plan.name }, planned.plan, language, isCreated ? [] : form.media),
     Created: isCreated ? { TypeId: typeId, VariantVersionIds: variants.map(({ versionId }) => versionId) } : null,
   }
+}
+
+function dangersOf({ variants, namesIn }: BroughtForm, language: SpokenLanguage): DangerItem[] {
+  return variants.flatMap((variant) => {
+    const waivers = new Map(
+      (variant.waivers ?? []).map(({ ref, reason }) => [ref, { Reason: reason, By: null, At: null }]),
+    )
+    const version = { id: '', compiled: compileForm(variant.content, variant.scoring), texts: variant.texts }
+    return sayDangerItems(version, { language, nameOf: namesIn(variant), waivers })
+  })
 }
 
 // More than anybody reads; a file can be wrong in a million places.
@@ -62,7 +77,7 @@ function sayAll(found: Found[], language: SpokenLanguage): Finding[] {
 
 const levels: Found['Level'][] = ['Error', 'Warning', 'Info']
 
-async function store(db: Db, form: BroughtForm, plan: Plan, { now, accountId }: Bringer): Promise<void> {
+async function store(db: Db, form: BroughtForm, plan: Plan, { now, accountId, byName }: Bringer): Promise<void> {
   const { typeId, name, variants } = plan
   await storeTypes(db, [{ id: typeId, facts: { ...form.type, name }, source: 'Import', createdBy: accountId }], now)
   await storeVariants(
@@ -75,5 +90,9 @@ async function store(db: Db, form: BroughtForm, plan: Plan, { now, accountId }: 
     fresh.map(({ versionId, variantId, variant }) => ({ id: versionId, variantId, variant })),
     now,
   )
+  const waivers = variants.flatMap(({ versionId, variant }) =>
+    (variant.waivers ?? []).map((waiver) => ({ versionId, ...waiver })),
+  )
+  await storeWaivers(db, waivers, { accountId, name: byName ?? null }, now)
   await storeMedia(db, form.media, now)
 }

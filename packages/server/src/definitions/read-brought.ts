@@ -1,8 +1,10 @@
 import type { RespondentType } from '@samklang/contract/form-content'
 import { type FormTypeFacts, type SplitVariant, splitFile } from '@samklang/contract/split-file'
+import { itemsOf } from '@samklang/engine/answers'
 import { checkDefinition } from '@samklang/engine/check-definition'
+import { applyDecisions, checkDecisions, type DangerDecisions, type NameOf } from './danger-decisions.ts'
 import { readQuestionnaire } from './fhir/read-questionnaire.ts'
-import { type Found, failed } from './finding-words.ts'
+import { type Found, failed, told } from './finding-words.ts'
 import type { Medium } from './media/read-medium.ts'
 import { takeMedia } from './media/take-media.ts'
 import { readFormFile } from './read-form-file.ts'
@@ -12,11 +14,13 @@ export type BroughtFile = {
   Content: string
   LicenceNote?: string | null | undefined
   RespondentTypes: RespondentType[]
-}
+} & Partial<DangerDecisions>
 
 export type BroughtForm = {
   type: FormTypeFacts
   variants: SplitVariant[]
+  /** What the file calls an item of a variant. */
+  namesIn: (variant: SplitVariant) => NameOf
   media: Medium[]
   /** What it is known by in the world, where it says so. */
   url: string | undefined
@@ -28,27 +32,35 @@ export type Brought = { form: BroughtForm | undefined; findings: Found[] }
 
 /** Reads a file in whatever format it comes and checks it as our own forms are checked. Never throws. */
 export function readBrought(file: BroughtFile): Brought {
-  return file.Format === 'Fhir' ? readFhir(file) : readOwn(file.Content)
+  return file.Format === 'Fhir' ? readFhir(file) : readOwn(file)
 }
 
-function readOwn(text: string): Brought {
-  const { file, faults } = readFormFile(text)
+function readOwn(brought: BroughtFile): Brought {
+  const { file, faults } = readFormFile(brought.Content)
   if (!file) {
     const findings = faults.map(({ Line, Field, Key }) => failed(Field, 'bad-yaml', `${Line}: ${Key}`))
     return { form: undefined, findings }
   }
   const { type, variants: split } = splitFile(file)
   const taken = split.map(takeMedia)
-  const variants = taken.map(({ variant }) => variant)
-  const findings = [
-    ...taken.flatMap((one) => one.findings),
-    ...variants.flatMap((variant) => check(variant, (name) => `${variant.name}/${name}`)),
-  ]
+  const namesIn =
+    ({ name }: SplitVariant): NameOf =>
+    (item) =>
+      `${name}/${item}`
+  const { variants, findings } = decide(
+    taken.map(({ variant }) => variant),
+    namesIn,
+    brought,
+  )
   const media = taken.flatMap((one) => one.media)
-  return { form: { type, variants, media, url: undefined, copyright: undefined }, findings }
+  return {
+    form: { type, variants, namesIn, media, url: undefined, copyright: undefined },
+    findings: [...taken.flatMap((one) => one.findings), ...findings],
+  }
 }
 
-function readFhir({ Content, LicenceNote, RespondentTypes }: BroughtFile): Brought {
+function readFhir(file: BroughtFile): Brought {
+  const { Content, LicenceNote, RespondentTypes } = file
   const { form, findings } = readQuestionnaire(Content)
   if (!form) return { form: undefined, findings }
   const variant: SplitVariant = {
@@ -75,14 +87,35 @@ function readFhir({ Content, LicenceNote, RespondentTypes }: BroughtFile): Broug
     licence: { sv: LicenceNote?.trim() ?? '' },
     availableOutsideTreatment: true,
   }
+  const namesIn = () => form.nameOf
+  const decided = decide([variant], namesIn, file)
   return {
-    form: { type, variants: [variant], media: form.media, url: form.url, copyright: form.copyright },
-    findings: [...findings, ...check(variant, form.nameOf)],
+    form: { type, variants: decided.variants, namesIn, media: form.media, url: form.url, copyright: form.copyright },
+    findings: [...findings, ...decided.findings],
   }
 }
 
+/** With what was decided about danger to life; whatever nobody has decided about is found. */
+function decide(
+  read: readonly SplitVariant[],
+  namesIn: BroughtForm['namesIn'],
+  { Mappings = [], Waivers = [] }: Partial<DangerDecisions>,
+): { variants: SplitVariant[]; findings: Found[] } {
+  const names = read.flatMap((variant) => [...itemsOf(variant.content).keys()].map(namesIn(variant)))
+  const variants = read.map((variant) => applyDecisions(variant, namesIn(variant), { Mappings, Waivers }))
+  const findings = [
+    ...checkDecisions(new Set(names), { Mappings, Waivers }),
+    ...variants.flatMap((variant) => [
+      ...check(variant, namesIn(variant)),
+      ...(variant.waivers ?? []).map(({ ref, reason }) => told(namesIn(variant)(ref), 'danger-waived', reason)),
+    ]),
+  ]
+  return { variants, findings }
+}
+
 function check(variant: SplitVariant, nameOf: (item: string) => string): Found[] {
-  return checkDefinition(variant).map(({ Level, Item, Code, Detail }) => ({
+  const waived = (variant.waivers ?? []).map(({ ref }) => ref)
+  return checkDefinition({ ...variant, waived }).map(({ Level, Item, Code, Detail }) => ({
     Level,
     Item: nameOf(Item),
     Code,

@@ -122,10 +122,6 @@ export const readingWords = {
     sv: 'Översättningen till {} är inte fullständig och togs inte med.',
     en: 'The translation to {} is not complete and was left out.',
   },
-  'risk-without-alert': {
-    sv: 'Frågan verkar gälla risk för personens liv, men inget svar larmar: ett formulär från FHIR har inga larm med sig.',
-    en: 'The question seems to be about danger to life, but no answer raises an alert: a form from FHIR brings none with it.',
-  },
   'groups-flattened': {
     sv: 'Grupper i grupper läggs efter varandra.',
     en: 'Groups within groups are laid one after the other.',
@@ -133,6 +129,14 @@ export const readingWords = {
   'asked-under': {
     sv: 'Följdfråga: visas när {} är besvarad.',
     en: 'A question under another: shown when {} is answered.',
+  },
+  'danger-waived': {
+    sv: 'Kan handla om fara för livet och larmar inte. Skäl: {}',
+    en: 'May be about danger to life and raises no alert. Reason: {}',
+  },
+  'decision-on-nothing': {
+    sv: 'Beslutet om larm gäller en fråga som inte finns i formuläret.',
+    en: 'The decision about an alert is about a question that the form does not have.',
   },
   'name-taken': {
     sv: 'Ett formulär som följer med Samklang heter redan {}.',

@@ -7,6 +7,7 @@ import { importForm } from './import-form.ts'
 import { findMedium, mediaOf } from './media/store-media.ts'
 import { listMyDefinitions } from './my-definitions.ts'
 import { isVersion, listDefinitions } from './queries.ts'
+import { listStoredDangers, listUnguardedVersions, waiveDanger } from './waivers.ts'
 
 export const definitions = slice(definitionCalls, {
   listFormDefinitions: ({ db, origin }) => listDefinitions(db, origin.language),
@@ -22,9 +23,23 @@ export const definitions = slice(definitionCalls, {
     note({
       entity: 'form_type',
       ...(Created && { entityId: Created.TypeId }),
-      data: { dryRun: body.DryRun, created: Created !== null, name: Preview?.Type.Name ?? null },
+      data: {
+        dryRun: body.DryRun,
+        created: Created !== null,
+        name: Preview?.Type.Name ?? null,
+        alerts: body.Mappings.map(({ Item }) => Item),
+        waivers: body.Waivers.map(({ Item, Reason }) => `${Item}: ${Reason}`),
+      },
     })
     return imported
+  },
+
+  listUnguardedVersions: ({ db, origin }) => listUnguardedVersions(db, origin.language),
+
+  async waiveDanger({ db, now, actor, origin, params: { variantVersionId }, body, note }) {
+    note({ entity: 'form_variant_version', entityId: variantVersionId, data: body })
+    await waiveDanger(db, { versionId: variantVersionId, ...body }, actor.accountId, now)
+    return listStoredDangers(db, variantVersionId, origin.language)
   },
 
   async getMedium({ db, params }) {

@@ -11,6 +11,7 @@ import { type ContentForm, contentFolder, earlierFolder, readContentForms } from
 import { storeMedia } from './media/store-media.ts'
 import { type NewVersion, storeTypes, storeVariants, storeVersions } from './store-definitions.ts'
 import { checksumOf, type VersionBody } from './version-checksum.ts'
+import { storeWaivers } from './waivers.ts'
 
 export type Synced = {
   /** New versions, as form/variant/number. */
@@ -45,6 +46,10 @@ export async function syncContent(db: Db, now: Instant, folder: URL = contentFol
     await storeVersions(transaction, missing, now)
     const media = missing.length > 0 ? ours.flatMap((form) => form.media) : []
     await storeMedia(transaction, media, now)
+    const waivers = versions.flatMap(({ id, variant }) =>
+      (variant.waivers ?? []).map((waiver) => ({ versionId: id, ...waiver })),
+    )
+    await storeWaivers(transaction, waivers, { accountId: null, name: null }, now)
     return { published: missing.map(({ name }) => name), taken }
   })
 }
@@ -145,7 +150,7 @@ function isSame(stored: Stored, variant: SplitVariant): boolean {
 
 function check(versions: ContentVersion[]): void {
   const problems = versions.flatMap(({ place, variant }) =>
-    checkDefinition(variant)
+    checkDefinition({ ...variant, waived: (variant.waivers ?? []).map(({ ref }) => ref) })
       .filter(({ Level }) => Level === 'Error')
       .map(({ Item, Code, Detail }) => `${place}: ${variant.name}, ${Item}: ${Code} ${Detail}`.trimEnd()),
   )

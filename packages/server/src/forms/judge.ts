@@ -1,6 +1,7 @@
 import type { Answer } from '@samklang/contract/forms'
 import type { Instant } from '@samklang/contract/instants'
 import { findAlerts, type RaisedAlert } from '@samklang/engine/alerts'
+import { findAlertsInText } from '@samklang/engine/alerts-in-text'
 import { type Answers, listAnswers, readAnswers } from '@samklang/engine/answers'
 import type { CompiledForm } from '@samklang/engine/compile-form'
 import { judgeAnswers } from '@samklang/engine/judge-answer'
@@ -72,7 +73,7 @@ export function judge(compiled: CompiledForm, form: AboutWhom, list: readonly An
       scored ??= scoreForm(compiled, shown, subject)
       return scored
     },
-    alerts: findAlerts(compiled, shown),
+    alerts: [...findAlerts(compiled, shown), ...findAlertsInText(compiled, shown)],
   }
 }
 

@@ -1,5 +1,6 @@
 import { libraryCalls } from '@samklang/contract/library'
 import { findVersionToShow, listDefinitions } from '../definitions/queries.ts'
+import { listStoredDangers } from '../definitions/waivers.ts'
 import { readDefinition } from '../forms/read-definition.ts'
 import { notFound } from '../http/refusal.ts'
 import { slice } from '../http/slice.ts'
@@ -22,6 +23,7 @@ export const library = slice(libraryCalls, {
     const versionId = await findVersionToShow(db, params.name, body?.VariantVersionId ?? undefined)
     if (!versionId) throw notFound()
     const { TypeDefinition, VariantVersionDefinition } = await readDefinition(db, versionId, origin.language)
-    return { Type: TypeDefinition, VariantVersion: VariantVersionDefinition }
+    const Dangers = await listStoredDangers(db, versionId, origin.language)
+    return { Type: TypeDefinition, VariantVersion: VariantVersionDefinition, Dangers }
   },
 })

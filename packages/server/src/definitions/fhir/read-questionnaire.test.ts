@@ -149,7 +149,7 @@ test.each([
   ['Har du tänkt att det vore bättre om du var död?', true],
   ['How often have you thought of suicide?', true],
   ['Har du skadat dig på jobbet?', false],
-])('a form with "%s" is told to call nobody: %s', (words, isTold) => {
-  const { findings } = bring([{ linkId: '/9', type: 'boolean', text: words }])
-  expect(findings).toEqual(isTold ? ['Warning /9 risk-without-alert'] : [])
+])('R-260 a form with "%s" is refused for as long as it calls nobody: %s', (words, isTold) => {
+  const { errors } = bring([{ linkId: '/9', type: 'boolean', text: words }])
+  expect(errors).toEqual(isTold ? [expect.stringMatching(/^Error \/9 danger-without-alert/)] : [])
 })

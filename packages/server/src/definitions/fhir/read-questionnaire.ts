@@ -6,7 +6,6 @@ import { z } from 'zod'
 import { doubted, type Found, failed, told } from '../finding-words.ts'
 import type { Medium } from '../media/read-medium.ts'
 import { extensionUrls } from './extensions.ts'
-import { findRisks } from './find-risks.ts'
 import { isRecord, type Json, recordsAt, textAt } from './json.ts'
 import { layPages } from './lay-pages.ts'
 import { typeName } from './names.ts'
@@ -68,7 +67,6 @@ export function readQuestionnaire(text: string): { form: ReadForm | undefined; f
     else findings.push(failed('', 'too-many', 'item'))
     return refused(findings)
   }
-  findings.push(...findRisks(kept.parts, kept.scoring, kept.texts))
   return {
     form: {
       ...factsOf(resource, title, reading),

@@ -1,0 +1,20 @@
+import { findDanger } from '@samklang/engine/danger/find-danger'
+import type { SpokenLanguage } from '../http/messages.ts'
+
+/** What is said of an alert that a free text raised: wordings were found, and nobody knows yet what is meant. */
+export const textAlertWords: Record<SpokenLanguage, string> = {
+  sv: 'Texten kan handla om fara för livet',
+  en: 'The text may be about danger to life',
+}
+
+const shownAtMost = 300
+
+/** The part of a long text that raised it; the whole of it stands in the form. */
+export function excerptOf(text: string): string {
+  if (text.length <= shownAtMost) return text
+  const [found] = findDanger(text)
+  const at = Math.max(0, text.indexOf(found?.Words ?? ''))
+  const from = Math.max(0, Math.min(at - shownAtMost / 3, text.length - shownAtMost))
+  const to = from + shownAtMost
+  return `${from > 0 ? '…' : ''}${text.slice(from, to).trim()}${to < text.length ? '…' : ''}`
+}
