@@ -94,7 +94,7 @@ function guardOf(
   kinds: ReadonlySet<DangerKind>,
 ): DangerItem['guard'] {
   const calls = (value: AnswerValue) =>
-    judgeAlerts(form, { answers: new Map([[ref, value]]) }, []).some(
+    judgeAlerts(form, { items: form.items, answers: new Map([[ref, value]]) }, []).some(
       (alert) => alert.ItemRef === ref && isEnough(alert, kinds),
     )
   const isCalledBy = ({ key }: Option) => calls(question.type === 'MultiChoice' ? [key] : key)

@@ -271,6 +271,15 @@ export interface ClosedDay {
   unit_group_id: string;
 }
 
+export interface DangerWaiver {
+  by_name: string | null;
+  item_ref: string;
+  reason: string;
+  version_id: string;
+  waived_at: string;
+  waived_by: string | null;
+}
+
 export interface DemoClock {
   offset_ms: number;
   one: Generated<boolean>;
@@ -996,6 +1005,7 @@ export interface DB {
   audit_verification: AuditVerification;
   client_exception: ClientException;
   closed_day: ClosedDay;
+  danger_waiver: DangerWaiver;
   demo_clock: DemoClock;
   duty_interval: DutyInterval;
   duty_staff: DutyStaff;
