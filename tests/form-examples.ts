@@ -54,6 +54,7 @@ export function formExamples({ patientId, forms }: Subject, { units }: TestClini
     listMyDefinitions: { body: { typeIds: [forms.typeId], variantVersionIds: [forms.versionId] } },
     importFormDefinition: { body: { Format: 'Fhir', Content: '{}', DryRun: true } },
     previewDefinition: { params: { name: 'provformular' } },
+    waiveDanger: { params: { variantVersionId: forms.versionId }, body: { Item: 'rest', Reason: 'Ett prov.' } },
     exportFormDefinition: { params: { variantVersionId: forms.versionId } },
   }
 }

@@ -51,6 +51,7 @@ const sameAgain: Record<string, string> = {
   reportDelivery: sets,
   listMyDefinitions: reads,
   previewDefinition: reads,
+  waiveDanger: 'what was said first stays, and an item is waived once',
   cancelForm: ends,
   commentForm: sets,
   confirmForm: sets,

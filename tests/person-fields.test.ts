@@ -58,6 +58,7 @@ const ofThings = [
   'importFormDefinition reply Preview.Type.Name',
   'previewDefinition reply Type.Name',
   'listLibraryDefinitions reply [].Name',
+  'listUnguardedVersions reply [].Name',
   '* reply TypeDefinition.Name',
   '* reply Norm.Name',
   '* reply CrisisInformation.Phone',

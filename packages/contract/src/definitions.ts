@@ -12,6 +12,7 @@ import {
   Severity,
 } from './form-content.ts'
 import { Instant } from './instants.ts'
+import { namesPerson } from './names-person.ts'
 import { TreatmentLocation } from './units.ts'
 
 /** Of whatever can stand in the library or be asked for. */
@@ -74,7 +75,11 @@ export const Finding = z.object({
 export type Finding = z.output<typeof Finding>
 
 /** Why a question about danger to life calls nobody, who decided so and when. Nobody is named where the form's own file says it. */
-export const DangerWaiver = z.object({ Reason: z.string(), By: z.nullable(z.string()), At: z.nullable(Instant) })
+export const DangerWaiver = z.object({
+  Reason: z.string(),
+  By: namesPerson(z.nullable(z.string()), 'staff'),
+  At: z.nullable(Instant),
+})
 
 /** A question or row whose words may be about danger to life. */
 export const DangerItem = z.object({

@@ -188,6 +188,8 @@ export const englishPhrases: PhraseList = {
       'domestic violence|abuse',
       'use|uses|using|used violence',
       'violence against',
+      'being harmed|mistreated|neglected',
+      'anybody|anyone|somebody|someone hurt the|your',
       'going|gonna|will|says|said ~5 kill me|us',
       'violence|violent ~2 home|family|relationship|partner|household',
       'exposed|subjected ~2 violence|abuse',

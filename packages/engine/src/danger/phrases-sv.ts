@@ -224,6 +224,8 @@ export const swedishPhrases: PhraseList = {
       'sexuellt utnyttjad',
       'använder|använt|använda våld',
       'våld mot',
+      'far|fara|farit illa',
+      '{somebody} gjort ~2 illa',
       'våldta*|våldtäkt*',
       'övergrepp*',
       'rör|rörde|rört|tar|tagit|tog ~1 vid|på {victim} ~8 {not} {want}',

@@ -63,9 +63,8 @@ export async function waiveDanger(
 ): Promise<void> {
   const known = await db.selectFrom('form_variant_version').select('id').where('id', '=', versionId).executeTakeFirst()
   if (!known) throw notFound()
-  const { compiled, texts } = await readVersion(db, versionId)
-  const item = listDangerItems(compiled, texts).find(({ ref }) => ref === Item)
-  if (!item || item.guard === 'Guarded') throw invalid('Item', 'not-allowed')
+  const { compiled } = await readVersion(db, versionId)
+  if (!compiled.items.has(Item)) throw invalid('Item', 'not-allowed')
   await storeWaivers(db, [{ versionId, ref: Item, reason: Reason }], { accountId, name: null }, now)
 }
 

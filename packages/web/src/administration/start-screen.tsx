@@ -11,6 +11,7 @@ import { useSession } from '../session/store.ts'
 import { AppLink } from '../ui/app-link.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import { Part } from '../ui/part.tsx'
+import { UnguardedForms } from '../unguarded/unguarded-forms.tsx'
 import { nameRole } from './name-role.ts'
 import { OpeningReview } from './openings/opening-review.tsx'
 import classes from './start.module.css'
@@ -29,6 +30,7 @@ export function StartScreen() {
     <Stack>
       <PageTitle>{t('titles.administration')}</PageTitle>
       <Uncovered />
+      <UnguardedForms />
       {held.length > 0 && <Areas />}
       {held.includes('Logs.View') && <OpeningReview />}
       <Part title={t('administration.roles')}>

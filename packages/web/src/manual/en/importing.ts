@@ -23,6 +23,14 @@ export const importing: Chapter = {
       ],
     },
     {
+      title: 'Questions about danger to life',
+      text: [
+        'If a question or an answer may be about danger to life, the form is not added until you have decided what should happen. Choose which answers alert staff, or say why no alert is needed. Your name, today’s date and the reason are stored and shown in the library.',
+        'The search knows common ways of putting it in Swedish and English, but not all. Read the form through yourself as well.',
+        'Older forms that ask about danger and alert nobody are listed under Administration and in the library until somebody has decided about them.',
+      ],
+    },
+    {
       title: 'Pictures, sounds and films',
       text: [
         'They must lie in the file. What is only a link to another place is left out, since the one who answers is not to be sent there. The whole file may be two million characters.',

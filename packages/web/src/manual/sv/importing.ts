@@ -23,6 +23,14 @@ export const importing: Chapter = {
       ],
     },
     {
+      title: 'Frågor om fara för livet',
+      text: [
+        'Om en fråga eller ett svar kan handla om fara för livet läggs formuläret inte till förrän du har bestämt vad som ska hända. Välj vilka svar som ska larma personalen, eller ange varför inget larm behövs. Ditt namn, dagens datum och skälet sparas och visas i biblioteket.',
+        'Sökningen känner igen vanliga sätt att uttrycka sig på svenska och engelska, men inte alla. Läs därför själv igenom formuläret.',
+        'Äldre formulär som frågar om fara utan att larma står under Administration och i biblioteket tills någon har bestämt om dem.',
+      ],
+    },
+    {
       title: 'Bilder, ljud och film',
       text: [
         'De ska ligga i filen. Det som bara är en länk till en annan plats tas inte med, för den som svarar ska inte skickas dit. Hela filen får vara två miljoner tecken.',

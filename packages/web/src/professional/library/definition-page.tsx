@@ -4,11 +4,13 @@ import { IconArrowLeft } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCall } from '../../api/use-call.ts'
+import { useQueryValue } from '../../routes/use-current-row.ts'
 import { AppLink } from '../../ui/app-link.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { Part } from '../../ui/part.tsx'
 import { DefinitionFacts } from './definition-facts.tsx'
 import classes from './library.module.css'
+import { StoredDangers } from './stored-dangers.tsx'
 import { StoredPreview } from './stored-preview.tsx'
 import { VariantList } from './variant-list.tsx'
 
@@ -28,7 +30,8 @@ export function DefinitionPage({ name }: { name: string }) {
 
 function About({ definition }: { definition: LibraryDefinition }) {
   const { t } = useTranslation('professional')
-  const [shownId, setShownId] = useState(definition.Variants[0]?.Id)
+  const asked = useQueryValue('version')
+  const [shownId, setShownId] = useState(asked ?? definition.Variants[0]?.Id)
   return (
     <>
       <PageTitle>{definition.DisplayName}</PageTitle>
@@ -41,6 +44,11 @@ function About({ definition }: { definition: LibraryDefinition }) {
           <Part title={t('library.variants')}>
             <VariantList definition={definition} shownId={shownId} onShow={setShownId} />
           </Part>
+          {shownId && (
+            <Part title={t('library.danger.title')}>
+              <StoredDangers key={shownId} name={definition.Name} versionId={shownId} />
+            </Part>
+          )}
         </Stack>
         {shownId && (
           <Part title={t('library.preview.title')}>

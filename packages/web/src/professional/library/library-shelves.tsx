@@ -14,6 +14,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { LoadingSkeleton } from '../../ui/loading-skeleton.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { RetryBoundary } from '../../ui/retry-boundary.tsx'
+import { UnguardedForms } from '../../unguarded/unguarded-forms.tsx'
 import { DefinitionCard } from './definition-card.tsx'
 import { filterLibrary, groupLibrary, libraryFilters, noFilters } from './filter-library.ts'
 import { ImportDialog } from './import/import-dialog.tsx'
@@ -39,6 +40,7 @@ export function LibraryShelves() {
         )}
       </Group>
       <Text>{t('library.lead')}</Text>
+      <UnguardedForms />
       <RetryBoundary asPage={false}>
         <Suspense fallback={<LoadingSkeleton />}>
           <Shelves />

@@ -1,7 +1,33 @@
-import type { RespondentType } from '@samklang/contract/form-content'
+import type { DangerMapping } from '@samklang/contract/definitions'
+import type { AlertKind, RespondentType, Severity } from '@samklang/contract/form-content'
+
+/** What whoever brings a form decides about a question that may be about danger to life. */
+export type DangerDecision = {
+  choice: 'Alert' | 'Waive'
+  options: readonly string[]
+  /** Of a number: from and with which it raises an alert. */
+  from: number | null
+  kind: AlertKind
+  severity: Severity
+  reason: string
+}
 
 /** What somebody brings to the library. */
-export type Brought = { content: string; licence: string; respondents: readonly RespondentType[] }
+export type Brought = {
+  content: string
+  licence: string
+  respondents: readonly RespondentType[]
+  /** By the item's name in the file. */
+  decisions: Readonly<Record<string, DangerDecision>>
+}
+
+export const noDecision: Omit<DangerDecision, 'choice'> = {
+  options: [],
+  from: null,
+  kind: 'Risk',
+  severity: 'Alert',
+  reason: '',
+}
 
 /** JSON is a FHIR Questionnaire, everything else our own YAML. */
 export function formatOf(content: string): 'Fhir' | 'Samklang' {
@@ -10,5 +36,28 @@ export function formatOf(content: string): 'Fhir' | 'Samklang' {
 
 /** What was looked at counts only for as long as it is what would be added. */
 export function isUnchanged(now: Brought, then: Brought): boolean {
+  return isSameForm(now, then) && now.decisions === then.decisions
+}
+
+/** Questions to decide about stay on the screen while they are decided about. */
+export function isSameForm(now: Brought, then: Brought): boolean {
   return now.content === then.content && now.licence === then.licence && now.respondents === then.respondents
+}
+
+/** As the call takes them; one that is half made is none. */
+export function decisionsOf({ decisions }: Brought): {
+  Mappings: DangerMapping[]
+  Waivers: { Item: string; Reason: string }[]
+} {
+  const made = Object.entries(decisions)
+  return {
+    Mappings: made.flatMap(([Item, { choice, options, from, kind, severity }]) =>
+      choice === 'Alert' && (options.length > 0 || from !== null)
+        ? [{ Item, Options: [...options], From: options.length > 0 ? null : from, Kind: kind, Severity: severity }]
+        : [],
+    ),
+    Waivers: made.flatMap(([Item, { choice, reason }]) =>
+      choice === 'Waive' && reason.trim() !== '' ? [{ Item, Reason: reason.trim() }] : [],
+    ),
+  }
 }

@@ -1,5 +1,5 @@
 import { Button, Chip, FileButton, Group, Input, Stack, Text, Textarea } from '@mantine/core'
-import { definitionCalls } from '@samklang/contract/definitions'
+import { type DangerItem, definitionCalls } from '@samklang/contract/definitions'
 import type { RespondentType } from '@samklang/contract/form-content'
 import { libraryCalls } from '@samklang/contract/library'
 import { unitGroupCalls } from '@samklang/contract/unit-groups'
@@ -12,7 +12,8 @@ import { go } from '../../../routes/go.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Refused, shownInDialog } from '../../../ui/refused.tsx'
 import { TickChip } from '../../../ui/tick-chip.tsx'
-import { type Brought, formatOf, isUnchanged } from './brought.ts'
+import { type Brought, decisionsOf, formatOf, isSameForm, isUnchanged } from './brought.ts'
+import { DangerDecisions } from './danger-decisions.tsx'
 import { ImportFindings } from './import-findings.tsx'
 
 const options = { inline: [...shownInDialog, 413] }
@@ -21,14 +22,17 @@ const respondents: readonly RespondentType[] = ['Patient', 'Caretaker', 'Other',
 /** Paste or choose a file, read what it would become, then add it: nothing is added unseen. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['professional', 'common'])
-  const [brought, setBrought] = useState<Brought>({ content: '', licence: '', respondents: ['Patient'] })
+  const [brought, setBrought] = useState<Brought>({ content: '', licence: '', respondents: ['Patient'], decisions: {} })
   const [checked, setChecked] = useState<Brought>()
+  const [dangers, setDangers] = useState<readonly DangerItem[]>([])
   const resetFile = useRef<() => void>(null)
   const check = useSend(definitionCalls.importFormDefinition, options)
   const create = useSend(definitionCalls.importFormDefinition, {
     ...options,
     refreshes: [
       libraryCalls.listLibraryDefinitions,
+      libraryCalls.previewDefinition,
+      definitionCalls.listUnguardedVersions,
       definitionCalls.listFormDefinitions,
       unitGroupCalls.listCurrentCategories,
     ],
@@ -44,12 +48,21 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       LicenceNote: brought.licence.trim() || null,
       RespondentTypes: format === 'Fhir' ? [...brought.respondents] : [],
       DryRun,
+      ...decisionsOf(brought),
     }
   }
 
   function look() {
     create.reset()
-    check.mutate({ body: bodyOf(true) }, { onSuccess: () => setChecked(brought) })
+    check.mutate(
+      { body: bodyOf(true) },
+      {
+        onSuccess: ({ Dangers }) => {
+          setChecked(brought)
+          setDangers(Dangers)
+        },
+      },
+    )
   }
 
   function add() {
@@ -112,6 +125,13 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
           </>
         )}
         <Refused error={create.error ?? check.error} />
+        {checked && isSameForm(brought, checked) && (
+          <DangerDecisions
+            dangers={dangers}
+            decisions={brought.decisions}
+            onChange={(decisions) => change({ decisions })}
+          />
+        )}
         {found && <ImportFindings found={found} />}
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>

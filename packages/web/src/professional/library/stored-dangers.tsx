@@ -1,0 +1,94 @@
+import { Badge, Button, Stack, Text, Textarea } from '@mantine/core'
+import { type DangerItem, definitionCalls } from '@samklang/contract/definitions'
+import { libraryCalls } from '@samklang/contract/library'
+import { holds } from '@samklang/contract/roles'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useCall, useSend } from '../../api/use-call.ts'
+import { useSession } from '../../session/store.ts'
+import { formatMoment } from '../../ui/format-time.ts'
+import { Refused, shownInDialog } from '../../ui/refused.tsx'
+import classes from './library.module.css'
+
+const colours = { Guarded: 'teal', AtLowest: 'amber', Waived: 'amber', Unguarded: 'red' }
+
+/** Which questions of a form may be about danger to life, and whether an answer to them reaches staff. */
+export function StoredDangers({ name, versionId }: { name: string; versionId: string }) {
+  const { t } = useTranslation('professional')
+  const { Dangers } = useCall(libraryCalls.previewDefinition, {
+    params: { name },
+    body: { VariantVersionId: versionId },
+  })
+  if (Dangers.length === 0) return <Text>{t('library.danger.none')}</Text>
+  return (
+    <ul className={classes.variants}>
+      {Dangers.map((danger) => (
+        <li key={danger.Item} className={classes.variant}>
+          <Danger danger={danger} versionId={versionId} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Danger({ danger, versionId }: { danger: DangerItem; versionId: string }) {
+  const { t } = useTranslation('professional')
+  const mayDecide = holds(useSession()?.userProfile.Permissions ?? [], 'Programs.Manage')
+  const { Question, State, Waiver } = danger
+  return (
+    <Stack gap={4}>
+      <Text fw={600}>{Question}</Text>
+      <Badge variant="light" tt="none" color={colours[State]}>
+        {t(`library.danger.state.${State}`)}
+      </Badge>
+      {Waiver && (
+        <Text size="sm">
+          {t(Waiver.By ? 'library.danger.waived-by' : 'library.danger.waived-in-file', {
+            reason: Waiver.Reason,
+            name: Waiver.By ?? '',
+            at: Waiver.At ? formatMoment(Waiver.At) : '–',
+          })}
+        </Text>
+      )}
+      {State === 'Unguarded' && <Text size="sm">{t('library.danger.unguarded-explained')}</Text>}
+      {State === 'Unguarded' && mayDecide && <Waive item={danger.Item} versionId={versionId} />}
+    </Stack>
+  )
+}
+
+/** A version is never changed: it gets an alert by being imported anew, or somebody says why it needs none. */
+function Waive({ item, versionId }: { item: string; versionId: string }) {
+  const { t } = useTranslation('professional')
+  const [reason, setReason] = useState('')
+  const waive = useSend(definitionCalls.waiveDanger, {
+    inline: shownInDialog,
+    refreshes: [libraryCalls.previewDefinition, definitionCalls.listUnguardedVersions],
+  })
+  return (
+    <Stack gap="xs">
+      <Textarea
+        label={t('library.danger.reason')}
+        description={t('library.danger.reason-hint')}
+        autosize
+        minRows={2}
+        maxLength={1000}
+        value={reason}
+        onChange={(event) => setReason(event.currentTarget.value)}
+      />
+      <Refused error={waive.error} />
+      <div>
+        <Button
+          size="xs"
+          variant="default"
+          disabled={reason.trim() === ''}
+          loading={waive.isPending}
+          onClick={() =>
+            waive.mutate({ params: { variantVersionId: versionId }, body: { Item: item, Reason: reason.trim() } })
+          }
+        >
+          {t('library.danger.waive-stored')}
+        </Button>
+      </div>
+    </Stack>
+  )
+}
