@@ -83,6 +83,7 @@ const screens: Record<string, Screen[]> = {
     { path: '/administration/manual' },
     { path: '/administration', show: showOpeningReview },
     { path: '/administration/taggar' },
+    { path: '/administration/larm' },
     { path: '/administration/anvandare' },
     { path: '/administration/unauthorized?for=administration-search-messages' },
   ],
