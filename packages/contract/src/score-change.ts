@@ -43,6 +43,8 @@ export const ScoreChange = z.object({
   Clinical: z.nullable(
     z.object({
       Outcome: z.enum(['Recovered', 'Improved', 'NotReliable', 'Deteriorated']),
+      /** The baseline lay on the side of those who are well: there was nothing to recover from. */
+      WasWell: z.boolean(),
       Kind: z.enum(['A', 'B', 'C']),
       Cutoff: z.number(),
       IsDemonstration: z.boolean(),

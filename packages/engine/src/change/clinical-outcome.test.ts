@@ -40,15 +40,17 @@ test('R-277 golden: the people of a norm, by mean and deviation or by its table'
 const cutoff: ClinicalCutoff = { kind: 'C', value: 12.2222 }
 
 test.each([
-  [20, 12, 'Improved', 'Recovered'],
-  [25, 13, 'Improved', 'Improved'],
+  [20, 12, 'Improved', { outcome: 'Recovered', wasWell: false }],
+  [25, 13, 'Improved', { outcome: 'Improved', wasWell: false }],
   // Never on the side of the ill, so there was nothing to recover from.
-  [12, 3, 'Improved', 'Improved'],
-  [13, 12, 'NotReliable', 'NotReliable'],
-  [5, 20, 'Worsened', 'Deteriorated'],
+  [12, 3, 'Improved', { outcome: 'Improved', wasWell: true }],
+  [13, 12, 'NotReliable', { outcome: 'NotReliable', wasWell: false }],
+  [5, 20, 'Worsened', { outcome: 'Deteriorated', wasWell: true }],
   [28, 30, 'NotMeasurable', null],
-] as const)('R-277 from %s to %s, %s: %s', (before, after, verdict, outcome) => {
-  expect(clinicalOutcome({ before, after, verdict }, cutoff, 'HigherIsWorse')).toBe(outcome)
+] as const)('R-277 from %s to %s, %s: %j', (before, after, verdict, outcome) => {
+  expect(clinicalOutcome({ before, after, verdict }, cutoff, 'HigherIsWorse')).toEqual(outcome)
   const turned = { kind: 'C', value: 30 - 12.2222 } as const
-  expect(clinicalOutcome({ before: 30 - before, after: 30 - after, verdict }, turned, 'HigherIsBetter')).toBe(outcome)
+  expect(clinicalOutcome({ before: 30 - before, after: 30 - after, verdict }, turned, 'HigherIsBetter')).toEqual(
+    outcome,
+  )
 })

@@ -55,10 +55,11 @@ export function clinicalOutcome(
   { before, after, verdict }: { before: number; after: number; verdict: ChangeVerdict },
   { value }: ClinicalCutoff,
   direction: Direction,
-): ClinicalOutcome | null {
+): { outcome: ClinicalOutcome; wasWell: boolean } | null {
   if (verdict === 'NotMeasurable') return null
-  if (verdict === 'Worsened') return 'Deteriorated'
-  if (verdict !== 'Improved') return 'NotReliable'
   const isWell = (one: number) => (direction === 'HigherIsWorse' ? one < value : one > value)
-  return !isWell(before) && isWell(after) ? 'Recovered' : 'Improved'
+  const wasWell = isWell(before)
+  if (verdict === 'Worsened') return { outcome: 'Deteriorated', wasWell }
+  if (verdict !== 'Improved') return { outcome: 'NotReliable', wasWell }
+  return { outcome: !wasWell && isWell(after) ? 'Recovered' : 'Improved', wasWell }
 }

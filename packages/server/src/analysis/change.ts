@@ -105,7 +105,9 @@ function clinicalOf(
   const group = populationOf(normFor(scale, occasion.person))
   const cutoff = clinicalCutoff(group, ill ? { mean: ill.Mean, sd: ill.Sd } : null, scale.Direction)
   if (!since || !cutoff) return null
-  const Outcome = clinicalOutcome({ before: since.since.value, after, verdict: since.verdict }, cutoff, scale.Direction)
+  const found = clinicalOutcome({ before: since.since.value, after, verdict: since.verdict }, cutoff, scale.Direction)
   const isMadeUp = scale.Change?.IsDemonstration === true || scale.Norm?.IsDemonstration === true
-  return Outcome && { Outcome, Kind: cutoff.kind, Cutoff: cutoff.value, IsDemonstration: isMadeUp }
+  if (!found) return null
+  const { outcome: Outcome, wasWell: WasWell } = found
+  return { Outcome, WasWell, Kind: cutoff.kind, Cutoff: cutoff.value, IsDemonstration: isMadeUp }
 }

@@ -96,7 +96,7 @@ function Row({ change }: { change: ChangeBetween }) {
         <b>{words.number(after.Value)}</b> <span className={classes.whole}>{after.Day}</span>
       </Table.Td>
       <Table.Td>{words.signed(difference)}</Table.Td>
-      <Table.Td>{judged ? <Judged judged={judged} /> : t('analysis.between.unknown')}</Table.Td>
+      <Table.Td miw="12rem">{judged ? <Judged judged={judged} /> : t('analysis.between.unknown')}</Table.Td>
     </Table.Tr>
   )
 }

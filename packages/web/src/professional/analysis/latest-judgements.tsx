@@ -24,6 +24,7 @@ export function LatestJudgements({ chart }: { chart: AnalysisChart }) {
           ))}
         </ul>
       )}
+      {latest.some(({ score }) => score.Change?.IsDemonstration) && <div>{t('form-dialog.verdict-made-up')}</div>}
       {broken.length > 0 && <div>{t('change.line-broken', { days: [...new Set(broken)].join(', ') })}</div>}
     </>
   )

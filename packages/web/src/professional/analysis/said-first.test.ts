@@ -14,8 +14,9 @@ test('R-275 what is said twice of the same answer is said once, by what is grave
   expect(said(best, aJudgement(), baseline)).toEqual(['Best', 'Baseline'])
   // Of the same answer, but not the same: both are said.
   expect(said(best, aJudgement({ Verdict: 'NotReliable' }))).toEqual(['Best', 'Previous'])
-  // A drift is another thing than its first value.
-  expect(said(best, aJudgement({ To: 'Drift' }))).toEqual(['Best', 'Drift'])
+  // A drift that begins elsewhere is said beside it.
+  expect(said(best, aJudgement({ To: 'Drift' }))).toEqual(['Best'])
+  expect(said(best, { ...baseline, To: 'Drift', Verdict: 'Worsened' })).toEqual(['Best', 'Drift'])
 })
 
 test('R-275 an arrow stands where a value is worse than something before, or better than the time before', () => {

@@ -9,8 +9,7 @@ export function saidOf({ Judgements }: Pick<ScoreChange, 'Judgements'>): JudgedC
 }
 
 function saysTheSame(one: JudgedChange, other: JudgedChange): boolean {
-  const isDrift = one.To === 'Drift' || other.To === 'Drift'
-  return !isDrift && one.SinceFormId === other.SinceFormId && one.Verdict === other.Verdict
+  return one.SinceFormId === other.SinceFormId && one.Verdict === other.Verdict
 }
 
 /** What an arrow at a point stands for: that it is worse than something before, or better than the time before. */

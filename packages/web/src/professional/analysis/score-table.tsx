@@ -95,7 +95,7 @@ function Row({ score, chart, has, onTrace }: RowProps) {
       </Table.Td>
       {has.hasT && <Table.Td>{score.NormalizedValue === null ? '–' : words.number(score.NormalizedValue)}</Table.Td>}
       {has.hasBands && <Table.Td>{score.Band ?? '–'}</Table.Td>}
-      {has.hasChange && <Table.Td>{words.change(score)}</Table.Td>}
+      {has.hasChange && <Table.Td miw="14rem">{words.change(score)}</Table.Td>}
       {has.hasUnits && <Table.Td>{score.UnitName}</Table.Td>}
       <Table.Td data-no-print style={{ whiteSpace: 'nowrap' }}>
         <Button

@@ -51,9 +51,13 @@ export function useChangeWords() {
 
     /** Of the populations that the norms tell of. */
     function clinical({ Clinical }: ScoreChange): string {
-      if (!Clinical) return ''
-      const { Outcome, Kind, Cutoff } = Clinical
-      return t(`change.clinical.${Outcome}`, { kind: Kind.toLocaleLowerCase(), cutoff: figures.format(Cutoff) })
+      // That nothing is reliable is said already.
+      if (!Clinical || Clinical.Outcome === 'NotReliable') return ''
+      const { Outcome, WasWell, Kind, Cutoff } = Clinical
+      return t(`change.clinical.${Outcome === 'Improved' && WasWell ? 'ImprovedWell' : Outcome}`, {
+        kind: Kind.toLocaleLowerCase(),
+        cutoff: figures.format(Cutoff),
+      })
     }
 
     /** Everything that there is to say, the gravest first. */

@@ -33,9 +33,9 @@ export function CourseTable({ analysis }: { analysis: Analysis }) {
             <Table.Thead>
               <Table.Tr>
                 <Table.Th scope="col">{t('form-dialog.scale')}</Table.Th>
-                <Table.Th scope="col">{t('summary.course')}</Table.Th>
-                <Table.Th scope="col">{t('summary.latest')}</Table.Th>
                 <Table.Th scope="col">{t('analysis.change')}</Table.Th>
+                <Table.Th scope="col">{t('summary.latest')}</Table.Th>
+                <Table.Th scope="col">{t('summary.course')}</Table.Th>
               </Table.Tr>
             </Table.Thead>
             <Table.Tbody>
@@ -64,8 +64,8 @@ function Row({ course: { chart, answerer, scores, latest } }: { course: Course }
         <br />
         {words.who(answerer)}
       </Table.Th>
-      <Table.Td>
-        <SmallLine chart={{ ...chart, Scores: scores }} />
+      <Table.Td className={classes.change}>
+        <Changes latest={latest} />
       </Table.Td>
       <Table.Td>
         <b>{words.value(latest, chart)}</b>
@@ -74,7 +74,7 @@ function Row({ course: { chart, answerer, scores, latest } }: { course: Course }
         <span className={classes.day}>{latest.Day}</span>
       </Table.Td>
       <Table.Td>
-        <Changes latest={latest} />
+        <SmallLine chart={{ ...chart, Scores: scores }} />
       </Table.Td>
     </Table.Tr>
   )
