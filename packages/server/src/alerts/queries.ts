@@ -92,7 +92,6 @@ export function alertRows(db: Db, language: SpokenLanguage) {
     .innerJoin('form_type as t', 't.id', 'f.form_type_id')
     .leftJoin('account as owner', 'owner.id', 'a.owner_account_id')
     .leftJoin('account as doer', 'doer.id', 'a.acknowledged_by')
-    .leftJoin('refused_answers as r', 'r.id', 'a.refused_answers_id')
     .select([
       'a.id as Id',
       'a.form_id as FormId',
@@ -111,8 +110,8 @@ export function alertRows(db: Db, language: SpokenLanguage) {
       sql<string | null>`nullif(concat_ws(' ', owner.firstname, owner.lastname), '')`.as('OwnerName'),
       'a.answer_changed_at as AnswerChangedAt',
       'a.form_canceled_at as FormCanceledAt',
-      'r.reason as refusedFor',
-      'r.sent_at as refusedAt',
+      ofRefused<RefusedReason>('reason').as('refusedFor'),
+      ofRefused<Instant>('sent_at').as('refusedAt'),
       'a.last_modified_at as LastModifiedAt',
       'a.acknowledged_at as AcknowledgedAt',
       sql<string | null>`nullif(concat_ws(' ', doer.firstname, doer.lastname), '')`.as('AcknowledgedBy'),
@@ -123,6 +122,11 @@ export function alertRows(db: Db, language: SpokenLanguage) {
       'a.raised_value as raisedValue',
       'f.variant_version_id as versionId',
     ])
+}
+
+/** Asked for one by one: hardly any alert has some. */
+function ofRefused<Value>(column: 'reason' | 'sent_at') {
+  return sql<Value | null>`(select ${sql.ref(`r.${column}`)} from refused_answers r where r.id = a.refused_answers_id)`
 }
 
 type Cause = { ref: string | null; scaleKey: string | null; value: unknown; rule: string }

@@ -47,7 +47,8 @@ function formRowsStatement(which: WhichForms, language: ContentLanguage): RawBui
       f.is_incomplete as "IsIncomplete", f.comment as "AdministrativeComment",
       f.shared_with_guardians as "SharedWithGuardians", f.unit_id as "ResponsibleUnitId", u.name as "ResponsibleUnitName",
       a.worst as "AlertSeverity", a.waiting as "WaitingAlerts",
-      exists (select from refused_answers x where x.form_id = f.id and x.overtaken_at is null) as "HasRefusedAnswers", r.results as "Results",
+      coalesce((select true from refused_answers x where x.form_id = f.id and x.overtaken_at is null limit 1), false)
+        as "HasRefusedAnswers", r.results as "Results",
       j.start_date as "StartDate", j.end_date as "EndDate", e.entries as "EntriesCount", e.latest as "LastEntryAt"
     from form f
     join form_type t on t.id = f.form_type_id

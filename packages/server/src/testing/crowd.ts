@@ -73,6 +73,9 @@ export async function layCrowd(db: Db, { keys, now, forms, unit, patients }: Lay
   await sql`insert into relation (id, patient_id, person_id, relation_type, acts_as, created_at, updated_at)
     select ${idOf('relation')}, ${idOf('patient')}, ${idOf('person')}, 'Other', 'Other', ${now}::timestamptz, ${now}::timestamptz
     from ${numbers}`.execute(db)
+  await sql`insert into refused_answers (id, form_id, patient_id, account_id, sent_at, reason, answers, invalid_answers)
+    select ${idOf('refused')}, ${idOf('answer')}, ${idOf('patient')}, a.id, ${at}, 'Canceled', '[]', '[]'
+    from ${numbers}, (select id from account limit 1) a`.execute(db)
   await sql`insert into risk_alert (id, patient_id, unit_id, form_id, rule_key, severity, value, raised_at, last_modified_at,
       raised_from_draft)
     select ${idOf('alert')}, ${idOf('patient')}, ${unitOf}, ${idOf('answer')}, 'harm', 'Alert', '"often"', ${at}, ${at}, false

@@ -16,6 +16,7 @@ create table refused_answers (
   invalid_answers jsonb not null, -- as they were sent
   overtaken_at timestamptz(3) -- since then the form itself says the same
 );
+create index refused_answers_of_form on refused_answers (form_id, sent_at desc);
 -- A browser that sends the same again has said it once.
 create unique index refused_answers_same on refused_answers (form_id, account_id, md5(answers::text || invalid_answers::text))
   where overtaken_at is null;
