@@ -144,4 +144,27 @@ test('an administrator brings a form: what is wrong is said item by item, and no
   await page.getByText('Formuläret finns nu i biblioteket.').waitFor()
   await heading(page, 'Provat humör')
   await page.getByText('Fritt att använda').waitFor()
+
+  // R-260: a question about danger to life is decided about before the form is added, and the decision is shown with it.
+  await page.getByRole('link', { name: 'Till biblioteket' }).click()
+  await page.getByRole('button', { name: 'Importera formulär' }).click()
+  const asked = { ...questionnaire.item[0], linkId: 'fara', text: 'Hur ofta vill du inte leva?' }
+  const told = { linkId: 'fritt', type: 'text', text: 'Berätta om tankar på att ta ditt liv' }
+  const dangerous = { ...questionnaire, name: 'provfara', title: 'Provad fara', item: [asked, told] }
+  await content.fill(JSON.stringify(dangerous))
+  await dialog.getByLabel('På vilka villkor').fill('Fritt att använda')
+  await dialog.getByRole('button', { name: 'Granska' }).click()
+  await dialog.getByText('Formuläret går inte att lägga till än.').waitFor()
+  const choices = dialog.getByRole('region', { name: 'Frågor som kan handla om fara för livet' }).getByRole('listitem')
+  await choices.nth(0).getByLabel('Larma vid vissa svar').check()
+  await choices.nth(0).getByLabel('Mycket').check()
+  expect(await choices.nth(1).getByLabel('Larma vid vissa svar').count()).toBe(0)
+  await choices.nth(1).getByLabel('Inget larm behövs').check()
+  await choices.nth(1).getByLabel('Varför behövs inget larm?').fill('Läses under samtalet.')
+  await dialog.getByRole('button', { name: 'Granska' }).click()
+  await dialog.getByRole('button', { name: 'Lägg till i biblioteket' }).click()
+  await heading(page, 'Provad fara')
+  const decided = page.getByRole('region', { name: 'Frågor som kan handla om fara för livet' })
+  await decided.getByText('Larmar', { exact: true }).waitFor()
+  await decided.getByText(/^Läses under samtalet\. \(Kantarell Stigfinnare, /).waitFor()
 })

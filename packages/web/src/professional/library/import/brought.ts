@@ -36,12 +36,25 @@ export function formatOf(content: string): 'Fhir' | 'Samklang' {
 
 /** What was looked at counts only for as long as it is what would be added. */
 export function isUnchanged(now: Brought, then: Brought): boolean {
-  return isSameForm(now, then) && now.decisions === then.decisions
+  const isSameUse = now.licence === then.licence && now.respondents === then.respondents
+  return isSameForm(now, then) && isSameUse && now.decisions === then.decisions
 }
 
 /** Questions to decide about stay on the screen while they are decided about. */
-export function isSameForm(now: Brought, then: Brought): boolean {
-  return now.content === then.content && now.licence === then.licence && now.respondents === then.respondents
+export function isSameForm(now: Brought, then: Brought | undefined): boolean {
+  return now.content === then?.content
+}
+
+/** Of another file nobody knows yet which of its questions were decided about: it is looked at without. */
+export function toLookAt(now: Brought, then: Brought | undefined): Brought {
+  const hasDecisions = Object.keys(now.decisions).length > 0
+  return hasDecisions && !isSameForm(now, then) ? { ...now, decisions: {} } : now
+}
+
+/** What was decided about questions that the file still has; nothing that was written is lost by mending the file. */
+export function keepDecisions({ decisions }: Brought, items: readonly string[]): Brought['decisions'] {
+  const kept = Object.entries(decisions).filter(([item]) => items.includes(item))
+  return kept.length === Object.keys(decisions).length ? decisions : Object.fromEntries(kept)
 }
 
 /** As the call takes them; one that is half made is none. */

@@ -12,7 +12,7 @@ import { go } from '../../../routes/go.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Refused, shownInDialog } from '../../../ui/refused.tsx'
 import { TickChip } from '../../../ui/tick-chip.tsx'
-import { type Brought, decisionsOf, formatOf, isSameForm, isUnchanged } from './brought.ts'
+import { type Brought, decisionsOf, formatOf, isSameForm, isUnchanged, keepDecisions, toLookAt } from './brought.ts'
 import { DangerDecisions } from './danger-decisions.tsx'
 import { ImportFindings } from './import-findings.tsx'
 
@@ -41,25 +41,28 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   const found = checked && isUnchanged(brought, checked) ? check.data : undefined
   const change = (next: Partial<Brought>) => setBrought((latest) => ({ ...latest, ...next }))
 
-  function bodyOf(DryRun: boolean) {
+  function bodyOf(sent: Brought, DryRun: boolean) {
     return {
       Format: format,
       Content: brought.content,
       LicenceNote: brought.licence.trim() || null,
       RespondentTypes: format === 'Fhir' ? [...brought.respondents] : [],
       DryRun,
-      ...decisionsOf(brought),
+      ...decisionsOf(sent),
     }
   }
 
   function look() {
     create.reset()
+    const sent = toLookAt(brought, checked)
     check.mutate(
-      { body: bodyOf(true) },
+      { body: bodyOf(sent, true) },
       {
         onSuccess: ({ Dangers }) => {
-          setChecked(brought)
+          setChecked(sent)
           setDangers(Dangers)
+          const items = Dangers.map(({ Item }) => Item)
+          setBrought((latest) => ({ ...latest, decisions: keepDecisions(latest, items) }))
         },
       },
     )
@@ -68,7 +71,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   function add() {
     const name = found?.Preview?.Type.Name
     create.mutate(
-      { body: bodyOf(false) },
+      { body: bodyOf(brought, false) },
       {
         onSuccess: ({ Created }) => {
           if (!Created) return look()
@@ -125,7 +128,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
           </>
         )}
         <Refused error={create.error ?? check.error} />
-        {checked && isSameForm(brought, checked) && (
+        {isSameForm(brought, checked) && (
           <DangerDecisions
             dangers={dangers}
             decisions={brought.decisions}

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { type Brought, decisionsOf, isUnchanged, keepDecisions, noDecision, toLookAt } from './brought.ts'
+
+const brought: Brought = { content: '{}', licence: '', respondents: ['Patient'], decisions: {} }
+const alert = { ...noDecision, choice: 'Alert', options: ['b'] } as const
+const waiver = { ...noDecision, choice: 'Waive', reason: ' Därför. ' } as const
+
+test('R-260 what is half decided is not sent, and what is decided is', () => {
+  const decisions = { a: alert, b: waiver, c: { ...alert, options: [] }, d: { ...waiver, reason: ' ' } }
+  expect(decisionsOf({ ...brought, decisions })).toEqual({
+    Mappings: [{ Item: 'a', Options: ['b'], From: null, Kind: 'Risk', Severity: 'Alert' }],
+    Waivers: [{ Item: 'b', Reason: 'Därför.' }],
+  })
+  const number = { ...brought, decisions: { a: { ...alert, options: [], from: 0 } } }
+  expect(decisionsOf(number).Mappings).toMatchObject([{ From: 0 }])
+})
+
+test('R-260 a decision makes the form to be looked at anew, and outlasts a change of the file that keeps its question', () => {
+  const decided = { ...brought, decisions: { a: alert, b: waiver } }
+  expect(isUnchanged(decided, brought)).toBe(false)
+  const mended = { ...decided, content: '{ }' }
+  expect(toLookAt(mended, decided).decisions).toEqual({})
+  expect(toLookAt(decided, brought)).toBe(decided)
+  expect(toLookAt(brought, undefined)).toBe(brought)
+  expect(keepDecisions(mended, ['b', 'c'])).toEqual({ b: waiver })
+  expect(keepDecisions(mended, ['a', 'b'])).toBe(mended.decisions)
+})
