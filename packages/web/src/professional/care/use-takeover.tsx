@@ -65,7 +65,7 @@ function TakeoverFields({ needed, takerId, isMissing, onChoose }: TakeoverFields
   const { t } = useTranslation(['professional', 'common'])
   const { Alerts, Takers, Waiting } = needed
   return (
-    <Alert role="group" color="orange" mt="sm" title={t('care.takeover.title', { count: Waiting })}>
+    <Alert role="alert" color="orange" mt="sm" title={t('care.takeover.title', { count: Waiting })}>
       <List spacing={4}>
         {Alerts.map((alert) => (
           <List.Item key={alert.Id}>
