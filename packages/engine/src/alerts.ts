@@ -18,13 +18,16 @@ export type RaisedAlert = {
   Help?: true | undefined
 }
 
+/** What is shown may be left out where no scale is to be judged. */
+type Answered = Pick<Shown, 'answers'> & Partial<Shown>
+
 /**
  * Every rule that is met, at most once each. Judged on a form half answered too: an answer is enough by itself, a scale
  * where it has a value or can come to no other (R-288).
  */
 export function judgeAlerts(
   form: CompiledForm,
-  shown: Shown,
+  shown: Answered,
   scores: readonly Pick<ScaleScore, 'Key' | 'Value'>[],
 ): RaisedAlert[] {
   return form.scoring.Alerts.flatMap(
@@ -76,14 +79,15 @@ function isCalledFor(rule: AlertRule, { ref, question }: Item, answers: Answers)
 function judgeScale(
   form: CompiledForm,
   rule: AlertRule,
-  shown: Shown,
+  { answers, items }: Answered,
   scores: readonly Pick<ScaleScore, 'Key' | 'Value'>[],
 ): RaisedAlert | undefined {
   if (rule.questionId !== undefined || rule.ScaleKey === undefined || !isComparable(rule)) return undefined
   const score = scores.find(({ Key }) => Key === rule.ScaleKey)
   const scale = form.scales.get(rule.ScaleKey)
   if (!score || !scale) return undefined
-  const value = score.Value ?? certainValue(scaleValue(form, scale, shown).bounds(), rule)
+  const bounds = score.Value === null && items ? scaleValue(form, scale, { answers, items }).bounds() : undefined
+  const value = score.Value ?? certainValue(bounds, rule)
   if (value === null || !isMet(rule, value)) return undefined
   return { ...factsOf(rule), ItemRef: null, ScaleKey: rule.ScaleKey, Value: value }
 }
