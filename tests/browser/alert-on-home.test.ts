@@ -109,8 +109,8 @@ test('an alarming answer is seen on an open home that another instance serves, a
   await patient.page.getByRole('textbox').fill('Det är svårt nu.')
   await patient.page.getByRole('button', { name: 'Skicka' }).click()
   await patient.page.waitForURL('**/hem')
-  // One of the later answers calls for somebody too. Only when that is told here is the next alert the other patient's.
-  await page.getByRole('heading', { name: '1 larm väntar på dig' }).waitFor()
+  // Some of the later answers call for somebody too. Only when that is told here is the next alert the other patient's.
+  await page.getByRole('heading', { name: '3 larm väntar på dig' }).waitFor()
   await page.locator('[data-work-rows]').getByRole('link', { name: young }).click()
   await heading(page, young)
   await page.getByRole('link', { name: 'Historik' }).click()

@@ -9,15 +9,18 @@ export async function answerSheet(page: Page, option: Option): Promise<void> {
     await questions.nth(index).locator('label')[option]().click()
 }
 
-/** Every sheet, up to the one with the last step. */
-export async function answerAll(page: Page, option: Option): Promise<void> {
+/** About danger: whoever finds everything hard need not be in any. */
+const aboutDanger = ['safety-group', 'self-harm-group']
+
+/** Every sheet, up to the one with the last step; what is asked about danger may be answered with none. */
+export async function answerAll(page: Page, option: Option, isSafe = false): Promise<void> {
   const next = page.getByRole('button', { name: 'Nästa' })
   await answerSheet(page, option)
   while (await next.isVisible()) {
     const before = await sheetOf(page)
     await next.click()
     await page.locator(`[data-sheet]:not([data-sheet="${before}"])`).waitFor()
-    await answerSheet(page, option)
+    await answerSheet(page, isSafe && aboutDanger.includes(await sheetOf(page)) ? 'first' : option)
   }
 }
 

@@ -56,7 +56,8 @@ async function answerBefore(product: Product, patientId: string, desk: Talk): Pr
   const Answers = choices.map(({ questionId, key, options }) => ({
     QuestionId: questionId,
     Key: key,
-    Value: options[1]?.key ?? '',
+    // Asked about danger, she answered that there was none.
+    Value: (options.find((option) => option.key === 'no') ?? options[1])?.key ?? '',
   }))
   await talk('POST', path.replace('forms', 'questionnaires').concat('/submit'), { Answers })
   await desk('POST', `/api/forms/${Questionnaires[0].Id}/confirm`, { kind: 'Questionnaire' })
@@ -92,7 +93,7 @@ async function answerForm(page: Page, option: 'first' | 'last', picture: string)
   await page.getByRole('button', { name: 'Börja' }).click()
   await page.locator('[data-sheet]').waitFor()
   await depict(page, `${picture}-first-sheet`)
-  await answerAll(page, option)
+  await answerAll(page, option, true)
   await send(page)
 }
 
