@@ -9,7 +9,7 @@ import { leaveOutKnown, raiseRefused } from '../alerts/raise-refused.ts'
 import { recordAudit } from '../audit/record.ts'
 import type { Db } from '../database/connect.ts'
 import { insertFormEvents, tellUnit } from '../forms/events.ts'
-import { type FoundForm, lockForm } from '../forms/found-form.ts'
+import { type FoundForm, lockForm, nextToken } from '../forms/found-form.ts'
 import { readVersion } from '../forms/version.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { Origin } from '../http/slice.ts'
@@ -40,7 +40,7 @@ export async function keepRefused(db: Db, sending: RefusedSending, asked: Instan
   const { refusal, sent, answerer } = sending
   const form = await lockForm(db, sending.formId)
   if (!form) return refusal
-  const now = await notBeforeDeleted(db, form.patientId, asked)
+  const now = await afterDeleted(db, form.patientId, asked)
   const { compiled } = await readVersion(db, form.versionId)
   const judged = judgeSent({ compiled, form, now }, sent)
   const reason = await findReason(db, form, { refusal, answerer }, now)
@@ -57,10 +57,10 @@ export async function keepRefused(db: Db, sending: RefusedSending, asked: Instan
 }
 
 /** Whoever deletes the patient at this very moment is waited for, or waits: what is raised after that is seen nevertheless. */
-async function notBeforeDeleted(db: Db, patientId: string, asked: Instant): Promise<Instant> {
+async function afterDeleted(db: Db, patientId: string, asked: Instant): Promise<Instant> {
   const patient = db.selectFrom('patient').select('deleted_at').where('id', '=', patientId).forKeyShare()
   const { deleted_at } = await patient.executeTakeFirstOrThrow()
-  return deleted_at !== null && deleted_at > asked ? deleted_at : asked
+  return deleted_at === null ? asked : nextToken(deleted_at, asked)
 }
 
 type Unknown = { entry: string | null; raised: RaisedAlert[] }
