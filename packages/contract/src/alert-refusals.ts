@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { RiskAlert } from './forms.ts'
+import { RiskAlert } from './risk-alert.ts'
 import { CareUnitUser } from './units.ts'
 
 /** With `alert-changed`: the form's alerts as they are now. To have been refused is not to have read them. */

@@ -2,11 +2,12 @@ import * as z from 'zod/mini'
 import type { Calls } from './call.ts'
 import { AnswerableKind, FormKind } from './definitions.ts'
 import { RespondentType } from './form-content.ts'
-import { FormRow, FormStatus, RiskAlert } from './forms.ts'
+import { FormRow, FormStatus } from './forms.ts'
 import { CivilDate, Instant } from './instants.ts'
 import { namesPerson } from './names-person.ts'
 import { RecurringRow } from './recurring.ts'
 import { ContactStatus } from './relations.ts'
+import { RiskAlert } from './risk-alert.ts'
 
 const byId = z.object({ id: z.uuid() })
 

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import type { Calls } from './call.ts'
 import { Severity } from './form-content.ts'
-import { RiskAlert } from './forms.ts'
 import { Instant } from './instants.ts'
 import { namesPerson } from './names-person.ts'
 import { OnBehalf } from './on-behalf.ts'
+import { RiskAlert } from './risk-alert.ts'
 
 /** Where something that waits for staff belongs; the worklist calls it a group of activities. */
 export const NotificationCategory = z.enum(['Inactivity', 'Priority', 'Todo', 'Message', 'Journal', 'Treatment'])

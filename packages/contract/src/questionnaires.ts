@@ -2,11 +2,12 @@ import * as z from 'zod/mini'
 import type { Calls } from './call.ts'
 import { Narrative } from './comments.ts'
 import { ContentLanguage, RespondentType } from './form-content.ts'
-import { Answers, FormRow, RiskAlert, Saved, ScaleScore } from './forms.ts'
+import { Answers, FormRow, Saved, ScaleScore } from './forms.ts'
 import { CivilDate, Instant } from './instants.ts'
 import { namesPerson } from './names-person.ts'
 import { Days, NewRecurrence, RecurringRow } from './recurring.ts'
 import { ContactStatus } from './relations.ts'
+import { RiskAlert } from './risk-alert.ts'
 
 const byId = z.object({ id: z.uuid() })
 

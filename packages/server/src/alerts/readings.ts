@@ -1,5 +1,5 @@
-import type { RiskAlert } from '@samklang/contract/forms'
 import type { Instant } from '@samklang/contract/instants'
+import type { RiskAlert } from '@samklang/contract/risk-alert'
 import { sql } from 'kysely'
 import { type Db, named } from '../database/connect.ts'
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import type { RiskAlert, StaffForm } from '@samklang/contract/forms'
+import type { StaffForm } from '@samklang/contract/forms'
 import type { EntryVersion } from '@samklang/contract/journals'
+import type { RiskAlert } from '@samklang/contract/risk-alert'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { connect } from '../database/connect.ts'

@@ -1,4 +1,4 @@
-import type { CrisisInformation } from '@samklang/contract/forms'
+import type { CrisisInformation } from '@samklang/contract/crisis-information'
 import type { Instant } from '@samklang/contract/instants'
 import { helpFor, type RaisedAlert } from '@samklang/engine/alerts'
 import { sql } from 'kysely'

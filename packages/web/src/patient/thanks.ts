@@ -1,4 +1,4 @@
-import type { CrisisInformation } from '@samklang/contract/forms'
+import type { CrisisInformation } from '@samklang/contract/crisis-information'
 import { cell } from '../state/cell.ts'
 
 /** What was just sent or written, told once on the way home; what the answers called for stays in view. */

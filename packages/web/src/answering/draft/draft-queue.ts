@@ -1,4 +1,5 @@
-import type { Answer, CrisisInformation, FormStatus, Saved } from '@samklang/contract/forms'
+import type { CrisisInformation } from '@samklang/contract/crisis-information'
+import type { Answer, FormStatus, Saved } from '@samklang/contract/forms'
 import type { Instant } from '@samklang/contract/instants'
 import { CallError } from '../../api/call-error.ts'
 import { type Cell, cell } from '../../state/cell.ts'

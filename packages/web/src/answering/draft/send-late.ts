@@ -1,4 +1,4 @@
-import type { CrisisInformation } from '@samklang/contract/forms'
+import type { CrisisInformation } from '@samklang/contract/crisis-information'
 import { CallError } from '../../api/call-error.ts'
 import { now } from '../../session/clock.ts'
 import { type AnswerableForm, sendSave, type Who } from '../open-answering.ts'

@@ -1,5 +1,5 @@
 import { Alert, Stack, Text } from '@mantine/core'
-import type { CrisisInformation } from '@samklang/contract/forms'
+import type { CrisisInformation } from '@samklang/contract/crisis-information'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { now } from '../../session/clock.ts'

@@ -1,5 +1,5 @@
 import { Button, Stack, Text } from '@mantine/core'
-import type { CrisisInformation } from '@samklang/contract/forms'
+import type { CrisisInformation } from '@samklang/contract/crisis-information'
 import { useTranslation } from 'react-i18next'
 import { AppLink } from '../../ui/app-link.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'

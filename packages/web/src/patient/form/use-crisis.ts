@@ -1,5 +1,6 @@
+import type { CrisisInformation } from '@samklang/contract/crisis-information'
 import type { AlertKind } from '@samklang/contract/form-content'
-import type { CrisisInformation, PatientSideForm } from '@samklang/contract/forms'
+import type { PatientSideForm } from '@samklang/contract/forms'
 import { helpFor, judgeAlerts } from '@samklang/engine/alerts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -1,5 +1,6 @@
 import { Alert, Badge, Button, Stack, Text } from '@mantine/core'
-import type { CrisisInformation, PatientSideForm } from '@samklang/contract/forms'
+import type { CrisisInformation } from '@samklang/contract/crisis-information'
+import type { PatientSideForm } from '@samklang/contract/forms'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

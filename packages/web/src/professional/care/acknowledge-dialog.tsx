@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Stack, Text, Textarea } from '@mantine/core'
-import type { RiskAlert } from '@samklang/contract/forms'
 import { questionnaireCalls } from '@samklang/contract/questionnaires'
+import type { RiskAlert } from '@samklang/contract/risk-alert'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useKeptWords } from '../../state/kept-words.ts'

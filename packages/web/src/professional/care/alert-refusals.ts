@@ -1,5 +1,5 @@
 import { AlertsNow, TakeoverNeeded } from '@samklang/contract/alert-refusals'
-import type { RiskAlert } from '@samklang/contract/forms'
+import type { RiskAlert } from '@samklang/contract/risk-alert'
 import { CallError } from '../../api/call-error.ts'
 
 /** the form's alerts as they are now, where one was not acknowledged because it says something else than was read. */

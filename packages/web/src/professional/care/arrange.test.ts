@@ -1,5 +1,5 @@
 import type { CareItems } from '@samklang/contract/care-items'
-import type { RiskAlert } from '@samklang/contract/forms'
+import type { RiskAlert } from '@samklang/contract/risk-alert'
 import { expect, test } from 'vitest'
 import { aFormRow } from '../../testing/a-form-row.ts'
 import { arrange, countNew } from './arrange.ts'

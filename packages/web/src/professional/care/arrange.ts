@@ -1,7 +1,8 @@
 import type { CareItems } from '@samklang/contract/care-items'
 import type { Severity } from '@samklang/contract/form-content'
-import type { FormRow, RiskAlert } from '@samklang/contract/forms'
+import type { FormRow } from '@samklang/contract/forms'
 import type { RecurringRow } from '@samklang/contract/recurring'
+import type { RiskAlert } from '@samklang/contract/risk-alert'
 
 /** One form asked of several people at once. */
 export type Asked = { key: string; title: string; rows: FormRow[] }

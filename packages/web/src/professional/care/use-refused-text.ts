@@ -1,5 +1,5 @@
-import type { RiskAlert } from '@samklang/contract/forms'
 import { refusedReasonLabels } from '@samklang/contract/labels'
+import type { RiskAlert } from '@samklang/contract/risk-alert'
 import { useTranslation } from 'react-i18next'
 import { formatMoment } from '../../ui/format-time.ts'
 import { useLabel } from '../../ui/use-label.ts'

@@ -1,5 +1,5 @@
 import { Text, Title } from '@mantine/core'
-import type { RiskAlert } from '@samklang/contract/forms'
+import type { RiskAlert } from '@samklang/contract/risk-alert'
 import { useTranslation } from 'react-i18next'
 import { formatMoment } from '../../ui/format-time.ts'
 import { useRespondentText } from '../../ui/use-respondent-text.ts'

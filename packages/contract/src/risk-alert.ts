@@ -1,0 +1,37 @@
+import * as z from 'zod/mini'
+import { Severity } from './form-content.ts'
+import { Instant } from './instants.ts'
+import { namesPerson } from './names-person.ts'
+import { OnBehalf } from './on-behalf.ts'
+import { RefusedReason } from './refused-answers.ts'
+
+/** An answer or a score that somebody must see, until it is acknowledged. */
+export const RiskAlert = z.object({
+  Id: z.uuid(),
+  FormId: z.uuid(),
+  FormName: z.string(),
+  RespondentName: namesPerson(z.string(), 'name'),
+  OnBehalf: z.nullable(OnBehalf),
+  AnswerGroupId: z.nullable(z.uuid()),
+  RuleKey: z.string(),
+  /** In the words of the form: what was asked and what was answered. */
+  Question: z.nullable(z.string()),
+  AnswerText: z.nullable(z.string()),
+  /** What was answered when it was raised, where it has been changed since to something that calls for it too. */
+  RaisedAnswerText: z.nullable(z.string()),
+  Text: z.string(),
+  Severity: Severity,
+  RaisedAt: Instant,
+  IsFromDraft: z.boolean(),
+  OwnerName: namesPerson(z.nullable(z.string()), 'staff'),
+  AnswerChangedAt: z.nullable(Instant),
+  FormCanceledAt: z.nullable(Instant),
+  /** It comes from answers that were refused and are kept beside the form. */
+  Refused: z.nullable(z.object({ Reason: RefusedReason, SentAt: Instant })),
+  /** Moves whenever what it says changes: raised, answered otherwise, canceled. Sent back when it is acknowledged. */
+  LastModifiedAt: Instant,
+  AcknowledgedAt: z.nullable(Instant),
+  AcknowledgedBy: namesPerson(z.nullable(z.string()), 'staff'),
+  Action: z.nullable(z.string()),
+})
+export type RiskAlert = z.output<typeof RiskAlert>
