@@ -7,6 +7,7 @@ import { AlertCards } from '../care/alert-cards.tsx'
 import { AnswerTable } from './answer-table.tsx'
 import { Closing } from './closing.tsx'
 import { EarlierTable } from './earlier-table.tsx'
+import { NormChanges } from './norm-changes.tsx'
 import { Provenance } from './provenance.tsx'
 import { readSections } from './read-answers.ts'
 import { readScores } from './read-scores.ts'
@@ -33,6 +34,7 @@ export function ReadingPart({ form, onDone }: { form: StaffForm; onDone: () => v
     <Stack gap="lg" mt="md">
       <AlertCards alerts={form.Alerts} />
       {scores.length > 0 && <ScoreCards scores={scores} />}
+      <NormChanges form={form} />
       {scores.length > 0 && form.Earlier.length > 0 && <EarlierTable form={form} scores={scores} />}
       {sections.length > 0 ? (
         <AnswerTable sections={sections} hasEarlier={form.Earlier.length > 0} />
