@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
+import { timeOfDay } from './field-rules.ts'
 import { CivilDate, Instant } from './instants.ts'
 import { namesPerson } from './names-person.ts'
+import { obeys } from './obeys.ts'
 import { OnBehalf } from './on-behalf.ts'
 
 /** An entry of a diary: its answers carry its id. */
@@ -23,3 +25,12 @@ export const StaffAnswerGroup = z.extend(AnswerGroup, {
   OnBehalf: z.nullable(OnBehalf),
 })
 export type StaffAnswerGroup = z.output<typeof StaffAnswerGroup>
+
+export const JournalReminder = z.strictObject({
+  /** Bit 0 is Monday. */
+  Weekdays: z.int().check(z.minimum(1), z.maximum(127)),
+  TimeOfDay: z.string().check(obeys(timeOfDay)),
+  Channel: z.enum(['Email', 'Sms']),
+  Active: z._default(z.boolean(), true),
+})
+export type JournalReminder = z.output<typeof JournalReminder>

@@ -4,14 +4,13 @@ import { Comment, Narrative } from './comments.ts'
 import { CrisisInformation } from './crisis-information.ts'
 import { AnswerableKind, FormKind, TypeDefinition, VariantVersionDefinition } from './definitions.ts'
 import { ErrorCode } from './errors.ts'
-import { timeOfDay } from './field-rules.ts'
 import { AnswerValue, Comparison, ContentLanguage, RespondentType, Severity } from './form-content.ts'
-import { AnswerGroup, StaffAnswerGroup } from './form-entries.ts'
+import { AnswerGroup, JournalReminder, StaffAnswerGroup } from './form-entries.ts'
 import { FormEvent } from './form-events.ts'
 import { Gender } from './gender.ts'
 import { CivilDate, Instant } from './instants.ts'
 import { namesPerson } from './names-person.ts'
-import { obeys } from './obeys.ts'
+import { NormChange, NormPeople } from './norm-people.ts'
 import { OnBehalf } from './on-behalf.ts'
 import { RefusedAnswers } from './refused-answers.ts'
 import { NewResponsibleUnit } from './responsible-unit.ts'
@@ -52,6 +51,8 @@ export const ScaleScore = z.object({
   NormalizedValue: z.nullable(z.number()),
   NormalizedValueType: z.nullable(z.literal('Tscore')),
   Norm: z.nullable(z.string()),
+  /** Among whom the T-score is read; null beside a norm is not known. */
+  NormGroup: z.nullable(NormPeople),
   NormIsDemonstration: z.boolean(),
   CutoffKey: z.nullable(z.string()),
   CutoffStatus: z.enum(['None', 'Below', 'Above', 'Between']),
@@ -121,15 +122,6 @@ export const FormRow = z.object({
 })
 export type FormRow = z.output<typeof FormRow>
 
-export const JournalReminder = z.strictObject({
-  /** Bit 0 is Monday. */
-  Weekdays: z.int().check(z.minimum(1), z.maximum(127)),
-  TimeOfDay: z.string().check(obeys(timeOfDay)),
-  Channel: z.enum(['Email', 'Sms']),
-  Active: z._default(z.boolean(), true),
-})
-export type JournalReminder = z.output<typeof JournalReminder>
-
 /** Whom the conditions and norms of the form are judged for. */
 export const Subject = z.object({
   Age: z.nullable(z.number()),
@@ -183,6 +175,8 @@ export const StaffForm = z.object({
       At: Instant,
       By: namesPerson(z.nullable(z.string()), 'name'),
       To: namesPerson(z.nullable(z.string()), 'staff'),
+      /** Of a changed day: what is read among others since. */
+      NormChanges: z.array(NormChange),
     }),
   ),
   Reminders: z.array(JournalReminder),

@@ -5,6 +5,7 @@ import { ContentLanguage, RespondentType } from './form-content.ts'
 import { Answers, FormRow, Saved, ScaleScore } from './forms.ts'
 import { CivilDate, Instant } from './instants.ts'
 import { namesPerson } from './names-person.ts'
+import { NormChange } from './norm-people.ts'
 import { Days, NewRecurrence, RecurringRow } from './recurring.ts'
 import { ContactStatus } from './relations.ts'
 import { RiskAlert } from './risk-alert.ts'
@@ -134,7 +135,8 @@ export const questionnaireCalls = {
       /** As last read; left out, nobody asks whether a colleague has changed it since. */
       PreviousAnsweredDate: z.optional(Instant),
     }),
-    reply: FormRow,
+    /** A changed day may be one of another age, and then of another norm. */
+    reply: z.extend(FormRow, { NormChanges: z.array(NormChange) }),
     audit: 'OverrideAnsweredDate',
   },
   /**

@@ -12,10 +12,18 @@ export function normalise(
   raw: number,
   person: Pick<Subject, 'age' | 'gender'>,
 ): number | null {
-  const [group] = closestTo(norm?.Groups ?? [], person)
+  const group = normGroupFor(norm, person)
   if (!group) return null
   const t = group.Table && group.Table.length > 0 ? readTable(group.Table, raw) : fromMean(group, raw)
   return t !== null && Number.isFinite(t) ? roundTo(t, 0) : null
+}
+
+/** The people of the norm whom this person is read among. */
+export function normGroupFor(
+  norm: Norm | null | undefined,
+  person: Pick<Subject, 'age' | 'gender'>,
+): NormGroup | undefined {
+  return closestTo(norm?.Groups ?? [], person)[0]
 }
 
 function fromMean({ Mean, Sd }: NormGroup, raw: number): number | null {

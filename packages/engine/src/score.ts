@@ -1,7 +1,9 @@
 import type { Scale } from '@samklang/contract/form-content'
+import type { NormPeople } from '@samklang/contract/norm-people'
+import { hasBounds } from './age-span.ts'
 import type { CompiledForm } from './compile-form.ts'
 import { type CutoffResult, judgeCutoff } from './cutoff.ts'
-import { normalise } from './normalise.ts'
+import { normalise, normGroupFor } from './normalise.ts'
 import type { Subject } from './person.ts'
 import { type Shown, scaleValue, type Validity } from './scale-value.ts'
 
@@ -17,6 +19,8 @@ export type ScaleScore = CutoffResult & {
   NormalizedValue: number | null
   NormalizedValueType: 'Tscore' | null
   Norm: string | null
+  /** Among whom the T-score is read. */
+  NormGroup: NormPeople | null
   /** The norm was made up to show how it works. */
   NormIsDemonstration: boolean
   Direction: Scale['Direction']
@@ -40,9 +44,17 @@ function scoreScale(form: CompiledForm, scale: Scale, shown: Shown, subject: Sub
     NormalizedValue: tscore,
     NormalizedValueType: tscore === null ? null : 'Tscore',
     Norm: tscore === null ? null : (scale.Norm?.Name ?? null),
+    NormGroup: tscore === null ? null : peopleOf(scale, subject),
     NormIsDemonstration: tscore !== null && scale.Norm?.IsDemonstration === true,
     ...judgeCutoff(scale.Cutoffs, { raw: value, tscore }, subject),
     Direction: scale.Direction,
     EngineVersion: engineVersion,
   }
+}
+
+function peopleOf({ Norm }: Scale, subject: Subject): NormPeople | null {
+  const group = normGroupFor(Norm, subject)
+  if (!group) return null
+  const Age = hasBounds(group.Age) ? { From: group.Age.From, To: group.Age.To } : null
+  return { Age, Gender: group.Gender ?? null }
 }

@@ -8,6 +8,7 @@ import type { Db } from '../database/connect.ts'
 import { answerInWords, questionInWords } from '../forms/answer-words.ts'
 import { listScores } from '../forms/scores.ts'
 import { type FormVersion, readVersions, wordOf } from '../forms/version.ts'
+import { type EntryScore, entryKey, listEntryScores } from '../journals/entry-scores.ts'
 import { bandWord } from './charts.ts'
 import { type DetailRow, listDetailRows } from './detail-rows.ts'
 import { answeredBy, personOf, scoresOf } from './occasions.ts'
@@ -38,12 +39,18 @@ export async function listDetails(
     ),
     ({ formId }) => formId,
   )
+  const kept = await listEntryScores(
+    db,
+    diaries.map(({ id }) => id),
+  )
   return found.flatMap((row) => {
     const version = versions.get(row.versionId)
     if (!version) return []
     const parts =
       row.kind === 'Journal'
-        ? (entries.get(row.id) ?? []).map((entry) => entryPart(row, version, entry, now))
+        ? (entries.get(row.id) ?? []).map((entry) =>
+            entryPart(row, version, entry, { kept: kept.get(entryKey(row.id, entry.id)), now }),
+          )
         : [{ ...whole(row, now), scores: scores.get(row.id) ?? [] }]
     return [detailsOf(row, version, parts, language)]
   })
@@ -62,11 +69,14 @@ function whole({ answers, computedAt }: DetailRow, now: Instant): Omit<Part, 'sc
   return { entryId: null, entryDate: null, answers, computedAt: computedAt ?? now }
 }
 
-/** Of a diary nothing is kept: it is reckoned when it is read. */
-function entryPart(row: DetailRow, version: FormVersion, entry: EntryRow, now: Instant): Part {
+type Kept = { kept: readonly EntryScore[] | undefined; now: Instant }
+
+/** What was written before the scores of entries were kept is counted when it is read. */
+function entryPart(row: DetailRow, version: FormVersion, entry: EntryRow, { kept, now }: Kept): Part {
+  const part = { entryId: entry.id, entryDate: entry.day, answers: entry.answers }
+  if (kept) return { ...part, scores: kept, computedAt: kept[0]?.computedAt ?? now }
   const subject = { ...personOf(entry.person), respondent: row.respondentType }
-  const scores = scoresOf(version, entry.answers, subject)
-  return { entryId: entry.id, entryDate: entry.day, answers: entry.answers, scores, computedAt: now }
+  return { ...part, scores: scoresOf(version, entry.answers, subject), computedAt: now }
 }
 
 function detailsOf(row: DetailRow, version: FormVersion, parts: Part[], language: ContentLanguage): FormDetails {
@@ -119,6 +129,7 @@ function only(score: ScaleScore): ScaleScore {
     NormalizedValue: score.NormalizedValue,
     NormalizedValueType: score.NormalizedValueType,
     Norm: score.Norm,
+    NormGroup: score.NormGroup,
     NormIsDemonstration: score.NormIsDemonstration,
     CutoffKey: score.CutoffKey,
     CutoffStatus: score.CutoffStatus,

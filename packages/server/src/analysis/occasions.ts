@@ -9,6 +9,7 @@ import { at } from '@samklang/engine/wall-clock'
 import { civilDay } from '../civil-day.ts'
 import type { Db } from '../database/connect.ts'
 import { type FormVersion, readVersions } from '../forms/version.ts'
+import { entryKey, listEntryScores } from '../journals/entry-scores.ts'
 import { type EntryRow, listEntryRows, listScoreRows, type ResultForm, type ScoreRow } from './queries.ts'
 
 /** Once that somebody answered: a questionnaire, or an entry of a diary. */
@@ -24,7 +25,7 @@ export type Occasion = {
   scores: ReadonlyMap<string, ScoreRow>
 }
 
-/** By time. The scores of questionnaires were kept when they were sent in; those of a diary are reckoned from its entries. */
+/** By time. Scores were kept when a form was sent in and an entry saved; of entries from before that they are counted here. */
 export async function listOccasions(
   db: Db,
   patientIds: readonly string[],
@@ -42,6 +43,7 @@ export async function listOccasions(
   )
   const diaries = new Map(forms.filter(({ kind }) => kind === 'Journal').map((form) => [form.id, form]))
   const entries = await listEntryRows(db, [...diaries.keys()])
+  const kept = await listEntryScores(db, [...diaries.keys()])
   const sentIn = questionnaires.flatMap((form) => {
     const version = versions.get(form.versionId)
     return version ? [occasionOf(form, version, scores.get(form.id) ?? [])] : []
@@ -49,7 +51,7 @@ export async function listOccasions(
   const written = entries.flatMap((entry) => {
     const form = diaries.get(entry.formId)
     const version = form && versions.get(form.versionId)
-    return version ? [entryOf(form, version, entry)] : []
+    return version ? [entryOf(form, version, entry, kept.get(entryKey(entry.formId, entry.id)))] : []
   })
   return [...sentIn, ...written].toSorted((one, other) => one.at.localeCompare(other.at))
 }
@@ -67,7 +69,12 @@ function occasionOf(form: ResultForm, version: FormVersion, scores: readonly Sco
   }
 }
 
-function entryOf(form: ResultForm, version: FormVersion, entry: EntryRow): Occasion {
+function entryOf(
+  form: ResultForm,
+  version: FormVersion,
+  entry: EntryRow,
+  kept: readonly ScoreRow[] | undefined,
+): Occasion {
   const person = personOf(entry.person)
   return {
     form,
@@ -78,7 +85,7 @@ function entryOf(form: ResultForm, version: FormVersion, entry: EntryRow): Occas
     at: timeOf(entry, form.timeZone),
     day: entry.day,
     scores: new Map(
-      scoresOf(version, entry.answers, { ...person, respondent: form.respondentType }).map((score) => [
+      (kept ?? scoresOf(version, entry.answers, { ...person, respondent: form.respondentType })).map((score) => [
         score.Key,
         score,
       ]),
@@ -86,7 +93,7 @@ function entryOf(form: ResultForm, version: FormVersion, entry: EntryRow): Occas
   }
 }
 
-/** What the answers of an entry come to, by the rules of today's engine. */
+/** What the answers of an entry come to that nothing is kept of, by the rules of today's engine. */
 export function scoresOf({ compiled }: FormVersion, answers: readonly Answer[], subject: Subject): ScaleScore[] {
   return scoreForm(compiled, visibleItems(compiled, readAnswers(compiled, answers), subject), subject)
 }

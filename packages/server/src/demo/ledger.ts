@@ -7,6 +7,7 @@ type Table =
   | 'form'
   | 'journal'
   | 'journal_entry'
+  | 'entry_score'
   | 'form_event'
   | 'form_score'
   | 'notification'
@@ -24,6 +25,7 @@ export function newLedger(): Ledger {
     form: [],
     journal: [],
     journal_entry: [],
+    entry_score: [],
     form_event: [],
     form_score: [],
     notification: [],
@@ -37,6 +39,7 @@ export async function saveLedger(db: Db, ledger: Ledger): Promise<void> {
   await inPortions(ledger.form, (rows) => db.insertInto('form').values(rows))
   await inPortions(ledger.journal, (rows) => db.insertInto('journal').values(rows))
   await inPortions(ledger.journal_entry, (rows) => db.insertInto('journal_entry').values(rows))
+  await inPortions(ledger.entry_score, (rows) => db.insertInto('entry_score').values(rows))
   await inPortions(ledger.form_event, (rows) => db.insertInto('form_event').values(rows))
   await inPortions(ledger.form_score, (rows) => db.insertInto('form_score').values(rows))
   await inPortions(ledger.notification, (rows) => db.insertInto('notification').values(rows))

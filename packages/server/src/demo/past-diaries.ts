@@ -4,9 +4,10 @@ import { civilDay } from '../civil-day.ts'
 import { eventRows } from '../forms/events.ts'
 import { answeredBy, subjectOf } from '../forms/found-form.ts'
 import { eventsOf, formRow, type NewForm } from '../forms/insert-forms.ts'
-import { inOrder } from '../forms/judge.ts'
+import { inOrder, judge } from '../forms/judge.ts'
 import { endOfDay } from '../forms/schedule.ts'
 import { readVersion } from '../forms/version.ts'
+import { entryScoreRows } from '../journals/entry-scores.ts'
 import { aboutForm, notificationRow } from '../notifications/write.ts'
 import { accountOf, type Cared, type Past, type Who, whoAnswers, zone } from './cast.ts'
 import { type Mood, makeAnswers } from './form-answers.ts'
@@ -53,12 +54,15 @@ async function layEntry({ db, draw, ledger }: Past, cared: Cared, form: NewForm,
   const day = civilDay(entry.at, zone)
   const answers = makeAnswers(compiled, subjectOf(facts, entry.at), { ...entry, today: day }, draw)
   const id = randomUUID()
+  const written = inOrder(compiled, answers)
+  const { scores } = judge(compiled, facts, written, entry.at)
+  ledger.entry_score.push(...entryScoreRows({ formId: form.id, entryId: id, versionNo: 1 }, scores, entry.at))
   ledger.journal_entry.push({
     id,
     form_id: form.id,
     patient_id: form.patientId,
     entry_date: day,
-    answers: JSON.stringify(inOrder(compiled, answers)),
+    answers: JSON.stringify(written),
     created_at: entry.at,
     created_by: writer,
     last_modified_at: entry.at,

@@ -142,14 +142,25 @@ test('a diary laid as rows is what the acts leave, kept or ended by itself', asy
   expect(await contentOf(past.db, laidId)).toEqual(await contentOf(past.db, id))
 })
 
-const tables = ['form', 'form_event', 'form_score', 'notification', 'risk_alert', 'journal', 'journal_entry'] as const
+const tables = [
+  'form',
+  'form_event',
+  'form_score',
+  'notification',
+  'risk_alert',
+  'journal',
+  'journal_entry',
+  'entry_score',
+] as const
 
 /** All that is kept about a form, a line for each row, without the rows' own ids. */
 async function contentOf(db: Db, formId: string): Promise<string[]> {
   const lines: string[] = []
   for (const table of tables) {
     const key = sql.ref(table === 'form' ? 'id' : 'form_id')
-    const { rows } = await sql<{ row: object }>`select to_jsonb(t) - ${['id', 'form_id', 'set_id']}::text[] as row
+    const { rows } = await sql<{
+      row: object
+    }>`select to_jsonb(t) - ${['id', 'form_id', 'entry_id', 'set_id']}::text[] as row
       from ${sql.table(table)} t where ${key} = ${formId}`.execute(db)
     for (const { row } of rows) lines.push(`${table} ${JSON.stringify(row, hideIds)}`)
   }

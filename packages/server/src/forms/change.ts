@@ -1,4 +1,5 @@
 import type { CivilDate, Instant } from '@samklang/contract/instants'
+import type { NormChange } from '@samklang/contract/norm-people'
 import { at } from '@samklang/engine/wall-clock'
 import { handOverAlerts } from '../alerts/take-over.ts'
 import type { AuditFacts } from '../audit/record.ts'
@@ -11,6 +12,7 @@ import { findSamePerson } from '../patients/readable-records.ts'
 import type { Actor } from '../session/actor.ts'
 import { insertFormEvents, tellUnit } from './events.ts'
 import type { FoundForm } from './found-form.ts'
+import { scoreAgain } from './score-again.ts'
 
 type By = { actor: Actor; now: Instant }
 
@@ -47,30 +49,32 @@ export async function setShared(db: Db, form: FoundForm, isShared: boolean, { ac
 
 /**
  * When it was answered in truth, on paper for instance. A day alone stands for its noon, or for now when that is still to
- * come. The scores stay: they were reckoned for the age that the person had when it was entered.
+ * come. The norms are those of the age on that day; tells which scales are read in another way since.
  */
 export async function overrideAnsweredDate(
   db: Db,
   form: FoundForm,
   { given, previous }: { given: CivilDate | Instant; previous: Instant | undefined },
   { actor, now }: By,
-): Promise<void> {
+): Promise<NormChange[]> {
   if (form.kind !== 'Questionnaire' || form.status !== 'Closed' || !form.answeredAt)
     throw new Refusal(409, 'invalid-transition')
   const answeredAt = given.includes('T') ? given : onDay(given, form, now)
   if (answeredAt > now) throw invalid('AnsweredDate', 'max_value')
   if (form.birth !== null && civilDay(answeredAt, form.timeZone) < form.birth)
     throw invalid('AnsweredDate', 'min_value')
-  if (answeredAt === form.answeredAt) return
+  if (answeredAt === form.answeredAt) return []
   if (previous !== undefined && previous !== form.answeredAt) throw conflict()
   await db
     .updateTable('form')
     .set({ answered_at: answeredAt, answered_at_overridden: true })
     .where('id', '=', form.id)
     .execute()
-  const data = { From: form.answeredAt, To: answeredAt }
+  const norms = await scoreAgain(db, form, answeredAt, now)
+  const data = { From: form.answeredAt, To: answeredAt, Norms: norms }
   await insertFormEvents(db, form, [{ event: 'AnsweredDateChanged', accountId: actor.accountId, data }], now)
   await tellUnit(db, form)
+  return norms
 }
 
 function onDay(day: CivilDate, { timeZone }: FoundForm, now: Instant): Instant {

@@ -8,7 +8,7 @@ export type NewEvent = {
   event: FormEventKind
   /** Null: by itself. */
   accountId: string | null
-  data?: Record<string, string | number | boolean | null>
+  data?: Record<string, string | number | boolean | null | readonly object[]>
 }
 
 type OfForm = { id: string; patientId: string }

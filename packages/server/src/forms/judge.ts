@@ -73,11 +73,16 @@ export function judge(compiled: CompiledForm, form: AboutWhom, list: readonly An
       scored ??= scoreForm(compiled, shown, subject)
       return scored
     },
-    alerts: [...findAlerts(compiled, shown), ...findAlertsInText(compiled, shown)],
+    alerts: alertsIn(compiled, shown),
   }
 }
 
 /** What answers call for where it is not known which questions were asked: each of them counts as asked. */
 export function alertsOfAll(compiled: CompiledForm, list: readonly Answer[]): RaisedAlert[] {
-  return findAlerts(compiled, { items: compiled.items, answers: readAnswers(compiled, list) })
+  return alertsIn(compiled, { items: compiled.items, answers: readAnswers(compiled, list) })
+}
+
+/** By the rules of the form, and by what is written in free text. */
+function alertsIn(compiled: CompiledForm, shown: Pick<Visibility, 'items' | 'answers'>): RaisedAlert[] {
+  return [...findAlerts(compiled, shown), ...findAlertsInText(compiled, shown)]
 }

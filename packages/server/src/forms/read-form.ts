@@ -1,5 +1,6 @@
 import type { Answer, StaffForm } from '@samklang/contract/forms'
 import type { Instant } from '@samklang/contract/instants'
+import type { NormChange } from '@samklang/contract/norm-people'
 import { itemOf } from '@samklang/engine/answers'
 import { sql } from 'kysely'
 import { listAlerts } from '../alerts/queries.ts'
@@ -108,6 +109,7 @@ async function listEvents(db: Db, formId: string): Promise<StaffForm['Events']> 
         select nullif(concat_ws(' ', o.firstname, o.lastname), '') from account o where o.id = (e.data ->> 'To')::uuid) end`.as(
         'To',
       ),
+      sql<NormChange[]>`coalesce(e.data -> 'Norms', '[]')`.as('NormChanges'),
     ])
     .where('e.form_id', '=', formId)
     .orderBy('e.at', 'desc')

@@ -1,6 +1,7 @@
 import type { Answer } from '@samklang/contract/forms'
 import type { CivilDate, Instant } from '@samklang/contract/instants'
 import type { CompiledForm } from '@samklang/engine/compile-form'
+import { at } from '@samklang/engine/wall-clock'
 import { civilDay } from '../civil-day.ts'
 import type { Db } from '../database/connect.ts'
 import type { FoundForm } from '../forms/found-form.ts'
@@ -52,7 +53,14 @@ export async function readEntries(
     const known = stored.find((entry) => entry.id === id)
     const entryDate = EntryDate ?? known?.entryDate ?? civilDay(now, form.journal?.timeZone)
     const isSame = known !== undefined && areSame(known.answers, answers) && known.entryDate === entryDate
-    return { id, answers, entryDate, judged: judge(compiled, form, answers, now), known, isSame }
+    return {
+      id,
+      answers,
+      entryDate,
+      judged: judge(compiled, form, answers, dayOf(form, entryDate, now)),
+      known,
+      isSame,
+    }
   })
 }
 
@@ -81,4 +89,10 @@ function listKnown(db: Db, formId: string, ids: readonly string[]): Promise<Know
     .where('form_id', '=', formId)
     .where('id', 'in', ids)
     .execute()
+}
+
+/** When the day was that an entry is about: the person is as old as they were then. */
+export function dayOf({ journal, timeZone }: FoundForm, day: CivilDate, now: Instant): Instant {
+  const zone = journal?.timeZone ?? timeZone
+  return day === civilDay(now, zone) ? now : at(day, '12:00', zone)
 }

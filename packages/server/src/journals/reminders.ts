@@ -1,4 +1,4 @@
-import type { JournalReminder } from '@samklang/contract/forms'
+import type { JournalReminder } from '@samklang/contract/form-entries'
 import type { Instant } from '@samklang/contract/instants'
 import { nextJournalReminder } from '@samklang/engine/wall-clock'
 import type { Db } from '../database/connect.ts'

@@ -14,8 +14,9 @@ import { aboutForm, notify, settle } from '../notifications/write.ts'
 import { noteActivity } from '../patients/activity.ts'
 import { type Answering, withCrisis } from '../questionnaires/save.ts'
 import { markOvertaken } from '../refused-answers/queries.ts'
+import { setEntryScores } from './entry-scores.ts'
 import { goesOn } from './goes-on.ts'
-import { type EntryBody, type KnownEntry, readEntries, type SentEntry } from './read-entries.ts'
+import { dayOf, type EntryBody, type KnownEntry, readEntries, type SentEntry } from './read-entries.ts'
 
 type Request = Answering & Parameters<typeof formFor>[0] & { params: { id: string }; body: EntryBody }
 
@@ -51,8 +52,11 @@ async function saveJournalEntries(answering: Answering, form: FoundForm, body: E
   if (changed.length === 0) return state(storedTime(form, entries))
 
   const token = nextToken(latestOf(form, entries), now)
-  for (const entry of changed)
-    await writeEntry(db, form, compiled, { ...entry, token, accountId: actor.accountId }, now)
+  for (const entry of changed) {
+    const written = { ...entry, token, accountId: actor.accountId }
+    const versionNo = await writeEntry(db, form, compiled, written, now)
+    await setEntryScores(db, { formId: form.id, entryId: entry.id, versionNo }, entry.judged.scores, now)
+  }
   await setFormTime(db, form.id, token, actor.accountId)
   const events = changed.map(({ id, known }) => ({
     event: known ? ('Changed' as const) : ('Answered' as const),
@@ -104,20 +108,21 @@ function refuseOutside({ startDate, endDate, timeZone }: Diary, day: CivilDate, 
 
 type Written = SentEntry & { token: Instant; accountId: string }
 
+/** Gives the number of the version that it is now. */
 async function writeEntry(
   db: Db,
   form: FoundForm,
   compiled: CompiledForm,
   entry: Written,
   now: Instant,
-): Promise<void> {
+): Promise<number> {
   const { known, token, accountId } = entry
   const said = {
     answers: JSON.stringify(entry.answers),
     entry_date: entry.entryDate,
     last_modified_at: token,
     last_modified_by: accountId,
-    answered_by: JSON.stringify(answeredBy(form, now)),
+    answered_by: JSON.stringify(answeredBy(form, dayOf(form, entry.entryDate, now))),
   }
   if (known) {
     // What it said until now is kept by the database.
@@ -126,14 +131,15 @@ async function writeEntry(
     const counted = written.$if(isChange, (update) =>
       update.set((eb) => ({ changes: eb('changes', '+', 1), changed_at: token })),
     )
-    await counted.where('form_id', '=', form.id).where('id', '=', entry.id).execute()
-    return
+    const own = counted.where('form_id', '=', form.id).where('id', '=', entry.id).returning('version_no')
+    return (await own.executeTakeFirstOrThrow()).version_no
   }
   const made = { created_at: now, created_by: accountId, patient_id: form.patientId }
   await db
     .insertInto('journal_entry')
     .values({ id: entry.id, form_id: form.id, ...made, ...said })
     .execute()
+  return 1
 }
 
 /** By the one who wrote it, about the same day, and without taking anything away. */

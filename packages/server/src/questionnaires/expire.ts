@@ -72,10 +72,10 @@ async function closeEmpty(db: Db, form: FoundForm, now: Instant): Promise<void> 
     .execute()
 }
 
-/** It was answered when the last answer was given; scales that can do without the rest have a value. */
+/** It was answered when the last answer was given, at the age of that day; scales that can do without the rest have a value. */
 async function keepBegun(db: Db, form: FoundForm, now: Instant): Promise<void> {
   const { compiled } = await readVersion(db, form.versionId)
-  const judged = judge(compiled, form, form.answers, now)
+  const judged = judge(compiled, form, form.answers, form.lastModifiedAt)
   await db
     .updateTable('form')
     .set({

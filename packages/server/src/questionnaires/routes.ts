@@ -61,8 +61,8 @@ export function questionnaires(office: Office): Slice {
         const { db, origin, params, body } = request
         const { form } = await formFor(request, params.id)
         const { AnsweredDate: given, PreviousAnsweredDate: previous } = body
-        await overrideAnsweredDate(db, form, { given, previous }, request)
-        return readFormRow(db, form.id, origin.language)
+        const NormChanges = await overrideAnsweredDate(db, form, { given, previous }, request)
+        return { ...(await readFormRow(db, form.id, origin.language)), NormChanges }
       },
 
       async acknowledgeAlert(request) {

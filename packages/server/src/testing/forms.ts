@@ -140,6 +140,30 @@ export function layGatedForm(db: Db, now: Instant) {
   return layType(db, type, now)
 }
 
+/** The same questions, as a questionnaire and as a diary, with norms for those under fifteen, at fifteen, and above. */
+export async function layNormedForms(db: Db, now: Instant) {
+  const spans = [
+    { To: 14, Mean: 1 },
+    { From: 15, To: 15, Mean: 2 },
+    { From: 16, Mean: 3 },
+  ]
+  const Groups = spans.map(({ Mean, ...Age }) => ({ Age, Mean, Sd: 2 }))
+  const [total] = scoring.Scales
+  const normed = z.parse(Scoring, { ...scoring, Scales: [{ ...total, Norm: { Name: 'Provnorm', Groups } }] })
+  return {
+    questionnaire: await layType(
+      db,
+      { name: 'provnorm', kind: 'Questionnaire', title: 'Provnorm', scoring: normed },
+      now,
+    ),
+    journal: await layType(
+      db,
+      { name: 'provnormdagbok', kind: 'Journal', title: 'Provnormdagbok', scoring: normed },
+      now,
+    ),
+  }
+}
+
 type NewType = { name: string; kind: FormKind; title: string; content?: FormContent; scoring?: Scoring }
 
 async function layType(db: Db, { name, kind, title, ...type }: NewType, now: Instant) {

@@ -1,6 +1,8 @@
 -- Somebody else than the one who answers who has written in the form: an agent, or staff who asked and filled in. Who sent it in
 -- stands in entered_by.
 alter table form add column helped_by uuid references account (id);
+-- What somebody is to a patient, or was: a removed agent's answers stay.
+create index relation_of_both on relation (patient_id, person_id);
 
 -- The group of people that a T-score was read among: {Age: {From, To} or null, Gender: Female, Male or null}. Null beside a norm:
 -- not known.

@@ -29,7 +29,7 @@ export const reading: Chapter = {
     {
       title: 'What else you can do',
       list: [
-        'Change the date of answer, if it was given on another day, for example on paper.',
+        'Change the date of answer, if it was given on another day, for example on paper. The norms become those for the age on that day, and the result says if the norm group changed.',
         'Share the patient’s own answers with guardians. Agree with the patient first.',
         'Move the form to another of your units where the same person is a patient. It is then shown there instead.',
         'Print: only the form goes on paper.',

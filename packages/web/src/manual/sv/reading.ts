@@ -29,7 +29,7 @@ export const reading: Chapter = {
     {
       title: 'Det här kan du också göra',
       list: [
-        'Ändra svarsdatum, om svaret gavs en annan dag, till exempel på papper.',
+        'Ändra svarsdatum, om svaret gavs en annan dag, till exempel på papper. Normerna blir de som gäller för åldern den dagen, och det står vid resultatet om normgruppen ändrades.',
         'Dela patientens egna svar med vårdnadshavare. Kom överens med patienten först.',
         'Flytta formuläret till en annan av dina enheter där samma person är patient. Det visas sedan där i stället.',
         'Skriva ut: bara formuläret kommer på papper.',

@@ -8,6 +8,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { formatMoment } from '../../ui/format-time.ts'
 import { LoadingSkeleton } from '../../ui/loading-skeleton.tsx'
 import { Refused, shownInDialog } from '../../ui/refused.tsx'
+import { useNormText } from '../../ui/use-norm-text.ts'
 import { openForm } from '../form-dialog/opened-form.tsx'
 import { countsOf } from '../form-dialog/read-scores.ts'
 import { usePatient } from '../patient/use-patient.ts'
@@ -57,6 +58,7 @@ export function TraceDialog({ row, onClose }: { row: TableRow; onClose: () => vo
 function Facts({ form, row: { score, chart } }: { form: FormDetails; row: TableRow }) {
   const { t } = useTranslation('professional')
   const words = useChartWords()
+  const normText = useNormText()
   const result = form.Results.find(
     ({ Key, AnswerGroupId }) => Key === chart.ScaleKey && AnswerGroupId === score.AnswerGroupId,
   )
@@ -93,7 +95,8 @@ function Facts({ form, row: { score, chart } }: { form: FormDetails; row: TableR
 
   function normOf(): string {
     if (!result?.Norm) return t('analysis.trace.no-norm')
-    return result.NormIsDemonstration ? t('analysis.trace.made-up', { norm: result.Norm }) : result.Norm
+    const norm = `${result.Norm} (${normText(result.NormGroup)})`
+    return result.NormIsDemonstration ? t('analysis.trace.made-up', { norm }) : norm
   }
 
   return (

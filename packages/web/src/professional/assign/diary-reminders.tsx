@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Chip, Group, Input, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
 import type { ErrorKey } from '@samklang/contract/errors'
 import { required, timeOfDay } from '@samklang/contract/field-rules'
-import type { JournalReminder } from '@samklang/contract/forms'
+import type { JournalReminder } from '@samklang/contract/form-entries'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { TickChip } from '../../ui/tick-chip.tsx'

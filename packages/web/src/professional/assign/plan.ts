@@ -2,7 +2,7 @@ import { isCalendarDate } from '@samklang/contract/birth-date'
 import type { ErrorKey } from '@samklang/contract/errors'
 import { days, lessThan, notBefore, required, timeOfDay, times } from '@samklang/contract/field-rules'
 import type { ContentLanguage } from '@samklang/contract/form-content'
-import type { JournalReminder } from '@samklang/contract/forms'
+import type { JournalReminder } from '@samklang/contract/form-entries'
 import type { CivilDate } from '@samklang/contract/instants'
 import { addDays } from '../../session/civil-day.ts'
 

@@ -3,6 +3,7 @@ import { isCalendarDate } from '@samklang/contract/birth-date'
 import { questionnaireCalls } from '@samklang/contract/questionnaires'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { showSnackbar } from '../../errors/snackbar-queue.ts'
 import { today } from '../../session/civil-day.ts'
 import { DayField } from '../../ui/day-field.tsx'
 import { formatDay } from '../../ui/format-time.ts'
@@ -28,7 +29,12 @@ export function AnsweredDateDialog({ row, onClose }: FormDialogProps) {
     setTold(!isGood)
     if (!isGood) return
     const body = { AnsweredDate: day, ...(PreviousAnsweredDate && { PreviousAnsweredDate }) }
-    save.mutate({ params: { id: row.Id }, body }, { onSuccess: onClose })
+    save.mutate({ params: { id: row.Id }, body }, { onSuccess: done })
+  }
+
+  function done({ NormChanges }: { NormChanges: readonly unknown[] }) {
+    if (NormChanges.length > 0) showSnackbar(t('norm-group.changed'))
+    onClose()
   }
 
   return (

@@ -1,4 +1,5 @@
-import { formCalls, type JournalReminder } from '@samklang/contract/forms'
+import type { JournalReminder } from '@samklang/contract/form-entries'
+import { formCalls } from '@samklang/contract/forms'
 import { journalCalls } from '@samklang/contract/journals'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

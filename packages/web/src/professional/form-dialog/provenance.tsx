@@ -4,6 +4,7 @@ import { formEventLabels } from '@samklang/contract/labels'
 import { useTranslation } from 'react-i18next'
 import { formatMoment } from '../../ui/format-time.ts'
 import { useLabel } from '../../ui/use-label.ts'
+import { useNormText } from '../../ui/use-norm-text.ts'
 import classes from './form-dialog.module.css'
 import type { ScaleReading } from './read-scores.ts'
 
@@ -11,6 +12,7 @@ import type { ScaleReading } from './read-scores.ts'
 export function Provenance({ form, scores }: { form: StaffForm; scores: readonly ScaleReading[] }) {
   const { t } = useTranslation('professional')
   const label = useLabel()
+  const norm = useNormText()
   const version = form.VariantVersionDefinition
   return (
     <details className={classes.details}>
@@ -26,7 +28,7 @@ export function Provenance({ form, scores }: { form: StaffForm; scores: readonly
             {[
               t('form-dialog.items-used', { count: score.ItemsUsed.length }),
               score.MissingItems.length > 0 && t('form-dialog.items-missing', { items: score.MissingItems.join(', ') }),
-              score.Norm && t('form-dialog.norm', { norm: score.Norm }),
+              score.Norm && t('form-dialog.norm', { norm: `${score.Norm} (${norm(score.NormGroup)})` }),
             ]
               .filter(Boolean)
               .join(' ')}

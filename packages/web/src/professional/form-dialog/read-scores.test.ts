@@ -24,6 +24,7 @@ function score(Key: string, Value: number | null, told: Partial<ScaleScore> = {}
     NormalizedValue: null,
     NormalizedValueType: null,
     Norm: null,
+    NormGroup: null,
     NormIsDemonstration: false,
     CutoffKey: null,
     CutoffStatus: 'None',

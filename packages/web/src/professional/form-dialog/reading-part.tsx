@@ -9,6 +9,7 @@ import { AnswerTable } from './answer-table.tsx'
 import { BaselineChoice } from './baseline-choice.tsx'
 import { Closing } from './closing.tsx'
 import { EarlierTable } from './earlier-table.tsx'
+import { NormChanges } from './norm-changes.tsx'
 import { Provenance } from './provenance.tsx'
 import { readSections } from './read-answers.ts'
 import { readScores } from './read-scores.ts'
@@ -39,6 +40,7 @@ export function ReadingPart({ form, onDone }: { form: StaffForm; onDone: () => v
       {scores.length > 0 && (
         <ScoreCards scores={scores} day={formatDay(form.Row.AnsweredDate ?? form.LastModifiedAt)} />
       )}
+      <NormChanges form={form} />
       {scores.length > 0 && form.Earlier.length > 0 && <EarlierTable form={form} scores={scores} />}
       {scores.length > 0 && form.Status === 'Closed' && <BaselineChoice form={form} />}
       {sections.length > 0 ? (

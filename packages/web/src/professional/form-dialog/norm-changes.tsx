@@ -1,0 +1,30 @@
+import { Alert } from '@mantine/core'
+import type { StaffForm } from '@samklang/contract/forms'
+import { textKeys } from '@samklang/contract/item-names'
+import { useTranslation } from 'react-i18next'
+import { useNormText } from '../../ui/use-norm-text.ts'
+import { useStaffWords } from './use-staff-words.ts'
+
+/** That the results are read among others than at first, since the day of the answer was changed to one of another age. */
+export function NormChanges({ form }: { form: StaffForm }) {
+  const { t } = useTranslation('professional')
+  const norm = useNormText()
+  const words = useStaffWords(form)
+  const changes = form.Events.findLast(({ NormChanges: some }) => some.length > 0)?.NormChanges ?? []
+  if (changes.length === 0) return null
+  return (
+    <Alert color="amber" title={t('norm-group.changed')}>
+      {changes.map(({ ScaleKey, From, To }) => (
+        <div key={ScaleKey}>
+          {t('norm-group.changed-scale', {
+            scale: words.word(textKeys.scale(ScaleKey)) || ScaleKey,
+            from: norm(From.NormGroup),
+            to: norm(To.NormGroup),
+          })}{' '}
+          {From.NormalizedValue !== To.NormalizedValue &&
+            t('norm-group.changed-tscore', { from: From.NormalizedValue ?? '–', to: To.NormalizedValue ?? '–' })}
+        </div>
+      ))}
+    </Alert>
+  )
+}
