@@ -55,6 +55,21 @@ test('a file is tried first and then brought in', async () => {
   expect(await database.db.selectFrom('form_variant').select(whom).execute()).toEqual([{ whom: ['Caretaker'] }])
 })
 
+test('R-260 what is decided about danger to life stands in a file, and who decides is said', async () => {
+  const asked = questionnaire.replace('Har du sovit?', 'Vill du inte leva?').replace('"Prov"', '"ProvFara"')
+  expect((await bring('fara.json', asked)).at(-1)).toBe('Nothing was created.')
+  const decisions = join(folder, 'decisions.json')
+  await writeFile(decisions, JSON.stringify({ Waivers: [{ Item: 'q', Reason: 'Asked in the room.' }] }))
+  await expect(bring('fara.json', asked, { decisions })).rejects.toThrow('--by is missing')
+  expect((await bring('fara.json', asked, { decisions, by: 'Provgran' })).at(-1)).toMatch(/^Created /)
+  const [waiver] = await database.db.selectFrom('danger_waiver').select(['reason', 'by_name']).execute()
+  expect(waiver).toEqual({ reason: 'Asked in the room.', by_name: 'Provgran' })
+  await writeFile(decisions, JSON.stringify({ Mappings: [{ Item: 'q', Options: ['true'] }] }))
+  expect((await bring('fara.json', asked, { decisions })).at(-1)).toMatch(/^Created .*version 2/)
+  await writeFile(decisions, '[]')
+  await expect(bring('fara.json', asked, { decisions })).rejects.toThrow('must hold')
+})
+
 test('what is wrong with a file is told, and nothing is created', async () => {
   expect((await bring('broken.json', '{')).at(-1)).toBe('Nothing was created.')
   expect(await bring('broken.yaml', 'name: [')).toHaveLength(2)
