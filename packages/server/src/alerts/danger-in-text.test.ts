@@ -128,6 +128,28 @@ test('R-261 what was acknowledged is settled for that text, and another text is 
   expect(await alertsOf(id)).toHaveLength(2)
 })
 
+test('R-261 two texts of one form are two alerts, and the one does not unsay the other', async () => {
+  const me = await house.sibling()
+  const id = await house.lay()
+  await save(me, id, { rest: 'often', why: text, note: 'Jag vill fortfarande dö.' })
+  await save(me, id, { rest: 'often', why: text, note: 'allt är bra' })
+  const alerts: { AnswerText: string; AnswerChangedAt: string | null }[] = await alertsOf(id)
+  expect(alerts.map(({ AnswerText, AnswerChangedAt }) => [AnswerText, AnswerChangedAt !== null]).sort()).toEqual([
+    ['Jag tänker ta mitt liv i kväll.', false],
+    ['Jag vill fortfarande dö.', true],
+  ])
+})
+
+test('R-255 R-261 a text is looked through although the answer beside it is refused', async () => {
+  const me = await house.sibling()
+  const id = await house.lay()
+  const { LastModifiedAt: PreviousLastModifiedAt } = (await me.get(`/api/papp/forms/${id}`)).json()
+  const Answers = answersOf({ rest: 'no such option', note: text })
+  const reply = await me.post(`/api/papp/questionnaires/${id}/save`, { Answers, PreviousLastModifiedAt })
+  expect([reply.statusCode, reply.json().CrisisInformation?.Kind]).toEqual([400, 'Risk'])
+  expect(await alertsOf(id)).toMatchObject([{ RuleKey: dangerInText, AnswerText: text }])
+})
+
 test('R-261 answers are the only free text that the patient side can send: a new call must be thought of here', () => {
   const calls = Object.values(allCalls).flatMap((table) => Object.entries<Call>(table))
   const sending = calls.filter(([, { access, method }]) => access === 'patientSide' && method !== 'GET')

@@ -5,6 +5,7 @@ import { findAlertsInText } from '@samklang/engine/alerts-in-text'
 import { type Answers, listAnswers, readAnswers } from '@samklang/engine/answers'
 import type { CompiledForm } from '@samklang/engine/compile-form'
 import { judgeAnswers } from '@samklang/engine/judge-answer'
+import type { Shown } from '@samklang/engine/scale-value'
 import { type ScaleScore, scoreForm } from '@samklang/engine/score'
 import { type Visibility, visibleItems } from '@samklang/engine/visible'
 import { Refusal } from '../http/refusal.ts'
@@ -83,6 +84,6 @@ export function alertsOfAll(compiled: CompiledForm, list: readonly Answer[]): Ra
 }
 
 /** By the rules of the form, and by what is written in free text. */
-function alertsIn(compiled: CompiledForm, shown: Pick<Visibility, 'items' | 'answers'>): RaisedAlert[] {
+function alertsIn(compiled: CompiledForm, shown: Shown): RaisedAlert[] {
   return [...findAlerts(compiled, shown), ...findAlertsInText(compiled, shown)]
 }
