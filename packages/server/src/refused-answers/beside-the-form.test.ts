@@ -36,7 +36,7 @@ const alertsOf = (id: string) =>
   house.db.selectFrom('risk_alert').selectAll().where('form_id', '=', id).orderBy('id').execute()
 
 /** Begun by the patient, canceled by staff, and then answered with what calls for help. */
-async function answerCanceled(given: Given = { rest: 'never', harm: 'often', note: 'Orkar inte mer' }) {
+async function answerCanceled(given: Given = { rest: 'never', harm: 'often', note: 'Det var en lång vecka' }) {
   const id = await house.lay()
   const me = await house.sibling()
   const before = await tokenOf(id)
@@ -56,7 +56,7 @@ test('R-257 staff read what was refused beside the form, in its words: who, when
       OvertakenAt: null,
       Answers: [
         { Question: 'Hur ofta rest?', AnswerText: 'Aldrig', AnswerGroupId: null, IsInvalid: false },
-        { Question: 'Hur ofta note?', AnswerText: 'Orkar inte mer', AnswerGroupId: null, IsInvalid: false },
+        { Question: 'Hur ofta note?', AnswerText: 'Det var en lång vecka', AnswerGroupId: null, IsInvalid: false },
         { Question: 'Hur ofta harm?', AnswerText: 'Ofta', AnswerGroupId: null, IsInvalid: false },
       ],
     },
@@ -238,7 +238,7 @@ test('R-255 where they cannot be kept the call has failed: nobody is told for go
   expect(reply.statusCode).toBe(500)
   expect(reply.json().AnswersKept).toBeUndefined()
   expect(await alertsOf(id)).toEqual([])
-  const again = await save(me, id, { rest: 'never', harm: 'often', note: 'Orkar inte mer' }, before)
+  const again = await save(me, id, { rest: 'never', harm: 'often', note: 'Det var en lång vecka' }, before)
   expect(again.json()).toMatchObject({ Code: 'invalid-transition', AnswersKept: true })
   expect(await alertsOf(id)).toHaveLength(1)
 })
