@@ -160,11 +160,11 @@ const oneWaits = sql`form_id, entry_id, rule_key, item_ref, (refused_answers_id 
 
 /**
  * Whoever waits for it reads the answer as it is now, beside the one that it was raised by; what was acknowledged stays as it
- * was read then.
+ * was read then. A scale moves with every answer, and what it was on the way says nothing.
  */
 async function setValues(db: Db, formId: string, { raised, entry }: Said, now: Instant): Promise<number> {
   const { rows } = await sql`update risk_alert a set value = n.value,
-      raised_value = coalesce(a.raised_value, a.value), last_modified_at = ${modifiedAt(now, 'a')}
+      raised_value = case when a.scale_key is null then coalesce(a.raised_value, a.value) end, last_modified_at = ${modifiedAt(now, 'a')}
     from ${sayings(raised)}
     where a.form_id = ${formId} and a.entry_id is not distinct from ${entry} and a.rule_key = n.rule
       and a.item_ref is not distinct from n.item and a.refused_answers_id is null

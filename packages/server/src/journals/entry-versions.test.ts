@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { connect } from '../database/connect.ts'
 import { readVersion } from '../forms/version.ts'
 import { type AnsweringHouse, answeringHouse } from '../testing/answering.ts'
-import { answersOf } from '../testing/forms.ts'
+import { answersOf, laySumForm } from '../testing/forms.ts'
 import { goesOn } from './goes-on.ts'
 
 let house: AnsweringHouse
@@ -97,6 +97,20 @@ test('R-282 what an alert was raised by is told after the entry was changed, whe
   await save(me, { harm: 'never' })
   const [alert] = await alerts()
   expect(alert).toMatchObject({ AnswerText: 'Ibland', RaisedAnswerText: 'Ofta', AnswerChangedAt: expect.any(String) })
+})
+
+test('R-282 a sum that grows while somebody answers has not been changed by anybody', async () => {
+  const { db, clock } = house
+  const id = await house.lay({ type: await laySumForm(db, clock.now()) })
+  const me = await house.sibling()
+  const save = async (given: Parameters<typeof answersOf>[0]) => {
+    const { LastModifiedAt: PreviousLastModifiedAt } = (await me.get(`/api/papp/forms/${id}`)).json()
+    await me.post(`/api/papp/questionnaires/${id}/save`, { Answers: answersOf(given), PreviousLastModifiedAt })
+  }
+  await save({ rest: 'often', energy: 'never', harm: 'never' })
+  await save({ rest: 'often', energy: 'often', harm: 'never' })
+  const read = (await (await house.staff()).get(`/api/forms/${id}`)).json()
+  expect(read.Alerts).toMatchObject([{ AnswerText: '4', RaisedAnswerText: null, AnswerChangedAt: null }])
 })
 
 test('R-282 an entry that is only written further has not been changed, and yet every save of it is kept', async () => {

@@ -164,6 +164,15 @@ export async function layNormedForms(db: Db, now: Instant) {
   }
 }
 
+/** The same questionnaire with an alert on the sum and on nothing else. */
+export function laySumForm(db: Db, now: Instant) {
+  const onSum = z.parse(Scoring, {
+    ...scoring,
+    Alerts: [{ Key: 'sum', ScaleKey: 'total', Comparison: 'GreaterOrEqual', Low: 2, Severity: 'Alert' }],
+  })
+  return layType(db, { name: 'provsumma', kind: 'Questionnaire', title: 'Provsumma', scoring: onSum }, now)
+}
+
 type NewType = { name: string; kind: FormKind; title: string; content?: FormContent; scoring?: Scoring }
 
 async function layType(db: Db, { name, kind, title, ...type }: NewType, now: Instant) {

@@ -1,7 +1,10 @@
 import { alertStepCalls } from '@samklang/contract/alert-steps'
 import { useQuery } from '@tanstack/react-query'
 import { callQuery } from '../api/use-call.ts'
+import { now } from '../session/clock.ts'
+import { hasExpired } from '../session/expiry.ts'
 import { useScope } from '../session/scope.ts'
+import { session } from '../session/store.ts'
 
 const refetchMs = 5 * 60_000
 // Nothing else on a page is held up by it.
@@ -11,6 +14,7 @@ const silent = [0, 400, 403, 404, 408, 429, 500, 502, 503, 504]
 export function useAlertCover() {
   return useQuery({
     ...callQuery(useScope(), alertStepCalls.getAlertCover, {}, { inline: silent }),
-    refetchInterval: refetchMs,
+    // Whoever has been away for too long has nobody to ask for.
+    refetchInterval: () => (hasExpired(session.get(), now()) ? false : refetchMs),
   })
 }

@@ -1,5 +1,6 @@
 import { Alert, Text } from '@mantine/core'
 import type { PatientSideForm } from '@samklang/contract/forms'
+import { lazy, Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FormView } from '../../answering/form-view.tsx'
 import type { Answering, Who } from '../../answering/open-answering.ts'
@@ -8,13 +9,16 @@ import { useSending } from '../../answering/use-sending.ts'
 import { wordsOf } from '../../answering/words.ts'
 import { useCell } from '../../state/cell.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { ConflictDialog } from './conflict-dialog.tsx'
 import { CrisisAlert } from './crisis-alert.tsx'
 import type { Ends } from './ends.ts'
 import { NotToAnswer } from './not-to-answer.tsx'
 import { Restored } from './restored.tsx'
 import { useCrisis } from './use-crisis.ts'
 import { useKeepSafe } from './use-keep-safe.ts'
+
+// Fetched once the first question is there: two who answer at once are rare.
+const fetchConflict = () => import('./conflict-dialog.tsx')
+const ConflictDialog = lazy(async () => ({ default: (await fetchConflict()).ConflictDialog }))
 
 type AnswerPartProps = {
   form: PatientSideForm
@@ -28,6 +32,7 @@ type AnswerPartProps = {
 export function AnswerPart({ form, answering, who, ends, onTakeTheirs, onKeepMine }: AnswerPartProps) {
   const { t } = useTranslation('patient')
   const { queue, store } = answering
+  useEffect(() => void fetchConflict().catch(() => undefined), [])
   const { course, isKept } = useCell(queue.state)
   const crisis = useCrisis(form, answering)
   const sending = useSending({ form, answering, who, onSent: (saved) => ends.onSent(form, saved) })
@@ -75,7 +80,9 @@ export function AnswerPart({ form, answering, who, ends, onTakeTheirs, onKeepMin
         </ConfirmDialog>
       )}
       {(course === 'conflict' || course === 'elsewhere') && (
-        <ConflictDialog isElsewhere={course === 'elsewhere'} onTakeTheirs={onTakeTheirs} onKeepMine={onKeepMine} />
+        <Suspense fallback={null}>
+          <ConflictDialog isElsewhere={course === 'elsewhere'} onTakeTheirs={onTakeTheirs} onKeepMine={onKeepMine} />
+        </Suspense>
       )}
     </>
   )
