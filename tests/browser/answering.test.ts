@@ -239,7 +239,7 @@ test('R-255 R-257 a form is canceled while it is answered: help, the truth, and 
   await desk(`/api/forms/${id}/cancel`, undefined)
   await optionOf(page, 1, 'Ja, flera gånger').check()
   await heading(page, 'Formuläret går inte längre att svara på')
-  await page.getByText('det räknas inte som svar på formuläret').waitFor()
+  await page.getByText('det räknas inte i formuläret').waitFor()
   const help = page.getByRole('alert').filter({ hasText: 'Du är inte ensam' })
   await help.getByRole('link', { name: 'ring 112' }).waitFor()
   expect(

@@ -1,5 +1,6 @@
 import { alertStepCalls } from '@samklang/contract/alert-steps'
 import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { callQuery } from '../api/use-call.ts'
 import { now } from '../session/clock.ts'
 import { hasExpired } from '../session/expiry.ts'
@@ -10,11 +11,15 @@ const refetchMs = 5 * 60_000
 // Nothing else on a page is held up by it.
 const silent = [0, 400, 403, 404, 408, 429, 500, 502, 503, 504]
 
-/** Who would be told of an alert now, and where nobody would be. */
+/** Who would be told of an alert now, and where nobody would be. It is asked anew as long as somebody is signed in. */
 export function useAlertCover() {
-  return useQuery({
-    ...callQuery(useScope(), alertStepCalls.getAlertCover, {}, { inline: silent }),
-    // Whoever has been away for too long has nobody to ask for.
-    refetchInterval: () => (hasExpired(session.get(), now()) ? false : refetchMs),
-  })
+  const cover = useQuery(callQuery(useScope(), alertStepCalls.getAlertCover, {}, { inline: silent }))
+  const { refetch } = cover
+  useEffect(() => {
+    const timer = setInterval(() => {
+      if (!document.hidden && !hasExpired(session.get(), now())) void refetch()
+    }, refetchMs)
+    return () => clearInterval(timer)
+  }, [refetch])
+  return cover
 }

@@ -11,7 +11,6 @@ export function ContentLanguageChoice({ form, onChange }: ChoiceProps) {
   const { t } = useTranslation('patient')
   const { mutate, isPending } = useSend(formCalls.setMyContentLanguage)
   const languages = form.VariantVersionDefinition.Languages
-  if (languages.length < 2) return null
   function choose(language: ContentLanguage) {
     mutate(
       { params: { id: form.Id }, body: language },

@@ -15,10 +15,8 @@ export function CrisisAlert({ crisis }: { crisis: CrisisInformation }) {
   useEffect(() => {
     if (Kind) place.current?.scrollIntoView({ block: 'start' })
   }, [Kind])
-  const closedText = () =>
-    OpensAt
-      ? t('crisis.closed-until', { unit, when: dayAndTime(OpensAt, i18n.language) })
-      : t('crisis.closed', { unit })
+  // A page that was left open overnight no longer knows.
+  const isClosed = IsClosed && OpensAt !== null && OpensAt > now()
   return (
     <Alert
       ref={place}
@@ -31,7 +29,11 @@ export function CrisisAlert({ crisis }: { crisis: CrisisInformation }) {
       <Stack gap="xs">
         <Text>{isMedical ? t('crisis.medical-text') : t('crisis.text')}</Text>
         {text && !isMedical && <Text style={{ whiteSpace: 'pre-line' }}>{text}</Text>}
-        <Text fw={600}>{IsClosed && isAhead(OpensAt) ? closedText() : t('crisis.not-watched', { unit })}</Text>
+        <Text fw={600}>
+          {isClosed
+            ? t('crisis.closed-until', { unit, when: dayAndTime(OpensAt, i18n.language) })
+            : t('crisis.not-watched', { unit })}
+        </Text>
         <CallButton number="112" label={t('header.call-112')} />
         <CallButton number="1177" label={t('header.call-1177')} />
         {Phone && <CallButton number={Phone} label={t('crisis.call-unit')} />}
@@ -39,11 +41,6 @@ export function CrisisAlert({ crisis }: { crisis: CrisisInformation }) {
       </Stack>
     </Alert>
   )
-}
-
-/** A page that was left open overnight no longer knows. */
-function isAhead(opensAt: string | null): boolean {
-  return opensAt === null || opensAt > now()
 }
 
 function dayAndTime(instant: string, language: string): string {

@@ -1,11 +1,16 @@
-import { Button, Card, Stack, Text, Title } from '@mantine/core'
+import { Box, Button, Card, Stack, Text, Title } from '@mantine/core'
 import type { PatientSideForm } from '@samklang/contract/forms'
 import { textKeys } from '@samklang/contract/item-names'
 import { IconUsers } from '@tabler/icons-react'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { wordsOf } from '../../answering/words.ts'
 import { formatDay } from '../../ui/format-time.ts'
-import { ContentLanguageChoice } from './content-language-choice.tsx'
+
+// The first question comes without it: few change the language of the questions.
+const ContentLanguageChoice = lazy(async () => ({
+  default: (await import('./content-language-choice.tsx')).ContentLanguageChoice,
+}))
 
 type StartCardProps = { form: PatientSideForm; onLanguage: (next: PatientSideForm) => void; onStart: () => void }
 
@@ -27,7 +32,12 @@ export function StartCard({ form, onLanguage, onStart }: StartCardProps) {
         </Stack>
       </Card>
       <Readers form={form} />
-      <ContentLanguageChoice form={form} onChange={onLanguage} />
+      {form.VariantVersionDefinition.Languages.length > 1 && (
+        // As high as what comes: nothing moves under a finger.
+        <Suspense fallback={<Box h={66} />}>
+          <ContentLanguageChoice form={form} onChange={onLanguage} />
+        </Suspense>
+      )}
       <Button size="xl" onClick={onStart}>
         {t('form.start')}
       </Button>

@@ -4,20 +4,20 @@ import type { StaffForm } from '@samklang/contract/forms'
 import { useTranslation } from 'react-i18next'
 import { Refused, shownInDialog } from '../../ui/refused.tsx'
 import { useCareSend } from '../care/use-care-send.ts'
-import { useReadsOnly } from '../patient/use-reads-only.ts'
+import { useFormSubject } from './form-subject.ts'
 
 /** what later answers are compared with. One button for both, so that the focus stays where it was pressed. */
 export function BaselineChoice({ form }: { form: StaffForm }) {
   const { t } = useTranslation('professional')
   const baseline = useCareSend(analysisCalls.setBaseline, { inline: shownInDialog })
-  const isReadOnly = useReadsOnly()
+  const { may } = useFormSubject()
   const { Id, IsBaseline } = form
 
   function set() {
     if (!baseline.isPending) baseline.mutate({ params: { id: Id }, body: { IsBaseline: !IsBaseline } })
   }
 
-  if (isReadOnly) return IsBaseline ? <Text size="sm">{t('change.baseline.is')}</Text> : null
+  if (may !== 'change') return IsBaseline ? <Text size="sm">{t('change.baseline.is')}</Text> : null
   return (
     <div data-no-print={IsBaseline ? undefined : true}>
       <Group gap="xs">
