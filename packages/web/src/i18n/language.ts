@@ -4,7 +4,7 @@ import { initReactI18next } from 'react-i18next'
 export const i18next = createInstance()
 
 /** A bundle of texts. An area is entered only when its own has been loaded. */
-export type Group = 'common' | 'professional' | 'patient'
+export type Group = 'common' | 'professional' | 'patient' | 'invitation'
 
 /** Shows the keys instead of the texts, to see where a text comes from. */
 export const keyView = 'cimode'

@@ -47,6 +47,7 @@ export const guestRoutes = [
     name: 'invitation-failed',
     path: '/inbjudan/misslyckades',
     group: 'patient',
+    more: 'invitation',
     screen: lazy(() => import('../guest/invitation/failed-screen.tsx'), 'FailedScreen'),
   }),
   titled({
@@ -54,6 +55,7 @@ export const guestRoutes = [
     name: 'patient-invitation',
     path: '/inbjudan',
     group: 'patient',
+    more: 'invitation',
     screen: lazy(() => import('../guest/invitation/welcome-screen.tsx'), 'WelcomeScreen'),
   }),
   titled({
@@ -61,6 +63,7 @@ export const guestRoutes = [
     name: 'invitation',
     path: '/inbjudan/$uniqueToken',
     group: 'patient',
+    more: 'invitation',
     screen: lazy(() => import('../guest/invitation/invitation-screen.tsx'), 'InvitationScreen'),
   }),
   titled({
@@ -68,6 +71,7 @@ export const guestRoutes = [
     name: 'invitation-accepted',
     path: '/inbjudan-accepterad',
     group: 'patient',
+    more: 'invitation',
     screen: lazy(() => import('../guest/invitation/accepted-screen.tsx'), 'AcceptedScreen'),
   }),
   titled({

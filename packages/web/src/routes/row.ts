@@ -11,6 +11,8 @@ export type Row = Guarded & {
   title: ParseKeys<['common', 'patient', 'professional']>
   /** The texts that must be there before the screen is entered, besides the common ones. */
   group: Group
+  /** And those that this screen alone needs. */
+  more?: Group
   layout?: LayoutName
   /** Where the back arrow leads. */
   back?: string

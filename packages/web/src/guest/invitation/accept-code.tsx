@@ -18,7 +18,7 @@ type AcceptCodeProps = { channel: Invitation['Channel']; link: FollowedLink; res
 
 /** The code proves that the phone or address is theirs: with it the invitation is accepted and the person signed in. */
 export function AcceptCode({ channel, link, resendAfter }: AcceptCodeProps) {
-  const { t } = useTranslation('patient')
+  const { t } = useTranslation(['patient', 'invitation'])
   const navigate = useNavigate()
   const accepting = useSingle({
     mutationFn: (code: string) => accept(link, code),
@@ -27,10 +27,10 @@ export function AcceptCode({ channel, link, resendAfter }: AcceptCodeProps) {
 
   return (
     <Stack>
-      <Text role="status">{t(`invitation.code-sent.${channel}`)}</Text>
+      <Text role="status">{t(`invitation:code-sent.${channel}`)}</Text>
       <CodeForm
-        label={t(`invitation.code-label.${channel}`)}
-        action={t('invitation.accept')}
+        label={t(`invitation:code-label.${channel}`)}
+        action={t('invitation:accept')}
         isPending={accepting.isPending}
         refusal={accepting.error}
         onCode={accepting.mutate}
@@ -39,7 +39,7 @@ export function AcceptCode({ channel, link, resendAfter }: AcceptCodeProps) {
       <Resend resendAfter={resendAfter} resend={() => requestCode(link.uniqueToken)} />
       <details className={classes.more}>
         <summary>{t('code.none-came')}</summary>
-        <Text>{t(`invitation.none-came.${channel}`)}</Text>
+        <Text>{t(`invitation:none-came.${channel}`)}</Text>
       </details>
     </Stack>
   )

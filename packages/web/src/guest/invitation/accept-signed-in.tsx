@@ -14,7 +14,7 @@ type AcceptSignedInProps = { profile: Profile; link: FollowedLink; onSomeoneElse
 
 /** Whoever is signed in needs only say yes, or that it is somebody else who reads this. */
 export function AcceptSignedIn({ profile, link, onSomeoneElse }: AcceptSignedInProps) {
-  const { t } = useTranslation('patient')
+  const { t } = useTranslation(['patient', 'invitation'])
   const navigate = useNavigate()
   const accepting = useSingle({
     mutationFn: () => acceptOwn(link.uniqueToken),
@@ -24,12 +24,12 @@ export function AcceptSignedIn({ profile, link, onSomeoneElse }: AcceptSignedInP
   return (
     <Card withBorder>
       <Stack>
-        <Text>{t('invitation.signed-in', { name: `${profile.Firstname} ${profile.Lastname}` })}</Text>
+        <Text>{t('invitation:signed-in', { name: `${profile.Firstname} ${profile.Lastname}` })}</Text>
         <Button size="xl" loading={accepting.isPending} onClick={() => accepting.mutate()}>
-          {t('invitation.accept')}
+          {t('invitation:accept')}
         </Button>
         <Button variant="default" size="lg" onClick={onSomeoneElse}>
-          {t('invitation.someone-else')}
+          {t('invitation:someone-else')}
         </Button>
       </Stack>
     </Card>

@@ -16,7 +16,7 @@ type AcceptWaysProps = { invitation: Invitation; link: FollowedLink }
 
 /** Accepting is showing who one is: by e-ID, or by the phone or address that the clinic wrote to. */
 export function AcceptWays({ invitation, link }: AcceptWaysProps) {
-  const { t } = useTranslation('patient')
+  const { t } = useTranslation(['patient', 'invitation'])
   const methods = useLoginMethods()
   const code = useInvitationCode(link.uniqueToken)
   const refusal = useRefusalText('code')(code.error)
@@ -34,7 +34,7 @@ export function AcceptWays({ invitation, link }: AcceptWaysProps) {
   )
   return (
     <Stack>
-      <Text fw={600}>{t('invitation.show-who')}</Text>
+      <Text fw={600}>{t('invitation:show-who')}</Text>
       {!isCodeFirst && eid}
       {mayCode && <CodeChoice channel={Channel} isFirst={isCodeFirst} code={code} />}
       {refusal && (
@@ -59,7 +59,7 @@ type CodeChoiceProps = {
 }
 
 function CodeChoice({ channel, isFirst, code }: CodeChoiceProps) {
-  const { t } = useTranslation('patient')
+  const { t } = useTranslation(['patient', 'invitation'])
   const Icon = channel === 'Sms' ? IconDeviceMobileMessage : IconMail
   if (isFirst) {
     return (
@@ -70,14 +70,14 @@ function CodeChoice({ channel, isFirst, code }: CodeChoiceProps) {
         loading={code.isPending}
         onClick={() => code.ask()}
       >
-        {t(`invitation.code.${channel}`)}
+        {t(`invitation:code.${channel}`)}
       </Button>
     )
   }
   return (
     <ChoiceButton
-      title={t(`invitation.code.${channel}`)}
-      details={[t(`invitation.code-detail.${channel}`)]}
+      title={t(`invitation:code.${channel}`)}
+      details={[t(`invitation:code-detail.${channel}`)]}
       icon={<Icon aria-hidden size={28} />}
       disabled={code.isPending}
       onClick={() => code.ask()}

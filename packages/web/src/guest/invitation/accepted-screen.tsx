@@ -13,18 +13,18 @@ import { entranceOf } from './invitation-paths.ts'
 
 /** /inbjudan-accepterad */
 export function AcceptedScreen() {
-  const { t } = useTranslation('patient')
+  const { t } = useTranslation(['patient', 'invitation'])
   const type = InvitationType.safeParse(useQueryValue('invitationType')).data
   const next = nextPath(useSession(), type)
 
   return (
     <Stack align="center" ta="center">
       <IconCircleCheck aria-hidden size={72} color="var(--mantine-primary-color-light-color)" />
-      <PageTitle>{t('invitation.connected')}</PageTitle>
-      <Text>{type ? t(`invitation.connected-as.${type}`) : t('invitation.connected-general')}</Text>
-      <Text>{t('invitation.what-next')}</Text>
+      <PageTitle>{t('invitation:connected')}</PageTitle>
+      <Text>{type ? t(`invitation:connected-as.${type}`) : t('invitation:connected-general')}</Text>
+      <Text>{t('invitation:what-next')}</Text>
       <Button component={AppLink} to={next} size="xl" fullWidth>
-        {t('invitation.go-on')}
+        {t('invitation:go-on')}
       </Button>
     </Stack>
   )

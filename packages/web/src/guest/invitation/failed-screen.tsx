@@ -8,22 +8,22 @@ import { FailedReason } from './invitation-paths.ts'
 
 /** /inbjudan/misslyckades */
 export function FailedScreen() {
-  const { t } = useTranslation('patient')
+  const { t } = useTranslation(['patient', 'invitation'])
   const reason = FailedReason.safeParse(useQueryValue('orsak')).data ?? 'general'
 
   return (
     <Stack>
       <PageTitle>
-        {reason === 'someone-else' ? t('invitation.for-someone-else') : t('titles.invitation-failed')}
+        {reason === 'someone-else' ? t('invitation:for-someone-else') : t('titles.invitation-failed')}
       </PageTitle>
-      <Text>{t(`invitation.failed.${reason}`)}</Text>
+      <Text>{t(`invitation:failed.${reason}`)}</Text>
       <NextStep reason={reason} />
     </Stack>
   )
 }
 
 function NextStep({ reason }: { reason: FailedReason | 'general' }) {
-  const { t } = useTranslation('patient')
+  const { t } = useTranslation(['patient', 'invitation'])
   const isSignedIn = useSession() !== null
   if (reason === 'someone-else' && isSignedIn) {
     return (
@@ -32,7 +32,7 @@ function NextStep({ reason }: { reason: FailedReason | 'general' }) {
           {t('header.log-out')}
         </Button>
         <Button component={AppLink} to="/kontext" size="lg" variant="default">
-          {t('invitation.to-own')}
+          {t('invitation:to-own')}
         </Button>
       </>
     )
@@ -46,9 +46,9 @@ function NextStep({ reason }: { reason: FailedReason | 'general' }) {
   }
   return (
     <>
-      <Text fw={600}>{t('invitation.ask-clinic')}</Text>
+      <Text fw={600}>{t('invitation:ask-clinic')}</Text>
       <Button component={AppLink} to="/" size="lg" variant="default">
-        {t('invitation.has-account')}
+        {t('invitation:has-account')}
       </Button>
     </>
   )

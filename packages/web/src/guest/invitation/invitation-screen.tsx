@@ -36,7 +36,7 @@ export function InvitationScreen() {
 
 /** Who invites and to what, but not whom it is about: anybody may be holding the phone. */
 function Waiting({ invitation, link }: { invitation: Invitation; link: FollowedLink }) {
-  const { t } = useTranslation('patient')
+  const { t } = useTranslation(['patient', 'invitation'])
   // Who it was when the page was opened: signing in by code from here must not change the page under one's hands.
   const [signedInAs] = useState(findSignedIn)
   const [isSomeoneElse, setSomeoneElse] = useState(false)
@@ -44,15 +44,15 @@ function Waiting({ invitation, link }: { invitation: Invitation; link: FollowedL
 
   return (
     <Stack>
-      <PageTitle>{UnitName ? t('invitation.from', { unit: UnitName }) : t('invitation.from-nobody-named')}</PageTitle>
-      <Text>{t(`invitation.to.${InvitationType}`)}</Text>
+      <PageTitle>{UnitName ? t('invitation:from', { unit: UnitName }) : t('invitation:from-nobody-named')}</PageTitle>
+      <Text>{t(`invitation:to.${InvitationType}`)}</Text>
       {signedInAs && !isSomeoneElse ? (
         <AcceptSignedIn profile={signedInAs} link={link} onSomeoneElse={() => setSomeoneElse(true)} />
       ) : (
         <AcceptWays invitation={invitation} link={link} />
       )}
-      <Text c="dimmed">{t('invitation.until', { date: formatDay(ExpiresAt) })}</Text>
-      <Text c="dimmed">{t('invitation.not-you')}</Text>
+      <Text c="dimmed">{t('invitation:until', { date: formatDay(ExpiresAt) })}</Text>
+      <Text c="dimmed">{t('invitation:not-you')}</Text>
     </Stack>
   )
 }
@@ -63,11 +63,11 @@ function findSignedIn(): Profile | undefined {
 }
 
 function Accepted({ invitation }: { invitation: Invitation }) {
-  const { t } = useTranslation('patient')
+  const { t } = useTranslation(['patient', 'invitation'])
   return (
     <Stack>
-      <PageTitle>{t('invitation.already')}</PageTitle>
-      <Text>{t('invitation.already-text')}</Text>
+      <PageTitle>{t('invitation:already')}</PageTitle>
+      <Text>{t('invitation:already-text')}</Text>
       <Button component={AppLink} to={entrancePaths[entranceOf[invitation.InvitationType]]} size="lg">
         {t('login.log-in')}
       </Button>
