@@ -87,8 +87,21 @@ async function take(world: World, next: Step): Promise<void> {
   if (next.does === 'read') return read(world)
   if (next.does === 'acknowledge') return acknowledge(world, next.as)
   const me = await house.staff()
-  if (next.does === 'release') await me.post(`/api/patients/${world.patientId}/release`)
-  else for (const id of [world.questionnaire, world.diary]) await me.post(`/api/forms/${id}/cancel`)
+  if (next.does === 'release') return release(world, me)
+  for (const id of [world.questionnaire, world.diary]) await me.post(`/api/forms/${id}/cancel`)
+}
+
+/** Whoever releases a patient with alerts that wait says who takes them over. */
+async function release(world: World, me: Awaited<ReturnType<AnsweringHouse['staff']>>): Promise<void> {
+  const url = `/api/patients/${world.patientId}/release`
+  const asked = await me.get(url)
+  if (asked.statusCode === 409) {
+    const taken = await me.get(`${url}?AlertTakerId=${asked.json().Details.Takers[0].StaffUserId}`)
+    expect(taken.statusCode, taken.body).toBe(200)
+    return
+  }
+  // A second time there is nobody to release.
+  expect([200, 404], asked.body).toContain(asked.statusCode)
 }
 
 async function answer(world: World, { does, harm, as }: Extract<Step, { does: 'save' | 'submit' }>): Promise<void> {
@@ -213,6 +226,6 @@ test('whatever the order, no alarming answer goes unheard, no alert is forgotten
       await expectNoneForgotten()
       house.clock.moveTo(0)
     }),
-    { numRuns: 40, seed: 11 },
+    { numRuns: 30, seed: 11 },
   )
 })
