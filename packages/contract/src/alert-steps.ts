@@ -63,6 +63,8 @@ export const AlertStaff = z.object({
   Title: z.nullable(z.string()),
   HasEmail: z.boolean(),
   HasPhone: z.boolean(),
+  /** Who may not is told of no alert by being somebody's deputy. */
+  MayAcknowledge: z.boolean(),
   DeputyUserId: z.nullable(StaffUserId),
 })
 export type AlertStaff = z.output<typeof AlertStaff>

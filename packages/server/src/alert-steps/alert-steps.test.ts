@@ -97,6 +97,19 @@ test('R-269 a staff member says how alerts reach them and who stands in: a colle
   expect((await me.get('/api/me/alert-reach')).json()).toMatchObject({ Phone: '+46701740610', DeputyUserId: null })
 })
 
+test('R-269 nobody who may not acknowledge is a deputy: neither their own choice nor an administrator’s, and it is said of them', async () => {
+  const me = await house.staff()
+  const secretary = house.clinic.staff.limitedAdminStaff.publicId
+  expect((await readSettings()).Staff).toContainEqual(
+    expect.objectContaining({ StaffUserId: secretary, MayAcknowledge: false }),
+  )
+  const { Colleagues } = (await me.get('/api/me/alert-reach')).json()
+  expect(Colleagues.map(({ StaffUserId }: { StaffUserId: string }) => StaffUserId)).not.toContain(secretary)
+  const own = await me.put('/api/me/alert-reach', { Phone: null, DeputyUserId: secretary })
+  const given = await (await admin()).put(`${path()}/deputy`, { StaffUserId: publicId(), DeputyUserId: secretary })
+  expect([own.statusCode, given.statusCode]).toEqual([400, 400])
+})
+
 test('R-269 a group without a last step that works is told to its staff, to administrators and to health', async () => {
   const { db, keys, clinic, clock } = house
   const { childStaff } = clinic.staff

@@ -2,6 +2,7 @@ import type { AlertSettings, AlertStaff, alertStepCalls, DutyInterval } from '@s
 import type { Input } from '@samklang/contract/call'
 import type { CivilDate, Instant } from '@samklang/contract/instants'
 import { type Expression, type RawBuilder, sql } from 'kysely'
+import { holdsAcknowledging } from '../alerts/owner.ts'
 import type { Db } from '../database/connect.ts'
 import { makeId } from '../keys/ids.ts'
 
@@ -37,6 +38,7 @@ export async function listGroupStaff(db: Db, unitGroupId: string): Promise<Alert
   const { rows } = await sql<AlertStaff>`select o.public_id as "StaffUserId",
       concat_ws(' ', o.firstname, o.lastname) as "Fullname", o.title as "Title",
       o.email is not null as "HasEmail", o.phone is not null as "HasPhone",
+      ${holdsAcknowledging()} as "MayAcknowledge",
       (select d.public_id from account d where d.id = o.deputy_account_id) as "DeputyUserId"
     from account o where ${worksIn(sql.val(unitGroupId))} order by o.lastname collate "sv-x-icu", o.firstname collate "sv-x-icu", o.id limit ${mostStaff}`.execute(
     db,
@@ -44,18 +46,21 @@ export async function listGroupStaff(db: Db, unitGroupId: string): Promise<Alert
   return rows
 }
 
+export type GroupAccount = { id: string; mayAcknowledge: boolean }
+
 /** Of those who work in the group, by the ids that they are known by outside. */
 export async function findGroupAccounts(
   db: Db,
   unitGroupId: string,
   publicIds: readonly string[],
-): Promise<Map<string, string>> {
-  const { rows } = await sql<{ id: string; publicId: string }>`select o.id, o.public_id as "publicId" from account o
+): Promise<Map<string, GroupAccount>> {
+  const { rows } = await sql<GroupAccount & { publicId: string }>`select o.id, o.public_id as "publicId",
+      ${holdsAcknowledging()} as "mayAcknowledge" from account o
     where o.public_id = any (${[...publicIds]}::uuid[]) and ${worksIn(sql.val(unitGroupId))}`.execute(db)
-  return new Map(rows.map(({ id, publicId }) => [publicId, id]))
+  return new Map(rows.map(({ publicId, ...account }) => [publicId, account]))
 }
 
-type Setting = { wanted: Wanted; headAccountId: string | null; accounts: Map<string, string> }
+type Setting = { wanted: Wanted; headAccountId: string | null; accounts: Map<string, GroupAccount> }
 
 /** False when somebody has changed the group since it was read. */
 export async function setAlertSettings(
@@ -89,7 +94,7 @@ export async function setAlertSettings(
   return true
 }
 
-type Roster = { roster: readonly DutyInterval[]; accounts: Map<string, string> }
+type Roster = { roster: readonly DutyInterval[]; accounts: Map<string, GroupAccount> }
 
 async function replaceRoster(db: Db, unitGroupId: string, { roster, accounts }: Roster, now: Instant): Promise<void> {
   await db.deleteFrom('duty_interval').where('unit_group_id', '=', unitGroupId).execute()
@@ -109,7 +114,7 @@ async function replaceRoster(db: Db, unitGroupId: string, { roster, accounts }: 
     .execute()
   const named = made.flatMap(({ id, StaffUserIds }) =>
     [...new Set(StaffUserIds)].flatMap((publicId) => {
-      const account_id = accounts.get(publicId)
+      const account_id = accounts.get(publicId)?.id
       return account_id ? [{ interval_id: id, account_id }] : []
     }),
   )
@@ -126,11 +131,11 @@ export async function setDeputy(db: Db, accountId: string, deputyId: string | nu
   await db.updateTable('account').set({ deputy_account_id: deputyId }).where('id', '=', accountId).execute()
 }
 
-/** Colleagues with whom somebody shares a unit. */
-export async function listColleaguesOf(db: Db, accountId: string) {
+/** Who can stand in: colleagues with whom somebody shares a unit and who may acknowledge. */
+export async function listPossibleDeputies(db: Db, accountId: string) {
   const { rows } = await sql<{ id: string; StaffUserId: string; Fullname: string }>`select o.id,
       o.public_id as "StaffUserId", concat_ws(' ', o.firstname, o.lastname) as "Fullname"
-    from account o where o.kind = 'Staff' and o.status = 'Active' and o.id <> ${accountId}
+    from account o where o.kind = 'Staff' and o.id <> ${accountId} and ${holdsAcknowledging()}
       and exists (select from account_care_unit mine join account_care_unit theirs on theirs.unit_id = mine.unit_id
         where mine.account_id = ${accountId} and theirs.account_id = o.id)
     order by o.lastname collate "sv-x-icu", o.firstname collate "sv-x-icu", o.id limit ${mostStaff}`.execute(db)

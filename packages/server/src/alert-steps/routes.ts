@@ -12,8 +12,8 @@ import { listAlertGroups, listUncovered, readCoverNow } from './cover.ts'
 import {
   findAlertSettings,
   findGroupAccounts,
-  listColleaguesOf,
   listGroupStaff,
+  listPossibleDeputies,
   setAlertSettings,
   setDeputy,
   type Wanted,
@@ -41,7 +41,7 @@ export function alertStepsSlice({ keys, services }: { keys: Keys; services: Serv
       const named = body.Roster.flatMap(({ StaffUserIds }) => StaffUserIds)
       const accounts = await findGroupAccounts(db, id, [...named, ...(body.HeadUserId ? [body.HeadUserId] : [])])
       if (named.some((publicId) => !accounts.has(publicId))) throw invalid('Roster', 'not-allowed')
-      const headAccountId = body.HeadUserId === null ? null : accounts.get(body.HeadUserId)
+      const headAccountId = body.HeadUserId === null ? null : accounts.get(body.HeadUserId)?.id
       if (headAccountId === undefined) throw invalid('HeadUserId', 'not-allowed')
       if (!(await setAlertSettings(db, id, { wanted: body, headAccountId, accounts }, now))) throw conflict()
       return readSettings(db, id, now)
@@ -49,12 +49,13 @@ export function alertStepsSlice({ keys, services }: { keys: Keys; services: Serv
 
     async setStaffDeputy({ db, params: { id }, body: { StaffUserId, DeputyUserId }, now, note }) {
       const accounts = await findGroupAccounts(db, id, [StaffUserId, ...(DeputyUserId ? [DeputyUserId] : [])])
-      const accountId = accounts.get(StaffUserId)
+      const accountId = accounts.get(StaffUserId)?.id
       if (!accountId) throw notFound()
       note({ entity: 'Account', entityId: accountId })
-      const deputyId = DeputyUserId === null ? null : accounts.get(DeputyUserId)
-      if (deputyId === undefined || deputyId === accountId) throw invalid('DeputyUserId', 'not-allowed')
-      await setDeputy(db, accountId, deputyId)
+      const deputy = DeputyUserId === null ? null : accounts.get(DeputyUserId)
+      const isFit = deputy === null || (deputy?.mayAcknowledge && deputy.id !== accountId)
+      if (deputy === undefined || !isFit) throw invalid('DeputyUserId', 'not-allowed')
+      await setDeputy(db, accountId, deputy?.id ?? null)
       return readSettings(db, id, now)
     },
 
@@ -62,7 +63,7 @@ export function alertStepsSlice({ keys, services }: { keys: Keys; services: Serv
 
     async setAlertReach({ db, actor: { accountId }, body, note }) {
       note({ entity: 'Account', entityId: accountId })
-      const colleagues = await listColleaguesOf(db, accountId)
+      const colleagues = await listPossibleDeputies(db, accountId)
       const deputy = colleagues.find(({ StaffUserId }) => StaffUserId === body.DeputyUserId)
       if (body.DeputyUserId !== null && !deputy) throw invalid('DeputyUserId', 'not-allowed')
       const phone = body.Phone === null ? null : sealField(keys, placeOf(accountId), body.Phone)
@@ -104,7 +105,7 @@ async function readReach(db: Db, keys: Keys, accountId: string): Promise<AlertRe
     .select(['email as Email', 'phone', 'deputy_account_id as deputyId'])
     .where('id', '=', accountId)
     .executeTakeFirstOrThrow()
-  const colleagues = await listColleaguesOf(db, accountId)
+  const colleagues = await listPossibleDeputies(db, accountId)
   return {
     Email,
     Phone: phone && openField(keys, placeOf(accountId), phone),

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database/connect.ts'
 import { isToBeSeen } from './is-to-be-seen.ts'
-import { mayAcknowledge } from './owner.ts'
+import { holdsAcknowledging } from './owner.ts'
 
 type Reader = { unitId: string | null; accountId: string }
 
@@ -29,9 +29,9 @@ const hasUnit = sql<boolean>`exists (select from account_care_unit c join unit o
 const isUnopenable = sql<boolean>`(a.acknowledged_at is null
   and ${isToBeSeen}
   and not exists (select from account_care_unit held join account o on o.id = held.account_id
-    where held.unit_id = a.unit_id and ${mayAcknowledge()} and (u.status = 'Active' or ${hasUnit}))
+    where held.unit_id = a.unit_id and ${holdsAcknowledging()} and (u.status = 'Active' or ${hasUnit}))
   and not exists (select from account o where o.id = a.owner_account_id and a.taken_over_at is not null
-    and u.status <> 'Active' and ${mayAcknowledge()} and ${hasUnit}))`
+    and u.status <> 'Active' and ${holdsAcknowledging()} and ${hasUnit}))`
 
 /** R-274: for every alert that waits there is somebody who can open and acknowledge it. */
 export async function judgeOpenable(db: Db): Promise<{ Ok: boolean; Count: number }> {

@@ -1,7 +1,7 @@
 import { type Expression, sql } from 'kysely'
 
 /** R-271: whether the account of that name in the query may acknowledge alerts; which, is another question. */
-export function mayAcknowledge(account: 'o' | 'd' = 'o') {
+export function holdsAcknowledging(account: 'o' | 'd' = 'o') {
   const of = (column: string) => sql.ref(`${account}.${column}`)
   return sql<boolean>`(${of('status')} = 'Active'
     and exists (select from account_role held where held.account_id = ${of('id')} and held.role = 'Staff')
@@ -16,7 +16,7 @@ export function mayAcknowledge(account: 'o' | 'd' = 'o') {
  */
 export function ownerAt(patientId: string, unitId: Expression<string> | string) {
   return sql<string | null>`(select r.account_id from patient_responsible r
-    join account o on o.id = r.account_id and ${mayAcknowledge()}
+    join account o on o.id = r.account_id and ${holdsAcknowledging()}
     join account_care_unit held on held.account_id = r.account_id and held.unit_id = r.unit_id
     join unit u on u.id = r.unit_id
     left join unit_group g on g.id = u.unit_group_id

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type * as z from 'zod/mini'
 import { civilDay } from '../civil-day.ts'
 import type { Db } from '../database/connect.ts'
-import { mayAcknowledge } from './owner.ts'
+import { holdsAcknowledging } from './owner.ts'
 
 /** The unit that the alerts wait at from now on. */
 export type TakersOf = {
@@ -30,7 +30,7 @@ export async function listTakers(db: Db, { unitId, isClosed, except }: TakersOf,
   const { rows } = await sql<Taker>`select o.id as "accountId", o.public_id as "StaffUserId",
       concat_ws(' ', o.firstname, o.lastname) as "Fullname", o.title as "Title"
     from account o
-    where ${isClosed ? worksNear : worksThere} and ${mayAcknowledge()}
+    where ${isClosed ? worksNear : worksThere} and ${holdsAcknowledging()}
       and (o.away_until is null or o.away_until < ${today}::date) and o.id is distinct from ${except ?? null}::uuid
     order by o.lastname collate "sv-x-icu", o.firstname collate "sv-x-icu", o.id
     limit ${most}`.execute(db)

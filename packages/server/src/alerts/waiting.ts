@@ -4,7 +4,7 @@ import type { Outcome } from '@samklang/engine/escalation'
 import { type Expression, type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database/connect.ts'
 import { isToBeSeen } from './is-to-be-seen.ts'
-import { mayAcknowledge } from './owner.ts'
+import { holdsAcknowledging } from './owner.ts'
 
 export type UnitOfAlerts = {
   id: string
@@ -149,6 +149,6 @@ function colleague(
   const of = (column: string) => sql.ref(`${alias}.${column}`)
   return sql`json_build_object('id', ${of('id')}, 'email', ${of('email')}, 'phone', encode(${of('phone')}, 'hex'),
       'language', ${of('preferred_language')}, 'awayUntil', ${of('away_until')}, 'isActive', ${of('status')} = 'Active',
-      'isAtUnit', ${mayAcknowledge(alias)} and (exists (select from account_care_unit works
+      'isAtUnit', ${holdsAcknowledging(alias)} and (exists (select from account_care_unit works
         where works.account_id = ${of('id')} and works.unit_id = ${unitId}) or ${isAlsoHere}))`
 }

@@ -1,6 +1,6 @@
 import type { Instant } from '@samklang/contract/instants'
 import { sql } from 'kysely'
-import { mayAcknowledge } from '../alerts/owner.ts'
+import { holdsAcknowledging } from '../alerts/owner.ts'
 import type { Db } from '../database/connect.ts'
 import type { Cared } from './cast.ts'
 
@@ -13,7 +13,7 @@ export async function listCared(db: Db, unitIds: string[], now: Instant): Promis
       coalesce(date_part('year', age(${now}::timestamptz, n.date_of_birth))::int, 0) as age,
       r.account_id as "responsibleId",
       (select o.id from account_care_unit c join account o on o.id = c.account_id
-        where c.unit_id = pu.unit_id and ${mayAcknowledge()}
+        where c.unit_id = pu.unit_id and ${holdsAcknowledging()}
         order by o.id is distinct from r.account_id, o.id limit 1) as "clinicianId",
       coalesce((select json_agg(json_build_object('relationId', l.id, 'actsAs', l.acts_as, 'accountId', k.id,
           'language', o.preferred_language, 'name', concat_ws(' ', o.firstname, o.lastname),

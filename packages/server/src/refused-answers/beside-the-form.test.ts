@@ -5,7 +5,7 @@ import { listUnitsWithAlerts, lockWaiting } from '../alerts/waiting.ts'
 import { type AnsweringHouse, answeringHouse } from '../testing/answering.ts'
 import { caller } from '../testing/app.ts'
 import { openSession } from '../testing/clinic.ts'
-import { answersOf, layGatedForm } from '../testing/forms.ts'
+import { answersOf, layGatedForm, laySumForm } from '../testing/forms.ts'
 import { listAudit } from '../testing/list-audit.ts'
 
 let house: AnsweringHouse
@@ -97,6 +97,18 @@ test('R-257 answers that call for nothing are kept of a form that is over, with 
   const refused = await save(await house.sibling(), open, { rest: 'never' }, '2026-01-01T00:00:00.000Z')
   expect(refused.json()).toMatchObject({ Code: 'conflict' })
   expect(await keptOf(open)).toEqual([])
+})
+
+test('R-257 of an open form whose sum calls for help the answers that make the sum are kept, and nothing else', async () => {
+  const id = await house.lay({ type: await laySumForm(house.db, house.clock.now()) })
+  const given = { rest: 'often', energy: 'often', note: 'Det var en lång vecka' }
+  await save(await house.sibling(), id, given, '2026-01-01T00:00:00.000Z')
+  expect(await alertsOf(id)).toMatchObject([{ scale_key: 'total', refused_answers_id: expect.any(String) }])
+  const [kept] = (await (await house.staff()).get(`/api/forms/${id}`)).json().RefusedAnswers
+  expect(kept.Answers.map(({ Question }: { Question: string }) => Question)).toEqual([
+    'Hur ofta rest?',
+    'Hur ofta energy?',
+  ])
 })
 
 test('R-258 what was refused on an open form is overtaken by a save that says the same, and the alert is then the form’s own', async () => {

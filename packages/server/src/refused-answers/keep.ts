@@ -3,8 +3,8 @@ import type { Answer } from '@samklang/contract/forms'
 import type { Instant } from '@samklang/contract/instants'
 import type { RefusedReason } from '@samklang/contract/refused-answers'
 import { helpFor, type RaisedAlert } from '@samklang/engine/alerts'
-import { itemOf } from '@samklang/engine/answers'
-import type { CompiledForm } from '@samklang/engine/compile-form'
+import { type Item, itemOf } from '@samklang/engine/answers'
+import { type CompiledForm, questionsUnder } from '@samklang/engine/compile-form'
 import { leaveOutKnown, raiseRefused } from '../alerts/raise-refused.ts'
 import { recordAudit } from '../audit/record.ts'
 import type { Db } from '../database/connect.ts'
@@ -101,12 +101,19 @@ async function keep(db: Db, keeping: Keeping, now: Instant): Promise<void> {
   await audit(db, keeping, now)
 }
 
-/** What somebody has not sent in yet stays with them, but for an answer that calls for help. */
+/** What somebody has not sent in yet stays with them, but for the answers that call for help, by themselves or by their sum. */
 function onlyAlarming({ compiled, unknown }: Keeping, answers: readonly Answer[]): Answer[] {
-  const refs = unknown.flatMap(({ entry, raised }) => raised.map(({ ItemRef }) => `${entry} ${ItemRef}`))
-  return answers.filter((answer) =>
-    refs.includes(`${answer.AnswerGroupId ?? null} ${itemOf(compiled.items, answer)?.ref}`),
-  )
+  return answers.filter((answer) => {
+    const item = itemOf(compiled.items, answer)
+    const group = unknown.find(({ entry }) => entry === (answer.AnswerGroupId ?? null))
+    return group?.raised.some(({ ItemRef, ScaleKey }) =>
+      ScaleKey === null ? ItemRef === item?.ref : isUnder(compiled, ScaleKey, item),
+    )
+  })
+}
+
+function isUnder({ scales, items }: CompiledForm, scaleKey: string, item: Item | undefined): boolean {
+  return item !== undefined && questionsUnder(scaleKey, scales, items).has(item.question.questionId)
 }
 
 async function audit(db: Db, { form, answerer, callName, origin, reason }: Keeping, now: Instant): Promise<void> {

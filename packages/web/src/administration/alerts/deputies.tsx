@@ -29,6 +29,11 @@ export function Deputies({ settings }: { settings: AlertSettings }) {
               <Table.Tr key={person.StaffUserId}>
                 <Table.Th scope="row" fw={500}>
                   {person.Fullname}
+                  {!person.MayAcknowledge && (
+                    <Text size="sm" fw={400}>
+                      {t('alert-steps.may-not-acknowledge')}
+                    </Text>
+                  )}
                 </Table.Th>
                 <Table.Td>
                   <ReachedBy person={person} />
@@ -58,7 +63,9 @@ function DeputyOf({ id, person, staff }: { id: string; person: AlertStaff; staff
     refreshes: [alertStepCalls.getAlertSettings],
     onSent: () => showSnackbar(t('alert-steps.deputy-saved', { name }), { tone: 'done' }),
   })
-  const others = staff.filter((one) => one.StaffUserId !== StaffUserId)
+  const others = staff.filter(
+    (one) => one.StaffUserId !== StaffUserId && (one.MayAcknowledge || one.StaffUserId === person.DeputyUserId),
+  )
   return (
     <NativeSelect
       aria-label={t('alert-steps.deputy-of', { name })}
@@ -66,7 +73,10 @@ function DeputyOf({ id, person, staff }: { id: string; person: AlertStaff; staff
       value={person.DeputyUserId ?? ''}
       data={[
         { value: '', label: t('alert-steps.nobody') },
-        ...others.map((one) => ({ value: one.StaffUserId, label: one.Fullname })),
+        ...others.map((one) => ({
+          value: one.StaffUserId,
+          label: one.MayAcknowledge ? one.Fullname : t('alert-steps.deputy-may-not', { name: one.Fullname }),
+        })),
       ]}
       onChange={(event) =>
         set.mutate({ params: { id }, body: { StaffUserId, DeputyUserId: event.currentTarget.value || null } })
