@@ -30,6 +30,7 @@ export const FormEvent = z.enum([
   'AlertAcknowledged',
   'UnitChanged',
   'AnsweredDateChanged',
+  'BirthDateCorrected',
   'Shared',
   'BaselineSet',
   'Changed',

@@ -36,6 +36,10 @@ export const formEventLabels: Record<FormEvent, Label> = {
   AlertAcknowledged: { sv: 'Larm kvitterat', en: 'Alert acknowledged' },
   UnitChanged: { sv: 'Flyttat till annan enhet', en: 'Moved to another unit' },
   AnsweredDateChanged: { sv: 'Svarsdatum ändrat', en: 'Date of answer changed' },
+  BirthDateCorrected: {
+    sv: 'Födelsedatum rättat, resultaten lästa på nytt',
+    en: 'Date of birth corrected, results read again',
+  },
   AnswersRefused: { sv: 'Svar som inte räknas', en: 'Answers that do not count' },
   Shared: { sv: 'Delning ändrad', en: 'Sharing changed' },
   BaselineSet: { sv: 'Utgångsvärde ändrat', en: 'Baseline changed' },

@@ -139,6 +139,18 @@ test('R-260 a free text that is asked for after an answer that calls somebody ad
   expect(check([choice('q'), followUp], words)).toEqual(['Error r danger-in-open-answer'])
 })
 
+test('R-260 a heading about danger over questions that do not name it is an error until one of them calls somebody', () => {
+  const questions = [choice('q'), choice('p')]
+  for (const heading of [textKeys.groupTitle('g1'), textKeys.groupText('g1')]) {
+    expect(check(questions, { [heading]: asked })).toEqual(error)
+    expect(check(questions, { [heading]: asked }, [{ Key: 'k', questionId: 'p', Options: ['d'] }])).toEqual([])
+    expect(check(questions, { [heading]: asked }, [], ['q'])).toEqual([])
+  }
+  // a question that names it is decided about itself
+  const both = { [textKeys.groupTitle('g1')]: asked, [textKeys.question('p')]: asked }
+  expect(check(questions, both)).toEqual(['Error p danger-without-alert'])
+})
+
 test('R-260 what was waived by name is let through, and nothing else', () => {
   const words = { [textKeys.question('q')]: asked, [textKeys.question('r')]: asked }
   expect(check([choice('q'), choice('r')], words, [], ['q'])).toEqual(['Error r danger-without-alert'])

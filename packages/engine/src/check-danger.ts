@@ -32,10 +32,45 @@ export function checkDanger(form: CompiledForm, texts: FormTexts, waived: readon
   })
 }
 
-/** Every item that can be answered and has such words in any language: its question, help, ends, row or choices. */
+/**
+ * Every item that can be answered and has such words in any language: its question, help, ends, row or choices. Where only
+ * the heading of a group has them, one item stands for the group: its questions may be as short as "How often?".
+ */
 export function listDangerItems(form: CompiledForm, texts: FormTexts): DangerItem[] {
-  return form.steps.flatMap(({ question, group, items }) => {
-    if (!question || group.hidden || question.hidden || !question.active) return []
+  const named = listNamed(form, texts)
+  return [...named, ...listUnderHeadings(form, texts, named)]
+}
+
+function listUnderHeadings(form: CompiledForm, texts: FormTexts, named: readonly DangerItem[]): DangerItem[] {
+  const groups = new Set(form.steps.map(({ group }) => group))
+  return [...groups].flatMap((group) => {
+    const found = lookThrough(texts, [textKeys.groupTitle(group.Id), textKeys.groupText(group.Id)])
+    if (found.length === 0) return []
+    const items = form.steps.filter((step) => step.group === group && isAsked(step)).flatMap((step) => step.items)
+    if (items.some(({ ref }) => named.some((one) => one.ref === ref))) return []
+    const closed = items.filter(({ question }) => !isOpen(question))
+    const guards = closed.map((item) => guardOf(form, item, { isAsked: true, choices: [] }, kindsOf(found)))
+    const item = closed[0] ?? items[0]
+    if (!item) return []
+    const guard = guards.includes('Guarded') ? 'Guarded' : (guards[0] ?? 'Unguarded')
+    const { question, ref, row } = item
+    return [{ ref, questionId: question.questionId, row, found, guard, isOpenAnswer: isOpen(question) }]
+  })
+}
+
+function isAsked({ question, group }: Step): boolean {
+  return question !== undefined && !group.hidden && !question.hidden && question.active
+}
+
+/** A free text, a day or a time. */
+function isOpen(question: Question): boolean {
+  return !hasOptions(question) && !isNumber(question)
+}
+
+function listNamed(form: CompiledForm, texts: FormTexts): DangerItem[] {
+  return form.steps.flatMap((step) => {
+    const { question, items } = step
+    if (!question || !isAsked(step)) return []
     const { questionId, options } = question
     const asked = lookThrough(texts, [
       textKeys.question(questionId),
@@ -53,7 +88,7 @@ export function listDangerItems(form: CompiledForm, texts: FormTexts): DangerIte
       const found = [...inQuestion, ...choices.flatMap((choice) => choice.found)]
       if (found.length === 0) return []
       const spoken = { isAsked: inQuestion.length > 0, choices: choices.map(({ option }) => option) }
-      const isOpenAnswer = !hasOptions(question) && !isNumber(question)
+      const isOpenAnswer = isOpen(question)
       const guard = isOpenAnswer ? followUp(form, item) : guardOf(form, item, spoken, kindsOf(found))
       return [{ ref: item.ref, questionId, row: item.row, found, guard, isOpenAnswer }]
     })

@@ -117,6 +117,40 @@ test('R-284 the score of a diary’s day is kept with what it rests on, by the a
   expect(counted).toEqual(kept)
 })
 
+test('R-284 a corrected date of birth reads what was answered before by the age that was true, and says so', async () => {
+  const { db, clinic } = house
+  const url = `/api/patients/${clinic.patients.sibling.id}`
+  const desk = await house.staff()
+  const id = await answered()
+  const diary = await house.lay({ type: types.journal })
+  const me = await house.sibling()
+  const AnswerGroupId = randomUUID()
+  const Answers = answersOf({ rest: 'never', energy: 'never', harm: 'never' }).map((one) => ({ ...one, AnswerGroupId }))
+  expect((await me.post(`/api/papp/journals/${diary}/save`, { Answers })).statusCode).toBe(200)
+  const before = scoreOf(await read(id))
+  expect(before?.NormGroup).toEqual(fifteen)
+
+  const { DateOfBirth, LastModifiedAt, HasNotificationConsent } = (await desk.get(url)).json()
+  const wrong = Temporal.PlainDate.from(DateOfBirth)
+  const correct = async (birth: string, known: string) => {
+    const reply = await desk.put(url, { DateOfBirth: birth, PreviousLastModifiedAt: known, HasNotificationConsent })
+    expect(reply.statusCode, reply.body).toBe(200)
+    return reply.json().LastModifiedAt
+  }
+  const later = await correct(wrong.add({ years: 1 }).toString(), LastModifiedAt)
+  const form = await read(id)
+  expect(scoreOf(form)).toMatchObject({ NormGroup: under15, Value: before?.Value })
+  expect(form.Events.findLast(({ Event }) => Event === 'BirthDateCorrected')?.NormChanges).toMatchObject([
+    { ScaleKey: 'total', From: { NormGroup: fifteen }, To: { NormGroup: under15 } },
+  ])
+  const entries = db.selectFrom('entry_score').select('norm_group').where('form_id', '=', diary)
+  expect(await entries.execute()).toEqual([{ norm_group: under15 }])
+
+  await correct(DateOfBirth, later)
+  expect(scoreOf(await read(id))).toEqual(before)
+  expect(await entries.execute()).toEqual([{ norm_group: fifteen }])
+})
+
 test('R-284 an upgrade names the norm group of what was scored before, as the engine chooses it', async () => {
   const id = await answered()
   const stored = () =>

@@ -76,7 +76,16 @@ function groupAnswers(answers: readonly Answer[]): Map<string, Answer[]> {
   return groups
 }
 
+/** All that stand in the diary. */
+export function listEntries(db: Db, formId: string): Promise<(KnownEntry & { versionNo: number })[]> {
+  return known(db, formId).select('version_no as versionNo').execute()
+}
+
 function listKnown(db: Db, formId: string, ids: readonly string[]): Promise<KnownEntry[]> {
+  return known(db, formId).where('id', 'in', ids).execute()
+}
+
+function known(db: Db, formId: string) {
   return db
     .selectFrom('journal_entry')
     .select((eb) => [
@@ -87,8 +96,6 @@ function listKnown(db: Db, formId: string, ids: readonly string[]): Promise<Know
       'last_modified_by as lastModifiedBy',
     ])
     .where('form_id', '=', formId)
-    .where('id', 'in', ids)
-    .execute()
 }
 
 /** When the day was that an entry is about: the person is as old as they were then. */

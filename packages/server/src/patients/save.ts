@@ -7,6 +7,7 @@ import type { PatientChange, PatientInformation } from '@samklang/contract/patie
 import { maskedPhone } from '@samklang/contract/phone'
 import { civilDay } from '../civil-day.ts'
 import type { Db } from '../database/connect.ts'
+import { correctBirth } from '../forms/correct-birth.ts'
 import { conflict } from '../http/refusal.ts'
 import type { Keys } from '../keys/keys.ts'
 import { endFormerAddress } from '../sign-in/change-address.ts'
@@ -27,7 +28,7 @@ type Field = keyof PatientInformation
 
 /** Keeps the patient information form. A copy that has grown old is refused, unless it says what stands there anyway. */
 export async function savePatient(asking: Asking, reading: Reading, id: string, sent: PatientChange): Promise<void> {
-  const { db, now, note } = asking
+  const { db, actor, now, note } = asking
   await lockPatient(db, id)
   const patient = await patientFor(asking, id)
   const tags = await listTagsOf(db, id)
@@ -51,6 +52,7 @@ export async function savePatient(asking: Asking, reading: Reading, id: string, 
   ])
   await setPerson(db, reading.keys, { patient, form, changed }, now)
   await setPatient(db, { patient, form, changed }, now)
+  if (changed.includes('DateOfBirth')) await correctBirth(db, { patientId: id, accountId: actor.accountId }, now)
   if (changed.includes('Tags')) await setTags(db, id, form.Tags)
 }
 

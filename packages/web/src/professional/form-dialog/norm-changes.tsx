@@ -5,16 +5,17 @@ import { useTranslation } from 'react-i18next'
 import { useNormText } from '../../ui/use-norm-text.ts'
 import { useStaffWords } from './use-staff-words.ts'
 
-/** That the results are read among others than at first, since the day of the answer was changed to one of another age. */
+/** That the results are read among others than at first, since the day of the answer or the date of birth was changed. */
 export function NormChanges({ form }: { form: StaffForm }) {
   const { t } = useTranslation('professional')
   const norm = useNormText()
   const words = useStaffWords(form)
-  const changes = form.Events.findLast(({ NormChanges: some }) => some.length > 0)?.NormChanges ?? []
-  if (changes.length === 0) return null
+  const latest = form.Events.findLast(({ NormChanges: some }) => some.length > 0)
+  if (!latest) return null
+  const isByBirth = latest.Event === 'BirthDateCorrected'
   return (
-    <Alert color="amber" title={t('norm-group.changed')}>
-      {changes.map(({ ScaleKey, From, To }) => (
+    <Alert color="amber" title={t(isByBirth ? 'norm-group.changed-by-birth' : 'norm-group.changed')}>
+      {latest.NormChanges.map(({ ScaleKey, From, To }) => (
         <div key={ScaleKey}>
           {t('norm-group.changed-scale', {
             scale: words.word(textKeys.scale(ScaleKey)) || ScaleKey,
