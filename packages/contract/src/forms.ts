@@ -39,7 +39,8 @@ export const Answer = z.strictObject({
   Value: AnswerValue,
 })
 export type Answer = z.output<typeof Answer>
-export const Answers = z.array(Answer).check(z.maxLength(2000))
+export const mostAnswers = 2000
+export const Answers = z.array(Answer).check(z.maxLength(mostAnswers))
 
 /** A scale's value with all that it rests on, so that it can be traced for ever. Null is "cannot be computed", never 0. */
 export const ScaleScore = z.object({
@@ -165,8 +166,10 @@ export const StaffForm = z.object({
   AdministrativeComment: z.nullable(z.string()),
   DetailedScore: z.nullable(z.array(ScaleScore)),
   Alerts: z.array(RiskAlert),
-  /** The latest first. */
+  /** First what an alert waits for, then the latest. */
   RefusedAnswers: z.array(RefusedAnswers),
+  /** How many there are beside those. */
+  MoreRefusedAnswers: z.number(),
   /** What has happened to it, in order; To is who was told, where it is about that. */
   Events: z.array(
     z.object({

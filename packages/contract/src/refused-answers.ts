@@ -40,5 +40,7 @@ export const RefusedAnswers = z.object({
       IsInvalid: z.boolean(),
     }),
   ),
+  /** Answers that are not listed, since there are too many. */
+  LeftOut: z.number(),
 })
 export type RefusedAnswers = z.output<typeof RefusedAnswers>

@@ -12,8 +12,14 @@ export function findAlertsInText({ items }: CompiledForm, { answers }: { answers
   for (const [ref, Value] of answers) {
     const type = items.get(ref)?.question.type
     const isFreeText = type === 'Text' || type === 'LongText'
-    if (!isFreeText || typeof Value !== 'string' || !mayBeDanger(Value)) continue
-    alerts.push({ Key: dangerInText, Kind: 'Risk', Severity: 'Alert', ItemRef: ref, ScaleKey: null, Value })
+    const alert = isFreeText && typeof Value === 'string' ? alertInText(ref, Value) : undefined
+    if (alert) alerts.push(alert)
   }
   return alerts
+}
+
+/** Of one text, to whatever question; undefined where nothing in it may be about danger. */
+export function alertInText(ItemRef: string | null, Value: string): RaisedAlert | undefined {
+  if (!mayBeDanger(Value)) return undefined
+  return { Key: dangerInText, Kind: 'Risk', Severity: 'Alert', ItemRef, ScaleKey: null, Value }
 }

@@ -8,9 +8,13 @@ const invisible = /[\u00AD\u200B-\u200F\u2060\uFEFF]/g
 const tokens = /[\p{L}\p{M}\p{N}'’´`@$]+|[.!?;…]+(?=\s|$)|\n+/gu
 const hasLetter = /\p{L}/u
 
+export function withoutInvisible(text: string): string {
+  return text.replace(invisible, '')
+}
+
 /** The words of a text in order, however they are spelled; each sentence, and the text, is closed by `sentenceEnd`. */
 export function readWords(text: string): { text: string; words: Word[] } {
-  const shown = text.replace(invisible, '')
+  const shown = withoutInvisible(text)
   const words: Word[] = []
   for (const { 0: token, index } of shown.matchAll(tokens)) {
     const is = /^[.!?;…\n]/.test(token) ? sentenceEnd : foldWord(token)

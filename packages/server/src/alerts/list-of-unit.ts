@@ -51,27 +51,33 @@ export function closedAlertsStatement(db: Db, whose: Whose, wanted: Wanted) {
 }
 
 function waitingRows(db: Db, { unitId, accountId }: Whose, { language, most }: Wanted) {
-  return alertRows(db, language)
-    .select([
-      'a.patient_id as PatientId',
-      sql<string>`(select concat_ws(' ', n.firstname, n.lastname) from patient p join person n on n.id = p.person_id
+  return (
+    alertRows(db, language)
+      .select([
+        'a.patient_id as PatientId',
+        sql<string>`(select concat_ws(' ', n.firstname, n.lastname) from patient p join person n on n.id = p.person_id
         where p.id = a.patient_id)`.as('PatientFullName'),
-      'a.escalated_at as EscalatedAt',
-      sql<boolean>`a.owner_unreached_at is not null`.as('IsOwnerUnreached'),
-      sql<boolean>`a.unit_unreached_at is not null`.as('IsUnitUnreached'),
-      sql<boolean>`a.escalated_at is not null or a.owner_account_id is null or a.owner_account_id = ${accountId}
+        'a.escalated_at as EscalatedAt',
+        sql<boolean>`a.owner_unreached_at is not null`.as('IsOwnerUnreached'),
+        sql<boolean>`a.unit_unreached_at is not null`.as('IsUnitUnreached'),
+        sql<boolean>`a.escalated_at is not null or a.owner_account_id is null or a.owner_account_id = ${accountId}
         or exists (select from account o where o.id = a.owner_account_id and o.deputy_account_id = ${accountId})
         or exists (select from patient_responsible r where r.patient_id = a.patient_id and r.unit_id = a.unit_id
           and r.account_id = ${accountId})`.as('IsMine'),
-      sql<boolean>`exists (select from patient_unit pu where pu.patient_id = a.patient_id and pu.unit_id = ${unitId}
+        sql<boolean>`exists (select from patient_unit pu where pu.patient_id = a.patient_id and pu.unit_id = ${unitId}
         and pu.released_at is null)`.as('IsPatientHere'),
-      sql<string | null>`(select u.name from unit u where u.id = a.unit_id and u.status <> 'Active')`.as('ClosedUnit'),
-      sql<number>`count(*) over ()`.as('total'),
-    ])
-    .where('a.acknowledged_at', 'is', null)
-    .where(isToBeSeen)
-    .orderBy(byWorst)
-    .orderBy('a.raised_at')
-    .orderBy('a.id')
-    .limit(most)
+        sql<string | null>`(select u.name from unit u where u.id = a.unit_id and u.status <> 'Active')`.as(
+          'ClosedUnit',
+        ),
+        sql<number>`count(*) over ()`.as('total'),
+      ])
+      .where('a.acknowledged_at', 'is', null)
+      .where(isToBeSeen)
+      // Nobody's alert is left out for somebody else's second.
+      .orderBy(byWorst)
+      .orderBy(sql`row_number() over (partition by a.patient_id, a.severity order by a.raised_at, a.id)`)
+      .orderBy('a.raised_at')
+      .orderBy('a.id')
+      .limit(most)
+  )
 }

@@ -8,7 +8,7 @@ import { dangerInText } from '@samklang/engine/alerts-in-text'
 import { sql } from 'kysely'
 import { type Db, named } from '../database/connect.ts'
 import { answerInWords, questionInWords } from '../forms/answer-words.ts'
-import { entryOnBehalf, onBehalf } from '../forms/on-behalf.ts'
+import { entryOnBehalf, onBehalf, refusedOnBehalf } from '../forms/on-behalf.ts'
 import { respondentName } from '../forms/respondent-name.ts'
 import { type FormVersion, readVersions, wordOf } from '../forms/version.ts'
 import type { SpokenLanguage } from '../http/messages.ts'
@@ -97,7 +97,9 @@ export function alertRows(db: Db, language: SpokenLanguage) {
       'a.form_id as FormId',
       sql<string>`coalesce(t.title ->> ${language}, t.title ->> 'sv', t.name)`.as('FormName'),
       respondentName.as('RespondentName'),
-      sql<OnBehalf | null>`case when a.entry_id is null then ${onBehalf} else (
+      sql<OnBehalf | null>`case when a.refused_answers_id is not null then (
+          select ${refusedOnBehalf('r')} from refused_answers r where r.id = a.refused_answers_id)
+        when a.entry_id is null then ${onBehalf} else (
         select ${entryOnBehalf('e')} from journal_entry e where e.form_id = a.form_id and e.id = a.entry_id) end`.as(
         'OnBehalf',
       ),
@@ -142,7 +144,8 @@ function wordsOf(
   const item = ref === null ? undefined : version.compiled.items.get(ref)
   if (!item) {
     const Question = scaleKey === null ? null : (say(textKeys.scale(scaleKey)) ?? scaleKey)
-    return { Text, Question, AnswerText: typeof value === 'number' ? value.toLocaleString(language) : String(value) }
+    const said = typeof value === 'number' ? value.toLocaleString(language) : String(value)
+    return { Text, Question, AnswerText: isInText ? excerptOf(said) : said }
   }
   const answer = AnswerValue.safeParse(value)
   return {

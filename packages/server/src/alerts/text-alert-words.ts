@@ -1,4 +1,5 @@
 import { findDanger } from '@samklang/engine/danger/find-danger'
+import { withoutInvisible } from '@samklang/engine/danger/read-words'
 import type { SpokenLanguage } from '../http/messages.ts'
 
 /** What is said of an alert that a free text raised: wordings were found, and nobody knows yet what is meant. */
@@ -12,9 +13,10 @@ const shownAtMost = 300
 /** The part of a long text that raised it; the whole of it stands in the form. */
 export function excerptOf(text: string): string {
   if (text.length <= shownAtMost) return text
-  const [found] = findDanger(text)
-  const at = Math.max(0, text.indexOf(found?.Words ?? ''))
-  const from = Math.max(0, Math.min(at - shownAtMost / 3, text.length - shownAtMost))
+  const shown = withoutInvisible(text)
+  const [found] = findDanger(shown)
+  const at = Math.max(0, shown.indexOf(found?.Words ?? ''))
+  const from = Math.max(0, Math.min(at - shownAtMost / 3, shown.length - shownAtMost))
   const to = from + shownAtMost
-  return `${from > 0 ? '…' : ''}${text.slice(from, to).trim()}${to < text.length ? '…' : ''}`
+  return `${from > 0 ? '…' : ''}${shown.slice(from, to).trim()}${to < shown.length ? '…' : ''}`
 }

@@ -119,7 +119,7 @@ export type ScreenLayout = "Compact" | "Detailed";
 
 export type SecurityLevel = "Four" | "Three" | "Two";
 
-export type SessionEnd = "Expired" | "Logout" | "Revoked";
+export type SessionEnd = "Expired" | "Logout" | "Revoked" | "TokenReused";
 
 export type Severity = "Alert" | "Attention" | "Default" | "Info";
 

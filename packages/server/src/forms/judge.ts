@@ -5,7 +5,6 @@ import { findAlertsInText } from '@samklang/engine/alerts-in-text'
 import { type Answers, listAnswers, readAnswers } from '@samklang/engine/answers'
 import type { CompiledForm } from '@samklang/engine/compile-form'
 import { judgeAnswers } from '@samklang/engine/judge-answer'
-import type { Shown } from '@samklang/engine/scale-value'
 import { type ScaleScore, scoreForm } from '@samklang/engine/score'
 import { type Visibility, visibleItems } from '@samklang/engine/visible'
 import { Refusal } from '../http/refusal.ts'
@@ -74,16 +73,22 @@ export function judge(compiled: CompiledForm, form: AboutWhom, list: readonly An
       scored ??= scoreForm(compiled, shown, subject)
       return scored
     },
-    alerts: alertsIn(compiled, shown),
+    // By the rules of the form, and by what is written in free text.
+    alerts: [...findAlerts(compiled, shown), ...findAlertsInText(compiled, shown)],
   }
 }
 
-/** What answers call for where it is not known which questions were asked: each of them counts as asked. */
-export function alertsOfAll(compiled: CompiledForm, list: readonly Answer[]): RaisedAlert[] {
-  return alertsIn(compiled, { items: compiled.items, answers: readAnswers(compiled, list) })
-}
-
-/** By the rules of the form, and by what is written in free text. */
-function alertsIn(compiled: CompiledForm, shown: Shown): RaisedAlert[] {
-  return [...findAlerts(compiled, shown), ...findAlertsInText(compiled, shown)]
+/**
+ * The rules that are met by a part of the answers: whether a question was asked may hang on the very answer that is missing, so
+ * each counts as asked too.
+ */
+export function rulesMetByParts(
+  compiled: CompiledForm,
+  form: AboutWhom,
+  list: readonly Answer[],
+  now: Instant,
+): RaisedAlert[] {
+  const answers = readAnswers(compiled, list)
+  const shown = visibleItems(compiled, answers, subjectOf(form, now))
+  return [...findAlerts(compiled, shown), ...findAlerts(compiled, { items: compiled.items, answers })]
 }

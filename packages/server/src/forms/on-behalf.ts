@@ -34,6 +34,11 @@ function onBehalfAmong(hands: RawBuilder<unknown>): RawBuilder<OnBehalf | null> 
 /** Of a questionnaire `f`: whoever sent it in, and whoever else has written in it. A diary's days have hands of their own. */
 export const onBehalf = onBehalfAmong(sql`array[f.entered_by, f.helped_by]`)
 
+/** Of answers to `f` that were refused. */
+export function refusedOnBehalf(refused: 'r'): RawBuilder<OnBehalf | null> {
+  return onBehalfAmong(sql`array[${sql.ref(`${refused}.account_id`)}]`)
+}
+
 /** Of an entry of the diary `f`. */
 export function entryOnBehalf(entry: 'e' | 'n'): RawBuilder<OnBehalf | null> {
   return onBehalfAmong(sql`array[${sql.ref(`${entry}.last_modified_by`)}, ${sql.ref(`${entry}.created_by`)}]`)

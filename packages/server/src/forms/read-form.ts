@@ -10,7 +10,7 @@ import type { SpokenLanguage } from '../http/messages.ts'
 import { listReminders } from '../journals/reminders.ts'
 import { blindIndex, previousBlindIndex } from '../keys/blind-index.ts'
 import type { Keys } from '../keys/keys.ts'
-import { listRefusedAnswers } from '../refused-answers/queries.ts'
+import { countUnlisted, listRefusedAnswers } from '../refused-answers/queries.ts'
 import { listEntriesForStaff } from './entries.ts'
 import { readFormRow } from './form-rows.ts'
 import { type DraftForm, type FoundForm, subjectOf } from './found-form.ts'
@@ -69,6 +69,7 @@ export async function readStaffForm(db: Db, form: FoundForm, reading: Reading): 
     DetailedScore: scores ?? null,
     Alerts,
     RefusedAnswers: await listRefusedAnswers(db, form, language),
+    MoreRefusedAnswers: await countUnlisted(db, form.id),
     Events: await listEvents(db, form.id),
     Reminders: form.kind === 'Journal' ? await listReminders(db, form.id) : [],
     ...(await listEarlier(db, form, reading)),

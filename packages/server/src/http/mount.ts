@@ -114,7 +114,7 @@ function admitter(mounted: MountedCall, mounting: Mounting) {
 /** Whichever call it was, the log tells that the session was ended and why. */
 async function endReused(db: Db, act: Act, { sessionId, ...reused }: ReusedToken): Promise<void> {
   await db.transaction().execute(async (transaction) => {
-    await endSession(transaction, sessionId, 'Revoked', act.now)
+    await endSession(transaction, sessionId, 'TokenReused', act.now)
     const { accountId, level, unitId } = reused
     Object.assign(act.facts, { accountId, level, entity: 'Session', entityId: sessionId, ...(unitId && { unitId }) })
     await recordAudit(transaction, entryOf(act, 'TokenReused', 'Refused'))

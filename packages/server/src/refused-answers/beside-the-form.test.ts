@@ -54,6 +54,7 @@ test('R-257 staff read what was refused beside the form, in its words: who, when
       SentBy: 'Provsyskon Provskog',
       Reason: 'Canceled',
       OvertakenAt: null,
+      LeftOut: 0,
       Answers: [
         { Question: 'Hur ofta rest?', AnswerText: 'Aldrig', AnswerGroupId: null, IsInvalid: false },
         { Question: 'Hur ofta note?', AnswerText: 'Det var en lång vecka', AnswerGroupId: null, IsInvalid: false },

@@ -27,7 +27,7 @@ type Asked = { token: string | undefined; formId: string; side: Side }
 
 /**
  * R-256: who counts as one who answered, though the call was refused. It is whoever holds the latest token of a session that they
- * have not left themselves and that ended at most a week ago, if the form was theirs to answer: the patient's own or the
+ * have not left themselves, that was not ended because somebody used an old token of it, and that ended at most a week ago, if the form was theirs to answer: the patient's own or the
  * relation's that it was addressed to, at a unit that vouches for the sign-in; or staff who work at the unit of the form, or of
  * the patient. That the patient was released, the relation or the agent's leave ended, or the form is over, changes nothing of
  * whose it was. Everybody else is a stranger: nothing is raised by them, and they learn nothing.
@@ -47,7 +47,7 @@ export async function findAnswerer(
     join patient p on p.id = f.patient_id
     join person n on n.id = p.person_id
     where t.token_hash = ${hashToken(token)} and (t.valid_until is null or t.valid_until > ${now}::timestamptz)
-      and s.ended_by is distinct from 'Logout' and a.status = 'Active'
+      and coalesce(s.ended_by not in ('Logout', 'TokenReused'), true) and a.status = 'Active'
       and coalesce(s.ended_at, s.expires_at) > ${addMinutes(now, -daysAfterEnd * 24 * 60)}::timestamptz
       and f.kind in ('Questionnaire', 'Journal') and (${isTheirs})`.execute(db)
   return rows[0]

@@ -23,11 +23,13 @@ function judgeAfterwards(callName: string, side: Side): AfterRefusal {
   return async ({ db, now, refusal, params, body, token, origin }) => {
     if (refusal.status >= 500 || triedAgain.includes(refusal.status)) return refusal
     const id = z.safeParse(z.object({ id: z.uuid() }), params)
-    const sent = readSent(body)
-    if (!id.success || (sent.answers.length === 0 && sent.invalid.length === 0)) return refusal
+    if (!id.success) return refusal
     const formId = id.data.id
+    // First: what a stranger sends is not even read.
     const answerer = await findAnswerer(db, { token, formId, side }, now)
     if (!answerer) return refusal
+    const sent = readSent(body)
+    if (sent.answers.length === 0 && sent.invalid.length === 0) return refusal
     const sending = { callName, side, formId, answerer, sent, refusal, origin }
     return db.transaction().execute((trx) => keepRefused(trx, sending, now))
   }

@@ -1,55 +1,100 @@
 import type { Answer } from '@samklang/contract/forms'
 import type { Instant } from '@samklang/contract/instants'
 import type { RaisedAlert } from '@samklang/engine/alerts'
-import { itemOf } from '@samklang/engine/answers'
+import { findAlertsInText } from '@samklang/engine/alerts-in-text'
+import { itemOf, readAnswers } from '@samklang/engine/answers'
 import type { CompiledForm } from '@samklang/engine/compile-form'
 import { judgeAnswers } from '@samklang/engine/judge-answer'
 import type { AboutWhom } from '../forms/found-form.ts'
-import { alertsOfAll, inOrder, judge } from '../forms/judge.ts'
+import { inOrder, judge, rulesMetByParts } from '../forms/judge.ts'
+import { findAlertsInInvalid } from './alerts-in-invalid.ts'
 import { asSent, type InvalidAnswer, type SentAnswers } from './read-sent.ts'
 
 /** The answers of a form, or of one entry of a diary, with what they call for. */
 export type JudgedGroup = { entry: string | null; answers: Answer[]; alerts: RaisedAlert[] }
-export type JudgedSent = { groups: JudgedGroup[]; invalid: InvalidAnswer[] }
+export type JudgedSent = {
+  groups: JudgedGroup[]
+  invalid: InvalidAnswer[]
+  /** Those of them that call for help. */
+  alarming: InvalidAnswer[]
+}
 
 type Judging = { compiled: CompiledForm; form: AboutWhom & { kind: string }; now: Instant }
 
-/** every answer that is valid by itself is judged, whatever stands beside it. */
-export function judgeSent({ compiled, form, now }: Judging, sent: SentAnswers): JudgedSent {
-  const invalid = [...sent.invalid]
-  const groups = [...groupsOf(form.kind, sent.answers)].map(([entry, list]) => {
-    const faulty = new Set(judgeAnswers(compiled, list).map((fault) => fault.Answer))
-    const valid = list.filter((answer) => !faulty.has(answer))
-    invalid.push(...[...faulty].map(asSent))
-    const isWhole = faulty.size === 0 && sent.invalid.length === 0
-    const readings = isWhole ? [valid] : readingsOf(compiled, valid, faulty)
-    const found = readings.flatMap((reading) => [
-      ...judge(compiled, form, reading, now).alerts,
-      // Whether a question was asked may hang on the very answer that is missing here.
-      ...(isWhole ? [] : alertsOfAll(compiled, reading)),
-    ])
-    const answers = inOrder(compiled, valid).map((answer) => (entry ? { ...answer, AnswerGroupId: entry } : answer))
-    return { entry, answers, alerts: eachOnce(found) }
-  })
-  return { groups, invalid }
+/**
+ * R-255: every answer that is valid by itself is judged, whatever stands beside it; what is not valid is looked through for
+ * words about danger and for choices that call for help.
+ */
+export function judgeSent(judging: Judging, sent: SentAnswers): JudgedSent {
+  const { compiled, form } = judging
+  const groups = groupsOf(form.kind, sent)
+  const judged = [...groups].map(([entry, { list, invalid }]) => judgeGroup(judging, { entry, list, invalid }))
+  return {
+    groups: judged.map(({ entry, answers, alerts }) => ({
+      entry,
+      answers: inOrder(compiled, answers).map((answer) => (entry ? { ...answer, AnswerGroupId: entry } : answer)),
+      alerts: eachOnce(alerts),
+    })),
+    invalid: judged.flatMap(({ invalid }) => invalid),
+    alarming: judged.flatMap(({ alarming }) => alarming),
+  }
 }
+
+type Group = { list: Answer[]; invalid: InvalidAnswer[] }
+
+function judgeGroup(
+  { compiled, form, now }: Judging,
+  { entry, list, invalid: unread }: Group & { entry: string | null },
+) {
+  const faulty = judgeAnswers(compiled, list).map((fault) => fault.Answer)
+  const answers = list.filter((answer) => !faulty.includes(answer))
+  if (faulty.length === 0 && unread.length === 0)
+    return { entry, answers, alerts: judge(compiled, form, answers, now).alerts, invalid: [], alarming: [] }
+  const again = faulty.filter((answer) => isAnotherAnswer(compiled, answer)).slice(-mostAgain)
+  // Also with the last that was answered to each question, and each by itself.
+  const readings = [answers, [...answers, ...again], ...again.map((answer) => [answer])]
+  const invalid = [...unread, ...faulty.map(asSent)]
+  const inInvalid = findAlertsInInvalid(
+    compiled,
+    faulty.filter((answer) => !again.includes(answer)),
+    unread,
+  )
+  return {
+    entry,
+    answers,
+    alerts: [
+      ...readings.flatMap((reading) => rulesMetByParts(compiled, form, reading, now)),
+      ...[answers, ...again.map((answer) => [answer])].flatMap((reading) =>
+        findAlertsInText(compiled, { answers: readAnswers(compiled, reading) }),
+      ),
+      ...inInvalid.alerts,
+    ],
+    invalid,
+    alarming: inInvalid.alarming,
+  }
+}
+
+/** More different answers to one question than anybody means. */
+const mostAgain = 50
 
 /** A question that is answered twice is judged by each of its answers. */
-function readingsOf(compiled: CompiledForm, valid: Answer[], faulty: ReadonlySet<Answer>): Answer[][] {
-  const again = [...faulty].filter(
-    (answer) => itemOf(compiled.items, answer) && judgeAnswers(compiled, [answer]).length === 0,
-  )
-  return [valid, ...again.map((answer) => [...valid, answer])]
+function isAnotherAnswer(compiled: CompiledForm, answer: Answer): boolean {
+  return itemOf(compiled.items, answer) !== undefined && judgeAnswers(compiled, [answer]).length === 0
 }
 
-function groupsOf(kind: string, answers: readonly Answer[]): Map<string | null, Answer[]> {
-  const groups = new Map<string | null, Answer[]>()
-  for (const answer of answers) {
-    const entry = kind === 'Journal' ? (answer.AnswerGroupId ?? null) : null
-    const group = groups.get(entry)
-    if (group) group.push(answer)
-    else groups.set(entry, [answer])
+/** A month of a diary; what is sent of more days at once is judged as if it were of one. */
+const mostEntries = 31
+
+function groupsOf(kind: string, { answers, invalid }: SentAnswers): Map<string | null, Group> {
+  const groups = new Map<string | null, Group>()
+  const groupOf = (id: string | null | undefined) => {
+    const entry = kind === 'Journal' && id && (groups.has(id) || groups.size < mostEntries) ? id : null
+    const group = groups.get(entry) ?? { list: [], invalid: [] }
+    groups.set(entry, group)
+    return group
   }
+  for (const answer of answers) groupOf(answer.AnswerGroupId).list.push(answer)
+  for (const answer of invalid) groupOf(answer.AnswerGroupId).invalid.push(answer)
   return groups
 }
 

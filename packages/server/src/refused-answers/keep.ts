@@ -18,8 +18,8 @@ import { findCrisisInformation } from '../units/crisis-information.ts'
 import type { Answerer, Side } from './find-answerer.ts'
 import { findReason, isFinal } from './find-reason.ts'
 import { type JudgedSent, judgeSent } from './judge-sent.ts'
-import { insertRefusedAnswers } from './queries.ts'
-import type { SentAnswers } from './read-sent.ts'
+import { hasRoom, insertRefusedAnswers } from './queries.ts'
+import { cutToKeep, type SentAnswers } from './read-sent.ts'
 
 export type RefusedSending = {
   callName: string
@@ -33,8 +33,9 @@ export type RefusedSending = {
 
 /**
  * R-255: judges what was refused, raises the alerts that it calls for and keeps it beside the form, in one transaction of its own;
- * resolves to the refusal with what the person needs to know. Of a form that can still be answered only that is kept which an
- * alert was raised for: the browser has the rest, and sends it again.
+ * resolves to the refusal with what the person needs to know. Of a form that can still be answered, and of one
+ * beside which the same person has more than anybody would send, only that is kept which an alert was raised for: the browser
+ * has the rest.
  */
 export async function keepRefused(db: Db, sending: RefusedSending, asked: Instant): Promise<Refusal> {
   const { refusal, sent, answerer } = sending
@@ -45,14 +46,15 @@ export async function keepRefused(db: Db, sending: RefusedSending, asked: Instan
   const judged = judgeSent({ compiled, form, now }, sent)
   const reason = await findReason(db, form, { refusal, answerer }, now)
   const unknown = await findUnknown(db, form, judged)
-  const isKept = isFinal(reason) || unknown.some(({ raised }) => raised.length > 0)
-  if (isKept) await keep(db, { ...sending, form, compiled, judged, reason, unknown }, now)
+  const isRoom = isFinal(reason) && (await hasRoom(db, form.id, answerer.accountId))
+  const isRaised = unknown.some(({ raised }) => raised.length > 0)
+  if (isRoom || isRaised) await keep(db, { ...sending, form, compiled, judged, reason, unknown, isWhole: isRoom }, now)
   const alerts = judged.groups.flatMap((group) => group.alerts)
   const help = await findHelp(db, sending, form, alerts, now)
   return new Refusal(refusal.status, refusal.code, {
     ...refusal.details,
     ...(help && { CrisisInformation: help }),
-    ...(isFinal(reason) && { AnswersKept: true }),
+    ...(isRoom && { AnswersKept: true }),
   })
 }
 
@@ -78,14 +80,16 @@ type Keeping = RefusedSending & {
   judged: JudgedSent
   reason: RefusedReason
   unknown: Unknown[]
+  /** Else only what calls for help. */
+  isWhole: boolean
 }
 
 async function keep(db: Db, keeping: Keeping, now: Instant): Promise<void> {
   const { form, answerer, judged, reason, unknown } = keeping
   const all = judged.groups.flatMap(({ answers }) => answers)
-  const what = isFinal(reason)
-    ? { answers: all, invalid: judged.invalid }
-    : { answers: onlyAlarming(keeping, all), invalid: [] }
+  const what = keeping.isWhole
+    ? { answers: all, invalid: judged.invalid.map(cutToKeep) }
+    : { answers: onlyAlarming(keeping, all), invalid: judged.alarming.map(cutToKeep) }
   const { id, isNew } = await insertRefusedAnswers(db, form, { accountId: answerer.accountId, reason, ...what }, now)
   const isDraft = keeping.callName.startsWith('save') && form.kind === 'Questionnaire'
   for (const { entry, raised } of unknown)

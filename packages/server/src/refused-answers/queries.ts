@@ -63,9 +63,22 @@ export async function markOvertaken(db: Db, formId: string, answers: readonly An
           where said.answer = was.answer))`.execute(db)
 }
 
-const mostShown = 50
+const mostKept = 50
 
-/** What was refused, in the words of the version that was answered, the latest first. */
+/** Whether beside the form there is room for more of the same person's. */
+export async function hasRoom(db: Db, formId: string, accountId: string): Promise<boolean> {
+  const kept = db.selectFrom('refused_answers').select('id').where('form_id', '=', formId)
+  return (await kept.where('account_id', '=', accountId).limit(mostKept).execute()).length < mostKept
+}
+
+const mostShown = 50
+/** Letters and signs: some two hundred pages. */
+const longestShown = 400_000
+
+/**
+ * What was refused, in the words of the version that was answered: first what an alert waits for, then the latest. What there is
+ * no room for is counted.
+ */
 export async function listRefusedAnswers(db: Db, form: FoundForm, language: SpokenLanguage): Promise<RefusedAnswers[]> {
   const rows = await db
     .selectFrom('refused_answers as r')
@@ -85,23 +98,40 @@ export async function listRefusedAnswers(db: Db, form: FoundForm, language: Spok
       eb.ref('r.invalid_answers').$castTo<InvalidAnswer[]>().as('invalid'),
     ])
     .where('r.form_id', '=', form.id)
+    .orderBy(
+      sql`exists (select from risk_alert a where a.refused_answers_id = r.id and a.acknowledged_at is null)`,
+      'desc',
+    )
     .orderBy('r.sent_at', 'desc')
     .orderBy('r.id', 'desc')
     .limit(mostShown)
     .execute()
   if (rows.length === 0) return []
   const version = await readVersion(db, form.versionId)
-  return rows.map(({ answers, invalid, ...row }) => ({
-    ...row,
-    Answers: [
+  let room = longestShown
+  return rows.map(({ answers, invalid, ...row }) => {
+    const words = [
       ...answers.map((answer) => inWords(version, answer, language)),
       ...invalid.map((answer) => ({
         ...inWords(version, answer, language),
         AnswerText: answer.Value,
         IsInvalid: true,
       })),
-    ],
-  }))
+    ]
+    const Answers = words.filter(({ Question, AnswerText }) => {
+      room -= Question.length + AnswerText.length
+      return room >= 0
+    })
+    return { ...row, Answers, LeftOut: words.length - Answers.length }
+  })
+}
+
+/** How many there are beside those that are listed. */
+export async function countUnlisted(db: Db, formId: string): Promise<number> {
+  const { rows } = await sql<{
+    n: number
+  }>`select count(*) as n from refused_answers where form_id = ${formId}`.execute(db)
+  return Math.max(0, (rows[0]?.n ?? 0) - mostShown)
 }
 
 function inWords(version: FormVersion, answer: Answer, language: SpokenLanguage): RefusedAnswers['Answers'][number] {

@@ -1,8 +1,13 @@
-import { Answer } from '@samklang/contract/forms'
+import { Answer, mostAnswers } from '@samklang/contract/forms'
 import * as z from 'zod/mini'
 
 /** An answer that no form can hold, as it was sent. */
 export type InvalidAnswer = { QuestionId: string; Key: string; AnswerGroupId: string | null; Value: string }
+
+/** As much of it as is kept; whoever looks it through looks through all of it. */
+export function cutToKeep(answer: InvalidAnswer): InvalidAnswer {
+  return { ...answer, Value: answer.Value.slice(0, longest).toWellFormed() }
+}
 
 export type SentAnswers = { answers: Answer[]; invalid: InvalidAnswer[] }
 
@@ -16,12 +21,17 @@ const longest = 20_000
 
 /**
  * The answers of a body that was refused, whatever else is wrong with it: each that is one by itself, and the rest in the words
- * that were sent. Text that nobody can hold is made readable first.
+ * that were sent. Text that nobody can hold is made readable first. As many as a save can have, and each once: no browser of
+ * ours sends more, and nobody keeps the server busy with it.
  */
 export function readSent(body: unknown): SentAnswers {
   const list = fieldsOf(body).get('answers')
   const sent: SentAnswers = { answers: [], invalid: [] }
-  for (const given of Array.isArray(list) ? list : []) {
+  const seen = new Set<string>()
+  for (const given of Array.isArray(list) ? list.slice(0, mostAnswers) : []) {
+    const same = JSON.stringify(given)
+    if (seen.has(same)) continue
+    seen.add(same)
     const rough = z.safeParse(Rough, Object.fromEntries(fieldsOf(given)))
     if (!rough.success) continue
     const { questionid: QuestionId, key: Key = QuestionId, value: Value } = rough.data
@@ -42,7 +52,7 @@ export function asSent({ QuestionId, Key, AnswerGroupId, Value }: Given): Invali
     QuestionId: QuestionId.slice(0, 120),
     Key: Key.slice(0, 120),
     AnswerGroupId: AnswerGroupId ?? null,
-    Value: text.slice(0, longest).toWellFormed(),
+    Value: text.toWellFormed(),
   }
 }
 

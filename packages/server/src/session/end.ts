@@ -3,7 +3,12 @@ import type { Db } from '../database/connect.ts'
 import { publish } from '../events/bus.ts'
 
 /** Refused everywhere from the next request on, since every request reads the session; open streams are told at once. */
-export async function endSession(db: Db, sessionId: string, by: 'Logout' | 'Revoked', now: Instant): Promise<void> {
+export async function endSession(
+  db: Db,
+  sessionId: string,
+  by: 'Logout' | 'Revoked' | 'TokenReused',
+  now: Instant,
+): Promise<void> {
   const ended = await db
     .updateTable('session')
     .set({ ended_at: now, ended_by: by })

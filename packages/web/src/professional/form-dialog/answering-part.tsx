@@ -64,7 +64,7 @@ export function AnsweringPart({ form: opened, leave, onDone }: AnsweringPartProp
   }
   return (
     <Stack mt="md" ref={place}>
-      <RefusedAnswers refused={form.RefusedAnswers} />
+      <RefusedAnswers refused={form.RefusedAnswers} more={form.MoreRefusedAnswers} />
       <FormView
         key={answering.opening}
         store={answering.store}

@@ -37,7 +37,7 @@ export function JournalPart({ form, leave, onDone }: { form: StaffForm; leave: L
   return (
     <Stack gap="lg" mt="md">
       <AlertCards alerts={form.Alerts} />
-      <RefusedAnswers refused={form.RefusedAnswers} />
+      <RefusedAnswers refused={form.RefusedAnswers} more={form.MoreRefusedAnswers} />
       <Group justify="space-between">
         <Text fw={600}>
           {days.length > 0 ? t('care.entries', { count: days.length }) : t('form-dialog.no-entries')}

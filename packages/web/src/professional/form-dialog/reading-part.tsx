@@ -36,7 +36,7 @@ export function ReadingPart({ form, onDone }: { form: StaffForm; onDone: () => v
   return (
     <Stack gap="lg" mt="md">
       <AlertCards alerts={form.Alerts} />
-      <RefusedAnswers refused={form.RefusedAnswers} />
+      <RefusedAnswers refused={form.RefusedAnswers} more={form.MoreRefusedAnswers} />
       {scores.length > 0 && (
         <ScoreCards scores={scores} day={formatDay(form.Row.AnsweredDate ?? form.LastModifiedAt)} />
       )}

@@ -7,13 +7,15 @@ import { useLabel } from '../../ui/use-label.ts'
 import classes from './form-dialog.module.css'
 
 /** What somebody answered and the form did not take: beside its answers, never among them. */
-export function RefusedAnswers({ refused }: { refused: readonly Refused[] }) {
+export function RefusedAnswers({ refused, more }: { refused: readonly Refused[]; more: number }) {
+  const { t } = useTranslation('professional')
   if (refused.length === 0) return null
   return (
     <Stack gap="xs">
       {refused.map((each) => (
         <RefusedCard key={each.Id} refused={each} />
       ))}
+      {more > 0 && <Text size="sm">{t('form-dialog.refused.more', { count: more })}</Text>}
     </Stack>
   )
 }
@@ -42,6 +44,7 @@ function RefusedCard({ refused }: { refused: Refused }) {
         {OvertakenAt && t('form-dialog.refused.overtaken', { at: formatMoment(OvertakenAt) })}
       </Text>
       <AnswersInWords refused={refused} />
+      {refused.LeftOut > 0 && <Text size="sm">{t('form-dialog.refused.left-out', { count: refused.LeftOut })}</Text>}
     </Alert>
   )
 }

@@ -24,7 +24,7 @@ export function WaitingPart({ form, onDone }: { form: StaffForm; onDone: () => v
   return (
     <Stack gap="lg" mt="md">
       <AlertCards alerts={form.Alerts} />
-      <RefusedAnswers refused={form.RefusedAnswers} />
+      <RefusedAnswers refused={form.RefusedAnswers} more={form.MoreRefusedAnswers} />
       <div>
         <Text fw={600}>{t('form-dialog.not-answered')}</Text>
         <List mt={4}>

@@ -29,7 +29,8 @@ export function AlertStrip() {
   const others = alerts.filter((alert) => !wanted.includes(alert))
   const shown = isUnfolded ? [...wanted, ...others] : wanted.slice(0, shownAtFirst)
   const hidden = (data?.AlertsTotal ?? 0) - shown.length
-  const isCalm = wanted.length === 0
+  const unlisted = (data?.AlertsTotal ?? 0) - alerts.length
+  const isCalm = wanted.length === 0 && unlisted === 0
 
   // An alert that was acknowledged is gone, and its button with it.
   function close() {
@@ -77,6 +78,7 @@ export function AlertStrip() {
           ))}
         </ul>
       )}
+      {unlisted > 0 && <Text size="sm">{t('home.alerts.unlisted', { count: unlisted })}</Text>}
       {asked && (
         <AcknowledgeDialog
           key={asked.Id}
