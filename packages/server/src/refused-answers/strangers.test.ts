@@ -44,6 +44,13 @@ async function withReplacedToken() {
   return me
 }
 
+async function whoseTokenWasReused() {
+  const me = await asSibling()
+  const ended = { ended_at: house.clock.now(), ended_by: 'TokenReused' } as const
+  await house.db.updateTable('session').set(ended).where('id', '=', latest()).execute()
+  return me
+}
+
 const strangers: [string, () => ReturnType<AnsweringHouse['sibling']>][] = [
   ['nobody', async () => house.as()],
   ['an invented token', async () => house.as('x'.repeat(43))],
@@ -54,6 +61,7 @@ const strangers: [string, () => ReturnType<AnsweringHouse['sibling']>][] = [
   ['staff at the patient’s call', () => house.staff()],
   ['the patient, who has logged out', thatLoggedOut],
   ['the patient, with a token that was replaced', withReplacedToken],
+  ['whoever holds a session of which an old token was used', whoseTokenWasReused],
   [
     'the patient, whose login ended more than a week ago',
     () => asSibling({ expiresAt: addMinutes(house.clock.now(), -8 * day) }),

@@ -1,0 +1,165 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { makeId } from '../keys/ids.ts'
+import { type AnsweringHouse, answeringHouse } from '../testing/answering.ts'
+import { answersOf } from '../testing/forms.ts'
+
+let house: AnsweringHouse
+
+beforeAll(async () => {
+  house = await answeringHouse()
+})
+afterAll(() => house.close())
+afterEach(async () => {
+  for (const table of ['alert_reading', 'risk_alert', 'refused_answers', 'notification'] as const)
+    await house.db.deleteFrom(table).execute()
+})
+
+const longAgo = '2026-01-01T00:00:00.000Z'
+const alertsOf = (id: string) => house.db.selectFrom('risk_alert').selectAll().where('form_id', '=', id).execute()
+const keptOf = (id: string) => house.db.selectFrom('refused_answers').selectAll().where('form_id', '=', id).execute()
+const send = async (id: string, Answers: unknown[]) =>
+  (await house.sibling()).post(`/api/papp/questionnaires/${id}/save`, { Answers, PreviousLastModifiedAt: longAgo })
+const readAs = async (who: 'staff', id: string) => (await (await house[who]()).get(`/api/forms/${id}`)).json()
+
+test.each([
+  ['a text that is longer than its question takes', { note: `Jag vill dö. ${'Mer. '.repeat(100)}` }, '~danger-in-text'],
+  ['whose words stand at its end', { note: `${'Mer. '.repeat(5000)} Jag vill dö.` }, '~danger-in-text'],
+  ['to a question that the form does not have', { elsewhere: 'Jag vill dö.' }, '~danger-in-text'],
+  ['words in the place of a choice', { rest: 'Jag vill dö.' }, '~danger-in-text'],
+  ['a choice that came in a list', { harm: ['often'] }, 'harm'],
+])('R-255 %s calls for help although no form can hold it, is kept and helped', async (_, given, rule) => {
+  const Answers = Object.entries(given).map(([QuestionId, Value]) => ({ QuestionId, Key: QuestionId, Value }))
+  for (const status of ['Open', 'Canceled'] as const) {
+    const id = await house.lay({ status })
+    const reply = await send(id, Answers)
+    expect(reply.statusCode, reply.body).toBeGreaterThanOrEqual(400)
+    expect(reply.json().CrisisInformation).toMatchObject({ Kind: 'Risk' })
+    expect(await alertsOf(id)).toMatchObject([{ rule_key: rule, refused_answers_id: expect.any(String) }])
+    const read = await readAs('staff', id)
+    expect(read.RefusedAnswers[0].Answers).toMatchObject([{ IsInvalid: true }])
+    if (rule === '~danger-in-text') expect(read.Alerts[0].AnswerText).toContain('Jag vill dö.')
+    expect((await send(id, Answers)).json().CrisisInformation).toMatchObject({ Kind: 'Risk' })
+    expect(await alertsOf(id)).toHaveLength(1)
+  }
+})
+
+test('R-255 a number outside its bounds means nothing that anybody knows', async () => {
+  const id = await house.lay({ status: 'Canceled' })
+  expect((await send(id, [{ QuestionId: 'harm', Key: 'harm', Value: 99 }])).json().CrisisInformation).toBeUndefined()
+  expect(await alertsOf(id)).toEqual([])
+})
+
+test('R-255 the same answer many times is one; as many are read as a save can have', async () => {
+  const id = await house.lay({ status: 'Canceled' })
+  const wrong = { QuestionId: 'rest', Key: 'rest', Value: 'not' }
+  await send(
+    id,
+    Array.from({ length: 1500 }, () => wrong),
+  )
+  expect(await keptOf(id)).toMatchObject([{ invalid_answers: [{ Value: 'not' }] }])
+  const other = await house.lay({ status: 'Canceled' })
+  await send(
+    other,
+    Array.from({ length: 2100 }, (_, place) => ({ ...wrong, Value: `${place}` })),
+  )
+  const [kept] = await keptOf(other)
+  expect(kept?.invalid_answers).toHaveLength(2000)
+})
+
+test('R-255 a question answered many times is judged by each answer, and by the last of them', async () => {
+  const id = await house.lay()
+  const Answers = [
+    ...answersOf({ harm: 'never' }),
+    ...answersOf({ harm: 'sometimes' }),
+    ...answersOf({ harm: 'never' }),
+  ]
+  expect((await send(id, Answers)).statusCode).toBe(400)
+  expect(await alertsOf(id)).toMatchObject([{ rule_key: 'harm', value: 'sometimes' }])
+})
+
+test('R-255 of a diary with more days than a month, sent at once and refused, no alert is lost and their number is bounded', async () => {
+  const id = await house.lay({ type: house.types.journal })
+  const days = Array.from({ length: 300 }, () =>
+    answersOf({ harm: 'often' }).map((answer) => ({ ...answer, AnswerGroupId: randomUUID() })),
+  )
+  const body = { Answers: days.flat(), EntryDate: '2020-01-01' }
+  const reply = await (await house.sibling()).post(`/api/papp/journals/${id}/save`, body)
+  expect(reply.statusCode).toBe(400)
+  const alerts = await alertsOf(id)
+  expect(alerts).toHaveLength(32)
+  expect(alerts.filter(({ entry_id }) => entry_id === null)).toHaveLength(1)
+})
+
+test('R-257 beside one form fifty of a person’s are kept whole, then only what calls for help; staff are told of more', async () => {
+  const id = await house.lay({ status: 'Canceled' })
+  const saying = (note: string) => send(id, answersOf({ note }))
+  for (let turn = 0; turn < 50; turn += 1)
+    expect((await saying(`Rad ${turn}`)).json()).toMatchObject({ AnswersKept: true })
+  const full = await saying('Rad 51')
+  expect([full.statusCode, full.json().AnswersKept]).toEqual([409, undefined])
+  expect(await keptOf(id)).toHaveLength(50)
+  await send(id, answersOf({ note: 'Rad 52', harm: 'often' }))
+  const read = await readAs('staff', id)
+  // what an alert waits for stands first
+  expect(read.RefusedAnswers[0].Answers).toMatchObject([{ AnswerText: 'Ofta' }])
+  expect(read.MoreRefusedAnswers).toBe(1)
+})
+
+test('R-257 of more than anybody can read the rest is counted', async () => {
+  const id = await house.lay({ status: 'Canceled' })
+  const long = (place: number) => ({ QuestionId: `q${place}`, Key: 'k', Value: 'x'.repeat(19_000) })
+  await send(
+    id,
+    Array.from({ length: 40 }, (_, place) => long(place)),
+  )
+  const [kept] = (await readAs('staff', id)).RefusedAnswers
+  expect(kept.Answers.length + kept.LeftOut).toBe(40)
+  expect(kept.LeftOut).toBeGreaterThan(10)
+})
+
+test('R-283 an alert from refused answers names who sent them: staff at their own call are not the patient', async () => {
+  const id = await house.lay()
+  const body = { Answers: answersOf({ note: 'Jag vill dö' }), PreviousLastModifiedAt: longAgo }
+  expect((await (await house.staff()).post(`/api/questionnaires/${id}/save`, body)).statusCode).toBe(409)
+  const named = { RespondentName: 'Provsyskon Provskog', OnBehalf: { Kind: 'Staff', Name: 'Provgran Provkotte' } }
+  expect((await readAs('staff', id)).Alerts).toMatchObject([named])
+  const unit = (await (await house.staff()).get('/api/units/current/notifications')).json()
+  expect(unit.Alerts).toMatchObject([named])
+
+  const own = await house.lay()
+  await send(own, answersOf({ note: 'Jag vill dö' }))
+  expect((await readAs('staff', own)).Alerts).toMatchObject([{ OnBehalf: null }])
+})
+
+test('R-273 whom the list has room for: everybody’s first before anybody’s second', async () => {
+  const { db, clinic, clock } = house
+  const one = await house.lay()
+  const other = await house.lay({ patient: clinic.patients.child })
+  const raise = (form_id: string, patient_id: string, count: number) =>
+    db
+      .insertInto('risk_alert')
+      .values(
+        Array.from({ length: count }, (_, place) => ({
+          id: makeId(clock.now()),
+          patient_id,
+          unit_id: clinic.units.child.id,
+          form_id,
+          rule_key: `rule-${place}`,
+          severity: 'Alert' as const,
+          item_ref: 'harm',
+          value: JSON.stringify('often'),
+          raised_at: new Date(Date.parse(clock.now()) + place).toISOString(),
+          raised_from_draft: false,
+          last_modified_at: clock.now(),
+        })),
+      )
+      .execute()
+  await raise(one, clinic.patients.sibling.id, 250)
+  clock.moveTo(3_600_000)
+  await raise(other, clinic.patients.child.id, 1)
+  const { Alerts, AlertsTotal } = (await (await house.staff()).get('/api/units/current/notifications')).json()
+  clock.moveTo(0)
+  expect([Alerts.length, AlertsTotal]).toEqual([200, 251])
+  expect(Alerts.filter(({ FormId }: { FormId: string }) => FormId === other)).toHaveLength(1)
+})
