@@ -98,22 +98,34 @@ export function sayings(raised: readonly RaisedAlert[]) {
   return sql`jsonb_to_recordset(${JSON.stringify(said)}::jsonb) as n (rule text, item text, value jsonb)`
 }
 
-/** Of the form's own: what was refused is not unsaid by what the form says. */
+/**
+ * Marks what the form no longer says: of what waits only the form's own, since what was refused is not unsaid by it. What was
+ * acknowledged, also of refused answers, is settled until the form says something else; if it comes back, that is another alert.
+ */
 async function markChanged(db: Db, formId: string, { raised, entry }: Said, now: Instant): Promise<number> {
-  const holds = sql<boolean>`exists (select from ${sayings(raised)}
-    where n.rule = risk_alert.rule_key and n.item is not distinct from risk_alert.item_ref)`
+  const isOfAlert = sql`n.rule = risk_alert.rule_key and n.item is not distinct from risk_alert.item_ref`
+  const holds = sql<boolean>`exists (select from ${sayings(raised)} where ${isOfAlert})`
+  // A scale moves with every answer.
+  const saysTheSame = sql<boolean>`exists (select from ${sayings(raised)}
+    where ${isOfAlert} and (risk_alert.scale_key is not null or n.value = risk_alert.value))`
   const rows = await db
     .updateTable('risk_alert')
     .set((eb) => ({
-      answer_changed_at: eb.case().when(holds).then(null).else(sql<Instant>`${now}::timestamptz`).end(),
+      answer_changed_at: eb
+        .case()
+        .when(sql<boolean>`acknowledged_at is null and ${holds}`)
+        .then(null)
+        .else(sql<Instant>`${now}::timestamptz`)
+        .end(),
       last_modified_at: modifiedAt(now),
     }))
     .where('form_id', '=', formId)
     .where(sql<boolean>`entry_id is not distinct from ${entry}`)
-    .where('refused_answers_id', 'is', null)
-    .where(sql<boolean>`${holds} = (answer_changed_at is not null)`)
-    // what was acknowledged and then taken back stays so: if it comes back, that is another alert
-    .where(sql<boolean>`(acknowledged_at is null or not ${holds})`)
+    .where(
+      sql<boolean>`case when acknowledged_at is null
+        then refused_answers_id is null and ${holds} = (answer_changed_at is not null)
+        else answer_changed_at is null and not ${saysTheSame} end`,
+    )
     .returning('id')
     .execute()
   return rows.length

@@ -112,6 +112,31 @@ test('R-257 of an open form whose sum calls for help the answers that make the s
   ])
 })
 
+test('R-257 what the form says already is not kept beside it: an older save that comes after it was sent in', async () => {
+  const id = await house.lay()
+  const me = await house.sibling()
+  const given = { rest: 'never', energy: 'never', harm: 'never' }
+  const body = { Answers: answersOf(given), PreviousLastModifiedAt: await tokenOf(id) }
+  expect((await me.post(`/api/papp/questionnaires/${id}/submit`, body)).statusCode).toBe(200)
+  const late = await save(me, id, { rest: 'never' }, body.PreviousLastModifiedAt)
+  expect(late.json()).toMatchObject({ Code: 'invalid-transition', AnswersKept: true })
+  expect(await keptOf(id)).toEqual([])
+  await save(me, id, { rest: 'often' }, body.PreviousLastModifiedAt)
+  expect(await keptOf(id)).toHaveLength(1)
+})
+
+test('R-255 what the form once said and says no longer is raised again when it is refused', async () => {
+  const id = await house.lay()
+  const me = await house.sibling()
+  await save(me, id, { harm: 'often' }, await tokenOf(id))
+  await save(me, id, { harm: 'never' }, await tokenOf(id))
+  await save(me, id, { harm: 'often' }, '2026-01-01T00:00:00.000Z')
+  expect(await alertsOf(id)).toMatchObject([
+    { value: 'often', answer_changed_at: expect.any(String), refused_answers_id: null },
+    { value: 'often', answer_changed_at: null, refused_answers_id: expect.any(String) },
+  ])
+})
+
 test('R-258 what was refused on an open form is overtaken by a save that says the same, and the alert is then the form’s own', async () => {
   const id = await house.lay()
   const me = await house.sibling()

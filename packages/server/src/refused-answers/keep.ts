@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { CrisisInformation } from '@samklang/contract/crisis-information'
 import type { Answer } from '@samklang/contract/forms'
 import type { Instant } from '@samklang/contract/instants'
@@ -46,7 +47,8 @@ export async function keepRefused(db: Db, sending: RefusedSending, asked: Instan
   const judged = judgeSent({ compiled, form, now }, sent)
   const reason = await findReason(db, form, { refusal, answerer }, now)
   const unknown = await findUnknown(db, form, judged)
-  const isRoom = isFinal(reason) && (await hasRoom(db, form.id, answerer.accountId))
+  const isInForm = judged.invalid.length === 0 && judged.groups.every(({ answers }) => isAmong(answers, form.answers))
+  const isRoom = isFinal(reason) && !isInForm && (await hasRoom(db, form.id, answerer.accountId))
   const isRaised = unknown.some(({ raised }) => raised.length > 0)
   if (isRoom || isRaised) await keep(db, { ...sending, form, compiled, judged, reason, unknown, isWhole: isRoom }, now)
   const alerts = judged.groups.flatMap((group) => group.alerts)
@@ -54,8 +56,13 @@ export async function keepRefused(db: Db, sending: RefusedSending, asked: Instan
   return new Refusal(refusal.status, refusal.code, {
     ...refusal.details,
     ...(help && { CrisisInformation: help }),
-    ...(isRoom && { AnswersKept: true }),
+    ...((isRoom || (isFinal(reason) && isInForm)) && { AnswersKept: true }),
   })
+}
+
+/** The form says it already, as when an older save comes after what was sent in. */
+function isAmong(answers: readonly Answer[], own: readonly Answer[]): boolean {
+  return answers.every((answer) => own.some((said) => isDeepStrictEqual(said, answer)))
 }
 
 /** Whoever deletes the patient at this very moment is waited for, or waits: what is raised after that is seen nevertheless. */

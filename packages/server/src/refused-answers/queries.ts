@@ -57,7 +57,7 @@ export async function insertRefusedAnswers(
 /** What the form says now it no longer needs beside it: whatever was refused and is among these answers is overtaken. */
 export async function markOvertaken(db: Db, formId: string, answers: readonly Answer[], now: Instant): Promise<void> {
   await sql`update refused_answers set overtaken_at = ${now}
-    where form_id = ${formId} and overtaken_at is null and invalid_answers = '[]'
+    where form_id = ${formId} and overtaken_at is null and invalid_answers = '[]' and answers <> '[]'
       and not exists (select from jsonb_array_elements(answers) as was (answer)
         where not exists (select from jsonb_array_elements(${JSON.stringify(answers)}::jsonb) as said (answer)
           where said.answer = was.answer))`.execute(db)
