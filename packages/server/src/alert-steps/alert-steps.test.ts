@@ -53,6 +53,12 @@ test('R-268 steps, on-call number, head of unit, roster and closed days of a uni
   expect(kept).toMatchObject({ ...facts, OnCallPhone: '+46701740690' })
   expect(LastModifiedAt > settings.LastModifiedAt).toBe(true)
   const [latest] = await listAudit(house.database, { action: 'ChangeAlertSettings' })
+  expect(latest?.data).toMatchObject({
+    RepeatMinutes: '60 → 30',
+    OnCallPhone: 'null → …90',
+    Minutes: expect.stringMatching(/"Owner":15.* → .*"Owner":0/),
+  })
+  expect(JSON.stringify(latest?.data)).not.toContain('740690')
   expect(latest).toMatchObject({ entity: 'UnitGroup', entity_id: house.clinic.groups.outpatient, outcome: 'Done' })
   // the same again after a lost answer is a success; something else by what was read before is not
   expect((await me.put(path(), wanted)).statusCode).toBe(200)

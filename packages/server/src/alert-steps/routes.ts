@@ -44,6 +44,7 @@ export function alertStepsSlice({ keys, services }: { keys: Keys; services: Serv
       const headAccountId = body.HeadUserId === null ? null : accounts.get(body.HeadUserId)?.id
       if (headAccountId === undefined) throw invalid('HeadUserId', 'not-allowed')
       if (!(await setAlertSettings(db, id, { wanted: body, headAccountId, accounts }, now))) throw conflict()
+      note({ data: changesOf(kept, body) })
       return readSettings(db, id, now)
     },
 
@@ -80,6 +81,24 @@ export function alertStepsSlice({ keys, services }: { keys: Keys; services: Serv
       }
     },
   })
+}
+
+/** For the log: what was set before and what is set now, so that a change for one night is seen afterwards. */
+function changesOf(before: Omit<Wanted, 'LastModifiedAt'>, after: Wanted): Record<string, string> {
+  const [was, is] = [comparable(before), comparable(after)].map((facts) => new Map(Object.entries(facts)))
+  return Object.fromEntries(
+    [...(was ?? [])].flatMap(([field, value]) => {
+      const now = is?.get(field)
+      return isDeepStrictEqual(value, now) ? [] : [[field, `${logged(field, value)} → ${logged(field, now)}`]]
+    }),
+  )
+}
+
+const longestLogged = 500
+
+function logged(field: string, value: unknown): string {
+  const text = typeof value === 'string' ? value : JSON.stringify(value)
+  return field === 'OnCallPhone' && typeof value === 'string' ? `…${text.slice(-2)}` : text.slice(0, longestLogged)
 }
 
 function comparable({

@@ -9,8 +9,11 @@ import { invalid, Refusal } from '../http/refusal.ts'
 import { alertRows, inWords } from './queries.ts'
 import { listTakers, type TakersOf } from './takers.ts'
 
-/** Whose alerts: of a patient, a form, a unit or an owner, or these. Of what is named all must hold. */
-export type AlertsLeft = { patientId?: string; formId?: string; unitId?: string; ownerId?: string; ids?: string[] }
+/** Whose alerts: of a form, of a patient at a unit, of a unit, of an owner at either, or these. */
+export type AlertsLeft =
+  | { formId: string }
+  | { unitId: string; patientId?: string; ownerId?: string }
+  | { ids: readonly string[] }
 
 export type Takeover = {
   takers: TakersOf
@@ -23,8 +26,8 @@ export type Takeover = {
 type Left = { id: string; formId: string; patientId: string; ownerId: string | null }
 
 /**
- * R-272: before a patient is released, a form moves, somebody answers no longer for a patient or leaves a unit, or
- * a unit is closed: who takes over the alerts that wait? Nothing waits, nothing is asked. Whoever it is owns them from now on
+ * R-272: before a patient is released, a form moves or somebody answers no longer for a patient (and, once the
+ * administration can do it, before somebody leaves a unit or a unit is closed): who takes over the alerts that wait? Nothing waits, nothing is asked. Whoever it is owns them from now on
  * and is written to as an owner; that the whole unit has them already stays so. Whatever ends somebody's or a unit's part in
  * care calls this, in its own transaction and before it changes anything, and tells open screens itself.
  */
@@ -73,14 +76,14 @@ async function lockLeft(db: Db, left: AlertsLeft): Promise<Left[]> {
     .execute()
 }
 
-function leftAlerts(db: Db, { patientId, formId, unitId, ownerId, ids }: AlertsLeft) {
-  let waiting = db.selectFrom('risk_alert').where('acknowledged_at', 'is', null)
-  if (patientId) waiting = waiting.where('patient_id', '=', patientId)
-  if (formId) waiting = waiting.where('form_id', '=', formId)
-  if (unitId) waiting = waiting.where('unit_id', '=', unitId)
-  if (ownerId) waiting = waiting.where('owner_account_id', '=', ownerId)
-  if (ids) waiting = waiting.where(sql<boolean>`id = any (${ids}::uuid[])`)
-  return waiting
+function leftAlerts(db: Db, left: AlertsLeft) {
+  const waiting = db.selectFrom('risk_alert').where('acknowledged_at', 'is', null)
+  if ('formId' in left) return waiting.where('form_id', '=', left.formId)
+  if ('ids' in left) return waiting.where(sql<boolean>`id = any (${[...left.ids]}::uuid[])`)
+  const { unitId, patientId, ownerId } = left
+  const atUnit = waiting.where('unit_id', '=', unitId)
+  const ofPatient = patientId ? atUnit.where('patient_id', '=', patientId) : atUnit
+  return ownerId ? ofPatient.where('owner_account_id', '=', ownerId) : ofPatient
 }
 
 const shown = 200

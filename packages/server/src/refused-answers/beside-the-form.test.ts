@@ -137,6 +137,64 @@ test('R-255 what the form once said and says no longer is raised again when it i
   ])
 })
 
+test('R-258 another answer than the refused one does not take its alert over', async () => {
+  const id = await house.lay()
+  const me = await house.sibling()
+  await save(me, id, { harm: 'often' }, '2026-01-01T00:00:00.000Z')
+  await save(me, id, { harm: 'sometimes' }, await tokenOf(id))
+  const alerts = await alertsOf(id)
+  expect(alerts.map(({ value, refused_answers_id }) => [value, refused_answers_id !== null])).toEqual([
+    ['often', true],
+    ['sometimes', false],
+  ])
+  expect(await keptOf(id)).toMatchObject([{ overtaken_at: null }])
+})
+
+test('R-258 what stands beside an answer that no form can hold is not overtaken', async () => {
+  const id = await house.lay({ status: 'Canceled' })
+  const me = await house.sibling()
+  await save(me, id, { rest: 'never', energy: 'always' }, await tokenOf(id))
+  await house.db.updateTable('form').set({ status: 'Open' }).where('id', '=', id).execute()
+  const body = { Answers: answersOf({ rest: 'never', energy: 'never', harm: 'never' }) }
+  const sent = await me.post(`/api/papp/questionnaires/${id}/submit`, {
+    ...body,
+    PreviousLastModifiedAt: await tokenOf(id),
+  })
+  expect(sent.statusCode, sent.body).toBe(200)
+  expect(await keptOf(id)).toMatchObject([{ overtaken_at: null }])
+})
+
+test('R-257 nobody is notified at a unit that has released the patient and could not open it', async () => {
+  const id = await house.lay()
+  const me = await house.sibling()
+  const before = await tokenOf(id)
+  await house.db.updateTable('patient_unit').set({ released_at: house.clock.now() }).execute()
+  await cancel(id)
+  expect((await save(me, id, { rest: 'never' }, before)).json()).toMatchObject({ AnswersKept: true })
+  expect(await keptOf(id)).toMatchObject([{ reason: 'Released' }])
+  expect(await house.db.selectFrom('notification').selectAll().where('form_id', '=', id).execute()).toEqual([])
+})
+
+test('R-257 whoever has no access any more is helped without a word about the unit, whatever else is wrong with the body', async () => {
+  const id = await house.lay()
+  const me = await house.sibling()
+  await house.db
+    .updateTable('patient')
+    .set({ status: 'Deleted', deleted_at: house.clock.now() })
+    .where('id', '=', house.clinic.patients.sibling.id)
+    .execute()
+  const reply = await save(me, id, { harm: 'often', energy: 'always' }, 'no time at all')
+  expect(reply.json()).toMatchObject({ CrisisInformation: { Kind: 'Risk', UnitName: '', Phone: null } })
+  // raised after the moment of deletion, so that somebody sees it
+  const { deleted_at } = await house.db
+    .selectFrom('patient')
+    .select('deleted_at')
+    .where('id', '=', house.clinic.patients.sibling.id)
+    .executeTakeFirstOrThrow()
+  const [alert] = await alertsOf(id)
+  expect(deleted_at && alert && alert.raised_at > deleted_at).toBe(true)
+})
+
 test('R-258 what was refused on an open form is overtaken by a save that says the same, and the alert is then the form’s own', async () => {
   const id = await house.lay()
   const me = await house.sibling()

@@ -103,6 +103,16 @@ test('R-256 staff of another unit, and staff without a unit, raise nothing by th
     await expectNothing(await me.post(`/api/questionnaires/${id}/save`, alarming), id)
 })
 
+test('R-256 an agent who has not shown an e-ID raises nothing', async () => {
+  const { persons, patients, relations, units } = house.clinic
+  const id = await house.lay({ patient: patients.adult, unit: units.adult, status: 'Canceled' })
+  const context = { type: 'Agent', patient: patients.adult, relationId: relations.agentOfAdult } as const
+  const as = (level: 'Two' | 'Three') => house.sign({ account: persons.agent.account, level, context })
+  await expectNothing(await (await as('Two')).post(`/api/papp/questionnaires/${id}/save`, alarming), id)
+  const shown = await (await as('Three')).post(`/api/papp/questionnaires/${id}/save`, alarming)
+  expect(shown.json()).toMatchObject({ AnswersKept: true })
+})
+
 test('R-256 nor do they with a diary', async () => {
   const id = await house.lay({ type: house.types.journal, status: 'Closed' })
   const Answers = alarming.Answers.map((answer) => ({ ...answer, AnswerGroupId: id }))
