@@ -14,7 +14,7 @@ export const alerts: Chapter = {
       title: 'Who sees to it',
       text: [
         'The alert belongs to the one who is responsible for the patient at the unit. If nobody is, it belongs to the whole unit.',
-        'If nobody acknowledges it in time, one step after the other is told: the responsible person, the deputy, everybody on duty, the on-call number and the head of unit, in every way they have: e-mail and SMS. From everybody on duty on, the alert is the whole unit’s and shows as yours for everyone who works there. Nobody waits for somebody who is away. The message says nothing about the patient. It cannot be turned off, and it is repeated every hour until somebody acknowledges. That a message has been sent is not enough.',
+        'If nobody acknowledges it in time, one step after the other is told: the responsible person, the deputy, everybody on duty, the on-call number and the head of unit, in every way they have: e-mail and SMS. From everybody on duty on, the alert is the whole unit’s and shows as yours for everyone who works there. Nobody waits for somebody who is away. The message says nothing about the patient. It cannot be turned off, and it is repeated (every hour, unless your unit group has set another time) until somebody acknowledges. That a message has been sent is not enough.',
         'While the unit is closed the on-call number is told at once, and then the head of unit. When it opens, everybody on duty is told of what waits. The person who answered has been told that the unit is closed and whom to call now.',
         'If a message cannot be sent, the next step is told at once. The alert says who has not been reached. The history of the form says which step was told and when.',
         'If Alerts may reach nobody stands at the top of the home page, there is no on-call number or head of unit who can be reached. Tell an administrator.',
@@ -50,7 +50,7 @@ export const alerts: Chapter = {
       title: 'Answers that the form did not take',
       text: [
         'Somebody may answer after the form has been cancelled, has run out or has been sent in, or after the unit’s care has ended. The answers then do not count, but they raise alerts like any others. Open the form to see who answered, when, why it does not count and what the answers were. They are part of no score.',
-        'In lists the form is marked Answers that do not count. If nothing in the answers raised an alert, the unit gets an event instead. Whoever answered has been told that the answers do not count, and where there is help if an answer raised an alert.',
+        'In lists the form is marked Answers that do not count. The unit gets an event about it, also where an answer raised an alert. Whoever answered has been told that the answers do not count, and where there is help if an answer raised an alert.',
       ],
     },
   ],

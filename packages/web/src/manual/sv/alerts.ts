@@ -14,7 +14,7 @@ export const alerts: Chapter = {
       title: 'Vem tar hand om det',
       text: [
         'Larmet hör till den som är ansvarig för patienten på enheten. Finns ingen ansvarig hör det till hela enheten.',
-        'Kvitterar ingen i tid får steg efter steg veta: den ansvarige, ersättaren, alla i tjänst, jouren och enhetschefen, på alla sätt de har: e-post och SMS. Från och med alla i tjänst är larmet hela enhetens och syns som ditt för alla som arbetar där. Den som är borta väntar ingen på. Meddelandet innehåller inget om patienten. Det går inte att stänga av, och det upprepas varje timme tills någon kvitterar. Att ett meddelande är skickat räcker inte.',
+        'Kvitterar ingen i tid får steg efter steg veta: den ansvarige, ersättaren, alla i tjänst, jouren och enhetschefen, på alla sätt de har: e-post och SMS. Från och med alla i tjänst är larmet hela enhetens och syns som ditt för alla som arbetar där. Den som är borta väntar ingen på. Meddelandet innehåller inget om patienten. Det går inte att stänga av, och det upprepas (varje timme, om inte er enhetsgrupp har satt en annan tid) tills någon kvitterar. Att ett meddelande är skickat räcker inte.',
         'När enheten är stängd får jouren veta genast och därefter enhetschefen. När den öppnar får alla i tjänst veta om det som väntar. Den som svarade har fått veta att enheten är stängd och vart man ringer nu.',
         'Går ett meddelande inte att skicka får nästa steg veta direkt. Det står vid larmet vem som inte har nåtts. I formulärets historik står vilket steg som fick veta och när.',
         'Står det Larm kan bli utan mottagare överst på startsidan saknas jour och enhetschef som går att nå. Säg till en administratör.',
@@ -50,7 +50,7 @@ export const alerts: Chapter = {
       title: 'Svar som formuläret inte tog emot',
       text: [
         'Någon kan svara efter att formuläret har avbrutits, gått ut eller skickats in, eller efter att enhetens vård har avslutats. Svaren räknas då inte, men de larmar som andra svar. Öppna formuläret för att se vem som svarade, när, varför det inte räknas och vad svaren var. De ingår inte i några poäng.',
-        'I listor är formuläret märkt Svar som inte räknas. Larmade inget i svaren får enheten en händelse om det i stället. Den som svarade har fått veta att svaren inte räknas, och var det finns hjälp om svaret larmade.',
+        'I listor är formuläret märkt Svar som inte räknas. Enheten får en händelse om det, också när ett svar larmade. Den som svarade har fått veta att svaren inte räknas, och var det finns hjälp om svaret larmade.',
       ],
     },
   ],
