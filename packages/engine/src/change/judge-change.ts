@@ -40,10 +40,10 @@ export function judgeChange<Some extends Occasion>(series: readonly Some[], meas
     return change ? [{ to, since, occasions, ...change }] : []
   }
   const baseline = earlier.findLast(({ isBaseline }) => isBaseline) ?? earlier[0]
-  const lately = earlier.filter(({ day }) => day >= yearBefore(now.day))
-  const best = bestOf(lately, measure)
+  const ofTheYear = earlier.filter(({ day }) => day >= yearBefore(now.day))
+  const best = bestOf(ofTheYear, measure)
   return [
-    ...(best ? judge('Best', best, lately.length, criticalSinceBest(lately.length)).filter(isWorsened) : []),
+    ...(best ? judge('Best', best, ofTheYear.length, criticalSinceBest(ofTheYear.length)).filter(isWorsened) : []),
     ...(baseline && baseline !== previous ? judge('Baseline', baseline, 1, certain) : []),
     ...judge('Previous', previous, 1, certain),
     ...driftOf(series, sem, measure),

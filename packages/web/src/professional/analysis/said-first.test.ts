@@ -14,6 +14,9 @@ test('R-275 what is said twice of the same answer is said once, by what is grave
   expect(said(best, aJudgement(), baseline)).toEqual(['Best', 'Baseline'])
   // Of the same answer, but not the same: both are said.
   expect(said(best, aJudgement({ Verdict: 'NotReliable' }))).toEqual(['Best', 'Previous'])
+  // Two days of one diary are two answers.
+  const otherDay = aJudgement({ To: 'Baseline', SinceDateTime: '2020-01-01T10:00:00.000Z' })
+  expect(said(best, otherDay)).toEqual(['Best', 'Baseline'])
   // A drift that begins elsewhere is said beside it.
   expect(said(best, aJudgement({ To: 'Drift' }))).toEqual(['Best'])
   expect(said(best, { ...baseline, To: 'Drift', Verdict: 'Worsened' })).toEqual(['Best', 'Drift'])

@@ -9,7 +9,9 @@ export function saidOf({ Judgements }: Pick<ScoreChange, 'Judgements'>): JudgedC
 }
 
 function saysTheSame(one: JudgedChange, other: JudgedChange): boolean {
-  return one.SinceFormId === other.SinceFormId && one.Verdict === other.Verdict
+  // All days of a diary are of one form.
+  const isSameAnswer = one.SinceFormId === other.SinceFormId && one.SinceDateTime === other.SinceDateTime
+  return isSameAnswer && one.Verdict === other.Verdict
 }
 
 /** What an arrow at a point stands for: that it is worse than something before, or better than the time before. */
