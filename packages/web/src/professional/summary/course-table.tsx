@@ -55,7 +55,7 @@ export function CourseTable({ analysis }: { analysis: Analysis }) {
   )
 }
 
-function Row({ course: { chart, answerer, scores, latest } }: { course: Course }) {
+function Row({ course: { chart, answerer, scores, latest, uncounted } }: { course: Course }) {
   const words = useChartWords()
   return (
     <Table.Tr>
@@ -72,6 +72,11 @@ function Row({ course: { chart, answerer, scores, latest } }: { course: Course }
         <br />
         {latest.Band && `${latest.Band}, `}
         <span className={classes.day}>{latest.Day}</span>
+        {uncounted.map((score) => (
+          <div key={score.DateTime}>
+            {score.Day}: {words.reason(score, 'Raw')}
+          </div>
+        ))}
       </Table.Td>
       <Table.Td>
         <SmallLine chart={{ ...chart, Scores: scores }} />
