@@ -8,15 +8,15 @@ import type { Words } from '../../answering/words.ts'
 import classes from '../analysis/chart.module.css'
 import { shapePath } from '../analysis/looks.ts'
 import { useWidth } from '../analysis/use-width.ts'
-import { EndsText } from './ends-text.tsx'
-import { curvesOf, type EntryCurve, layCurve } from './entry-curves.ts'
+import { EndsMeaning } from './ends-text.tsx'
+import { type CurveDays, curvesOf, type EntryCurve, layCurve } from './entry-curves.ts'
 import { endsOf, questionText } from './read-answers.ts'
 import { useStaffWords } from './use-staff-words.ts'
 
-const height = 130
+const height = 150
 
 /** What a diary was answered with in numbers, over its days. The figures stand day by day below. */
-export function EntryCurves({ form }: { form: StaffForm }) {
+export function EntryCurves({ form, days }: { form: StaffForm; days: CurveDays }) {
   const { t } = useTranslation('professional')
   const words = useStaffWords(form)
   const curves = useMemo(
@@ -27,18 +27,20 @@ export function EntryCurves({ form }: { form: StaffForm }) {
   return (
     <section aria-label={t('form-dialog.diary.curves')}>
       {curves.map((curve) => (
-        <Curve key={curve.ref} curve={curve} form={form} words={words} />
+        <Curve key={curve.ref} curve={curve} days={days} form={form} words={words} />
       ))}
       <Text size="sm">{t('form-dialog.diary.curves-explained')}</Text>
     </section>
   )
 }
 
-function Curve({ curve, form, words }: { curve: EntryCurve; form: StaffForm; words: Words }) {
+type CurveProps = { curve: EntryCurve; days: CurveDays; form: StaffForm; words: Words }
+
+function Curve({ curve, days, form, words }: CurveProps) {
   const { t } = useTranslation('professional')
   const figure = useRef<HTMLElement>(null)
   const width = useWidth(figure)
-  const { plot, points, lines, values, steps } = layCurve(curve, { width, height })
+  const { plot, points, lines, values, steps } = layCurve(curve, days, { width, height })
   const question = questionText(curve.item, words)
   const ends = endsOf(curve.item, compiledOf(form), words)
   return (
@@ -47,12 +49,7 @@ function Curve({ curve, form, words }: { curve: EntryCurve; form: StaffForm; wor
         <Text fw={600} component="span">
           {question}
         </Text>
-        {ends && (
-          <Text size="sm" component="span">
-            {' '}
-            <EndsText ends={ends} />
-          </Text>
-        )}
+        {ends && <EndsMeaning ends={ends} />}
       </figcaption>
       {width > 0 && (
         <svg

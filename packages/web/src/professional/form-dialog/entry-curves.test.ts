@@ -37,9 +37,13 @@ test('R-297 the line is broken where a day has no entry, and a number without an
   const answers = days.map((day) => answer('cups', day === '2026-11-05' ? 4 : 1, day))
   const [cups] = curvesOf(form, { entries, answers })
   expect(cups?.span).toEqual([0, 4])
-  const laid = cups && layCurve(cups, { width: 400, height: 120 })
+  const laid = cups && layCurve(cups, { from: '2026-10-30', to: '2026-11-10' }, { width: 400, height: 120 })
   expect(laid?.lines).toHaveLength(2)
   expect(laid?.points.map(({ y }) => y)).toEqual([76, 76, 22, 76])
   const xs = laid?.points.map(({ x }) => x) ?? []
   expect(xs).toEqual(xs.toSorted((one, other) => one - other))
+  // two days before the first entry and four after the last stay empty
+  const { left = 0, right = 0 } = laid?.plot ?? {}
+  const aDay = (right - left - 28) / 11
+  expect([xs[0], xs[3]]).toEqual([left + 14 + 2 * aDay, left + 14 + 7 * aDay].map((x) => expect.closeTo(x, 6)))
 })

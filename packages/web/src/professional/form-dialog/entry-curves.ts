@@ -49,11 +49,15 @@ function spanOf({ question: { type, min, max } }: Item, points: readonly { value
 const day = 86_400_000
 const dayRoom = 84
 
+/** From the first day of the diary to the last one or today: what is missing at the ends is seen too. */
+export type CurveDays = { from: CivilDate | null; to: CivilDate }
+
 /** Days without an entry break the line: nobody knows how it was then. */
-export function layCurve({ span, points }: EntryCurve, size: Size) {
+export function layCurve({ span, points }: EntryCurve, { from, to }: CurveDays, size: Size) {
   const { plot } = plotOf(size, false)
   const times = points.map((point) => Date.parse(point.day))
-  const days: Span = [Math.min(...times), Math.max(...times)]
+  const ends = [from ?? to, to].map((end) => Date.parse(end))
+  const days: Span = [Math.min(...times, ...ends), Math.max(...times, ...ends)]
   const x = placing(days, [plot.left + inset, plot.right - inset])
   const y = heightOf(plot, span)
   let stretch = 0

@@ -36,7 +36,9 @@ export function JournalPart({ form, leave, onDone }: { form: StaffForm; leave: L
   const [entry, setEntry] = useState<Entry>()
   const [most, setMost] = useState(shownAtFirst)
   const days = form.AnswerGroups.toSorted((one, other) => other.EntryDate.localeCompare(one.EntryDate))
-  const lines = readDays(days, { from: form.StartDate, to: lastDayOf(form), today: today() })
+  const last = lastDayOf(form)
+  const lines = readDays(days, { from: form.StartDate, to: last, today: today() })
+  const untilNow = last !== null && last < today() ? last : today()
   if (entry) return <EntryForm form={form} entry={entry} leave={leave} onDone={() => setEntry(undefined)} />
   const unsaved = draftedEntry(form, person, { now: now(), date: today() })
   return (
@@ -54,7 +56,7 @@ export function JournalPart({ form, leave, onDone }: { form: StaffForm; leave: L
         )}
       </Group>
       <LastEntry days={days} />
-      <EntryCurves form={form} />
+      <EntryCurves form={form} days={{ from: form.StartDate, to: untilNow }} />
       {lines
         .slice(0, most)
         .map((line) =>
