@@ -193,7 +193,7 @@ test('staff ask a child, two guardians and a teacher; each answers on a phone; s
   const total = dialog.locator('[data-scale="total"]')
   await total.getByText(/T-poäng \d+ \(demonstrationsvärde\)/).waitFor()
   await total.getByText('Mycket svårare än för de flesta').waitFor()
-  await total.getByText(/^Försämrad sedan bästa värdet \(\d+, .*\): \d+\./).waitFor()
+  await total.getByText(/^Försämrad sedan bästa värdet \(\d+ poäng, .*\): \d+ poäng/).waitFor()
   expect(await dialog.locator('[data-scale]').count()).toBe(6)
   const compared = dialog.getByRole('region', { name: 'Jämfört med tidigare' })
   expect(await compared.getByRole('row').count()).toBe(7)

@@ -66,7 +66,7 @@ test('R-174 R-176 R-178: an answer is read against the last one, its alert ackno
   const dialog = page.getByRole('dialog', { name: form })
   const total = dialog.locator('[data-scale="total"]')
   await total.getByText('Tydliga tecken').waitFor()
-  await total.getByText(/^Försämrad sedan bästa värdet \(\d+, .*\): \d+\./).waitFor()
+  await total.getByText(/^Försämrad sedan bästa värdet \(\d+ poäng, .*\): \d+ poäng/).waitFor()
   await dialog.getByRole('heading', { name: 'Jämfört med tidigare' }).waitFor()
   const safety = dialog.getByRole('row', { name: /inte velat leva/ })
   expect(await safety.getByRole('cell').allTextContents()).toEqual(['Jag vet inte', 'Nej'])

@@ -16,11 +16,14 @@ export const JudgedChange = z.object({
   SinceDateTime: Instant,
   SinceDay: CivilDate,
   SinceValue: z.number(),
+  SinceTscore: z.nullable(z.number()),
   /** Staff have chosen what it is compared to. */
   IsChosen: z.boolean(),
   /** How many occasions were looked at: the more, the more it takes. */
   Occasions: z.number(),
-  /** Of a drift: from one occasion to the next. */
+  /** Of a drift: the values that its slope is reckoned from, oldest first. Otherwise empty. */
+  Values: z.array(z.number()),
+  /** Of a drift: the slope from one occasion to the next, by least squares. */
   Difference: z.number(),
   StandardError: z.number(),
   Index: z.number(),
@@ -53,6 +56,20 @@ export const ScoreChange = z.object({
 })
 export type ScoreChange = z.output<typeof ScoreChange>
 
+/**
+ * The informant's first value that was measured by another yardstick: it is told, so that nobody takes the first of this yardstick
+ * for the first of all, and is not compared.
+ */
+export const OtherMeasured = z.object({
+  FormId: z.uuid(),
+  Day: CivilDate,
+  Value: z.number(),
+  Tscore: z.nullable(z.number()),
+  /** What this yardstick began with: another version (also other words or scoring), or of the same version another norm. */
+  Differs: z.enum(['Version', 'Norm']),
+})
+export type OtherMeasured = z.output<typeof OtherMeasured>
+
 /** What a value was measured by. */
 export const ScoreMeasure = z.object({
   /** The same for values that may be compared: asked, scored and normed alike. */
@@ -74,6 +91,7 @@ export const changesOfForm = {
       Change: z.nullable(ScoreChange),
       /** The answer before was measured by another yardstick: it is shown and not compared. */
       IsNewYardstick: z.boolean(),
+      EarliestOther: z.nullable(OtherMeasured),
       /** The earlier answers whose value of this scale was measured by another yardstick. */
       OtherFormIds: z.array(z.uuid()),
     }),

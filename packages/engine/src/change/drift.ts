@@ -2,7 +2,7 @@ import { roundTo } from '../decimals.ts'
 import { certain } from './critical-values.ts'
 import type { Direction } from './reliable-change.ts'
 
-/** The mean change from one occasion to the next. */
+/** The slope of a straight line from one occasion to the next, which is not the mean of the steps. */
 export type Drift = {
   slope: number
   standardError: number

@@ -14,7 +14,9 @@ export type Judgement<Some extends Occasion = Occasion> = {
   since: Some
   /** How many occasions were looked at to judge it, this one not counted; of a drift counted. */
   occasions: number
-  /** Of a drift: from one occasion to the next. */
+  /** Of a drift: the values that its slope is reckoned from, oldest first. Otherwise empty. */
+  values: number[]
+  /** Of a drift: the slope from one occasion to the next. */
   difference: number
   standardError: number
   index: number
@@ -37,7 +39,7 @@ export function judgeChange<Some extends Occasion>(series: readonly Some[], meas
   const sem = now.sem
   const judge = (to: ComparedTo, since: Some, occasions: number, critical: number): Judgement<Some>[] => {
     const change = reliableChange({ value: since.value, sem: since.sem ?? sem }, now, measure, critical)
-    return change ? [{ to, since, occasions, ...change }] : []
+    return change ? [{ to, since, occasions, values: [], ...change }] : []
   }
   const baseline = earlier.findLast(({ isBaseline }) => isBaseline) ?? earlier[0]
   const ofTheYear = earlier.filter(({ day }) => day >= yearBefore(now.day))
@@ -82,5 +84,6 @@ function driftOf<Some extends Occasion>(
   )
   if (!since || !drift || drift.verdict === 'NotReliable') return []
   const { slope: difference, ...found } = drift
-  return [{ to: 'Drift', since, difference, critical: certain, cannotShow: [], ...found }]
+  const values = last.map(({ value }) => value)
+  return [{ to: 'Drift', since, values, difference, critical: certain, cannotShow: [], ...found }]
 }

@@ -4,7 +4,7 @@ import type { RaisedAlert } from '@samklang/engine/alerts'
 import { sql } from 'kysely'
 import type { Db } from '../database/connect.ts'
 import { insertFormEvents } from '../forms/events.ts'
-import { eventOf, insertAlerts, isOf, leaveOutSettled, modifiedAt, sayings } from './raise.ts'
+import { eventOf, type IsWorse, insertAlerts, isOf, leaveOutSettled, modifiedAt, sayings } from './raise.ts'
 
 type Of = { raised: readonly RaisedAlert[]; entry: string | null }
 
@@ -12,7 +12,12 @@ type Of = { raised: readonly RaisedAlert[]; entry: string | null }
  * What refused answers call for and nobody knows yet: neither does an alert wait that says the same, nor was it acknowledged for
  * that answer. The form is locked by whoever asks.
  */
-export async function leaveOutKnown(db: Db, formId: string, { raised, entry }: Of): Promise<RaisedAlert[]> {
+export async function leaveOutKnown(
+  db: Db,
+  formId: string,
+  { raised, entry }: Of,
+  isWorse?: IsWorse,
+): Promise<RaisedAlert[]> {
   if (raised.length === 0) return []
   const waiting = await db
     .selectFrom('risk_alert')
@@ -25,7 +30,7 @@ export async function leaveOutKnown(db: Db, formId: string, { raised, entry }: O
   const isKnown = (alert: RaisedAlert) =>
     waiting.some((row) => isOf(row, alert) && isDeepStrictEqual(row.value, alert.Value))
   const unknown = raised.filter((alert) => !isKnown(alert))
-  return unknown.length > 0 ? leaveOutSettled(db, formId, entry, unknown) : []
+  return unknown.length > 0 ? leaveOutSettled(db, formId, { raised: unknown, entry }, isWorse) : []
 }
 
 type Refused = Of & { isDraft: boolean; refusedAnswersId: string }

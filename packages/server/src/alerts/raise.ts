@@ -1,6 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Instant } from '@samklang/contract/instants'
 import type { RaisedAlert } from '@samklang/engine/alerts'
+import type { CompiledForm } from '@samklang/engine/compile-form'
+import { isWorseThanAcknowledged } from '@samklang/engine/worse-than-acknowledged'
 import { sql } from 'kysely'
 import type { Db } from '../database/connect.ts'
 import { insertFormEvents } from '../forms/events.ts'
@@ -17,22 +19,32 @@ type Raising = {
   isDraft: boolean
   /** Time has run out: nobody is answering who could be refused. */
   isByItself?: boolean
+  /** Of what is sent in, not of a draft: by what it is told whether a scale is worse than when it was acknowledged. */
+  isWorse?: IsWorse
+}
+
+/** whether the value of a scale must be told anew after another one was acknowledged. */
+export type IsWorse = (alert: RaisedAlert, acknowledged: unknown) => boolean
+
+export function isWorseIn(form: CompiledForm): IsWorse {
+  return (alert, acknowledged) => isWorseThanAcknowledged(form, alert, acknowledged)
 }
 
 /**
  * Keeps what the answers call for. Of a form, entry, rule and question or row one alert waits, however often it is saved; where
  * an answer no longer says so the alert stays, marked, and the mark goes if it says so again. What was acknowledged is settled
- * for that answer: another one, or the same one come back, is raised anew. Tells how many are new or changed.
+ * for that answer: another one, or the same one come back, is raised anew, and so is a scale that was sent in worse than it was
+ * acknowledged (R-296). Tells how many are new or changed.
  */
 export async function raiseAlerts(
   db: Db,
   form: OfForm,
-  { raised, entryId, isDraft, isByItself }: Raising,
+  { raised, entryId, isDraft, isByItself, isWorse }: Raising,
   now: Instant,
 ) {
   const entry = entryId ?? null
   const adopted = raised.length > 0 ? await adoptRefused(db, form.id, { raised, entry }, now) : 0
-  const unsettled = raised.length > 0 ? await leaveOutSettled(db, form.id, entry, raised) : []
+  const unsettled = raised.length > 0 ? await leaveOutSettled(db, form.id, { raised, entry }, isWorse) : []
   const fresh = unsettled.length > 0 ? await insertAlerts(db, form, { raised: unsettled, entry, isDraft }, now) : []
   if (fresh.length > 0 && !isByItself) await refuseDeleted(db, form.patientId)
   const changed = raised.length > fresh.length ? await setValues(db, form.id, { raised, entry }, now) : 0
@@ -54,8 +66,8 @@ async function refuseDeleted(db: Db, patientId: string): Promise<void> {
 export async function leaveOutSettled(
   db: Db,
   formId: string,
-  entry: string | null,
-  raised: readonly RaisedAlert[],
+  { raised, entry }: Said,
+  isWorse: IsWorse = () => false,
 ): Promise<RaisedAlert[]> {
   const settled = await db
     .selectFrom('risk_alert')
@@ -65,9 +77,13 @@ export async function leaveOutSettled(
     .where('acknowledged_at', 'is not', null)
     .where('answer_changed_at', 'is', null)
     .execute()
-  // A scale moves with every answer: that it still is where somebody has seen to it is nothing new.
+  // A scale moves with every answer of a draft: that it still is where somebody has seen to it is nothing new. What is sent in is.
   const isSettled = (alert: RaisedAlert) =>
-    settled.some((row) => isOf(row, alert) && (alert.ScaleKey !== null || isDeepStrictEqual(row.value, alert.Value)))
+    settled.some(
+      (row) =>
+        isOf(row, alert) &&
+        (alert.ScaleKey === null ? isDeepStrictEqual(row.value, alert.Value) : !isWorse(alert, row.value)),
+    )
   return raised.filter((alert) => !isSettled(alert))
 }
 

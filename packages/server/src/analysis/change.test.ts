@@ -60,7 +60,16 @@ function answered(month: number, value: number | null, told: Time = {}): Judgeab
     person: { age, gender: 'Unknown' },
     at: `${day}T10:00:00.000Z`,
     day,
-    scores: new Map([['s', { Value: value, Validity: value === null ? 'TooManyMissing' : 'Valid' }]]),
+    scores: new Map([
+      [
+        's',
+        {
+          Value: value,
+          Validity: value === null ? 'TooManyMissing' : 'Valid',
+          NormalizedValue: value === null ? null : value + 30,
+        },
+      ],
+    ]),
   }
 }
 
@@ -106,8 +115,10 @@ test('R-275 the figures of a judgement are told with it, and the baseline that s
     SinceDateTime: '2026-02-01T10:00:00.000Z',
     SinceDay: '2026-02-01',
     SinceValue: 20,
+    SinceTscore: 50,
     IsChosen: true,
     Occasions: 1,
+    Values: [],
     Difference: 10,
     StandardError: 4,
     Index: 2.5,
@@ -145,6 +156,42 @@ test.each(others)('R-279 what was asked %s is another yardstick, which nothing i
   // Each goes on within its own.
   expect(third).toEqual({ isNew: true, said: [['Previous', 'Patient 1', 'NotReliable']] })
   expect(fourth).toEqual({ isNew: true, said: [['Previous', 'Patient 2', 'NotReliable']] })
+})
+
+test('R-297 what is compared with has its T-score, and a drift the values that it is reckoned from', () => {
+  const values = [5, 10, 14, 18, 22, 26, 30]
+  const series = values.map((value, index) => answered(index + 1, value))
+  const { Judgements = [] } = [...judgeSeries(askedOf(series, 's')).values()].at(-1)?.Change ?? {}
+  const drift = Judgements.find(({ To }) => To === 'Drift')
+  expect(drift).toMatchObject({ SinceValue: 10, SinceTscore: 40, Values: values.slice(1) })
+  expect(Judgements.find(({ To }) => To === 'Baseline')).toMatchObject({ SinceValue: 5, SinceTscore: 35, Values: [] })
+})
+
+test('R-297 with a value stands the first one that its informant had by another yardstick, and what differs', () => {
+  const reworded = { of: version({ words: { instruction: 'Tänk på de senaste två veckorna.' } }) }
+  const others = (...occasions: Judgeable[]) =>
+    [...judgeSeries(askedOf(occasions, 's')).values()].map(({ EarliestOther: one }) =>
+      one ? [one.FormId, one.Value, one.Tscore, one.Differs] : null,
+    )
+  expect(
+    others(
+      answered(1, null, reworded),
+      answered(2, 18, reworded),
+      answered(3, 24, reworded),
+      answered(4, 33, { by: 'mother' }),
+      answered(5, 8),
+      answered(6, null),
+      answered(7, 5),
+    ),
+  ).toEqual([null, null, null, null, ...Array(3).fill(['Patient 2', 18, 48, 'Version'])])
+  expect(others(answered(1, 18, { age: 17 }), answered(2, 8))[1]).toEqual(['Patient 1', 18, 48, 'Norm'])
+  // the version was there before: what this yardstick began with is another norm
+  expect(others(answered(1, 18, reworded), answered(2, 9, { age: 17 }), answered(3, 8))[2]).toEqual([
+    'Patient 1',
+    18,
+    48,
+    'Norm',
+  ])
 })
 
 test.each<[string, FormVersion]>([

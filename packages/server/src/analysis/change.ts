@@ -1,17 +1,17 @@
 import type { AnalysisScore } from '@samklang/contract/analysis'
 import type { Scale } from '@samklang/contract/form-content'
-import type { ScoreChange } from '@samklang/contract/score-change'
+import type { OtherMeasured, ScoreChange } from '@samklang/contract/score-change'
 import { clinicalCutoff, clinicalOutcome, populationOf } from '@samklang/engine/change/clinical-outcome'
 import { type Occasion as Judged, type Judgement, judgeChange } from '@samklang/engine/change/judge-change'
 import type { Occasion } from './occasions.ts'
 import type { ResultForm, ScoreRow } from './queries.ts'
-import { measureOf, normFor } from './yardstick.ts'
+import { areAskedAlike, measureOf, normFor } from './yardstick.ts'
 
 /** What must be known of an occasion to judge the change at it. */
 export type Judgeable = Pick<Occasion, 'version' | 'person' | 'at' | 'day'> & {
   form: Pick<ResultForm, 'id' | 'isBaseline'>
   by: { Key: string }
-  scores: ReadonlyMap<string, Pick<ScoreRow, 'Value' | 'Validity'>>
+  scores: ReadonlyMap<string, Pick<ScoreRow, 'Value' | 'Validity' | 'NormalizedValue'>>
 }
 
 /** Once that a scale was asked for. */
@@ -26,37 +26,56 @@ export function askedOf<One extends Judgeable>(occasions: readonly One[], key: s
   })
 }
 
-export type Told = Pick<AnalysisScore, 'Measure' | 'IsNewYardstick' | 'Change'>
+export type Told = Pick<AnalysisScore, 'Measure' | 'IsNewYardstick' | 'EarliestOther' | 'Change'>
 
-type Measured = Judged & Asked<Judgeable>
+type Measured = Judged & Asked<Judgeable> & { tscore: number | null; yardstick: string }
 
 /**
  * What has become of the values of one scale, which come by time: each judged within the series of its informant and yardstick,
  * and with nothing outside of it.
  */
 export function judgeSeries<Some extends Asked<Judgeable>>(asked: readonly Some[]): ReadonlyMap<Some, Told> {
-  const series = new Map<string, Measured[]>()
+  const measured = new Map<string, Measured[]>()
   const latest = new Map<string, string>()
   const told = new Map<Some, Told>()
   for (const one of asked) {
     const { occasion, scale } = one
     const { by, form, day, person, version } = occasion
     const Measure = measureOf(version, scale, person)
-    const before = latest.get(by.Key)
+    const last = latest.get(by.Key)
     latest.set(by.Key, Measure.Yardstick)
-    const IsNewYardstick = before !== undefined && before !== Measure.Yardstick
-    const value = occasion.scores.get(scale.Key)?.Value ?? null
-    if (value === null) {
-      told.set(one, { Measure, IsNewYardstick, Change: null })
+    const IsNewYardstick = last !== undefined && last !== Measure.Yardstick
+    const before = measured.get(by.Key) ?? []
+    const EarliestOther = earliestOther(before, Measure.Yardstick)
+    const score = occasion.scores.get(scale.Key)
+    if (!score || score.Value === null) {
+      told.set(one, { Measure, IsNewYardstick, EarliestOther, Change: null })
       continue
     }
-    const key = `${by.Key} ${Measure.Yardstick}`
-    const own = [...(series.get(key) ?? []), { ...one, day, value, sem: Measure.Sem, isBaseline: form.isBaseline }]
-    series.set(key, own)
+    const { Value: value, NormalizedValue: tscore } = score
+    const { Sem: sem, Yardstick: yardstick } = Measure
+    const now = { ...one, day, value, tscore, sem, yardstick, isBaseline: form.isBaseline }
+    measured.set(by.Key, [...before, now])
+    const own = [...before.filter((earlier) => earlier.yardstick === yardstick), now]
     const ends = { min: Measure.Min, max: Measure.Max, direction: scale.Direction }
-    told.set(one, { Measure, IsNewYardstick, Change: changeOf(one, judgeChange(own, ends), value) })
+    const Change = changeOf(one, judgeChange(own, ends), value)
+    told.set(one, { Measure, IsNewYardstick, EarliestOther, Change })
   }
   return told
+}
+
+function earliestOther(before: readonly Measured[], yardstick: string): OtherMeasured | null {
+  const others = before.filter((earlier) => earlier.yardstick !== yardstick)
+  const [first] = others
+  if (!first) return null
+  const isSameVersion = others.some((other) => areAskedAlike(other.yardstick, yardstick))
+  return {
+    FormId: first.occasion.form.id,
+    Day: first.day,
+    Value: first.value,
+    Tscore: first.tscore,
+    Differs: isSameVersion ? 'Norm' : 'Version',
+  }
 }
 
 function changeOf(
@@ -83,8 +102,10 @@ function judgedChange(judgement: Judgement<Measured>): ScoreChange['Judgements']
     SinceDateTime: since.occasion.at,
     SinceDay: since.day,
     SinceValue: since.value,
+    SinceTscore: since.tscore,
     IsChosen: judgement.to === 'Baseline' && since.isBaseline === true,
     Occasions: judgement.occasions,
+    Values: judgement.values,
     Difference: judgement.difference,
     StandardError: judgement.standardError,
     Index: judgement.index,

@@ -157,6 +157,7 @@ test('R-279 the dialog of a form compares nothing across another version, and sa
   expect(form.Changes.find(({ ScaleKey }) => ScaleKey === 'total')).toEqual({
     ScaleKey: 'total',
     IsNewYardstick: true,
+    EarliestOther: { FormId: before, Day: expect.any(String), Value: 4, Tscore: null, Differs: 'Version' },
     Change: null,
     OtherFormIds: [before],
   })

@@ -26,6 +26,11 @@ export function measureOf(version: FormVersion, scale: Scale, person: Person): S
   }
 }
 
+/** Whether two yardsticks differ by their norm alone: asked and counted in the same way. */
+export function areAskedAlike(one: string, other: string): boolean {
+  return one.split('.')[0] === other.split('.')[0]
+}
+
 export function normFor({ Norm }: Scale, person: Person): NormGroup | undefined {
   return closestTo(Norm?.Groups ?? [], person)[0]
 }

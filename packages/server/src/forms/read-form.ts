@@ -156,10 +156,11 @@ async function listEarlier(
       ...row,
       DetailedScore: scores.get(row.FormId) ?? [],
     })),
-    Changes: judged.map(({ key, told: { IsNewYardstick, Change }, otherFormIds }) => ({
+    Changes: judged.map(({ key, told: { IsNewYardstick, EarliestOther, Change }, otherFormIds }) => ({
       ScaleKey: key,
       Change,
       IsNewYardstick,
+      EarliestOther,
       OtherFormIds: otherFormIds,
     })),
     IsBaseline: judged[0]?.asked.occasion.form.isBaseline ?? false,

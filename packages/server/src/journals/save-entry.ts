@@ -1,7 +1,7 @@
 import type { Answer, Saved } from '@samklang/contract/forms'
 import type { CivilDate, Instant } from '@samklang/contract/instants'
 import type { CompiledForm } from '@samklang/engine/compile-form'
-import { raiseAlerts } from '../alerts/raise.ts'
+import { isWorseIn, raiseAlerts } from '../alerts/raise.ts'
 import { civilDay } from '../civil-day.ts'
 import type { Db } from '../database/connect.ts'
 import { insertFormEvents, tellUnit } from '../forms/events.ts'
@@ -64,8 +64,9 @@ async function saveJournalEntries(answering: Answering, form: FoundForm, body: E
     data: { Entry: id },
   }))
   await insertFormEvents(db, form, events, now)
+  const isWorse = isWorseIn(compiled)
   for (const { id, judged } of changed)
-    await raiseAlerts(db, form, { raised: judged.alerts, entryId: id, isDraft: false }, now)
+    await raiseAlerts(db, form, { raised: judged.alerts, entryId: id, isDraft: false, isWorse }, now)
   await markOvertaken(db, form.id, changed.flatMap(withEntry), now)
   await settle(db, { formId: form.id, types: ['Inactivity_UnansweredJournal'] }, null, now)
   if (actor.context) await notify(db, 'JournalUpdated', [aboutForm(form)], now)

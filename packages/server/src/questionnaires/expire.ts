@@ -1,6 +1,6 @@
 import type { Instant } from '@samklang/contract/instants'
 import { sql } from 'kysely'
-import { raiseAlerts } from '../alerts/raise.ts'
+import { isWorseIn, raiseAlerts } from '../alerts/raise.ts'
 import { notifyIfWorse } from '../analysis/judge-form.ts'
 import { recordByItself } from '../audit/by-itself.ts'
 import type { Db } from '../database/connect.ts'
@@ -92,7 +92,8 @@ async function keepBegun(db: Db, form: FoundForm, now: Instant): Promise<void> {
     .where('id', '=', form.id)
     .execute()
   await insertScores(db, form, judged.scores, now)
-  await raiseAlerts(db, form, { raised: judged.alerts, isDraft: false, isByItself: true }, now)
+  const raising = { raised: judged.alerts, isDraft: false, isByItself: true, isWorse: isWorseIn(compiled) }
+  await raiseAlerts(db, form, raising, now)
   await notify(db, 'NewQuestionnaireAnswer', [aboutForm(form)], now)
   await notifyIfWorse(db, form, now)
 }

@@ -1,7 +1,8 @@
 import type { Answer, Saved } from '@samklang/contract/forms'
 import type { Instant } from '@samklang/contract/instants'
+import type { CompiledForm } from '@samklang/engine/compile-form'
 import { missingRequired } from '@samklang/engine/complete'
-import { raiseAlerts } from '../alerts/raise.ts'
+import { isWorseIn, raiseAlerts } from '../alerts/raise.ts'
 import { notifyIfWorse } from '../analysis/judge-form.ts'
 import type { Db } from '../database/connect.ts'
 import { stopWaiting } from '../forms/close.ts'
@@ -39,7 +40,7 @@ export async function submitQuestionnaire(answering: Answering, form: FoundForm,
 
   const token = nextToken(form.lastModifiedAt, now)
   await close(db, form, { answers: shownInOrder(compiled, judged.shown), token, actor }, now)
-  await follow(db, form, { judged, answers }, actor, now)
+  await follow(db, form, { compiled, judged, answers }, actor, now)
   return withCrisis(answering, form, { LastModifiedAt: token, Status: 'Closed' }, judged)
 }
 
@@ -64,12 +65,12 @@ async function close(db: Db, form: FoundForm, { answers, token, actor }: Closing
     .execute()
 }
 
-type Submitted = { judged: Judged; answers: Answer[] }
+type Submitted = { compiled: CompiledForm; judged: Judged; answers: Answer[] }
 
 async function follow(
   db: Db,
   form: FoundForm,
-  { judged, answers }: Submitted,
+  { compiled, judged, answers }: Submitted,
   { accountId }: Actor,
   now: Instant,
 ): Promise<void> {
@@ -83,7 +84,7 @@ async function follow(
     ],
     now,
   )
-  await raiseAlerts(db, form, { raised: judged.alerts, isDraft: false }, now)
+  await raiseAlerts(db, form, { raised: judged.alerts, isDraft: false, isWorse: isWorseIn(compiled) }, now)
   await markOvertaken(db, form.id, answers, now)
   await stopWaiting(db, form.id, 'Answered', now)
   // Staff have done what waited for them; that somebody's answer was late settles by itself.

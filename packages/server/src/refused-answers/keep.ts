@@ -6,6 +6,7 @@ import type { RefusedReason } from '@samklang/contract/refused-answers'
 import { helpFor, type RaisedAlert } from '@samklang/engine/alerts'
 import { type Item, itemOf } from '@samklang/engine/answers'
 import { type CompiledForm, questionsUnder } from '@samklang/engine/compile-form'
+import { type IsWorse, isWorseIn } from '../alerts/raise.ts'
 import { leaveOutKnown, raiseRefused } from '../alerts/raise-refused.ts'
 import { recordAudit } from '../audit/record.ts'
 import type { Db } from '../database/connect.ts'
@@ -46,7 +47,8 @@ export async function keepRefused(db: Db, sending: RefusedSending, asked: Instan
   const { compiled } = await readVersion(db, form.versionId)
   const judged = judgeSent({ compiled, form, now }, sent)
   const reason = await findReason(db, form, { refusal, answerer }, now)
-  const unknown = await findUnknown(db, form, judged)
+  const isWorse = isDraft(sending, form) ? undefined : isWorseIn(compiled)
+  const unknown = await findUnknown(db, form, judged, isWorse)
   const isInForm = judged.invalid.length === 0 && judged.groups.every(({ answers }) => isAmong(answers, form.answers))
   const isRoom = isFinal(reason) && !isInForm && (await hasRoom(db, form.id, answerer.accountId))
   const isRaised = unknown.some(({ raised }) => raised.length > 0)
@@ -74,10 +76,19 @@ async function afterDeleted(db: Db, patientId: string, asked: Instant): Promise<
 
 type Unknown = { entry: string | null; raised: RaisedAlert[] }
 
-async function findUnknown(db: Db, form: FoundForm, { groups }: JudgedSent): Promise<Unknown[]> {
+function isDraft({ callName }: Pick<RefusedSending, 'callName'>, { kind }: FoundForm): boolean {
+  return callName.startsWith('save') && kind === 'Questionnaire'
+}
+
+async function findUnknown(
+  db: Db,
+  form: FoundForm,
+  { groups }: JudgedSent,
+  isWorse: IsWorse | undefined,
+): Promise<Unknown[]> {
   const unknown: Unknown[] = []
   for (const { entry, alerts: raised } of groups)
-    unknown.push({ entry, raised: await leaveOutKnown(db, form.id, { raised, entry }) })
+    unknown.push({ entry, raised: await leaveOutKnown(db, form.id, { raised, entry }, isWorse) })
   return unknown
 }
 
@@ -98,9 +109,8 @@ async function keep(db: Db, keeping: Keeping, now: Instant): Promise<void> {
     ? { answers: all, invalid: judged.invalid.map(cutToKeep) }
     : { answers: onlyAlarming(keeping, all), invalid: judged.alarming.map(cutToKeep) }
   const { id, isNew } = await insertRefusedAnswers(db, form, { accountId: answerer.accountId, reason, ...what }, now)
-  const isDraft = keeping.callName.startsWith('save') && form.kind === 'Questionnaire'
   for (const { entry, raised } of unknown)
-    await raiseRefused(db, form, { raised, entry, refusedAnswersId: id, isDraft }, now)
+    await raiseRefused(db, form, { raised, entry, refusedAnswersId: id, isDraft: isDraft(keeping, form) }, now)
   const isRaised = unknown.some(({ raised }) => raised.length > 0)
   if (!isNew && !isRaised) return
   const event = { event: 'AnswersRefused', accountId: answerer.accountId, data: { Reason: reason } } as const

@@ -45,6 +45,7 @@ export function aScore(Day: string, Value: number | null, told: Partial<Analysis
     UnitName: 'Björkdungens vuxenmottagning',
     Measure: { Yardstick: 'one', Min: 0, Max: 30, Sem: null, SemOfT: null },
     IsNewYardstick: false,
+    EarliestOther: null,
     Change: null,
     ...told,
   }
@@ -58,8 +59,10 @@ export function aJudgement(told: Partial<JudgedChange> = {}): JudgedChange {
     SinceDateTime: '2026-01-01T11:00:00.000Z',
     SinceDay: '2026-01-01',
     SinceValue: 6,
+    SinceTscore: null,
     IsChosen: false,
     Occasions: 1,
+    Values: [],
     Difference: 15,
     StandardError: 3.6,
     Index: 4.1667,

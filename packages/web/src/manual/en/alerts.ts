@@ -44,6 +44,7 @@ export const alerts: Chapter = {
       text: [
         'If the answer is changed or the form is cancelled, the alert stays, marked with what happened, until somebody has acknowledged it, and still says which answer raised it. No alert is deleted.',
         'If it changes while you are writing, or another alert comes in the same form, what is new is shown. Read it and choose I have read it before you acknowledge.',
+        'If a scale alerts while the form is being filled in, and its value is clearly worse than the one you acknowledged when the form is sent in, it alerts once more.',
       ],
     },
     {

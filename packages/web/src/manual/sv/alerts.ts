@@ -44,6 +44,7 @@ export const alerts: Chapter = {
       text: [
         'Ändras svaret eller avbryts formuläret står larmet kvar, märkt med vad som hände, tills någon har kvitterat det, och svaret som larmade står kvar i det. Inget larm raderas.',
         'Ändras det medan du skriver, eller kommer ett till larm i samma formulär, visas det nya. Läs det och välj Jag har läst det innan du kvitterar.',
+        'Larmar en skala medan formuläret fylls i, och blir värdet klart sämre än det du kvitterade när formuläret skickas in, larmar den en gång till.',
       ],
     },
     {

@@ -7,6 +7,7 @@ export const diaries: Chapter = {
       title: 'Dagböcker',
       text: [
         'En dagbok fylls i dag för dag tills den avslutas. Välj dess namn på översikten för att läsa dagarna, den senaste först. Under Fyll i för i dag kan du fylla i dagens sida tillsammans med patienten. Där kan du också kommentera, och bekräfta när dagboken är avslutad.',
+        'Överst står hur gammal den senaste anteckningen är. Frågor som besvaras med ett tal ritas som kurvor, och linjen är bruten där dagar saknar anteckning. De dagarna står också i listan. Efter ett tal på en skala står hur långt skalan går och vad ändarna betyder.',
       ],
     },
     {

@@ -88,16 +88,28 @@ function Row({ change }: { change: ChangeBetween }) {
       </Table.Th>
       <Table.Td>{words.who(answerer)}</Table.Td>
       <Table.Td>
-        <b>{words.number(before.Value)}</b>
+        <Figure score={before} />
         {hasOther && '*'} <span className={classes.whole}>{before.Day}</span>
         <span className={classes.behind}>{t('change.earlier', { ago: ago(before.Day, after.Day) })}</span>
       </Table.Td>
       <Table.Td>
-        <b>{words.number(after.Value)}</b> <span className={classes.whole}>{after.Day}</span>
+        <Figure score={after} /> <span className={classes.whole}>{after.Day}</span>
       </Table.Td>
       <Table.Td>{words.signed(difference)}</Table.Td>
       <Table.Td miw="12rem">{judged ? <Judged judged={judged} /> : t('analysis.between.unknown')}</Table.Td>
     </Table.Tr>
+  )
+}
+
+/** Judged by the scores; the T-score is what a chart may show. */
+function Figure({ score: { Value, NormalizedValue } }: { score: ChangeBetween['before'] }) {
+  const { t } = useTranslation('professional')
+  const { number } = useChartWords()
+  return (
+    <>
+      <b>{number(Value)}</b>
+      {NormalizedValue !== null && ` (${t('change.tscore', { value: number(NormalizedValue) })})`}
+    </>
   )
 }
 

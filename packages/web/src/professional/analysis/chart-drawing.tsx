@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next'
 import classes from './chart.module.css'
 import type { BandPlace, Box, Drawing, Point, Series } from './drawing.ts'
 import { layTurns, type TurnPlace } from './lay-turns.ts'
-import { shapePath } from './looks.ts'
-import { alongLines, type Drawn, hasRoomForTurn, placeBandWord } from './place-words.ts'
+import { gapPath, shapePath } from './looks.ts'
+import { alongLines, type Drawn, hasRoomForTurn, placeBandWord, placeGapWord } from './place-words.ts'
 import { turnOf } from './said-first.ts'
 
 const markSize = 10
@@ -11,9 +11,10 @@ const roomForWords = 680
 
 /** The picture alone, without anything to press: what is seen, printed and saved. */
 export function ChartDrawing({ drawing, label, unit }: { drawing: Drawing; label: string; unit: string }) {
-  const { width, height, plot, values, steps, bands, marks, series } = drawing
+  const { width, height, plot, gapAt, values, steps, bands, marks, series } = drawing
   const points = series.flatMap((one) => one.points)
   const drawn = [...points, ...alongLines(series)]
+  const gaps = points.filter(({ isGap }) => isGap)
   const turns = drawing.isProfile ? [] : points.filter(({ score }) => turnOf(score.Change) !== undefined)
   return (
     <svg className={classes.drawing} viewBox={`0 0 ${width} ${height}`} role="img" aria-label={label}>
@@ -38,6 +39,7 @@ export function ChartDrawing({ drawing, label, unit }: { drawing: Drawing; label
         </text>
       ))}
       <line className={classes.axis} x1={plot.left} x2={plot.right} y1={plot.bottom} y2={plot.bottom} />
+      {gapAt !== null && <GapWord gaps={gaps} plot={plot} y={gapAt} />}
       {marks.map(({ number, x, text }) => (
         <g key={number} data-mark={number}>
           <line className={classes.mark} x1={x} x2={x} y1={plot.top - 4} y2={plot.bottom} />
@@ -85,6 +87,20 @@ function BandWord({ band, plot, drawn, hasMarks }: BandWordProps) {
   )
 }
 
+type GapWordProps = { gaps: readonly Point[]; plot: Box; y: number }
+
+/** What the marks below the scale mean, wherever the fewest of them stand. */
+function GapWord({ gaps, plot, y }: GapWordProps) {
+  const { t } = useTranslation('professional')
+  const text = t(gaps.every(({ score }) => score.Value === null) ? 'analysis.not-counted' : 'analysis.no-value')
+  const place = placeGapWord(text, plot, gaps)
+  return (
+    <text className={classes.bandWord} x={place.x} y={y + 4} textAnchor={place.anchor}>
+      {text}
+    </text>
+  )
+}
+
 function SeriesDrawing({ series: { lines, points, look } }: { series: Series }) {
   return (
     <g data-colour={look.colour} className={classes.series}>
@@ -104,7 +120,7 @@ function PointDrawing({ point: { x, y, isGap, bar, look } }: { point: Point }) {
       {bar && <rect className={classes.bar} x={bar.left} y={bar.top} width={bar.width} height={bar.height} />}
       <path
         className={isGap ? classes.gap : classes.point}
-        d={shapePath(look.shape, markSize)}
+        d={isGap ? gapPath(look.shape, markSize) : shapePath(look.shape, markSize)}
         transform={`translate(${x} ${y})`}
       />
     </>

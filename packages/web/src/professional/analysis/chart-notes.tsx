@@ -2,9 +2,10 @@ import type { AnalysisChart } from '@samklang/contract/analysis'
 import { useTranslation } from 'react-i18next'
 import { bandsShown } from './bands-shown.ts'
 import classes from './chart.module.css'
-import type { Drawing } from './drawing.ts'
+import type { Drawing, Point } from './drawing.ts'
 import { LatestJudgements } from './latest-judgements.tsx'
 import type { MarkPlace } from './lay-marks.ts'
+import { gapPath } from './looks.ts'
 import { useChartWords } from './use-chart-words.ts'
 import type { Measure } from './value-axis.ts'
 
@@ -27,9 +28,36 @@ export function ChartNotes({ chart, measure, drawing }: ChartNotesProps) {
           {onlyOf && t('analysis.levels-of', { name: words.who(onlyOf) })}
         </>
       )}
+      <Gaps drawing={drawing} measure={measure} />
       <Marks marks={drawing.marks} />
     </div>
   )
+}
+
+/** R-297: which answers have no value and why, beside the mark that they are drawn with. */
+function Gaps({ drawing: { series }, measure }: { drawing: Drawing; measure: Measure }) {
+  const { t } = useTranslation('professional')
+  const words = useChartWords()
+  const gaps = series.flatMap(({ points }) => points.filter(({ isGap }) => isGap))
+  if (gaps.length === 0) return null
+  const isAlone = series.length === 1
+  const why = Map.groupBy(gaps, ({ score }) => words.reason(score, measure) || t('analysis.no-value'))
+  return (
+    <ul className={classes.judgements}>
+      {[...why].map(([reason, points]) => (
+        <li key={reason}>
+          <svg className={classes.gapSwatch} width={14} height={14} viewBox="-7 -7 14 14" aria-hidden>
+            <path className={classes.gap} d={gapPath(points[0]?.look.shape ?? 'circle', 11)} />
+          </svg>{' '}
+          {t('analysis.outside', { reason, who: [...new Set(points.map(named))].join('; ') })}
+        </li>
+      ))}
+    </ul>
+  )
+
+  function named({ score }: Point): string {
+    return isAlone ? score.Day : `${score.Day} ${words.who(score.AnsweredBy)}`
+  }
 }
 
 const few = 3

@@ -2,13 +2,13 @@ import type { AnalysisChart, AnalysisScore, AnsweredBy } from '@samklang/contrac
 import type { Stretch } from './lay-bands.ts'
 import type { MarkPlace } from './lay-marks.ts'
 import type { Look, Looks } from './looks.ts'
-import { type Measure, placing, type Span, valueTicks } from './value-axis.ts'
+import { type Measure, measured, placing, type Span, valueTicks } from './value-axis.ts'
 
 export type Size = { width: number; height: number }
 export type Box = { left: number; top: number; right: number; bottom: number }
 export type Bar = { left: number; top: number; width: number; height: number }
 
-/** One score where it stands. A gap is a score that could not be computed: it has a place in time and no height. */
+/** One score where it stands. A gap is a score that could not be computed: it has a place in time, and stands below the scale. */
 export type Point = {
   id: string
   x: number
@@ -33,6 +33,8 @@ export type Drawing = Size & {
   bands: BandPlace[]
   marks: MarkPlace[]
   series: Series[]
+  /** The height at which gaps stand, outside the scale; null where there are none. */
+  gapAt: number | null
   /** Over dimensions instead of time: what each answered latest. */
   isProfile: boolean
 }
@@ -44,8 +46,18 @@ const margin = { left: 40, top: 22, right: 12, bottom: 26 }
 /** Room for the marks at the edges, so that none is cut. */
 export const inset = 14
 
-export function plotOf({ width, height }: Size): Box {
-  return { left: margin.left, top: margin.top, right: width - margin.right, bottom: height - margin.bottom }
+/** Room below the scale for what has no value: at its foot it would be read as the lowest one. */
+const gapRoom = 18
+
+/** Where the values are drawn, and below it where those stand that have none. */
+export function plotOf({ width, height }: Size, hasGaps: boolean): { plot: Box; gapAt: number | null } {
+  const bottom = height - margin.bottom - (hasGaps ? gapRoom : 0)
+  const plot = { left: margin.left, top: margin.top, right: width - margin.right, bottom }
+  return { plot, gapAt: hasGaps ? bottom + gapRoom / 2 + 2 : null }
+}
+
+export function hasGaps({ Scores }: Pick<AnalysisChart, 'Scores'>, measure: Measure): boolean {
+  return Scores.some((score) => measured(score, measure) === null)
 }
 
 export function heightOf(plot: Box, span: Span): (value: number) => number {

@@ -1,6 +1,16 @@
 import type { AnalysisChart } from '@samklang/contract/analysis'
 import { bandsShown } from './bands-shown.ts'
-import { byAnswerer, type Drawing, type Frame, heightOf, idOf, placeBands, plotOf, valueLines } from './drawing.ts'
+import {
+  byAnswerer,
+  type Drawing,
+  type Frame,
+  hasGaps,
+  heightOf,
+  idOf,
+  placeBands,
+  plotOf,
+  valueLines,
+} from './drawing.ts'
 import { layBands } from './lay-bands.ts'
 import { lookNumber } from './looks.ts'
 import { measured, valueSpan } from './value-axis.ts'
@@ -10,7 +20,7 @@ const labelRoom = 74
 
 /** A bar per score, those of one day side by side. Days stand in order, without regard to how long lies between them. */
 export function layBars(chart: AnalysisChart, frame: Frame): Drawing {
-  const plot = plotOf(frame)
+  const { plot, gapAt } = plotOf(frame, hasGaps(chart, frame.measure))
   const values = valueSpan(chart, frame.measure)
   const y = heightOf(plot, values)
   const ground = y(Math.max(values[0], Math.min(0, values[1])))
@@ -25,6 +35,7 @@ export function layBars(chart: AnalysisChart, frame: Frame): Drawing {
     width: frame.width,
     height: frame.height,
     plot,
+    gapAt,
     isProfile: false,
     values: valueLines(plot, values, frame.formatValue),
     steps: days.flatMap((day, index) => (index % every === 0 ? [{ at: middleOf(day), label: day }] : [])),
@@ -40,7 +51,7 @@ export function layBars(chart: AnalysisChart, frame: Frame): Drawing {
         return {
           id: idOf(score, chart),
           x,
-          y: value === null ? plot.bottom : top,
+          y: value === null ? (gapAt ?? plot.bottom) : top,
           isGap: value === null,
           bar:
             value === null

@@ -5,6 +5,7 @@ import {
   byAnswerer,
   type Drawing,
   type Frame,
+  hasGaps,
   heightOf,
   idOf,
   inset,
@@ -24,7 +25,7 @@ const dayRoom = 84
 
 /** A line per informant over time. */
 export function layLines(chart: AnalysisChart, marks: readonly Mark[], frame: Frame): Drawing {
-  const plot = plotOf(frame)
+  const { plot, gapAt } = plotOf(frame, hasGaps(chart, frame.measure))
   const values = valueSpan(chart, frame.measure)
   const y = heightOf(plot, values)
   const times = chart.Scores.map(({ DateTime }) => Date.parse(DateTime))
@@ -39,7 +40,7 @@ export function layLines(chart: AnalysisChart, marks: readonly Mark[], frame: Fr
         return {
           id: idOf(score, chart),
           x: x(Date.parse(score.DateTime)),
-          y: value === null ? plot.bottom : y(value),
+          y: value === null ? (gapAt ?? plot.bottom) : y(value),
           isGap: value === null,
           bar: null,
           score,
@@ -53,6 +54,7 @@ export function layLines(chart: AnalysisChart, marks: readonly Mark[], frame: Fr
     width: frame.width,
     height: frame.height,
     plot,
+    gapAt,
     isProfile: false,
     values: valueLines(plot, values, frame.formatValue),
     steps: dayTicks(days, Math.floor((plot.right - plot.left) / dayRoom)).map(({ at, label }) => ({

@@ -31,22 +31,28 @@ export function hasProfile(charts: readonly AnalysisChart[]): boolean {
 
 /** What each informant answered latest, over the dimensions. Raw values of unlike scales are shown as parts of the whole. */
 export function layProfile(charts: readonly AnalysisChart[], frame: Frame): Drawing {
-  const plot = plotOf(frame)
   const byT = frame.measure === 'Tscore'
+  const latest = latestOf(charts)
+  const heightValue = ({ score, chart }: Latest) => (byT ? measured(score, 'Tscore') : shareOf(score, chart))
+  const { plot, gapAt } = plotOf(
+    frame,
+    latest.some(({ scores }) => scores.some((one) => heightValue(one) === null)),
+  )
   const values = byT ? spanOf(charts) : percent
   const y = heightOf(plot, values)
   const slot = (plot.right - plot.left) / Math.max(1, charts.length)
   const [first] = charts
   const bands = byT && first ? layBands(bandsShown(first, 'Tscore').bands, values) : []
-  const people = latestOf(charts).map((one) => ({ ...one, look: frame.looks.get(one.answerer.Key) ?? lookNumber(0) }))
+  const people = latest.map((one) => ({ ...one, look: frame.looks.get(one.answerer.Key) ?? lookNumber(0) }))
   const spread = spreadPoints(
     people.map(({ scores, look }) =>
-      scores.map(({ score, chart, index }) => {
-        const value = byT ? measured(score, 'Tscore') : shareOf(score, chart)
+      scores.map((one) => {
+        const { score, chart, index } = one
+        const value = heightValue(one)
         return {
           id: idOf(score, chart),
           x: plot.left + slot * (index + 0.5),
-          y: value === null ? plot.bottom : y(value),
+          y: value === null ? (gapAt ?? plot.bottom) : y(value),
           isGap: value === null,
           bar: null,
           score,
@@ -60,6 +66,7 @@ export function layProfile(charts: readonly AnalysisChart[], frame: Frame): Draw
     width: frame.width,
     height: frame.height,
     plot,
+    gapAt,
     isProfile: true,
     values: valueLines(plot, values, (value) => frame.formatValue(value) + (byT ? '' : ' %')),
     steps: charts.map(({ DisplayName }, index) => ({

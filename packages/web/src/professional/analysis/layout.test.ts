@@ -25,7 +25,7 @@ const frame: Frame = {
 const both = { Answerers: [patient, mother].map((one) => ({ ...one, Bands: [] })) }
 const byMother = { AnsweredBy: mother, FormId: '5a6a0000-0000-4000-8000-000000000501' }
 
-test('the line breaks where a score could not be computed, and the hollow mark stands on the axis', () => {
+test('R-297 the line breaks where a score could not be computed, and its mark stands outside the scale, not at 0', () => {
   const chart = aChart([
     aScore('2026-01-01', 30),
     aScore('2026-02-01', 15),
@@ -33,10 +33,23 @@ test('the line breaks where a score could not be computed, and the hollow mark s
     aScore('2026-04-01', 0),
     aScore('2026-05-01', 15),
   ])
-  const { series, plot } = layLines(chart, [], frame)
+  const { series, plot, gapAt } = layLines(chart, [], frame)
   expect(series[0]?.lines).toHaveLength(2)
   expect(series[0]?.points.map(({ isGap }) => isGap)).toEqual([false, false, true, false, false])
-  expect(series[0]?.points.map(({ y }) => y)).toEqual([plot.top, 122, plot.bottom, plot.bottom, 122])
+  expect(series[0]?.points.map(({ y }) => y)).toEqual([plot.top, 113, gapAt, plot.bottom, 113])
+  expect(gapAt).toBeGreaterThan(plot.bottom + 5)
+  expect(gapAt).toBeLessThan(frame.height - 19)
+})
+
+test('R-297 whatever is drawn, what has no value stands below the scale, and where all have one nothing is kept free', () => {
+  const chart = aChart([aScore('2026-01-01', 30), aScore('2026-02-01', null)], { Dimension: 'a' })
+  for (const { series, plot, gapAt } of [layBars(chart, frame), layProfile([chart], frame)]) {
+    const gap = series[0]?.points.find(({ isGap }) => isGap)
+    if (gap) expect([gap.y, gap.y > plot.bottom]).toEqual([gapAt, true])
+  }
+  expect(layBars(chart, frame).gapAt).toBeGreaterThan(0)
+  const whole = layLines(aChart([aScore('2026-01-01', 30)]), [], frame)
+  expect([whole.gapAt, whole.plot.bottom]).toEqual([null, 222])
 })
 
 test('a single answer is a point without a line', () => {
@@ -63,8 +76,8 @@ test('T-scores are drawn where they exist; a score without a norm is a gap', () 
   const chart = aChart([aScore('2026-01-01', 12, { NormalizedValue: 50 }), aScore('2026-02-01', 14)])
   const { series } = layLines(chart, [], { ...frame, measure: 'Tscore' })
   expect(series[0]?.points.map(({ y, isGap }) => [y, isGap])).toEqual([
-    [142, false],
-    [222, true],
+    [131.2, false],
+    [215, true],
   ])
 })
 
@@ -94,7 +107,7 @@ test('a profile shows what each informant answered latest, over the dimensions',
   expect(charts.map(({ Key }) => Key)).toEqual(['focus', 'friends'])
   const { series } = layProfile(charts, frame)
   // Raw values of unlike scales are parts of the whole: 20 of 20 and 10 of 40.
-  expect(series[0]?.points.map(({ y }) => y)).toEqual([22, 172])
+  expect(series[0]?.points.map(({ y }) => y)).toEqual([22, 158.5])
   expect(series[1]?.points.map(({ isGap }) => isGap)).toEqual([false, true])
 })
 

@@ -33,6 +33,12 @@ export function lookNumber(index: number): Look {
   return { shape, colour: ((index + round) % shapes.length) + 1 }
 }
 
+/** Of an answer without a value: the mark, hollow, with a stroke through it. */
+export function gapPath(shape: Shape, size: number): string {
+  const r = size * 0.7
+  return `${shapePath(shape, size * 0.8)}M${-r} ${r}L${r} ${-r}`
+}
+
 /** The outline of a mark around the origin; all of them look about as large. */
 export function shapePath(shape: Shape, size: number): string {
   const r = size / 2

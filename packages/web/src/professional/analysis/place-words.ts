@@ -38,6 +38,19 @@ export function placeBandWord(
   return candidates.toSorted((one, other) => crowd(one) - crowd(other))[0] ?? null
 }
 
+/** Below the scale, at the end or in the middle, where the fewest marks stand in its way. */
+export function placeGapWord(text: string, plot: Box, gaps: readonly Pick<Place, 'x'>[]): Omit<WordPlace, 'y'> {
+  const length = text.length * letter
+  const candidates = [
+    { x: plot.left + 5, from: plot.left, anchor: 'start' },
+    { x: plot.right - 5, from: plot.right - length, anchor: 'end' },
+    { x: (plot.left + plot.right) / 2, from: (plot.left + plot.right - length) / 2, anchor: 'middle' },
+  ] as const
+  const crowd = (from: number) => gaps.filter(({ x }) => x > from - 10 && x < from + length + 10).length
+  const [best = candidates[0]] = candidates.toSorted((one, other) => crowd(one.from) - crowd(other.from))
+  return { x: best.x, anchor: best.anchor }
+}
+
 const stride = 8
 
 /** Where the lines run between their points: a word is as hard to read across a line as upon a mark. */

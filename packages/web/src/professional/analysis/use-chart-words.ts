@@ -2,7 +2,8 @@ import type { AnalysisChart, AnalysisScore, AnsweredBy, Band } from '@samklang/c
 import { describeRelation } from '@samklang/contract/relation-words'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type Judged, useChangeWords } from './use-change-words.ts'
+import type { Judged } from './change-words.ts'
+import { useChangeWords } from './use-change-words.ts'
 import type { Measure } from './value-axis.ts'
 
 export type ChartWords = ReturnType<typeof useChartWords>
@@ -60,10 +61,6 @@ export function useChartWords() {
         : t('analysis.reason.no-items')
     }
 
-    function judgedOf({ Value, Day, Change, IsNewYardstick }: AnalysisScore): Judged {
-      return { value: Value ?? 0, day: Day, change: Change, isNewYardstick: IsNewYardstick }
-    }
-
     /** What has become of it, the gravest first. */
     function changes(score: AnalysisScore): string[] {
       return changeWords.lines(judgedOf(score))
@@ -102,4 +99,15 @@ export function useChartWords() {
 
     return { number, signed, who, role, value, reason, change, changes, range, name, details }
   }, [t, language, changeWords])
+}
+
+export function judgedOf(score: AnalysisScore): Judged {
+  return {
+    value: score.Value ?? 0,
+    tscore: score.NormalizedValue,
+    day: score.Day,
+    change: score.Change,
+    isNewYardstick: score.IsNewYardstick,
+    earliestOther: score.EarliestOther,
+  }
 }

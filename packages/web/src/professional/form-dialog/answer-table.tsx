@@ -1,6 +1,7 @@
 import { Table, Title } from '@mantine/core'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { EndsText } from './ends-text.tsx'
 import classes from './form-dialog.module.css'
 import type { AnswerSection } from './read-answers.ts'
 
@@ -39,6 +40,7 @@ export function AnswerTable({ sections, hasEarlier, title }: AnswerTableProps) {
                 </Table.Th>
                 <Table.Td className={classes.answer}>
                   {line.answer ?? <span className={classes.unanswered}>{t('form-dialog.unanswered')}</span>}
+                  {line.answer !== null && line.ends && <EndsText ends={line.ends} />}
                 </Table.Td>
                 {hasEarlier && <Table.Td className={classes.before}>{line.before}</Table.Td>}
               </Table.Tr>

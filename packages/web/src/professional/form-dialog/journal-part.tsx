@@ -1,6 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import type { AnswerGroup, StaffAnswerGroup } from '@samklang/contract/form-entries'
 import type { StaffForm } from '@samklang/contract/forms'
+import type { CivilDate } from '@samklang/contract/instants'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { draftedEntry } from '../../answering/draft/drafted-entry.ts'
@@ -9,16 +10,19 @@ import { today } from '../../session/civil-day.ts'
 import { now } from '../../session/clock.ts'
 import { useSession } from '../../session/store.ts'
 import { newId } from '../../state/new-id.ts'
+import { formatDay } from '../../ui/format-time.ts'
 import { useRespondentText } from '../../ui/use-respondent-text.ts'
 import { AlertCards } from '../care/alert-cards.tsx'
 import { AnswerTable } from './answer-table.tsx'
 import { Closing } from './closing.tsx'
+import { EntryCurves } from './entry-curve.tsx'
 import { EntryForm } from './entry-form.tsx'
 import { EntryVersions } from './entry-versions.tsx'
 import type { Leave } from './form-dialog.tsx'
 import { useFormSubject } from './form-subject.ts'
 import { Provenance } from './provenance.tsx'
 import { readSections } from './read-answers.ts'
+import { ageOf, type NoEntry, readDays } from './read-days.ts'
 import { RefusedAnswers } from './refused-answers.tsx'
 import { useStaffWords } from './use-staff-words.ts'
 
@@ -32,6 +36,9 @@ export function JournalPart({ form, leave, onDone }: { form: StaffForm; leave: L
   const [entry, setEntry] = useState<Entry>()
   const [most, setMost] = useState(shownAtFirst)
   const days = form.AnswerGroups.toSorted((one, other) => other.EntryDate.localeCompare(one.EntryDate))
+  const last = lastDayOf(form)
+  const lines = readDays(days, { from: form.StartDate, to: last, today: today() })
+  const untilNow = last !== null && last < today() ? last : today()
   if (entry) return <EntryForm form={form} entry={entry} leave={leave} onDone={() => setEntry(undefined)} />
   const unsaved = draftedEntry(form, person, { now: now(), date: today() })
   return (
@@ -48,10 +55,18 @@ export function JournalPart({ form, leave, onDone }: { form: StaffForm; leave: L
           </Button>
         )}
       </Group>
-      {days.slice(0, most).map((day) => (
-        <Day key={day.Id} form={form} day={day} />
-      ))}
-      {days.length > most && (
+      <LastEntry days={days} />
+      <EntryCurves form={form} days={{ from: form.StartDate, to: untilNow }} />
+      {lines
+        .slice(0, most)
+        .map((line) =>
+          'entry' in line ? (
+            <Day key={line.entry.Id} form={form} day={line.entry} />
+          ) : (
+            <NothingWritten key={line.from} days={line} />
+          ),
+        )}
+      {lines.length > most && (
         <Button variant="subtle" onClick={() => setMost(most + shownAtFirst)}>
           {t('form-dialog.more-days')}
         </Button>
@@ -59,6 +74,38 @@ export function JournalPart({ form, leave, onDone }: { form: StaffForm; leave: L
       <Provenance form={form} scores={[]} />
       <Closing form={form} onDone={onDone} />
     </Stack>
+  )
+}
+
+/** A diary that is closed goes no further than the day that it was closed. */
+function lastDayOf({ Status, EndDate, Events, LastModifiedAt }: StaffForm): CivilDate | null {
+  if (Status === 'Ongoing') return EndDate
+  const closed = formatDay(Events.findLast(({ Event }) => Event === 'Closed')?.At ?? LastModifiedAt)
+  return EndDate !== null && EndDate < closed ? EndDate : closed
+}
+
+/** What was written last says how it was then, not how it is now. */
+function LastEntry({ days }: { days: readonly AnswerGroup[] }) {
+  const { t } = useTranslation('professional')
+  const age = ageOf(days, today())
+  if (!age) return null
+  return (
+    <Text>
+      {age.days === 0
+        ? t('form-dialog.diary.last-today', { date: age.date })
+        : t('form-dialog.diary.last', { date: age.date, count: age.days })}
+    </Text>
+  )
+}
+
+function NothingWritten({ days: { from, to, count } }: { days: NoEntry }) {
+  const { t } = useTranslation('professional')
+  return (
+    <Text c="dimmed">
+      {count === 1
+        ? t('form-dialog.diary.no-entry', { date: from })
+        : t('form-dialog.diary.no-entries', { from, to, count })}
+    </Text>
   )
 }
 

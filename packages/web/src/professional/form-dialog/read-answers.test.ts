@@ -34,6 +34,25 @@ const content = z.parse(FormContent, {
   ],
 })
 const form = compileForm(content, z.parse(Scoring, {}))
+
+test('R-297 what was answered on a scale says what the ends are, in the words of the form or by the way its scale counts', () => {
+  const slider = (questionId: string, more: object = {}) => ({ questionId, key: questionId, type: 'Slider', ...more })
+  const Questions = [slider('mood', { min: 0, max: 10 }), slider('calm', { min: 1, max: 7 }), slider('bare')]
+  const asked = z.parse(FormContent, { Pages: [{ Id: 'p', Groups: [{ Id: 'g', Questions }] }] })
+  const Scales = [{ Key: 's', Items: ['calm'], Method: 'Max', Direction: 'HigherIsBetter' }]
+  const ends = { [textKeys.low('mood')]: 'Så dåligt det kan vara', [textKeys.high('mood')]: 'Så bra det kan vara' }
+  const [section] = readSections({
+    form: compileForm(asked, z.parse(Scoring, { Scales })),
+    words: wordsOf({ sv: ends }, 'sv'),
+    subject,
+    answers: ['mood', 'calm', 'bare'].map((id) => answer(id, 5)),
+  })
+  expect(section?.lines.map(({ answer: said, ends: of }) => [said, of])).toEqual([
+    ['5', { min: 0, max: 10, low: 'Så dåligt det kan vara', high: 'Så bra det kan vara', direction: null }],
+    ['5', { min: 1, max: 7, low: '', high: '', direction: 'HigherIsBetter' }],
+    ['5', { min: 0, max: 100, low: '', high: '', direction: null }],
+  ])
+})
 const words = wordsOf(
   {
     sv: {
@@ -91,6 +110,6 @@ test('the last time is told where it was something else', () => {
 
 test('an answer that the form no longer knows is shown as it was given', () => {
   expect(read([answer('gone', ['a', 'b'])]).others[0]?.lines).toEqual([
-    { ref: 'gone', question: 'gone', answer: 'a, b', before: null },
+    { ref: 'gone', question: 'gone', answer: 'a, b', before: null, ends: null },
   ])
 })

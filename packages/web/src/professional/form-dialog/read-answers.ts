@@ -1,4 +1,4 @@
-import type { AnswerValue, Question } from '@samklang/contract/form-content'
+import type { AnswerValue, Question, Scale } from '@samklang/contract/form-content'
 import type { Answer } from '@samklang/contract/forms'
 import { textKeys } from '@samklang/contract/item-names'
 import { type Item, itemOf, readAnswers } from '@samklang/engine/answers'
@@ -8,7 +8,18 @@ import { visibleItems } from '@samklang/engine/visible'
 import type { Words } from '../../answering/words.ts'
 
 /** A line of an answered form, in its own words. Null is "not answered". */
-export type AnswerLine = { ref: string; question: string; answer: string | null; before: string | null }
+export type AnswerLine = {
+  ref: string
+  question: string
+  answer: string | null
+  before: string | null
+  /** Of a scale that is answered with a number: without its ends the number says nothing. */
+  ends: Ends | null
+}
+
+/** What the ends are called; where they have no words, which way a scale of that question alone counts. */
+export type Ends = { min: number; max: number; low: string; high: string; direction: Scale['Direction'] | null }
+
 export type AnswerSection = { id: string; title: string; lines: AnswerLine[] }
 
 type Read = {
@@ -31,7 +42,10 @@ export function readSections({ form, words, subject, answers, earlier }: Read): 
       const lines = [...form.items.values()]
         .filter((item) => item.groupId === group.Id && item.pageId === page.Id)
         .filter(({ ref }) => shown.items.has(ref) || values.has(ref))
-        .map((item) => lineOf(item, { value: values.get(item.ref), before: before?.get(item.ref) }, words))
+        .map((item) => ({
+          ...lineOf(item, { value: values.get(item.ref), before: before?.get(item.ref) }, words),
+          ends: endsOf(item, form, words),
+        }))
       const title = words.word(textKeys.groupTitle(group.Id)) || words.word(textKeys.pageTitle(page.Id))
       // A page of several groups without headings of their own is one section to read.
       const last = sections.at(-1)
@@ -45,11 +59,20 @@ export function readSections({ form, words, subject, answers, earlier }: Read): 
 
 type Given = { value: AnswerValue | undefined; before: AnswerValue | undefined }
 
-function lineOf(item: Item, { value, before }: Given, words: Words): AnswerLine {
+function lineOf(item: Item, { value, before }: Given, words: Words): Omit<AnswerLine, 'ends'> {
   const { ref, question } = item
   const answer = value === undefined ? null : answerText(question, value, words)
   const earlier = before === undefined ? null : answerText(question, before, words)
   return { ref, question: questionText(item, words), answer, before: earlier === answer ? null : earlier }
+}
+
+export function endsOf({ ref, question }: Item, { scales }: CompiledForm, words: Words): Ends | null {
+  if (question.type !== 'Slider') return null
+  const low = words.word(textKeys.low(question.questionId))
+  const high = words.word(textKeys.high(question.questionId))
+  const alone = [...scales.values()].find(({ Items }) => Items.length === 1 && Items[0] === ref)
+  const direction = low || high ? null : (alone?.Direction ?? null)
+  return { min: question.min ?? 0, max: question.max ?? 100, low, high, direction }
 }
 
 /** What was asked: of a matrix the row. */
@@ -60,7 +83,13 @@ export function questionText({ ref, question, row }: Item, words: Words): string
 
 function rawLine({ QuestionId, Key, Value }: Answer): AnswerLine {
   const name = Key === QuestionId ? QuestionId : `${QuestionId}.${Key}`
-  return { ref: name, question: name, answer: Array.isArray(Value) ? Value.join(', ') : String(Value), before: null }
+  return {
+    ref: name,
+    question: name,
+    answer: Array.isArray(Value) ? Value.join(', ') : String(Value),
+    before: null,
+    ends: null,
+  }
 }
 
 /** An answer as the one who gave it would say it. */

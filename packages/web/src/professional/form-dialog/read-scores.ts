@@ -1,7 +1,7 @@
 import type { Scale, Severity } from '@samklang/contract/form-content'
 import type { ScaleScore, StaffForm } from '@samklang/contract/forms'
 import { textKeys } from '@samklang/contract/item-names'
-import type { ScoreChange } from '@samklang/contract/score-change'
+import type { OtherMeasured, ScoreChange } from '@samklang/contract/score-change'
 import { type CutoffStatus, cutoffWording } from '@samklang/engine/cutoff'
 import { roundTo } from '@samklang/engine/decimals'
 import type { Words } from '../../answering/words.ts'
@@ -24,6 +24,8 @@ export type ScaleReading = {
   difference: number | null
   change: ScoreChange | null
   isNewYardstick: boolean
+  /** The first of the earlier answers that were measured by another yardstick. */
+  earliestOther: OtherMeasured | null
 }
 
 type Scored = Pick<StaffForm, 'DetailedScore' | 'Earlier' | 'Changes' | 'VariantVersionDefinition'>
@@ -66,6 +68,7 @@ function readScale(scale: Scale, score: ScaleScore, form: Scored, words: Words):
         : roundTo(score.Value - last.value, 6),
     change: told?.Change ?? null,
     isNewYardstick: told?.IsNewYardstick ?? false,
+    earliestOther: told?.EarliestOther ?? null,
   }
 }
 

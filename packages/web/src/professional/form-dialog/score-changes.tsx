@@ -11,9 +11,11 @@ import type { ScaleReading } from './read-scores.ts'
 export function ScoreChanges({ scale, day }: { scale: ScaleReading; day: string }) {
   const { t } = useTranslation('professional')
   const words = useChangeWords()
-  const { change, isNewYardstick, score, difference, earlier } = scale
+  const { change, isNewYardstick, earliestOther, score, difference, earlier } = scale
+  const other = words.other({ earliestOther, isNewYardstick })
   const value = score.Value
   if (value === null) return null
+  const now = { value, tscore: score.NormalizedValue, day, earliestOther }
   const judged = change ? saidOf(change) : []
   const [last] = earlier
   return (
@@ -23,7 +25,7 @@ export function ScoreChanges({ scale, day }: { scale: ScaleReading; day: string 
           {judged.map((one) => (
             <li key={one.To}>
               <Verdict verdict={one.Verdict} difference={one.Difference}>
-                {words.said(one, { value, day })}
+                {words.said(one, now)}
               </Verdict>
             </li>
           ))}
@@ -41,12 +43,12 @@ export function ScoreChanges({ scale, day }: { scale: ScaleReading; day: string 
             .join(' ')}
         </Text>
       )}
-      {isNewYardstick && <Text size="sm">{t('change.new-yardstick')}</Text>}
+      {other && <Text size="sm">{other}</Text>}
     </>
   )
 
   function movedText(by: number, date: string): string {
     if (by === 0) return t('form-dialog.change-none', { date })
-    return by > 0 ? t('form-dialog.change-up', { by, date }) : t('form-dialog.change-down', { by: -by, date })
+    return by > 0 ? t('form-dialog.change-up', { count: by, date }) : t('form-dialog.change-down', { count: -by, date })
   }
 }

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { ScrollSideways } from '../../ui/scroll-sideways.tsx'
 import { saidOf } from '../analysis/said-first.ts'
 import { useChangeWords } from '../analysis/use-change-words.ts'
-import { useChartWords } from '../analysis/use-chart-words.ts'
+import { judgedOf, useChartWords } from '../analysis/use-chart-words.ts'
 import { Verdict } from '../analysis/verdict.tsx'
 import { SmallLine } from './small-line.tsx'
 import classes from './summary.module.css'
@@ -55,7 +55,7 @@ export function CourseTable({ analysis }: { analysis: Analysis }) {
   )
 }
 
-function Row({ course: { chart, answerer, scores, latest } }: { course: Course }) {
+function Row({ course: { chart, answerer, scores, latest, uncounted } }: { course: Course }) {
   const words = useChartWords()
   return (
     <Table.Tr>
@@ -72,6 +72,11 @@ function Row({ course: { chart, answerer, scores, latest } }: { course: Course }
         <br />
         {latest.Band && `${latest.Band}, `}
         <span className={classes.day}>{latest.Day}</span>
+        {uncounted.map((score) => (
+          <div key={score.DateTime}>
+            {score.Day}: {words.reason(score, 'Raw')}
+          </div>
+        ))}
       </Table.Td>
       <Table.Td>
         <SmallLine chart={{ ...chart, Scores: scores }} />
@@ -81,20 +86,22 @@ function Row({ course: { chart, answerer, scores, latest } }: { course: Course }
 }
 
 /** The gravest first. */
-function Changes({ latest: { Value, Day, Change, IsNewYardstick } }: { latest: AnalysisScore }) {
-  const { t } = useTranslation('professional')
+function Changes({ latest }: { latest: AnalysisScore }) {
   const words = useChangeWords()
-  if (!Change) return IsNewYardstick ? t('change.new-yardstick') : '–'
+  const { Change } = latest
+  const judged = judgedOf(latest)
+  const other = words.other(judged)
+  if (!Change) return other || '–'
   return (
     <ul className={classes.changes}>
-      {saidOf(Change).map((judged) => (
-        <li key={judged.To}>
-          <Verdict verdict={judged.Verdict} difference={judged.Difference}>
-            {words.said(judged, { value: Value ?? 0, day: Day })}
+      {saidOf(Change).map((one) => (
+        <li key={one.To}>
+          <Verdict verdict={one.Verdict} difference={one.Difference}>
+            {words.said(one, judged)}
           </Verdict>
         </li>
       ))}
-      {IsNewYardstick && <li>{t('change.new-yardstick')}</li>}
+      {other && <li>{other}</li>}
     </ul>
   )
 }

@@ -19,12 +19,12 @@ export function SmallLine({ chart }: { chart: AnalysisChart }) {
     return {
       id: score.FormId + score.DateTime,
       x: x(Date.parse(score.DateTime)),
-      y: y(value ?? 0),
+      y: value === null ? height : y(value),
       isGap: value === null,
       yardstick: score.Measure.Yardstick,
     }
   })
-  const last = points.at(-1)
+  const last = points.findLast(({ isGap }) => !isGap)
   return (
     <svg className={classes.small} width={width} height={height} viewBox={`0 0 ${width} ${height}`} aria-hidden>
       <line className={chartClasses.axis} x1={0} x2={width} y1={height - 1} y2={height - 1} />
@@ -32,7 +32,7 @@ export function SmallLine({ chart }: { chart: AnalysisChart }) {
         {linesThrough(points).map((line) => (
           <path key={line} className={chartClasses.line} d={line} />
         ))}
-        {last && !last.isGap && <circle className={chartClasses.point} cx={last.x} cy={last.y} r={4.5} />}
+        {last && <circle className={chartClasses.point} cx={last.x} cy={last.y} r={4.5} />}
       </g>
     </svg>
   )

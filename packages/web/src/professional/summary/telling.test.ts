@@ -39,6 +39,18 @@ test('those who were asked the same stand together, the weightiest scale first',
   ])
 })
 
+test('R-297 what was answered after the latest value and cannot be counted is told with it', () => {
+  const chart = aChart([
+    aScore('2026-01-01', 5),
+    aScore('2026-02-01', null),
+    aScore('2026-03-01', 7),
+    aScore('2026-04-01', null),
+  ])
+  const [told] = tellingCourses([aGroup([chart])], 9).courses
+  expect([told?.latest.Day, told?.uncounted.map(({ Day }) => Day)]).toEqual(['2026-03-01', ['2026-04-01']])
+  expect(told?.scores).toHaveLength(4)
+})
+
 test('only what sums up, once even when it is in two groups, and nothing of long ago', () => {
   const part = course('part', [1, 2], { IsAggregated: false })
   const old = aChart([aScore('2024-01-01', 5)], { Key: 'old' })

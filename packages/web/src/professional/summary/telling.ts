@@ -9,6 +9,8 @@ export type Course = {
   answerer: AnsweredBy
   scores: AnalysisScore[]
   latest: AnalysisScore
+  /** Answered after it, and without a value. */
+  uncounted: AnalysisScore[]
 }
 
 const weight: Record<Severity, number> = { Alert: 3, Attention: 2, Info: 1, Default: 0 }
@@ -32,10 +34,9 @@ export function tellingCourses(groups: readonly AnalysisGroup[], most: number): 
 
 function coursesOf(chart: AnalysisChart): Course[] {
   return byAnswerer(chart).flatMap(({ answerer, scores }) => {
-    const computed = scores.filter(({ Value }) => Value !== null)
-    const latest = computed.at(-1)
+    const latest = scores.findLast(({ Value }) => Value !== null)
     if (!latest) return []
-    return [{ chart, answerer, scores: computed, latest }]
+    return [{ chart, answerer, scores, latest, uncounted: scores.slice(scores.indexOf(latest) + 1) }]
   })
 }
 

@@ -1,0 +1,91 @@
+import { readFileSync } from 'node:fs'
+import { createInstance } from 'i18next'
+import { expect, test } from 'vitest'
+import { aChange, aJudgement } from '../../testing/an-analysis.ts'
+import { changeWords, type Judged } from './change-words.ts'
+
+const i18next = createInstance()
+await i18next.init({ lng: 'sv', fallbackLng: false, resources: {}, ...{ interpolation: { escapeValue: false } } })
+for (const language of ['sv', 'en'])
+  i18next.addResourceBundle(
+    language,
+    'professional',
+    JSON.parse(readFileSync(new URL(`../../i18n/${language}/professional.json`, import.meta.url), 'utf8')),
+  )
+
+const inSwedish = changeWords(i18next.getFixedT('sv', 'professional'), 'sv')
+const inEnglish = changeWords(i18next.getFixedT('en', 'professional'), 'en')
+
+const now: Judged = {
+  value: 16,
+  tscore: 45,
+  day: '2026-03-29',
+  change: null,
+  isNewYardstick: false,
+  earliestOther: null,
+}
+const first = aJudgement({
+  To: 'Baseline',
+  Verdict: 'Improved',
+  SinceDay: '2025-10-01',
+  SinceValue: 43,
+  SinceTscore: 72,
+})
+
+test('R-297 each figure of a change names its unit, beside a chart of T-scores and beside one of scores', () => {
+  expect(inSwedish.said(first, now)).toBe(
+    'Förbättrad sedan första svaret (43 poäng, T 72, 2025-10-01, 6 månader tidigare): 16 poäng, T 45.',
+  )
+  expect(inEnglish.said(first, now)).toBe(
+    'Improved since the first answer (43 points, T 72, 2025-10-01, 6 months earlier): 16 points, T 45.',
+  )
+  const raw = { ...now, value: 1, tscore: null }
+  expect(inSwedish.said({ ...first, SinceTscore: null }, raw)).toContain('(43 poäng, 2025')
+  expect(inEnglish.said({ ...first, SinceTscore: null }, raw)).toMatch(/: 1 point\.$/)
+})
+
+const Differs = 'Version' as const
+const earliestOther = { FormId: 'f', Day: '2025-04-02', Value: 18, Tscore: null, Differs }
+
+test('R-297 the first answer of a version is not called the first, and what came before it is said with day and value', () => {
+  const later = { ...now, value: 5, tscore: null, earliestOther }
+  const unchanged = aChange({ ...first, Verdict: 'NotReliable', SinceValue: 8, SinceTscore: null })
+  expect(inSwedish.lines({ ...later, change: unchanged }).slice(0, 2)).toEqual([
+    'Ingen säkerställd förändring sedan första svaret med den här versionen (8 poäng, 2025-10-01, 6 månader tidigare): 5 poäng.',
+    'Tidigare svar gavs med en annan version och kan inte jämföras med det här. Det första av dem var 18 poäng (2025-04-02).',
+  ])
+  expect(inEnglish.lines({ ...later, change: unchanged }).slice(0, 2)).toEqual([
+    'No reliable change since the first answer to this version (8 points, 2025-10-01, 6 months earlier): 5 points.',
+    'Earlier answers were given to another version and cannot be compared with this one. The first of them was 18 points (2025-04-02).',
+  ])
+  expect(inSwedish.lines({ ...later, isNewYardstick: true })).toEqual([
+    'Tidigare svar gavs med en annan version och kan inte jämföras med det här. Det första av dem var 18 poäng (2025-04-02).',
+  ])
+  const best = aJudgement({ To: 'Best' })
+  expect(inSwedish.said(best, later)).toContain('sedan bästa värdet med den här versionen (')
+  const byNorm = { ...later, earliestOther: { ...earliestOther, Differs: 'Norm' as const } }
+  expect(inSwedish.said(first, byNorm)).toContain('sedan första svaret med den här normen (')
+  expect(inSwedish.other(byNorm)).toContain('Tidigare svar räknades med en annan norm')
+  expect(inSwedish.said({ ...first, IsChosen: true }, later)).toContain('sedan valt utgångsvärde (')
+})
+
+test('R-297 a drift is called a slope, and the values that it is reckoned from are listed', () => {
+  const Values = [13, 8, 13, 15, 19, 19]
+  const drift = aJudgement({ To: 'Drift', SinceDay: '2025-10-01', SinceValue: 13, Difference: 1.8571, Values })
+  expect(inSwedish.said(drift, now)).toBe(
+    'Försämras: lutning +1,9 poäng per svar (minsta kvadratmetoden) enligt de 6 senaste svaren (13, 8, 13, 15, 19, 19), från 2025-10-01, 6 månader tidigare.',
+  )
+  expect(inEnglish.said(drift, now)).toBe(
+    'Getting worse: a slope of +1.9 points per answer (least squares) through the last 6 answers (13, 8, 13, 15, 19, 19), from 2025-10-01, 6 months earlier.',
+  )
+  const halves = { ...drift, Verdict: 'Improved' as const, Difference: -0.125, Values: [2.5, 2, 2, 2] }
+  expect(inSwedish.said(halves, now)).toContain('lutning −0,13 poäng per svar')
+  expect(inSwedish.said(halves, now)).toContain('(2,5; 2; 2; 2)')
+})
+
+test('R-275 what cannot be measured stays so, with its units', () => {
+  const near = aJudgement({ Verdict: 'NotMeasurable', CannotShow: ['Worsening'], SinceValue: 28, SinceTscore: 80 })
+  expect(inSwedish.said(near, now)).toMatch(
+    /^Försämring sedan förra svaret \(28 poäng, T 80, .*\) kan inte mätas: .* Nu 16 poäng, T 45\.$/,
+  )
+})
