@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
 const web = 'packages/web/src'
-const groups = ['common', 'professional', 'patient', 'invitation']
+const groups = ['common', 'professional', 'patient', 'sign-in', 'invitation']
 
 const files = readdirSync(web, { recursive: true, encoding: 'utf8' })
   .filter((file) => /\.tsx?$/.test(file) && !file.includes('.test.') && !file.startsWith('testing/'))

@@ -1,10 +1,13 @@
-import { Button, Stack, Text } from '@mantine/core'
+import { Alert, Button, Stack, Text } from '@mantine/core'
 import { type Context, sessionCalls } from '@samklang/contract/session'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { hasUnsent } from '../answering/draft/unsent.ts'
 import { useCall } from '../api/use-call.ts'
 import { go } from '../routes/go.ts'
 import { enterContext } from '../session/arrival.ts'
+import { now } from '../session/clock.ts'
+import { useSession } from '../session/store.ts'
 import { AppLink } from '../ui/app-link.tsx'
 import { LoadingSkeleton } from '../ui/loading-skeleton.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
@@ -40,10 +43,12 @@ function ContextList({ onChoose }: { onChoose: (chosen: Chosen) => void }) {
   const { t } = useTranslation('patient')
   const { Contexts: all } = useCall(sessionCalls.listSessionContexts, {})
   const ids = all.map(({ ContextId }) => ContextId)
+  const isUnsent = hasUnsent(useSession()?.userProfile.PublicId ?? '', now())
 
   return (
     <Stack gap="sm">
       <PageTitle>{all.length > 0 ? t('context.title') : t('context.none')}</PageTitle>
+      {isUnsent && all.length > 0 && <Alert color="amber">{t('context.unsent')}</Alert>}
       {all.map((context) => (
         <ContextCard key={context.ContextId} context={context} ids={ids} onChoose={() => onChoose({ context, all })} />
       ))}

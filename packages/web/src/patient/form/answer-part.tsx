@@ -1,4 +1,5 @@
 import { Alert, Text } from '@mantine/core'
+import type { CrisisInformation } from '@samklang/contract/crisis-information'
 import type { PatientSideForm } from '@samklang/contract/forms'
 import { lazy, Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -25,7 +26,7 @@ type AnswerPartProps = {
   answering: Answering
   who: Who
   ends: Ends
-  onTakeTheirs: () => Promise<void>
+  onTakeTheirs: (help: CrisisInformation | null) => Promise<void>
   onKeepMine: () => Promise<void>
 }
 
@@ -33,13 +34,13 @@ export function AnswerPart({ form, answering, who, ends, onTakeTheirs, onKeepMin
   const { t } = useTranslation('patient')
   const { queue, store } = answering
   useEffect(() => void fetchConflict().catch(() => undefined), [])
-  const { course, isKept } = useCell(queue.state)
-  const crisis = useCrisis(form, answering)
+  const { course, isKept, isOffline, hasReached } = useCell(queue.state)
+  const { crisis, about, times } = useCrisis(form, answering)
   const sending = useSending({ form, answering, who, onSent: (saved) => ends.onSent(form, saved) })
   useKeepSafe(queue)
   if (sending.isSent) return null
   if (course === 'over') {
-    const late = store.list().length > 0 ? { isKept, crisis } : undefined
+    const late = store.list().length > 0 ? { isKept, crisis, about } : undefined
     return <NotToAnswer hasHome={ends.hasHome} late={late} />
   }
   return (
@@ -53,7 +54,7 @@ export function AnswerPart({ form, answering, who, ends, onTakeTheirs, onKeepMin
         above={
           <>
             {answering.isRestored && <Restored />}
-            {crisis && <CrisisAlert crisis={crisis} />}
+            {crisis && <CrisisAlert crisis={crisis} about={about} times={times} />}
           </>
         }
         below={
@@ -61,7 +62,7 @@ export function AnswerPart({ form, answering, who, ends, onTakeTheirs, onKeepMin
             <SaveLine queue={queue} />
             {sending.hasFailed && course !== 'conflict' && (
               <Alert color="amber" title={t('form.not-sent')} role="alert">
-                <Text>{t('form.not-sent-text')}</Text>
+                <Text>{t(isOffline ? 'form.not-sent-network' : 'form.not-sent-text')}</Text>
               </Alert>
             )}
           </>
@@ -81,7 +82,12 @@ export function AnswerPart({ form, answering, who, ends, onTakeTheirs, onKeepMin
       )}
       {(course === 'conflict' || course === 'elsewhere') && (
         <Suspense fallback={null}>
-          <ConflictDialog isElsewhere={course === 'elsewhere'} onTakeTheirs={onTakeTheirs} onKeepMine={onKeepMine} />
+          <ConflictDialog
+            isElsewhere={course === 'elsewhere'}
+            help={crisis && { crisis, about, hasReached }}
+            onTakeTheirs={() => onTakeTheirs(crisis)}
+            onKeepMine={onKeepMine}
+          />
         </Suspense>
       )}
     </>

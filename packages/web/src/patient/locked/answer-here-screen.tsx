@@ -17,10 +17,11 @@ import { PageTitle } from '../../ui/page-title.tsx'
 import { CrisisAlert } from '../form/crisis-alert.tsx'
 import { OpenForm } from '../form/open-form.tsx'
 import { ownThanks } from '../form/own-thanks.ts'
+import { aboutOf } from '../form/use-crisis.ts'
 import type { Thanks as Told } from '../thanks.ts'
 import { useTicket } from './use-ticket.ts'
 
-type Sent = Pick<Told, 'crisis' | 'own'>
+type Sent = Pick<Told, 'crisis' | 'own' | 'about'>
 
 /** /svara-har */
 export function AnswerHereScreen() {
@@ -37,7 +38,7 @@ export function AnswerHereScreen() {
     hasHome: false,
     // The server has ended the session with the form; nothing of the person stays on the device.
     onSent(form: PatientSideForm, saved: { CrisisInformation: CrisisInformation | null }) {
-      setSent({ crisis: saved.CrisisInformation, own: ownThanks(form) })
+      setSent({ crisis: saved.CrisisInformation, own: ownThanks(form), about: aboutOf(form) })
       endSession()
     },
     onDone(done: Sent) {
@@ -74,11 +75,11 @@ function HandBack() {
   )
 }
 
-function Thanks({ crisis, own }: Sent) {
+function Thanks({ crisis, own, about }: Sent) {
   const { t } = useTranslation('patient')
   return (
     <Stack>
-      {crisis && <CrisisAlert crisis={crisis} />}
+      {crisis && <CrisisAlert crisis={crisis} about={about} />}
       <PageTitle>{t('home.thanks')}</PageTitle>
       <Alert color="teal" role="status" icon={<IconCircleCheck aria-hidden />}>
         <Text>{t('locked.thanks')}</Text>
