@@ -69,10 +69,10 @@ test('a changed word of a published version stops the start and asks for a new n
   await sync()
   await rewrite('oro', 'Samma tanke har snurrat i huvudet.', 'En tanke har snurrat i huvudet.')
   await expect(sync(later)).rejects.toThrow(
-    'content/forms/oro.yaml: version 2 of ungdom is published and was changed. What people answered must keep its meaning: put it back, or give the change version 3.',
+    'content/forms/oro.yaml: version 3 of ungdom is published and was changed. What people answered must keep its meaning: put it back, or give the change version 4.',
   )
 
-  await rewrite('oro', /(name: ungdom[\s\S]*?)version: 2/, '$1version: 3')
+  await rewrite('oro', /(name: ungdom[\s\S]*?)version: 3/, '$1version: 4')
   expect(await sync(later)).toEqual({ published: ['oro/ungdom/3'], taken: [] })
   const versions = await database.db
     .selectFrom('form_variant_version as version')
@@ -140,6 +140,6 @@ test('a file that cannot be read stops the start, with its line', async () => {
 
 test('a new version that a reader would stumble on stops the start', async () => {
   await rewrite('somn', 'items: [rested]', 'items: [resetd]')
-  await rewrite('somn', 'version: 3', 'version: 7')
+  await rewrite('somn', 'version: 4', 'version: 7')
   await expect(sync()).rejects.toThrow(/content\/forms\/somn\.yaml: vuxen, rested: /)
 })

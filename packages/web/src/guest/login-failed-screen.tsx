@@ -52,9 +52,9 @@ function BackToInvitation({ isUnknown }: { isUnknown: boolean }) {
   if (!link) return null
   return (
     <>
-      {isUnknown && <Text>{t('invitation.back-to-text')}</Text>}
+      {isUnknown && <Text>{t('sign-in:invitation.back-to-text')}</Text>}
       <Button component="a" href={pathOfLink(link)} size="lg">
-        {t('invitation.back-to')}
+        {t('sign-in:invitation.back-to')}
       </Button>
     </>
   )

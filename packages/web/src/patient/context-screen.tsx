@@ -40,15 +40,15 @@ export function ContextScreen() {
 }
 
 function ContextList({ onChoose }: { onChoose: (chosen: Chosen) => void }) {
-  const { t } = useTranslation('patient')
+  const { t } = useTranslation(['patient', 'sign-in'])
   const { Contexts: all } = useCall(sessionCalls.listSessionContexts, {})
   const ids = all.map(({ ContextId }) => ContextId)
   const isUnsent = hasUnsent(useSession()?.userProfile.PublicId ?? '', now())
 
   return (
     <Stack gap="sm">
-      <PageTitle>{all.length > 0 ? t('context.title') : t('context.none')}</PageTitle>
-      {isUnsent && all.length > 0 && <Alert color="amber">{t('context.unsent')}</Alert>}
+      <PageTitle>{all.length > 0 ? t('sign-in:context.title') : t('sign-in:context.none')}</PageTitle>
+      {isUnsent && all.length > 0 && <Alert color="amber">{t('sign-in:context.unsent')}</Alert>}
       {all.map((context) => (
         <ContextCard key={context.ContextId} context={context} ids={ids} onChoose={() => onChoose({ context, all })} />
       ))}
@@ -61,11 +61,11 @@ function ContextList({ onChoose }: { onChoose: (chosen: Chosen) => void }) {
 
 /** Nothing waits, which is no fault of the person's: it says what will happen, and lets them leave. */
 function NobodyYet() {
-  const { t } = useTranslation('patient')
+  const { t } = useTranslation(['patient', 'sign-in'])
   return (
     <Stack align="flex-start">
-      <Text>{t('context.none-text')}</Text>
-      <Text>{t('context.none-clinic')}</Text>
+      <Text>{t('sign-in:context.none-text')}</Text>
+      <Text>{t('sign-in:context.none-clinic')}</Text>
       <Button component={AppLink} to="/logga-ut" size="lg" variant="default">
         {t('header.log-out')}
       </Button>

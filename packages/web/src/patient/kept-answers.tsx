@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { type Fate, type KeptAnswers, sendKept } from '../answering/draft/send-kept.ts'
 import { AppLink } from '../ui/app-link.tsx'
 import { CrisisAlert } from './form/crisis-alert.tsx'
-import { aboutOf } from './form/use-crisis.ts'
+import { aboutOf } from './form/own-thanks.ts'
 import { english, swedish } from './kept-words.ts'
 
 /** what an earlier visit could not send goes now, and home says what became of it. */

@@ -96,6 +96,7 @@ export const guestRoutes = [
     name: 'answer-here',
     path: '/svara-har',
     group: 'patient',
+    more: ['sign-in'],
     screen: lazy(() => import('../patient/locked/answer-here-screen.tsx'), 'AnswerHereScreen'),
   }),
   titled({

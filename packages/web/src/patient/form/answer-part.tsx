@@ -12,7 +12,7 @@ import { useCell } from '../../state/cell.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { CrisisAlert } from './crisis-alert.tsx'
 import type { Ends } from './ends.ts'
-import { NotToAnswer } from './not-to-answer.tsx'
+import { fetchPastAnswering, PastAnswering } from './past-answering.tsx'
 import { Restored } from './restored.tsx'
 import { useCrisis } from './use-crisis.ts'
 import { useKeepSafe } from './use-keep-safe.ts'
@@ -33,7 +33,10 @@ type AnswerPartProps = {
 export function AnswerPart({ form, answering, who, ends, onTakeTheirs, onKeepMine }: AnswerPartProps) {
   const { t } = useTranslation('patient')
   const { queue, store } = answering
-  useEffect(() => void fetchConflict().catch(() => undefined), [])
+  useEffect(() => {
+    fetchConflict().catch(() => undefined)
+    fetchPastAnswering()
+  }, [])
   const { course, isKept, isOffline, hasReached } = useCell(queue.state)
   const { crisis, about, times } = useCrisis(form, answering)
   const sending = useSending({ form, answering, who, onSent: (saved) => ends.onSent(form, saved) })
@@ -41,7 +44,7 @@ export function AnswerPart({ form, answering, who, ends, onTakeTheirs, onKeepMin
   if (sending.isSent) return null
   if (course === 'over') {
     const late = store.list().length > 0 ? { isKept, crisis, about } : undefined
-    return <NotToAnswer hasHome={ends.hasHome} late={late} />
+    return <PastAnswering hasHome={ends.hasHome} late={late} />
   }
   return (
     <>

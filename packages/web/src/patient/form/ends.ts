@@ -3,8 +3,7 @@ import type { PatientSideForm, Saved } from '@samklang/contract/forms'
 import { useQueryClient } from '@tanstack/react-query'
 import { go } from '../../routes/go.ts'
 import { keepThanks, type Thanks } from '../thanks.ts'
-import { ownThanks } from './own-thanks.ts'
-import { aboutOf } from './use-crisis.ts'
+import { aboutOf, ownThanks } from './own-thanks.ts'
 
 /** What comes after a form: home, or on a device that was handed over nothing but thanks. */
 export type Ends = {

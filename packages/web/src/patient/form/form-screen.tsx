@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 import { preloadScreen } from '../../routes/preload-screen.ts'
 import { useHomeward } from './ends.ts'
-import { NotToAnswer } from './not-to-answer.tsx'
 import { OpenForm } from './open-form.tsx'
 import { openedForm, rememberForm } from './opened-form.ts'
+import { PastAnswering } from './past-answering.tsx'
 
 // The first question comes first.
 const preloadAfterMs = 1500
@@ -18,5 +18,5 @@ export function FormScreen() {
     const timer = setTimeout(() => preloadScreen('logout'), preloadAfterMs)
     return () => clearTimeout(timer)
   }, [id])
-  return id ? <OpenForm id={id} ends={ends} /> : <NotToAnswer hasHome />
+  return id ? <OpenForm id={id} ends={ends} /> : <PastAnswering hasHome />
 }

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { type LateAnswers, sendLate } from '../../answering/draft/send-late.ts'
 import { useSession } from '../../session/store.ts'
 import { CrisisAlert } from './crisis-alert.tsx'
-import { aboutOf } from './use-crisis.ts'
+import { aboutOf } from './own-thanks.ts'
 
 /** Answers were kept here, and the form was over before they could be sent: the clinic gets them now, and that is told once. */
 export function TooLate({ form }: { form: PatientSideForm }) {

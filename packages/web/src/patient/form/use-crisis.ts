@@ -9,6 +9,7 @@ import type { Answering } from '../../answering/open-answering.ts'
 import { useScope } from '../../session/scope.ts'
 import { useCell } from '../../state/cell.ts'
 import { unitInformationQuery } from '../../system/unit-information.ts'
+import { aboutOf } from './own-thanks.ts'
 
 export type Help = {
   crisis: CrisisInformation | null
@@ -52,10 +53,6 @@ export function useCrisis(form: PatientSideForm, { form: compiled, store, queue 
     Kind: latest,
   }
   return { crisis: known, about, times: Math.max(1, seen.size) }
-}
-
-export function aboutOf({ IsAboutMe, AboutFirstname }: PatientSideForm): string | null {
-  return IsAboutMe ? null : AboutFirstname
 }
 
 /** each answer that calls for help by itself. One that becomes another is one more. */
