@@ -54,7 +54,7 @@ function Waiting({ phone }: { phone: string | null }) {
         <Text fw={600}>{words.call}</Text>
         <CallButton number="112" label={words.call112} />
         <CallButton number="1177" label={words.call1177} />
-        {phone && <CallButton number={phone} label={words.callUnit.replace('{{number}}', phone)} />}
+        {phone && <CallButton number={phone} label={words.callUnit} />}
       </Stack>
     </Alert>
   )

@@ -6,7 +6,7 @@ export const swedish = {
   call: 'Behöver du hjälp nu? Vänta inte, ring.',
   call112: 'Fara för liv: ring 112',
   call1177: 'Råd om vård: ring 1177',
-  callUnit: 'Ring mottagningen {{number}}',
+  callUnit: 'Ring mottagningen',
   unheard:
     'Du är utloggad på den här enheten, men nätet är borta. Låt sidan vara öppen, så avslutas inloggningen hos oss när nätet är tillbaka. Annars slutar den av sig själv efter en stund.',
 }
@@ -18,7 +18,7 @@ export const english: typeof swedish = {
   call: 'Do you need help now? Do not wait, call.',
   call112: 'Danger to life: call 112',
   call1177: 'Advice about care: call 1177',
-  callUnit: 'Call the clinic {{number}}',
+  callUnit: 'Call the clinic',
   unheard:
     'You are logged out on this device, but the network is gone. Leave the page open and your login with us ends when the network is back. Otherwise it ends by itself after a while.',
 }

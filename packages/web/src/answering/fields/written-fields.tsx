@@ -21,7 +21,7 @@ export function TextField({ question, itemRef, fieldId, describedBy, isMissing }
   const { answer, isReadOnly } = useStore()
   const value = useValue(itemRef)
   const written = typeof value === 'string' ? value : ''
-  const left = (question.maxLength ?? (question.type === 'Text' ? 300 : 20_000)) - written.length
+  const left = (question.maxLength ?? 20_000) - written.length
   const shared = {
     id: fieldId,
     'aria-describedby': [describedBy, `${fieldId}n`].filter(Boolean).join(' '),
