@@ -16,7 +16,7 @@ export const aimKb = 150
 
 /** What each page loads besides the entry. What is not a file of its own is part of what everybody loads. */
 const pages = {
-  start: ['guest/user-login-screen.tsx', 'layouts/guest-layout.tsx', 'i18n/sv/patient.json'],
+  start: ['guest/user-login-screen.tsx', 'layouts/guest-layout.tsx', 'i18n/sv/patient.json', 'i18n/sv/sign-in.json'],
   patientHome: ['patient/home-screen.tsx', 'layouts/patient-layout.tsx', 'i18n/sv/patient.json'],
   firstQuestion: ['patient/form/form-screen.tsx', 'layouts/patient-layout.tsx', 'i18n/sv/patient.json'],
   staffHome: ['professional/home/home-screen.tsx', 'layouts/professional-layout.tsx', 'i18n/sv/professional.json'],

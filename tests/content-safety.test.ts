@@ -145,12 +145,39 @@ test.each(['patient', 'foralder'])('R-290 %s: pain in the chest at its highest s
   expect(judge(name, { 'effects.chest': 'severe' })).toMatchObject({ alerts: ['chest'], help: 'Medical' })
 })
 
+test.each(['patient', 'foralder'])(
+  'R-300 %s: 112 stands before the long list of side effects, for everybody',
+  (variant) => {
+    const name = `biverkningar/${variant}`
+    const questions = questionsOf(find(name).content).map(({ questionId }) => questionId)
+    expect(questions.indexOf('emergency')).toBe(questions.indexOf('effects') - 1)
+    expect(judge(name, {}).shown.questions.has('emergency')).toBe(true)
+    expect(word(find(name), textKeys.question('emergency'))).toMatch(/^Ring 112 först/)
+  },
+)
+
+test.each(named)(
+  'R-300 %s: no stands before yes, and what is not known after both, in every question',
+  (_, variant) => {
+    for (const { questionId, options } of questionsOf(variant.content)) {
+      const keys = options.map(({ key }) => key)
+      const no = keys.indexOf('no')
+      const later = ['yes', 'unsure', 'unknown'].map((key) => keys.indexOf(key)).filter((at) => at >= 0)
+      if (no < 0) continue
+      expect([questionId, no, later]).toEqual([questionId, no, later.toSorted((one, other) => one - other)])
+      expect([questionId, later.every((at) => at > no)]).toEqual([questionId, true])
+    }
+  },
+)
+
 test.each(['patient', 'foralder'])('R-290 %s: the medicine diary says what to do in an emergency', (variant) => {
   const name = `medicindagbok/${variant}`
   const first = questionsOf(find(name).content)[0]
   expect([first?.questionId, first?.showWhen]).toEqual(['emergency', undefined])
   expect(word(find(name), textKeys.question('emergency'))).toMatch(/Ring 112.*Giftinformation/)
-  expect(judge(name, { taken: 'more' })).toMatchObject({ alerts: ['too-much'], help: 'Risk' })
+  // Too much of it is a matter of the body: whoever has taken it is told of Poisons Information, not that they are not alone.
+  expect(word(find(name), textKeys.question('emergency'))).toMatch(/010-456 67 00/)
+  expect(judge(name, { taken: 'more' })).toMatchObject({ alerts: ['too-much'], help: 'Medical' })
   expect(judge(name, { troubles: ['chest'] })).toMatchObject({ alerts: ['chest'], help: 'Medical' })
 })
 
@@ -306,7 +333,12 @@ test('R-290 adults and young people are asked about sleep, and parents and teach
       .filter(([key, text]) => word(find(`${form}/${other}`), key) !== text)
       .map(([key]) => key.replace('question/', ''))
   expect(different('somn', 'vuxen', 'ungdom')).toEqual(['drowsy'])
-  expect(different('vardagsfunktion', 'foralder', 'larare')).toEqual(['routines-morning', 'help-where', 'strong'])
+  expect(different('vardagsfunktion', 'foralder', 'larare')).toEqual([
+    'routines-morning',
+    'routines-body',
+    'help-where',
+    'strong',
+  ])
 })
 
 test('R-290 a parent who answers about a child is asked about the child', () => {

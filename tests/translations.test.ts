@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
 const web = 'packages/web/src'
-const groups = ['common', 'professional', 'patient', 'invitation']
+const groups = ['common', 'professional', 'patient', 'sign-in', 'invitation']
 
 const files = readdirSync(web, { recursive: true, encoding: 'utf8' })
   .filter((file) => /\.tsx?$/.test(file) && !file.includes('.test.') && !file.startsWith('testing/'))
@@ -47,9 +47,9 @@ test.each(groups)('%s has no empty text, and the same placeholders in both langu
 
 test('no unused keys: each is written out somewhere in the source, or belongs to a family that is', () => {
   const sources = files.map(({ source }) => source).join('\n')
-  const written = new Set([...sources.matchAll(/['"]((?:\w+:)?[\w.-]+)['"]/g)].map((match) => match[1] ?? ''))
+  const written = new Set([...sources.matchAll(/['"]((?:[\w-]+:)?[\w.-]+)['"]/g)].map((match) => match[1] ?? ''))
   // `validation.${fault}`: the part before the first gap names the family.
-  const families = [...sources.matchAll(/`((?:\w+:)?[\w.-]+\.)\$\{/g)].map((match) => match[1] ?? '')
+  const families = [...sources.matchAll(/`((?:[\w-]+:)?[\w.-]+\.)\$\{/g)].map((match) => match[1] ?? '')
   const unused = groups.flatMap((group) =>
     [...textsOf('sv', group).keys()]
       .map((key) => key.replace(pluralSuffix, ''))

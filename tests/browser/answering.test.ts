@@ -6,6 +6,7 @@ import { openPatient } from './find-patient.ts'
 import { test } from './journey.ts'
 import { focusIsOn, walkTo } from './keyboard.ts'
 import { heading, keptKeys } from './look.ts'
+import { depict } from './pictures.ts'
 import { signInAsStaff, signInByEid } from './sign-in.ts'
 import type { Product } from './start.ts'
 import { phone } from './visitor.ts'
@@ -114,12 +115,16 @@ describe('on a phone', () => {
     await visitor.passTime(25)
     await page.getByRole('dialog', { name: 'Du har loggats ut' }).getByRole('button').click()
     await isLoggedOut(page)
+    // R-298: what waits is said, with whom to call, and goes as soon as the same person is back.
+    const waits = page.getByRole('alert').filter({ hasText: 'Alla svar har inte nått mottagningen' })
+    await waits.getByRole('link', { name: 'ring 112' }).waitFor()
+    expect(await page.getByText('Inget om dig finns kvar').count()).toBe(0)
+    await depict(page, 'logged-out-unsent')
     await context.unroute(saves)
     expect(JSON.stringify(await page.evaluate(() => ({ ...localStorage })))).not.toContain('little')
     await arrive(page)
-    await page.getByRole('link', { name: 'Fortsätt' }).click()
-    await isSaved(page)
-    expect(await optionOf(page, 4, 'Ja, lite').isChecked()).toBe(true)
+    await page.getByText('Nu har mottagningen fått dem.').waitFor()
+    await depict(page, 'home-sent-now')
     expect(await storedAnswers(product, id)).toEqual({
       heavy: 'little',
       spark: 'little',
@@ -245,6 +250,10 @@ test('R-255 R-257 a form is canceled while it is answered: help, the truth, and 
   expect(
     await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('samklang.draft.'))),
   ).toEqual([])
+  await page.getByRole('link', { name: 'Till startsidan' }).click()
+  await heading(page, 'Hej Blåklint!')
+  await help.getByRole('link', { name: 'ring 112' }).waitFor()
+  await page.getByText('det räknas inte i formuläret').waitFor()
 
   const staff = await visit()
   await signInAsStaff(staff.page, 'Granbarr Kottesson')
@@ -282,6 +291,17 @@ test('an answer that calls for it shows at once where help is, also without netw
   await context.setOffline(false)
   await isSaved(page)
   await help.getByRole('link', { name: 'Ring mottagningen' }).waitFor()
+  // R-300: a graver answer further down brings the numbers along and says so.
+  const line = page.getByRole('alert').filter({ hasText: 'Ett svar till visar att hjälp kan behövas nu.' })
+  expect(await line.count()).toBe(0)
+  await page.getByRole('button', { name: 'Nästa' }).click()
+  await page
+    .getByRole('group', { name: 'skadat dig själv med flit' })
+    .getByRole('radio', { name: 'Ja, en gång' })
+    .check()
+  await line.getByRole('link', { name: 'Ring 112' }).waitFor()
+  expect(await isInSight(line)).toBe(true)
+  await depict(page, 'help-line')
   await answerAll(page, 'last')
   await page.getByRole('button', { name: 'Skicka' }).click()
   await page.getByRole('button', { name: 'Skicka ändå' }).click()

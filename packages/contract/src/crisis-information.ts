@@ -10,9 +10,13 @@ export const CrisisInformation = z.object({
   Phone: z.nullable(z.string()),
   OpeningHours: z.nullable(z.string()),
   Text: z.nullable(z.string()),
+  /** The same in each language that the unit has written it in: the page may change its language while it is shown. */
+  Texts: z.optional(z.object({ sv: z.nullable(z.string()), en: z.nullable(z.string()) })),
   /** Nobody is at work at the unit now, by its roster. False also where the hours are not known. */
   IsClosed: z.boolean(),
   /** When it opens next, where that is known. */
   OpensAt: z.nullable(Instant),
+  /** Of the unit: whoever is far away is told its hours, not their own. */
+  TimeZone: z.optional(z.string()),
 })
 export type CrisisInformation = z.output<typeof CrisisInformation>

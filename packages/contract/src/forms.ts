@@ -210,6 +210,16 @@ export const PatientSideForm = z.object({
     UnitName: z.string(),
     /** A young person is told what the guardians can see of this. */
     Guardians: z.enum(['NotConcerned', 'CannotSee', 'SeeWhenShared', 'Shared']),
+    /** Everybody else who can open it by a relation to the patient, as of now. */
+    Others: z.array(
+      z.object({
+        Kind: z.enum(['Patient', 'Agent', 'Guardian']),
+        /** None of somebody with protected identity. */
+        Name: namesPerson(z.nullable(z.string()), 'name'),
+        /** A guardian of somebody of age reads what staff share; an agent and the patient themselves read all of it. */
+        Reads: z.enum(['Everything', 'WhenShared', 'Shared']),
+      }),
+    ),
   }),
   /** Set while an answer already given calls for it. */
   CrisisInformation: z.nullable(CrisisInformation),

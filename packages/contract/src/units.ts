@@ -36,6 +36,8 @@ export const UnitInformation = z.object({
   Address: z.nullable(z.string()),
   OpeningHours: z.nullable(z.string()),
   CrisisText: z.nullable(z.string()),
+  /** The same in each language. */
+  CrisisTexts: z.object({ sv: z.nullable(z.string()), en: z.nullable(z.string()) }),
   Contents: z.array(z.object({ Kind: z.string(), Title: z.string(), Body: z.string(), Link: z.nullable(z.string()) })),
 })
 export type UnitInformation = z.output<typeof UnitInformation>

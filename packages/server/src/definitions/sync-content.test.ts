@@ -69,11 +69,11 @@ test('a changed word of a published version stops the start and asks for a new n
   await sync()
   await rewrite('oro', 'Samma tanke har snurrat i huvudet.', 'En tanke har snurrat i huvudet.')
   await expect(sync(later)).rejects.toThrow(
-    'content/forms/oro.yaml: version 2 of ungdom is published and was changed. What people answered must keep its meaning: put it back, or give the change version 3.',
+    'content/forms/oro.yaml: version 3 of ungdom is published and was changed. What people answered must keep its meaning: put it back, or give the change version 4.',
   )
 
-  await rewrite('oro', /(name: ungdom[\s\S]*?)version: 2/, '$1version: 3')
-  expect(await sync(later)).toEqual({ published: ['oro/ungdom/3'], taken: [] })
+  await rewrite('oro', /(name: ungdom[\s\S]*?)version: 3/, '$1version: 4')
+  expect(await sync(later)).toEqual({ published: ['oro/ungdom/4'], taken: [] })
   const versions = await database.db
     .selectFrom('form_variant_version as version')
     .innerJoin('form_variant as variant', 'variant.id', 'version.form_variant_id')
@@ -83,7 +83,7 @@ test('a changed word of a published version stops the start and asks for a new n
     .where('variant.name', '=', 'ungdom')
     .orderBy('version_no')
     .execute()
-  expect(versions.map(({ version_no }) => version_no)).toEqual([2, 3])
+  expect(versions.map(({ version_no }) => version_no)).toEqual([3, 4])
 })
 
 test('a version that an older release stored, without what has come since, is the same version', async () => {
@@ -140,6 +140,6 @@ test('a file that cannot be read stops the start, with its line', async () => {
 
 test('a new version that a reader would stumble on stops the start', async () => {
   await rewrite('somn', 'items: [rested]', 'items: [resetd]')
-  await rewrite('somn', 'version: 3', 'version: 7')
+  await rewrite('somn', 'version: 4', 'version: 7')
   await expect(sync()).rejects.toThrow(/content\/forms\/somn\.yaml: vuxen, rested: /)
 })

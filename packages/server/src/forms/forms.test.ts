@@ -68,7 +68,7 @@ test('R-227 on the patient side everyone has their own forms, and nobody has tho
 test('a young person is told what the guardians can see, and the key of their drafts is theirs alone', async () => {
   const id = await house.lay()
   const mine = (await read(await house.sibling(), id)).json()
-  expect(mine.Readers).toEqual({ UnitName: expect.any(String), Guardians: 'SeeWhenShared' })
+  expect(mine.Readers).toEqual({ UnitName: expect.any(String), Guardians: 'SeeWhenShared', Others: [] })
   expect(Buffer.from(mine.DraftKey, 'base64')).toHaveLength(32)
   const again = (await read(await house.sibling(), id)).json()
   const staffs = (await (await house.staff()).get(`/api/forms/${id}`)).json()

@@ -161,3 +161,15 @@ test('R-283 a guardian who answers what was sent to them answers for themselves'
   const form: StaffForm = (await (await house.staff()).get(`/api/forms/${id}`)).json()
   expect(form.Row.OnBehalf).toBeNull()
 })
+
+test('R-299 before the first answer both are told that the agent, or the patient, reads the same', async () => {
+  const id = await layFor()
+  const readers = async (who: 'adult' | 'agent') =>
+    (await (await signAs(who)).get(`/api/papp/forms/${id}`)).json().Readers
+  expect((await readers('adult')).Others).toEqual([{ Kind: 'Agent', Name: agent.Name, Reads: 'Everything' }])
+  expect((await readers('agent')).Others).toEqual([{ Kind: 'Patient', Name: 'Provvuxen', Reads: 'Everything' }])
+  const patient = house.db.updateTable('patient').where('id', '=', house.clinic.patients.adult.id)
+  await patient.set({ allow_agent: false }).execute()
+  expect((await readers('adult')).Others).toEqual([])
+  await patient.set({ allow_agent: true }).execute()
+})

@@ -1,18 +1,14 @@
 import type { Answer, PatientSideForm } from '@samklang/contract/forms'
-import type { Instant } from '@samklang/contract/instants'
-import { type GuardianPolicy, guardianMay } from '@samklang/engine/guardian-policy'
-import { sql } from 'kysely'
-import { civilDay } from '../civil-day.ts'
 import type { Db } from '../database/connect.ts'
 import type { Actor } from '../session/actor.ts'
-import { guardianPolicy } from '../session/representation.ts'
 import { findCrisisInformation } from '../units/crisis-information.ts'
 import { listEntries } from './entries.ts'
-import { type FoundForm, subjectOf } from './found-form.ts'
+import type { FoundForm } from './found-form.ts'
 import { judge } from './judge.ts'
 import { type Reading, readAnswerable } from './read-form.ts'
 import { listScores } from './scores.ts'
 import { readVersion } from './version.ts'
+import { findReaders } from './who-reads.ts'
 
 type Mine = { form: FoundForm; isReadOnly: boolean; actor: Actor }
 
@@ -34,7 +30,7 @@ export async function readMyForm(
     IsAboutMe: actor.context?.type === 'Patient',
     OnBehalf: form.onBehalf?.Kind ?? null,
     IsReadOnly: isReadOnly,
-    Readers: { UnitName: form.unitName, Guardians: await whatGuardiansSee(db, form, reading.now) },
+    Readers: await findReaders(db, form, actor, reading.now),
     CrisisInformation: isReadOnly ? null : await crisisFor(db, form, Answers, reading),
   }
 }
@@ -56,26 +52,6 @@ async function answersFor(db: Db, form: FoundForm, actor: Actor) {
   if (isHiddenFrom(actor, form)) return { Answers: [], AnswerGroups: [] }
   return form.kind === 'Journal' ? listEntries(db, form.id) : { Answers: form.answers, AnswerGroups: [] }
 }
-
-/** A young person is told before the first answer what the guardians can see of it. */
-async function whatGuardiansSee(
-  db: Db,
-  form: FoundForm,
-  now: Instant,
-): Promise<PatientSideForm['Readers']['Guardians']> {
-  const { age } = subjectOf(form, now)
-  if (form.respondentType !== 'Patient' || age === undefined || age >= comingOfAge) return 'NotConcerned'
-  const { policy } = await db
-    .selectFrom('patient as p')
-    .select(sql<GuardianPolicy>`${guardianPolicy}`.as('policy'))
-    .where('p.id', '=', form.patientId)
-    .executeTakeFirstOrThrow()
-  const today = civilDay(now, form.timeZone)
-  if (!guardianMay({ policy, birth: form.birth, today, approvedOn: null }).ReadsShared) return 'CannotSee'
-  return form.isShared ? 'Shared' : 'SeeWhenShared'
-}
-
-const comingOfAge = 18
 
 async function crisisFor(db: Db, form: FoundForm, answers: readonly Answer[], { language, now }: Reading) {
   if (form.kind !== 'Questionnaire' || answers.length === 0) return null

@@ -229,7 +229,10 @@ test('an answer that calls for help shows the unit’s crisis information at onc
   const me = await sibling()
   const id = await lay()
   const first = await save(me, id, answersOf({ harm: 'often' }), await tokenOf(me, id))
-  expect(first.json().CrisisInformation).toMatchObject({ UnitName: expect.any(String), Text: expect.any(String) })
+  // R-300: in both languages and with the unit's time zone, since the page may change its language or be far away.
+  const Texts = { sv: expect.any(String), en: expect.any(String) }
+  const told = { UnitName: expect.any(String), Text: expect.any(String), Texts, TimeZone: 'Europe/Stockholm' }
+  expect(first.json().CrisisInformation).toMatchObject(told)
   const alerts = () => house.db.selectFrom('risk_alert').selectAll().where('form_id', '=', id).execute()
   expect(await alerts()).toMatchObject([{ rule_key: 'harm', raised_from_draft: true, answer_changed_at: null }])
   expect((await me.get(`/api/papp/forms/${id}`)).json().CrisisInformation).not.toBeNull()

@@ -6,6 +6,8 @@ import { readDuty } from '../alert-steps/roster.ts'
 import type { Db } from '../database/connect.ts'
 import type { SpokenLanguage } from '../http/messages.ts'
 
+type Texts = NonNullable<CrisisInformation['Texts']>
+
 /**
  * Where to turn at once, in the words of the unit, and whether anybody is at work there; nothing where nothing calls for it.
  */
@@ -26,10 +28,11 @@ export async function findCrisisInformation(
       'unit_group_id as unitGroupId',
       'time_zone as timeZone',
       sql<string | null>`coalesce(crisis_text ->> ${language}, crisis_text ->> 'sv')`.as('Text'),
+      sql<Texts>`json_build_object('sv', crisis_text ->> 'sv', 'en', crisis_text ->> 'en')`.as('Texts'),
     ])
     .where('id', '=', unitId)
     .executeTakeFirstOrThrow()
   const { unitGroupId, timeZone, ...facts } = unit
   const { hours, opensAt: OpensAt } = await readDuty(db, { unitGroupId, timeZone }, now)
-  return { Kind, ...facts, IsClosed: hours === 'Closed', OpensAt }
+  return { Kind, ...facts, IsClosed: hours === 'Closed', OpensAt, TimeZone: timeZone }
 }

@@ -27,6 +27,9 @@ export async function findUnitInformation(
       'unit.address as Address',
       'unit.opening_hours as OpeningHours',
       sql<string | null>`coalesce(unit.crisis_text ->> ${language}, unit.crisis_text ->> 'sv')`.as('CrisisText'),
+      sql<
+        UnitInformation['CrisisTexts']
+      >`json_build_object('sv', unit.crisis_text ->> 'sv', 'en', unit.crisis_text ->> 'en')`.as('CrisisTexts'),
     ])
     .where((eb) => eb.or([eb('pu.patient_id', 'is not', null), eb('form.id', 'is not', null)]))
     .orderBy(sql`form.id is null`)

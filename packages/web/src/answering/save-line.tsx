@@ -7,11 +7,11 @@ import type { DraftQueue } from './draft/draft-queue.ts'
 /** "Saved 10:42", and only when it is. Told to those who listen, without interrupting them. */
 export function SaveLine({ queue }: { queue: DraftQueue }) {
   const { t } = useTranslation()
-  const { course, savedAt, isOnlyHere } = useCell(queue.state)
+  const { course, savedAt, isOnlyHere, isOffline } = useCell(queue.state)
   const words = {
     saved: savedAt ? t('answering.saved', { time: formatTime(savedAt) }) : '',
     unsaved: t('answering.saving'),
-    waiting: isOnlyHere ? t('answering.only-here') : t('answering.trying-again'),
+    waiting: t(isOnlyHere ? 'answering.only-here' : isOffline ? 'answering.no-network' : 'answering.trying-again'),
     refused: t('answering.not-saved'),
     conflict: '',
     elsewhere: '',

@@ -18,6 +18,8 @@ const isCrisis = shape<CrisisInformation>({
   Text: orNull(text),
   IsClosed: flag,
   OpensAt: orNull(text),
+  Texts: orAbsent(shape<NonNullable<CrisisInformation['Texts']>>({ sv: orNull(text), en: orNull(text) })),
+  TimeZone: orAbsent(text),
 })
 
 export const isErrorBody = shape<AnsweredError>({

@@ -20,11 +20,11 @@ type CodeFormProps = {
 
 /** Six digits and the button that uses them, wherever a code was sent. */
 export function CodeForm({ label, action, isPending, refusal, onCode, onChange }: CodeFormProps) {
-  const { t } = useTranslation('patient')
+  const { t } = useTranslation(['patient', 'sign-in'])
   const [code, setCode] = useState('')
   const [isShort, setShort] = useState(false)
   const refusalText = useRefusalText('code')
-  const error = isShort ? t('code.short') : refusalText(refusal)
+  const error = isShort ? t('sign-in:code.short') : refusalText(refusal)
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()

@@ -10,16 +10,16 @@ import { toldInPlace, useCodeSignIn, type Whom } from './use-code-sign-in.ts'
 
 /** The code has been sent, if there was anybody to send it to: the words are the same for everyone. */
 export function CodeStep({ whom, resendAfter }: { whom: Whom; resendAfter: number }) {
-  const { t } = useTranslation('patient')
+  const { t } = useTranslation(['patient', 'sign-in'])
   const signIn = useCodeSignIn()
   const asked = { ...whom, RequestId: codeRequestId() }
 
   return (
     <Stack>
-      <Text role="status">{'UserId' in whom ? t('code.sent-to-link') : t('code.sent')}</Text>
+      <Text role="status">{'UserId' in whom ? t('sign-in:code.sent-to-link') : t('sign-in:code.sent')}</Text>
       <CodeForm
-        label={t('code.label')}
-        action={t('login.log-in')}
+        label={t('sign-in:code.label')}
+        action={t('sign-in:login.log-in')}
         isPending={signIn.isPending}
         refusal={signIn.error}
         onCode={(code) => signIn.mutate({ ...asked, Code: code })}

@@ -7,7 +7,7 @@ type EidButtonProps = { as: Entrance; isQuiet?: boolean; onLeave?: (() => void) 
 
 /** Leaves for the e-ID provider, and remembers which door one came by. */
 export function EidButton({ as, isQuiet = false, onLeave }: EidButtonProps) {
-  const { t } = useTranslation('patient')
+  const { t } = useTranslation(['patient', 'sign-in'])
   return (
     <Button
       component="a"
@@ -19,7 +19,7 @@ export function EidButton({ as, isQuiet = false, onLeave }: EidButtonProps) {
       variant={isQuiet ? 'default' : 'filled'}
       leftSection={<IconId aria-hidden size={isQuiet ? 22 : 28} />}
     >
-      {t('login.eid')}
+      {t('sign-in:login.eid')}
     </Button>
   )
 }

@@ -13,7 +13,7 @@ const Reason = z.enum(['cancelled', 'timeout', 'unavailable', 'unknown', 'no-rel
 
 /** /inloggning/misslyckades */
 export function LoginFailedScreen() {
-  const { t } = useTranslation('patient')
+  const { t } = useTranslation(['patient', 'sign-in'])
   const methods = useLoginMethods()
   const reason = Reason.safeParse(useQueryValue('orsak')).data
   const entrance = Entrance.safeParse(useQueryValue('som')).data
@@ -25,20 +25,20 @@ export function LoginFailedScreen() {
   return (
     <Stack>
       <PageTitle>{t('titles.login-failed')}</PageTitle>
-      <Text>{reason ? t(`failed.${reason}`) : t('failed.general')}</Text>
+      <Text>{reason ? t(`sign-in:failed.${reason}`) : t('sign-in:failed.general')}</Text>
       <BackToInvitation isUnknown={isUnknown} />
       <Button component={AppLink} to={path} size="lg" variant={readLink() ? 'default' : 'filled'}>
-        {t('failed.again')}
+        {t('sign-in:failed.again')}
       </Button>
       {maySms && (
         <Button component={AppLink} to={path} search={{ metod: 'sms' }} size="lg" variant="default">
-          {t('failed.sms')}
+          {t('sign-in:failed.sms')}
         </Button>
       )}
-      <Text c="dimmed">{t('failed.clinic')}</Text>
+      <Text c="dimmed">{t('sign-in:failed.clinic')}</Text>
       {isUnknown && (
         <Anchor component={AppLink} to="/inbjudan">
-          {t('failed.invited')}
+          {t('sign-in:failed.invited')}
         </Anchor>
       )}
     </Stack>
@@ -47,14 +47,14 @@ export function LoginFailedScreen() {
 
 /** An e-ID says nothing to a clinic that knows somebody by the phone alone: the invitation has another way. */
 function BackToInvitation({ isUnknown }: { isUnknown: boolean }) {
-  const { t } = useTranslation('patient')
+  const { t } = useTranslation(['patient', 'sign-in'])
   const link = readLink()
   if (!link) return null
   return (
     <>
-      {isUnknown && <Text>{t('invitation.back-to-text')}</Text>}
+      {isUnknown && <Text>{t('sign-in:invitation.back-to-text')}</Text>}
       <Button component="a" href={pathOfLink(link)} size="lg">
-        {t('invitation.back-to')}
+        {t('sign-in:invitation.back-to')}
       </Button>
     </>
   )

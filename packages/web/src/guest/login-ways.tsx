@@ -19,14 +19,15 @@ type LoginWaysProps = { entrance: Entrance; lead?: ReactNode; children?: ReactNo
 
 /** The ways in that the clinic allows, the safest first; one at a time once a way is chosen. */
 export function LoginWays({ entrance, lead, children }: LoginWaysProps) {
-  const { t } = useTranslation('patient')
+  const { t } = useTranslation(['patient', 'sign-in'])
   const methods = useLoginMethods()
   const typed = methods.filter((method) => method !== 'Eid')
   const wantsSms = useQueryValue('metod') === 'sms' && methods.includes('Sms')
   const only = methods.length === 1 ? typed[0] : undefined
   const [chosen, setChosen] = useState<Typed | undefined>(wantsSms ? 'Sms' : only)
 
-  if (methods.length === 0) return <EmptyState title={t('login.no-way')}>{t('login.no-way-text')}</EmptyState>
+  if (methods.length === 0)
+    return <EmptyState title={t('sign-in:login.no-way')}>{t('sign-in:login.no-way-text')}</EmptyState>
   if (!chosen) {
     return (
       <>
@@ -46,7 +47,7 @@ export function LoginWays({ entrance, lead, children }: LoginWaysProps) {
           leftSection={<IconArrowLeft aria-hidden size={20} />}
           onClick={() => setChosen(undefined)}
         >
-          {t('login.other-way')}
+          {t('sign-in:login.other-way')}
         </Button>
       )}
     </Stack>
@@ -56,22 +57,22 @@ export function LoginWays({ entrance, lead, children }: LoginWaysProps) {
 type ChoicesProps = { entrance: Entrance; methods: readonly LoginMethod[]; onChoose: (method: Typed) => void }
 
 function Choices({ entrance, methods, onChoose }: ChoicesProps) {
-  const { t } = useTranslation('patient')
+  const { t } = useTranslation(['patient', 'sign-in'])
   return (
     <Stack>
       {methods.includes('Eid') && <EidButton as={entrance} />}
       {methods.includes('Sms') && (
         <ChoiceButton
-          title={t('sms.title')}
-          details={[t('sms.detail')]}
+          title={t('sign-in:sms.title')}
+          details={[t('sign-in:sms.detail')]}
           icon={<IconDeviceMobileMessage aria-hidden size={28} />}
           onClick={() => onChoose('Sms')}
         />
       )}
       {methods.includes('OneTimePassword') && (
         <ChoiceButton
-          title={t('password.title')}
-          details={[t('password.detail')]}
+          title={t('sign-in:password.title')}
+          details={[t('sign-in:password.detail')]}
           icon={<IconKey aria-hidden size={28} />}
           onClick={() => onChoose('OneTimePassword')}
         />

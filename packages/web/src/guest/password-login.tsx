@@ -10,7 +10,7 @@ import { useRefusalText } from './use-refusal-text.ts'
 
 /** For whoever was handed a one-time password by the clinic, on paper or by word of mouth. */
 export function PasswordLogin() {
-  const { t } = useTranslation('patient')
+  const { t } = useTranslation(['patient', 'sign-in'])
   const civicId = useCivicId()
   const [password, setPassword] = useState('')
   const [isWrongShape, setWrongShape] = useState(false)
@@ -35,14 +35,14 @@ export function PasswordLogin() {
   return (
     <form onSubmit={submit} ref={focusFirstField} noValidate>
       <Stack>
-        <Text>{t('password.lead')}</Text>
+        <Text>{t('sign-in:password.lead')}</Text>
         <CivicIdField {...civicId.field} />
         <TextInput
-          label={t('password.label')}
-          description={t('password.hint')}
+          label={t('sign-in:password.label')}
+          description={t('sign-in:password.hint')}
           size="lg"
           value={password}
-          error={isWrongShape && t('password.wrong-shape')}
+          error={isWrongShape && t('sign-in:password.wrong-shape')}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
@@ -55,7 +55,7 @@ export function PasswordLogin() {
           </Text>
         )}
         <Button type="submit" size="lg" loading={signIn.isPending}>
-          {t('login.log-in')}
+          {t('sign-in:login.log-in')}
         </Button>
       </Stack>
     </form>

@@ -9,7 +9,7 @@ type ResendProps = { resendAfter: number; resend: () => Promise<{ ResendAfter: n
 
 /** Another code, but not before the first has had time to come. */
 export function Resend({ resendAfter, resend }: ResendProps) {
-  const { t } = useTranslation('patient')
+  const { t } = useTranslation(['patient', 'sign-in'])
   const { secondsLeft, start } = useCountdown(resendAfter)
   const request = useSingle({ mutationFn: resend, onSuccess: ({ ResendAfter }) => start(ResendAfter) })
   const refusalText = useRefusalText('code')
@@ -24,12 +24,12 @@ export function Resend({ resendAfter, resend }: ResendProps) {
         loading={request.isPending}
         onClick={() => request.mutate()}
       >
-        {t('code.resend')}
+        {t('sign-in:code.resend')}
       </Button>
-      <Text role="status">{request.isSuccess && t('code.resent')}</Text>
+      <Text role="status">{request.isSuccess && t('sign-in:code.resent')}</Text>
       {secondsLeft > 0 && (
         <Text size="sm" c="dimmed">
-          {t('code.resend-wait', { wait: waitText(secondsLeft) })}
+          {t('sign-in:code.resend-wait', { wait: waitText(secondsLeft) })}
         </Text>
       )}
       {request.error && (

@@ -11,7 +11,7 @@ import { useRefusalText } from './use-refusal-text.ts'
 
 /** First whose code it is, then the code itself. */
 export function SmsLogin() {
-  const { t } = useTranslation('patient')
+  const { t } = useTranslation(['patient', 'sign-in'])
   const civicId = useCivicId()
   const { sent, ask, goOnWithEarlier, request } = useCodeRequest()
   const refusalText = useRefusalText('code')
@@ -33,7 +33,7 @@ export function SmsLogin() {
   return (
     <form onSubmit={submit} ref={focusFirstField} noValidate>
       <Stack>
-        <Text>{t('sms.lead')}</Text>
+        <Text>{t('sign-in:sms.lead')}</Text>
         <CivicIdField {...civicId.field} />
         {request.error && (
           <Text role="alert" c="var(--mantine-color-error)">
@@ -41,11 +41,11 @@ export function SmsLogin() {
           </Text>
         )}
         <Button type="submit" size="lg" loading={request.isPending}>
-          {t('sms.send')}
+          {t('sign-in:sms.send')}
         </Button>
         {mayHaveOne && (
           <Button variant="default" size="lg" onClick={typeEarlierCode}>
-            {t('sms.have-code')}
+            {t('sign-in:sms.have-code')}
           </Button>
         )}
       </Stack>

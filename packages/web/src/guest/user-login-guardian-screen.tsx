@@ -5,13 +5,13 @@ import { LoginWays } from './login-ways.tsx'
 
 /** /inloggning/vardnadshavare */
 export function UserLoginGuardianScreen() {
-  const { t } = useTranslation('patient')
+  const { t } = useTranslation(['patient', 'sign-in'])
   return (
     <Stack>
       <PageTitle>{t('titles.user-login-guardian')}</PageTitle>
-      <LoginWays entrance="guardian" lead={<Text>{t('guardian.lead')}</Text>}>
-        <Text c="dimmed">{t('guardian.own')}</Text>
-        <Text c="dimmed">{t('guardian.no-child')}</Text>
+      <LoginWays entrance="guardian" lead={<Text>{t('sign-in:guardian.lead')}</Text>}>
+        <Text c="dimmed">{t('sign-in:guardian.own')}</Text>
+        <Text c="dimmed">{t('sign-in:guardian.no-child')}</Text>
       </LoginWays>
     </Stack>
   )

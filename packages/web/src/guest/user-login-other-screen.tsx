@@ -14,15 +14,15 @@ import { useRefusalText } from './use-refusal-text.ts'
 
 /** /inloggning/skolpersonal/ */
 export function UserLoginOtherScreen() {
-  const { t } = useTranslation('patient')
+  const { t } = useTranslation(['patient', 'sign-in'])
   const methods = useLoginMethods()
   const UserId = CodeRequest.safeParse({ UserId: useQueryValue('userId') }).data?.UserId
   const isByLink = UserId !== undefined && methods.includes('Sms')
 
   return (
     <Stack>
-      <PageTitle>{t('other.title')}</PageTitle>
-      {isByLink ? <LinkLogin userId={UserId} /> : <Text>{t('other.open-link')}</Text>}
+      <PageTitle>{t('sign-in:other.title')}</PageTitle>
+      {isByLink ? <LinkLogin userId={UserId} /> : <Text>{t('sign-in:other.open-link')}</Text>}
       {methods.includes('Eid') && <EidButton as="other" isQuiet={isByLink} />}
     </Stack>
   )
@@ -30,7 +30,7 @@ export function UserLoginOtherScreen() {
 
 /** The link in the message says whom it is for: neither civic id nor account is needed. */
 function LinkLogin({ userId }: { userId: string }) {
-  const { t } = useTranslation('patient')
+  const { t } = useTranslation(['patient', 'sign-in'])
   const { sent, ask, goOnWithEarlier, request } = useCodeRequest()
   const refusal = useRefusalText('code')(request.error)
   const whom = { UserId: userId }
@@ -39,19 +39,19 @@ function LinkLogin({ userId }: { userId: string }) {
   if (sent) return <CodeStep whom={sent.whom} resendAfter={sent.resendAfter} />
   return (
     <Stack>
-      <Text>{t('other.code-lead')}</Text>
-      {recipient && <Text fw={600}>{t('other.code-to', { address: recipient.Masked })}</Text>}
+      <Text>{t('sign-in:other.code-lead')}</Text>
+      {recipient && <Text fw={600}>{t('sign-in:other.code-to', { address: recipient.Masked })}</Text>}
       {refusal && (
         <Text role="alert" c="var(--mantine-color-error)">
           {refusal}
         </Text>
       )}
       <Button size="xl" loading={request.isPending} onClick={() => ask(whom)}>
-        {t('other.send')}
+        {t('sign-in:other.send')}
       </Button>
       {refusal && (
         <Button variant="default" size="lg" onClick={() => goOnWithEarlier(whom)}>
-          {t('sms.have-code')}
+          {t('sign-in:sms.have-code')}
         </Button>
       )}
     </Stack>

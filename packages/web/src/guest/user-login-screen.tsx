@@ -14,32 +14,32 @@ import classes from './guest.module.css'
 
 /** / */
 export function UserLoginScreen() {
-  const { t } = useTranslation('patient')
+  const { t } = useTranslation(['patient', 'sign-in'])
   const settings = useSettings()
   return (
     <Stack gap="sm">
       <div>
         {settings && <Text c="dimmed">{settings.CustomerSignature}</Text>}
-        <PageTitle>{t('door.who')}</PageTitle>
+        <PageTitle>{t('sign-in:door.who')}</PageTitle>
       </div>
       <ChoiceLink
         to={entrancePaths.patient}
-        title={t('door.patient')}
-        details={[t('door.patient-detail')]}
+        title={t('sign-in:door.patient')}
+        details={[t('sign-in:door.patient-detail')]}
         icon={<IconMoodSmile aria-hidden size={28} />}
       />
       {settings && (
         <>
           <ChoiceLink
             to={entrancePaths.guardian}
-            title={t('door.guardian')}
-            details={[t('door.guardian-detail')]}
+            title={t('sign-in:door.guardian')}
+            details={[t('sign-in:door.guardian-detail')]}
             icon={<IconUsers aria-hidden size={28} />}
           />
           <ChoiceLink
             to={entrancePaths.other}
-            title={t('door.other')}
-            details={[t('door.other-detail')]}
+            title={t('sign-in:door.other')}
+            details={[t('sign-in:door.other-detail')]}
             icon={<IconSchool aria-hidden size={28} />}
           />
         </>
@@ -50,22 +50,22 @@ export function UserLoginScreen() {
 }
 
 function Foot() {
-  const { t } = useTranslation('patient')
+  const { t } = useTranslation(['patient', 'sign-in'])
   const { data } = useQuery(callQuery(useScope(), systemCalls.getVersion, {}, { inline: [0, 500, 503] }))
   return (
     <>
       <div className={classes.foot}>
         <details className={classes.more}>
-          <summary>{t('door.help')}</summary>
-          <Text>{t('door.help-text')}</Text>
+          <summary>{t('sign-in:door.help')}</summary>
+          <Text>{t('sign-in:door.help-text')}</Text>
         </details>
         <Anchor component={AppLink} to="/login" className={classes.quiet}>
-          {t('door.staff')}
+          {t('sign-in:door.staff')}
         </Anchor>
       </div>
       {data && (
         <Text size="sm" c="dimmed" ta="center">
-          {t('door.version', { version: data.Version })}
+          {t('sign-in:door.version', { version: data.Version })}
         </Text>
       )}
     </>

@@ -2,6 +2,7 @@ import type common from './sv/common.json'
 import type invitation from './sv/invitation.json'
 import type patient from './sv/patient.json'
 import type professional from './sv/professional.json'
+import type signIn from './sv/sign-in.json'
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -11,6 +12,7 @@ declare module 'i18next' {
       patient: typeof patient
       invitation: typeof invitation
       professional: typeof professional
+      'sign-in': typeof signIn
     }
   }
 }

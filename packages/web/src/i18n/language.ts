@@ -4,7 +4,7 @@ import { initReactI18next } from 'react-i18next'
 export const i18next = createInstance()
 
 /** A bundle of texts. An area is entered only when its own has been loaded. */
-export type Group = 'common' | 'professional' | 'patient' | 'invitation'
+export type Group = 'common' | 'professional' | 'patient' | 'sign-in' | 'invitation'
 
 /** Shows the keys instead of the texts, to see where a text comes from. */
 export const keyView = 'cimode'
@@ -50,11 +50,11 @@ export async function loadGroup(group: Group): Promise<void> {
 }
 
 /** the locale, the header, the html element and the stored value, all four. */
-export async function changeLanguage(language: string): Promise<void> {
+export async function changeLanguage(language: string, { isKept = true } = {}): Promise<void> {
   await Promise.all([...wanted].map((group) => fetchBundle(language, group)))
   await i18next.changeLanguage(language)
   applyToPage(language)
-  localStorage.setItem(storageKey, language)
+  if (isKept) localStorage.setItem(storageKey, language)
 }
 
 export function storedLanguage(): string | null {

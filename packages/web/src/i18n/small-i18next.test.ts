@@ -3,7 +3,7 @@ import { createInstance } from 'i18next'
 import { expect, test } from 'vitest'
 import { createInstance as createSmall } from './small-i18next.ts'
 
-const groups = ['common', 'professional', 'patient', 'invitation']
+const groups = ['common', 'professional', 'patient', 'sign-in', 'invitation']
 const tricky = 'Alva {{unit}} & $t(common:product) $&'
 
 for (const language of ['sv', 'en', 'cimode']) {

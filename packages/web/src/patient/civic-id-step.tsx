@@ -18,7 +18,7 @@ type CivicIdStepProps = { context: Context; all: readonly Context[]; onBack: () 
 
 /** A code by SMS proves a phone; knowing whose forms they are proves that the right person holds it. */
 export function CivicIdStep({ context, all, onBack }: CivicIdStepProps) {
-  const { t } = useTranslation('patient')
+  const { t } = useTranslation(['patient', 'sign-in'])
   const who = context.Type === 'Guardian' ? 'child' : 'person'
   const title = useContextTitle(context)
   const civicId = useCivicId()
@@ -38,20 +38,20 @@ export function CivicIdStep({ context, all, onBack }: CivicIdStepProps) {
   return (
     <form onSubmit={submit} ref={focusFirstField} noValidate>
       <Stack>
-        <PageTitle>{t(`context.civic-id-title.${who}`)}</PageTitle>
+        <PageTitle>{t(`sign-in:context.civic-id-title.${who}`)}</PageTitle>
         <Text fw={600}>{title}</Text>
-        <Text>{t('context.civic-id-lead')}</Text>
-        <CivicIdField {...civicId.field} label={t(`context.civic-id-label.${who}`)} />
+        <Text>{t('sign-in:context.civic-id-lead')}</Text>
+        <CivicIdField {...civicId.field} label={t(`sign-in:context.civic-id-label.${who}`)} />
         {opening.error && (
           <Text role="alert" c="var(--mantine-color-error)">
             {refusalText(opening.error)}
           </Text>
         )}
         <Button type="submit" size="lg" loading={opening.isPending}>
-          {t('context.civic-id-go-on')}
+          {t('sign-in:context.civic-id-go-on')}
         </Button>
         <Button variant="default" size="lg" onClick={onBack}>
-          {t('context.civic-id-back')}
+          {t('sign-in:context.civic-id-back')}
         </Button>
       </Stack>
     </form>
@@ -59,13 +59,13 @@ export function CivicIdStep({ context, all, onBack }: CivicIdStepProps) {
 }
 
 function useRefusalText(): (error: Error) => string {
-  const { t } = useTranslation(['patient', 'common'])
+  const { t } = useTranslation(['patient', 'sign-in', 'common'])
   const waitText = useWaitText()
   return (error) => {
     if (!(error instanceof CallError)) return t('common:failure.unknown')
     const { AttemptsLeft, RetryAfter } = error.body
-    if (error.status === 429) return t('context.civic-id-too-many', { wait: waitText(RetryAfter ?? 60 * 60) })
-    if (AttemptsLeft !== undefined) return t('context.civic-id-wrong', { count: AttemptsLeft })
+    if (error.status === 429) return t('sign-in:context.civic-id-too-many', { wait: waitText(RetryAfter ?? 60 * 60) })
+    if (AttemptsLeft !== undefined) return t('sign-in:context.civic-id-wrong', { count: AttemptsLeft })
     return failureMessage(error)
   }
 }

@@ -1,10 +1,11 @@
 import { Anchor, Card, Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useUnitInformation } from '../system/unit-information.ts'
+import { openingHoursIn } from '../ui/clinic-time.ts'
 
 /** About the clinic: who they are and how to reach them. */
 export function ClinicCard() {
-  const { t } = useTranslation('patient')
+  const { t, i18n } = useTranslation('patient')
   const unit = useUnitInformation()
   if (!unit) return null
   return (
@@ -20,7 +21,7 @@ export function ClinicCard() {
           {t('home.call-clinic', { phone: unit.Phone })}
         </Anchor>
       )}
-      {unit.OpeningHours && <Text>{unit.OpeningHours}</Text>}
+      {unit.OpeningHours && <Text>{openingHoursIn(i18n.language, unit.OpeningHours)}</Text>}
       {unit.Address && <Text>{unit.Address}</Text>}
       {unit.Contents.map(({ Title: title, Body, Link }) => (
         <div key={title}>

@@ -10,10 +10,10 @@ type ContextCardProps = { context: Context; ids: readonly string[]; onChoose: ()
 
 /** One person to answer for, in the colour that stays with that person on every page. */
 export function ContextCard({ context, ids, onChoose }: ContextCardProps) {
-  const { t } = useTranslation('patient')
+  const { t } = useTranslation(['patient', 'sign-in'])
   const title = useContextTitle(context)
   const relation = useRelation(context)
-  const asked = context.IsCivicIdRequired ? t('context.civic-id-asked') : null
+  const asked = context.IsCivicIdRequired ? t('sign-in:context.civic-id-asked') : null
   const colour = contextColours[contextColour(context.ContextId, ids)] ?? 'teal'
   return (
     <ChoiceButton
@@ -27,7 +27,7 @@ export function ContextCard({ context, ids, onChoose }: ContextCardProps) {
       mark={
         context.PendingCount > 0 && (
           <Badge tt="none" size="lg">
-            {t('context.to-do', { count: context.PendingCount })}
+            {t('sign-in:context.to-do', { count: context.PendingCount })}
           </Badge>
         )
       }
@@ -38,8 +38,8 @@ export function ContextCard({ context, ids, onChoose }: ContextCardProps) {
 
 /** What the clinic has called the relation says more than its kind, but not for oneself and one's own child. */
 function useRelation({ Type, RelationTypeDescription: description }: Context): string {
-  const { t } = useTranslation('patient')
+  const { t } = useTranslation(['patient', 'sign-in'])
   const relationText = useRelationText()
-  if (!description || Type === 'Patient' || Type === 'Guardian') return t(`relation.${Type}`)
-  return t('relation.as', { role: relationText(description) })
+  if (!description || Type === 'Patient' || Type === 'Guardian') return t(`sign-in:relation.${Type}`)
+  return t('sign-in:relation.as', { role: relationText(description) })
 }

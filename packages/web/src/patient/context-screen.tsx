@@ -1,10 +1,13 @@
-import { Button, Stack, Text } from '@mantine/core'
+import { Alert, Button, Stack, Text } from '@mantine/core'
 import { type Context, sessionCalls } from '@samklang/contract/session'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { hasUnsent } from '../answering/draft/unsent.ts'
 import { useCall } from '../api/use-call.ts'
 import { go } from '../routes/go.ts'
 import { enterContext } from '../session/arrival.ts'
+import { now } from '../session/clock.ts'
+import { useSession } from '../session/store.ts'
 import { AppLink } from '../ui/app-link.tsx'
 import { LoadingSkeleton } from '../ui/loading-skeleton.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
@@ -37,13 +40,15 @@ export function ContextScreen() {
 }
 
 function ContextList({ onChoose }: { onChoose: (chosen: Chosen) => void }) {
-  const { t } = useTranslation('patient')
+  const { t } = useTranslation(['patient', 'sign-in'])
   const { Contexts: all } = useCall(sessionCalls.listSessionContexts, {})
   const ids = all.map(({ ContextId }) => ContextId)
+  const isUnsent = hasUnsent(useSession()?.userProfile.PublicId ?? '', now())
 
   return (
     <Stack gap="sm">
-      <PageTitle>{all.length > 0 ? t('context.title') : t('context.none')}</PageTitle>
+      <PageTitle>{all.length > 0 ? t('sign-in:context.title') : t('sign-in:context.none')}</PageTitle>
+      {isUnsent && all.length > 0 && <Alert color="amber">{t('sign-in:context.unsent')}</Alert>}
       {all.map((context) => (
         <ContextCard key={context.ContextId} context={context} ids={ids} onChoose={() => onChoose({ context, all })} />
       ))}
@@ -56,11 +61,11 @@ function ContextList({ onChoose }: { onChoose: (chosen: Chosen) => void }) {
 
 /** Nothing waits, which is no fault of the person's: it says what will happen, and lets them leave. */
 function NobodyYet() {
-  const { t } = useTranslation('patient')
+  const { t } = useTranslation(['patient', 'sign-in'])
   return (
     <Stack align="flex-start">
-      <Text>{t('context.none-text')}</Text>
-      <Text>{t('context.none-clinic')}</Text>
+      <Text>{t('sign-in:context.none-text')}</Text>
+      <Text>{t('sign-in:context.none-clinic')}</Text>
       <Button component={AppLink} to="/logga-ut" size="lg" variant="default">
         {t('header.log-out')}
       </Button>

@@ -1,6 +1,6 @@
 import { Card, Stack, Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { CallButton } from './call-button.tsx'
+import { CallButton } from '../ui/call-button.tsx'
 
 /** In the page itself, not fetched: whoever needs these numbers may have no network and no patience. */
 export function CrisisCard() {

@@ -12,5 +12,5 @@ export function EidNote() {
   const level = useSession()?.userProfile.SecurityLevel
   const isOffered = useSettings()?.LoginMethods.includes('Eid')
   if (level !== 'Two' || !isOffered) return null
-  return <Text c="dimmed">{t('context.eid-shows-all')}</Text>
+  return <Text c="dimmed">{t('home.eid-shows-all')}</Text>
 }

@@ -1,11 +1,14 @@
 import { Alert, Button, Card, Stack, Text, Title } from '@mantine/core'
 import { careItemCalls } from '@samklang/contract/care-items'
 import { IconCircleCheck, IconUsers } from '@tabler/icons-react'
-import { type ReactNode, Suspense, useEffect, useId, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { hasUnsent } from '../answering/draft/unsent.ts'
 import { useCall } from '../api/use-call.ts'
 import { go } from '../routes/go.ts'
+import { now } from '../session/clock.ts'
 import { leaveContext } from '../session/departure.ts'
+import { useScope } from '../session/scope.ts'
 import { type CurrentContext, useSession } from '../session/store.ts'
 import { useCell } from '../state/cell.ts'
 import { formatDay } from '../ui/format-time.ts'
@@ -16,14 +19,14 @@ import { ClinicCard } from './clinic-card.tsx'
 import { CrisisCard } from './crisis-card.tsx'
 import { EidNote } from './eid-note.tsx'
 import { CrisisAlert } from './form/crisis-alert.tsx'
-import { thanks } from './thanks.ts'
+import { type Thanks, thanks } from './thanks.ts'
 import { FormRow, ToDo } from './to-do.tsx'
 
 /** /hem */
 export function HomeScreen() {
   const { t } = useTranslation('patient')
   const session = useSession()
-  const told = useCell(thanks)
+  const told = useTold()
   if (!session?.context) return null
   const { context, userProfile } = session
   // Whoever was only asked to answer is thanked, and needs nothing more of us.
@@ -33,6 +36,7 @@ export function HomeScreen() {
     <Stack>
       <PageTitle>{t('home.hello', { name: userProfile.Firstname })}</PageTitle>
       <Thanked />
+      <Kept person={userProfile.PublicId} />
       <RetryBoundary asPage={false}>
         <Suspense fallback={<LoadingSkeleton />}>
           <CareItemsPart context={context} isQuiet={Boolean(told?.crisis)} />
@@ -53,6 +57,22 @@ export function HomeScreen() {
       {context.HasOthers && <ChangePerson />}
       <EidNote />
     </Stack>
+  )
+}
+
+// Few have something unsent here: what sends it is fetched by those alone.
+const KeptAnswersPart = lazy(async () => ({ default: (await import('./kept-answers.tsx')).KeptAnswersPart }))
+
+/** Asked once, when home is opened: what is sent since would otherwise take the word about it along. */
+function Kept({ person }: { person: string }) {
+  const [isAny] = useState(() => hasUnsent(person, now()))
+  if (!isAny) return null
+  return (
+    <RetryBoundary asPage={false}>
+      <Suspense fallback={null}>
+        <KeptAnswersPart person={person} />
+      </Suspense>
+    </RetryBoundary>
   )
 }
 
@@ -109,18 +129,34 @@ function AnsweredPart() {
 /** Told once, right after something was sent; what the answers called for stays in view. */
 function Thanked() {
   const { t } = useTranslation('patient')
-  const told = useCell(thanks)
+  const told = useTold()
   useEffect(() => () => thanks.set(null), [])
   if (!told) return null
+  const help = told.crisis && <CrisisAlert crisis={told.crisis} about={told.about} />
+  if (told.late)
+    return (
+      <>
+        {help}
+        <Alert color="amber" role="status">
+          {t(told.late.isKept ? 'form.late-kept' : 'form.too-late')}
+        </Alert>
+      </>
+    )
   return (
     <>
       <Alert color="teal" role="status" icon={<IconCircleCheck aria-hidden />} title={t('home.thanks')}>
         {told.formName && <Text>{t('home.thanks-text', { form: told.formName })}</Text>}
         {told.own && <Text lang={told.own.lang}>{told.own.text}</Text>}
       </Alert>
-      {told.crisis && <CrisisAlert crisis={told.crisis} />}
+      {help}
     </>
   )
+}
+
+/** Only what this person, for this one, was to be told. */
+function useTold(): Thanks | null {
+  const told = useCell(thanks)
+  return told?.scope === useScope() ? told : null
 }
 
 function Section({ title, children }: { title: string; children: ReactNode }) {

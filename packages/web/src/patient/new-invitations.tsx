@@ -6,19 +6,19 @@ import { useSend } from '../api/use-call.ts'
 
 /** Signing in accepts what waits; this is for what came since, so that nobody has to log out and in again. */
 export function NewInvitations() {
-  const { t } = useTranslation('patient')
+  const { t } = useTranslation(['patient', 'sign-in'])
   const accepting = useSend(invitationCalls.acceptAllInvitations, { refreshes: [sessionCalls.listSessionContexts] })
   const accepted = accepting.data?.Accepted
 
   return (
     <Stack gap="xs" mt="lg">
-      <Text>{t('invitation.new')}</Text>
+      <Text>{t('sign-in:invitation.new')}</Text>
       <Button variant="default" size="lg" loading={accepting.isPending} onClick={() => accepting.mutate({})}>
-        {t('invitation.fetch')}
+        {t('sign-in:invitation.fetch')}
       </Button>
       <Text role="status">
-        {accepted === 0 && t('invitation.none-waiting')}
-        {accepted !== undefined && accepted > 0 && t('invitation.fetched', { count: accepted })}
+        {accepted === 0 && t('sign-in:invitation.none-waiting')}
+        {accepted !== undefined && accepted > 0 && t('sign-in:invitation.fetched', { count: accepted })}
       </Text>
     </Stack>
   )

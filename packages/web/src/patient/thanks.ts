@@ -1,4 +1,6 @@
 import type { CrisisInformation } from '@samklang/contract/crisis-information'
+import { scopeOf } from '../session/scope.ts'
+import { session } from '../session/store.ts'
 import { cell } from '../state/cell.ts'
 
 /** What was just sent or written, told once on the way home; what the answers called for stays in view. */
@@ -8,12 +10,17 @@ export type Thanks = {
   /** The form's own words, in the language that it was answered in. */
   own: OwnThanks | undefined
   crisis: CrisisInformation | null
+  /** Whom the answers are about, where it is somebody else. */
+  about: string | null
+  /** The form was over: whether the clinic has the last answers beside it. Nobody is thanked then. */
+  late?: { isKept: boolean }
 }
 
 export type OwnThanks = { text: string; lang: string }
 
-export const thanks = cell<Thanks | null>(null)
+/** Whose eyes it is for: on a shared device the next person reads nothing of it. */
+export const thanks = cell<(Thanks & { scope: string }) | null>(null)
 
 export function keepThanks(next: Thanks): void {
-  thanks.set(next)
+  thanks.set({ ...next, scope: scopeOf(session.get()) })
 }

@@ -21,7 +21,10 @@ export function ToDo({ questionnaires, journals }: ToDoProps) {
   const { t } = useTranslation('patient')
   // Fetched while the person reads: a network that fails then keeps nobody from beginning.
   useEffect(() => {
-    const timer = setTimeout(() => preloadScreen('user-form'), preloadAfterMs)
+    const timer = setTimeout(() => {
+      preloadScreen('user-form')
+      preloadScreen('logout')
+    }, preloadAfterMs)
     return () => clearTimeout(timer)
   }, [])
   const day = today()

@@ -3,10 +3,12 @@ import { useTranslation } from 'react-i18next'
 
 /** Whom it is about. Of somebody whose personal identity number must be given first, the first letter is all that is told. */
 export function useContextTitle({ Type, Firstname, Lastname, IsCivicIdRequired }: Context): string {
-  const { t } = useTranslation('patient')
+  const { t } = useTranslation(['patient', 'sign-in'])
   if (!IsCivicIdRequired) return `${Firstname} ${Lastname}`
   const initial = firstLetterOf(Firstname)
-  return Type === 'Guardian' ? t('context.child-by-initial', { initial }) : t('context.person-by-initial', { initial })
+  return Type === 'Guardian'
+    ? t('sign-in:context.child-by-initial', { initial })
+    : t('sign-in:context.person-by-initial', { initial })
 }
 
 export function firstLetterOf(name: string): string {

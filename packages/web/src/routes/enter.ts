@@ -17,7 +17,7 @@ export async function enter(row: Row, search: string): Promise<void> {
   const decision = decide(row, visitorNow())
   if (!decision.open) throw redirect({ to: decision.to, search: nameRefused(row, decision.to), replace: true })
   if ('findPatient' in decision) await findPatient(decision.findPatient)
-  const texts = [row.group, ...(row.more ? [row.more] : [])].map((group) => loadGroup(group))
+  const texts = [row.group, ...(row.more ?? [])].map((group) => loadGroup(group))
   await Promise.all([...texts, row.layout && layouts[row.layout].preload?.()])
 }
 

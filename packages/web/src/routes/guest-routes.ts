@@ -3,7 +3,7 @@ import type { Row } from './row.ts'
 import { staffScreen } from './staff-screen.ts'
 import { titled } from './titled.ts'
 
-const patientDoor = { guard: 'guest', group: 'patient', layout: 'guest' } as const
+const patientDoor = { guard: 'guest', group: 'patient', more: ['sign-in'], layout: 'guest' } as const
 const staffDoor = { guard: 'guest', group: 'professional', layout: 'guest' } as const
 const anyone = { guard: 'open', layout: 'guest' } as const
 
@@ -47,7 +47,7 @@ export const guestRoutes = [
     name: 'invitation-failed',
     path: '/inbjudan/misslyckades',
     group: 'patient',
-    more: 'invitation',
+    more: ['sign-in', 'invitation'],
     screen: lazy(() => import('../guest/invitation/failed-screen.tsx'), 'FailedScreen'),
   }),
   titled({
@@ -55,7 +55,7 @@ export const guestRoutes = [
     name: 'patient-invitation',
     path: '/inbjudan',
     group: 'patient',
-    more: 'invitation',
+    more: ['sign-in', 'invitation'],
     screen: lazy(() => import('../guest/invitation/welcome-screen.tsx'), 'WelcomeScreen'),
   }),
   titled({
@@ -63,7 +63,7 @@ export const guestRoutes = [
     name: 'invitation',
     path: '/inbjudan/$uniqueToken',
     group: 'patient',
-    more: 'invitation',
+    more: ['sign-in', 'invitation'],
     screen: lazy(() => import('../guest/invitation/invitation-screen.tsx'), 'InvitationScreen'),
   }),
   titled({
@@ -71,7 +71,7 @@ export const guestRoutes = [
     name: 'invitation-accepted',
     path: '/inbjudan-accepterad',
     group: 'patient',
-    more: 'invitation',
+    more: ['sign-in', 'invitation'],
     screen: lazy(() => import('../guest/invitation/accepted-screen.tsx'), 'AcceptedScreen'),
   }),
   titled({
@@ -96,6 +96,7 @@ export const guestRoutes = [
     name: 'answer-here',
     path: '/svara-har',
     group: 'patient',
+    more: ['sign-in'],
     screen: lazy(() => import('../patient/locked/answer-here-screen.tsx'), 'AnswerHereScreen'),
   }),
   titled({

@@ -11,6 +11,7 @@ export const patientRoutes = [
     path: '/kontext',
     guard: 'patient',
     group: 'patient',
+    more: ['sign-in'],
     layout: 'patient',
     screen: lazy(() => import('../patient/context-screen.tsx'), 'ContextScreen'),
   }),

@@ -12,7 +12,7 @@ export type Row = Guarded & {
   /** The texts that must be there before the screen is entered, besides the common ones. */
   group: Group
   /** And those that this screen alone needs. */
-  more?: Group
+  more?: readonly Group[]
   layout?: LayoutName
   /** Where the back arrow leads. */
   back?: string

@@ -4,6 +4,7 @@ import { send } from '../api/client.ts'
 import { clearErrors, pushError } from '../errors/error-list.ts'
 import { failureMessage } from '../errors/failure-message.ts'
 import { currentSupportInfo } from '../errors/support-info.ts'
+import { cell } from '../state/cell.ts'
 import { now } from './clock.ts'
 import { isAuthenticated } from './expiry.ts'
 import { type Session, session } from './store.ts'
@@ -18,8 +19,28 @@ export async function signOut(): Promise<string | null> {
   const farewell = known && isAuthenticated(known, now()) ? sayFarewell(known) : undefined
   endSession()
   clearErrors()
-  const answer = await farewell?.catch(() => undefined)
+  const answer = await farewell?.catch((error: unknown) => {
+    if (known && isUnreachable(error)) tellLater(known)
+  })
   return answer?.ProviderLogoutUrl ?? null
+}
+
+/** Whether the server has not heard yet that somebody has left. */
+export const isUnheard = cell(false)
+
+/** Told again when the network is back, for as long as the page is open. */
+function tellLater(known: Session): void {
+  isUnheard.set(true)
+  const tell = () =>
+    sayFarewell(known).then(
+      () => isUnheard.set(false),
+      (error: unknown) => (isUnreachable(error) ? tellLater(known) : isUnheard.set(false)),
+    )
+  addEventListener('online', () => void tell(), { once: true })
+}
+
+function isUnreachable(error: unknown): boolean {
+  return error instanceof CallError && error.status === 0
 }
 
 function sayFarewell({ app, token }: Session) {

@@ -26,6 +26,7 @@ function Expired({ isStaff }: { isStaff: boolean }) {
     <Dialog title={t('session.session-expired')} key="expired">
       <Stack>
         <Text>{t('session.session-expired-explanation')}</Text>
+        {!isStaff && <Text>{t('shell.emergency')}</Text>}
         <Button onClick={() => go('/logga-ut')}>{t('session.login-again')}</Button>
         {isStaff && (
           <>

@@ -8,6 +8,7 @@ const unit = {
   Address: null,
   OpeningHours: null,
   CrisisText: null,
+  CrisisTexts: { sv: null, en: null },
   Contents: [],
 }
 

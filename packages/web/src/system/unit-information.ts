@@ -2,7 +2,8 @@ import { type UnitInformation, unitCalls } from '@samklang/contract/units'
 import { queryOptions, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { CallError } from '../api/call-error.ts'
 import { send } from '../api/client.ts'
-import { useScope } from '../session/scope.ts'
+import { scopeOf, useScope } from '../session/scope.ts'
+import { session } from '../session/store.ts'
 import { listOf, orNull, shape, text } from '../state/shape.ts'
 
 const key = 'samklang.unit-information'
@@ -16,6 +17,7 @@ const isKept = shape<Kept>({
     Address: orNull(text),
     OpeningHours: orNull(text),
     CrisisText: orNull(text),
+    CrisisTexts: shape<UnitInformation['CrisisTexts']>({ sv: orNull(text), en: orNull(text) }),
     Contents: listOf(
       shape<UnitInformation['Contents'][number]>({ Kind: text, Title: text, Body: text, Link: orNull(text) }),
     ),
@@ -54,6 +56,11 @@ export function useKnownUnitInformation(): UnitInformation | null {
   const scope = useScope()
   const { data } = useQuery({ ...unitInformationQuery(scope), enabled: false })
   return data ?? findKept(scope) ?? null
+}
+
+/** For whoever leaves: the number to call, before what is known here goes with the session. */
+export function knownUnitPhone(): string | null {
+  return findKept(scopeOf(session.get()))?.Phone ?? null
 }
 
 function findKept(scope: string): UnitInformation | undefined {

@@ -180,12 +180,28 @@ test('R-257 what a refusal calls for is shown, whatever it refuses for, and send
     })
     queue.change(answer(1))
     await vi.advanceTimersByTimeAsync(1000)
-    expect(queue.state.get().crisis).toEqual(crisis)
+    expect(queue.state.get()).toMatchObject({ crisis, hasReached: true })
     expect(browser.shelf.draft?.latest).toEqual(answer(1))
   }
   const queue = aBrowser().open()
   queue.meet(refusal(400, 'validation', { CrisisInformation: crisis }))
   expect(queue.state.get()).toMatchObject({ course: 'saved', crisis })
+})
+
+test('R-298 a form that was over while the network was gone is told of at once, also where two changes waited', async () => {
+  const browser = aBrowser(aSaveServer(), Array(6).fill('lost on the way'))
+  const queue = browser.open()
+  queue.change(answer(1))
+  await vi.advanceTimersByTimeAsync(1000)
+  queue.change(answer(2))
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(queue.state.get()).toMatchObject({ course: 'waiting', isOffline: true })
+  browser.server.isClosed = true
+  const isOver = queue.flush()
+  await vi.advanceTimersByTimeAsync(1)
+  await isOver
+  expect(browser.server.refused.map((given) => JSON.parse(given))).toEqual([answer(1), answer(2)])
+  expect(queue.state.get()).toMatchObject({ course: 'over', isKept: true })
 })
 
 test('R-087 a form without a status is not saved', async () => {

@@ -25,6 +25,10 @@ export type DraftState = {
   isOnlyHere: boolean
   /** The form was over when the last answers came: they do not count, and the server keeps them beside it. */
   isKept: boolean
+  /** It waits because the server cannot be reached at all. */
+  isOffline: boolean
+  /** Of a refused save the server has taken what calls for help: the clinic has it, whatever becomes of the rest. */
+  hasReached: boolean
   crisis: CrisisInformation | null
 }
 
@@ -89,6 +93,8 @@ export function makeDraftQueue(begun: Beginning, outside: Outside): DraftQueue {
     refreshRequired: false,
     isOnlyHere: false,
     isKept: false,
+    isOffline: false,
+    hasReached: false,
     crisis: null,
   })
 
@@ -181,10 +187,13 @@ export function makeDraftQueue(begun: Beginning, outside: Outside): DraftQueue {
   }
 
   function refuse(error: unknown): void {
-    failures += 1
     showHelp(error)
+    // Not a failure that is waited after: what was written since goes at once, and the person is told.
     if (isKeptByServer(error)) letGo()
-    else if (!isUndecided()) standAside(error)
+    else {
+      failures += 1
+      if (!isUndecided()) standAside(error)
+    }
   }
 
   function standAside(error: unknown): void {
@@ -194,17 +203,18 @@ export function makeDraftQueue(begun: Beginning, outside: Outside): DraftQueue {
     else if (status === 409) halt(code === 'invalid-transition' ? 'over' : 'conflict')
     // The same words would be refused again: only a change of them can help.
     else if ([400, 403, 404, -1].includes(status)) halt('refused')
-    else show({ course: 'waiting', submitFailed: true })
+    else show({ course: 'waiting', submitFailed: true, isOffline: status === 0 })
   }
 
   function showHelp(error: unknown): void {
     const crisis = error instanceof CallError && error.body.CrisisInformation
-    if (crisis) show({ crisis })
+    if (crisis) show({ crisis, hasReached: true })
   }
 
   /** the server keeps what it has refused for good. What was changed meanwhile it has not seen, and gets too. */
   function letGo(): void {
     underWay = null
+    failures = 0
     keep()
     if (latest) return
     show({ isKept: true })

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { type DraftName, hasDraft, readyShelf, shelfAtHand } from './draft-shelf.ts'
+import type { DraftName } from './draft-shelf.ts'
 import { listDraftedEntries, openPlace, readDraft } from './kept-drafts.ts'
 import { sealDraft } from './sealed-draft.ts'
 import { clearOldDrafts, hasUnsent, holdOpen, sendWhatWaits } from './unsent.ts'
@@ -19,6 +19,9 @@ vi.stubGlobal('localStorage', sessionStorage)
 afterEach(() => localStorage.clear())
 
 test('the shelf is fetched when it is needed, and what lies on it is seen without it', async () => {
+  // As on a new page: other files of tests have fetched it.
+  vi.resetModules()
+  const { hasDraft, readyShelf, shelfAtHand } = await import('./draft-shelf.ts')
   expect(shelfAtHand()).toBeUndefined()
   expect(hasDraft(name)).toBe(false)
   localStorage.setItem('samklang.draft.p1.f1', `${sixDaysOn} sealed`)

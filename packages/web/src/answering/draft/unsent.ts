@@ -10,6 +10,22 @@ export function hasUnsent(person: string, now: Instant): boolean {
   )
 }
 
+/** R-298: asked where nobody is known any more, after a login has ended: whether anybody's answers wait here. */
+export function hasAnyUnsent(now: Instant): boolean {
+  return Object.keys(localStorage).some((key) => key.startsWith(prefix) && (localStorage.getItem(key) ?? '') > now)
+}
+
+/** The forms that this person has something unsent of. */
+export function listDraftedForms(person: string, now: Instant): string[] {
+  const start = `${prefix}${person}.`
+  const ids = Object.keys(localStorage).flatMap((key) =>
+    key.startsWith(start) && (localStorage.getItem(key) ?? '') > now
+      ? [key.slice(start.length).split('.')[0] ?? '']
+      : [],
+  )
+  return [...new Set(ids)]
+}
+
 /** What nobody came back for in a week. */
 export function clearOldDrafts(now: Instant): void {
   for (const key of Object.keys(localStorage))

@@ -20,17 +20,38 @@ export type FieldProps = {
 export function TextField({ question, itemRef, fieldId, describedBy, isMissing }: FieldProps) {
   const { answer, isReadOnly } = useStore()
   const value = useValue(itemRef)
+  const written = typeof value === 'string' ? value : ''
+  const left = (question.maxLength ?? 20_000) - written.length
   const shared = {
     id: fieldId,
-    'aria-describedby': describedBy,
-    'aria-invalid': isMissing || undefined,
+    'aria-describedby': [describedBy, `${fieldId}n`].filter(Boolean).join(' '),
+    'aria-invalid': isMissing || left < 0 || undefined,
+    'data-unread': left < 0 || undefined,
     className: classes.field,
-    value: typeof value === 'string' ? value : '',
+    value: written,
     readOnly: isReadOnly,
-    maxLength: question.maxLength ?? (question.type === 'Text' ? 300 : 20_000),
     onChange: (event: { currentTarget: { value: string } }) => answer(itemRef, event.currentTarget.value),
   }
-  return question.type === 'LongText' ? <textarea {...shared} rows={4} /> : <input {...shared} type="text" />
+  return (
+    <>
+      {question.type === 'LongText' ? <textarea {...shared} rows={4} /> : <input {...shared} type="text" />}
+      {!isReadOnly && <Room id={`${fieldId}n`} left={left} />}
+    </>
+  )
+}
+
+const nearTheEnd = 100
+
+/** R-300: nothing that was written is cut off unseen. What is too long stays where it is, and is said not to be saved. */
+function Room({ id, left }: { id: string; left: number }) {
+  const { t } = useTranslation()
+  return (
+    <p id={id} role="status" className={left < 0 ? classes.missing : classes.room}>
+      {left < 0
+        ? t('answering.too-long', { count: -left })
+        : left <= nearTheEnd && t('answering.characters-left', { count: left })}
+    </p>
+  )
 }
 
 /** Days and clock times as the browser lets one pick them, and in words; an unfinished one is no answer, and is told of. */

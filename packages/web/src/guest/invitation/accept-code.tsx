@@ -18,7 +18,7 @@ type AcceptCodeProps = { channel: Invitation['Channel']; link: FollowedLink; res
 
 /** The code proves that the phone or address is theirs: with it the invitation is accepted and the person signed in. */
 export function AcceptCode({ channel, link, resendAfter }: AcceptCodeProps) {
-  const { t } = useTranslation(['patient', 'invitation'])
+  const { t } = useTranslation(['patient', 'sign-in', 'invitation'])
   const navigate = useNavigate()
   const accepting = useSingle({
     mutationFn: (code: string) => accept(link, code),
@@ -38,7 +38,7 @@ export function AcceptCode({ channel, link, resendAfter }: AcceptCodeProps) {
       />
       <Resend resendAfter={resendAfter} resend={() => requestCode(link.uniqueToken)} />
       <details className={classes.more}>
-        <summary>{t('code.none-came')}</summary>
+        <summary>{t('sign-in:code.none-came')}</summary>
         <Text>{t(`invitation:none-came.${channel}`)}</Text>
       </details>
     </Stack>

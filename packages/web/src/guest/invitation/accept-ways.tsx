@@ -16,7 +16,7 @@ type AcceptWaysProps = { invitation: Invitation; link: FollowedLink }
 
 /** Accepting is showing who one is: by e-ID, or by the phone or address that the clinic wrote to. */
 export function AcceptWays({ invitation, link }: AcceptWaysProps) {
-  const { t } = useTranslation(['patient', 'invitation'])
+  const { t } = useTranslation(['patient', 'sign-in', 'invitation'])
   const methods = useLoginMethods()
   const code = useInvitationCode(link.uniqueToken)
   const refusal = useRefusalText('code')(code.error)
@@ -27,7 +27,8 @@ export function AcceptWays({ invitation, link }: AcceptWaysProps) {
   const isCodeFirst = InvitationType === 'Other' && mayCode
 
   if (code.sent) return <AcceptCode channel={Channel} link={link} resendAfter={code.sent.ResendAfter} />
-  if (!mayCode && !mayEid) return <EmptyState title={t('login.no-way')}>{t('login.no-way-text')}</EmptyState>
+  if (!mayCode && !mayEid)
+    return <EmptyState title={t('sign-in:login.no-way')}>{t('sign-in:login.no-way-text')}</EmptyState>
 
   const eid = mayEid && (
     <EidButton as={entranceOf[InvitationType]} isQuiet={isCodeFirst} onLeave={() => keepLink(link)} />
@@ -44,7 +45,7 @@ export function AcceptWays({ invitation, link }: AcceptWaysProps) {
       )}
       {refusal && (
         <Button variant="default" size="lg" onClick={code.goOnWithEarlier}>
-          {t('sms.have-code')}
+          {t('sign-in:sms.have-code')}
         </Button>
       )}
       {isCodeFirst && eid}
@@ -59,7 +60,7 @@ type CodeChoiceProps = {
 }
 
 function CodeChoice({ channel, isFirst, code }: CodeChoiceProps) {
-  const { t } = useTranslation(['patient', 'invitation'])
+  const { t } = useTranslation(['patient', 'sign-in', 'invitation'])
   const Icon = channel === 'Sms' ? IconDeviceMobileMessage : IconMail
   if (isFirst) {
     return (

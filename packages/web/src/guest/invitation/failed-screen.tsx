@@ -8,7 +8,7 @@ import { FailedReason } from './invitation-paths.ts'
 
 /** /inbjudan/misslyckades */
 export function FailedScreen() {
-  const { t } = useTranslation(['patient', 'invitation'])
+  const { t } = useTranslation(['patient', 'sign-in', 'invitation'])
   const reason = FailedReason.safeParse(useQueryValue('orsak')).data ?? 'general'
 
   return (
@@ -23,7 +23,7 @@ export function FailedScreen() {
 }
 
 function NextStep({ reason }: { reason: FailedReason | 'general' }) {
-  const { t } = useTranslation(['patient', 'invitation'])
+  const { t } = useTranslation(['patient', 'sign-in', 'invitation'])
   const isSignedIn = useSession() !== null
   if (reason === 'someone-else' && isSignedIn) {
     return (
@@ -40,7 +40,7 @@ function NextStep({ reason }: { reason: FailedReason | 'general' }) {
   if (reason === 'accepted') {
     return (
       <Button component={AppLink} to="/" size="lg">
-        {t('login.log-in')}
+        {t('sign-in:login.log-in')}
       </Button>
     )
   }

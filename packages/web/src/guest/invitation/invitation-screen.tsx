@@ -36,7 +36,7 @@ export function InvitationScreen() {
 
 /** Who invites and to what, but not whom it is about: anybody may be holding the phone. */
 function Waiting({ invitation, link }: { invitation: Invitation; link: FollowedLink }) {
-  const { t } = useTranslation(['patient', 'invitation'])
+  const { t } = useTranslation(['patient', 'sign-in', 'invitation'])
   // Who it was when the page was opened: signing in by code from here must not change the page under one's hands.
   const [signedInAs] = useState(findSignedIn)
   const [isSomeoneElse, setSomeoneElse] = useState(false)
@@ -63,13 +63,13 @@ function findSignedIn(): Profile | undefined {
 }
 
 function Accepted({ invitation }: { invitation: Invitation }) {
-  const { t } = useTranslation(['patient', 'invitation'])
+  const { t } = useTranslation(['patient', 'sign-in', 'invitation'])
   return (
     <Stack>
       <PageTitle>{t('invitation:already')}</PageTitle>
       <Text>{t('invitation:already-text')}</Text>
       <Button component={AppLink} to={entrancePaths[entranceOf[invitation.InvitationType]]} size="lg">
-        {t('login.log-in')}
+        {t('sign-in:login.log-in')}
       </Button>
     </Stack>
   )

@@ -1,4 +1,5 @@
 import { Alert, Text } from '@mantine/core'
+import type { CrisisInformation } from '@samklang/contract/crisis-information'
 import type { PatientSideForm } from '@samklang/contract/forms'
 import { lazy, Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -11,7 +12,7 @@ import { useCell } from '../../state/cell.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { CrisisAlert } from './crisis-alert.tsx'
 import type { Ends } from './ends.ts'
-import { NotToAnswer } from './not-to-answer.tsx'
+import { fetchPastAnswering, PastAnswering } from './past-answering.tsx'
 import { Restored } from './restored.tsx'
 import { useCrisis } from './use-crisis.ts'
 import { useKeepSafe } from './use-keep-safe.ts'
@@ -25,22 +26,25 @@ type AnswerPartProps = {
   answering: Answering
   who: Who
   ends: Ends
-  onTakeTheirs: () => Promise<void>
+  onTakeTheirs: (help: CrisisInformation | null) => Promise<void>
   onKeepMine: () => Promise<void>
 }
 
 export function AnswerPart({ form, answering, who, ends, onTakeTheirs, onKeepMine }: AnswerPartProps) {
   const { t } = useTranslation('patient')
   const { queue, store } = answering
-  useEffect(() => void fetchConflict().catch(() => undefined), [])
-  const { course, isKept } = useCell(queue.state)
-  const crisis = useCrisis(form, answering)
+  useEffect(() => {
+    fetchConflict().catch(() => undefined)
+    fetchPastAnswering()
+  }, [])
+  const { course, isKept, isOffline, hasReached } = useCell(queue.state)
+  const { crisis, about, times } = useCrisis(form, answering)
   const sending = useSending({ form, answering, who, onSent: (saved) => ends.onSent(form, saved) })
   useKeepSafe(queue)
   if (sending.isSent) return null
   if (course === 'over') {
-    const late = store.list().length > 0 ? { isKept, crisis } : undefined
-    return <NotToAnswer hasHome={ends.hasHome} late={late} />
+    const late = store.list().length > 0 ? { isKept, crisis, about } : undefined
+    return <PastAnswering hasHome={ends.hasHome} late={late} />
   }
   return (
     <>
@@ -53,7 +57,7 @@ export function AnswerPart({ form, answering, who, ends, onTakeTheirs, onKeepMin
         above={
           <>
             {answering.isRestored && <Restored />}
-            {crisis && <CrisisAlert crisis={crisis} />}
+            {crisis && <CrisisAlert crisis={crisis} about={about} times={times} />}
           </>
         }
         below={
@@ -61,7 +65,7 @@ export function AnswerPart({ form, answering, who, ends, onTakeTheirs, onKeepMin
             <SaveLine queue={queue} />
             {sending.hasFailed && course !== 'conflict' && (
               <Alert color="amber" title={t('form.not-sent')} role="alert">
-                <Text>{t('form.not-sent-text')}</Text>
+                <Text>{t(isOffline ? 'form.not-sent-network' : 'form.not-sent-text')}</Text>
               </Alert>
             )}
           </>
@@ -81,7 +85,12 @@ export function AnswerPart({ form, answering, who, ends, onTakeTheirs, onKeepMin
       )}
       {(course === 'conflict' || course === 'elsewhere') && (
         <Suspense fallback={null}>
-          <ConflictDialog isElsewhere={course === 'elsewhere'} onTakeTheirs={onTakeTheirs} onKeepMine={onKeepMine} />
+          <ConflictDialog
+            isElsewhere={course === 'elsewhere'}
+            help={crisis && { crisis, about, hasReached }}
+            onTakeTheirs={() => onTakeTheirs(crisis)}
+            onKeepMine={onKeepMine}
+          />
         </Suspense>
       )}
     </>

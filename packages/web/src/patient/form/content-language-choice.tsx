@@ -3,10 +3,15 @@ import type { ContentLanguage } from '@samklang/contract/form-content'
 import { formCalls, type PatientSideForm } from '@samklang/contract/forms'
 import { useTranslation } from 'react-i18next'
 import { useSend } from '../../api/use-call.ts'
+import { changeLanguage } from '../../i18n/language.ts'
+import { session } from '../../session/store.ts'
 
 type ChoiceProps = { form: PatientSideForm; onChange: (next: PatientSideForm) => void }
 
-/** The language of the questions, which need not be that of the app. Each is named in itself. */
+/**
+ * The language of the questions. The app follows, and with it what is said when an answer calls for help; on a device of the
+ * clinic's only while the form is open. Each is named in itself.
+ */
 export function ContentLanguageChoice({ form, onChange }: ChoiceProps) {
   const { t } = useTranslation('patient')
   const { mutate, isPending } = useSend(formCalls.setMyContentLanguage)
@@ -14,7 +19,13 @@ export function ContentLanguageChoice({ form, onChange }: ChoiceProps) {
   function choose(language: ContentLanguage) {
     mutate(
       { params: { id: form.Id }, body: language },
-      { onSuccess: ({ ContentLanguage }) => onChange({ ...form, ContentLanguage }) },
+      {
+        onSuccess({ ContentLanguage }) {
+          onChange({ ...form, ContentLanguage })
+          // Texts that cannot be fetched keep nobody from the questions.
+          changeLanguage(language, { isKept: !session.get()?.lockedFormId }).catch(() => undefined)
+        },
+      },
     )
   }
   return (

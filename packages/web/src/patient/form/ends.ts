@@ -3,7 +3,7 @@ import type { PatientSideForm, Saved } from '@samklang/contract/forms'
 import { useQueryClient } from '@tanstack/react-query'
 import { go } from '../../routes/go.ts'
 import { keepThanks, type Thanks } from '../thanks.ts'
-import { ownThanks } from './own-thanks.ts'
+import { aboutOf, ownThanks } from './own-thanks.ts'
 
 /** What comes after a form: home, or on a device that was handed over nothing but thanks. */
 export type Ends = {
@@ -28,7 +28,7 @@ export function useHomeward(): Ends {
       goHome()
     },
     onSent(form, { CrisisInformation: crisis }) {
-      keepThanks({ formName: form.TypeDefinition.DisplayName, own: ownThanks(form), crisis })
+      keepThanks({ formName: form.TypeDefinition.DisplayName, own: ownThanks(form), crisis, about: aboutOf(form) })
       goHome()
     },
   }

@@ -1,8 +1,12 @@
 import { useEffect } from 'react'
+import { preloadScreen } from '../../routes/preload-screen.ts'
 import { useHomeward } from './ends.ts'
-import { NotToAnswer } from './not-to-answer.tsx'
 import { OpenForm } from './open-form.tsx'
 import { openedForm, rememberForm } from './opened-form.ts'
+import { PastAnswering } from './past-answering.tsx'
+
+// The first question comes first.
+const preloadAfterMs = 1500
 
 /** /formular */
 export function FormScreen() {
@@ -10,6 +14,9 @@ export function FormScreen() {
   const ends = useHomeward()
   useEffect(() => {
     if (id) rememberForm(id)
+    // A login can end, or be ended, while there is no network: what says so must be there by then.
+    const timer = setTimeout(() => preloadScreen('logout'), preloadAfterMs)
+    return () => clearTimeout(timer)
   }, [id])
-  return id ? <OpenForm id={id} ends={ends} /> : <NotToAnswer hasHome />
+  return id ? <OpenForm id={id} ends={ends} /> : <PastAnswering hasHome />
 }

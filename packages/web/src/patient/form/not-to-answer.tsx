@@ -1,27 +1,42 @@
 import { Button, Stack, Text } from '@mantine/core'
 import type { CrisisInformation } from '@samklang/contract/crisis-information'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AppLink } from '../../ui/app-link.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
+import { CrisisCard } from '../crisis-card.tsx'
+import { keepThanks } from '../thanks.ts'
 import { CrisisAlert } from './crisis-alert.tsx'
 
 /** What was answered after the form was over: whether the clinic has it, and what it calls for. */
-export type Late = { isKept: boolean; crisis: CrisisInformation | null }
+export type Late = { isKept: boolean; crisis: CrisisInformation | null; about: string | null }
 
-/** Closed, canceled or taken back while it was open here. */
-export function NotToAnswer({ hasHome, late }: { hasHome: boolean; late?: Late | undefined }) {
+type NotToAnswerProps = {
+  hasHome: boolean
+  /** A diary is closed, a form that was taken back says so; of what is not there any more nobody knows. */
+  what?: 'diary' | 'canceled' | 'form'
+  late?: Late | undefined
+}
+
+/** Closed, canceled or taken back while it was open here. The numbers are there whatever the reason. */
+export function NotToAnswer({ hasHome, what = 'form', late }: NotToAnswerProps) {
   const { t } = useTranslation('patient')
+  // Whichever way leads home from here, what the answers called for goes along.
+  useEffect(() => {
+    if (late && hasHome) keepThanks({ own: undefined, crisis: late.crisis, about: late.about, late })
+  }, [late, hasHome])
   return (
     <Stack>
-      {late?.crisis && <CrisisAlert crisis={late.crisis} />}
-      <PageTitle>{t('form.over-title')}</PageTitle>
-      <Text>{t('form.over-text')}</Text>
+      {late?.crisis && <CrisisAlert crisis={late.crisis} about={late.about} />}
+      <PageTitle>{t(`form.over.${what}.title`)}</PageTitle>
+      <Text>{t(`form.over.${what}.text`)}</Text>
       {late && <Text>{t(late.isKept ? 'form.late-kept' : 'form.too-late')}</Text>}
       {hasHome && (
         <Button component={AppLink} to="/hem" size="lg">
           {t('form.to-home')}
         </Button>
       )}
+      {!late?.crisis && <CrisisCard />}
     </Stack>
   )
 }

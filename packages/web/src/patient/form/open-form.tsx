@@ -10,7 +10,7 @@ import { useScope } from '../../session/scope.ts'
 import { session } from '../../session/store.ts'
 import { LoadingSkeleton } from '../../ui/loading-skeleton.tsx'
 import type { Ends } from './ends.ts'
-import { NotToAnswer } from './not-to-answer.tsx'
+import { PastAnswering } from './past-answering.tsx'
 import { QuestionnaireForm } from './questionnaire-form.tsx'
 
 // Most forms are none: what a journal needs is fetched with the first one.
@@ -47,7 +47,7 @@ function ReadForm({ id, ends, opening }: OpenFormProps & { opening: number }) {
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })
-  if (!form) return <NotToAnswer hasHome={ends.hasHome} />
+  if (!form) return <PastAnswering hasHome={ends.hasHome} />
   if (isOver(form) || form.IsReadOnly) return <PastForm form={form} ends={ends} />
   return form.Kind === 'Journal' ? (
     <JournalForm form={form} ends={ends} />

@@ -8,3 +8,8 @@ export function ownThanks({ VariantVersionDefinition, ContentLanguage }: Patient
   const { word, hasWord, language } = wordsOf(VariantVersionDefinition.Texts, ContentLanguage)
   return hasWord(textKeys.thanks) ? { text: word(textKeys.thanks), lang: language } : undefined
 }
+
+/** The first name of whom it is about, where somebody else answers. */
+export function aboutOf({ IsAboutMe, AboutFirstname }: PatientSideForm): string | null {
+  return IsAboutMe ? null : AboutFirstname
+}

@@ -1,5 +1,6 @@
 import { Stack } from '@mantine/core'
 import type { PatientSideForm } from '@samklang/contract/forms'
+import { CrisisCard } from '../crisis-card.tsx'
 import { ClosedJournal } from '../journal/closed-journal.tsx'
 import { AnsweredForm } from './answered-form.tsx'
 import type { Ends } from './ends.ts'
@@ -17,6 +18,12 @@ export function PastForm({ form, ends }: { form: PatientSideForm; ends: Ends }) 
 }
 
 function Reading({ form, ends }: { form: PatientSideForm; ends: Ends }) {
-  if (form.Status === 'Canceled') return <NotToAnswer hasHome={ends.hasHome} />
-  return form.Kind === 'Journal' ? <ClosedJournal form={form} /> : <AnsweredForm form={form} />
+  if (form.Status === 'Canceled')
+    return <NotToAnswer hasHome={ends.hasHome} what={form.Kind === 'Journal' ? 'diary' : 'canceled'} />
+  return (
+    <>
+      {form.Kind === 'Journal' ? <ClosedJournal form={form} /> : <AnsweredForm form={form} />}
+      <CrisisCard />
+    </>
+  )
 }

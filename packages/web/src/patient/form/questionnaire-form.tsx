@@ -1,4 +1,5 @@
 import { Stack } from '@mantine/core'
+import type { CrisisInformation } from '@samklang/contract/crisis-information'
 import { formCalls, type PatientSideForm } from '@samklang/contract/forms'
 import { useEffect, useState } from 'react'
 import { isOver, openAnswering, type Who } from '../../answering/open-answering.ts'
@@ -7,6 +8,7 @@ import { useSession } from '../../session/store.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { AnswerPart } from './answer-part.tsx'
 import type { Ends } from './ends.ts'
+import { LanguageChoice } from './language-choice.tsx'
 import { StartCard } from './start-card.tsx'
 
 /** A questionnaire that waits for answers. */
@@ -22,11 +24,12 @@ export function QuestionnaireForm({ form: read, ends }: { form: PatientSideForm;
   }
 
   /** What another device or tab wrote stands here instead. */
-  async function takeTheirs() {
+  async function takeTheirs(help: CrisisInformation | null) {
     const next = await answering.readTheirs(readAgain, form)
     answering.queue.close()
     if (isOver(next)) return
-    setForm(next)
+    // What was answered here and called for help is gone from the form, not from the person.
+    setForm({ ...next, CrisisInformation: next.CrisisInformation ?? help })
     setAnswering(openAnswering(next, who))
   }
 
@@ -39,15 +42,18 @@ export function QuestionnaireForm({ form: read, ends }: { form: PatientSideForm;
     <Stack>
       <PageTitle>{form.TypeDefinition.DisplayName}</PageTitle>
       {isBegun ? (
-        <AnswerPart
-          key={answering.opening}
-          form={form}
-          answering={answering}
-          who={who}
-          ends={ends}
-          onTakeTheirs={takeTheirs}
-          onKeepMine={keepMine}
-        />
+        <>
+          <LanguageChoice form={form} isBegun onLanguage={setForm} />
+          <AnswerPart
+            key={answering.opening}
+            form={form}
+            answering={answering}
+            who={who}
+            ends={ends}
+            onTakeTheirs={takeTheirs}
+            onKeepMine={keepMine}
+          />
+        </>
       ) : (
         <StartCard form={form} onLanguage={setForm} onStart={() => setBegun(true)} />
       )}

@@ -1,16 +1,11 @@
-import { Box, Button, Card, Stack, Text, Title } from '@mantine/core'
+import { Button, Card, Stack, Text, Title } from '@mantine/core'
 import type { PatientSideForm } from '@samklang/contract/forms'
 import { textKeys } from '@samklang/contract/item-names'
 import { IconUsers } from '@tabler/icons-react'
-import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { wordsOf } from '../../answering/words.ts'
 import { formatDay } from '../../ui/format-time.ts'
-
-// The first question comes without it: few change the language of the questions.
-const ContentLanguageChoice = lazy(async () => ({
-  default: (await import('./content-language-choice.tsx')).ContentLanguageChoice,
-}))
+import { LanguageChoice } from './language-choice.tsx'
 
 type StartCardProps = { form: PatientSideForm; onLanguage: (next: PatientSideForm) => void; onStart: () => void }
 
@@ -32,12 +27,7 @@ export function StartCard({ form, onLanguage, onStart }: StartCardProps) {
         </Stack>
       </Card>
       <Readers form={form} />
-      {form.VariantVersionDefinition.Languages.length > 1 && (
-        // As high as what comes: nothing moves under a finger.
-        <Suspense fallback={<Box h={66} />}>
-          <ContentLanguageChoice form={form} onChange={onLanguage} />
-        </Suspense>
-      )}
+      <LanguageChoice form={form} onLanguage={onLanguage} />
       <Button size="xl" onClick={onStart}>
         {t('form.start')}
       </Button>
@@ -46,7 +36,7 @@ export function StartCard({ form, onLanguage, onStart }: StartCardProps) {
   )
 }
 
-function Readers({ form: { Readers: readers, IsAboutMe, AboutFirstname } }: { form: PatientSideForm }) {
+function Readers({ form: { Readers: readers, IsAboutMe, AboutFirstname, RespondentType } }: { form: PatientSideForm }) {
   const { t } = useTranslation('patient')
   return (
     <Card withBorder padding="lg" component="section" aria-labelledby="readers">
@@ -60,6 +50,16 @@ function Readers({ form: { Readers: readers, IsAboutMe, AboutFirstname } }: { fo
             : t('form.readers-clinic-about', { unit: readers.UnitName, name: AboutFirstname })}
         </Text>
         {readers.Guardians !== 'NotConcerned' && <Text>{t(`form.guardians.${readers.Guardians}`)}</Text>}
+        {readers.Others.map(({ Kind, Name, Reads }) => (
+          <Text key={`${Kind}${Name}`}>
+            {Kind === 'Guardian'
+              ? t(`form.also.Guardian.${Reads === 'Shared' ? 'Shared' : 'WhenShared'}`, {
+                  name: Name ?? t('form.also.unnamed'),
+                })
+              : t(`form.also.${Kind}`, { name: Name ?? t('form.also.unnamed') })}
+          </Text>
+        ))}
+        {RespondentType !== 'Patient' && <Text>{t('form.also.nobody', { name: AboutFirstname })}</Text>}
         <Text>{t('form.not-watched')}</Text>
       </Stack>
     </Card>

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { type LateAnswers, sendLate } from '../../answering/draft/send-late.ts'
 import { useSession } from '../../session/store.ts'
 import { CrisisAlert } from './crisis-alert.tsx'
+import { aboutOf } from './own-thanks.ts'
 
 /** Answers were kept here, and the form was over before they could be sent: the clinic gets them now, and that is told once. */
 export function TooLate({ form }: { form: PatientSideForm }) {
@@ -17,7 +18,7 @@ export function TooLate({ form }: { form: PatientSideForm }) {
   if (!late) return null
   return (
     <>
-      {late.crisis && <CrisisAlert crisis={late.crisis} />}
+      {late.crisis && <CrisisAlert crisis={late.crisis} about={aboutOf(form)} />}
       <Alert color="amber" role="status">
         {t(late.isKept ? 'form.late-kept' : 'form.too-late')}
       </Alert>

@@ -1,7 +1,7 @@
 import type { CrisisInformation } from '@samklang/contract/crisis-information'
 import type { AlertKind } from '@samklang/contract/form-content'
 import type { PatientSideForm } from '@samklang/contract/forms'
-import { helpFor, judgeAlerts } from '@samklang/engine/alerts'
+import { helpFor, judgeAlerts, type RaisedAlert } from '@samklang/engine/alerts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useShown } from '../../answering/answer-store.ts'
@@ -9,36 +9,55 @@ import type { Answering } from '../../answering/open-answering.ts'
 import { useScope } from '../../session/scope.ts'
 import { useCell } from '../../state/cell.ts'
 import { unitInformationQuery } from '../../system/unit-information.ts'
+import { aboutOf } from './own-thanks.ts'
+
+export type Help = {
+  crisis: CrisisInformation | null
+  /** Whom it is about, where somebody else answers. */
+  about: string | null
+  /** How many answers have called for it since the form was opened. */
+  times: number
+}
+
+type Known = { kind: AlertKind | null; seen: ReadonlySet<string> }
 
 /**
  * Where help is, from the moment that an answer calls for it and for as long as the form is open. Judged here too: whoever
  * needs it must not have to wait for a network.
  */
-export function useCrisis(
-  form: PatientSideForm,
-  { form: compiled, store, queue }: Answering,
-): CrisisInformation | null {
+export function useCrisis(form: PatientSideForm, { form: compiled, store, queue }: Answering): Help {
   const shown = useShown(store)
   const { crisis } = useCell(queue.state)
   const { data: unit } = useQuery(unitInformationQuery(useScope()))
-  const [kind, setKind] = useState<AlertKind | null>(null)
+  const [{ kind, seen }, setKnown] = useState<Known>({ kind: null, seen: new Set() })
   const told = crisis ?? form.CrisisInformation
   // What is told without a kind is never taken for the lesser one.
   const toldOf = told && (told.Kind === 'Medical' ? 'Medical' : 'Risk')
-  const latest = worst(kind, toldOf, helpFor(judgeAlerts(compiled, shown, [])))
-  if (latest !== kind) setKind(latest)
-  if (!latest) return null
-  return {
+  const alerts = judgeAlerts(compiled, shown, [])
+  const latest = worst(kind, toldOf, helpFor(alerts))
+  const calling = callsOf(alerts)
+  if (latest !== kind || calling.some((call) => !seen.has(call)))
+    setKnown({ kind: latest, seen: new Set([...seen, ...calling]) })
+  const about = aboutOf(form)
+  if (!latest) return { crisis: null, about, times: 0 }
+  const known = {
     UnitName: unit?.UnitName ?? form.Readers.UnitName,
     Phone: unit?.Phone ?? null,
     OpeningHours: unit?.OpeningHours ?? null,
     Text: unit?.CrisisText ?? null,
+    ...(unit && { Texts: unit.CrisisTexts }),
     IsClosed: false,
     OpensAt: null,
     // Whoever has lost access is told without the unit: what is known here stays.
     ...(told?.UnitName && told),
     Kind: latest,
   }
+  return { crisis: known, about, times: Math.max(1, seen.size) }
+}
+
+/** R-300: each answer that calls for help by itself. One that becomes another is one more. */
+export function callsOf(alerts: readonly RaisedAlert[]): string[] {
+  return alerts.flatMap((alert) => (helpFor([alert]) ? [`${alert.Key} ${alert.ItemRef} ${String(alert.Value)}`] : []))
 }
 
 function worst(...kinds: (AlertKind | null)[]): AlertKind | null {

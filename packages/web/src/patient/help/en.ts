@@ -52,7 +52,7 @@ export const english: readonly HelpSection[] = [
     title: 'Who may read what I answer?',
     for: ['patient'],
     text: [
-      'Those who work with you at the clinic. Before you begin a form it says who reads that one. If you are under 18 it also says whether your parents can see the answers.',
+      'Those who work with you at the clinic. Before you begin a form it says who reads that one. It also says whether an agent or your parents can read the answers.',
       'Each time somebody reads about you it is written down who it was. You can ask the clinic to tell you.',
     ],
   },
@@ -60,7 +60,7 @@ export const english: readonly HelpSection[] = [
     title: 'Who may read what I answer?',
     for: ['guardian'],
     text: [
-      'Those who work with your child at the clinic. Other guardians do not see your forms here.',
+      'Those who work with your child at the clinic. Neither the child nor other guardians see your answers here.',
       'The older a child gets, the more the child decides. That is why you do not always see what the child has answered, or that there were questions.',
     ],
   },

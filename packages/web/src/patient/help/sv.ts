@@ -52,7 +52,7 @@ export const swedish: readonly HelpSection[] = [
     title: 'Vem får läsa det jag svarar?',
     for: ['patient'],
     text: [
-      'De som arbetar med dig på mottagningen. Innan du börjar på ett formulär står det vem som får läsa just det. Är du under 18 står det också om dina föräldrar kan se svaren.',
+      'De som arbetar med dig på mottagningen. Innan du börjar på ett formulär står det vem som får läsa just det. Där står också om ett ombud eller dina föräldrar kan läsa svaren.',
       'Varje gång någon läser om dig skrivs det upp vem det var. Du kan be mottagningen att få veta det.',
     ],
   },
@@ -60,7 +60,7 @@ export const swedish: readonly HelpSection[] = [
     title: 'Vem får läsa det jag svarar?',
     for: ['guardian'],
     text: [
-      'De som arbetar med ditt barn på mottagningen. Andra vårdnadshavare ser inte dina formulär här.',
+      'De som arbetar med ditt barn på mottagningen. Varken barnet eller andra vårdnadshavare ser dina svar här.',
       'Ju äldre ett barn blir, desto mer bestämmer det själv. Därför ser du inte alltid vad barnet har svarat, eller att det har fått frågor.',
     ],
   },

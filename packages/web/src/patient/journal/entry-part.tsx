@@ -1,3 +1,4 @@
+import type { CrisisInformation } from '@samklang/contract/crisis-information'
 import type { PatientSideForm } from '@samklang/contract/forms'
 import { useTranslation } from 'react-i18next'
 import { FormView } from '../../answering/form-view.tsx'
@@ -20,7 +21,7 @@ type EntryPartProps = {
   form: PatientSideForm
   answering: Answering
   ends: Ends
-  onTakeTheirs: () => Promise<void>
+  onTakeTheirs: (help: CrisisInformation | null) => Promise<void>
   onKeepMine: () => Promise<void>
 }
 
@@ -28,18 +29,18 @@ type EntryPartProps = {
 export function EntryPart({ form, answering, ends, onTakeTheirs, onKeepMine }: EntryPartProps) {
   const { t } = useTranslation(['patient', 'common'])
   const { queue, store } = answering
-  const { course, isKept } = useCell(queue.state)
-  const crisis = useCrisis(form, answering)
+  const { course, isKept, hasReached } = useCell(queue.state)
+  const { crisis, about, times } = useCrisis(form, answering)
   useKeepSafe(queue)
   if (course === 'over') {
-    const late = store.list().length > 0 ? { isKept, crisis } : undefined
-    return <NotToAnswer hasHome={ends.hasHome} late={late} />
+    const late = store.list().length > 0 ? { isKept, crisis, about } : undefined
+    return <NotToAnswer hasHome={ends.hasHome} what="diary" late={late} />
   }
 
   async function finish() {
     // Whoever wrote nothing is not told that it is saved.
     const own = store.list().length > 0 ? ownThanks(form) : undefined
-    if (await queue.flush()) ends.onDone({ own, crisis })
+    if (await queue.flush()) ends.onDone({ own, crisis, about })
     // On the way out they are told that it is not saved; whoever goes again may, since it is kept.
     else if (ends.hasHome) await go('/hem')
     else showSnackbar(t('common:answering.trying-again'))
@@ -55,13 +56,18 @@ export function EntryPart({ form, answering, ends, onTakeTheirs, onKeepMine }: E
         above={
           <>
             {answering.isRestored && <Restored />}
-            {crisis && <CrisisAlert crisis={crisis} />}
+            {crisis && <CrisisAlert crisis={crisis} about={about} times={times} />}
           </>
         }
         below={<SaveLine queue={queue} />}
       />
       {(course === 'conflict' || course === 'elsewhere') && (
-        <ConflictDialog isElsewhere={course === 'elsewhere'} onTakeTheirs={onTakeTheirs} onKeepMine={onKeepMine} />
+        <ConflictDialog
+          isElsewhere={course === 'elsewhere'}
+          help={crisis && { crisis, about, hasReached }}
+          onTakeTheirs={() => onTakeTheirs(crisis)}
+          onKeepMine={onKeepMine}
+        />
       )}
     </>
   )

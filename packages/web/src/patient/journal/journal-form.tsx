@@ -1,4 +1,5 @@
 import { Stack, Text } from '@mantine/core'
+import type { CrisisInformation } from '@samklang/contract/crisis-information'
 import { formCalls, type PatientSideForm } from '@samklang/contract/forms'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -10,6 +11,7 @@ import { useCell } from '../../state/cell.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { EntryWeeks } from '../entry-weeks.tsx'
 import type { Ends } from '../form/ends.ts'
+import { LanguageChoice } from '../form/language-choice.tsx'
 import { StartCard } from '../form/start-card.tsx'
 import { entryById, entryOn, entryToOpen, newEntry } from './entries.ts'
 import { EntryDay } from './entry-day.tsx'
@@ -27,7 +29,7 @@ export function JournalForm({ form: read, ends }: JournalFormProps) {
   const [answering, setAnswering] = useState(() => openAnswering(form, who, entry))
   const [isBegun, setBegun] = useState(form.AnswerGroups.length > 0 || answering.isRestored)
   const [isTurning, setTurning] = useState(false)
-  const { savedAt } = useCell(answering.queue.state)
+  const { savedAt, course } = useCell(answering.queue.state)
   useEffect(() => answering.attend(), [answering])
 
   function open(next: PatientSideForm, chosen: Entry) {
@@ -51,10 +53,12 @@ export function JournalForm({ form: read, ends }: JournalFormProps) {
     }
   }
 
-  async function takeTheirs() {
+  async function takeTheirs(help: CrisisInformation | null) {
     const next = await answering.readTheirs(() => readAgain(form), form)
     answering.queue.close()
-    if (!isOver(next)) open(next, entryById(next, entry.id) ?? entry)
+    // What was answered here and called for help is gone from the entry, not from the person.
+    if (!isOver(next))
+      open({ ...next, CrisisInformation: next.CrisisInformation ?? help }, entryById(next, entry.id) ?? entry)
   }
 
   async function keepMine() {
@@ -69,20 +73,26 @@ export function JournalForm({ form: read, ends }: JournalFormProps) {
         <StartCard form={form} onLanguage={setForm} onStart={() => setBegun(true)} />
       </Stack>
     )
+  const part = (
+    <EntryPart
+      key={answering.opening}
+      form={form}
+      answering={answering}
+      ends={ends}
+      onTakeTheirs={takeTheirs}
+      onKeepMine={keepMine}
+    />
+  )
+  // Closed while it was open here: nothing invites to write on.
+  if (course === 'over') return part
   const dates = new Set(form.AnswerGroups.map(({ EntryDate }) => EntryDate))
   if (savedAt) dates.add(entry.date)
   return (
     <Stack inert={isTurning} aria-busy={isTurning}>
       <PageTitle>{form.TypeDefinition.DisplayName}</PageTitle>
+      <LanguageChoice form={form} isBegun onLanguage={setForm} />
       <EntryDay form={form} entry={entry} onChoose={(date) => turnTo((known) => entryOn(known, date))} />
-      <EntryPart
-        key={answering.opening}
-        form={form}
-        answering={answering}
-        ends={ends}
-        onTakeTheirs={takeTheirs}
-        onKeepMine={keepMine}
-      />
+      {part}
       <section aria-labelledby="last-weeks">
         <Text component="h2" fw={600} mb="xs" id="last-weeks">
           {t('journal.last-weeks')}

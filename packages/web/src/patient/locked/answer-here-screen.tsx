@@ -16,11 +16,11 @@ import { LoadingSkeleton } from '../../ui/loading-skeleton.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { CrisisAlert } from '../form/crisis-alert.tsx'
 import { OpenForm } from '../form/open-form.tsx'
-import { ownThanks } from '../form/own-thanks.ts'
+import { aboutOf, ownThanks } from '../form/own-thanks.ts'
 import type { Thanks as Told } from '../thanks.ts'
 import { useTicket } from './use-ticket.ts'
 
-type Sent = Pick<Told, 'crisis' | 'own'>
+type Sent = Pick<Told, 'crisis' | 'own' | 'about'>
 
 /** /svara-har */
 export function AnswerHereScreen() {
@@ -37,7 +37,7 @@ export function AnswerHereScreen() {
     hasHome: false,
     // The server has ended the session with the form; nothing of the person stays on the device.
     onSent(form: PatientSideForm, saved: { CrisisInformation: CrisisInformation | null }) {
-      setSent({ crisis: saved.CrisisInformation, own: ownThanks(form) })
+      setSent({ crisis: saved.CrisisInformation, own: ownThanks(form), about: aboutOf(form) })
       endSession()
     },
     onDone(done: Sent) {
@@ -56,55 +56,55 @@ export function AnswerHereScreen() {
 
 /** A device may be handed to the wrong person: whoever is meant to answer stands on top. */
 function Whose({ name }: { name: string }) {
-  const { t } = useTranslation('patient')
+  const { t } = useTranslation(['patient', 'sign-in'])
   return (
     <Badge size="lg" variant="light" tt="none">
-      {t('locked.answers', { name })}
+      {t('sign-in:locked.answers', { name })}
     </Badge>
   )
 }
 
 /** Leaving saves what waits, and leads to where only staff come further. */
 function HandBack() {
-  const { t } = useTranslation('patient')
+  const { t } = useTranslation(['patient', 'sign-in'])
   return (
     <Button component={LogOutLink} variant="subtle" color="gray" size="md" mt="xl">
-      {isOwnPhone() ? t('locked.stop') : t('locked.hand-back')}
+      {isOwnPhone() ? t('sign-in:locked.stop') : t('sign-in:locked.hand-back')}
     </Button>
   )
 }
 
-function Thanks({ crisis, own }: Sent) {
-  const { t } = useTranslation('patient')
+function Thanks({ crisis, own, about }: Sent) {
+  const { t } = useTranslation(['patient', 'sign-in'])
   return (
     <Stack>
-      {crisis && <CrisisAlert crisis={crisis} />}
+      {crisis && <CrisisAlert crisis={crisis} about={about} />}
       <PageTitle>{t('home.thanks')}</PageTitle>
       <Alert color="teal" role="status" icon={<IconCircleCheck aria-hidden />}>
-        <Text>{t('locked.thanks')}</Text>
+        <Text>{t('sign-in:locked.thanks')}</Text>
         {own && <Text lang={own.lang}>{own.text}</Text>}
       </Alert>
-      {isOwnPhone() ? <Text>{t('locked.close')}</Text> : <ToStaff />}
+      {isOwnPhone() ? <Text>{t('sign-in:locked.close')}</Text> : <ToStaff />}
     </Stack>
   )
 }
 
 function Ended({ reason }: { reason: 'refused' | 'ended' }) {
-  const { t } = useTranslation('patient')
+  const { t } = useTranslation(['patient', 'sign-in'])
   return (
     <Stack>
-      <PageTitle>{t(`locked.${reason}`)}</PageTitle>
-      <Text>{t(`locked.${reason}-text`)}</Text>
+      <PageTitle>{t(`sign-in:locked.${reason}`)}</PageTitle>
+      <Text>{t(`sign-in:locked.${reason}-text`)}</Text>
       {!isOwnPhone() && <ToStaff />}
     </Stack>
   )
 }
 
 function Unreachable({ onRetry }: { onRetry: () => void }) {
-  const { t } = useTranslation(['patient', 'common'])
+  const { t } = useTranslation(['patient', 'sign-in', 'common'])
   return (
     <Stack>
-      <PageTitle>{t('locked.unreachable')}</PageTitle>
+      <PageTitle>{t('sign-in:locked.unreachable')}</PageTitle>
       <Text>{t('common:failure.network')}</Text>
       <Button size="lg" onClick={onRetry}>
         {t('common:state.retry')}
@@ -114,12 +114,12 @@ function Unreachable({ onRetry }: { onRetry: () => void }) {
 }
 
 function ToStaff() {
-  const { t } = useTranslation('patient')
+  const { t } = useTranslation(['patient', 'sign-in'])
   return (
     <>
-      <Text>{t('locked.give-back')}</Text>
+      <Text>{t('sign-in:locked.give-back')}</Text>
       <Button component={AppLink} to="/login" size="lg" variant="default">
-        {t('locked.hand-back')}
+        {t('sign-in:locked.hand-back')}
       </Button>
     </>
   )

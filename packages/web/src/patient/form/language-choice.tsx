@@ -1,0 +1,25 @@
+import { Box } from '@mantine/core'
+import type { PatientSideForm } from '@samklang/contract/forms'
+import { lazy, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+
+// The first question comes without it: few change the language of the questions.
+const ContentLanguageChoice = lazy(async () => ({
+  default: (await import('./content-language-choice.tsx')).ContentLanguageChoice,
+}))
+
+type LanguageChoiceProps = { form: PatientSideForm; isBegun?: boolean; onLanguage: (next: PatientSideForm) => void }
+
+/** Before the first answer always; later where the questions are in another language than the app. */
+export function LanguageChoice({ form, isBegun, onLanguage }: LanguageChoiceProps) {
+  const { i18n } = useTranslation()
+  const languages = form.VariantVersionDefinition.Languages
+  const isOther = form.ContentLanguage !== i18n.language && languages.some((known) => known === i18n.language)
+  if (languages.length < 2 || (isBegun && !isOther)) return null
+  return (
+    // As high as what comes: nothing moves under a finger.
+    <Suspense fallback={<Box h={66} />}>
+      <ContentLanguageChoice form={form} onChange={onLanguage} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { clinicTime, openingHoursIn, otherPlace } from './clinic-time.ts'
+
+const opens = '2026-11-16T07:00:00.000Z'
+
+test('R-300 when the clinic opens is told in its own time and with hours to 24, whatever the language and wherever the phone is', () => {
+  expect(clinicTime(opens, 'sv', 'Europe/Stockholm')).toMatch(/måndag 16 november.*08:00/)
+  expect(clinicTime(opens, 'en', 'Europe/Stockholm')).toMatch(/Monday,? 16 November.*08:00$/)
+  expect(clinicTime('2026-11-16T19:30:00.000Z', 'en', 'Europe/Stockholm')).toMatch(/20:30$/)
+})
+
+test('R-300 whoever is in another time zone is told whose time it is', () => {
+  expect(otherPlace(opens, 'Europe/Stockholm', 'Europe/Berlin')).toBeNull()
+  expect(otherPlace(opens, 'Europe/Stockholm', 'America/New_York')).toBe('Stockholm')
+})
+
+test('R-300 opening hours are told in English in the English app', () => {
+  expect(openingHoursIn('sv', 'Mån–fre 08:00–16:30')).toBe('Mån–fre 08:00–16:30')
+  expect(openingHoursIn('en', 'Mån–fre 08:00–16:30')).toBe('Mon–Fri 08:00–16:30')
+  expect(openingHoursIn('en', 'Måndagar och torsdagar kl. 9–12, Dygnet runt')).toBe(
+    'Mon and Thu 9–12, Around the clock',
+  )
+})

@@ -1,0 +1,37 @@
+const shown = { weekday: 'long', day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' } as const
+
+/** Day and time where the clinic is, with hours to 24 in every language: whoever reads it far away calls at the clinic's hours. */
+export function clinicTime(instant: string, language: string, timeZone: string): string {
+  const locale = language === 'en' ? 'en-GB' : language
+  return new Intl.DateTimeFormat(locale, { ...shown, timeZone }).format(new Date(instant))
+}
+
+/** Whose time it is, where it is not the reader's own: the place that the zone is named after. */
+export function otherPlace(instant: string, timeZone: string, here?: string): string | null {
+  const there = clinicTime(instant, 'sv', timeZone)
+  const own = clinicTime(instant, 'sv', here ?? Intl.DateTimeFormat().resolvedOptions().timeZone)
+  return there === own ? null : (timeZone.split('/').at(-1)?.replaceAll('_', ' ') ?? timeZone)
+}
+
+const days: Record<string, string> = {
+  mån: 'Mon',
+  tis: 'Tue',
+  ons: 'Wed',
+  tor: 'Thu',
+  tors: 'Thu',
+  fre: 'Fri',
+  lör: 'Sat',
+  sön: 'Sun',
+}
+
+/** Opening hours are written once, in Swedish; their few words are told in English too. */
+export function openingHoursIn(language: string, text: string): string {
+  if (language !== 'en') return text
+  return text
+    .replace(/dygnet runt/giu, 'Around the clock')
+    .replace(/(?<!\p{L})(mån|tis|ons|tors?|fre|lör|sön)(dag(ar)?)?(?!\p{L})/giu, (day, short: string) => {
+      return days[short.toLowerCase()] ?? day
+    })
+    .replace(/(?<!\p{L})och(?!\p{L})/giu, 'and')
+    .replace(/(?<!\p{L})kl\.? ?(?=\d)/giu, '')
+}
