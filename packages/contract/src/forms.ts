@@ -167,7 +167,7 @@ export const StaffForm = z.object({
   Alerts: z.array(RiskAlert),
   /** The latest first. */
   RefusedAnswers: z.array(RefusedAnswers),
-  /** What has happened to it, in order; To is who was told, where it is about that. */
+  /** What has happened to it, in order; To is who was told or was given an alert, From whose it was before. */
   Events: z.array(
     z.object({
       Id: z.uuid(),
@@ -175,6 +175,7 @@ export const StaffForm = z.object({
       At: Instant,
       By: namesPerson(z.nullable(z.string()), 'name'),
       To: namesPerson(z.nullable(z.string()), 'staff'),
+      From: namesPerson(z.nullable(z.string()), 'staff'),
       /** Of a changed day: what is read among others since. */
       NormChanges: z.array(NormChange),
     }),

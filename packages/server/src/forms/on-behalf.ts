@@ -34,6 +34,9 @@ function onBehalfAmong(hands: RawBuilder<unknown>): RawBuilder<OnBehalf | null> 
 /** Of a questionnaire `f`: whoever sent it in, and whoever else has written in it. A diary's days have hands of their own. */
 export const onBehalf = onBehalfAmong(sql`array[f.entered_by, f.helped_by]`)
 
+/** Of the answer that raised the alert `a` of the form `f`. */
+export const alertOnBehalf = onBehalfAmong(sql`array[a.written_by]`)
+
 /** Of an entry of the diary `f`. */
 export function entryOnBehalf(entry: 'e' | 'n'): RawBuilder<OnBehalf | null> {
   return onBehalfAmong(sql`array[${sql.ref(`${entry}.last_modified_by`)}, ${sql.ref(`${entry}.created_by`)}]`)

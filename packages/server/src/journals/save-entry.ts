@@ -65,7 +65,7 @@ async function saveJournalEntries(answering: Answering, form: FoundForm, body: E
   }))
   await insertFormEvents(db, form, events, now)
   for (const { id, judged } of changed)
-    await raiseAlerts(db, form, { raised: judged.alerts, entryId: id, isDraft: false }, now)
+    await raiseAlerts(db, form, { raised: judged.alerts, writtenBy: actor.accountId, entryId: id, isDraft: false }, now)
   if (form.hasAlerts) await markOvertaken(db, form.id, changed.flatMap(withEntry), now)
   await settle(db, { formId: form.id, types: ['Inactivity_UnansweredJournal'] }, null, now)
   if (actor.context) await notify(db, 'JournalUpdated', [aboutForm(form)], now)

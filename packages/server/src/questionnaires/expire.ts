@@ -92,7 +92,7 @@ async function keepBegun(db: Db, form: FoundForm, now: Instant): Promise<void> {
     .where('id', '=', form.id)
     .execute()
   await insertScores(db, form, judged.scores, now)
-  await raiseAlerts(db, form, { raised: judged.alerts, isDraft: false, isByItself: true }, now)
+  await raiseAlerts(db, form, { raised: judged.alerts, writtenBy: null, isDraft: false, isByItself: true }, now)
   await notify(db, 'NewQuestionnaireAnswer', [aboutForm(form)], now)
   await notifyIfWorse(db, form, now)
 }

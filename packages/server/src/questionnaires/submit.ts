@@ -83,7 +83,7 @@ async function follow(
     ],
     now,
   )
-  await raiseAlerts(db, form, { raised: judged.alerts, isDraft: false }, now)
+  await raiseAlerts(db, form, { raised: judged.alerts, writtenBy: accountId, isDraft: false }, now)
   if (form.hasAlerts) await markOvertaken(db, form.id, answers, now)
   await stopWaiting(db, form.id, 'Answered', now)
   // Staff have done what waited for them; that somebody's answer was late settles by itself.

@@ -13,6 +13,9 @@ export function DialogHead({ form }: { form: StaffForm }) {
   const respondent = useRespondentText()
   const ageText = useAgeText()
   const { Row: row, VariantVersionDefinition: version } = form
+  // The role belongs to the one who was asked, not to whoever wrote it down; and a patient who was written for is not themselves.
+  const isWrittenFor = row.OnBehalf !== null && form.RespondentType === 'Patient'
+  const role = isWrittenFor ? t('form-dialog.the-patient') : t(`care.respondent.${form.RespondentType}`)
   return (
     <div>
       <Group gap="xs">
@@ -36,11 +39,7 @@ export function DialogHead({ form }: { form: StaffForm }) {
       </Group>
       {may === 'acknowledge' && <Text>{t('form-dialog.patient-left')}</Text>}
       <Text c="dimmed">
-        {t('form-dialog.respondent', {
-          name: respondent(row),
-          role: t(`care.respondent.${form.RespondentType}`),
-          variant: version.DisplayName,
-        })}
+        {`${respondent({ ...row, RespondentName: t('analysis.named', { name: row.RespondentName, role }) })}, ${version.DisplayName}`}
       </Text>
       {form.Status === 'Closed' && form.AnsweredDate && (
         <Text c="dimmed">
