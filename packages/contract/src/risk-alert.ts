@@ -24,6 +24,8 @@ export const RiskAlert = z.object({
   Severity: Severity,
   /** An answer that may be about danger to life, also in words of their own; a scale that is high is none. */
   IsDanger: z.boolean(),
+  /** Of danger, unless the words of its rule say that today is soon enough. */
+  IsAtOnce: z.boolean(),
   RaisedAt: Instant,
   IsFromDraft: z.boolean(),
   OwnerName: namesPerson(z.nullable(z.string()), 'staff'),

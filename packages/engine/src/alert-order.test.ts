@@ -2,22 +2,24 @@ import type { Severity } from '@samklang/contract/form-content'
 import { expect, test } from 'vitest'
 import { compareAlerts, gatherByPatient } from './alert-order.ts'
 
-type Laid = [id: string, patient: string, severity: Severity, about: 'danger' | 'other', hour: number]
+type Laid = [id: string, patient: string, severity: Severity, about: 'at once' | 'danger' | 'other', hour: number]
 
 function lay(...laid: Laid[]) {
   return laid.map(([Id, PatientId, Severity, about, hour]) => ({
     Id,
     PatientId,
     Severity,
-    IsDanger: about === 'danger',
+    IsDanger: about !== 'other',
+    IsAtOnce: about === 'at once',
     RaisedAt: `2026-11-15T${String(hour).padStart(2, '0')}:00:00.000Z`,
   }))
 }
 
 const ids = (alerts: readonly { Id: string }[]) => alerts.map(({ Id }) => Id)
 
-test('R-293 the gravest alert goes first: danger to life before other alerts, then the one that has waited longest', () => {
+test('R-293 the gravest alert goes first: what is to be acted upon at once, other danger to life, other alerts, then the one that has waited longest', () => {
   const alerts = lay(
+    ['plan', 'p', 'Alert', 'at once', 10],
     ['watched danger', 'p', 'Attention', 'danger', 1],
     ['sum', 'p', 'Alert', 'other', 2],
     ['later danger', 'p', 'Alert', 'danger', 9],
@@ -25,7 +27,7 @@ test('R-293 the gravest alert goes first: danger to life before other alerts, th
     ['watched', 'p', 'Attention', 'other', 1],
     ['known', 'p', 'Info', 'danger', 0],
   )
-  const order = ['danger', 'later danger', 'sum', 'watched danger', 'watched', 'known']
+  const order = ['plan', 'danger', 'later danger', 'sum', 'watched danger', 'watched', 'known']
   expect(ids(alerts.toSorted(compareAlerts))).toEqual(order)
   expect(ids(alerts.toReversed().toSorted(compareAlerts))).toEqual(order)
 })

@@ -2,12 +2,16 @@ import type { Severity } from '@samklang/contract/form-content'
 import type { Instant } from '@samklang/contract/instants'
 import { gravest } from './sort-ongoing.ts'
 
-type Ranked = { Id: string; Severity: Severity; IsDanger: boolean; RaisedAt: Instant }
+type Ranked = { Id: string; Severity: Severity; IsDanger: boolean; IsAtOnce: boolean; RaisedAt: Instant }
 
-/** the gravest first, of the same severity danger to life before anything else; of two alike the one that has waited longest. */
+/**
+ * R-293: the gravest first; of the same severity what is to be acted upon at once, then other danger to life, then the rest. Of
+ * two alike the one that has waited longest.
+ */
 export function compareAlerts(one: Ranked, other: Ranked): number {
   return (
     gravest.indexOf(one.Severity) - gravest.indexOf(other.Severity) ||
+    Number(other.IsAtOnce) - Number(one.IsAtOnce) ||
     Number(other.IsDanger) - Number(one.IsDanger) ||
     compareTexts(one.RaisedAt, other.RaisedAt) ||
     compareTexts(one.Id, other.Id)

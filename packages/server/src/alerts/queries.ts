@@ -14,6 +14,7 @@ import { respondentName } from '../forms/respondent-name.ts'
 import { type FormVersion, readVersions, wordOf } from '../forms/version.ts'
 import type { SpokenLanguage } from '../http/messages.ts'
 import { makeId } from '../keys/ids.ts'
+import { isAtOnce } from './is-at-once.ts'
 import { noteReadings } from './readings.ts'
 import { excerptOf, textAlertWords } from './text-alert-words.ts'
 
@@ -93,8 +94,18 @@ export async function inWords<Row extends Wordless>(db: Db, rows: readonly Row[]
     const raised = raisedValue === null ? null : wordsOf(version, { ...cause, value: raisedValue }, language).AnswerText
     const words = wordsOf(version, cause, language)
     const IsDanger = isDanger(version, cause)
+    const IsAtOnce = IsDanger && isAtOnce(version, cause.rule)
     const Refused = refusedFor && refusedAt ? { Reason: refusedFor, SentAt: refusedAt } : null
-    return [{ ...alert, Refused, IsDanger, ...words, RaisedAnswerText: raised === words.AnswerText ? null : raised }]
+    return [
+      {
+        ...alert,
+        Refused,
+        IsDanger,
+        IsAtOnce,
+        ...words,
+        RaisedAnswerText: raised === words.AnswerText ? null : raised,
+      },
+    ]
   })
 }
 

@@ -3,6 +3,7 @@ import { maskedPhone } from '@samklang/contract/phone'
 import type { RiskAlert } from '@samklang/contract/risk-alert'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { addMinutes } from '../clock.ts'
+import { syncContent } from '../definitions/sync-content.ts'
 import { type AnsweringHouse, answeringHouse } from '../testing/answering.ts'
 import { answersOf } from '../testing/forms.ts'
 import { layAlert } from '../testing/waiting.ts'
@@ -159,4 +160,31 @@ test('R-295 the alert of a released patient says who it is about and who is reac
   const hidden = (await unitAlerts())[0]?.Patient
   expect(hidden?.FormattedPersonalId).not.toMatch(/\d/)
   expect(hidden?.Phones.map(({ Phone }) => Phone)).toEqual([maskedPhone, maskedPhone, maskedPhone])
+})
+
+test('R-293 what the words of its rule want done at once goes before what is to be done today; where they say nothing it is at once', async () => {
+  await syncContent(house.db, house.clock.now())
+  const type = await house.db
+    .selectFrom('form_type as t')
+    .innerJoin('form_variant as v', 'v.form_type_id', 't.id')
+    .innerJoin('form_variant_version as vv', 'vv.form_variant_id', 'v.id')
+    .select(['t.kind', 't.id as typeId', 'v.id as variantId', 'vv.id as versionId'])
+    .where('t.name', '=', 'sinnesstamning')
+    .where('v.name', '=', 'ungdom')
+    .orderBy('vv.version_no', 'desc')
+    .executeTakeFirstOrThrow()
+  const formId = await house.lay({ type, status: 'Closed' })
+  const now = house.clock.now()
+  for (const [rule, minutes] of [
+    ['life', -60],
+    ['plan', -5],
+    ['~danger-in-text', -3],
+  ] as const)
+    await layAlarming({ formId, rule, raisedAt: addMinutes(now, minutes) })
+  const known = (await unitAlerts()).map(({ RuleKey, IsAtOnce }) => [RuleKey, IsAtOnce])
+  expect(known).toEqual([
+    ['plan', true],
+    ['~danger-in-text', true],
+    ['life', false],
+  ])
 })

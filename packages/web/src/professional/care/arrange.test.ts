@@ -33,6 +33,7 @@ function alert(Id: string, told: Partial<RiskAlert>): RiskAlert {
     Text: 'Se till',
     Severity: 'Alert',
     IsDanger: false,
+    IsAtOnce: false,
     RaisedAt: '2026-11-15T08:00:00.000Z',
     IsFromDraft: false,
     OwnerName: null,

@@ -36,7 +36,7 @@ export function AlertItem({ alert, onAcknowledge }: { alert: UnitAlert; onAcknow
             {alert.Question} <b>{alert.AnswerText}</b>
           </Text>
         )}
-        <Text size="sm" c="dimmed">
+        <Text size="sm">
           {[
             `${alert.FormName}, ${respondent(alert)}`,
             t('home.alerts.since', { when: whenText(alert.RaisedAt) }),

@@ -1,7 +1,6 @@
 import { Anchor, Badge, Group, Text } from '@mantine/core'
 import type { UnitAlert } from '@samklang/contract/notifications'
 import type { AlertsOfPatient } from '@samklang/engine/alert-order'
-import { isDangerToLife } from '@samklang/engine/alert-order'
 import { useTranslation } from 'react-i18next'
 import { AppLink } from '../../ui/app-link.tsx'
 import { AlertItem } from './alert-item.tsx'
@@ -25,7 +24,7 @@ export function PatientAlerts({ alerts, isNew, onAcknowledge }: PatientAlertsPro
       className={classes.patient}
       data-patient-alerts={first.PatientId}
       data-severity={first.Severity}
-      data-danger={isDangerToLife(first) || undefined}
+      data-at-once={(first.Severity === 'Alert' && first.IsAtOnce) || undefined}
     >
       <Group gap="0.25rem 0.75rem" className={classes.who}>
         {first.IsPatientHere ? (

@@ -8,6 +8,7 @@ const lay = (PatientId: string, index: number, { danger = false, mine = true, ho
   PatientId,
   Severity: 'Alert' as const,
   IsDanger: danger,
+  IsAtOnce: false,
   RaisedAt: `2026-11-15T${String(hour).padStart(2, '0')}:00:00.000Z`,
   IsMine: mine,
   OwnerName: mine ? 'Provgran' : 'Provlav',

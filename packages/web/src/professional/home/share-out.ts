@@ -3,7 +3,7 @@ import { type AlertsOfPatient, gatherByPatient, isDangerToLife } from '@samklang
 
 type Owned = Pick<
   UnitAlert,
-  'Id' | 'PatientId' | 'Severity' | 'IsDanger' | 'RaisedAt' | 'IsMine' | 'OwnerName' | 'EscalatedAt'
+  'Id' | 'PatientId' | 'Severity' | 'IsDanger' | 'IsAtOnce' | 'RaisedAt' | 'IsMine' | 'OwnerName' | 'EscalatedAt'
 >
 type View = { isUnits: boolean; isUnfolded: boolean }
 
