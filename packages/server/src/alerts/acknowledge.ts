@@ -24,7 +24,8 @@ export async function acknowledge(db: Db, form: FoundForm, { body, accountId, la
   const alert = meant(await lockAlerts(db, form.id), body?.AlertId)
   if (alert?.acknowledgedAt) return afterAcknowledged(db, form, { alert, body, accountId, language }, now)
   const read = body?.PreviousLastModifiedAt ?? (alert && (await findReading(db, accountId, alert.id)))
-  if (!alert || read !== alert.lastModifiedAt) {
+  // A further note is of what somebody has acknowledged, and acknowledges nothing.
+  if (!alert || read !== alert.lastModifiedAt || body?.IsFurtherNote) {
     const Details = { Alerts: await readAlerts(db, { formId: form.id }, language) }
     throw new Refusal(409, 'alert-changed', { Details })
   }

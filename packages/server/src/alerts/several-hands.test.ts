@@ -72,6 +72,7 @@ test('R-294 whoever acknowledges after a colleague is told who did what, and the
   expect((await events.execute()).filter(({ event }) => event === 'AlertNoted')).toHaveLength(1)
   // a note acknowledges nothing
   const waiting = await layAlarming({ formId, rule: 'another' })
+  await alertsOf(formId)
   const early = { AlertId: waiting.alertId, Action: 'Ska ringa.', IsFurtherNote: true }
   expect((await acknowledge(me, formId, early)).statusCode).toBe(409)
 })

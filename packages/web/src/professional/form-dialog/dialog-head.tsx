@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { formatMoment } from '../../ui/format-time.ts'
 import { useAgeText } from '../../ui/use-age-text.ts'
 import { useRespondentText } from '../../ui/use-respondent-text.ts'
+import { useRoleText } from '../care/use-role-text.ts'
 import { useFormSubject } from './form-subject.ts'
 
 /** Whom it is about, who answered and when, and how far the form itself is to be trusted. */
@@ -13,9 +14,8 @@ export function DialogHead({ form }: { form: StaffForm }) {
   const respondent = useRespondentText()
   const ageText = useAgeText()
   const { Row: row, VariantVersionDefinition: version } = form
-  // The role belongs to the one who was asked, not to whoever wrote it down; and a patient who was written for is not themselves.
-  const isWrittenFor = row.OnBehalf !== null && form.RespondentType === 'Patient'
-  const role = isWrittenFor ? t('form-dialog.the-patient') : t(`care.respondent.${form.RespondentType}`)
+  // It belongs to the one who was asked, not to whoever wrote it down.
+  const role = useRoleText()(row)
   return (
     <div>
       <Group gap="xs">
