@@ -37,7 +37,7 @@ export function formExamples({ patientId, forms }: Subject, { units }: TestClini
     writeNarrativeComment: { ...closed, body: { AdministrativeComment: 'Läst.' } },
     overrideAnsweredDate: { ...closed, body: { AnsweredDate: '2026-01-01' } },
     handleNotification: { params: { id: forms.notification }, body: { HandlingState: 'Handled' } },
-    acknowledgeAlert: { ...closed, body: { AlertId: forms.alert, Action: 'Ringde upp.' } },
+    acknowledgeAlert: { ...closed, body: { AlertId: forms.alert, Action: 'Ringde upp.', IsFurtherNote: true } },
     startNext: series,
     cancelNext: series,
     cancelRecurring: series,

@@ -69,13 +69,13 @@ test('an alarming answer is seen on an open home that another instance serves, a
   patient.page.on('response', (answer) => {
     if (/questionnaires\/[^/]+\/save$/.test(answer.url())) savedAt = Date.now()
   })
-  const alert = page.locator('[data-alert]').filter({ hasText: young })
+  const alert = page.locator('[data-patient-alerts]').filter({ hasText: young })
   const shown = alert.waitFor().then(() => Date.now())
   await answerAlarmingly(patient.page)
   const shownAt = await shown
   console.log(`alert on home: ${Math.max(0, shownAt - savedAt)} ms after the answer was saved`)
 
-  await page.getByRole('heading', { name: '1 larm väntar på dig' }).waitFor()
+  await page.getByRole('heading', { name: '1 larm om 1 patient väntar på dig' }).waitFor()
   await page
     .getByRole('alert')
     .filter({ hasText: `Nytt larm: ${young}` })
@@ -110,7 +110,7 @@ test('an alarming answer is seen on an open home that another instance serves, a
   await patient.page.getByRole('button', { name: 'Skicka' }).click()
   await patient.page.waitForURL('**/hem')
   // Some of the later answers call for somebody too. Only when that is told here is the next alert the other patient's.
-  await page.getByRole('heading', { name: '3 larm väntar på dig' }).waitFor()
+  await page.getByRole('heading', { name: '3 larm om 1 patient väntar på dig' }).waitFor()
   await page.locator('[data-work-rows]').getByRole('link', { name: young }).click()
   await heading(page, young)
   await page.getByRole('link', { name: 'Historik' }).click()

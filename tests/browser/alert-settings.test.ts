@@ -37,6 +37,17 @@ test('R-268, R-269: an administrator takes the last step away and reads so at ho
   await page.getByRole('textbox', { name: 'Dag', exact: true }).fill('20261224')
   await page.getByRole('button', { name: 'Lägg till dag' }).click()
   await page.getByRole('button', { name: 'Ta bort 2026-12-24' }).waitFor()
+  // Another group is not gone to at the cost of what is not saved here.
+  const groups = page.getByRole('combobox', { name: 'Enhetsgrupp' })
+  const here = await groups.inputValue()
+  const values = await groups.getByRole('option').evaluateAll((all) => all.map((one) => one.getAttribute('value')))
+  await groups.selectOption(values.find((value) => value !== here) ?? '')
+  await page
+    .getByRole('dialog', { name: 'Byta grupp utan att spara?' })
+    .getByRole('button', { name: 'Stanna kvar' })
+    .click()
+  expect(await groups.inputValue()).toBe(here)
+  await page.getByRole('button', { name: 'Ta bort 2026-12-24' }).waitFor()
   await page.getByRole('button', { name: 'Spara', exact: true }).click()
   await expect.poll(() => onCall.inputValue()).toBe('+46701740691')
   await expect.poll(() => page.getByText('Ange ett journummer som tar emot SMS').count()).toBe(0)

@@ -177,7 +177,7 @@ test('staff ask a child, two guardians and a teacher; each answers on a phone; s
 
   // What the alert calls for is done before the form is confirmed.
   await alert.getByText('Svaret är inte inskickat än.').waitFor({ state: 'detached' })
-  await alert.getByText('Tas om hand av Granbarr Kottesson.').waitFor()
+  await alert.getByText('Ansvarig: Granbarr Kottesson.').waitFor()
   await alert.getByRole('button', { name: 'Kvittera' }).click()
   const acknowledging = staff.getByRole('dialog', { name: 'Kvittera larmet' })
   await acknowledging.getByRole('textbox').fill('Ringde hem, träffas i morgon.')

@@ -13,6 +13,7 @@ export const ErrorCode = z.enum([
   'no-contact',
   'alert-waiting',
   'alert-changed',
+  'alert-acknowledged',
   'alert-taker-needed',
   'acknowledge-not-permitted',
   'incomplete',
@@ -67,6 +68,7 @@ export const shapeKeys = [
   'not-allowed',
   'unreadable-text',
   'maxLength',
+  'not-in-words',
 ] as const
 export type ShapeKey = (typeof shapeKeys)[number]
 
@@ -100,7 +102,7 @@ export const ErrorBody = z.object({
   RetryAfter: z.optional(z.number()),
   /** Tries left of a code. */
   AttemptsLeft: z.optional(z.number()),
-  /** What one must see before going on, where the code says so: `AlertsNow`, `TakeoverNeeded`. */
+  /** What one must see before going on, where the code says so: `AlertsNow` (also with `alert-acknowledged`), `TakeoverNeeded`. */
   Details: z.optional(z.unknown()),
   /** Of answers that were refused: what they call for. */
   CrisisInformation: z.optional(CrisisInformation),

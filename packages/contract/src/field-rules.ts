@@ -56,6 +56,9 @@ export function matches(pattern: RegExp): FieldRule<string> {
   return (value) => (pattern.test(value) ? undefined : 'regex')
 }
 
+/** At least one word of three letters, in any script. */
+export const inWords: FieldRule<string> = (value) => (/\p{L}{3}/u.test(value) ? undefined : 'not-in-words')
+
 export const noCommas: FieldRule<string> = (value) => (value.includes(',') ? 'no-commas' : undefined)
 
 /** A time of day, such as 19:00. */

@@ -28,6 +28,7 @@ export const FormEvent = z.enum([
   'AlertHeadTold',
   'AlertToldAgain',
   'AlertAcknowledged',
+  'AlertNoted',
   'UnitChanged',
   'AnsweredDateChanged',
   'BirthDateCorrected',

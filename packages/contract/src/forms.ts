@@ -170,7 +170,7 @@ export const StaffForm = z.object({
   RefusedAnswers: z.array(RefusedAnswers),
   /** How many there are beside those. */
   MoreRefusedAnswers: z.number(),
-  /** What has happened to it, in order; To is who was told, where it is about that. */
+  /** What has happened to it, in order; To is who was told or was given an alert, From whose it was before. */
   Events: z.array(
     z.object({
       Id: z.uuid(),
@@ -178,6 +178,7 @@ export const StaffForm = z.object({
       At: Instant,
       By: namesPerson(z.nullable(z.string()), 'name'),
       To: namesPerson(z.nullable(z.string()), 'staff'),
+      From: namesPerson(z.nullable(z.string()), 'staff'),
       /** Of a changed day: what is read among others since. */
       NormChanges: z.array(NormChange),
     }),

@@ -81,6 +81,23 @@ export const Notification = z.object({
 })
 export type Notification = z.output<typeof Notification>
 
+/** Whom an alert is about, so that nobody is taken for another. What is protected is masked as everywhere. */
+export const AlertedPatient = z.object({
+  Age: z.nullable(z.number()),
+  FormattedPersonalId: namesPerson(z.nullable(z.string()), 'civicId'),
+  IsProtected: z.boolean(),
+  /** of one whose page cannot be opened from here: who is reached where, the patient first. */
+  Phones: z.array(
+    z.object({
+      Name: namesPerson(z.string(), 'name'),
+      /** What this person is to the patient; null of the patient. */
+      Relation: z.nullable(z.string()),
+      Phone: namesPerson(z.string(), 'phone'),
+    }),
+  ),
+})
+export type AlertedPatient = z.output<typeof AlertedPatient>
+
 /** An alert as the unit sees it, with whom it is about. */
 export const UnitAlert = z.extend(RiskAlert, {
   PatientId: z.uuid(),
@@ -96,6 +113,7 @@ export const UnitAlert = z.extend(RiskAlert, {
   IsPatientHere: z.boolean(),
   /** it comes from this unit, which is closed, and is read wherever the reader works now. */
   ClosedUnit: z.nullable(z.string()),
+  Patient: AlertedPatient,
 })
 export type UnitAlert = z.output<typeof UnitAlert>
 

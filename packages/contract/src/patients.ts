@@ -319,10 +319,11 @@ export const patientCalls = {
     path: '/api/patients/:id/responsible-professionals/remove',
     access: 'careStaff',
     params: byId,
-    // Whom: in either place, myself unless named. The taker: of the alerts that wait for them.
+    // Whom: in either place, myself unless named. The taker: of the alerts that wait for them, and of the patient if it is said.
     query: z.strictObject({
       StaffUserId: namesPerson(z.optional(z.uuid()), 'staff'),
       AlertTakerId: namesPerson(z.optional(z.uuid()), 'staff'),
+      TakesOver: z.optional(z.enum(['Alerts', 'Patient'])),
     }),
     body: z.optional(z.strictObject({ StaffUserId: namesPerson(z.optional(z.uuid()), 'staff') })),
     reply: Patient,

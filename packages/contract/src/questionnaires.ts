@@ -1,11 +1,13 @@
 import * as z from 'zod/mini'
 import type { Calls } from './call.ts'
 import { Narrative } from './comments.ts'
+import { inWords } from './field-rules.ts'
 import { ContentLanguage, RespondentType } from './form-content.ts'
 import { Answers, FormRow, Saved, ScaleScore } from './forms.ts'
 import { CivilDate, Instant } from './instants.ts'
 import { namesPerson } from './names-person.ts'
 import { NormChange } from './norm-people.ts'
+import { obeys } from './obeys.ts'
 import { Days, NewRecurrence, RecurringRow } from './recurring.ts'
 import { ContactStatus } from './relations.ts'
 import { RiskAlert } from './risk-alert.ts'
@@ -51,7 +53,10 @@ export const Acknowledgement = z.strictObject({
   AlertId: z.nullish(z.uuid()),
   /** The alert's own, as it was read; left out, as this person was last shown it. */
   PreviousLastModifiedAt: z.nullish(Instant),
-  Action: z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(2000)),
+  /** What was done, in words: a dot says nothing to whoever reads it later. */
+  Action: z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(2000), obeys(inWords)),
+  /** somebody else has acknowledged it; this is kept beside what they wrote. */
+  IsFurtherNote: z.optional(z.boolean()),
 })
 export type Acknowledgement = z.output<typeof Acknowledgement>
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Severity } from './form-content.ts'
-import { Instant } from './instants.ts'
+import { CivilDate, Instant } from './instants.ts'
 import { namesPerson } from './names-person.ts'
 import { OnBehalf } from './on-behalf.ts'
 import { RefusedReason } from './refused-answers.ts'
@@ -11,6 +11,7 @@ export const RiskAlert = z.object({
   FormId: z.uuid(),
   FormName: z.string(),
   RespondentName: namesPerson(z.string(), 'name'),
+  /** Who wrote the answer that raised it, where it was not the respondent. */
   OnBehalf: z.nullable(OnBehalf),
   AnswerGroupId: z.nullable(z.uuid()),
   RuleKey: z.string(),
@@ -21,9 +22,16 @@ export const RiskAlert = z.object({
   RaisedAnswerText: z.nullable(z.string()),
   Text: z.string(),
   Severity: Severity,
+  /** An answer that may be about danger to life, also in words of their own; a scale that is high is none. */
+  IsDanger: z.boolean(),
+  /** Of danger, unless the words of its rule say that today is soon enough. */
+  IsAtOnce: z.boolean(),
   RaisedAt: Instant,
   IsFromDraft: z.boolean(),
   OwnerName: namesPerson(z.nullable(z.string()), 'staff'),
+  /** As the owner has said; a day that is past says nothing any more. */
+  OwnerAwayUntil: z.nullable(CivilDate),
+  OwnerDeputy: z.nullable(z.object({ Name: namesPerson(z.string(), 'staff'), AwayUntil: z.nullable(CivilDate) })),
   AnswerChangedAt: z.nullable(Instant),
   FormCanceledAt: z.nullable(Instant),
   /** It comes from answers that were refused and are kept beside the form. */
@@ -33,5 +41,7 @@ export const RiskAlert = z.object({
   AcknowledgedAt: z.nullable(Instant),
   AcknowledgedBy: namesPerson(z.nullable(z.string()), 'staff'),
   Action: z.nullable(z.string()),
+  /** What others have written about it since, the first one first. */
+  Notes: z.array(z.object({ By: namesPerson(z.nullable(z.string()), 'staff'), At: Instant, Text: z.string() })),
 })
 export type RiskAlert = z.output<typeof RiskAlert>

@@ -85,13 +85,13 @@ test('R-174 of several that wait on a form the one that is meant is named', asyn
   const laid = { formId, patient: patients.sibling, unit: units.child }
   await layAlert(house.db, { ...laid, raisedAt: now })
   await layAlert(house.db, { ...laid, rule: 'another', raisedAt: addMinutes(now, -1) })
-  const [harm] = await alertsOf(formId)
+  const [, harm] = await alertsOf(formId)
   expect((await acknowledge(formId)).statusCode).toBe(409)
   expect((await acknowledge(formId, { Action: 'Ringde upp.' })).statusCode).toBe(409)
   const Action = 'Ringde upp.'
   expect((await acknowledge(formId, { AlertId: harm.Id, Action })).json()).toMatchObject([
-    { Id: harm.Id, Action },
     { RuleKey: 'another', AcknowledgedAt: null },
+    { Id: harm.Id, Action },
   ])
   expect((await acknowledge(formId)).statusCode).toBe(200)
 })

@@ -6,7 +6,7 @@ import { insertFormEvents, tellUnit } from '../forms/events.ts'
 import type { FoundForm } from '../forms/found-form.ts'
 import type { SpokenLanguage } from '../http/messages.ts'
 import { conflict, notFound, Refusal } from '../http/refusal.ts'
-import { type LockedAlert, lockAlerts, readAlerts, setAcknowledged } from './queries.ts'
+import { insertNote, type LockedAlert, lockAlerts, readAlerts, setAcknowledged } from './queries.ts'
 import { findReading } from './readings.ts'
 
 type Act = { body: Acknowledgement | null | undefined; accountId: string; language: SpokenLanguage }
@@ -18,20 +18,43 @@ export function refuseUnlessMayAcknowledge(standing: Standing): void {
 
 /**
  * R-174: somebody has dealt with it, and says how. An alert is acknowledged as it was read: as the caller says, else as this
- * person was last shown it; if it says something else now, nothing changes and the caller is told what it says. What another
- * has dealt with already stays as that person left it.
+ * person was last shown it; if it says something else now, nothing changes and the caller is told what it says.
  */
 export async function acknowledge(db: Db, form: FoundForm, { body, accountId, language }: Act, now: Instant) {
   const alert = meant(await lockAlerts(db, form.id), body?.AlertId)
-  if (alert?.acknowledgedAt) return
+  if (alert?.acknowledgedAt) return afterAcknowledged(db, form, { alert, body, accountId, language }, now)
   const read = body?.PreviousLastModifiedAt ?? (alert && (await findReading(db, accountId, alert.id)))
-  if (!alert || read !== alert.lastModifiedAt) {
+  // A further note is of what somebody has acknowledged, and acknowledges nothing.
+  if (!alert || read !== alert.lastModifiedAt || body?.IsFurtherNote) {
     const Details = { Alerts: await readAlerts(db, { formId: form.id }, language) }
     throw new Refusal(409, 'alert-changed', { Details })
   }
   await setAcknowledged(db, alert.id, { accountId, action: body?.Action ?? 'Other' }, now)
   const data = { Alert: alert.id }
   await insertFormEvents(db, form, [{ event: 'AlertAcknowledged', accountId, data }], now)
+  await tellUnit(db, form)
+}
+
+/**
+ * R-294: what another has dealt with stays as that person left it. Whoever comes after them is told who did what and when, so
+ * that nothing they wrote is lost without a word; they may have it kept beside it. The same again from the same person is a
+ * success: an answer was lost.
+ */
+async function afterAcknowledged(
+  db: Db,
+  form: FoundForm,
+  { alert, body, accountId, language }: Act & { alert: LockedAlert },
+  now: Instant,
+): Promise<void> {
+  const text = body?.Action
+  const isOwn = alert.acknowledgedBy === accountId && (text === undefined || text === alert.action)
+  if (isOwn) return
+  if (text === undefined || !body?.IsFurtherNote) {
+    const Details = { Alerts: await readAlerts(db, { formId: form.id }, language) }
+    throw new Refusal(409, 'alert-acknowledged', { Details })
+  }
+  if (!(await insertNote(db, alert.id, { accountId, text }, now))) return
+  await insertFormEvents(db, form, [{ event: 'AlertNoted', accountId, data: { Alert: alert.id } }], now)
   await tellUnit(db, form)
 }
 

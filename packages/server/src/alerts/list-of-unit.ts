@@ -1,5 +1,6 @@
 import type { Severity } from '@samklang/contract/form-content'
 import type { UnitAlert } from '@samklang/contract/notifications'
+import { compareAlerts } from '@samklang/engine/alert-order'
 import { sql } from 'kysely'
 import { type Db, named } from '../database/connect.ts'
 import type { SpokenLanguage } from '../http/messages.ts'
@@ -10,6 +11,8 @@ import { alertRows, inWords } from './queries.ts'
 import { noteReadings } from './readings.ts'
 
 type Whose = Pick<Actor, 'unitId' | 'accountId'>
+/** Whom it is about is told beside (`about-patients.ts`). */
+export type ListedAlert = Omit<UnitAlert, 'Patient'>
 type Wanted = { language: SpokenLanguage; most: number }
 
 /** From the worst on. */
@@ -25,20 +28,15 @@ export async function listUnitAlerts(
   db: Db,
   { unitId, accountId }: Whose,
   { language, most }: Wanted,
-): Promise<{ Alerts: UnitAlert[]; AlertsTotal: number }> {
+): Promise<{ Alerts: ListedAlert[]; AlertsTotal: number }> {
   const query = unitAlertsStatement(db, { unitId, accountId }, { language, most }).compile()
   const here = await named('unit-alerts', query)(db, [...query.parameters])
   const closed = closedAlertsStatement(db, { unitId, accountId }, { language, most }).compile()
   const elsewhere = await named('closed-unit-alerts', closed)(db, [...closed.parameters])
   const rows = [...here, ...elsewhere].map(({ total, ...row }) => row)
-  const Alerts = (await inWords(db, rows, language)).sort(worstFirst).slice(0, most)
+  const Alerts = (await inWords(db, rows, language)).sort(compareAlerts).slice(0, most)
   await noteReadings(db, accountId, Alerts)
   return { Alerts, AlertsTotal: (here[0]?.total ?? 0) + (elsewhere[0]?.total ?? 0) }
-}
-
-function worstFirst(one: UnitAlert, other: UnitAlert): number {
-  const worse = severities.indexOf(one.Severity) - severities.indexOf(other.Severity)
-  return worse || (one.RaisedAt < other.RaisedAt ? -1 : Number(one.RaisedAt > other.RaisedAt))
 }
 
 export function unitAlertsStatement(db: Db, whose: Whose, wanted: Wanted) {

@@ -4,14 +4,17 @@ import { textKeys } from '@samklang/contract/item-names'
 import type { OnBehalf } from '@samklang/contract/on-behalf'
 import type { RefusedReason } from '@samklang/contract/refused-answers'
 import type { RiskAlert } from '@samklang/contract/risk-alert'
+import { compareAlerts } from '@samklang/engine/alert-order'
 import { dangerInText } from '@samklang/engine/alerts-in-text'
 import { sql } from 'kysely'
 import { type Db, named } from '../database/connect.ts'
 import { answerInWords, questionInWords } from '../forms/answer-words.ts'
-import { entryOnBehalf, onBehalf, refusedOnBehalf } from '../forms/on-behalf.ts'
+import { alertOnBehalf, entryOnBehalf, onBehalf, refusedOnBehalf } from '../forms/on-behalf.ts'
 import { respondentName } from '../forms/respondent-name.ts'
 import { type FormVersion, readVersions, wordOf } from '../forms/version.ts'
 import type { SpokenLanguage } from '../http/messages.ts'
+import { makeId } from '../keys/ids.ts'
+import { isAtOnce } from './is-at-once.ts'
 import { noteReadings } from './readings.ts'
 import { excerptOf, textAlertWords } from './text-alert-words.ts'
 
@@ -23,7 +26,10 @@ const most = 200
 /** Who is shown them, and in what language. */
 export type AlertReader = { accountId: string; language: SpokenLanguage }
 
-/** The newest first, in the words of the version that was answered. From now on this person has read them. */
+/**
+ * In the words of the version that was answered: what waits, the gravest first (R-293), then what was acknowledged, the newest
+ * first. From now on this person has read them.
+ */
 export async function listAlerts(db: Db, which: WhichAlerts, reader: AlertReader): Promise<RiskAlert[]> {
   const alerts = await readAlerts(db, which, reader.language)
   await noteReadings(db, reader.accountId, alerts)
@@ -33,10 +39,18 @@ export async function listAlerts(db: Db, which: WhichAlerts, reader: AlertReader
 /** The same without that: whoever is refused has read nothing. */
 export async function readAlerts(db: Db, which: WhichAlerts, language: SpokenLanguage): Promise<RiskAlert[]> {
   const rows = alertRows(db, language).orderBy('a.raised_at', 'desc').orderBy('a.id', 'desc').limit(most)
-  if ('formId' in which) return inWords(db, await rows.where('a.form_id', '=', which.formId).execute(), language)
+  if ('formId' in which) {
+    const all = await inWords(db, await rows.where('a.form_id', '=', which.formId).execute(), language)
+    const [waiting, dealtWith] = [all.filter(isWaiting), all.filter((alert) => !isWaiting(alert))]
+    return [...waiting.sort(compareAlerts), ...dealtWith]
+  }
   const query = rows.where('a.patient_id', '=', which.patientId).where('a.acknowledged_at', 'is', null).compile()
   const found = named('patient-alerts', query)
-  return inWords(db, await found(db, [...query.parameters]), language)
+  return (await inWords(db, await found(db, [...query.parameters]), language)).sort(compareAlerts)
+}
+
+function isWaiting({ AcknowledgedAt }: Pick<RiskAlert, 'AcknowledgedAt'>): boolean {
+  return AcknowledgedAt === null
 }
 
 const latest = 10
@@ -79,8 +93,19 @@ export async function inWords<Row extends Wordless>(db: Db, rows: readonly Row[]
     const cause = { ref, scaleKey, value, rule: alert.RuleKey }
     const raised = raisedValue === null ? null : wordsOf(version, { ...cause, value: raisedValue }, language).AnswerText
     const words = wordsOf(version, cause, language)
+    const IsDanger = isDanger(version, cause)
+    const IsAtOnce = IsDanger && isAtOnce(version, cause.rule)
     const Refused = refusedFor && refusedAt ? { Reason: refusedFor, SentAt: refusedAt } : null
-    return [{ ...alert, Refused, ...words, RaisedAnswerText: raised === words.AnswerText ? null : raised }]
+    return [
+      {
+        ...alert,
+        Refused,
+        IsDanger,
+        IsAtOnce,
+        ...words,
+        RaisedAnswerText: raised === words.AnswerText ? null : raised,
+      },
+    ]
   })
 }
 
@@ -97,7 +122,8 @@ export function alertRows(db: Db, language: SpokenLanguage) {
       'a.form_id as FormId',
       sql<string>`coalesce(t.title ->> ${language}, t.title ->> 'sv', t.name)`.as('FormName'),
       respondentName.as('RespondentName'),
-      sql<OnBehalf | null>`case when a.refused_answers_id is not null then (
+      sql<OnBehalf | null>`case when a.written_by is not null then ${alertOnBehalf}
+        when a.refused_answers_id is not null then (
           select ${refusedOnBehalf('r')} from refused_answers r where r.id = a.refused_answers_id)
         when a.entry_id is null then ${onBehalf} else (
         select ${entryOnBehalf('e')} from journal_entry e where e.form_id = a.form_id and e.id = a.entry_id) end`.as(
@@ -110,6 +136,11 @@ export function alertRows(db: Db, language: SpokenLanguage) {
       // Until it is sent in; what is over is no draft any more.
       sql<boolean>`a.raised_from_draft and f.status in ('Open', 'PartlyAnswered', 'SelfTaxation')`.as('IsFromDraft'),
       sql<string | null>`nullif(concat_ws(' ', owner.firstname, owner.lastname), '')`.as('OwnerName'),
+      'owner.away_until as OwnerAwayUntil',
+      sql<RiskAlert['OwnerDeputy']>`(select json_build_object('Name', concat_ws(' ', d.firstname, d.lastname),
+          'AwayUntil', d.away_until) from account d where d.id = owner.deputy_account_id and d.status = 'Active')`.as(
+        'OwnerDeputy',
+      ),
       'a.answer_changed_at as AnswerChangedAt',
       'a.form_canceled_at as FormCanceledAt',
       ofRefused<RefusedReason>('reason').as('refusedFor'),
@@ -118,6 +149,10 @@ export function alertRows(db: Db, language: SpokenLanguage) {
       'a.acknowledged_at as AcknowledgedAt',
       sql<string | null>`nullif(concat_ws(' ', doer.firstname, doer.lastname), '')`.as('AcknowledgedBy'),
       'a.action as Action',
+      sql<RiskAlert['Notes']>`coalesce((select json_agg(json_build_object('Text', w.text,
+          'By', nullif(concat_ws(' ', by.firstname, by.lastname), ''),
+          'At', to_char(w.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by w.at, w.id)
+        from alert_note w join account by on by.id = w.account_id where w.alert_id = a.id), '[]')`.as('Notes'),
       'a.item_ref as itemRef',
       'a.scale_key as scaleKey',
       'a.value',
@@ -132,6 +167,13 @@ function ofRefused<Value>(column: 'reason' | 'sent_at') {
 }
 
 type Cause = { ref: string | null; scaleKey: string | null; value: unknown; rule: string }
+
+/** Of an answer: a scale that is high is grave, and says by itself nothing of danger. */
+function isDanger({ compiled }: FormVersion, { rule, scaleKey }: Cause): boolean {
+  if (scaleKey !== null) return false
+  const kind = compiled.scoring.Alerts.find(({ Key }) => Key === rule)?.Kind ?? 'Risk'
+  return kind === 'Risk'
+}
 
 function wordsOf(
   version: FormVersion,
@@ -159,13 +201,25 @@ function wordsOf(
   }
 }
 
-export type LockedAlert = { id: string; lastModifiedAt: Instant; acknowledgedAt: Instant | null }
+export type LockedAlert = {
+  id: string
+  lastModifiedAt: Instant
+  acknowledgedAt: Instant | null
+  acknowledgedBy: string | null
+  action: string | null
+}
 
 /** All alerts of a form, held until the transaction is over. */
 export function lockAlerts(db: Db, formId: string): Promise<LockedAlert[]> {
   return db
     .selectFrom('risk_alert')
-    .select(['id', 'last_modified_at as lastModifiedAt', 'acknowledged_at as acknowledgedAt'])
+    .select([
+      'id',
+      'last_modified_at as lastModifiedAt',
+      'acknowledged_at as acknowledgedAt',
+      'acknowledged_by as acknowledgedBy',
+      'action',
+    ])
     .where('form_id', '=', formId)
     .orderBy('id')
     .forUpdate()
@@ -185,4 +239,20 @@ export async function setAcknowledged(
     .where('id', '=', id)
     .execute()
   await db.deleteFrom('alert_reading').where('alert_id', '=', id).execute()
+}
+
+/** Beside what was written when it was acknowledged. The same again from the same person is there already. */
+export async function insertNote(
+  db: Db,
+  alertId: string,
+  { accountId, text }: { accountId: string; text: string },
+  now: Instant,
+): Promise<boolean> {
+  const known = db.selectFrom('alert_note').select('id').where('alert_id', '=', alertId)
+  if (await known.where('account_id', '=', accountId).where('text', '=', text).executeTakeFirst()) return false
+  await db
+    .insertInto('alert_note')
+    .values({ id: makeId(now), alert_id: alertId, account_id: accountId, at: now, text })
+    .execute()
+  return true
 }

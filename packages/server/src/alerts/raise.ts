@@ -14,6 +14,8 @@ type OfForm = { id: string; patientId: string }
 
 type Raising = {
   raised: readonly RaisedAlert[]
+  /** Whoever saved; nobody where time has run out. */
+  writtenBy: string | null
   /** Of a journal. */
   entryId?: string
   isDraft: boolean
@@ -39,15 +41,16 @@ export function isWorseIn(form: CompiledForm): IsWorse {
 export async function raiseAlerts(
   db: Db,
   form: OfForm,
-  { raised, entryId, isDraft, isByItself, isWorse }: Raising,
+  { raised, writtenBy, entryId, isDraft, isByItself, isWorse }: Raising,
   now: Instant,
 ) {
   const entry = entryId ?? null
-  const adopted = raised.length > 0 ? await adoptRefused(db, form.id, { raised, entry }, now) : 0
+  const adopted = raised.length > 0 ? await adoptRefused(db, form.id, { raised, entry, writtenBy }, now) : 0
   const unsettled = raised.length > 0 ? await leaveOutSettled(db, form.id, { raised, entry }, isWorse) : []
-  const fresh = unsettled.length > 0 ? await insertAlerts(db, form, { raised: unsettled, entry, isDraft }, now) : []
+  const fresh =
+    unsettled.length > 0 ? await insertAlerts(db, form, { raised: unsettled, entry, isDraft, writtenBy }, now) : []
   if (fresh.length > 0 && !isByItself) await refuseDeleted(db, form.patientId)
-  const changed = raised.length > fresh.length ? await setValues(db, form.id, { raised, entry }, now) : 0
+  const changed = raised.length > fresh.length ? await setValues(db, form.id, { raised, entry, writtenBy }, now) : 0
   const marked = await markChanged(db, form.id, { raised, entry }, now)
   await insertFormEvents(db, form, fresh.map(eventOf), now)
   return adopted + fresh.length + changed + marked
@@ -93,9 +96,14 @@ export function isOf(row: { rule_key: string; item_ref: string | null }, { Key, 
 }
 
 /** What was refused at first is now said by the form itself: the alert that waits for it is the form's own from here on. */
-async function adoptRefused(db: Db, formId: string, { raised, entry }: Said, now: Instant): Promise<number> {
+async function adoptRefused(
+  db: Db,
+  formId: string,
+  { raised, entry, writtenBy }: Written,
+  now: Instant,
+): Promise<number> {
   const { rows } =
-    await sql`update risk_alert a set refused_answers_id = null, last_modified_at = ${modifiedAt(now, 'a')}
+    await sql`update risk_alert a set refused_answers_id = null, written_by = ${writtenBy}, last_modified_at = ${modifiedAt(now, 'a')}
     from ${sayings(raised)}
     where a.form_id = ${formId} and a.entry_id is not distinct from ${entry} and a.rule_key = n.rule
       and a.item_ref is not distinct from n.item and a.value = n.value and a.refused_answers_id is not null
@@ -108,6 +116,7 @@ async function adoptRefused(db: Db, formId: string, { raised, entry }: Said, now
 }
 
 type Said = Pick<New, 'raised' | 'entry'>
+type Written = Said & { writtenBy: string | null }
 
 export function sayings(raised: readonly RaisedAlert[]) {
   const said = raised.map(({ Key: rule, ItemRef: item, Value: value }) => ({ rule, item, value }))
@@ -151,11 +160,18 @@ export type New = {
   raised: readonly RaisedAlert[]
   entry: string | null
   isDraft: boolean
+  /** Of refused answers it stands with these. */
+  writtenBy?: string | null
   /** Kept beside the form, where it was those that said so. */
   refusedAnswersId?: string
 }
 
-export function insertAlerts(db: Db, form: OfForm, { raised, entry, isDraft, refusedAnswersId }: New, now: Instant) {
+export function insertAlerts(
+  db: Db,
+  form: OfForm,
+  { raised, entry, isDraft, writtenBy, refusedAnswersId }: New,
+  now: Instant,
+) {
   // as of now, and the form is locked by whoever saves it: it may have moved since it was read
   const unitOf = sql<string>`(select f.unit_id from form f where f.id = ${form.id})`
   return db
@@ -177,6 +193,7 @@ export function insertAlerts(db: Db, form: OfForm, { raised, entry, isDraft, ref
         raised_from_draft: isDraft,
         owner_account_id: ownerAt(form.patientId, unitOf),
         refused_answers_id: refusedAnswersId ?? null,
+        written_by: writtenBy ?? null,
       })),
     )
     .onConflict((conflict) => conflict.expression(oneWaits).where('acknowledged_at', 'is', null).doNothing())
@@ -188,11 +205,12 @@ const oneWaits = sql`form_id, entry_id, rule_key, item_ref, (refused_answers_id 
 
 /**
  * Whoever waits for it reads the answer as it is now, beside the one that it was raised by; what was acknowledged stays as it
- * was read then. A scale moves with every answer, and what it was on the way says nothing.
+ * was read then. A scale moves with every answer, and what it was on the way says nothing; whoever brought it so far stays named.
  */
-async function setValues(db: Db, formId: string, { raised, entry }: Said, now: Instant): Promise<number> {
+async function setValues(db: Db, formId: string, { raised, entry, writtenBy }: Written, now: Instant): Promise<number> {
   const { rows } = await sql`update risk_alert a set value = n.value,
-      raised_value = case when a.scale_key is null then coalesce(a.raised_value, a.value) end, last_modified_at = ${modifiedAt(now, 'a')}
+      raised_value = case when a.scale_key is null then coalesce(a.raised_value, a.value) end,
+      written_by = case when a.scale_key is null then ${writtenBy}::uuid else a.written_by end, last_modified_at = ${modifiedAt(now, 'a')}
     from ${sayings(raised)}
     where a.form_id = ${formId} and a.entry_id is not distinct from ${entry} and a.rule_key = n.rule
       and a.item_ref is not distinct from n.item and a.refused_answers_id is null

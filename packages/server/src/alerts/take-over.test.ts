@@ -142,6 +142,28 @@ test('R-272 whoever answers no longer for a patient hands over the alerts that a
   expect(await alertOf(formId)).toMatchObject({ owner_account_id: staff.adminStaff.id })
 })
 
+test('R-272 whoever takes the alerts over may take the patient over with them, and the log tells who gave what to whom', async () => {
+  const { patients, units, staff } = house.clinic
+  const mine = { patient_id: patients.sibling.id, unit_id: units.child.id, account_id: staff.childStaff.id }
+  await house.db
+    .insertInto('patient_responsible')
+    .values({ ...mine, created_at: house.clock.now() })
+    .execute()
+  const renamed = house.db.updateTable('account').set({ firstname: 'Provlav' }).where('id', '=', staff.adminStaff.id)
+  await renamed.execute()
+  const { formId } = await layAlarming()
+  await house.db.updateTable('risk_alert').set({ owner_account_id: staff.childStaff.id }).execute()
+  const url = `/api/patients/${patients.sibling.id}/responsible-professionals/remove`
+  const done = await me.send('DELETE', `${url}?AlertTakerId=${staff.adminStaff.publicId}&TakesOver=Patient`)
+  const named = [{ StaffUserId: staff.adminStaff.publicId }]
+  expect([done.statusCode, done.json().ResponsibleProfessionals]).toMatchObject([200, named])
+  const { Events } = (await me.get(`/api/forms/${formId}`)).json()
+  const taken = Events.find(({ Event }: { Event: string }) => Event === 'AlertTakenOver')
+  expect(taken.To).toMatch(/^Provlav/)
+  expect(taken.From).toBe(taken.By)
+  expect(taken.By).not.toBe(taken.To)
+})
+
 test('R-272 whoever owns none of the alerts stops answering for the patient without being asked', async () => {
   await layAlarming()
   const url = `/api/patients/${house.clinic.patients.sibling.id}/responsible-professionals/remove`

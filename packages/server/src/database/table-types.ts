@@ -49,7 +49,7 @@ export type DefinitionSource = "Content" | "Import";
 
 export type EntityStatus = "Active" | "Deleted" | "Inactive";
 
-export type FormEventKind = "AlertAcknowledged" | "AlertDeputyTold" | "AlertEscalated" | "AlertHeadTold" | "AlertOnCallTold" | "AlertOnDutyTold" | "AlertOwnerTold" | "AlertOwnerUnreached" | "AlertRaised" | "AlertTakenOver" | "AlertToldAgain" | "AlertUnitTold" | "AlertUnitUnreached" | "Answered" | "AnsweredDateChanged" | "AnswersRefused" | "BaselineSet" | "BirthDateCorrected" | "Canceled" | "Changed" | "Closed" | "Commented" | "Confirmed" | "Created" | "Expired" | "HandedOver" | "InterviewStarted" | "PartlyAnswered" | "Reminded" | "Scheduled" | "Sent" | "Shared" | "UnitChanged";
+export type FormEventKind = "AlertAcknowledged" | "AlertDeputyTold" | "AlertEscalated" | "AlertHeadTold" | "AlertNoted" | "AlertOnCallTold" | "AlertOnDutyTold" | "AlertOwnerTold" | "AlertOwnerUnreached" | "AlertRaised" | "AlertTakenOver" | "AlertToldAgain" | "AlertUnitTold" | "AlertUnitUnreached" | "Answered" | "AnsweredDateChanged" | "AnswersRefused" | "BaselineSet" | "BirthDateCorrected" | "Canceled" | "Changed" | "Closed" | "Commented" | "Confirmed" | "Created" | "Expired" | "HandedOver" | "InterviewStarted" | "PartlyAnswered" | "Reminded" | "Scheduled" | "Sent" | "Shared" | "UnitChanged";
 
 export type FormKind = "Journal" | "Questionnaire" | "TreatmentModule";
 
@@ -167,6 +167,14 @@ export interface AccountPermission {
 export interface AccountRole {
   account_id: string;
   role: Role;
+}
+
+export interface AlertNote {
+  account_id: string;
+  alert_id: string;
+  at: string;
+  id: string;
+  text: string;
 }
 
 export interface AlertReading {
@@ -869,6 +877,7 @@ export interface RiskAlert {
   unit_told_at: string | null;
   unit_unreached_at: string | null;
   value: Json;
+  written_by: string | null;
 }
 
 export interface SchemaMigration {
@@ -994,6 +1003,7 @@ export interface DB {
   account_care_unit: AccountCareUnit;
   account_permission: AccountPermission;
   account_role: AccountRole;
+  alert_note: AlertNote;
   alert_reading: AlertReading;
   alert_telling: AlertTelling;
   audit_block: AuditBlock;

@@ -39,6 +39,9 @@ export function refusedOnBehalf(refused: 'r'): RawBuilder<OnBehalf | null> {
   return onBehalfAmong(sql`array[${sql.ref(`${refused}.account_id`)}]`)
 }
 
+/** Of the answer that raised the alert `a` of the form `f`. */
+export const alertOnBehalf = onBehalfAmong(sql`array[a.written_by]`)
+
 /** Of an entry of the diary `f`. */
 export function entryOnBehalf(entry: 'e' | 'n'): RawBuilder<OnBehalf | null> {
   return onBehalfAmong(sql`array[${sql.ref(`${entry}.last_modified_by`)}, ${sql.ref(`${entry}.created_by`)}]`)

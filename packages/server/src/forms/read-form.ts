@@ -110,6 +110,10 @@ async function listEvents(db: Db, formId: string): Promise<StaffForm['Events']> 
         select nullif(concat_ws(' ', o.firstname, o.lastname), '') from account o where o.id = (e.data ->> 'To')::uuid) end`.as(
         'To',
       ),
+      sql<string | null>`case when e.event = 'AlertTakenOver' then (
+        select nullif(concat_ws(' ', o.firstname, o.lastname), '') from account o where o.id = (e.data ->> 'From')::uuid) end`.as(
+        'From',
+      ),
       sql<NormChange[]>`coalesce(e.data -> 'Norms', '[]')`.as('NormChanges'),
     ])
     .where('e.form_id', '=', formId)

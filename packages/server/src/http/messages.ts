@@ -29,6 +29,8 @@ export const errorMessages: Record<SpokenLanguage, Messages> = {
     'no-contact': 'Personen kan inte nås, så ingenting skickades.',
     'alert-waiting': 'Ett larm väntar på att någon kvitterar det. Kvittera det först.',
     'alert-changed': 'Larmet säger något annat nu än när du läste det, eller så väntar fler. Läs det nya först.',
+    'alert-acknowledged':
+      'En kollega har redan kvitterat larmet. Det du skrev är inte sparat: läs vad kollegan har gjort och lägg till det.',
     'alert-taker-needed': 'Larm väntar på att kvitteras. Välj vem som tar över dem.',
     'acknowledge-not-permitted':
       'Du har inte behörighet att kvittera larm. Be en kollega som behandlar på enheten att göra det nu.',
@@ -64,6 +66,8 @@ export const errorMessages: Record<SpokenLanguage, Messages> = {
     'alert-waiting': 'An alert is waiting for somebody to acknowledge it. Acknowledge it first.',
     'alert-changed':
       'The alert says something else now than when you read it, or more are waiting. Read what is new first.',
+    'alert-acknowledged':
+      'A colleague has already acknowledged the alert. What you wrote is not saved: read what they did and add it.',
     'alert-taker-needed': 'Alerts are waiting to be acknowledged. Choose who takes them over.',
     'acknowledge-not-permitted':
       'You do not have permission to acknowledge alerts. Ask a colleague who treats at the unit to do it now.',

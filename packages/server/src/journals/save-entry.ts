@@ -66,7 +66,12 @@ async function saveJournalEntries(answering: Answering, form: FoundForm, body: E
   await insertFormEvents(db, form, events, now)
   const isWorse = isWorseIn(compiled)
   for (const { id, judged } of changed)
-    await raiseAlerts(db, form, { raised: judged.alerts, entryId: id, isDraft: false, isWorse }, now)
+    await raiseAlerts(
+      db,
+      form,
+      { raised: judged.alerts, writtenBy: actor.accountId, entryId: id, isDraft: false, isWorse },
+      now,
+    )
   await markOvertaken(db, form.id, changed.flatMap(withEntry), now)
   await settle(db, { formId: form.id, types: ['Inactivity_UnansweredJournal'] }, null, now)
   if (actor.context) await notify(db, 'JournalUpdated', [aboutForm(form)], now)

@@ -1,5 +1,6 @@
 import { notificationCalls } from '@samklang/contract/notifications'
 import { mayAcknowledge } from '@samklang/contract/roles'
+import { withPatients } from '../alerts/about-patients.ts'
 import { refuseUnlessMayAcknowledge } from '../alerts/acknowledge.ts'
 import { listUnitAlerts } from '../alerts/list-of-unit.ts'
 import { listClosedUnits } from '../alerts/open-to.ts'
@@ -15,13 +16,15 @@ const most = 200
 export function notifications({ keys }: { keys: Keys }): Slice {
   return slice(notificationCalls, {
     /** */
-    async listUnitNotifications({ db, actor, origin: { language }, note }) {
+    async listUnitNotifications({ db, actor, now, origin: { language }, note }) {
       const notified = await listNotifications(db, { actor, language }, most)
-      const alerted = await listUnitAlerts(db, actor, { language, most })
-      const concerned = [...notified.Notifications, ...alerted.Alerts]
+      const { Alerts: listed, AlertsTotal } = await listUnitAlerts(db, actor, { language, most })
+      const Alerts = await withPatients(db, keys, listed, now)
+      const concerned = [...notified.Notifications, ...Alerts]
       note({ patientIds: [...new Set(concerned.map(({ PatientId }) => PatientId))] })
       const ClosedUnits = mayAcknowledge(actor) ? await listClosedUnits(db, actor.unitId) : []
-      return { ...notified, ...alerted, ClosedUnits, MailFailure: await findMailFailure(db, keys, actor.accountId) }
+      const MailFailure = await findMailFailure(db, keys, actor.accountId)
+      return { ...notified, Alerts, AlertsTotal, ClosedUnits, MailFailure }
     },
 
     async takeOverAlerts(request) {

@@ -2,6 +2,7 @@ import type { Instant } from '@samklang/contract/instants'
 import { handOverAlerts } from '../alerts/take-over.ts'
 import { addSeconds } from '../clock.ts'
 import type { Db } from '../database/connect.ts'
+import { tellUnit } from '../forms/events.ts'
 import type { SpokenLanguage } from '../http/messages.ts'
 import { endCare } from './end-care.ts'
 import { notePatientEvent } from './events.ts'
@@ -31,6 +32,7 @@ export async function releasePatient(asking: Releasing, id: string, takerId: str
   await notePatientEvent(db, { ...at, accountId: actor.accountId, event: 'Released' }, now)
   const { forms, reminders } = await endCare(db, { ...at, accountId: actor.accountId }, now)
   const messages = await stopMessages(db, id)
+  await tellUnit(db, at)
   return { OpenForms: forms, RemindersStopped: reminders + messages }
 }
 

@@ -155,6 +155,11 @@ export function patients(options: Reading & Registering): Slice {
         const by = { accountId: actor.accountId, language: origin.language, note }
         await handOverAlerts(db, { ...at, ownerId: accountId }, { takers, takerId: query.AlertTakerId, by }, now)
         await deleteResponsible(db, { ...at, accountId })
+        if (query.AlertTakerId && query.TakesOver === 'Patient') {
+          const taker = await findStaffOfUnit(db, query.AlertTakerId, patient.unitId)
+          if (!taker || taker.id === accountId) throw invalid('AlertTakerId', 'not-allowed')
+          await insertResponsible(db, { ...at, accountId: taker.id }, actor.accountId, now)
+        }
         await tellUnit(db, at)
         return answer(request, patient.id)
       },

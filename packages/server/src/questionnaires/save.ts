@@ -58,7 +58,7 @@ async function write(
   const isSaved = hasAlerts
     ? await db.transaction().execute(async (trx) => {
         if (!(await saveDraft(trx, form, draft, answering))) return false
-        const changed = await raiseAlerts(trx, form, { raised: alerts, isDraft: true }, now)
+        const changed = await raiseAlerts(trx, form, { raised: alerts, writtenBy: actor.accountId, isDraft: true }, now)
         await markOvertaken(trx, form.id, answers, now)
         if (changed > 0) await tellUnit(trx, form)
         return true

@@ -84,7 +84,8 @@ async function follow(
     ],
     now,
   )
-  await raiseAlerts(db, form, { raised: judged.alerts, isDraft: false, isWorse: isWorseIn(compiled) }, now)
+  const isWorse = isWorseIn(compiled)
+  await raiseAlerts(db, form, { raised: judged.alerts, writtenBy: accountId, isDraft: false, isWorse }, now)
   await markOvertaken(db, form.id, answers, now)
   await stopWaiting(db, form.id, 'Answered', now)
   // Staff have done what waited for them; that somebody's answer was late settles by itself.

@@ -3,6 +3,7 @@ import { formCalls } from '@samklang/contract/forms'
 import { askAnew } from '../api/ask-anew.ts'
 import { queryClient } from '../api/query-client.ts'
 import { followCareChanges } from './care-changes.ts'
+import { isBeingLeft } from './left-patients.ts'
 
 const ofPatient: readonly string[] = [careItemCalls.listCareItems.path, careItemCalls.listCareHistory.path]
 // By its address: charts come with a script of their own, and the table of their calls with it.
@@ -10,6 +11,7 @@ const analysis = '/api/patients/:id/analysis'
 
 // Something around a patient has changed: what shows that patient is read anew, and no other is logged as read.
 followCareChanges((patientId) => {
+  if (isBeingLeft(patientId)) return
   void askAnew(queryClient, ({ queryKey: [, path, input], state: { data, fetchStatus } }) => {
     if (typeof path !== 'string') return false
     if (ofPatient.includes(path) || path.startsWith(analysis)) return JSON.stringify(input).includes(patientId)

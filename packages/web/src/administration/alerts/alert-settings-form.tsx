@@ -13,17 +13,28 @@ import { RosterFields } from './roster-fields.tsx'
 
 const refreshes = [alertStepCalls.getAlertSettings, alertStepCalls.listAlertGroups, alertStepCalls.getAlertCover]
 
-export function AlertSettingsForm({ settings }: { settings: AlertSettings }) {
+type AlertSettingsFormProps = {
+  settings: AlertSettings
+  /** Whether something stands there that is not saved. */
+  onChanged: (isChanged: boolean) => void
+}
+
+export function AlertSettingsForm({ settings, onChanged }: AlertSettingsFormProps) {
   const { t } = useTranslation(['professional', 'common'])
   const { UnitGroupId: id, UnitGroupName, HasWorkingLastStep, Staff, ...kept } = settings
   const [draft, setDraft] = useState(kept)
   const [isTold, setTold] = useState(false)
   const save = useSend(alertStepCalls.setAlertSettings, { refreshes, inline: shownInDialog, onSent: tellSaved })
   const faults = isTold ? findFaults(draft) : {}
-  const change = (next: Partial<typeof draft>) => setDraft({ ...draft, ...next })
+  const change = (next: Partial<typeof draft>) => {
+    const changed = { ...draft, ...next }
+    setDraft(changed)
+    onChanged(JSON.stringify(changed) !== JSON.stringify(kept))
+  }
   const isConflict = save.error instanceof CallError && save.error.status === 409
 
   function tellSaved() {
+    onChanged(false)
     showSnackbar(t('alert-steps.saved'), { tone: 'done' })
   }
 

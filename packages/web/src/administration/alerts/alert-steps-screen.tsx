@@ -3,6 +3,7 @@ import { alertStepCalls } from '@samklang/contract/alert-steps'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCall } from '../../api/use-call.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { Part } from '../../ui/part.tsx'
 import { AlertSettingsForm } from './alert-settings-form.tsx'
@@ -26,8 +27,17 @@ function Groups() {
   const { t } = useTranslation('professional')
   const groups = useCall(alertStepCalls.listAlertGroups, {})
   const [chosen, setChosen] = useState<string>()
+  const [isChanged, setChanged] = useState(false)
+  const [wanted, setWanted] = useState<string>()
   const id = chosen ?? groups[0]?.UnitGroupId
   if (!id) return <Text>{t('alert-steps.no-group')}</Text>
+
+  function choose(next: string) {
+    setWanted(undefined)
+    setChanged(false)
+    setChosen(next)
+  }
+
   return (
     <Stack>
       <NativeSelect
@@ -37,14 +47,28 @@ function Groups() {
           value,
           label: HasWorkingLastStep ? UnitGroupName : t('alert-steps.group-uncovered', { group: UnitGroupName }),
         }))}
-        onChange={(event) => setChosen(event.currentTarget.value)}
+        onChange={({ currentTarget: { value } }) => (isChanged ? setWanted(value) : choose(value))}
       />
-      <Group id={id} />
+      {wanted !== undefined && (
+        <ConfirmDialog
+          title={t('alert-steps.leave.title')}
+          confirm={t('alert-steps.leave.go')}
+          cancel={t('alert-steps.leave.stay')}
+          onConfirm={() => choose(wanted)}
+          onCancel={() => setWanted(undefined)}
+          isDestructive
+        >
+          {t('alert-steps.leave.explained', {
+            group: groups.find(({ UnitGroupId }) => UnitGroupId === id)?.UnitGroupName,
+          })}
+        </ConfirmDialog>
+      )}
+      <Group id={id} onChanged={setChanged} />
     </Stack>
   )
 }
 
-function Group({ id }: { id: string }) {
+function Group({ id, onChanged }: { id: string; onChanged: (isChanged: boolean) => void }) {
   const { t } = useTranslation('professional')
   const settings = useCall(alertStepCalls.getAlertSettings, { params: { id } })
   return (
@@ -55,7 +79,7 @@ function Group({ id }: { id: string }) {
         </Alert>
       )}
       {/* Begins anew with what is kept, also after somebody else has changed it. */}
-      <AlertSettingsForm key={`${id} ${settings.LastModifiedAt}`} settings={settings} />
+      <AlertSettingsForm key={`${id} ${settings.LastModifiedAt}`} settings={settings} onChanged={onChanged} />
       <Deputies settings={settings} />
     </Stack>
   )

@@ -7,13 +7,14 @@ export const alerts: Chapter = {
       title: 'When an answer raises an alert',
       text: [
         'Some answers and results must be seen at once. They stand in red at the top of the home page and of the patient’s overview, with the question and the answer, even before the form has been sent in. Whoever answers is told at the same time where help is, and that nobody reads the answers around the clock. Where the answer is about danger the crisis information stands there. Where it is only about the body, a side effect of a medicine for instance, they are asked to get in touch with the clinic, and told when to call 1177 or 112.',
+        'On the home page every patient has a card. The gravest alert stands in words, and the other alerts of the patient lie beneath it. A card marked Act at once comes first, then what else may be about danger to life, then other alerts; of two alike the one that has waited longest. Patients of colleagues can be folded away, but not those whose answers may be about danger to life.',
         'When an alert comes to you while you are on another page, or have something open in front of you, a box at the lower left says so, without saying whom it is about: somebody may sit beside you. Close it when you have seen it: the alert stays until somebody acknowledges it.',
       ],
     },
     {
       title: 'Who sees to it',
       text: [
-        'The alert belongs to the one who is responsible for the patient at the unit. If nobody is, it belongs to the whole unit.',
+        'The alert belongs to the one who is responsible for the patient at the unit. If nobody is, it belongs to the whole unit. The alert says who is responsible and, if that person is away, until when and who the deputy is. It does not mean that somebody has already done something.',
         'If nobody acknowledges it in time, one step after the other is told: the responsible person, the deputy, everybody on duty, the on-call number and the head of unit, in every way they have: e-mail and SMS. From everybody on duty on, the alert is the whole unit’s and shows as yours for everyone who works there. Nobody waits for somebody who is away. The message says nothing about the patient. It cannot be turned off, and it is repeated (every hour, unless your unit group has set another time) until somebody acknowledges. That a message has been sent is not enough.',
         'While the unit is closed the on-call number is told at once, and then the head of unit. When it opens, everybody on duty is told of what waits. The person who answered has been told that the unit is closed and whom to call now.',
         'If a message cannot be sent, the next step is told at once. The alert says who has not been reached. The history of the form says which step was told and when.',
@@ -25,17 +26,19 @@ export const alerts: Chapter = {
       steps: [
         'Choose Read to see the whole form, and do what is needed. Reading does not remove the alert.',
         'Choose Acknowledge.',
-        'Write what you have done. It is kept with the alert, with your name and the time.',
+        'Write in words what you have done. It is kept with the alert, with your name and the time.',
       ],
       text: [
+        'If a colleague has acknowledged while you were writing, you see what they have done. Your text stays: choose Add my note and it is kept beside theirs.',
+        'Read on an interview that is not finished shows the alerts and the answers so far. Choose Go on with the interview to fill in more.',
         'Everybody at the unit sees the alerts. Whoever treats acknowledges them. If you have no button Acknowledge you do not have that permission: tell a colleague at once. A medical secretary does not have it from the start, but an administrator can give it.',
       ],
     },
     {
       title: 'When somebody else is to take over',
       text: [
-        'If an alert is waiting when a patient is released, when a form moves to another unit or when somebody stops being responsible, Samklang asks who takes over. Whoever you choose becomes responsible for the alert. Only somebody who is present and may acknowledge can be chosen. A patient with a waiting alert cannot be deleted.',
-        'Alerts of a patient who has been released stay on the home page. Choose Read to see the form, and acknowledge. The page of the patient cannot be opened.',
+        'If an alert is waiting when a patient is released, when a form moves to another unit or when somebody stops being responsible, Samklang asks who takes over. Whoever you choose becomes responsible for the alert, but is told only when it is the turn of the responsible professional in the steps of the unit: tell the person yourself. When somebody stops being responsible, the new person can become responsible for the patient as well. Only somebody who is present and may acknowledge can be chosen. A patient with a waiting alert cannot be deleted.',
+        'Alerts of a patient who has been released stay on the home page. Choose Read to see the form, and acknowledge. The page of the patient cannot be opened, but age, personal id and the phones of the patient, guardians and agents stand with the alert. Protected details are hidden.',
         'If a unit is closed, those who worked there see its alerts at their other unit. If nobody can open them, the home page of units in the same unit group says how many they are, and a colleague can take them over.',
       ],
     },

@@ -7,13 +7,14 @@ export const alerts: Chapter = {
       title: 'När ett svar larmar',
       text: [
         'En del svar och resultat måste någon se direkt. De står i rött överst på startsidan och på patientens översikt, med frågan och svaret, redan innan formuläret är inskickat. Den som svarar får samtidigt veta var det finns hjälp, och att ingen läser svaren dygnet runt. Gäller svaret fara står krisinformationen där. Gäller det bara kroppsliga besvär, till exempel av en medicin, står det att man ska höra av sig till mottagningen, och när man ringer 1177 eller 112.',
+        'På startsidan har varje patient ett kort. Det allvarligaste larmet står i ord, och patientens andra larm ligger under n larm till. Kortet märkt Handla genast står först, sedan annat som kan handla om fara för livet och sedan övriga larm; av två lika det som har väntat längst. Patienter hos kollegor kan vikas ihop, men inte de vars svar kan handla om fara för livet.',
         'Kommer ett larm till dig när du är på en annan sida, eller har något öppet framför dig, säger en ruta nere till vänster till, utan att säga vem det gäller: någon kan sitta bredvid. Stäng den när du har sett den: larmet står kvar tills någon kvitterar.',
       ],
     },
     {
       title: 'Vem tar hand om det',
       text: [
-        'Larmet hör till den som är ansvarig för patienten på enheten. Finns ingen ansvarig hör det till hela enheten.',
+        'Larmet hör till den som är ansvarig för patienten på enheten. Finns ingen ansvarig hör det till hela enheten. Vid larmet står vem som är ansvarig, och om hen är borta till när och vem som är ersättare. Det betyder inte att någon redan har gjort något.',
         'Kvitterar ingen i tid får steg efter steg veta: den ansvarige, ersättaren, alla i tjänst, jouren och enhetschefen, på alla sätt de har: e-post och SMS. Från och med alla i tjänst är larmet hela enhetens och syns som ditt för alla som arbetar där. Den som är borta väntar ingen på. Meddelandet innehåller inget om patienten. Det går inte att stänga av, och det upprepas (varje timme, om inte er enhetsgrupp har satt en annan tid) tills någon kvitterar. Att ett meddelande är skickat räcker inte.',
         'När enheten är stängd får jouren veta genast och därefter enhetschefen. När den öppnar får alla i tjänst veta om det som väntar. Den som svarade har fått veta att enheten är stängd och vart man ringer nu.',
         'Går ett meddelande inte att skicka får nästa steg veta direkt. Det står vid larmet vem som inte har nåtts. I formulärets historik står vilket steg som fick veta och när.',
@@ -25,17 +26,19 @@ export const alerts: Chapter = {
       steps: [
         'Välj Läs för att se hela formuläret, och gör det som behövs. Att läsa tar inte bort larmet.',
         'Välj Kvittera.',
-        'Skriv vad du har gjort. Det sparas med larmet, med ditt namn och klockslag.',
+        'Skriv vad du har gjort, med ord. Det sparas med larmet, med ditt namn och klockslag.',
       ],
       text: [
+        'Har en kollega hunnit kvittera medan du skrev ser du vad kollegan har gjort. Din text står kvar: välj Lägg till min anteckning så sparas den bredvid.',
+        'Läs på en intervju som inte är klar visar larmen och svaren hittills. Välj Fortsätt intervjun för att fylla i mer.',
         'Alla på enheten ser larmen. Den som behandlar kvitterar dem. Saknar du knappen Kvittera har du inte den behörigheten: säg till en kollega direkt. En medicinsk sekreterare har den inte från början, men en administratör kan ge den.',
       ],
     },
     {
       title: 'När någon annan ska ta över',
       text: [
-        'Väntar ett larm när en patient avslutas, när ett formulär flyttas till en annan enhet eller när någon slutar vara ansvarig frågar Samklang vem som tar över. Den du väljer blir ansvarig för larmet. Bara den som är på plats och får kvittera kan väljas. En patient med larm som väntar kan inte tas bort.',
-        'Larm från en patient som är avslutad står kvar på startsidan. Välj Läs för att se formuläret, och kvittera. Patientens sida kan inte öppnas.',
+        'Väntar ett larm när en patient avslutas, när ett formulär flyttas till en annan enhet eller när någon slutar vara ansvarig frågar Samklang vem som tar över. Den du väljer blir ansvarig för larmet men får veta det först när det är den ansvariges tur enligt enhetens steg: säg till personen själv. Slutar någon vara ansvarig kan den nya också bli ansvarig för patienten. Bara den som är på plats och får kvittera kan väljas. En patient med larm som väntar kan inte tas bort.',
+        'Larm från en patient som är avslutad står kvar på startsidan. Välj Läs för att se formuläret, och kvittera. Patientens sida kan inte öppnas, men ålder, personnummer och telefon till patienten, vårdnadshavare och ombud står vid larmet. Skyddade uppgifter är dolda.',
         'Stängs en enhet ser de som arbetade där larmen på sin andra enhet. Kan ingen öppna dem står det på startsidan hos enheter i samma enhetsgrupp hur många de är, och en kollega kan ta över dem.',
       ],
     },

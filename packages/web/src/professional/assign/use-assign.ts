@@ -76,6 +76,6 @@ export function useFinish(onClose: () => void) {
     const toAnswer = rows.find(({ RespondentType, Status }) => RespondentType === 'Staff' && Status !== 'Scheduled')
     onClose()
     showSnackbar(t('assign.done', { count: Math.max(rows.length, seriesIds.length) }), { tone: 'done' })
-    void go(`/admin/patient/${Id}/`).then(() => formToOpen.set(toAnswer?.Id ?? null))
+    void go(`/admin/patient/${Id}/`).then(() => formToOpen.set(toAnswer ? { id: toAnswer.Id } : null))
   }
 }

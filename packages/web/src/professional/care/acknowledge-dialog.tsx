@@ -1,4 +1,5 @@
 import { Alert, Button, Group, Stack, Text, Textarea } from '@mantine/core'
+import { inWords } from '@samklang/contract/field-rules'
 import { questionnaireCalls } from '@samklang/contract/questionnaires'
 import type { RiskAlert } from '@samklang/contract/risk-alert'
 import { type FormEvent, useState } from 'react'
@@ -7,7 +8,8 @@ import { useKeptWords } from '../../state/kept-words.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { formatMoment } from '../../ui/format-time.ts'
 import { Refused, shownInDialog } from '../../ui/refused.tsx'
-import { alertsNowOf } from './alert-refusals.ts'
+import { acknowledgedNowOf, alertsNowOf } from './alert-refusals.ts'
+import { Dealing } from './dealing.tsx'
 import { useCareSend, useRefreshCare } from './use-care-send.ts'
 
 const longest = 2000
@@ -23,7 +25,8 @@ type AcknowledgeDialogProps = {
 
 /**
  * R-174 R-270: an alert is dealt with by saying what was done. What is sent is what was read: if the answer changes meanwhile,
- * or another alert comes in the same form, what is new is shown and has to be read first.
+ * or another alert comes in the same form, what is new is shown and has to be read first. R-294: if somebody else was first, what
+ * they did is shown, and what was written here stays and can be kept beside it.
  */
 export function AcknowledgeDialog({ alert, among, name, onClose }: AcknowledgeDialogProps) {
   const { t } = useTranslation(['professional', 'common'])
@@ -36,14 +39,27 @@ export function AcknowledgeDialog({ alert, among, name, onClose }: AcknowledgeDi
   const latest = latestOf([read, alert, ...now.filter(({ Id }) => Id === read.Id)])
   const isChanged = latest.LastModifiedAt !== read.LastModifiedAt
   const action = words ?? ''
-  const isMissing = action.trim() === ''
+  const fault = action.trim() === '' ? 'required' : inWords(action)
+  const refusedFor = acknowledgedNowOf(acknowledge.error) ?? []
+  const theirs = [...refusedFor, alert].find(({ Id, AcknowledgedAt }) => Id === read.Id && AcknowledgedAt !== null)
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    setTold(isMissing)
-    if (isMissing || isChanged) return
-    const body = { AlertId: read.Id, PreviousLastModifiedAt: read.LastModifiedAt, Action: action.trim() }
-    acknowledge.mutate({ params: { id: read.FormId }, body }, { onSuccess: done, onError: () => void refresh() })
+    setTold(fault !== undefined)
+    if (fault || (isChanged && !theirs)) return
+    const asRead = { AlertId: read.Id, PreviousLastModifiedAt: read.LastModifiedAt, Action: action.trim() }
+    const body = theirs ? { ...asRead, IsFurtherNote: true } : asRead
+    acknowledge.mutate({ params: { id: read.FormId }, body }, { onSuccess: done, onError })
+  }
+
+  // An alert that is gone from a list would take this dialog along, with what is written in it.
+  function onError(error: Error) {
+    if (!acknowledgedNowOf(error)) void refresh()
+  }
+
+  function leave() {
+    if (theirs) void refresh()
+    onClose()
   }
 
   function readAnew() {
@@ -57,12 +73,20 @@ export function AcknowledgeDialog({ alert, among, name, onClose }: AcknowledgeDi
   }
 
   return (
-    <Dialog title={t('care.alert.acknowledge-title')} onClose={onClose} width={520}>
+    <Dialog title={t('care.alert.acknowledge-title')} onClose={leave} width={520}>
       <form onSubmit={submit} noValidate>
         <Stack>
           {name && <Text fw={650}>{name}</Text>}
           <Text>{inOneLine(read)}</Text>
-          {isChanged && (
+          {theirs && (
+            <Alert role="alert" color="orange" title={t('care.alert.acknowledged-meanwhile')}>
+              <Dealing alert={theirs} />
+              <Text size="sm" mt="xs">
+                {t('care.alert.yours-unsaved')}
+              </Text>
+            </Alert>
+          )}
+          {isChanged && !theirs && (
             <WhatIsNew read={read} latest={latest} beside={besideOf(read, [...now, ...among])} onRead={readAnew} />
           )}
           <Textarea
@@ -73,21 +97,21 @@ export function AcknowledgeDialog({ alert, among, name, onClose }: AcknowledgeDi
             autosize
             minRows={3}
             required
-            error={isTold && isMissing ? t('common:validation.required') : undefined}
+            error={isTold && fault ? t(`common:validation.${fault}`) : undefined}
             onChange={(event) => keep(event.currentTarget.value)}
           />
-          {!isChanged && <Refused error={acknowledge.error} />}
+          {!isChanged && !theirs && <Refused error={acknowledge.error} />}
           <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              {t('common:action.cancel')}
+            <Button variant="default" onClick={leave}>
+              {t(theirs ? 'care.alert.leave-unsaved' : 'common:action.cancel')}
             </Button>
             <Button
               type="submit"
-              color={alert.Severity === 'Alert' ? 'red.9' : 'teal'}
+              color={alert.Severity === 'Alert' && !theirs ? 'red.9' : 'teal'}
               loading={acknowledge.isPending}
-              disabled={isChanged}
+              disabled={isChanged && !theirs}
             >
-              {t('care.alert.acknowledge')}
+              {t(theirs ? 'care.alert.add-note' : 'care.alert.acknowledge')}
             </Button>
           </Group>
         </Stack>

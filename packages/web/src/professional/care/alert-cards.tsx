@@ -8,8 +8,11 @@ import { useRespondentText } from '../../ui/use-respondent-text.ts'
 import { useFormSubject } from '../form-dialog/form-subject.ts'
 import { openForm } from '../form-dialog/opened-form.tsx'
 import { AcknowledgeDialog } from './acknowledge-dialog.tsx'
+import { AlertGrade } from './alert-grade.tsx'
+import { Dealing } from './dealing.tsx'
 import { severityColour } from './severity.ts'
 import { useMayAcknowledge } from './use-may-acknowledge.ts'
+import { useOwnerText } from './use-owner-text.ts'
 import { useRefusedText } from './use-refused-text.ts'
 
 type AlertCardsProps = {
@@ -40,7 +43,8 @@ function AlertCard({ alert, among, isAmongOthers }: AlertCardProps) {
   const respondent = useRespondentText()
   const { asked, ask, close, button } = useAsked<'acknowledge'>()
   const isDealtWith = alert.AcknowledgedAt !== null
-  const owner = alert.OwnerName ? t('care.alert.owner', { name: alert.OwnerName }) : t('care.alert.owner-unit')
+  const name = useOwnerText()(alert)
+  const owner = name === null ? t('care.alert.owner-unit') : t('care.alert.owner', { name })
   return (
     <Alert
       role="group"
@@ -50,6 +54,11 @@ function AlertCard({ alert, among, isAmongOthers }: AlertCardProps) {
       data-alert={alert.RuleKey}
     >
       <Stack gap={4}>
+        {!isDealtWith && (
+          <div>
+            <AlertGrade alert={alert} />
+          </div>
+        )}
         {alert.Question && (
           <Text>
             {alert.Question} <b>{alert.AnswerText}</b>
@@ -70,15 +79,7 @@ function AlertCard({ alert, among, isAmongOthers }: AlertCardProps) {
             .filter(Boolean)
             .join(' ')}
         </Text>
-        {alert.AcknowledgedAt && (
-          <Text size="sm" style={{ whiteSpace: 'pre-line' }}>
-            {t('care.alert.acknowledged', {
-              at: formatMoment(alert.AcknowledgedAt),
-              name: alert.AcknowledgedBy ?? '–',
-              action: alert.Action ?? '–',
-            })}
-          </Text>
-        )}
+        <Dealing alert={alert} />
         {may !== 'read' && (
           <Group gap="xs" mt={4} data-no-print>
             {!isDealtWith && !mayAcknowledge && <Text size="sm">{t('care.alert.may-not')}</Text>}
@@ -93,7 +94,7 @@ function AlertCard({ alert, among, isAmongOthers }: AlertCardProps) {
               </Button>
             )}
             {isAmongOthers && (
-              <Button size="compact-md" variant="default" onClick={() => openForm(alert.FormId)}>
+              <Button size="compact-md" variant="default" onClick={() => openForm(alert.FormId, { isToRead: true })}>
                 {t('care.alert.open')}
               </Button>
             )}

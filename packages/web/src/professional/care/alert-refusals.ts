@@ -7,6 +7,11 @@ export function alertsNowOf(error: Error | null): readonly RiskAlert[] | undefin
   return AlertsNow.safeParse(detailsOf(error, 'alert-changed')).data?.Alerts
 }
 
+/** the same, where somebody else has acknowledged it already. */
+export function acknowledgedNowOf(error: Error | null): readonly RiskAlert[] | undefined {
+  return AlertsNow.safeParse(detailsOf(error, 'alert-acknowledged')).data?.Alerts
+}
+
 /** what waits and who may take it over, where something was refused until somebody is named. */
 export function takeoverOf(error: Error | null): TakeoverNeeded | undefined {
   return TakeoverNeeded.safeParse(detailsOf(error, 'alert-taker-needed')).data

@@ -32,30 +32,36 @@ function alert(Id: string, told: Partial<RiskAlert>): RiskAlert {
     OnBehalf: null,
     Text: 'Se till',
     Severity: 'Alert',
+    IsDanger: false,
+    IsAtOnce: false,
     RaisedAt: '2026-11-15T08:00:00.000Z',
     IsFromDraft: false,
     OwnerName: null,
+    OwnerAwayUntil: null,
+    OwnerDeputy: null,
     AnswerChangedAt: null,
     FormCanceledAt: null,
     LastModifiedAt: '2026-11-15T08:00:00.000Z',
     AcknowledgedAt: null,
     AcknowledgedBy: null,
     Action: null,
+    Notes: [],
     ...told,
   }
 }
 
-test('the gravest alert stands first, and of two alike the newer one', () => {
+test('R-293 the gravest alert stands first, danger to life before all, and of two alike the one that has waited longest', () => {
   const { alerts } = arrange(
     care({
       Alerts: [
         alert('watch', { Severity: 'Attention', RaisedAt: '2026-11-15T12:00:00.000Z' }),
         alert('older', { RaisedAt: '2026-11-15T08:00:00.000Z' }),
         alert('newer', { RaisedAt: '2026-11-15T09:00:00.000Z' }),
+        alert('danger', { RaisedAt: '2026-11-15T13:00:00.000Z', IsDanger: true }),
       ],
     }),
   )
-  expect(alerts.map(({ Id }) => Id)).toEqual(['newer', 'older', 'watch'])
+  expect(alerts.map(({ Id }) => Id)).toEqual(['danger', 'older', 'newer', 'watch'])
 })
 
 test('what was sent in waits to be read, those with an alert first', () => {

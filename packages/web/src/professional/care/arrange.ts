@@ -3,6 +3,7 @@ import type { Severity } from '@samklang/contract/form-content'
 import type { FormRow } from '@samklang/contract/forms'
 import type { RecurringRow } from '@samklang/contract/recurring'
 import type { RiskAlert } from '@samklang/contract/risk-alert'
+import { compareAlerts } from '@samklang/engine/alert-order'
 
 /** One form asked of several people at once. */
 export type Asked = { key: string; title: string; rows: FormRow[] }
@@ -24,9 +25,7 @@ export function arrange(items: CareItems): Arrangement {
   const toRead = forms.filter(({ Status }) => Status === 'Closed')
   const waiting = items.Questionnaires.filter(({ Status }) => Status !== 'Closed')
   return {
-    alerts: items.Alerts.toSorted(
-      (one, other) => rank(one.Severity) - rank(other.Severity) || other.RaisedAt.localeCompare(one.RaisedAt),
-    ),
+    alerts: items.Alerts.toSorted(compareAlerts),
     toRead: toRead.toSorted(
       (one, other) => rank(one.AlertSeverity) - rank(other.AlertSeverity) || endOf(other).localeCompare(endOf(one)),
     ),

@@ -9,11 +9,13 @@ import classes from './care.module.css'
 import { FormMenu } from './form-menu.tsx'
 import { Line } from './line.tsx'
 import { ResultChips } from './result-chips.tsx'
+import { useRoleText } from './use-role-text.ts'
 
 /** Sent in and not yet read by anybody. */
 export function AnsweredLine({ row }: { row: FormRow }) {
   const { t } = useTranslation('professional')
   const respondent = useRespondentText()
+  const role = useRoleText()
   const readsOnly = useReadsOnly()
   return (
     <Line
@@ -22,7 +24,7 @@ export function AnsweredLine({ row }: { row: FormRow }) {
       title={<Name row={row}>{row.DisplayName}</Name>}
       facts={[
         respondent(row),
-        t(`care.respondent.${row.RespondentType}`),
+        role(row),
         row.AnsweredDate ? t('care.answered', { at: formatMoment(row.AnsweredDate) }) : t('care.over'),
         row.Kind === 'Journal' && t('care.entries', { count: row.EntriesCount }),
       ]}
@@ -72,13 +74,14 @@ export function StaffLine({ row }: { row: FormRow }) {
 export function WaitingLine({ row }: { row: FormRow }) {
   const { t } = useTranslation('professional')
   const respondent = useRespondentText()
+  const role = useRoleText()
   return (
     <Line
       id={row.Id}
       hasAlert={row.WaitingAlerts > 0}
       title={<Name row={row}>{respondent(row)}</Name>}
       facts={[
-        t(`care.respondent.${row.RespondentType}`),
+        role(row),
         t(`care.status.${row.Status}`),
         row.Status === 'Scheduled' && t('care.opens', { date: formatDay(row.OpenFrom) }),
         row.SentDate && t('care.sent', { date: formatDay(row.SentDate) }),

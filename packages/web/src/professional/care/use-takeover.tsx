@@ -80,7 +80,6 @@ function TakeoverFields({ needed, takerId, isMissing, onChoose }: TakeoverFields
         <Select
           mt="xs"
           label={t('care.takeover.who')}
-          description={t('care.takeover.means')}
           placeholder={t('patient.responsibles.search')}
           data={Takers.map(({ StaffUserId, Fullname, Title }) => ({
             value: StaffUserId,
@@ -95,6 +94,7 @@ function TakeoverFields({ needed, takerId, isMissing, onChoose }: TakeoverFields
           error={isMissing ? t('common:validation.required') : undefined}
         />
       )}
+      {Takers.length > 0 && <Text mt="xs">{t('care.takeover.means')}</Text>}
     </Alert>
   )
 }

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { formatMoment } from '../../ui/format-time.ts'
 import { useAgeText } from '../../ui/use-age-text.ts'
 import { useRespondentText } from '../../ui/use-respondent-text.ts'
+import { useRoleText } from '../care/use-role-text.ts'
 import { useFormSubject } from './form-subject.ts'
 
 /** Whom it is about, who answered and when, and how far the form itself is to be trusted. */
@@ -13,6 +14,8 @@ export function DialogHead({ form }: { form: StaffForm }) {
   const respondent = useRespondentText()
   const ageText = useAgeText()
   const { Row: row, VariantVersionDefinition: version } = form
+  // It belongs to the one who was asked, not to whoever wrote it down.
+  const role = useRoleText()(row)
   return (
     <div>
       <Group gap="xs">
@@ -36,11 +39,7 @@ export function DialogHead({ form }: { form: StaffForm }) {
       </Group>
       {may === 'acknowledge' && <Text>{t('form-dialog.patient-left')}</Text>}
       <Text c="dimmed">
-        {t('form-dialog.respondent', {
-          name: respondent(row),
-          role: t(`care.respondent.${form.RespondentType}`),
-          variant: version.DisplayName,
-        })}
+        {`${respondent({ ...row, RespondentName: t('analysis.named', { name: row.RespondentName, role }) })}, ${version.DisplayName}`}
       </Text>
       {form.Status === 'Closed' && form.AnsweredDate && (
         <Text c="dimmed">

@@ -17,13 +17,21 @@ import { useFormSubject } from './form-subject.ts'
 import { JournalPart } from './journal-part.tsx'
 import { LateAnswers } from './late-answers.tsx'
 import { ReadingPart } from './reading-part.tsx'
+import { UnfinishedPart } from './unfinished-part.tsx'
 import { WaitingPart } from './waiting-part.tsx'
 
 /** Something that is being answered saves before it is left, and says whether it could. */
 export type Leave = { current: () => Promise<boolean> }
 
+type FormDialogProps = {
+  id: string
+  /** From an alert: what was answered is read first, and nothing that is pressed changes it. */
+  isToRead?: boolean
+  onClose: () => void
+}
+
 /** One form in front of staff: answered where they answer it, otherwise read. */
-export function FormDialog({ id, onClose }: { id: string; onClose: () => void }) {
+export function FormDialog({ id, isToRead = false, onClose }: FormDialogProps) {
   const { t } = useTranslation(['professional', 'common'])
   const scope = useScope()
   const { data: form, error } = useQuery({
@@ -57,18 +65,23 @@ export function FormDialog({ id, onClose }: { id: string; onClose: () => void })
         </Alert>
       )}
       <Refused error={error} />
-      {form ? <Opened form={form} leave={leave} onClose={onClose} /> : !error && <LoadingSkeleton />}
+      {form ? (
+        <Opened form={form} isToRead={isToRead} leave={leave} onClose={onClose} />
+      ) : (
+        !error && <LoadingSkeleton />
+      )}
     </Dialog>
   )
 }
 
-type OpenedProps = { form: StaffForm; leave: Leave; onClose: () => void }
+type OpenedProps = { form: StaffForm; isToRead: boolean; leave: Leave; onClose: () => void }
 
-function Opened({ form, leave, onClose }: OpenedProps) {
+function Opened({ form, isToRead, leave, onClose }: OpenedProps) {
   // What is being answered stays as it was opened, whatever is heard of it meanwhile.
   const [begun, setBegun] = useState<StaffForm>()
   const { may } = useFormSubject()
-  if (!begun && isForStaff(form) && may !== 'acknowledge') setBegun(form)
+  const mayAnswer = isForStaff(form) && may !== 'acknowledge'
+  if (!begun && mayAnswer && !isToRead) setBegun(form)
   return (
     <>
       <DialogHead form={form} />
@@ -77,6 +90,8 @@ function Opened({ form, leave, onClose }: OpenedProps) {
         <JournalPart form={form} leave={leave} onDone={onClose} />
       ) : begun ? (
         <AnsweringPart form={begun} leave={leave} onDone={onClose} />
+      ) : mayAnswer ? (
+        <UnfinishedPart form={form} onGoOn={() => setBegun(form)} />
       ) : form.Status === 'Closed' ? (
         <ReadingPart form={form} onDone={onClose} />
       ) : (

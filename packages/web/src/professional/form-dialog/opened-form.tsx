@@ -10,9 +10,9 @@ const FormDialog = lazy(async () => ({ default: (await import('./form-dialog.tsx
 let openedFrom: Element | null = null
 
 /** To be read, or answered where staff answer it; from any tab of the patient. */
-export function openForm(id: string): void {
+export function openForm(id: string, how: { isToRead?: boolean } = {}): void {
   openedFrom = document.activeElement
-  formToOpen.set(id)
+  formToOpen.set({ id, ...how })
 }
 
 function nextToRead(): Element | null {
@@ -21,7 +21,7 @@ function nextToRead(): Element | null {
 
 /** The form that lies open in front of one, if any. */
 export function OpenedForm() {
-  const id = useCell(formToOpen)
+  const opened = useCell(formToOpen)
   const { Id } = usePatient()
   // A patient who is left takes their forms along. From one tab to another the frame is made anew, and what was opened while the
   // next tab was on its way stays.
@@ -37,9 +37,9 @@ export function OpenedForm() {
   }
 
   return (
-    id && (
+    opened && (
       <Suspense>
-        <FormDialog key={id} id={id} onClose={close} />
+        <FormDialog key={opened.id} {...opened} onClose={close} />
       </Suspense>
     )
   )

@@ -39,12 +39,21 @@ export function Provenance({ form, scores }: { form: StaffForm; scores: readonly
         {t('form-dialog.events')}
       </Text>
       <List size="sm">
-        {form.Events.map(({ Id, Event, At, By, To }) => (
-          <List.Item key={Id}>
-            {[formatMoment(At), label(formEventLabels, Event), By ?? To].filter(Boolean).join(' · ')}
+        {form.Events.map((event) => (
+          <List.Item key={event.Id}>
+            {[formatMoment(event.At), label(formEventLabels, event.Event), who(event)].filter(Boolean).join(' · ')}
           </List.Item>
         ))}
       </List>
     </details>
   )
+
+  /** Who did it, or who was told; of an alert that changed hands, who gave whose to whom. */
+  function who({ Event, By: by, To: to, From: from }: StaffForm['Events'][number]): string | null {
+    if (Event !== 'AlertTakenOver' || !to) return by ?? to
+    if (by === null || by === to) return t('form-dialog.took-over', { to })
+    return from && from !== by
+      ? t('form-dialog.gave-over-from', { by, from, to })
+      : t('form-dialog.gave-over', { by, to })
+  }
 }

@@ -9,6 +9,7 @@ import { Name } from '../care/form-line.tsx'
 import { FormMenu } from '../care/form-menu.tsx'
 import { Line } from '../care/line.tsx'
 import { ResultChips } from '../care/result-chips.tsx'
+import { useRoleText } from '../care/use-role-text.ts'
 import { EventLine } from './event-line.tsx'
 import classes from './history.module.css'
 
@@ -32,6 +33,7 @@ export function HistoryLines({ items }: { items: readonly HistoryItem[] }) {
 function PastLine({ item, row }: { item: HistoryItem; row: FormRow }) {
   const { t } = useTranslation('professional')
   const respondent = useRespondentText()
+  const role = useRoleText()
   const end = endOf(item, row)
   return (
     <Line
@@ -40,7 +42,7 @@ function PastLine({ item, row }: { item: HistoryItem; row: FormRow }) {
       title={<Name row={row}>{row.DisplayName}</Name>}
       facts={[
         respondent(row),
-        t(`care.respondent.${row.RespondentType}`),
+        role(row),
         t(`history.end.${end}`, { at: formatMoment(item.At) }),
         end === 'Canceled' && item.By,
         row.Kind === 'Journal' && t('care.entries', { count: row.EntriesCount }),

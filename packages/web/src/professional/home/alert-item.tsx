@@ -1,50 +1,42 @@
-import { Anchor, Button, Group, Text } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import type { UnitAlert } from '@samklang/contract/notifications'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Unreached } from '../../bell/unreached.tsx'
-import { AppLink } from '../../ui/app-link.tsx'
 import { formatMoment } from '../../ui/format-time.ts'
 import { useRespondentText } from '../../ui/use-respondent-text.ts'
 import { useWhenText } from '../../ui/use-when-text.ts'
+import { AlertGrade } from '../care/alert-grade.tsx'
 import { useMayAcknowledge } from '../care/use-may-acknowledge.ts'
+import { useOwnerText } from '../care/use-owner-text.ts'
 import { useRefusedText } from '../care/use-refused-text.ts'
 import classes from './alert-strip.module.css'
 import { readForm } from './alerted-form.tsx'
 
-/** Who, what was answered, since when, and who is to see to it. */
+/** What was answered, since when, and whose it is. */
 export function AlertItem({ alert, onAcknowledge }: { alert: UnitAlert; onAcknowledge: () => void }) {
   const { t } = useTranslation('professional')
   const respondent = useRespondentText()
   const whenText = useWhenText()
   const refusedText = useRefusedText()
+  const owner = useOwnerText()(alert)
   // One answer may raise several, and they are told apart by what they are about.
   const whatId = useId()
   const mayAcknowledge = useMayAcknowledge()
   const isWholeUnits = alert.EscalatedAt !== null || alert.OwnerName === null
   return (
-    <li className={classes.item} data-alert={alert.RuleKey} data-severity={alert.Severity}>
+    <div className={classes.item} data-alert={alert.RuleKey} data-severity={alert.Severity}>
       <div className={classes.words}>
-        <Text>
-          {alert.IsPatientHere ? (
-            <Anchor component={AppLink} to={`/admin/patient/${alert.PatientId}/`} fw={650} c="inherit" data-first-alert>
-              {alert.PatientFullName}
-            </Anchor>
-          ) : (
-            <Text span fw={650}>
-              {alert.PatientFullName}
-            </Text>
-          )}{' '}
-          <Text span fw={650} className={classes.what} id={whatId}>
-            {alert.Text}
-          </Text>
+        <AlertGrade alert={alert} />
+        <Text fw={650} id={whatId}>
+          {alert.Text}
         </Text>
         {alert.Question && (
           <Text size="sm">
             {alert.Question} <b>{alert.AnswerText}</b>
           </Text>
         )}
-        <Text size="sm" c="dimmed">
+        <Text size="sm">
           {[
             `${alert.FormName}, ${respondent(alert)}`,
             t('home.alerts.since', { when: whenText(alert.RaisedAt) }),
@@ -53,9 +45,8 @@ export function AlertItem({ alert, onAcknowledge }: { alert: UnitAlert; onAcknow
             alert.AnswerChangedAt && t('care.alert.changed', { at: formatMoment(alert.AnswerChangedAt) }),
             alert.FormCanceledAt && t('care.alert.form-canceled'),
             alert.Refused && refusedText(alert.Refused),
-            alert.OwnerName && t('home.alerts.owner', { name: alert.OwnerName }),
+            owner && t('home.alerts.owner', { name: owner }),
             isWholeUnits && t('home.alerts.whole-unit'),
-            whereText(),
             !mayAcknowledge && t('care.alert.may-not'),
           ]
             .filter(Boolean)
@@ -85,12 +76,6 @@ export function AlertItem({ alert, onAcknowledge }: { alert: UnitAlert; onAcknow
           </Button>
         )}
       </Group>
-    </li>
+    </div>
   )
-
-  /** Why the patient's own page cannot be opened from here. */
-  function whereText(): string | false {
-    if (alert.ClosedUnit) return t('home.alerts.closed-unit', { unit: alert.ClosedUnit })
-    return !alert.IsPatientHere && t('home.alerts.released')
-  }
 }

@@ -6,31 +6,35 @@ import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { useUnitNotifications } from '../../bell/use-unit-notifications.ts'
 import { AcknowledgeDialog } from '../care/acknowledge-dialog.tsx'
+import { useMayAcknowledge } from '../care/use-may-acknowledge.ts'
 import { useUnitGroup } from '../patient/use-unit-group.ts'
-import { AlertItem } from './alert-item.tsx'
 import classes from './alert-strip.module.css'
-import { newestOnTop, noteArrivals } from './arrivals.ts'
+import { noteArrivals } from './arrivals.ts'
 import { useHomeView } from './home-view.ts'
+import { PatientAlerts } from './patient-alerts.tsx'
+import { isForMe, shareOut } from './share-out.ts'
 
-const shownAtFirst = 5
-
-/** What somebody must see now, before everything else. It leaves by being acknowledged, and by nothing else. */
+/**
+ * What somebody must see now, before everything else: a card for each patient, the gravest first (R-293). It leaves by being
+ * acknowledged, and by nothing else.
+ */
 export function AlertStrip() {
   const { t } = useTranslation('professional')
   const { data, isError, refetch } = useUnitNotifications()
-  const { alerts, announced } = useArrivals(data?.Alerts)
+  const alerts = data?.Alerts ?? []
+  const arrived = useArrivals(data?.Alerts)
+  const announced = alerts.find(({ Id }) => Id === arrived.at(-1))
   const [{ scopes }] = useHomeView()
   const [isUnfolded, setUnfolded] = useState(false)
   const [asked, setAsked] = useState<UnitAlert>()
   const from = useRef<Element>(null)
+  const mayAcknowledge = useMayAcknowledge()
   const hasResponsibles = useUnitGroup()?.PatientResponsible ?? true
-  const isUnits = scopes.ongoing === 'unit' || !hasResponsibles
-  const wanted = isUnits ? alerts : alerts.filter(isForMe)
-  const others = alerts.filter((alert) => !wanted.includes(alert))
-  const shown = isUnfolded ? [...wanted, ...others] : wanted.slice(0, shownAtFirst)
-  const hidden = (data?.AlertsTotal ?? 0) - shown.length
-  const unlisted = (data?.AlertsTotal ?? 0) - alerts.length
-  const isCalm = wanted.length === 0 && unlisted === 0
+  // What somebody may not acknowledge does not wait for them.
+  const isUnits = scopes.ongoing === 'unit' || !hasResponsibles || !mayAcknowledge
+  const { shown, mine, endangered, folded } = shareOut(alerts, { isUnits, isUnfolded })
+  const leftOut = (data?.AlertsTotal ?? 0) - alerts.length
+  const isCalm = mine.length === 0 && leftOut === 0
 
   // An alert that was acknowledged is gone, and its button with it.
   function close() {
@@ -45,7 +49,7 @@ export function AlertStrip() {
   }
 
   return (
-    <section aria-labelledby="alerts-title" className={classes.strip} data-waiting={!isCalm || undefined}>
+    <section aria-labelledby="alerts-title" className={classes.strip} data-waiting={shown.length > 0 || undefined}>
       <Group gap="xs" className={classes.head}>
         {isCalm && !isError ? <IconCircleCheck aria-hidden size={20} /> : <IconAlertTriangle aria-hidden size={20} />}
         <Title order={2} size="h5" id="alerts-title" tabIndex={-1} data-alerts-title>
@@ -56,29 +60,39 @@ export function AlertStrip() {
             {t('bell.retry')}
           </Button>
         )}
-        {(hidden > 0 || isUnfolded) && (
+        {(folded > 0 || isUnfolded) && (
           <Button
             size="compact-md"
             variant="subtle"
             aria-expanded={isUnfolded}
             onClick={() => setUnfolded(!isUnfolded)}
           >
-            {isUnfolded
-              ? t('home.alerts.fewer')
-              : hidden === others.length
-                ? t('home.alerts.others', { count: hidden })
-                : t('home.alerts.all', { count: hidden })}
+            {isUnfolded ? t('home.alerts.fewer') : t('home.alerts.others', { count: folded })}
           </Button>
         )}
       </Group>
+      {endangered > 0 && (
+        <Text size="sm" px="sm" pb="xs">
+          {t('home.alerts.endangered', { count: endangered })}
+        </Text>
+      )}
       {shown.length > 0 && (
         <ul className={classes.items}>
-          {shown.map((alert) => (
-            <AlertItem key={alert.Id} alert={alert} onAcknowledge={() => ask(alert)} />
+          {shown.map((ofOne) => (
+            <PatientAlerts
+              key={ofOne[0].PatientId}
+              alerts={ofOne}
+              isNew={ofOne.some(({ Id }) => arrived.includes(Id))}
+              onAcknowledge={ask}
+            />
           ))}
         </ul>
       )}
-      {unlisted > 0 && <Text size="sm">{t('home.alerts.unlisted', { count: unlisted })}</Text>}
+      {leftOut > 0 && (
+        <Text px="sm" py="xs" data-left-out>
+          {t('home.alerts.left-out', { count: leftOut })}
+        </Text>
+      )}
       {asked && (
         <AcknowledgeDialog
           key={asked.Id}
@@ -90,7 +104,7 @@ export function AlertStrip() {
       )}
       <Text role="alert" className={classes.announced}>
         {announced &&
-          wanted.includes(announced) &&
+          shown.some((ofOne) => ofOne.includes(announced)) &&
           t('home.alerts.announced', {
             name: announced.PatientFullName,
             what: announced.Text,
@@ -103,25 +117,18 @@ export function AlertStrip() {
   function title(): string {
     if (isError) return t('home.alerts.failed')
     if (!data) return t('home.alerts.loading')
-    if (isCalm) return others.length > 0 ? t('home.alerts.none-mine') : t('home.alerts.none')
-    const count = isUnits ? data.AlertsTotal : wanted.length
-    return isUnits ? t('home.alerts.unit', { count }) : t('home.alerts.title', { count })
+    if (isCalm) return alerts.length > 0 ? t('home.alerts.none-mine') : t('home.alerts.none')
+    const patients = t('home.alerts.patients', { count: mine.length })
+    if (isUnits) return t('home.alerts.unit', { count: data.AlertsTotal, patients })
+    return t('home.alerts.title', { count: mine.flat().filter(isForMe).length, patients })
   }
 }
 
-/** Mine, and whatever nobody else has taken upon them. */
-function isForMe({ IsMine, OwnerName, EscalatedAt }: UnitAlert): boolean {
-  return IsMine || OwnerName === null || EscalatedAt !== null
-}
-
-function useArrivals(alerts: readonly UnitAlert[] | undefined) {
+function useArrivals(alerts: readonly UnitAlert[] | undefined): readonly string[] {
   const [seen, setSeen] = useState<ReadonlySet<string>>()
   const [arrived, setArrived] = useState<readonly string[]>([])
   if (alerts && !seen) setSeen(new Set(alerts.map(({ Id }) => Id)))
   const now = seen && alerts ? noteArrivals(seen, arrived, alerts) : arrived
   if (now !== arrived) setArrived(now)
-  return {
-    alerts: newestOnTop(alerts ?? [], arrived),
-    announced: alerts?.find(({ Id }) => Id === arrived.at(-1)),
-  }
+  return now
 }

@@ -48,7 +48,7 @@ function OfPatient({ read }: { read: Reading }) {
     return (
       <PatientContext value={patient}>
         <Suspense>
-          <FormDialog id={read.FormId} onClose={close} />
+          <FormDialog id={read.FormId} isToRead onClose={close} />
         </Suspense>
       </PatientContext>
     )

@@ -1,9 +1,11 @@
 import { List, Text } from '@mantine/core'
 import type { FormRow } from '@samklang/contract/forms'
+import { notificationCalls } from '@samklang/contract/notifications'
 import { patientCalls } from '@samklang/contract/patients'
 import { useTranslation } from 'react-i18next'
 import { useSend } from '../../api/use-call.ts'
 import { showSnackbar } from '../../errors/snackbar-queue.ts'
+import { beginLeaving } from '../../live/left-patients.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { shownInDialog } from '../../ui/refused.tsx'
 import { useTakeover } from '../care/use-takeover.tsx'
@@ -22,7 +24,7 @@ export function ReleaseDialog({ onClose }: { onClose: () => void }) {
   const isInpatient = useUnitGroup()?.Admission && patient.AdmittedInTreatment
   const release = useSend(patientCalls.releasePatient, {
     inline: shownInDialog,
-    refreshes: patientLists,
+    refreshes: [...patientLists, notificationCalls.listUnitNotifications],
     onSent: ({ OpenForms: forms, RemindersStopped: reminders }) =>
       showSnackbar(t('patient.release.done', { forms, reminders }), { tone: 'done', timeout: 10_000 }),
   })
@@ -31,7 +33,11 @@ export function ReleaseDialog({ onClose }: { onClose: () => void }) {
   function confirm() {
     if (takeover.isMissing()) return
     const query = { AlertTakerId: takeover.takerId }
-    release.mutate({ params: { id: patient.Id }, query }, { onSuccess: () => leave(patient.Id) })
+    const endLeaving = beginLeaving(patient.Id)
+    release.mutate(
+      { params: { id: patient.Id }, query },
+      { onSuccess: () => void leave(patient.Id).finally(endLeaving), onError: endLeaving },
+    )
   }
 
   return (

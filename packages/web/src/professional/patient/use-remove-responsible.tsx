@@ -1,5 +1,6 @@
+import { Checkbox, Text } from '@mantine/core'
 import { patientCalls } from '@samklang/contract/patients'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSend } from '../../api/use-call.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
@@ -11,7 +12,8 @@ type Removal = { remove: (staffUserId?: string) => void; isPending: boolean; dia
 /** Somebody answers no longer for the patient. Where alerts wait for them it is asked who takes these over. */
 export function useRemoveResponsible(): Removal {
   const { t } = useTranslation('professional')
-  const { Id } = usePatient()
+  const { Id, ResponsibleProfessionals } = usePatient()
+  const [takesPatient, setTakesPatient] = useState(true)
   const keep = useKeepPatient()
   const sending = useSend(patientCalls.removeResponsible, { inline: [409], refreshes: patientLists, onSent: keep })
   const takeover = useTakeover(sending)
@@ -20,7 +22,8 @@ export function useRemoveResponsible(): Removal {
 
   function confirm() {
     if (takeover.isMissing()) return
-    const query = { ...sending.variables?.query, AlertTakerId: takeover.takerId }
+    const TakesOver = takesPatient ? ('Patient' as const) : ('Alerts' as const)
+    const query = { ...sending.variables?.query, AlertTakerId: takeover.takerId, TakesOver }
     sending.mutate({ params, query, body: undefined }, { onSuccess: takeover.forget })
   }
 
@@ -41,6 +44,21 @@ export function useRemoveResponsible(): Removal {
         isPending={sending.isPending}
       >
         {takeover.fields}
+        <Checkbox
+          mt="sm"
+          label={t('patient.responsibles.takes-patient')}
+          checked={takesPatient}
+          onChange={(event) => setTakesPatient(event.currentTarget.checked)}
+        />
+        {!takesPatient && (
+          <Text mt="xs">
+            {t(
+              ResponsibleProfessionals.length > 1
+                ? 'patient.responsibles.only-alerts'
+                : 'patient.responsibles.left-alone',
+            )}
+          </Text>
+        )}
       </ConfirmDialog>
     ),
   }

@@ -3,12 +3,13 @@ import type { RiskAlert } from '@samklang/contract/risk-alert'
 import { useTranslation } from 'react-i18next'
 import { formatMoment } from '../../ui/format-time.ts'
 import { useRespondentText } from '../../ui/use-respondent-text.ts'
+import { useDealingLines } from '../care/dealing.tsx'
 import classes from './summary.module.css'
 
 const mostWaiting = 4
 const mostSeenTo = 2
-/** What was done about a risk is cut late: the end of it may be the plan. */
-const linesOfAct = 5
+/** What was done about a risk is cut late: the end of it may be the plan. It goes first, then what was answered. */
+const linesOfAct = 7
 
 /** What nobody has seen to yet, and what was done the last times. */
 export function AlertLines({
@@ -20,6 +21,7 @@ export function AlertLines({
 }) {
   const { t } = useTranslation('professional')
   const respondent = useRespondentText()
+  const dealing = useDealingLines()
   return (
     <section className={classes.part} data-alarms={waiting.length > 0 || undefined}>
       <Title order={3} size="h6">
@@ -29,29 +31,23 @@ export function AlertLines({
       <ul className={classes.lines}>
         {waiting.slice(0, mostWaiting).map((alert) => (
           <li key={alert.Id}>
-            <b>{t('summary.waiting', { text: alert.Text })}</b>{' '}
-            {[
-              [alert.Question, alert.AnswerText].filter(Boolean).join(' '),
-              alert.FormName,
-              respondent(alert),
-              formatMoment(alert.RaisedAt),
-            ]
-              .filter(Boolean)
-              .join(' · ')}
+            <b>{t('summary.waiting', { text: alert.Text })}</b> {cause(alert)}
           </li>
         ))}
         {waiting.length > mostWaiting && <li>{t('summary.more', { count: waiting.length - mostWaiting })}</li>}
         {acknowledged.slice(0, mostSeenTo).map((alert) => (
           <li key={alert.Id} className={classes.clipped} style={{ WebkitLineClamp: linesOfAct }}>
-            {alert.Text}{' '}
-            {t('care.alert.acknowledged', {
-              at: formatMoment(alert.AcknowledgedAt ?? alert.RaisedAt),
-              name: alert.AcknowledgedBy ?? '–',
-              action: alert.Action ?? '–',
-            })}
+            {dealing(alert).join(' ')} {alert.Text} {cause(alert)}
           </li>
         ))}
       </ul>
     </section>
   )
+
+  /** What was answered, where, by whom, and when it was raised. */
+  function cause(alert: RiskAlert): string {
+    const answer = [alert.Question, alert.AnswerText].filter(Boolean).join(' ')
+    const raised = t('care.alert.raised', { at: formatMoment(alert.RaisedAt) })
+    return [answer, alert.FormName, respondent(alert), raised].filter(Boolean).join(' · ')
+  }
 }

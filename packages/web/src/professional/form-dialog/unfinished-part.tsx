@@ -1,0 +1,43 @@
+import { Button, Group, Stack, Text } from '@mantine/core'
+import type { StaffForm } from '@samklang/contract/forms'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { compiledOf, subjectOf } from '../../answering/open-answering.ts'
+import { AlertCards } from '../care/alert-cards.tsx'
+import { AnswerTable } from './answer-table.tsx'
+import { useFormSubject } from './form-subject.ts'
+import { Provenance } from './provenance.tsx'
+import { readSections } from './read-answers.ts'
+import { RefusedAnswers } from './refused-answers.tsx'
+import { useStaffWords } from './use-staff-words.ts'
+
+/** what staff have begun to fill in, opened from its alert: read, with the alerts on top, until somebody goes on. */
+export function UnfinishedPart({ form, onGoOn }: { form: StaffForm; onGoOn: () => void }) {
+  const { t } = useTranslation('professional')
+  const { may } = useFormSubject()
+  const words = useStaffWords(form)
+  const sections = useMemo(
+    () => readSections({ form: compiledOf(form), words, subject: subjectOf(form), answers: form.Answers }),
+    [form, words],
+  )
+  return (
+    <Stack gap="lg" mt="md" data-unfinished>
+      <AlertCards alerts={form.Alerts} />
+      <RefusedAnswers refused={form.RefusedAnswers} more={form.MoreRefusedAnswers} />
+      <Group justify="space-between">
+        <Text>{t('form-dialog.unfinished')}</Text>
+        {may === 'change' && (
+          <Button variant="default" onClick={onGoOn}>
+            {t(form.AnswerMode === 'Interview' ? 'form-dialog.go-on-interview' : 'form-dialog.go-on-form')}
+          </Button>
+        )}
+      </Group>
+      {sections.length > 0 ? (
+        <AnswerTable sections={sections} hasEarlier={false} />
+      ) : (
+        <Text>{t('form-dialog.no-answers')}</Text>
+      )}
+      <Provenance form={form} scores={[]} />
+    </Stack>
+  )
+}

@@ -1,0 +1,74 @@
+import { Anchor, Badge, Group, Text } from '@mantine/core'
+import type { UnitAlert } from '@samklang/contract/notifications'
+import type { AlertsOfPatient } from '@samklang/engine/alert-order'
+import { useTranslation } from 'react-i18next'
+import { AppLink } from '../../ui/app-link.tsx'
+import { AlertItem } from './alert-item.tsx'
+import classes from './alert-strip.module.css'
+import { AlertedPhones } from './alerted-phones.tsx'
+
+type PatientAlertsProps = {
+  alerts: AlertsOfPatient<UnitAlert>
+  /** Has come while the page was open. */
+  isNew: boolean
+  onAcknowledge: (alert: UnitAlert) => void
+}
+
+/** R-293: one patient, with the gravest of their alerts in words and the others folded beneath it. */
+export function PatientAlerts({ alerts, isNew, onAcknowledge }: PatientAlertsProps) {
+  const { t } = useTranslation('professional')
+  const [first, ...others] = alerts
+  const { PatientFullName: name, Patient: patient } = first
+  return (
+    <li
+      className={classes.patient}
+      data-patient-alerts={first.PatientId}
+      data-severity={first.Severity}
+      data-at-once={(first.Severity === 'Alert' && first.IsAtOnce) || undefined}
+    >
+      <Group gap="0.25rem 0.75rem" className={classes.who}>
+        {first.IsPatientHere ? (
+          <Anchor component={AppLink} to={`/admin/patient/${first.PatientId}/`} fw={650} c="inherit" data-first-alert>
+            {name}
+          </Anchor>
+        ) : (
+          <Text span fw={650} tabIndex={-1} data-first-alert>
+            {name}
+          </Text>
+        )}
+        <Text span size="sm">
+          {patient.Age === null ? t('patient.age-unknown') : t('home.alerts.years', { count: patient.Age })}
+        </Text>
+        <Text span size="sm" {...(patient.IsProtected && { 'aria-label': t('patient.masked') })}>
+          {patient.FormattedPersonalId ?? t('patient.no-id')}
+        </Text>
+        {isNew && (
+          <Badge color="teal" variant="light" tt="none">
+            {t('home.alerts.new')}
+          </Badge>
+        )}
+        {whereText() && (
+          <Text span size="sm">
+            {whereText()}
+          </Text>
+        )}
+      </Group>
+      <AlertedPhones patient={patient} />
+      <AlertItem alert={first} onAcknowledge={() => onAcknowledge(first)} />
+      {others.length > 0 && (
+        <details className={classes.others}>
+          <summary>{t('home.alerts.more', { count: others.length, name })}</summary>
+          {others.map((alert) => (
+            <AlertItem key={alert.Id} alert={alert} onAcknowledge={() => onAcknowledge(alert)} />
+          ))}
+        </details>
+      )}
+    </li>
+  )
+
+  /** Why the patient's own page cannot be opened from here. */
+  function whereText(): string | false {
+    if (first.ClosedUnit) return t('home.alerts.closed-unit', { unit: first.ClosedUnit })
+    return !first.IsPatientHere && t('home.alerts.released')
+  }
+}
