@@ -113,8 +113,12 @@ function buildWeb() {
   })
   if (built.status !== 0) throw new Error(`The web could not be built:\n${built.stdout}${built.stderr}`)
   compress(join(next, 'assets'))
-  rmSync(dirname(builtMark), { recursive: true, force: true })
+  // A server that starts meanwhile finds the one or the other. One that runs has read what it serves (http/web-files.ts).
+  const before = `${next}-before`
+  rmSync(before, { recursive: true, force: true })
+  if (existsSync(dirname(builtMark))) renameSync(dirname(builtMark), before)
   renameSync(next, dirname(builtMark))
+  rmSync(before, { recursive: true, force: true })
 }
 
 /** Done once here, so that the server need not do it for every phone. */
