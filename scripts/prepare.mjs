@@ -24,9 +24,13 @@ const builtMark = join(root, 'packages', 'web', 'dist', '.built')
 const bundledNode = join(root, 'node_modules', '.bin', process.platform === 'win32' ? 'node.cmd' : 'node')
 const neededMajor = 26
 
+// `web` builds the web as well; `in-use`: the packages are being used and are left as they are.
+const asked = process.argv.slice(2)
 const steps = [
-  { mark: installedMark, sources: manifests, work: install, saying: 'Installing packages …' },
-  ...(process.argv.includes('web')
+  ...(asked.includes('in-use')
+    ? []
+    : [{ mark: installedMark, sources: manifests, work: install, saying: 'Installing packages …' }]),
+  ...(asked.includes('web')
     ? [{ mark: builtMark, sources: webSources, work: buildWeb, saying: 'Building the web …' }]
     : []),
 ]

@@ -9,7 +9,10 @@ import { until } from './until.ts'
 
 export type Product = Awaited<ReturnType<typeof startProduct>>
 
-/** The whole product as `npm start` gives it: the demo clinic before its first form, the built web, a port of its own. */
+/**
+ * The whole product with the built web, on a port of its own. The people of the demo clinic are there as after `npm start`, and
+ * no form has been assigned to anybody: a test assigns what it needs (`assign` of assigned.ts).
+ */
 export async function startProduct(host: string) {
   const database = await testDatabase()
   const settings = testSettings(database)
