@@ -30,6 +30,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'browser',
+          globalSetup: ['tests/browser/build-web.ts'],
           include: ['tests/browser/**/*.test.ts'],
           testTimeout: 480_000,
           hookTimeout: 480_000,

@@ -24,9 +24,13 @@ const builtMark = join(root, 'packages', 'web', 'dist', '.built')
 const bundledNode = join(root, 'node_modules', '.bin', process.platform === 'win32' ? 'node.cmd' : 'node')
 const neededMajor = 26
 
+// `web` builds the web as well; `in-use`: the packages are being used and are left as they are.
+const asked = process.argv.slice(2)
 const steps = [
-  { mark: installedMark, sources: manifests, work: install, saying: 'Installing packages …' },
-  ...(process.argv.includes('web')
+  ...(asked.includes('in-use')
+    ? []
+    : [{ mark: installedMark, sources: manifests, work: install, saying: 'Installing packages …' }]),
+  ...(asked.includes('web')
     ? [{ mark: builtMark, sources: webSources, work: buildWeb, saying: 'Building the web …' }]
     : []),
 ]
@@ -113,8 +117,12 @@ function buildWeb() {
   })
   if (built.status !== 0) throw new Error(`The web could not be built:\n${built.stdout}${built.stderr}`)
   compress(join(next, 'assets'))
-  rmSync(dirname(builtMark), { recursive: true, force: true })
+  // A server that starts meanwhile finds the one or the other. One that runs has read what it serves (http/web-files.ts).
+  const before = `${next}-before`
+  rmSync(before, { recursive: true, force: true })
+  if (existsSync(dirname(builtMark))) renameSync(dirname(builtMark), before)
   renameSync(next, dirname(builtMark))
+  rmSync(before, { recursive: true, force: true })
 }
 
 /** Done once here, so that the server need not do it for every phone. */

@@ -1,5 +1,5 @@
 // Everything that `npm test` checks, one after the other, added up in the last line. The first line says what it runs on.
-// With the names of files after `--` only the tests in those.
+// With the names of files after `--` only the tests in those; `npm run check` is format, lint and types alone.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -12,6 +12,7 @@ import { describeBrowser } from '../tests/browser/launch.ts'
 type Result = { passed: number; failed: number }
 
 const isFull = process.argv.includes('--full')
+const isCheck = process.argv.includes('--check')
 const files = process.argv.slice(2).filter((word) => !word.startsWith('--'))
 const Report = z.object({
   numPassedTests: z.number(),
@@ -25,12 +26,12 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal
 // npm that is killed says nothing to us.
 if (process.env.npm_lifecycle_event) followParent(interrupt)
 
-const results = [await introduce()]
+const results = isCheck ? [] : [await introduce()]
 if (files.length === 0) {
   results.push(await check('format and lint', ['biome', 'ci', '--colors=off']))
   results.push(await check('types', ['tsc', '-p', '.']))
 }
-results.push(await runTests())
+if (!isCheck) results.push(await runTests())
 if (isInterrupted) console.error('Interrupted.')
 const passed = results.reduce((sum, result) => sum + result.passed, 0)
 const failed = results.reduce((sum, result) => sum + result.failed, 0)

@@ -17,7 +17,8 @@ const variants = forms.flatMap(({ type, variants }) => variants.map((variant) =>
 const named = variants.map(({ type, variant }) => [`${type.name}/${variant.name}`, variant] as const)
 
 test.each(named)('%s has no gap, overlap, dangling reference, unreachable question or missing word', (_, variant) => {
-  expect(checkDefinition(variant)).toEqual([])
+  const waived = (variant.waivers ?? []).map(({ ref }) => ref)
+  expect(checkDefinition({ ...variant, waived })).toEqual([])
 })
 
 test.each(named)('%s says the same in Swedish and English', (_, { texts, languages }) => {

@@ -4,7 +4,7 @@ import { assign, deskOf } from './assigned.ts'
 import { patientCalled } from './find-patient.ts'
 import { test } from './journey.ts'
 import { heading, pathOf } from './look.ts'
-import { choosePerson, signInAsStaff, signInByEid } from './sign-in.ts'
+import { choosePerson, signInAsStaffAtDoor as signInAsStaff, signInByEidAtDoor as signInByEid } from './sign-in.ts'
 import { until } from './until.ts'
 import { phone } from './visitor.ts'
 

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { test } from './journey.ts'
 import { heading, settled } from './look.ts'
-import { signInByEid } from './sign-in.ts'
+import { signInByEidAtDoor as signInByEid } from './sign-in.ts'
 import { phone } from './visitor.ts'
 
 const mostBytes = 150_000

@@ -2,7 +2,7 @@ import { networkInterfaces } from 'node:os'
 import { expect } from 'vitest'
 import { test } from './journey.ts'
 import { heading, pathOf, settled } from './look.ts'
-import { signInAsStaff, signInByEid } from './sign-in.ts'
+import { signInAsStaffAtDoor as signInAsStaff, signInByEidAtDoor as signInByEid } from './sign-in.ts'
 
 const own = Object.values(networkInterfaces())
   .flat()

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { test } from './journey.ts'
 import { heading, keptKeys, pathOf, settled } from './look.ts'
-import { choosePerson, readCode, signInByEid } from './sign-in.ts'
+import { choosePerson, readCode, signInByEidAtDoor as signInByEid } from './sign-in.ts'
 import { phone } from './visitor.ts'
 
 const onPhone = { viewport: phone }

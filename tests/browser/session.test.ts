@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { test } from './journey.ts'
 import { heading, kept, pathOf, settled } from './look.ts'
-import { choosePerson, signInAsStaff, signInByEid } from './sign-in.ts'
+import { choosePerson, signInAsStaffAtDoor as signInAsStaff, signInByEidAtDoor as signInByEid } from './sign-in.ts'
 import { until } from './until.ts'
 
 const soon = 'Är du kvar?'

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { test } from './journey.ts'
 import { heading, keptKeys, pathOf } from './look.ts'
-import { identifyAsStaff, signInAsStaff } from './sign-in.ts'
+import { identifyAsStaff, signInAsStaffAtDoor as signInAsStaff } from './sign-in.ts'
 
 const adult = 'Björkdungens vuxenmottagning'
 const ward = 'Avdelning Månljuset'

@@ -4,16 +4,18 @@ import { layDemoClinic } from '../../packages/server/src/demo/clinic.ts'
 import { moveDemoClock } from '../../packages/server/src/events/demo-clock.ts'
 import { openHouse } from '../../packages/server/src/house.ts'
 import { testSettings } from '../../packages/server/src/testing/app.ts'
-import { testDatabase } from '../../packages/server/src/testing/database.ts'
+import { type TestDatabase, testDatabase } from '../../packages/server/src/testing/database.ts'
 import { until } from './until.ts'
 
 export type Product = Awaited<ReturnType<typeof startProduct>>
 
-/** The whole product as `npm start` gives it: the demo clinic before its first form, the built web, a port of its own. */
+/**
+ * The whole product with the built web, on a port of its own. The people of the demo clinic are there as after `npm start`, and
+ * no form has been assigned to anybody: a test assigns what it needs (`assign` of assigned.ts).
+ */
 export async function startProduct(host: string) {
-  const database = await testDatabase()
+  const database = await databaseWithForms()
   const settings = testSettings(database)
-  await syncContent(database.db, systemClock.now())
   await layDemoClinic(database.db, settings.keys, systemClock.now(), false)
   const closers: (() => Promise<unknown>)[] = []
   let offsetMs = 0
@@ -53,6 +55,22 @@ export async function startProduct(host: string) {
       await database.close()
     },
   }
+}
+
+let withForms: Promise<string> | undefined
+
+/** The forms of the house take a second to read and check: once for all files that run here, which take copies. */
+async function databaseWithForms(): Promise<TestDatabase> {
+  withForms ??= layForms()
+  return testDatabase(await withForms)
+}
+
+/** Its name; nobody is connected to it any more, and it goes with its cluster. */
+async function layForms(): Promise<string> {
+  const { db, appUrl } = await testDatabase()
+  await syncContent(db, systemClock.now())
+  await db.destroy()
+  return new URL(appUrl).pathname.slice(1)
 }
 
 export type Instance = { port: number; base: string; close: () => Promise<void> }

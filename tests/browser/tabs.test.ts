@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { test } from './journey.ts'
 import { heading, kept, keptKeys, pathOf, settled } from './look.ts'
-import { signInAsStaff } from './sign-in.ts'
+import { signInAsStaffAtDoor as signInAsStaff } from './sign-in.ts'
 import { until } from './until.ts'
 
 const me = 'Granbarr Kottesson'

@@ -5,7 +5,7 @@ import { namesPerson } from './names-person.ts'
 /** The form is over. */
 export const overReasons = ['Canceled', 'Expired', 'Closed', 'Released', 'Deleted'] as const
 
-/** Why answers were not taken. Of the first six nobody can send them again. */
+/** Why answers were not taken. After which of them nobody can send the same again: `refused-answers/find-reason.ts`. */
 export const RefusedReason = z.enum([
   ...overReasons,
   'AccessEnded',

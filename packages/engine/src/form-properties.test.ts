@@ -1,4 +1,4 @@
-import type { Test } from '@samklang/contract/form-content'
+import { Scale, type Test } from '@samklang/contract/form-content'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { findAlerts, judgeAlerts } from './alerts.ts'
@@ -10,9 +10,10 @@ import { type Fact, holds } from './conditions.ts'
 import { itemScore } from './item-score.ts'
 import { judgeAnswers } from './judge-answer.ts'
 import type { Subject } from './person.ts'
-import { scaleValue } from './scale-value.ts'
+import { possibleRange, scaleValue } from './scale-value.ts'
 import { scoreForm } from './score.ts'
 import { anyCase } from './testing/any-form.ts'
+import { formOf, number } from './testing/written-form.ts'
 import { visibleItems } from './visible.ts'
 
 const settings = { numRuns: Number(process.env.PROPERTY_RUNS ?? 300) }
@@ -189,3 +190,30 @@ function factOfScale(form: CompiledForm, key: string, answers: Answers, subject:
   const { value } = scaleValue(form, scale, { items: { has: isSeen }, answers: answered })
   return { value: value ?? undefined, score: value }
 }
+
+test.each(Scale.shape.Method.options)(
+  '%s of more is never less, and lies between what the least and the most come to',
+  (Method) => {
+    const refs = ['a', 'b', 'c']
+    const questions = refs.map((ref) => number(ref, { min: -5, max: 5 }))
+    const written = { Key: 's', Items: refs, Method, Weights: { a: 0.5, b: 1, c: 2 }, CountFrom: 2, Decimals: 6 }
+    const form = formOf(questions, { Scales: [written] })
+    const scale = Scale.parse(written)
+    const range = possibleRange(form, scale)
+    const countOf = (values: number[]) => {
+      const answers = new Map(refs.map((ref, at) => [ref, values[at] ?? 0]))
+      return scaleValue(form, scale, { items: form.items, answers }).value
+    }
+    const value = fc.integer({ min: -5, max: 5 })
+    fc.assert(
+      fc.property(fc.tuple(value, value, value), fc.nat(2), fc.nat(10), (values, at, more) => {
+        const grown = values.map((one, place) => (place === at ? Math.min(5, one + more) : one))
+        const [before, after] = [countOf(values), countOf(grown)]
+        expect(after).toBeGreaterThanOrEqual(before ?? Number.NaN)
+        expect(before).toBeGreaterThanOrEqual(range?.min ?? Number.NaN)
+        expect(after).toBeLessThanOrEqual(range?.max ?? Number.NaN)
+      }),
+      settings,
+    )
+  },
+)

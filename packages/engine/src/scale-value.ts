@@ -66,7 +66,7 @@ export function scaleValue(form: Form, scale: Scale, shown: Shown, trail: readon
     bounds: () => (counted.length > 0 ? rangeOf(scale, parts, boundsOf) : undefined),
   }
   const isEnough = counted.length > 0 && absent <= missingAllowed(scale, parts.length)
-  const isRaised = absent > 0 && scale.Method !== 'Mean'
+  const isRaised = absent > 0 && missingAre[scale.Method] === 'Raised'
   const raw = isRaised ? raise(scale, parts, counted, found.range()) : combine(scale, counted)
   if (!isEnough || !Number.isFinite(raw)) return { value: null, validity: 'TooManyMissing', ...found }
   const validity = absent > 0 || counted.some((part) => part.isProrated) ? 'Prorated' : 'Valid'
@@ -82,9 +82,21 @@ export function missingAllowed(scale: Pick<Scale, 'Method' | 'Prorate' | 'MaxMis
   return isEstimated(scale) ? Math.min(scale.MaxMissing, Math.floor(asked / 2)) : 0
 }
 
+/**
+ * What is to be made of answers that are missing: a mean leaves them out, a sum or count can be raised in proportion, and the
+ * highest of all needs every one. A new method says so here.
+ */
+const missingAre: Record<Scale['Method'], 'LeftOut' | 'Raised' | 'Needed'> = {
+  Sum: 'Raised',
+  Weighted: 'Raised',
+  Count: 'Raised',
+  Mean: 'LeftOut',
+  Max: 'Needed',
+}
+
 /** Whether a definition says how a value is estimated from a part of the answers. */
 export function isEstimated({ Method, Prorate }: Pick<Scale, 'Method' | 'Prorate'>): boolean {
-  return Method === 'Mean' || (Prorate && Method !== 'Max')
+  return missingAre[Method] === 'LeftOut' || (Prorate && missingAre[Method] === 'Raised')
 }
 
 /** What a scale can come to when all is asked and answered. Undefined where an item knows no bounds. */
@@ -169,12 +181,22 @@ function rangeOf(scale: Scale, parts: readonly Part[], ownRange: (part: Part) =>
   return { min: roundTo(least, scale.Decimals), max: roundTo(most, scale.Decimals) }
 }
 
-/** All methods grow with every value, so what they make of the least values is the least they can come to. */
-function put({ Method, CountFrom }: Scale, values: readonly number[]): number {
-  if (Method === 'Max') return Math.max(...values)
-  if (Method === 'Mean') return total(values) / values.length
-  if (Method === 'Count') return values.filter((value) => roundTo(value, 9) >= (CountFrom ?? 1)).length
-  return total(values)
+/**
+ * A new method is a case here; without one this does not compile. It must never become smaller when a value grows, or `rangeOf`,
+ * which puts the least values together for the least, would be wrong (`form-properties.test.ts` tries every method).
+ */
+function put({ Method, CountFrom }: Pick<Scale, 'Method' | 'CountFrom'>, values: readonly number[]): number {
+  switch (Method) {
+    case 'Sum':
+    case 'Weighted':
+      return total(values)
+    case 'Mean':
+      return total(values) / values.length
+    case 'Max':
+      return Math.max(...values)
+    case 'Count':
+      return values.filter((value) => roundTo(value, 9) >= (CountFrom ?? 1)).length
+  }
 }
 
 function total(values: readonly number[]): number {

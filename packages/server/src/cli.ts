@@ -23,8 +23,9 @@ async function run(command: Command): Promise<void> {
 }
 
 function help(): string {
-  const lines = Object.entries(commands).map(
-    ([name, { usage, does }]) => `  ${`${name} ${usage}`.trim().padEnd(62)}${does}`,
-  )
+  const lines = Object.entries(commands).flatMap(([name, { usage, does }]) => [
+    `  ${`${name} ${usage}`.trim()}`,
+    `      ${does}`,
+  ])
   return ['npm run samklang -- <command>', '', ...lines].join('\n')
 }

@@ -86,6 +86,14 @@ test('a changed word of a published version stops the start and asks for a new n
   expect(versions.map(({ version_no }) => version_no)).toEqual([3, 4])
 })
 
+test('a question that may be about danger and calls nobody stops the start, and the line says what to write where', async () => {
+  await rewrite('oro', 'Samma tanke har snurrat i huvudet.', 'Jag har tänkt på att ta mitt liv.')
+  await rewrite('oro', /(name: ungdom[\s\S]*?)version: 2/, '$1version: 4')
+  await expect(sync(later)).rejects.toThrow(
+    /^content\/forms\/oro\.yaml: ungdom, \w+: danger-without-alert ”ta mitt liv”: give it an alert under `alerts` of ungdom, or write under `waivers` of ungdom why it needs none \(content\/README\.md\)$/,
+  )
+})
+
 test('a version that an older release stored, without what has come since, is the same version', async () => {
   const older = await testDatabase()
   const owner = connect(older.ownerUrl, { max: 1 })

@@ -3,6 +3,7 @@ import { FormContent, FormTexts, Scoring } from '@samklang/contract/form-content
 import type { Instant } from '@samklang/contract/instants'
 import type { SplitVariant } from '@samklang/contract/split-file'
 import { checkDefinition } from '@samklang/engine/check-definition'
+import type { FindingCode } from '@samklang/engine/finding'
 import { sql } from 'kysely'
 import { StartupProblem } from '../config/startup-problem.ts'
 import type { Db } from '../database/connect.ts'
@@ -152,7 +153,18 @@ function check(versions: ContentVersion[]): void {
   const problems = versions.flatMap(({ place, variant }) =>
     checkDefinition({ ...variant, waived: (variant.waivers ?? []).map(({ ref }) => ref) })
       .filter(({ Level }) => Level === 'Error')
-      .map(({ Item, Code, Detail }) => `${place}: ${variant.name}, ${Item}: ${Code} ${Detail}`.trimEnd()),
+      .map(
+        ({ Item, Code, Detail }) =>
+          `${place}: ${variant.name}, ${Item}: ${Code} ${Detail}`.trimEnd() + remedyOf(Code, variant.name),
+      ),
   )
   if (problems.length > 0) throw new StartupProblem(problems.join('\n'))
+}
+
+/** A phrase that was added to the list of danger may be the first to find what a form has asked for long. */
+function remedyOf(code: FindingCode, variant: string): string {
+  const waive = `or write under \`waivers\` of ${variant} why it needs none (content/README.md)`
+  if (code === 'danger-without-alert') return `: give it an alert under \`alerts\` of ${variant}, ${waive}`
+  if (code === 'danger-in-open-answer') return `: ask a question with choices and an alert before it, ${waive}`
+  return ''
 }

@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@samklang/contract/errors'
 import type { Instant } from '@samklang/contract/instants'
 import type { RefusedReason } from '@samklang/contract/refused-answers'
 import { sql } from 'kysely'
@@ -6,11 +7,26 @@ import type { FoundForm } from '../forms/found-form.ts'
 import type { Refusal } from '../http/refusal.ts'
 import type { Answerer } from './find-answerer.ts'
 
-const final: readonly RefusedReason[] = ['Canceled', 'Expired', 'Closed', 'Released', 'Deleted', 'AccessEnded']
+/** Whether nobody can send the same again, so that whatever is not kept now is lost. A new reason says so here. */
+const isFinalReason: Record<RefusedReason, boolean> = {
+  Canceled: true,
+  Expired: true,
+  Closed: true,
+  Released: true,
+  Deleted: true,
+  AccessEnded: true,
+  SignedOut: false,
+  OtherContext: false,
+  NotYetOpen: false,
+  OtherAnswers: false,
+  Invalid: false,
+  Incomplete: false,
+  NotForStaff: false,
+  OldVersion: false,
+}
 
-/** Nobody can send the same again: whatever is not kept now is lost. */
 export function isFinal(reason: RefusedReason): boolean {
-  return final.includes(reason)
+  return isFinalReason[reason]
 }
 
 type Refused = { refusal: Refusal; answerer: Answerer }
@@ -26,24 +42,53 @@ export async function findReason(db: Db, form: FoundForm, refused: Refused, now:
   return form.status === 'Scheduled' ? 'NotYetOpen' : reasonOf(refused)
 }
 
+/**
+ * What a refusal means where the form itself stands in nobody's way. Every code is decided here, so that a new one is not filed
+ * as something else; `access`: it is who answers that is refused, and their session says what has become of it.
+ */
+const reasonOfCode: Record<ErrorCode, RefusedReason | 'access'> = {
+  conflict: 'OtherAnswers',
+  incomplete: 'Incomplete',
+  'invalid-transition': 'NotForStaff',
+  'opening-reads-only': 'NotForStaff',
+  'wrong-client-version': 'OldVersion',
+  validation: 'Invalid',
+  'key-reused': 'Invalid',
+
+  unauthenticated: 'access',
+  forbidden: 'access',
+  'not-found': 'access',
+  'session-over': 'access',
+  'identify-anew': 'access',
+  'no-relation': 'access',
+  'unit-unavailable': 'access',
+
+  // The browser sends the same again by itself (`guard.ts`); nothing of it is kept.
+  'too-large': 'Invalid',
+  'rate-limited': 'Invalid',
+  'integration-unavailable': 'Invalid',
+  busy: 'Invalid',
+  internal: 'Invalid',
+
+  // No answer to a call that saves or sends in.
+  'criteria-forbid': 'Invalid',
+  'criteria-warn': 'Invalid',
+  'no-contact': 'Invalid',
+  'alert-waiting': 'Invalid',
+  'alert-changed': 'Invalid',
+  'alert-taker-needed': 'Invalid',
+  'acknowledge-not-permitted': 'Invalid',
+  'wrong-code': 'Invalid',
+  'code-spent': 'Invalid',
+  'second-person-needed': 'Invalid',
+  'known-otherwise': 'Invalid',
+}
+
 function reasonOf({ refusal, answerer }: Refused): RefusedReason {
-  switch (refusal.code) {
-    case 'conflict':
-      return 'OtherAnswers'
-    case 'incomplete':
-      return 'Incomplete'
-    case 'invalid-transition':
-      return 'NotForStaff'
-    case 'wrong-client-version':
-      return 'OldVersion'
-    case 'unauthenticated':
-    case 'forbidden':
-    case 'not-found':
-      if (answerer.session === 'Expired') return 'SignedOut'
-      return answerer.session === 'Live' && answerer.hasAccess ? 'OtherContext' : 'AccessEnded'
-    default:
-      return 'Invalid'
-  }
+  const reason = reasonOfCode[refusal.code]
+  if (reason !== 'access') return reason
+  if (answerer.session === 'Expired') return 'SignedOut'
+  return answerer.session === 'Live' && answerer.hasAccess ? 'OtherContext' : 'AccessEnded'
 }
 
 type Fate = { isReleased: boolean; isDeleted: boolean; hasExpired: boolean }

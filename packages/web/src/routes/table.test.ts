@@ -73,6 +73,13 @@ test('R-005, R-006: the patient app waits for its own texts and the professional
       ((layout === 'professional' || layout === 'administration') && group !== 'professional'),
   )
   expect(wrong).toEqual([])
+  const withMore = routes.filter(({ more }) => more).map(({ name, group, more }) => `${name}: ${group}, ${more}`)
+  expect(withMore).toEqual([
+    'invitation-failed: patient, invitation',
+    'patient-invitation: patient, invitation',
+    'invitation: patient, invitation',
+    'invitation-accepted: patient, invitation',
+  ])
 })
 
 test('every title is in the texts that its route waits for', () => {
