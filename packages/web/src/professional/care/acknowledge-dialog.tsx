@@ -41,7 +41,11 @@ export function AcknowledgeDialog({ alert, among, name, onClose }: AcknowledgeDi
   const action = words ?? ''
   const fault = action.trim() === '' ? 'required' : inWords(action)
   const refusedFor = acknowledgedNowOf(acknowledge.error) ?? []
-  const theirs = [...refusedFor, alert].find(({ Id, AcknowledgedAt }) => Id === read.Id && AcknowledgedAt !== null)
+  // What was just sent from here shows as acknowledged a moment before this closes.
+  const isOwn = !acknowledge.variables?.body?.IsFurtherNote && (acknowledge.isPending || acknowledge.isSuccess)
+  const theirs = isOwn
+    ? undefined
+    : [...refusedFor, alert].find(({ Id, AcknowledgedAt }) => Id === read.Id && AcknowledgedAt !== null)
 
   function submit(event: FormEvent) {
     event.preventDefault()
