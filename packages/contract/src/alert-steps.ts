@@ -31,6 +31,7 @@ export type StepMinutes = z.output<typeof StepMinutes>
 
 /** Where a unit group has said nothing. */
 export const defaultStepMinutes: StepMinutes = { Owner: 15, Deputy: 30, OnDuty: 60, OnCall: 90, Head: 120 }
+export const defaultRepeatMinutes = 60
 
 const StaffUserId = namesPerson(z.uuid(), 'staff')
 
