@@ -68,7 +68,10 @@ export async function openHouse(
       { Name: 'clock', isOk: () => isClockRight(healthDb) },
       { Name: 'alerts', isOk: () => areAlertsTold(healthDb, caughtUp()) },
       { Name: 'alerts-openable', isOk: () => judgeOpenable(healthDb) },
-      { Name: 'alert-last-step', isOk: () => isEveryUnitCovered(healthDb, post.services, clock.now()) },
+      {
+        Name: 'alert-last-step',
+        isOk: () => isEveryUnitCovered(healthDb, { keys: settings.keys, services: post.services }, clock.now()),
+      },
       { Name: 'sms-outbox', isOk: () => judgeOutbox(healthDb, 'Sms') },
       { Name: 'mail-outbox', isOk: () => judgeOutbox(healthDb, 'Email') },
       { Name: 'mail', isOk: () => isStaffMailSent(healthDb, clock.now()) },

@@ -5,7 +5,7 @@ import type { Duty } from '@samklang/engine/duty-roster'
 import type { FastifyBaseLogger } from 'fastify'
 import { civilDay } from '../civil-day.ts'
 import type { Db } from '../database/connect.ts'
-import { openField } from '../keys/sealed-field.ts'
+import { openIfPossible } from '../keys/sealed-field.ts'
 import type { Post } from '../messages/write-about-forms.ts'
 import { type Colleague, type Deputised, listColleagues, type UnitOfAlerts } from './waiting.ts'
 
@@ -25,7 +25,7 @@ export type Address = {
 export type UnitStep = Exclude<AlertStep, 'Owner' | 'Deputy'>
 export type UnitAddresses = Record<UnitStep, Address[]>
 
-export type AlertPost = Post & { log: Pick<FastifyBaseLogger, 'warn'> }
+export type AlertPost = Pick<Post, 'keys' | 'services'> & { log: Pick<FastifyBaseLogger, 'warn'> }
 export type Telling = { post: AlertPost; unit: UnitOfAlerts; now: Instant }
 
 /** Everybody on duty and the unit's own mailbox and number; the on-call number; the head of unit, or who stands in. */
@@ -99,12 +99,9 @@ export function addressesOf(post: AlertPost, person: Colleague | null): Address[
 /** A number that cannot be opened, since it is damaged or its key is gone, is none: nobody else is to go untold for it. */
 function phoneOf({ keys, log }: AlertPost, { id, phone }: Colleague): string | null {
   if (phone === null) return null
-  try {
-    return openField(keys, { table: 'account', column: 'phone', row: id }, Buffer.from(phone, 'hex'))
-  } catch {
-    log.warn({ accountId: id, channel: 'Sms' }, 'a number for alerts cannot be opened')
-    return null
-  }
+  const opened = openIfPossible(keys, { table: 'account', column: 'phone', row: id }, Buffer.from(phone, 'hex'))
+  if (opened === null) log.warn({ accountId: id, channel: 'Sms' }, 'a number for alerts cannot be opened')
+  return opened
 }
 
 function reachedBy(

@@ -8,9 +8,19 @@ import type { Db } from '../database/connect.ts'
 import { tellUnits } from '../forms/due-forms.ts'
 import { queueAlertMessage } from '../messages/alert-messages.ts'
 import { alertText, staffEntrance } from '../messages/staff-text.ts'
-import { type Address, type AlertPost, addressesOf, addressesOfUnit, isAway, type UnitAddresses } from './addresses.ts'
+import type { Post } from '../messages/write-about-forms.ts'
+import {
+  type Address,
+  type AlertPost as Addressing,
+  addressesOf,
+  addressesOfUnit,
+  isAway,
+  type UnitAddresses,
+} from './addresses.ts'
 import { type Done, noteTold } from './note-told.ts'
 import { alertsAtOnce, listUnitsWithAlerts, lockWaiting, type UnitOfAlerts, type Waiting } from './waiting.ts'
+
+export type AlertPost = Addressing & Pick<Post, 'base'>
 
 /**
  * Sees to it that no alert waits unseen: the steps of its unit group are told, each by all its channels, again and again until

@@ -65,7 +65,8 @@ export async function listUnitsWithAlerts(db: Db): Promise<UnitOfAlerts[]> {
   return (await unitsStatement.execute(db)).rows
 }
 
-export const unitsStatement: RawBuilder<UnitOfAlerts> = sql<UnitOfAlerts>`select u.id, u.name, u.email, u.phone,
+function unitsWhere(isMeant: RawBuilder<boolean>): RawBuilder<UnitOfAlerts> {
+  return sql<UnitOfAlerts>`select u.id, u.name, u.email, u.phone,
       u.time_zone as "timeZone", u.unit_group_id as "unitGroupId",
       case when g.id is null then ${JSON.stringify(defaultStepMinutes)}::json else json_build_object(
         'Owner', g.alert_owner_minutes, 'Deputy', g.alert_deputy_minutes, 'OnDuty', g.alert_on_duty_minutes,
@@ -74,8 +75,21 @@ export const unitsStatement: RawBuilder<UnitOfAlerts> = sql<UnitOfAlerts>`select
       g.on_call_phone as "onCallPhone", g.on_call_email as "onCallEmail",
       ${deputised(sql`g.head_account_id`, sql`u.id`)} as head
     from unit u left join unit_group g on g.id = u.unit_group_id
-    where exists (select from risk_alert a where a.unit_id = u.id and ${isWaiting})
-    order by u.id limit ${sql.lit(mostUnits)}`
+    where ${isMeant} order by u.id limit ${sql.lit(mostUnits)}`
+}
+
+export const unitsStatement = unitsWhere(
+  sql<boolean>`exists (select from risk_alert a where a.unit_id = u.id and ${isWaiting})`,
+)
+
+/** Where alerts may come to wait. */
+export async function listCareUnits(db: Db, unitIds: readonly string[] | 'all'): Promise<UnitOfAlerts[]> {
+  const isMeant = unitIds === 'all' ? sql<boolean>`true` : sql<boolean>`u.id = any (${[...unitIds]}::uuid[])`
+  const { rows } = await unitsWhere(sql<boolean>`u.kind = 'CareUnit' and u.status = 'Active' and ${isMeant}`).execute(
+    db,
+  )
+  return rows
+}
 
 /** A provider that is down for so long has kept somebody from knowing. */
 const patienceMinutes = 5
