@@ -31,6 +31,7 @@ export type StepMinutes = z.output<typeof StepMinutes>
 
 /** Where a unit group has said nothing. */
 export const defaultStepMinutes: StepMinutes = { Owner: 15, Deputy: 30, OnDuty: 60, OnCall: 90, Head: 120 }
+export const defaultRepeatMinutes = 60
 
 const StaffUserId = namesPerson(z.uuid(), 'staff')
 
@@ -66,6 +67,11 @@ export const AlertStaff = z.object({
   /** Who may not is told of no alert by being somebody's deputy. */
   MayAcknowledge: z.boolean(),
   DeputyUserId: z.nullable(StaffUserId),
+  /** Where they work: whoever stands in works at one of these too. */
+  UnitIds: z.array(z.uuid()),
+  /** The latest message to this address was refused or never arrived, and when; null when one has arrived since. */
+  EmailFailedAt: z.nullable(Instant),
+  PhoneFailedAt: z.nullable(Instant),
 })
 export type AlertStaff = z.output<typeof AlertStaff>
 
@@ -75,6 +81,9 @@ export const AlertSettings = z.object({
   UnitGroupName: z.string(),
   LastModifiedAt: Instant,
   HasWorkingLastStep: z.boolean(),
+  /** As for a member of staff. */
+  OnCallPhoneFailedAt: z.nullable(Instant),
+  OnCallEmailFailedAt: z.nullable(Instant),
   Staff: z.array(AlertStaff),
 })
 export type AlertSettings = z.output<typeof AlertSettings>
@@ -96,8 +105,9 @@ export const AlertCover = z.object({
     z.object({
       UnitName: z.string(),
       UnitGroupId: z.nullable(z.uuid()),
-      /** No channel: neither e-mail nor SMS is set up on this server. */
-      Reason: z.enum(['NoChannel', 'NoLastStep']),
+      /** No channel: neither e-mail nor SMS is set up on this server. Failed: there is one, but the latest message never arrived. */
+      Reason: z.enum(['NoChannel', 'NoLastStep', 'LastStepFailed']),
+      FailedAt: z.nullable(Instant),
     }),
   ),
   /** Of the unit that was chosen; null without one. */
@@ -107,6 +117,7 @@ export const AlertCover = z.object({
       OpensAt: z.nullable(Instant),
       OnDuty: namesPerson(z.array(z.string()), 'staff'),
       OnCallPhone: z.nullable(z.string()),
+      OnCallPhoneFailedAt: z.nullable(Instant),
     }),
   ),
 })

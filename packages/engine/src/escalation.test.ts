@@ -163,6 +163,27 @@ test('an owner or a unit whom no message has reached is known, until one has', (
   expect(units('Arrived', true).isUnitUnreached).toBe(false)
 })
 
+test('R-267 an owner without an address is known as unreached once the alert is the unit’s, and not before', () => {
+  const alert = { ...fresh, steps: steps(['Deputy', 'OnDuty']) }
+  expect(decideSteps(alert, plan, open, after(5))).toMatchObject({ escalate: false, isOwnerUnreached: false })
+  expect(decideSteps({ ...alert, escalatedAt: after(5) }, plan, open, after(6)).isOwnerUnreached).toBe(true)
+})
+
+test('R-303 a time that lies ahead holds nothing back: told at once what was raised then, again who was told then', () => {
+  const ahead = { ...fresh, raisedAt: after(24 * 60) }
+  for (const hours of [open, closed]) {
+    const { tell, escalate } = decideSteps(ahead, plan, hours, after(0))
+    expect([tell, escalate]).toEqual([hours.isOpen ? [...alertSteps] : ['OnCall', 'Head'], true])
+  }
+  const told = (minutes: number): StepState => ({ isReachable: true, toldAt: after(minutes), outcome: 'Arrived' })
+  const tellAgain = (minutes: number) =>
+    decideSteps({ ...fresh, steps: { ...steps([]), OnDuty: told(minutes) } }, plan, open, after(0)).tell
+  expect(tellAgain(24 * 60)).toEqual(['OnDuty'])
+  // clocks of servers differ a little
+  expect(tellAgain(2)).toEqual([])
+  expect(decideSteps({ ...fresh, raisedAt: after(2) }, plan, open, after(0)).tell).toEqual([])
+})
+
 const anyMinutes = fc
   .array(fc.integer({ min: 0, max: 48 }), { minLength: 5, maxLength: 5 })
   .map((fives): StepMinutes => {

@@ -41,6 +41,12 @@ export type Decision = {
 }
 
 const minute = 60_000
+
+/**
+ * Clocks of servers differ a little. A time that lies further ahead was written by a clock that was wrong, and nobody knows
+ * when it was: what was raised then is told at once, and who was told then is told again.
+ */
+export const believedAheadMinutes = 5
 const atTheClinic: readonly AlertStep[] = ['Owner', 'Deputy', 'OnDuty']
 const beyondTheClinic: readonly AlertStep[] = ['OnCall', 'Head']
 const ofTheUnit: readonly AlertStep[] = ['OnDuty', ...beyondTheClinic]
@@ -54,15 +60,15 @@ const ofTheUnit: readonly AlertStep[] = ['OnDuty', ...beyondTheClinic]
 export function decideSteps(alert: WaitingAlert, plan: AlertPlan, hours: UnitHours, now: Instant): Decision {
   const at = Date.parse(now)
   const { steps } = alert
-  const schedule = scheduleOf(alert, plan, hours)
+  const schedule = scheduleOf(alert, plan, hours, at)
   const concerned = stepsInHours(alert, hours)
   // By the one whom it is longest ago for; the others are told along with them.
-  const told = concerned.flatMap((step) => steps[step].toldAt ?? []).map((instant) => Date.parse(instant))
+  const told = concerned.flatMap((step) => steps[step].toldAt ?? []).map((instant) => believed(instant, at))
   const isRepeatDue = at >= Math.min(...told) + plan.repeatMinutes * minute
   const tell = concerned.filter((step) => {
     const { toldAt } = steps[step]
     if (toldAt === null) return at >= schedule[step]
-    return isRepeatDue || (hours.isOpen && atTheClinic.includes(step) && Date.parse(toldAt) < sinceOf(hours))
+    return isRepeatDue || (hours.isOpen && atTheClinic.includes(step) && believed(toldAt, at) < sinceOf(hours))
   })
   const isNobodyReachable = concerned.length === 0
   const escalate = alert.escalatedAt === null && (isNobodyReachable || at >= schedule.OnDuty || tell.some(isOfTheUnit))
@@ -84,8 +90,14 @@ export function decideSteps(alert: WaitingAlert, plan: AlertPlan, hours: UnitHou
 }
 
 /** At which time each step would be told that has not been told yet. */
-function scheduleOf(alert: WaitingAlert, { minutes }: AlertPlan, hours: UnitHours): Record<AlertStep, number> {
-  const raisedAt = Date.parse(alert.raisedAt)
+function scheduleOf(
+  alert: WaitingAlert,
+  { minutes }: AlertPlan,
+  hours: UnitHours,
+  at: number,
+): Record<AlertStep, number> {
+  const raisedAt = believed(alert.raisedAt, at)
+  if (raisedAt === longAgo) return { Owner: at, Deputy: at, OnDuty: at, OnCall: at, Head: at }
   const hasComeInClosed = !hours.isOpen || raisedAt < sinceOf(hours)
   const isOwnersTime = hours.isOpen && !hasComeInClosed && alert.owner !== 'Away'
   let due = hasComeInClosed ? Math.max(raisedAt, sinceOf(hours)) : raisedAt
@@ -111,6 +123,13 @@ function stepsInHours({ steps }: WaitingAlert, { isOpen }: UnitHours): AlertStep
   const able = reachable.filter((step) => beyondTheClinic.includes(step))
   const isOneAble = able.some((step) => steps[step].outcome !== 'Missed')
   return isOpen || !isOneAble ? reachable : able
+}
+
+const longAgo = Number.NEGATIVE_INFINITY
+
+function believed(instant: Instant, at: number): number {
+  const told = Date.parse(instant)
+  return told > at + believedAheadMinutes * minute ? longAgo : told
 }
 
 function isOfTheUnit(step: AlertStep): boolean {

@@ -13,11 +13,13 @@ import { connect, type Db } from './database/connect.ts'
 import { type Bus, startBus } from './events/bus.ts'
 import { followDemoClock } from './events/demo-clock.ts'
 import { buildApp, type House } from './http/app.ts'
+import { judgeJobs } from './jobs/health.ts'
 import { type Jobs, startJobs } from './jobs/start.ts'
 import { connectPost } from './messages/providers.ts'
 import { isStaffMailSent, judgeOutbox } from './messages/reach.ts'
 import { connectRegister } from './person-record/registers.ts'
 import { connectProviders } from './sign-in/providers.ts'
+import { isClockRight } from './system/clock-check.ts'
 
 /** What lay undone while nobody was awake is made up for by then. */
 const catchUpMs = 300_000
@@ -46,7 +48,8 @@ export async function openHouse(
   const post = connectPost(settings)
   const register = connectRegister(settings)
   let jobs: Jobs | undefined
-  const caughtUp = () => (performance.now() - openedAt > catchUpMs ? clock.now() : undefined)
+  const hasCaughtUp = () => performance.now() - openedAt > catchUpMs
+  const caughtUp = () => (hasCaughtUp() ? clock.now() : undefined)
   const app = await buildApp({
     settings,
     version: ownVersion(),
@@ -58,10 +61,17 @@ export async function openHouse(
     register,
     checks: [
       { Name: 'events', isOk: bus.isConnected },
-      { Name: 'jobs', isOk: () => jobs?.isWell() ?? false },
+      {
+        Name: 'jobs',
+        isOk: () => judgeJobs(healthDb, { isFailing: jobs?.isFailing() ?? true, hasCaughtUp: hasCaughtUp() }),
+      },
+      { Name: 'clock', isOk: () => isClockRight(healthDb) },
       { Name: 'alerts', isOk: () => areAlertsTold(healthDb, caughtUp()) },
       { Name: 'alerts-openable', isOk: () => judgeOpenable(healthDb) },
-      { Name: 'alert-last-step', isOk: () => isEveryUnitCovered(healthDb, post.services, clock.now()) },
+      {
+        Name: 'alert-last-step',
+        isOk: () => isEveryUnitCovered(healthDb, { keys: settings.keys, services: post.services }, clock.now()),
+      },
       { Name: 'sms-outbox', isOk: () => judgeOutbox(healthDb, 'Sms') },
       { Name: 'mail-outbox', isOk: () => judgeOutbox(healthDb, 'Email') },
       { Name: 'mail', isOk: () => isStaffMailSent(healthDb, clock.now()) },

@@ -1,62 +1,82 @@
 import type { AlertCover } from '@samklang/contract/alert-steps'
 import type { Instant } from '@samklang/contract/instants'
 import { sql } from 'kysely'
+import { lastStepsOf } from '../alerts/addresses.ts'
+import { listCareUnits, type UnitOfAlerts } from '../alerts/waiting.ts'
 import type { Db } from '../database/connect.ts'
+import type { Keys } from '../keys/keys.ts'
+import { type Failures, findFailure, listFailures } from '../messages/failures.ts'
 import type { Services } from '../relations/list.ts'
 import { readDuty } from './roster.ts'
 
-/**
- * Whether the last step of a unit's alerts works: somebody is on call, or there is a head of unit who signs in, with a channel
- * that this server has. One who is away without a deputy who can be reached does not count.
- */
-function isCovered({ sms, email }: Services, today: Instant) {
-  const isReachable = (alias: 'h' | 'd') => {
-    const of = (column: string) => sql.ref(`${alias}.${column}`)
-    return sql<boolean>`(${of('status')} = 'Active' and ((${email} and ${of('email')} is not null)
-      or (${sms} and ${of('phone')} is not null))
-      and (${of('away_until')} is null or ${of('away_until')} < (${today}::timestamptz at time zone u.time_zone)::date))`
-  }
-  return sql<boolean>`coalesce((select (${sms} and g.on_call_phone is not null) or (${email} and g.on_call_email is not null)
-      or exists (select from account h left join account d on d.id = h.deputy_account_id
-        where h.id = g.head_account_id and (${isReachable('h')} or coalesce(${isReachable('d')}, false)))
-    from unit_group g where g.id = u.unit_group_id), false)`
-}
-
-const isCareUnit = sql<boolean>`u.kind = 'CareUnit' and u.status = 'Active'`
+export type Covering = { keys: Keys; services: Services }
 
 type Uncovered = AlertCover['Uncovered'][number]
 const most = 50
 
-/** Units where an alert may wait without anybody being told in the end; of some units, or of all. */
+/**
+ * Units where an alert may wait without anybody being told in the end; of some units, or of all. The last steps are those that
+ * are told of an alert, by the same rule; an address where the latest message never arrived is none.
+ */
 export async function listUncovered(
   db: Db,
-  services: Services,
+  covering: Covering,
+  which: { unitIds: readonly string[] | 'all'; now: Instant },
+): Promise<Uncovered[]> {
+  return (await findUncovered(db, covering, which)).slice(0, most)
+}
+
+async function findUncovered(
+  db: Db,
+  { keys, services }: Covering,
   { unitIds, now }: { unitIds: readonly string[] | 'all'; now: Instant },
 ): Promise<Uncovered[]> {
-  const isMeant = unitIds === 'all' ? sql<boolean>`true` : sql<boolean>`u.id = any (${[...unitIds]}::uuid[])`
-  const { rows } = await sql<Omit<Uncovered, 'Reason'>>`select u.name as "UnitName", u.unit_group_id as "UnitGroupId"
-    from unit u where ${isCareUnit} and ${isMeant} and not ${isCovered(services, now)}
-    order by u.name collate "sv-x-icu", u.id limit ${most}`.execute(db)
-  const Reason = services.sms || services.email ? 'NoLastStep' : 'NoChannel'
-  return rows.map((row) => ({ ...row, Reason }))
+  const post = { keys, services, log: { warn: () => {} } }
+  const units = (await listCareUnits(db, unitIds)).map((unit) => {
+    const { OnCall, Head } = lastStepsOf({ post, unit, now })
+    return { unit, addresses: [...OnCall, ...Head] }
+  })
+  const failures = await listFailures(
+    db,
+    keys,
+    units.flatMap(({ addresses }) => addresses),
+  )
+  const isWorking = (address: (typeof units)[number]['addresses'][number]) => findFailure(failures, address) === null
+  return units
+    .filter(({ addresses }) => !addresses.some(isWorking))
+    .map(({ unit, addresses }) => reasonOf(unit, { addresses, services, failures }))
+    .toSorted((one, other) => one.UnitName.localeCompare(other.UnitName, 'sv'))
+}
+
+type Found = { addresses: Parameters<typeof findFailure>[1][]; services: Services; failures: Failures }
+
+function reasonOf({ name, unitGroupId }: UnitOfAlerts, { addresses, services, failures }: Found): Uncovered {
+  const hasChannel = services.sms || services.email
+  const failed = addresses.map((address) => findFailure(failures, address)).filter((at) => at !== null)
+  return {
+    UnitName: name,
+    UnitGroupId: unitGroupId,
+    Reason: !hasChannel ? 'NoChannel' : failed.length > 0 ? 'LastStepFailed' : 'NoLastStep',
+    FailedAt: failed.toSorted().at(-1) ?? null,
+  }
 }
 
 /** For health: every unit has a last step that works. */
-export async function isEveryUnitCovered(db: Db, services: Services, now: Instant): Promise<boolean> {
-  return (await listUncovered(db, services, { unitIds: 'all', now })).length === 0
+export async function isEveryUnitCovered(db: Db, covering: Covering, now: Instant): Promise<boolean> {
+  return (await findUncovered(db, covering, { unitIds: 'all', now })).length === 0
 }
 
 /** Which groups have a unit without one. */
-export async function listAlertGroups(db: Db, services: Services, now: Instant) {
-  const { rows } = await sql<{ UnitGroupId: string; UnitGroupName: string; HasWorkingLastStep: boolean }>`
-    select g.id as "UnitGroupId", g.name as "UnitGroupName", not exists (select from unit u
-        where u.unit_group_id = g.id and ${isCareUnit} and not ${isCovered(services, now)}) as "HasWorkingLastStep"
+export async function listAlertGroups(db: Db, covering: Covering, now: Instant) {
+  const uncovered = new Set((await findUncovered(db, covering, { unitIds: 'all', now })).map((one) => one.UnitGroupId))
+  const groups = await sql<{ UnitGroupId: string; UnitGroupName: string }>`
+    select g.id as "UnitGroupId", g.name as "UnitGroupName"
     from unit_group g where g.status <> 'Deleted' order by g.name collate "sv-x-icu", g.id limit 500`.execute(db)
-  return rows
+  return groups.rows.map((group) => ({ ...group, HasWorkingLastStep: !uncovered.has(group.UnitGroupId) }))
 }
 
 /** Who is on duty at a unit now, for those who work there. */
-export async function readCoverNow(db: Db, unitId: string, now: Instant): Promise<AlertCover['Now']> {
+export async function readCoverNow(db: Db, keys: Keys, unitId: string, now: Instant): Promise<AlertCover['Now']> {
   const unit = await db
     .selectFrom('unit')
     .leftJoin('unit_group as g', 'g.id', 'unit.unit_group_id')
@@ -70,5 +90,8 @@ export async function readCoverNow(db: Db, unitId: string, now: Instant): Promis
     where o.id = any (${[...(staff ?? [])]}::uuid[]) and o.status = 'Active'
       and (o.away_until is null or o.away_until < (${now}::timestamptz at time zone ${unit.timeZone})::date)
     order by o.lastname collate "sv-x-icu", o.id limit 100`.execute(db)
-  return { Hours, OpensAt, OnDuty: rows.map(({ name }) => name), OnCallPhone: unit.OnCallPhone }
+  const { OnCallPhone } = unit
+  const onCall = { channel: 'Sms', recipient: OnCallPhone ?? '' } as const
+  const OnCallPhoneFailedAt = findFailure(await listFailures(db, keys, OnCallPhone ? [onCall] : []), onCall)
+  return { Hours, OpensAt, OnDuty: rows.map(({ name }) => name), OnCallPhone, OnCallPhoneFailedAt }
 }

@@ -6,7 +6,9 @@ import { holdsAcknowledging } from '../alerts/owner.ts'
 import type { Db } from '../database/connect.ts'
 import { makeId } from '../keys/ids.ts'
 
-type Kept = Omit<AlertSettings, 'HasWorkingLastStep' | 'Staff'>
+type Failures = 'OnCallPhoneFailedAt' | 'OnCallEmailFailedAt'
+/** A head who has left the group is not told of alerts any more and not shown, but stands there until somebody saves. */
+type Kept = Omit<AlertSettings, 'HasWorkingLastStep' | 'Staff' | Failures> & { hasFormerHead: boolean }
 export type Wanted = Input<typeof alertStepCalls.setAlertSettings>['body']
 
 export async function findAlertSettings(db: Db, unitGroupId: string): Promise<Kept | undefined> {
@@ -16,6 +18,7 @@ export async function findAlertSettings(db: Db, unitGroupId: string): Promise<Ke
         'OnDuty', g.alert_on_duty_minutes, 'OnCall', g.alert_on_call_minutes, 'Head', g.alert_head_minutes) as "Minutes",
       g.alert_repeat_minutes as "RepeatMinutes", g.on_call_phone as "OnCallPhone", g.on_call_email as "OnCallEmail",
       (select o.public_id from account o where o.id = g.head_account_id and ${worksIn(sql`g.id`)}) as "HeadUserId",
+      exists (select from account o where o.id = g.head_account_id and not ${worksIn(sql`g.id`)}) as "hasFormerHead",
       coalesce((select json_agg(json_build_object('Weekdays', i.weekdays, 'From', to_char(i.from_time, 'HH24:MI'),
           'To', to_char(i.to_time, 'HH24:MI'), 'StaffUserIds', array(select o.public_id from duty_staff s
             join account o on o.id = s.account_id where s.interval_id = i.id and ${worksIn(sql`g.id`)}
@@ -33,11 +36,19 @@ function worksIn(unitGroupId: Expression<unknown>): RawBuilder<boolean> {
 
 const mostStaff = 500
 
+export type GroupStaff = Omit<AlertStaff, 'HasPhone' | 'PhoneFailedAt' | 'EmailFailedAt'> & {
+  id: string
+  email: string | null
+  /** Sealed. */
+  phone: Buffer | null
+}
+
 /** Those who work at any unit of the group. */
-export async function listGroupStaff(db: Db, unitGroupId: string): Promise<AlertStaff[]> {
-  const { rows } = await sql<AlertStaff>`select o.public_id as "StaffUserId",
+export async function listGroupStaff(db: Db, unitGroupId: string): Promise<GroupStaff[]> {
+  const { rows } = await sql<GroupStaff>`select o.id, o.email, o.phone, o.public_id as "StaffUserId",
       concat_ws(' ', o.firstname, o.lastname) as "Fullname", o.title as "Title",
-      o.email is not null as "HasEmail", o.phone is not null as "HasPhone",
+      o.email is not null as "HasEmail",
+      array(select held.unit_id from account_care_unit held where held.account_id = o.id order by held.unit_id) as "UnitIds",
       ${holdsAcknowledging()} as "MayAcknowledge",
       (select d.public_id from account d where d.id = o.deputy_account_id) as "DeputyUserId"
     from account o where ${worksIn(sql.val(unitGroupId))} order by o.lastname collate "sv-x-icu", o.firstname collate "sv-x-icu", o.id limit ${mostStaff}`.execute(

@@ -6,9 +6,10 @@ import type { Db } from '../database/connect.ts'
 import { conflict, invalid, notFound } from '../http/refusal.ts'
 import { type Slice, slice } from '../http/slice.ts'
 import type { Keys } from '../keys/keys.ts'
-import { openField, sealField } from '../keys/sealed-field.ts'
+import { openIfPossible, sealField } from '../keys/sealed-field.ts'
 import type { Services } from '../relations/list.ts'
 import { listAlertGroups, listUncovered, readCoverNow } from './cover.ts'
+import { readFailures } from './failures.ts'
 import {
   findAlertSettings,
   findGroupAccounts,
@@ -20,15 +21,19 @@ import {
 } from './queries.ts'
 
 export function alertStepsSlice({ keys, services }: { keys: Keys; services: Services }): Slice {
+  const post = { keys, services }
+
   async function readSettings(db: Db, id: string, now: Instant): Promise<AlertSettings> {
     const kept = await findAlertSettings(db, id)
     if (!kept) throw notFound()
-    const group = (await listAlertGroups(db, services, now)).find(({ UnitGroupId }) => UnitGroupId === id)
-    return { ...kept, HasWorkingLastStep: group?.HasWorkingLastStep ?? false, Staff: await listGroupStaff(db, id) }
+    const { hasFormerHead: _, ...settings } = kept
+    const group = (await listAlertGroups(db, post, now)).find(({ UnitGroupId }) => UnitGroupId === id)
+    const failures = await readFailures(db, keys, { onCall: settings, staff: await listGroupStaff(db, id) })
+    return { ...settings, HasWorkingLastStep: group?.HasWorkingLastStep ?? false, ...failures }
   }
 
   return slice(alertStepCalls, {
-    listAlertGroups: ({ db, now }) => listAlertGroups(db, services, now),
+    listAlertGroups: ({ db, now }) => listAlertGroups(db, post, now),
 
     getAlertSettings: ({ db, params, now }) => readSettings(db, params.id, now),
 
@@ -37,25 +42,31 @@ export function alertStepsSlice({ keys, services }: { keys: Keys; services: Serv
       const kept = await findAlertSettings(db, id)
       if (!kept) throw notFound()
       // After a lost answer the same is sent again.
-      if (isDeepStrictEqual(comparable(kept), comparable(body))) return readSettings(db, id, now)
+      const isSame = !kept.hasFormerHead && isDeepStrictEqual(comparable(kept), comparable(body))
+      if (isSame) return readSettings(db, id, now)
       const named = body.Roster.flatMap(({ StaffUserIds }) => StaffUserIds)
       const accounts = await findGroupAccounts(db, id, [...named, ...(body.HeadUserId ? [body.HeadUserId] : [])])
       if (named.some((publicId) => !accounts.has(publicId))) throw invalid('Roster', 'not-allowed')
-      const headAccountId = body.HeadUserId === null ? null : accounts.get(body.HeadUserId)?.id
-      if (headAccountId === undefined) throw invalid('HeadUserId', 'not-allowed')
+      // Nobody is at work who could do anything about an alert.
+      const isIdle = ({ StaffUserIds }: (typeof body.Roster)[number]) =>
+        StaffUserIds.length > 0 && !StaffUserIds.some((publicId) => accounts.get(publicId)?.mayAcknowledge)
+      if (body.Roster.some(isIdle)) throw invalid('Roster', 'not-allowed')
+      const head = body.HeadUserId === null ? null : accounts.get(body.HeadUserId)
+      if (head === undefined || head?.mayAcknowledge === false) throw invalid('HeadUserId', 'not-allowed')
+      const headAccountId = head?.id ?? null
       if (!(await setAlertSettings(db, id, { wanted: body, headAccountId, accounts }, now))) throw conflict()
       note({ data: changesOf(kept, body) })
       return readSettings(db, id, now)
     },
 
     async setStaffDeputy({ db, params: { id }, body: { StaffUserId, DeputyUserId }, now, note }) {
-      const accounts = await findGroupAccounts(db, id, [StaffUserId, ...(DeputyUserId ? [DeputyUserId] : [])])
+      const accounts = await findGroupAccounts(db, id, [StaffUserId])
       const accountId = accounts.get(StaffUserId)?.id
       if (!accountId) throw notFound()
       note({ entity: 'Account', entityId: accountId })
-      const deputy = DeputyUserId === null ? null : accounts.get(DeputyUserId)
-      const isFit = deputy === null || (deputy?.mayAcknowledge && deputy.id !== accountId)
-      if (deputy === undefined || !isFit) throw invalid('DeputyUserId', 'not-allowed')
+      const possible = await listPossibleDeputies(db, accountId)
+      const deputy = DeputyUserId === null ? null : possible.find((one) => one.StaffUserId === DeputyUserId)
+      if (deputy === undefined) throw invalid('DeputyUserId', 'not-allowed')
       await setDeputy(db, accountId, deputy?.id ?? null)
       return readSettings(db, id, now)
     },
@@ -76,8 +87,8 @@ export function alertStepsSlice({ keys, services }: { keys: Keys; services: Serv
     async getAlertCover({ db, actor, now }) {
       const unitIds = isAdministrator(actor) ? 'all' : actor.careUnitIds
       return {
-        Uncovered: await listUncovered(db, services, { unitIds, now }),
-        Now: actor.unitId ? await readCoverNow(db, actor.unitId, now) : null,
+        Uncovered: await listUncovered(db, post, { unitIds, now }),
+        Now: actor.unitId ? await readCoverNow(db, keys, actor.unitId, now) : null,
       }
     },
   })
@@ -127,7 +138,8 @@ async function readReach(db: Db, keys: Keys, accountId: string): Promise<AlertRe
   const colleagues = await listPossibleDeputies(db, accountId)
   return {
     Email,
-    Phone: phone && openField(keys, placeOf(accountId), phone),
+    // One that cannot be opened can be written anew.
+    Phone: phone && openIfPossible(keys, placeOf(accountId), phone),
     DeputyUserId: colleagues.find(({ id }) => id === deputyId)?.StaffUserId ?? null,
     Colleagues: colleagues.map(({ StaffUserId, Fullname }) => ({ StaffUserId, Fullname })),
   }

@@ -2,9 +2,10 @@ import type { AlertStep } from '@samklang/contract/alert-steps'
 import type { CivilDate, Instant } from '@samklang/contract/instants'
 import { mayReceiveSms, normalisePhone } from '@samklang/contract/phone'
 import type { Duty } from '@samklang/engine/duty-roster'
+import type { FastifyBaseLogger } from 'fastify'
 import { civilDay } from '../civil-day.ts'
 import type { Db } from '../database/connect.ts'
-import { openField } from '../keys/sealed-field.ts'
+import { openIfPossible } from '../keys/sealed-field.ts'
 import type { Post } from '../messages/write-about-forms.ts'
 import { type Colleague, type Deputised, listColleagues, type UnitOfAlerts } from './waiting.ts'
 
@@ -24,7 +25,8 @@ export type Address = {
 export type UnitStep = Exclude<AlertStep, 'Owner' | 'Deputy'>
 export type UnitAddresses = Record<UnitStep, Address[]>
 
-export type Telling = { post: Post; unit: UnitOfAlerts; now: Instant }
+export type AlertPost = Pick<Post, 'keys' | 'services'> & { log: Pick<FastifyBaseLogger, 'warn'> }
+export type Telling = { post: AlertPost; unit: UnitOfAlerts; now: Instant }
 
 /** Everybody on duty and the unit's own mailbox and number; the on-call number; the head of unit, or who stands in. */
 export async function addressesOfUnit(db: Db, duty: Duty, { post, unit, now }: Telling): Promise<UnitAddresses> {
@@ -35,17 +37,31 @@ export async function addressesOfUnit(db: Db, duty: Duty, { post, unit, now }: T
       ...reachedBy(post, unit.email, unit.phone).map((one) => ({ ...own, ...one, to: unit.id })),
       ...(await colleaguesOnDuty(db, duty, { unit, today })).flatMap((person) => addressesOf(post, person)),
     ],
-    OnCall: reachedBy(post, unit.onCallEmail, unit.onCallPhone).map((one) => ({
-      ...own,
-      ...one,
-      unitName: unit.name,
-      to: `${unit.id}:OnCall`,
-    })),
-    Head: addressesOf(post, standingIn(unit.head, today)),
+    ...lastStepsOf({ post, unit, now }),
   }
 }
 
-/** While nobody who is named is there, whoever else works at the unit is on duty. */
+/** The on-call number, and the head of unit or who stands in: of several units, so that they are told of which. */
+export function lastStepsOf({ post, unit, now }: Telling): Pick<UnitAddresses, 'OnCall' | 'Head'> {
+  const today = civilDay(now, unit.timeZone)
+  const named = { unitName: unit.name }
+  return {
+    OnCall: reachedBy(post, unit.onCallEmail, unit.onCallPhone).map((one) => ({
+      ...one,
+      ...named,
+      accountId: null,
+      language: 'sv',
+      to: `${unit.id}:OnCall`,
+    })),
+    Head: addressesOf(post, standingIn(unit.head, today)).map((one) => ({
+      ...one,
+      ...named,
+      to: `${unit.id}:${one.to}`,
+    })),
+  }
+}
+
+/** While nobody who is named is there and may acknowledge, whoever else works at the unit is on duty as well. */
 async function colleaguesOnDuty(
   db: Db,
   { staff }: Duty,
@@ -53,13 +69,13 @@ async function colleaguesOnDuty(
 ): Promise<Colleague[]> {
   const isHere = (person: Colleague) => !isAway(person, today)
   const named = staff === null || staff.length === 0 ? [] : (await listColleagues(db, unit.id, staff)).filter(isHere)
-  return named.length > 0 ? named : (await listColleagues(db, unit.id, null)).filter(isHere)
+  return named.some(({ isAtUnit }) => isAtUnit) ? named : (await listColleagues(db, unit.id, null)).filter(isHere)
 }
 
-/** Null when neither the person nor their deputy is there. */
+/** Whoever of the two is there and could open the unit's alerts and acknowledge them; null when neither could. */
 function standingIn(person: Deputised | null, today: CivilDate): Colleague | null {
-  const isThere = (one: Colleague | null | undefined) => one?.isActive && !isAway(one, today)
-  if (isThere(person)) return person
+  const isThere = (one: Colleague) => one.isAtUnit && !isAway(one, today)
+  if (person && isThere(person)) return person
   return person?.deputy && isThere(person.deputy) ? person.deputy : null
 }
 
@@ -68,12 +84,24 @@ export function isAway({ awayUntil }: Colleague, today: CivilDate): boolean {
 }
 
 /** By every channel that this person has and that this server can use. */
-export function addressesOf(post: Post, person: Colleague | null): Address[] {
+export function addressesOf(post: AlertPost, person: Colleague | null): Address[] {
   if (!person) return []
-  const { id: accountId, email, phone: sealed, language } = person
-  const place = { table: 'account', column: 'phone', row: accountId }
-  const phone = sealed === null ? null : openField(post.keys, place, Buffer.from(sealed, 'hex'))
-  return reachedBy(post, email, phone).map((one) => ({ ...one, accountId, language, unitName: null, to: accountId }))
+  const { id: accountId, email, language } = person
+  return reachedBy(post, email, phoneOf(post, person)).map((one) => ({
+    ...one,
+    accountId,
+    language,
+    unitName: null,
+    to: accountId,
+  }))
+}
+
+/** A number that cannot be opened, since it is damaged or its key is gone, is none: nobody else is to go untold for it. */
+function phoneOf({ keys, log }: AlertPost, { id, phone }: Colleague): string | null {
+  if (phone === null) return null
+  const opened = openIfPossible(keys, { table: 'account', column: 'phone', row: id }, Buffer.from(phone, 'hex'))
+  if (opened === null) log.warn({ accountId: id, channel: 'Sms' }, 'a number for alerts cannot be opened')
+  return opened
 }
 
 function reachedBy(

@@ -167,3 +167,18 @@ test('R-273 what nobody can open at a closed unit, staff of its group see as a n
   const log = await listAudit(house.database, { action: 'TakeOverAlerts' })
   expect(log.find(({ outcome }) => outcome === 'Done')).toMatchObject({ patient_ids: [clinic.patients.inpatient.id] })
 })
+
+test('R-274 whoever took an alert of a closed unit over can open it only while they have a unit to choose', async () => {
+  const { db, clinic } = house
+  const { alertId } = await alarmAtClosed()
+  const taker = clinic.staff.childStaff.id
+  await db.deleteFrom('account_care_unit').where('unit_id', '=', clinic.units.ward.id).execute()
+  await db
+    .updateTable('risk_alert')
+    .set({ owner_account_id: taker, taken_over_at: house.clock.now() })
+    .where('id', '=', alertId)
+    .execute()
+  expect(await countUnopenable(db)).toBe(0)
+  await db.updateTable('unit').set({ status: 'Inactive' }).where('id', '=', clinic.units.child.id).execute()
+  expect(await countUnopenable(db)).toBe(1)
+})

@@ -1,20 +1,26 @@
 import { type AlertStep, alertSteps } from '@samklang/contract/alert-steps'
 import type { Instant } from '@samklang/contract/instants'
 import { decideSteps, type StepState, type UnitHours } from '@samklang/engine/escalation'
-import type { FastifyBaseLogger } from 'fastify'
 import { readDuty } from '../alert-steps/roster.ts'
 import { recordManyByItself } from '../audit/by-itself.ts'
 import { civilDay } from '../civil-day.ts'
 import type { Db } from '../database/connect.ts'
 import { tellUnits } from '../forms/due-forms.ts'
-import { findMessage, queueMessage } from '../messages/outbox.ts'
+import { queueAlertMessage } from '../messages/alert-messages.ts'
 import { alertText, staffEntrance } from '../messages/staff-text.ts'
 import type { Post } from '../messages/write-about-forms.ts'
-import { type Address, addressesOf, addressesOfUnit, isAway, type UnitAddresses } from './addresses.ts'
+import {
+  type Address,
+  type AlertPost as Addressing,
+  addressesOf,
+  addressesOfUnit,
+  isAway,
+  type UnitAddresses,
+} from './addresses.ts'
 import { type Done, noteTold } from './note-told.ts'
 import { alertsAtOnce, listUnitsWithAlerts, lockWaiting, type UnitOfAlerts, type Waiting } from './waiting.ts'
 
-export type AlertPost = Post & { log: Pick<FastifyBaseLogger, 'warn'> }
+export type AlertPost = Addressing & Pick<Post, 'base'>
 
 /**
  * Sees to it that no alert waits unseen: the steps of its unit group are told, each by all its channels, again and again until
@@ -136,8 +142,10 @@ async function writeAll(db: Db, decided: readonly Decided[], { post, messages, n
     for (const step of tell) {
       const key = keyOf(step, addresses)
       if (written.has(key)) continue
+      const about = decided.filter((one) => one.tell.includes(step) && keyOf(step, one.addresses) === key)
+      const raisedAt = about.map(({ alert }) => alert.raisedAt)
       const ids: string[] = []
-      for (const address of addresses[step]) ids.push(await write(db, post, address, now))
+      for (const address of addresses[step]) ids.push(await write(db, post, { address, raisedAt }, now))
       written.set(key, ids)
     }
   return written
@@ -167,9 +175,10 @@ function toOf(step: AlertStep, addresses: Record<AlertStep, Address[]>): string 
   return step === 'OnDuty' ? null : (addresses[step][0]?.accountId ?? null)
 }
 
-async function write(db: Db, { keys, base }: AlertPost, { to, language, unitName, ...address }: Address, now: Instant) {
+type Writing = { address: Address; raisedAt: readonly Instant[] }
+
+async function write(db: Db, { keys, base }: AlertPost, { address, raisedAt }: Writing, now: Instant): Promise<string> {
+  const { to, language, unitName, ...receiver } = address
   const body = alertText({ language, unitName, link: staffEntrance(base) })
-  const idempotencyKey = `AlertWaiting:${to}:${address.channel}:${now.slice(0, 16)}`
-  await queueMessage(db, keys, { ...address, purpose: 'AlertWaiting', body, idempotencyKey }, now)
-  return findMessage(db, idempotencyKey)
+  return queueAlertMessage(db, keys, { ...receiver, to, body, raisedAt }, now)
 }

@@ -1,6 +1,11 @@
-import type { AlertStep, StepMinutes } from '@samklang/contract/alert-steps'
+import {
+  type AlertStep,
+  defaultRepeatMinutes,
+  defaultStepMinutes,
+  type StepMinutes,
+} from '@samklang/contract/alert-steps'
 import type { CivilDate, Instant } from '@samklang/contract/instants'
-import type { Outcome } from '@samklang/engine/escalation'
+import { believedAheadMinutes, type Outcome } from '@samklang/engine/escalation'
 import { type Expression, type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database/connect.ts'
 import { isToBeSeen } from './is-to-be-seen.ts'
@@ -60,24 +65,38 @@ export async function listUnitsWithAlerts(db: Db): Promise<UnitOfAlerts[]> {
   return (await unitsStatement.execute(db)).rows
 }
 
-export const unitsStatement: RawBuilder<UnitOfAlerts> = sql<UnitOfAlerts>`select u.id, u.name, u.email, u.phone,
+function unitsWhere(isMeant: RawBuilder<boolean>): RawBuilder<UnitOfAlerts> {
+  return sql<UnitOfAlerts>`select u.id, u.name, u.email, u.phone,
       u.time_zone as "timeZone", u.unit_group_id as "unitGroupId",
-      json_build_object('Owner', coalesce(g.alert_owner_minutes, 15), 'Deputy', coalesce(g.alert_deputy_minutes, 30),
-        'OnDuty', coalesce(g.alert_on_duty_minutes, 60), 'OnCall', coalesce(g.alert_on_call_minutes, 90),
-        'Head', coalesce(g.alert_head_minutes, 120)) as minutes,
-      coalesce(g.alert_repeat_minutes, 60) as "repeatMinutes",
+      case when g.id is null then ${JSON.stringify(defaultStepMinutes)}::json else json_build_object(
+        'Owner', g.alert_owner_minutes, 'Deputy', g.alert_deputy_minutes, 'OnDuty', g.alert_on_duty_minutes,
+        'OnCall', g.alert_on_call_minutes, 'Head', g.alert_head_minutes) end as minutes,
+      coalesce(g.alert_repeat_minutes, ${sql.lit(defaultRepeatMinutes)}) as "repeatMinutes",
       g.on_call_phone as "onCallPhone", g.on_call_email as "onCallEmail",
       ${deputised(sql`g.head_account_id`, sql`u.id`)} as head
     from unit u left join unit_group g on g.id = u.unit_group_id
-    where exists (select from risk_alert a where a.unit_id = u.id and ${isWaiting})
-    order by u.id limit ${sql.lit(mostUnits)}`
+    where ${isMeant} order by u.id limit ${sql.lit(mostUnits)}`
+}
+
+export const unitsStatement = unitsWhere(
+  sql<boolean>`exists (select from risk_alert a where a.unit_id = u.id and ${isWaiting})`,
+)
+
+/** Where alerts may come to wait. */
+export async function listCareUnits(db: Db, unitIds: readonly string[] | 'all'): Promise<UnitOfAlerts[]> {
+  const isMeant = unitIds === 'all' ? sql<boolean>`true` : sql<boolean>`u.id = any (${[...unitIds]}::uuid[])`
+  const { rows } = await unitsWhere(sql<boolean>`u.kind = 'CareUnit' and u.status = 'Active' and ${isMeant}`).execute(
+    db,
+  )
+  return rows
+}
 
 /** A provider that is down for so long has kept somebody from knowing. */
 const patienceMinutes = 5
 
 /**
  * What each step was last told by: one message that left is enough. What another owner or deputy was told before does not
- * count for the one that there is now.
+ * count for the one that there is now, and what a clock that was ahead says only where there is nothing else.
  */
 function toldSteps(now: Instant): RawBuilder<Waiting['told']> {
   return sql`coalesce((select json_object_agg(s.step, json_build_object('outcome', s.outcome,
@@ -90,7 +109,8 @@ function toldSteps(now: Instant): RawBuilder<Waiting['told']> {
         where t.alert_id = a.id and case t.step when 'Owner' then m.account_id = a.owner_account_id
           when 'Deputy' then m.account_id = (select o.deputy_account_id from account o where o.id = a.owner_account_id)
           else true end
-        group by t.step, t.told_at order by t.step, t.told_at desc) s), '{}')`
+        group by t.step, t.told_at
+        order by t.step, t.told_at > ${now}::timestamptz + make_interval(mins => ${believedAheadMinutes}), t.told_at desc) s), '{}')`
 }
 
 /** After which one to go on. */

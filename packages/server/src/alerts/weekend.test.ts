@@ -39,6 +39,11 @@ async function layRoster() {
     const email = `${['owner', 'deputy', 'head'][index]}@samklang.example`
     await db.updateTable('account').set({ email, phone }).where('id', '=', id).execute()
   }
+  // a head of unit who may not acknowledge would not be told
+  await db
+    .insertInto('account_permission')
+    .values({ account_id: head().id, permission: 'Alerts.Acknowledge' })
+    .execute()
   await db.updateTable('account').set({ deputy_account_id: deputy().id }).where('id', '=', owner().id).execute()
   await db
     .updateTable('unit_group')

@@ -32,22 +32,11 @@ export type Limits = {
 export const requestLimits = { secondsAtMost: 20, lockSecondsAtMost: 5 } as const satisfies Limits
 
 export function connect(url: string, { max = 10, waitMs = 5000, onError = () => {}, ...limits }: Connecting = {}): Db {
-  const { secondsAtMost = 0 } = limits
-  const setSession = {
-    text: Object.entries(sessionSettings(limits)).map(setStatement).join('; '),
-    query_timeout: waitMs,
-  }
   const pool = new pg.Pool({
     connectionString: url,
     max,
     types: columnTypes,
-    // By a statement: a pooler in between refuses what it does not know of in the first message of a connection.
-    onConnect: (client) => client.query(setSession),
-    // A database that stands still, or a network that loses everything, ends no statement by itself.
-    query_timeout: secondsAtMost > 0 ? secondsAtMost * 1000 + Math.min(2000, secondsAtMost * 100) : undefined,
-    keepAlive: true,
-    connectionTimeoutMillis: waitMs,
-    idleTimeoutMillis: 30_000,
+    ...poolLimits({ waitMs, ...limits }),
     application_name: 'samklang',
   })
   // Without listeners a restart of the database would end this process too. The pool listens only to connections at rest.
@@ -59,6 +48,24 @@ export function connect(url: string, { max = 10, waitMs = 5000, onError = () => 
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
   pools.set(db, pool)
   return db
+}
+
+/** Of every pool of connections that the server holds: nothing is waited for without end. */
+export function poolLimits({ waitMs = 5000, ...limits }: Pick<Connecting, 'waitMs'> & Limits) {
+  const { secondsAtMost = 0 } = limits
+  const setSession = {
+    text: Object.entries(sessionSettings(limits)).map(setStatement).join('; '),
+    query_timeout: waitMs,
+  }
+  return {
+    // By a statement: a pooler in between refuses what it does not know of in the first message of a connection.
+    onConnect: (client: pg.ClientBase) => client.query(setSession),
+    // A database that stands still, or a network that loses everything, ends no statement by itself.
+    query_timeout: secondsAtMost > 0 ? secondsAtMost * 1000 + Math.min(2000, secondsAtMost * 100) : undefined,
+    keepAlive: true,
+    connectionTimeoutMillis: waitMs,
+    idleTimeoutMillis: 30_000,
+  }
 }
 
 /** What every connection of the server is set to, as names and values of PostgreSQL. */

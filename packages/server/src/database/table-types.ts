@@ -482,6 +482,11 @@ export interface FormVariantVersion {
   version_no: number;
 }
 
+export interface HealthProbe {
+  filling: Buffer;
+  written_at: Generated<string>;
+}
+
 export interface IdempotencyKey {
   account_id: string;
   created_at: string;
@@ -534,6 +539,11 @@ export interface Invitation {
   token_hash: Buffer;
   unit_id: string | null;
   withdrawn_at: string | null;
+}
+
+export interface JobSuccess {
+  job: string;
+  succeeded_at: string;
 }
 
 export interface Journal {
@@ -1029,11 +1039,13 @@ export interface DB {
   form_type: FormType;
   form_variant: FormVariant;
   form_variant_version: FormVariantVersion;
+  health_probe: HealthProbe;
   idempotency_key: IdempotencyKey;
   identification: Identification;
   identity: Identity;
   index_claim: IndexClaim;
   invitation: Invitation;
+  job_success: JobSuccess;
   journal: Journal;
   journal_entry: JournalEntry;
   journal_entry_version: JournalEntryVersion;

@@ -51,6 +51,25 @@ test('a database that stands by for another is no fault of the caller’s: 503, 
   expect(health.json().Errors).toEqual([{ Field: 'database', Key: 'not-writable' }])
 })
 
+test('R-301 a database that takes no more rows, as when its disk is full, is not well: health writes and commits something', async () => {
+  const house = await open(database.appUrl, { max: 2, secondsAtMost: 20 })
+  const owner = connect(database.ownerUrl, { max: 1 })
+  onTestFinished(() => owner.destroy())
+  const ask = () => house.as().get('/api/health')
+  const { rows: before } = await sql`select written_at from health_probe`.execute(owner)
+  expect((await ask()).statusCode).toBe(200)
+  const { rows: after } = await sql`select written_at from health_probe`.execute(owner)
+  expect(after).toHaveLength(before.length + 1)
+  await sql`create function full_disk() returns trigger language plpgsql as $$
+    begin raise exception 'could not extend file' using errcode = 'disk_full'; end $$`.execute(owner)
+  await sql`create trigger full_disk before insert on health_probe execute function full_disk()`.execute(owner)
+  const health = await ask()
+  await sql`drop trigger full_disk on health_probe`.execute(owner)
+  expect(health).toMatchObject(tellsToComeBack)
+  expect(health.json().Errors).toEqual([{ Field: 'database', Key: 'not-writable' }])
+  expect((await ask()).statusCode).toBe(200)
+})
+
 test('a database that stands still costs 503, of health too, and all is well when it goes on', async () => {
   const proxy = await startDatabaseProxy(database.appUrl)
   onTestFinished(() => proxy.close())

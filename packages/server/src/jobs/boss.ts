@@ -1,14 +1,23 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { DatabaseError } from 'pg'
 import { fromKysely, PgBoss } from 'pg-boss'
-import type { Db } from '../database/connect.ts'
+import { type Db, type Limits, poolLimits } from '../database/connect.ts'
 
 export const heartbeatSeconds = 10
 const monitorSeconds = 5
 
+/** No limit for locks: instances that start at once wait for each other while one makes the queue. */
+const jobLimits: Limits = { secondsAtMost: 30 }
+
 /** The queue that all instances share. Its schema belongs to the server's own role and is made by the migration. */
-export async function startBoss(databaseUrl: string, log: Pick<FastifyBaseLogger, 'warn'>): Promise<PgBoss> {
+export async function startBoss(
+  databaseUrl: string,
+  log: Pick<FastifyBaseLogger, 'warn'>,
+  limits = jobLimits,
+): Promise<PgBoss> {
   const boss = new PgBoss({
+    // Handed on to its pool: connections that the network has lost without a word would else be waited for for ever.
+    ...poolLimits({ waitMs: 10_000, ...limits }),
     connectionString: databaseUrl,
     application_name: 'samklang-jobs',
     schema: 'pgboss',

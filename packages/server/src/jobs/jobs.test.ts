@@ -90,7 +90,7 @@ test('a tick runs on one instance at a time, and a failing one is told', async (
       return 1
     },
   }
-  for (const boss of [here, there]) await addTick(boss, tick, { clock: systemClock, log })
+  for (const boss of [here, there]) await addTick(boss, tick, { db: database.db, clock: systemClock, log })
   expect(await here.send('tick')).not.toBeNull()
   expect(await there.send('tick')).toBeNull()
   asked.resolve()
@@ -119,7 +119,7 @@ test('a tick that failed is tried again soon, and all is well then: its next tim
       return 0
     },
   }
-  await addTick(here, tick, { clock: systemClock, log, failing, retrySeconds: 1 })
+  await addTick(here, tick, { db: database.db, clock: systemClock, log, failing, retrySeconds: 1 })
   await here.send('nightly')
   await vi.waitFor(() => expect([...failing]).toEqual(['nightly']), 30_000)
   await vi.waitFor(() => expect([runs, ...failing]).toEqual([2]), 30_000)
@@ -127,7 +127,7 @@ test('a tick that failed is tried again soon, and all is well then: its next tim
 
 test('a tick whose worker died is taken up again', async () => {
   const tick = { name: 'dying', cron: '0 4 1 1 *', run: async () => 0 }
-  await addTick(here, tick, { clock: systemClock, log, retrySeconds: 1 })
+  await addTick(here, tick, { db: database.db, clock: systemClock, log, retrySeconds: 1 })
   await here.offWork('dying')
   await here.send('dying')
   expect(await here.fetch('dying')).toHaveLength(1)

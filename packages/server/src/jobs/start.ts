@@ -17,6 +17,7 @@ import type { PersonRegister } from '../person-record/register.ts'
 import { actOnBirthdays } from '../relations/rest-guardians.ts'
 import { cleanUpSessions } from '../session/clean-up.ts'
 import { describe, heartbeatSeconds, startBoss } from './boss.ts'
+import { noteSuccess } from './health.ts'
 import { runDue } from './run-due.ts'
 
 const lookAgainMs = 2500
@@ -50,8 +51,8 @@ export type JobSettings = {
 
 export type Jobs = {
   boss: PgBoss
-  /** Whether the latest run of everything went well here: a log that is no longer sealed must not go unnoticed. */
-  isWell(): boolean
+  /** Whether the latest run of something has failed here: a log that is no longer sealed must not go unnoticed. */
+  isFailing(): boolean
   stop(): Promise<void>
 }
 
@@ -79,7 +80,7 @@ export async function startJobs({ register, ...settings }: JobSettings): Promise
   await ensureAuditPartitions(db, clock.now())
   const boss = await startBoss(settings.databaseUrl, log)
   const failing = new Set<string>()
-  for (const tick of ticks) await addTick(boss, tick, { clock, log, failing })
+  for (const tick of ticks) await addTick(boss, tick, { db, clock, log, failing })
 
   function wake(): void {
     dispatcher.dispatch().catch((error) => log.error({ job: 'outbox', error: describe(error) }, 'job failed'))
@@ -99,7 +100,7 @@ export async function startJobs({ register, ...settings }: JobSettings): Promise
   const looking = setInterval(wake, lookAgainMs)
   return {
     boss,
-    isWell: () => failing.size === 0,
+    isFailing: () => failing.size > 0,
     async stop() {
       clearInterval(looking)
       forget()
@@ -110,7 +111,7 @@ export async function startJobs({ register, ...settings }: JobSettings): Promise
   }
 }
 
-type Ticking = { clock: Clock; log: Log; failing?: Set<string>; retrySeconds?: number }
+type Ticking = { db: Db; clock: Clock; log: Log; failing?: Set<string>; retrySeconds?: number }
 
 /**
  * One at a time over all instances. A run that failed, or whose server died, is tried again soon: a database that was away for a
@@ -119,7 +120,7 @@ type Ticking = { clock: Clock; log: Log; failing?: Set<string>; retrySeconds?: n
 export async function addTick(
   boss: PgBoss,
   tick: Tick,
-  { clock, log, failing, retrySeconds = 10 }: Ticking,
+  { db, clock, log, failing, retrySeconds = 10 }: Ticking,
 ): Promise<void> {
   const { name, cron, secondsAtMost = 900, run } = tick
   const options = {
@@ -135,6 +136,7 @@ export async function addTick(
   await boss.work(name, async () => {
     try {
       const count = await run(clock.now())
+      await noteSuccess(db, name)
       failing?.delete(name)
       if (count > 0) log.info({ job: name, count }, 'job done')
     } catch (error) {

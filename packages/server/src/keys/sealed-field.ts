@@ -31,6 +31,15 @@ export function openField(keys: Keys, place: Place, sealed: Buffer): string {
   return Buffer.concat([decipher.update(sealed.subarray(29 + idLength)), decipher.final()]).toString('utf8')
 }
 
+/** Null when it is damaged or its key is gone: for what others must not go without because of it. */
+export function openIfPossible(keys: Keys, place: Place, sealed: Buffer): string | null {
+  try {
+    return openField(keys, place, sealed)
+  } catch {
+    return null
+  }
+}
+
 function keyIdOf(sealed: Buffer): string {
   return sealed.subarray(1, 1 + (sealed[0] ?? 0)).toString('utf8')
 }

@@ -58,24 +58,33 @@ export async function queueMessage(db: Db, keys: Keys, message: Message, now: In
   return queued !== undefined
 }
 
-/** What has not left by now is void: something newer takes its place. What is being sent at this moment is let go. */
-export async function replaceQueued(
-  db: Db,
-  which: { invitationIds: string[] } | { idempotencyKeys: string[] },
-): Promise<void> {
+type Replaced =
+  | { invitationIds: string[] }
+  | { idempotencyKeys: string[] }
+  /** By what their keys begin with. */
+  | { alertsTo: string; except: string }
+
+/**
+ * What has not left by now is void: something newer takes its place. What is being sent at this moment is let go. Resolves to
+ * which they were.
+ */
+export async function replaceQueued(db: Db, which: Replaced): Promise<string[]> {
+  if ('invitationIds' in which && which.invitationIds.length === 0) return []
   const queued = db
     .updateTable('outgoing_message')
     .set({ status: 'Suppressed' })
     .where('status', '=', 'Queued')
     .where(isFree)
-  if ('idempotencyKeys' in which)
-    await queued.where('idempotency_key', '=', sql<string>`any (${which.idempotencyKeys}::text[])`).execute()
-  else if (which.invitationIds.length > 0) await queued.where('invitation_id', 'in', which.invitationIds).execute()
-}
-
-export async function findMessage(db: Db, idempotencyKey: string): Promise<string> {
-  const found = db.selectFrom('outgoing_message').select('id').where('idempotency_key', '=', idempotencyKey)
-  return (await found.executeTakeFirstOrThrow()).id
+    .where((row) => {
+      if ('invitationIds' in which) return row('invitation_id', 'in', which.invitationIds)
+      if ('idempotencyKeys' in which)
+        return row('idempotency_key', '=', sql<string>`any (${which.idempotencyKeys}::text[])`)
+      return row('purpose', '=', 'AlertWaiting')
+        .and(sql<boolean>`starts_with(idempotency_key, ${which.alertsTo})`)
+        .and('id', '<>', which.except)
+    })
+    .returning('id')
+  return (await queued.execute()).map(({ id }) => id)
 }
 
 /** R-240: a patient who does not want to be written to gets the codes that they ask for, and nothing else. */

@@ -1,5 +1,6 @@
 import type { Instant } from '@samklang/contract/instants'
 import { type RawBuilder, sql } from 'kysely'
+import { isToBeSeen } from '../alerts/is-to-be-seen.ts'
 import type { Db } from '../database/connect.ts'
 import type { MessagePurpose } from '../database/table-types.ts'
 
@@ -16,16 +17,28 @@ export type Claimed = {
   attempts: number
   purpose: MessagePurpose
   ageSeconds: number
-  /** Whom it is about has been deleted, released or protected since. */
+  /** Whom it is about has been deleted, released or protected since; or none of the alerts waits any more that it tells of. */
   isVoid: boolean
 }
 
 /** Those who stop what waits cannot stop what is being sent at that moment, which may come back to be tried again. */
-const isVoid = sql<boolean>`outgoing_message.patient_id is not null and outgoing_message.purpose <> 'OneTimeCode'
+const isVoid = sql<boolean>`(${isAboutNoPatient()} or ${tellsOfNoAlert()})`
+
+function isAboutNoPatient() {
+  return sql<boolean>`(outgoing_message.patient_id is not null and outgoing_message.purpose <> 'OneTimeCode'
   and not exists (select from patient p join person n on n.id = p.person_id
     where p.id = outgoing_message.patient_id and p.status = 'Active'
       and coalesce(n.protected_since <= outgoing_message.created_at, true)
-      and exists (select from patient_unit u where u.patient_id = p.id and u.released_at is null))`
+      and exists (select from patient_unit u where u.patient_id = p.id and u.released_at is null)))`
+}
+
+/** R-302: what was acknowledged while a gateway was down calls nobody in afterwards. */
+function tellsOfNoAlert() {
+  return sql<boolean>`(outgoing_message.purpose = 'AlertWaiting'
+    and exists (select from alert_telling t where t.message_id = outgoing_message.id)
+    and not exists (select from alert_telling t join risk_alert a on a.id = t.alert_id
+      where t.message_id = outgoing_message.id and a.acknowledged_at is null and ${isToBeSeen}))`
+}
 
 /**
  * Not being sent at this moment. By the database's clock, which all instances share: one whose own clock is ahead would take

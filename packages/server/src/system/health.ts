@@ -1,5 +1,6 @@
 import type { Health } from '@samklang/contract/system'
 import { sql } from 'kysely'
+import { DatabaseError } from 'pg'
 import type { Db } from '../database/connect.ts'
 import { Refusal } from '../http/refusal.ts'
 
@@ -39,11 +40,28 @@ function reported(judged: Judged | undefined) {
   return typeof judged === 'object' ? judged : { Ok: judged === true }
 }
 
-/** A database that stands by for another takes no change, and every call leaves a row in the log. */
+/**
+ * A database that stands by for another takes no change, nor does one whose disk is full; and every call leaves a row in the
+ * log. So something is written, larger than what fits into a page that is there already.
+ */
 async function isDatabaseWritable(db: Db): Promise<boolean> {
   const { rows } = await sql<{ isWritable: boolean }>`select not pg_is_in_recovery()
     and current_setting('transaction_read_only') = 'off' as "isWritable"`.execute(db)
-  return rows[0]?.isWritable === true
+  return rows[0]?.isWritable === true && (await isWritten(db))
+}
+
+const fillingBytes = 16_384
+
+async function isWritten(db: Db): Promise<boolean> {
+  try {
+    await sql`with earlier as (delete from health_probe where written_at < clock_timestamp() - interval '1 minute')
+      insert into health_probe (filling) values (${Buffer.alloc(fillingBytes)})`.execute(db)
+    return true
+  } catch (error) {
+    // What it does not answer at all is out of reach, which is another answer.
+    if (error instanceof DatabaseError) return false
+    throw error
+  }
 }
 
 /** Undefined when it fails or takes too long. */

@@ -6,6 +6,8 @@ export type DatabaseProxy = {
   /** Nothing passes any more, and nobody is told: as a machine that stands still or a network that loses everything. */
   freeze(): void
   thaw(): void
+  /** The connections that there are carry nothing any more, for good, and nobody is told; new ones do. */
+  lose(): void
   close(): void
 }
 
@@ -56,6 +58,12 @@ export async function startDatabaseProxy(databaseUrl: string, { isPooler = false
     thaw() {
       isFrozen = false
       for (const socket of sockets) socket.resume()
+    },
+    lose() {
+      for (const socket of sockets) {
+        socket.removeAllListeners('data')
+        socket.pause()
+      }
     },
     close() {
       server.close()

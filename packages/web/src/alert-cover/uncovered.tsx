@@ -2,6 +2,7 @@ import { Alert, Anchor, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { mayOpen } from '../routes/may-open.ts'
 import { AppLink } from '../ui/app-link.tsx'
+import { useWhenText } from '../ui/use-when-text.ts'
 import { useAlertCover } from './use-alert-cover.ts'
 
 const mostNamed = 5
@@ -10,15 +11,22 @@ const settings = { path: '/administration/larm', guard: 'administration', permis
 /** Whoever works where an alert may reach nobody must know it. */
 export function Uncovered() {
   const { t } = useTranslation('professional')
+  const whenText = useWhenText()
   const uncovered = useAlertCover().data?.Uncovered ?? []
   if (uncovered.length === 0) return null
   const named = uncovered.slice(0, mostNamed).map(({ UnitName }) => UnitName)
   const rest = uncovered.length - named.length
   const units = rest > 0 ? `${named.join(', ')} ${t('alert-cover.more', { count: rest })}` : named.join(', ')
   const hasNoChannel = uncovered.some(({ Reason }) => Reason === 'NoChannel')
+  const failed = uncovered.filter(({ Reason }) => Reason === 'LastStepFailed')
   return (
     <Alert color="red" role="status" title={t('alert-cover.title')} data-uncovered data-no-print>
       <Text>{hasNoChannel ? t('alert-cover.no-channel', { units }) : t('alert-cover.no-last-step', { units })}</Text>
+      {failed.slice(0, mostNamed).map(({ UnitName, FailedAt }) => (
+        <Text key={UnitName}>
+          {t('alert-cover.failed', { unit: UnitName, when: FailedAt ? whenText(FailedAt) : '' })}
+        </Text>
+      ))}
       {mayOpen(settings) ? (
         <Anchor component={AppLink} to={settings.path}>
           {t('alert-cover.settle')}

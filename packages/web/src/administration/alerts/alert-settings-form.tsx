@@ -10,6 +10,7 @@ import classes from './alerts.module.css'
 import { ClosedDays } from './closed-days.tsx'
 import { findFaults } from './find-faults.ts'
 import { RosterFields } from './roster-fields.tsx'
+import { useFailedText, useNameText } from './use-staff-text.ts'
 
 const refreshes = [alertStepCalls.getAlertSettings, alertStepCalls.listAlertGroups, alertStepCalls.getAlertCover]
 
@@ -21,11 +22,14 @@ type AlertSettingsFormProps = {
 
 export function AlertSettingsForm({ settings, onChanged }: AlertSettingsFormProps) {
   const { t } = useTranslation(['professional', 'common'])
-  const { UnitGroupId: id, UnitGroupName, HasWorkingLastStep, Staff, ...kept } = settings
+  const { UnitGroupId: id, UnitGroupName, HasWorkingLastStep, Staff, ...told } = settings
+  const { OnCallPhoneFailedAt, OnCallEmailFailedAt, ...kept } = told
   const [draft, setDraft] = useState(kept)
   const [isTold, setTold] = useState(false)
   const save = useSend(alertStepCalls.setAlertSettings, { refreshes, inline: shownInDialog, onSent: tellSaved })
-  const faults = isTold ? findFaults(draft) : {}
+  const faults = isTold ? findFaults(draft, Staff) : {}
+  const failedText = useFailedText()
+  const nameText = useNameText()
   const change = (next: Partial<typeof draft>) => {
     const changed = { ...draft, ...next }
     setDraft(changed)
@@ -41,7 +45,7 @@ export function AlertSettingsForm({ settings, onChanged }: AlertSettingsFormProp
   function submit(event: FormEvent) {
     event.preventDefault()
     setTold(true)
-    if (Object.keys(findFaults(draft)).length === 0) save.mutate({ params: { id }, body: draft })
+    if (Object.keys(findFaults(draft, Staff)).length === 0) save.mutate({ params: { id }, body: draft })
   }
 
   return (
@@ -83,6 +87,7 @@ export function AlertSettingsForm({ settings, onChanged }: AlertSettingsFormProp
               type="tel"
               autoComplete="off"
               value={draft.OnCallPhone ?? ''}
+              description={draft.OnCallPhone === kept.OnCallPhone && failedText(OnCallPhoneFailedAt)}
               error={faults.OnCallPhone && t('alert-steps.fault.phone')}
               onChange={(event) => change({ OnCallPhone: event.currentTarget.value || null })}
             />
@@ -91,15 +96,20 @@ export function AlertSettingsForm({ settings, onChanged }: AlertSettingsFormProp
               type="email"
               autoComplete="off"
               value={draft.OnCallEmail ?? ''}
+              description={draft.OnCallEmail === kept.OnCallEmail && failedText(OnCallEmailFailedAt)}
               error={faults.OnCallEmail && t('common:validation.email')}
               onChange={(event) => change({ OnCallEmail: event.currentTarget.value || null })}
             />
             <NativeSelect
               label={t('alert-steps.head')}
               value={draft.HeadUserId ?? ''}
+              error={faults.Head && t('alert-steps.fault.head')}
               data={[
                 { value: '', label: t('alert-steps.nobody') },
-                ...Staff.map(({ StaffUserId: value, Fullname: label }) => ({ value, label })),
+                ...Staff.filter((one) => one.MayAcknowledge || one.StaffUserId === kept.HeadUserId).map((one) => ({
+                  value: one.StaffUserId,
+                  label: nameText(one),
+                })),
               ]}
               onChange={(event) => change({ HeadUserId: event.currentTarget.value || null })}
             />

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useSend } from '../../api/use-call.ts'
 import { showSnackbar } from '../../errors/snackbar-queue.ts'
 import { ScrollSideways } from '../../ui/scroll-sideways.tsx'
+import { useFailedText, useNameText } from './use-staff-text.ts'
 
 /** Who stands in for whom, and by what each is reached. Their own numbers they set themselves. */
 export function Deputies({ settings }: { settings: AlertSettings }) {
@@ -50,10 +51,20 @@ export function Deputies({ settings }: { settings: AlertSettings }) {
   )
 }
 
-function ReachedBy({ person: { HasEmail, HasPhone } }: { person: AlertStaff }) {
+function ReachedBy({ person: { HasEmail, HasPhone, ...failed } }: { person: AlertStaff }) {
   const { t } = useTranslation('professional')
-  const ways = [HasEmail && t('alert-steps.by-email'), HasPhone && t('alert-steps.by-sms')].filter(Boolean)
-  return ways.length > 0 ? ways.join(', ') : <Text fw={600}>{t('alert-steps.by-nothing')}</Text>
+  const failedText = useFailedText()
+  const ways = [
+    ...(HasEmail ? [{ way: t('alert-steps.by-email'), failed: failedText(failed.EmailFailedAt) }] : []),
+    ...(HasPhone ? [{ way: t('alert-steps.by-sms'), failed: failedText(failed.PhoneFailedAt) }] : []),
+  ]
+  if (ways.length === 0) return <Text fw={600}>{t('alert-steps.by-nothing')}</Text>
+  return ways.map(({ way, failed: told }) => (
+    <Text key={way} size="sm">
+      {way}
+      {told && <strong> – {told}</strong>}
+    </Text>
+  ))
 }
 
 function DeputyOf({ id, person, staff }: { id: string; person: AlertStaff; staff: readonly AlertStaff[] }) {
@@ -63,8 +74,10 @@ function DeputyOf({ id, person, staff }: { id: string; person: AlertStaff; staff
     refreshes: [alertStepCalls.getAlertSettings],
     onSent: () => showSnackbar(t('alert-steps.deputy-saved', { name }), { tone: 'done' }),
   })
+  const nameText = useNameText()
+  const isFit = (one: AlertStaff) => one.MayAcknowledge && one.UnitIds.some((unitId) => person.UnitIds.includes(unitId))
   const others = staff.filter(
-    (one) => one.StaffUserId !== StaffUserId && (one.MayAcknowledge || one.StaffUserId === person.DeputyUserId),
+    (one) => one.StaffUserId !== StaffUserId && (isFit(one) || one.StaffUserId === person.DeputyUserId),
   )
   return (
     <NativeSelect
@@ -75,7 +88,7 @@ function DeputyOf({ id, person, staff }: { id: string; person: AlertStaff; staff
         { value: '', label: t('alert-steps.nobody') },
         ...others.map((one) => ({
           value: one.StaffUserId,
-          label: one.MayAcknowledge ? one.Fullname : t('alert-steps.deputy-may-not', { name: one.Fullname }),
+          label: nameText(one),
         })),
       ]}
       onChange={(event) =>

@@ -1,9 +1,16 @@
-import { type AlertSettings, type AlertStep, alertSteps, mostAlertMinutes } from '@samklang/contract/alert-steps'
+import {
+  type AlertSettings,
+  type AlertStaff,
+  type AlertStep,
+  alertSteps,
+  type DutyInterval,
+  mostAlertMinutes,
+} from '@samklang/contract/alert-steps'
 import { findEmailFault } from '@samklang/contract/email'
 import { timeOfDay } from '@samklang/contract/field-rules'
 import { isPhone, mayReceiveSms } from '@samklang/contract/phone'
 
-type Draft = Pick<AlertSettings, 'Minutes' | 'RepeatMinutes' | 'OnCallPhone' | 'OnCallEmail' | 'Roster'>
+type Draft = Pick<AlertSettings, 'Minutes' | 'RepeatMinutes' | 'OnCallPhone' | 'OnCallEmail' | 'HeadUserId' | 'Roster'>
 
 export type Faults = {
   /** The first step that comes before the one ahead of it, or later than four hours. */
@@ -11,11 +18,14 @@ export type Faults = {
   RepeatMinutes?: true
   OnCallPhone?: true
   OnCallEmail?: true
+  /** May not acknowledge. */
+  Head?: true
   Roster?: true
 }
 
 /** The same as the server judges, before anything is sent. */
-export function findFaults({ Minutes, RepeatMinutes, OnCallPhone, OnCallEmail, Roster }: Draft): Faults {
+export function findFaults(draft: Draft, staff: readonly Person[]): Faults {
+  const { Minutes, RepeatMinutes, OnCallPhone, OnCallEmail, HeadUserId, Roster } = draft
   const wrong = alertSteps.find((step, place) => {
     const minutes = Minutes[step]
     const before = alertSteps[place - 1]
@@ -27,10 +37,22 @@ export function findFaults({ Minutes, RepeatMinutes, OnCallPhone, OnCallEmail, R
     ...(OnCallPhone !== null &&
       !(isPhone(OnCallPhone) && mayReceiveSms(OnCallPhone)) && { OnCallPhone: true as const }),
     ...(OnCallEmail !== null && findEmailFault(OnCallEmail) && { OnCallEmail: true as const }),
-    ...(Roster.some(({ Weekdays, From, To }) => Weekdays === 0 || timeOfDay(From) || timeOfDay(To)) && {
+    ...(HeadUserId !== null && !mayAcknowledge(staff, HeadUserId) && { Head: true as const }),
+    ...(Roster.some((one) => one.Weekdays === 0 || timeOfDay(one.From) || timeOfDay(one.To) || isIdle(one, staff)) && {
       Roster: true as const,
     }),
   }
+}
+
+type Person = Pick<AlertStaff, 'StaffUserId' | 'MayAcknowledge'>
+
+/** People are named, and none of them may acknowledge. */
+export function isIdle({ StaffUserIds }: DutyInterval, staff: readonly Person[]): boolean {
+  return StaffUserIds.length > 0 && !StaffUserIds.some((id) => mayAcknowledge(staff, id))
+}
+
+function mayAcknowledge(staff: readonly Person[], id: string): boolean {
+  return staff.some(({ StaffUserId, MayAcknowledge }) => StaffUserId === id && MayAcknowledge)
 }
 
 function isWithin(minutes: number, fewest: number): boolean {

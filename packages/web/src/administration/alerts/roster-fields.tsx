@@ -5,6 +5,8 @@ import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { TickChip } from '../../ui/tick-chip.tsx'
 import classes from './alerts.module.css'
+import { isIdle } from './find-faults.ts'
+import { useNameText } from './use-staff-text.ts'
 
 const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
 const most = 50
@@ -64,6 +66,7 @@ type IntervalProps = {
 
 function Interval({ number, interval, staff, isFaulty, onChange, onRemove }: IntervalProps) {
   const { t } = useTranslation('professional')
+  const nameText = useNameText()
   const set = (next: Partial<DutyInterval>) => onChange({ ...interval, ...next })
   const isOvernight = !timeOfDay(interval.From) && !timeOfDay(interval.To) && interval.To <= interval.From
   const time = (field: 'From' | 'To') => (
@@ -109,7 +112,8 @@ function Interval({ number, interval, staff, isFaulty, onChange, onRemove }: Int
         placeholder={interval.StaffUserIds.length === 0 ? t('alert-steps.everybody') : ''}
         searchable
         hidePickedOptions
-        data={staff.map(({ StaffUserId: value, Fullname: label }) => ({ value, label }))}
+        data={staff.map((one) => ({ value: one.StaffUserId, label: nameText(one) }))}
+        error={isFaulty && isIdle(interval, staff) && t('alert-steps.fault.idle')}
         value={interval.StaffUserIds}
         onChange={(StaffUserIds) => set({ StaffUserIds })}
       />

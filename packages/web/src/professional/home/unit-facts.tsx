@@ -33,7 +33,14 @@ export function UnitFacts() {
           { name: t('home.on-duty'), value: cover && onDutyText(cover) },
           {
             name: t('home.on-call'),
-            value: cover?.OnCallPhone && <Anchor href={`tel:${cover.OnCallPhone}`}>{cover.OnCallPhone}</Anchor>,
+            value: cover?.OnCallPhone && (
+              <>
+                <Anchor href={`tel:${cover.OnCallPhone}`}>{cover.OnCallPhone}</Anchor>
+                {cover.OnCallPhoneFailedAt && (
+                  <Text fw={600}>{t('home.on-call-failed', { when: whenText(cover.OnCallPhoneFailedAt) })}</Text>
+                )}
+              </>
+            ),
           },
         ]}
       />
