@@ -75,6 +75,7 @@ const reasonOfCode: Record<ErrorCode, RefusedReason | 'access'> = {
   'criteria-warn': 'Invalid',
   'no-contact': 'Invalid',
   'alert-waiting': 'Invalid',
+  'alert-acknowledged': 'Invalid',
   'alert-changed': 'Invalid',
   'alert-taker-needed': 'Invalid',
   'acknowledge-not-permitted': 'Invalid',
