@@ -145,6 +145,7 @@ export const nearExceptions: Record<'sv' | 'en', Record<string, readonly [harmle
     'beat|beats me|us at|in {game}': ['My friend beats me at cards', 'My friend beats me at night'],
     'abused alcohol|drugs|substances': ['He abused alcohol for years', 'He was drunk and abused us'],
     'murder mystery|mysteries': ['We watched a murder mystery', 'I will murder him'],
+    'mood and zest for life': ['Mood and zest for life', 'Little zest for life'],
     'slept so well that i|he|she did not want to wake up .': [
       'I slept so well that I did not want to wake up',
       'I did not want to wake up',

@@ -281,6 +281,7 @@ export const englishPhrases: PhraseList = {
     Unsafe: [
       'keep|keeping|kept {self} ~1 safe|alive',
       'safe|unsafe at home',
+      'keep|refrain|stop|stay from|{self} ~1 hurting|harming|killing|cutting',
       'trust {self} ~1 not|alone|around',
       'do|doing something|anything to {self}',
       'do|doing something stupid',
@@ -337,6 +338,7 @@ export const englishPhrases: PhraseList = {
     'beat|beats me|us at|in {game}',
     'abused alcohol|drugs|substances',
     'murder mystery|mysteries',
+    'mood and zest for life',
     'slept so well that i|he|she did not want to wake up .',
   ],
 }

@@ -331,6 +331,7 @@ export const swedishPhrases: PhraseList = {
       'hålla|håller ~1 {self} ~1 säker|trygg',
       'trygg|otrygg|säker|osäker|rädd hemma',
       'garantera* ~4 säkerhet*',
+      'låta|låter|avstå|avstår ~1 bli|från ~2 skada|göra ~1 {self}',
       'gör*|göra ~1 något|nåt|nånting|någonting mot {self} själv*',
       'gör*|göra ~1 något|nåt dumt',
       'gör*|göra|gjort ~3 mot|med {self} själv*',
