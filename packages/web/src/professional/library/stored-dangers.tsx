@@ -36,12 +36,13 @@ export function StoredDangers({ name, versionId }: { name: string; versionId: st
 function Danger({ danger, versionId }: { danger: DangerItem; versionId: string }) {
   const { t } = useTranslation('professional')
   const mayDecide = holds(useSession()?.userProfile.Permissions ?? [], 'Programs.Manage')
-  const { Question, State, Waiver } = danger
+  const { Question, State, Waiver, AlertsAt: at } = danger
+  const isPartly = State === 'Unguarded' && at.length > 0
   return (
     <Stack gap={4}>
       <Text fw={600}>{Question}</Text>
       <Badge variant="light" tt="none" color={colours[State]}>
-        {t(`library.danger.state.${State}`)}
+        {isPartly ? t('library.danger.partly') : t(`library.danger.state.${State}`)}
       </Badge>
       <AlertsAt danger={danger} />
       {Waiver && (
