@@ -54,7 +54,7 @@ export function formExamples({ patientId, forms }: Subject, { units }: TestClini
     listMyDefinitions: { body: { typeIds: [forms.typeId], variantVersionIds: [forms.versionId] } },
     importFormDefinition: { body: { Format: 'Fhir', Content: '{}', DryRun: true } },
     previewDefinition: { params: { name: 'provformular' } },
-    waiveDanger: { params: { variantVersionId: forms.versionId }, body: { Item: 'rest', Reason: 'Ett prov.' } },
+    waiveDanger: { params: { variantVersionId: forms.versionId }, body: { Item: 'rest', Reason: 'Frågas i rummet.' } },
     exportFormDefinition: { params: { variantVersionId: forms.versionId } },
   }
 }

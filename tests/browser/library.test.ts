@@ -166,5 +166,6 @@ test('an administrator brings a form: what is wrong is said item by item, and no
   await heading(page, 'Provad fara')
   const decided = page.getByRole('region', { name: 'Frågor som kan handla om fara för livet' })
   await decided.getByText('Larmar', { exact: true }).waitFor()
+  await decided.getByText('Larmar vid: Mycket').waitFor()
   await decided.getByText(/^Läses under samtalet\. \(Kantarell Stigfinnare, /).waitFor()
 })

@@ -13,7 +13,9 @@ import {
 } from './form-content.ts'
 import { Instant } from './instants.ts'
 import { namesPerson } from './names-person.ts'
+import { obeys } from './obeys.ts'
 import { TreatmentLocation } from './units.ts'
+import { waiverReason } from './waiver-reason.ts'
 
 /** Of whatever can stand in the library or be asked for. */
 export const FormKind = z.enum(['Questionnaire', 'Journal', 'TreatmentModule', 'Treatment'])
@@ -96,13 +98,15 @@ export const DangerItem = z.object({
   IsOpenAnswer: z.boolean(),
   /** AtLowest: only the lowest answer raises an alert. */
   State: z.enum(['Guarded', 'AtLowest', 'Waived', 'Unguarded']),
+  /** The answers that reach staff, in words, and how gravely. */
+  AlertsAt: z.array(z.object({ Text: z.string(), Severity })),
   Waiver: z.nullable(DangerWaiver),
 })
 export type DangerItem = z.output<typeof DangerItem>
 
 const finite = z.number().check(z.refine((value) => Number.isFinite(value), 'not-allowed'))
 const itemName = z.string().check(z.minLength(1), z.maxLength(300))
-const reason = z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(1000))
+const reason = z.string().check(z.trim(), z.maxLength(1000), obeys(waiverReason))
 
 /** Which answers to an item raise an alert: choices, or a number from or up to which they do. */
 export const DangerMapping = z.strictObject({
@@ -125,6 +129,22 @@ export const UnguardedVersion = z.object({
   Items: z.number(),
 })
 export type UnguardedVersion = z.output<typeof UnguardedVersion>
+
+/** A scale of a file that does not say whether a higher value is worse or better. */
+export const UndirectedScale = z.object({
+  Key: z.string(),
+  Text: z.string(),
+  /** As was decided, if it was. */
+  Direction: z.nullable(z.enum(['HigherIsWorse', 'HigherIsBetter'])),
+})
+export type UndirectedScale = z.output<typeof UndirectedScale>
+
+/** Which way a scale goes, as whoever brings the form knows from its manual. */
+export const ScaleDirection = z.strictObject({
+  Scale: z.string().check(z.minLength(1), z.maxLength(120)),
+  Direction: z.enum(['HigherIsWorse', 'HigherIsBetter']),
+})
+export type ScaleDirection = z.output<typeof ScaleDirection>
 
 export const ImportFormat = z.enum(['Fhir', 'Samklang'])
 
@@ -172,10 +192,13 @@ export const definitionCalls = {
       /** What is decided about items whose words may be about danger to life: an alert, or why there is none. */
       Mappings: z._default(z.array(DangerMapping).check(z.maxLength(200)), []),
       Waivers: z._default(z.array(z.strictObject({ Item: itemName, Reason: reason })).check(z.maxLength(200)), []),
+      /** FHIR does not say which way a total goes, and nothing may be said of better or worse by a guess. */
+      Directions: z._default(z.array(ScaleDirection).check(z.maxLength(100)), []),
     }),
     reply: z.object({
       Findings: z.array(Finding),
       Dangers: z.array(DangerItem),
+      Scales: z.array(UndirectedScale),
       CanCreate: z.boolean(),
       /** What it would become, to be looked at. */
       Preview: z.nullable(z.object({ Type: TypeDefinition, Versions: z.array(VariantVersionDefinition) })),

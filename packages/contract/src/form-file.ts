@@ -12,7 +12,9 @@ import {
 import { ClinicalTopic, Words } from './form-facts.ts'
 import { age, Bands, FileAlert, FileScale, id, nameOr } from './form-file-scoring.ts'
 import { Gender } from './gender.ts'
+import { obeys } from './obeys.ts'
 import { TreatmentLocation } from './units.ts'
+import { waiverReason } from './waiver-reason.ts'
 
 const finite = z.number().check(z.refine((value) => Number.isFinite(value), 'not-allowed'))
 
@@ -95,7 +97,7 @@ const FileVariant = z.strictObject({
         z.strictObject({
           question: id,
           row: z.optional(id),
-          reason: z.string().check(z.minLength(1), z.maxLength(1000)),
+          reason: z.string().check(z.maxLength(1000), obeys(waiverReason)),
         }),
       )
       .check(z.maxLength(100)),

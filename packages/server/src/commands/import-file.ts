@@ -1,8 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { extname } from 'node:path'
-import { DangerMapping } from '@samklang/contract/definitions'
+import { DangerMapping, ScaleDirection } from '@samklang/contract/definitions'
 import { RespondentType } from '@samklang/contract/form-content'
 import type { Instant } from '@samklang/contract/instants'
+import { obeys } from '@samklang/contract/obeys'
+import { waiverReason } from '@samklang/contract/waiver-reason'
 import { z } from 'zod'
 import { StartupProblem } from '../config/startup-problem.ts'
 import type { Db } from '../database/connect.ts'
@@ -21,7 +23,10 @@ export type FileToImport = {
 
 const Decisions = z.strictObject({
   Mappings: z.array(DangerMapping).default([]),
-  Waivers: z.array(z.strictObject({ Item: z.string(), Reason: z.string().trim().min(1).max(1000) })).default([]),
+  Waivers: z
+    .array(z.strictObject({ Item: z.string(), Reason: z.string().trim().max(1000).check(obeys(waiverReason)) }))
+    .default([]),
+  Directions: z.array(ScaleDirection).default([]),
 })
 
 /** Brings in a form from a file: FHIR when it is JSON, our own format when it is YAML. */
@@ -55,12 +60,15 @@ export async function importFile(db: Db, file: FileToImport, now: Instant): Prom
 }
 
 async function readDecisions({ decisions, by }: FileToImport): Promise<z.output<typeof Decisions>> {
-  if (decisions === null) return { Mappings: [], Waivers: [] }
+  if (decisions === null) return { Mappings: [], Waivers: [], Directions: [] }
   const text = await readFile(decisions, 'utf8').catch(() => {
     throw new StartupProblem(`${decisions} cannot be read.`)
   })
   const { data } = Decisions.safeParse(parseJson(text))
-  if (!data) throw new StartupProblem(`${decisions} must hold { "Mappings": [...], "Waivers": [...] }.`)
+  if (!data)
+    throw new StartupProblem(
+      `${decisions} must hold { "Mappings": [...], "Waivers": [...], "Directions": [...] }, each waiver with a reason of ten letters or more.`,
+    )
   if (data.Waivers.length > 0 && !by?.trim())
     throw new StartupProblem('--by is missing: say who decides on the waivers.')
   return data

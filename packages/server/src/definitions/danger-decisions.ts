@@ -51,14 +51,15 @@ const wordsOf: Record<AlertKind, { sv: string; en: string }> = {
 
 function withAlerts(variant: SplitVariant, rules: readonly Omit<AlertRule, 'Key'>[]): SplitVariant {
   if (rules.length === 0) return variant
-  const { scoring, texts, languages } = variant
+  const { scoring, texts } = variant
   const taken = new Set(scoring.Alerts.map(({ Key }) => Key))
   const keys = [...Array(rules.length + taken.size).keys()]
     .map((n) => `danger-${n + 1}`)
     .filter((key) => !taken.has(key))
   const alerts = rules.flatMap((rule, index) => keys.slice(index, index + 1).map((Key) => ({ ...rule, Key })))
   const words: FormTexts = { ...texts }
-  for (const language of languages) {
+  // Our own words: staff read them in their language, whatever the form is in.
+  for (const language of ['sv', 'en'] as const) {
     const said = alerts.map(({ Key, Kind }) => [textKeys.alert(Key), wordsOf[Kind ?? 'Risk'][language]])
     words[language] = { ...texts[language], ...Object.fromEntries(said) }
   }

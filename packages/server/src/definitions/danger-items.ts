@@ -1,8 +1,10 @@
 import type { DangerItem } from '@samklang/contract/definitions'
-import type { FormTexts } from '@samklang/contract/form-content'
+import type { AlertRule, FormTexts } from '@samklang/contract/form-content'
 import { textKeys } from '@samklang/contract/item-names'
+import type { Item } from '@samklang/engine/answers'
 import { listDangerItems } from '@samklang/engine/check-danger'
 import type { CompiledForm } from '@samklang/engine/compile-form'
+import { answerWith, raisedBy } from '@samklang/engine/danger-guard'
 import { boundsOf } from '@samklang/engine/judge-answer'
 import { questionInWords } from '../forms/answer-words.ts'
 import { wordOf } from '../forms/version.ts'
@@ -36,8 +38,46 @@ export function sayDangerItems(version: Version, { language, nameOf, waivers }: 
         Max: max,
         IsOpenAnswer: isOpenAnswer,
         State: Waiver && guard !== 'Guarded' ? 'Waived' : guard,
+        AlertsAt: alertsAt(version, item, language),
         Waiver,
       },
     ]
   })
+}
+
+/** Whoever reads that a question alerts must see at which answers it does. */
+function alertsAt(version: Version, item: Item, language: SpokenLanguage): DangerItem['AlertsAt'] {
+  const { question } = item
+  const ofOptions = question.options.flatMap((option) => {
+    const raised = raisedBy(version.compiled, item, answerWith(question, option)).map(({ Severity }) => Severity)
+    const Severity = told.find((one) => raised.includes(one))
+    const Text = wordOf(version, textKeys.option(question.questionId, option.key), language) ?? option.key
+    return Severity ? [{ Text, Severity }] : []
+  })
+  if (question.options.length > 0) return ofOptions
+  return version.compiled.scoring.Alerts.flatMap((rule) => {
+    const isOfItem = rule.questionId === question.questionId && (rule.row === undefined || rule.row === item.row)
+    const Text = rangeInWords(rule, language)
+    return isOfItem && Text !== undefined && told.includes(rule.Severity) ? [{ Text, Severity: rule.Severity }] : []
+  })
+}
+
+const told: AlertRule['Severity'][] = ['Alert', 'Attention']
+
+function rangeInWords({ Comparison, Low, High }: AlertRule, language: SpokenLanguage): string | undefined {
+  const isSwedish = language === 'sv'
+  switch (Comparison) {
+    case 'GreaterOrEqual':
+      return isSwedish ? `${Low} eller mer` : `${Low} or more`
+    case 'Greater':
+      return isSwedish ? `mer än ${Low}` : `more than ${Low}`
+    case 'LessOrEqual':
+      return isSwedish ? `${High ?? Low} eller mindre` : `${High ?? Low} or less`
+    case 'Less':
+      return isSwedish ? `mindre än ${High ?? Low}` : `less than ${High ?? Low}`
+    case 'Interval':
+      return `${Low}–${High}`
+    default:
+      return undefined
+  }
 }

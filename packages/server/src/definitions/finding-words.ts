@@ -79,8 +79,8 @@ const checkWords: Record<FindingCode, Words> = {
     en: 'May be about danger to life ({}), but is answered in free text, a date or a time, which no alert can judge. Ask a question with choices before it, or say why it should be included all the same.',
   },
   'danger-without-alert': {
-    sv: 'Kan handla om fara för livet ({}), men inget larm når personalen. Ange vilka svar som ska larma, eller varför inget ska göra det.',
-    en: 'May be about danger to life ({}), but no alert reaches staff. Say which answers raise one, or why none does.',
+    sv: 'Kan handla om fara för livet ({}), men alla svar som kan betyda det larmar inte. Gäller det livet för den som svarar ska varje svar larma utom det som säger nej. Ange vilka svar som ska larma, eller varför inget ska göra det.',
+    en: 'May be about danger to life ({}), but not every answer that may mean it raises an alert. Where it is about the life of the one who answers, every answer but the one that says no must. Say which answers raise an alert, or why none does.',
   },
   'duplicate-id': { sv: 'Namnet används mer än en gång. {}', en: 'The name is used more than once. {}' },
   'empty-scale': { sv: 'Skalan räknar ingenting.', en: 'The scale counts nothing.' },

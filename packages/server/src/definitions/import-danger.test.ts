@@ -45,7 +45,9 @@ function questionnaireOf(name: string, texts = statements) {
 
 async function bring(resource: object | string, more: object = {}) {
   const Content = typeof resource === 'string' ? resource : JSON.stringify(resource)
-  const body = { Format: 'Fhir', Content, LicenceNote: 'Fritt.', DryRun: false, ...more }
+  const isScored = Content.includes('ordinalValue')
+  const Directions = isScored ? [{ Scale: 'total', Direction: 'HigherIsWorse' }] : []
+  const body = { Format: 'Fhir', Content, LicenceNote: 'Fritt.', DryRun: false, Directions, ...more }
   const reply = await admin.post('/api/form-definitions/import', body)
   return { status: reply.statusCode, ...reply.json() }
 }
@@ -53,7 +55,7 @@ async function bring(resource: object | string, more: object = {}) {
 const codesOf = ({ Findings }: { Findings: { Level: string; Item: string; Code: string }[] }) =>
   Findings.filter(({ Code }) => Code !== 'total-assumed').map(({ Level, Item, Code }) => `${Level} ${Item} ${Code}`)
 
-test('R-260 an imported item about danger to life is an error until it is mapped; then its highest answer gives an alert and help', async () => {
+test('R-260 an imported item about danger to life is an error until it is mapped; then its answers give an alert and help', async () => {
   const refused = await bring(questionnaireOf('ProvNio'))
   expect(refused).toMatchObject({ CanCreate: false, Created: null })
   expect(codesOf(refused)).toEqual(['Error /9 danger-without-alert'])
@@ -63,7 +65,14 @@ test('R-260 an imported item about danger to life is an error until it is mapped
 
   const mapping = { Item: '/9', Options: ['s1', 's2', 's3'] }
   const made = await bring(questionnaireOf('ProvNio'), { Mappings: [mapping] })
-  expect(made).toMatchObject({ CanCreate: true, Dangers: [{ Item: '/9', State: 'Guarded' }] })
+  // and it is said at which answers
+  const AlertsAt = ['Några dagar', 'De flesta dagar', 'Alla dagar'].map((Text) => ({ Text, Severity: 'Alert' }))
+  expect(made).toMatchObject({ CanCreate: true, Dangers: [{ Item: '/9', State: 'Guarded', AlertsAt }] })
+  // our own words are there in the language of whoever reads them
+  const words = made.Preview.Versions[0].Texts
+  expect(words.sv['alert/danger-1']).toBe('Svaret kan betyda fara för livet')
+  expect(words.en['alert/danger-1']).toBe('The answer may mean danger to life')
+  expect(made.Preview.Versions[0].Languages).toEqual(['sv'])
   const [versionId] = made.Created.VariantVersionIds
   const { VariantId: variantId } = made.Preview.Versions[0]
   const type = { kind: 'Questionnaire', typeId: made.Created.TypeId, variantId, versionId } as const
@@ -85,9 +94,12 @@ test('R-260 an imported item about danger to life is an error until it is mapped
   ])
 })
 
-test('R-260 a mapping that leaves out the highest answer guards nothing, and one of nothing is a mistake', async () => {
+test('R-292 a mapping that leaves out an answer guards nothing, and one of nothing is a mistake', async () => {
   const low = await bring(questionnaireOf('ProvLag'), { Mappings: [{ Item: '/9', Options: ['s1'] }] })
   expect(codesOf(low)).toEqual(['Error /9 danger-without-alert'])
+  const high = await bring(questionnaireOf('ProvLag'), { Mappings: [{ Item: '/9', Options: ['s3'] }] })
+  expect(codesOf(high)).toEqual(['Error /9 danger-without-alert'])
+  expect(high.Dangers).toMatchObject([{ State: 'Unguarded', AlertsAt: [{ Text: 'Alla dagar' }] }])
   const from = await bring(questionnaireOf('ProvLag'), { DryRun: true, Mappings: [{ Item: '/9', From: 1 }] })
   expect(from).toMatchObject({ CanCreate: true, Dangers: [{ State: 'Guarded' }] })
   const astray = await bring(questionnaireOf('ProvLag'), { Mappings: [{ Item: '/10', Options: ['s1'] }] })
@@ -99,6 +111,8 @@ test('R-260 a mapping that leaves out the highest answer guards nothing, and one
 test('R-260 or until an administrator waives it by name: who, when and why stand with the version and in the log', async () => {
   const blank = await bring(questionnaireOf('ProvUndantag'), { Waivers: [{ Item: '/9', Reason: '  ' }] })
   expect(blank).toMatchObject({ status: 400, Errors: [{ Field: 'Waivers.0.Reason', Key: 'required' }] })
+  const short = await bring(questionnaireOf('ProvUndantag'), { Waivers: [{ Item: '/9', Reason: 'x 1234567890 …' }] })
+  expect(short).toMatchObject({ status: 400, Errors: [{ Field: 'Waivers.0.Reason', Key: 'minLength' }] })
   const Waivers = [{ Item: '/9', Reason: 'Fylls i vid samtal, frågan följs upp i rummet.' }]
   const made = await bring(questionnaireOf('ProvUndantag'), { Waivers })
   expect(codesOf(made)).toEqual(['Info /9 danger-waived'])
@@ -133,13 +147,28 @@ test('R-260 our own format is looked through as well: questions, choices and row
   expect(found.CanCreate).toBe(false)
   expect(codesOf(found)).toContainEqual(expect.stringMatching(/^Error vuxen\/.+ danger-without-alert$/))
   const Item = found.Dangers[0].Item
-  const decided = await bring(english, { ...own, Waivers: [{ Item, Reason: 'Ett prov.' }] })
+  const decided = await bring(english, { ...own, Waivers: [{ Item, Reason: 'Ett prov av undantag.' }] })
   expect(decided.Dangers[0]).toMatchObject({ Item, State: 'Waived' })
+})
+
+test('R-260 a total that the file gives no direction is not called worse or better until somebody has said which', async () => {
+  const asked = questionnaireOf('ProvRiktning', statements.slice(0, 3))
+  const open = await bring(asked, { Directions: [] })
+  expect(open).toMatchObject({ CanCreate: false, Scales: [{ Key: 'total', Text: 'Summa', Direction: null }] })
+  expect(codesOf(open)).toEqual(['Error total direction-needed'])
+  const Directions = [{ Scale: 'total', Direction: 'HigherIsBetter' }]
+  const made = await bring(asked, { Directions })
+  expect(made).toMatchObject({ CanCreate: true, Scales: [{ Direction: 'HigherIsBetter' }] })
+  expect(made.Preview.Versions[0].Scoring.Scales).toMatchObject([{ Key: 'total', Direction: 'HigherIsBetter' }])
+  const astray = await bring(asked, { Directions: [...Directions, { Scale: 'annan', Direction: 'HigherIsWorse' }] })
+  expect(codesOf(astray)).toContain('Error annan direction-of-nothing')
 })
 
 test('R-262 what was stored before anybody asked is told to administrators, and stays so until one has decided', async () => {
   const texts = ['Jag har sovit dåligt', 'Jag har velat ta mitt liv']
-  const made = await bring(questionnaireOf('ProvFore', texts), { Waivers: [{ Item: '/2', Reason: 'Ett prov.' }] })
+  const made = await bring(questionnaireOf('ProvFore', texts), {
+    Waivers: [{ Item: '/2', Reason: 'Ett prov av undantag.' }],
+  })
   const [known] = made.Created.VariantVersionIds
   // as a release without the check left it: the same version without a word about it
   const versionId = '00000000-0000-4000-8000-00000000f0f0'
@@ -186,7 +215,7 @@ test('R-262 what was stored before anybody asked is told to administrators, and 
   const done = await admin.post(url, { Item, Reason })
   expect(done.json()).toMatchObject([{ Item, State: 'Waived', Waiver: { Reason, By: 'Provgran Provkotte' } }])
   // what was said first stays
-  expect((await admin.post(url, { Item, Reason: 'Något annat.' })).json()).toMatchObject([{ Waiver: { Reason } }])
+  expect((await admin.post(url, { Item, Reason: 'Något helt annat.' })).json()).toMatchObject([{ Waiver: { Reason } }])
   expect(await unguarded()).not.toContainEqual(told)
   const [logged] = await listAudit(house.database, { action: 'WaiveDanger' })
   expect(logged).toMatchObject({ entity_id: versionId, account_id: house.clinic.staff.adminStaff.id })

@@ -1,5 +1,6 @@
-import type { DangerItem, definitionCalls, Finding } from '@samklang/contract/definitions'
+import type { DangerItem, definitionCalls, Finding, UndirectedScale } from '@samklang/contract/definitions'
 import type { Instant } from '@samklang/contract/instants'
+import { textKeys } from '@samklang/contract/item-names'
 import { compileForm } from '@samklang/engine/compile-form'
 import { sql } from 'kysely'
 import type { z } from 'zod'
@@ -32,7 +33,14 @@ export async function importForm(db: Db, file: ImportedFile, bringer: Bringer): 
   if (isLicenceMissing && !file.DryRun) throw invalid('LicenceNote', 'required')
   const { form, findings } = readBrought(file)
   if (!form) {
-    return { Findings: sayAll(findings, language), Dangers: [], CanCreate: false, Preview: null, Created: null }
+    return {
+      Findings: sayAll(findings, language),
+      Dangers: [],
+      Scales: [],
+      CanCreate: false,
+      Preview: null,
+      Created: null,
+    }
   }
 
   // Two who bring the same form at once must not both make version 2 of it.
@@ -47,6 +55,7 @@ export async function importForm(db: Db, file: ImportedFile, bringer: Bringer): 
   return {
     Findings: sayAll(found, language),
     Dangers: dangersOf(form, language),
+    Scales: scalesOf(form, language),
     CanCreate,
     Preview: previewOf({ ...form.type, name: planned.plan.name }, planned.plan, language, isCreated ? [] : form.media),
     Created: isCreated ? { TypeId: typeId, VariantVersionIds: variants.map(({ versionId }) => versionId) } : null,
@@ -61,6 +70,14 @@ function dangersOf({ variants, namesIn }: BroughtForm, language: SpokenLanguage)
     const version = { id: '', compiled: compileForm(variant.content, variant.scoring), texts: variant.texts }
     return sayDangerItems(version, { language, nameOf: namesIn(variant), waivers })
   })
+}
+
+function scalesOf({ variants, undirected }: BroughtForm, language: SpokenLanguage): UndirectedScale[] {
+  const texts = variants[0]?.texts ?? {}
+  return undirected.map((scale) => ({
+    ...scale,
+    Text: texts[language]?.[textKeys.scale(scale.Key)] ?? texts.sv?.[textKeys.scale(scale.Key)] ?? scale.Key,
+  }))
 }
 
 // More than anybody reads; a file can be wrong in a million places.

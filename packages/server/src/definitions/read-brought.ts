@@ -1,3 +1,4 @@
+import type { ScaleDirection, UndirectedScale } from '@samklang/contract/definitions'
 import type { RespondentType } from '@samklang/contract/form-content'
 import { type FormTypeFacts, type SplitVariant, splitFile } from '@samklang/contract/split-file'
 import { itemsOf } from '@samklang/engine/answers'
@@ -8,12 +9,14 @@ import { type Found, failed, told } from './finding-words.ts'
 import type { Medium } from './media/read-medium.ts'
 import { takeMedia } from './media/take-media.ts'
 import { readFormFile } from './read-form-file.ts'
+import { directScales } from './scale-directions.ts'
 
 export type BroughtFile = {
   Format: 'Fhir' | 'Samklang'
   Content: string
   LicenceNote?: string | null | undefined
   RespondentTypes: RespondentType[]
+  Directions?: readonly ScaleDirection[]
 } & Partial<DangerDecisions>
 
 export type BroughtForm = {
@@ -21,6 +24,8 @@ export type BroughtForm = {
   variants: SplitVariant[]
   /** What the file calls an item of a variant. */
   namesIn: (variant: SplitVariant) => NameOf
+  /** Scales of which the file does not say which way they go, with what was decided. */
+  undirected: Omit<UndirectedScale, 'Text'>[]
   media: Medium[]
   /** What it is known by in the world, where it says so. */
   url: string | undefined
@@ -54,7 +59,7 @@ function readOwn(brought: BroughtFile): Brought {
   )
   const media = taken.flatMap((one) => one.media)
   return {
-    form: { type, variants, namesIn, media, url: undefined, copyright: undefined },
+    form: { type, variants, namesIn, undirected: [], media, url: undefined, copyright: undefined },
     findings: [...taken.flatMap((one) => one.findings), ...findings],
   }
 }
@@ -88,10 +93,19 @@ function readFhir(file: BroughtFile): Brought {
     availableOutsideTreatment: true,
   }
   const namesIn = () => form.nameOf
-  const decided = decide([variant], namesIn, file)
+  const directed = directScales(variant, form.hasDirections, file.Directions ?? [])
+  const decided = decide([directed.variant], namesIn, file)
   return {
-    form: { type, variants: decided.variants, namesIn, media: form.media, url: form.url, copyright: form.copyright },
-    findings: [...findings, ...decided.findings],
+    form: {
+      type,
+      variants: decided.variants,
+      namesIn,
+      undirected: directed.undirected,
+      media: form.media,
+      url: form.url,
+      copyright: form.copyright,
+    },
+    findings: [...findings, ...directed.findings, ...decided.findings],
   }
 }
 

@@ -102,6 +102,14 @@ export const readingWords = {
     sv: 'Filen räknar obesvarade frågor som noll. Här ger summan ett värde först när alla frågor är besvarade.',
     en: 'The file counts unanswered questions as zero. Here the sum has a value only when all questions are answered.',
   },
+  'direction-needed': {
+    sv: 'Filen säger inte om ett högre värde på skalan ”{}” är sämre eller bättre. Ange det enligt formulärets manual.',
+    en: 'The file does not say whether a higher value on the scale “{}” is worse or better. Say so according to the manual.',
+  },
+  'direction-of-nothing': {
+    sv: 'Riktning är angiven för skalan {}, som inte finns i filen eller redan har en.',
+    en: 'A direction is given for the scale {}, which is not in the file or has one already.',
+  },
   'total-assumed': {
     sv: 'Filen ger poäng men säger inte hur de räknas. Summan av {} frågor antas: jämför med formulärets manual.',
     en: 'The file gives points but does not say how they are counted. The sum of {} questions is assumed: compare with the manual.',

@@ -28,6 +28,7 @@ export const definitions = slice(definitionCalls, {
         created: Created !== null,
         name: Preview?.Type.Name ?? null,
         alerts: body.Mappings.map(({ Item }) => Item),
+        directions: body.Directions.map(({ Scale, Direction }) => `${Scale}: ${Direction}`),
         waivers: body.Waivers.map(({ Item, Reason }) => `${Item}: ${Reason}`),
       },
     })

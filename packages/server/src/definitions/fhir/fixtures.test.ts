@@ -13,10 +13,19 @@ const theirs = test.skipIf(!existsSync(folder))
 const read = (name: string) => readFileSync(new URL(name, folder), 'utf8')
 
 theirs.each([
-  ['phq9-r4.json', ['Error /44260-8 danger-without-alert']],
-  ['phq9-uscore-r4.json', ['Warning /44261-6 total-assumed', 'Error /44260-8 danger-without-alert']],
-  ['phq9-contained-valueset-r4.json', ['Warning  total-assumed', 'Error g1.q9 danger-without-alert']],
-  ['phq9-contained-valueset-r5.json', ['Warning  total-assumed', 'Error g1.q9 danger-without-alert']],
+  ['phq9-r4.json', ['Error 44261-6 direction-needed', 'Error /44260-8 danger-without-alert']],
+  [
+    'phq9-uscore-r4.json',
+    ['Warning /44261-6 total-assumed', 'Error total direction-needed', 'Error /44260-8 danger-without-alert'],
+  ],
+  [
+    'phq9-contained-valueset-r4.json',
+    ['Warning  total-assumed', 'Error total direction-needed', 'Error g1.q9 danger-without-alert'],
+  ],
+  [
+    'phq9-contained-valueset-r5.json',
+    ['Warning  total-assumed', 'Error total direction-needed', 'Error g1.q9 danger-without-alert'],
+  ],
   ['invalid-enablewhen-missing-linkid.json', ['Error q3 condition-on-nothing']],
   ['phq9-uscore-response-total-12.json', ['Error  not-a-questionnaire']],
   [

@@ -31,6 +31,8 @@ export type ReadForm = {
   nameOf: (item: string) => string
   parts: Parts
   media: Medium[]
+  /** Only our own files say which way a scale goes. */
+  hasDirections: boolean
 }
 
 /**
@@ -86,7 +88,7 @@ function refused(findings: Found[]): { form: undefined; findings: Found[] } {
 /** What only our own files say. */
 const OwnForm = z.object({ Scoring, Texts: FormTexts, WarnOfUnanswered: z.boolean() })
 
-type Content = { content: FormContent; scoring: Scoring; parts: Parts }
+type Content = { content: FormContent; scoring: Scoring; parts: Parts; hasDirections: boolean }
 
 function readContent(resource: Json, reading: Reading): Content | undefined {
   const own = readOwnJson(resource, extensionUrls.ownForm, OwnForm)
@@ -101,7 +103,10 @@ function readContent(resource: Json, reading: Reading): Content | undefined {
   const scoring = own ? { data: own.Scoring } : Scoring.safeParse({ Scales: scales })
   for (const [language, words] of Object.entries(own?.Texts ?? {}))
     for (const [key, text] of Object.entries(words)) reading.write(key, { [language]: text })
-  return content.data && scoring.data && { content: content.data, scoring: scoring.data, parts }
+  return (
+    content.data &&
+    scoring.data && { content: content.data, scoring: scoring.data, parts, hasDirections: own !== undefined }
+  )
 }
 
 function ownTotals({ Scales }: Scoring, parts: Parts): Totals {

@@ -11,6 +11,7 @@ export const importing: Chapter = {
         'Choose a file or paste it. JSON is read as a FHIR Questionnaire (R4 or R5), YAML as Samklang’s own format.',
         'For FHIR you state on what terms the clinic may use the form, and who answers. Samklang’s format holds that already.',
         'Choose Check. Nothing is added, but you see what was found, question by question, and what the form becomes.',
+        'For FHIR you also say whether a higher value on a scale is worse or better, according to the manual of the form. The file does not say so, and the answer decides what is called deterioration.',
         'Correct what is wrong and check again. Then choose Add to the library.',
       ],
     },
@@ -25,7 +26,7 @@ export const importing: Chapter = {
     {
       title: 'Questions about danger to life',
       text: [
-        'If a question or an answer may be about danger to life, the form is not added until you have decided what should happen. Choose which answers alert staff, or say why no alert is needed. Your name, today’s date and the reason are stored and shown in the library.',
+        'If a question or an answer may be about danger to life, the form is not added until you have decided what should happen. Choose which answers alert staff, or say with at least ten letters why no alert is needed. Where the question is about the life of the one who answers, every answer but the one that says no must alert. Your name, today’s date and the reason are stored and shown in the library.',
         'The search knows common ways of putting it in Swedish and English, but not all. Read the form through yourself as well.',
         'Older forms that ask about danger and alert nobody are listed under Administration and in the library until somebody has decided about them.',
       ],

@@ -11,6 +11,7 @@ export const importing: Chapter = {
         'Välj en fil eller klistra in den. JSON läses som FHIR Questionnaire (R4 eller R5), YAML som Samklangs eget format.',
         'För FHIR anger du på vilka villkor mottagningen får använda formuläret, och vem som svarar. Samklangs format innehåller det redan.',
         'Välj Granska. Inget läggs till, men du ser vad som hittades, fråga för fråga, och hur formuläret blir.',
+        'För FHIR anger du också om ett högre värde på en skala är sämre eller bättre, enligt formulärets manual. Filen säger det inte, och svaret avgör vad som kallas försämring.',
         'Rätta det som är fel och granska igen. Välj sedan Lägg till i biblioteket.',
       ],
     },
@@ -25,7 +26,7 @@ export const importing: Chapter = {
     {
       title: 'Frågor om fara för livet',
       text: [
-        'Om en fråga eller ett svar kan handla om fara för livet läggs formuläret inte till förrän du har bestämt vad som ska hända. Välj vilka svar som ska larma personalen, eller ange varför inget larm behövs. Ditt namn, dagens datum och skälet sparas och visas i biblioteket.',
+        'Om en fråga eller ett svar kan handla om fara för livet läggs formuläret inte till förrän du har bestämt vad som ska hända. Välj vilka svar som ska larma personalen, eller ange med minst tio bokstäver varför inget larm behövs. Gäller frågan livet för den som svarar ska varje svar larma utom det som säger nej. Ditt namn, dagens datum och skälet sparas och visas i biblioteket.',
         'Sökningen känner igen vanliga sätt att uttrycka sig på svenska och engelska, men inte alla. Läs därför själv igenom formuläret.',
         'Äldre formulär som frågar om fara utan att larma står under Administration och i biblioteket tills någon har bestämt om dem.',
       ],

@@ -2,12 +2,14 @@ import { Badge, Button, Stack, Text, Textarea } from '@mantine/core'
 import { type DangerItem, definitionCalls } from '@samklang/contract/definitions'
 import { libraryCalls } from '@samklang/contract/library'
 import { holds } from '@samklang/contract/roles'
+import { waiverReason } from '@samklang/contract/waiver-reason'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCall, useSend } from '../../api/use-call.ts'
 import { useSession } from '../../session/store.ts'
 import { formatMoment } from '../../ui/format-time.ts'
 import { Refused, shownInDialog } from '../../ui/refused.tsx'
+import { AlertsAt } from './alerts-at.tsx'
 import classes from './library.module.css'
 
 const colours = { Guarded: 'teal', AtLowest: 'amber', Waived: 'amber', Unguarded: 'red' }
@@ -34,13 +36,15 @@ export function StoredDangers({ name, versionId }: { name: string; versionId: st
 function Danger({ danger, versionId }: { danger: DangerItem; versionId: string }) {
   const { t } = useTranslation('professional')
   const mayDecide = holds(useSession()?.userProfile.Permissions ?? [], 'Programs.Manage')
-  const { Question, State, Waiver } = danger
+  const { Question, State, Waiver, AlertsAt: at } = danger
+  const isPartly = State === 'Unguarded' && at.length > 0
   return (
     <Stack gap={4}>
       <Text fw={600}>{Question}</Text>
       <Badge variant="light" tt="none" color={colours[State]}>
-        {t(`library.danger.state.${State}`)}
+        {isPartly ? t('library.danger.partly') : t(`library.danger.state.${State}`)}
       </Badge>
+      <AlertsAt danger={danger} />
       {Waiver && (
         <Text size="sm">
           {t(Waiver.By ? 'library.danger.waived-by' : 'library.danger.waived-in-file', {
@@ -73,6 +77,7 @@ function Waive({ item, versionId }: { item: string; versionId: string }) {
         minRows={2}
         maxLength={1000}
         value={reason}
+        error={reason.trim() !== '' && waiverReason(reason) && t('library.danger.reason-short')}
         onChange={(event) => setReason(event.currentTarget.value)}
       />
       <Refused error={waive.error} />
@@ -80,7 +85,7 @@ function Waive({ item, versionId }: { item: string; versionId: string }) {
         <Button
           size="xs"
           variant="default"
-          disabled={reason.trim() === ''}
+          disabled={waiverReason(reason) !== undefined}
           loading={waive.isPending}
           onClick={() =>
             waive.mutate({ params: { variantVersionId: versionId }, body: { Item: item, Reason: reason.trim() } })

@@ -1,15 +1,23 @@
 import { expect, test } from 'vitest'
 import { type Brought, decisionsOf, isUnchanged, keepDecisions, noDecision, toLookAt } from './brought.ts'
 
-const brought: Brought = { content: '{}', licence: '', respondents: ['Patient'], decisions: {} }
+const brought: Brought = { content: '{}', licence: '', respondents: ['Patient'], decisions: {}, directions: {} }
 const alert = { ...noDecision, choice: 'Alert', options: ['b'] } as const
-const waiver = { ...noDecision, choice: 'Waive', reason: ' Därför. ' } as const
+const waiver = { ...noDecision, choice: 'Waive', reason: ' Frågas i rummet. ' } as const
 
 test('R-260 what is half decided is not sent, and what is decided is', () => {
-  const decisions = { a: alert, b: waiver, c: { ...alert, options: [] }, d: { ...waiver, reason: ' ' } }
-  expect(decisionsOf({ ...brought, decisions })).toEqual({
+  const decisions = {
+    a: alert,
+    b: waiver,
+    c: { ...alert, options: [] },
+    d: { ...waiver, reason: ' ' },
+    e: { ...waiver, reason: 'x … 1234567890' },
+  }
+  const directions = { total: 'HigherIsBetter' } as const
+  expect(decisionsOf({ ...brought, decisions, directions })).toEqual({
+    Directions: [{ Scale: 'total', Direction: 'HigherIsBetter' }],
     Mappings: [{ Item: 'a', Options: ['b'], From: null, Kind: 'Risk', Severity: 'Alert' }],
-    Waivers: [{ Item: 'b', Reason: 'Därför.' }],
+    Waivers: [{ Item: 'b', Reason: 'Frågas i rummet.' }],
   })
   const number = { ...brought, decisions: { a: { ...alert, options: [], from: 0 } } }
   expect(decisionsOf(number).Mappings).toMatchObject([{ From: 0 }])
@@ -22,6 +30,6 @@ test('R-260 a decision makes the form to be looked at anew, and outlasts a chang
   expect(toLookAt(mended, decided).decisions).toEqual({})
   expect(toLookAt(decided, brought)).toBe(decided)
   expect(toLookAt(brought, undefined)).toBe(brought)
-  expect(keepDecisions(mended, ['b', 'c'])).toEqual({ b: waiver })
-  expect(keepDecisions(mended, ['a', 'b'])).toBe(mended.decisions)
+  expect(keepDecisions(mended.decisions, ['b', 'c'])).toEqual({ b: waiver })
+  expect(keepDecisions(mended.decisions, ['a', 'b'])).toBe(mended.decisions)
 })

@@ -1,5 +1,6 @@
-import type { DangerMapping } from '@samklang/contract/definitions'
+import type { DangerMapping, ScaleDirection } from '@samklang/contract/definitions'
 import type { AlertKind, RespondentType, Severity } from '@samklang/contract/form-content'
+import { waiverReason } from '@samklang/contract/waiver-reason'
 
 /** What whoever brings a form decides about a question that may be about danger to life. */
 export type DangerDecision = {
@@ -19,6 +20,8 @@ export type Brought = {
   respondents: readonly RespondentType[]
   /** By the item's name in the file. */
   decisions: Readonly<Record<string, DangerDecision>>
+  /** By the scale's key: which way it goes. */
+  directions: Readonly<Record<string, ScaleDirection['Direction']>>
 }
 
 export const noDecision: Omit<DangerDecision, 'choice'> = {
@@ -37,7 +40,7 @@ export function formatOf(content: string): 'Fhir' | 'Samklang' {
 /** What was looked at counts only for as long as it is what would be added. */
 export function isUnchanged(now: Brought, then: Brought): boolean {
   const isSameUse = now.licence === then.licence && now.respondents === then.respondents
-  return isSameForm(now, then) && isSameUse && now.decisions === then.decisions
+  return isSameForm(now, then) && isSameUse && now.decisions === then.decisions && now.directions === then.directions
 }
 
 /** Questions to decide about stay on the screen while they are decided about. */
@@ -47,30 +50,35 @@ export function isSameForm(now: Brought, then: Brought | undefined): boolean {
 
 /** Of another file nobody knows yet which of its questions were decided about: it is looked at without. */
 export function toLookAt(now: Brought, then: Brought | undefined): Brought {
-  const hasDecisions = Object.keys(now.decisions).length > 0
-  return hasDecisions && !isSameForm(now, then) ? { ...now, decisions: {} } : now
+  const hasDecisions = Object.keys(now.decisions).length > 0 || Object.keys(now.directions).length > 0
+  return hasDecisions && !isSameForm(now, then) ? { ...now, decisions: {}, directions: {} } : now
 }
 
-/** What was decided about questions that the file still has; nothing that was written is lost by mending the file. */
-export function keepDecisions({ decisions }: Brought, items: readonly string[]): Brought['decisions'] {
-  const kept = Object.entries(decisions).filter(([item]) => items.includes(item))
+/** What was decided about what the file still has; nothing that was written is lost by mending the file. */
+export function keepDecisions<Some>(
+  decisions: Readonly<Record<string, Some>>,
+  names: readonly string[],
+): Readonly<Record<string, Some>> {
+  const kept = Object.entries(decisions).filter(([name]) => names.includes(name))
   return kept.length === Object.keys(decisions).length ? decisions : Object.fromEntries(kept)
 }
 
 /** As the call takes them; one that is half made is none. */
-export function decisionsOf({ decisions }: Brought): {
+export function decisionsOf({ decisions, directions }: Brought): {
+  Directions: ScaleDirection[]
   Mappings: DangerMapping[]
   Waivers: { Item: string; Reason: string }[]
 } {
   const made = Object.entries(decisions)
   return {
+    Directions: Object.entries(directions).map(([Scale, Direction]) => ({ Scale, Direction })),
     Mappings: made.flatMap(([Item, { choice, options, from, kind, severity }]) =>
       choice === 'Alert' && (options.length > 0 || from !== null)
         ? [{ Item, Options: [...options], From: options.length > 0 ? null : from, Kind: kind, Severity: severity }]
         : [],
     ),
     Waivers: made.flatMap(([Item, { choice, reason }]) =>
-      choice === 'Waive' && reason.trim() !== '' ? [{ Item, Reason: reason.trim() }] : [],
+      choice === 'Waive' && !waiverReason(reason) ? [{ Item, Reason: reason.trim() }] : [],
     ),
   }
 }

@@ -1,7 +1,9 @@
-import { Alert, Checkbox, Group, NumberInput, Radio, Select, Stack, Text, Textarea, Title } from '@mantine/core'
+import { Alert, Checkbox, Group, NumberInput, Radio, Stack, Text, Textarea, Title } from '@mantine/core'
 import type { DangerItem } from '@samklang/contract/definitions'
 import { AlertKind, Severity } from '@samklang/contract/form-content'
+import { waiverReason } from '@samklang/contract/waiver-reason'
 import { useTranslation } from 'react-i18next'
+import { AlertsAt } from '../alerts-at.tsx'
 import classes from '../library.module.css'
 import { type Brought, type DangerDecision, noDecision } from './brought.ts'
 
@@ -16,13 +18,24 @@ type DangerDecisionsProps = {
 export function DangerDecisions({ dangers, decisions, onChange }: DangerDecisionsProps) {
   const { t } = useTranslation('professional')
   const open = dangers.filter(({ Item, State }) => State !== 'Guarded' || decisions[Item])
-  if (open.length === 0) return null
+  const settled = dangers.filter((danger) => !open.includes(danger))
+  if (dangers.length === 0) return null
   return (
     <Stack gap="sm" component="section" aria-label={t('library.danger.decide')}>
-      <Alert color="red" title={t('library.danger.decide')}>
-        {t('library.danger.decide-explained')}
-      </Alert>
-      <ul className={classes.findings}>
+      {open.length > 0 && (
+        <Alert color="red" title={t('library.danger.decide')}>
+          {t('library.danger.decide-explained')}
+        </Alert>
+      )}
+      <ul className={classes.variants}>
+        {settled.map((danger) => (
+          <li key={danger.Item} className={classes.variant}>
+            <Title order={4} size="h6">
+              {danger.Item}: {danger.Question}
+            </Title>
+            <AlertsAt danger={danger} />
+          </li>
+        ))}
         {open.map((danger) => (
           <li key={danger.Item} className={classes.variant}>
             <Decision
@@ -53,6 +66,7 @@ function Decision({ danger, decision, onChange }: DecisionProps) {
         {danger.Item}: {danger.Question}
       </Title>
       <Text size="sm">{t('library.danger.words', { words: danger.Words.join(', ') })}</Text>
+      {!decision && <AlertsAt danger={danger} />}
       <Radio.Group label={t('library.danger.choice')} value={decision?.choice ?? null} onChange={choose}>
         <Group gap="md" mt={4}>
           {!danger.IsOpenAnswer && <Radio value="Alert" label={t('library.danger.alert')} />}
@@ -70,6 +84,7 @@ function Decision({ danger, decision, onChange }: DecisionProps) {
           minRows={2}
           maxLength={1000}
           value={decision.reason}
+          error={decision.reason.trim() !== '' && waiverReason(decision.reason) && t('library.danger.reason-short')}
           onChange={(event) => onChange({ ...decision, reason: event.currentTarget.value })}
         />
       )}
@@ -105,25 +120,28 @@ function Answers({ danger, decision, onChange }: AnswersProps) {
           onChange={(from) => onChange({ ...decision, from: typeof from === 'number' ? from : null })}
         />
       )}
-      <Group grow align="flex-start">
-        <Select
-          label={t('library.danger.severity')}
-          allowDeselect={false}
-          data={(['Alert', 'Attention'] as const).map((value) => ({
-            value,
-            label: t(`library.danger.severities.${value}`),
-          }))}
-          value={decision.severity}
-          onChange={(value) => onChange({ ...decision, severity: Severity.safeParse(value).data ?? 'Alert' })}
-        />
-        <Select
-          label={t('library.danger.kind')}
-          allowDeselect={false}
-          data={AlertKind.options.map((value) => ({ value, label: t(`library.danger.kinds.${value}`) }))}
-          value={decision.kind}
-          onChange={(value) => onChange({ ...decision, kind: AlertKind.safeParse(value).data ?? 'Risk' })}
-        />
-      </Group>
+      <Radio.Group
+        label={t('library.danger.severity')}
+        value={decision.severity}
+        onChange={(value) => onChange({ ...decision, severity: Severity.safeParse(value).data ?? 'Alert' })}
+      >
+        <Stack gap={6} mt={4}>
+          {(['Alert', 'Attention'] as const).map((value) => (
+            <Radio key={value} value={value} label={t(`library.danger.severities.${value}`)} />
+          ))}
+        </Stack>
+      </Radio.Group>
+      <Radio.Group
+        label={t('library.danger.kind')}
+        value={decision.kind}
+        onChange={(value) => onChange({ ...decision, kind: AlertKind.safeParse(value).data ?? 'Risk' })}
+      >
+        <Stack gap={6} mt={4}>
+          {AlertKind.options.map((value) => (
+            <Radio key={value} value={value} label={t(`library.danger.kinds.${value}`)} />
+          ))}
+        </Stack>
+      </Radio.Group>
     </>
   )
 }

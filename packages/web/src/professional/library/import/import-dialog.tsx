@@ -1,5 +1,5 @@
 import { Button, Chip, FileButton, Group, Input, Stack, Text, Textarea } from '@mantine/core'
-import { type DangerItem, definitionCalls } from '@samklang/contract/definitions'
+import { type DangerItem, definitionCalls, type UndirectedScale } from '@samklang/contract/definitions'
 import type { RespondentType } from '@samklang/contract/form-content'
 import { libraryCalls } from '@samklang/contract/library'
 import { unitGroupCalls } from '@samklang/contract/unit-groups'
@@ -15,6 +15,7 @@ import { TickChip } from '../../../ui/tick-chip.tsx'
 import { type Brought, decisionsOf, formatOf, isSameForm, isUnchanged, keepDecisions, toLookAt } from './brought.ts'
 import { DangerDecisions } from './danger-decisions.tsx'
 import { ImportFindings } from './import-findings.tsx'
+import { ScaleDirections } from './scale-directions.tsx'
 
 const options = { inline: [...shownInDialog, 413] }
 const respondents: readonly RespondentType[] = ['Patient', 'Caretaker', 'Other', 'Staff']
@@ -22,9 +23,16 @@ const respondents: readonly RespondentType[] = ['Patient', 'Caretaker', 'Other',
 /** Paste or choose a file, read what it would become, then add it: nothing is added unseen. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['professional', 'common'])
-  const [brought, setBrought] = useState<Brought>({ content: '', licence: '', respondents: ['Patient'], decisions: {} })
+  const [brought, setBrought] = useState<Brought>({
+    content: '',
+    licence: '',
+    respondents: ['Patient'],
+    decisions: {},
+    directions: {},
+  })
   const [checked, setChecked] = useState<Brought>()
   const [dangers, setDangers] = useState<readonly DangerItem[]>([])
+  const [scales, setScales] = useState<readonly UndirectedScale[]>([])
   const resetFile = useRef<() => void>(null)
   const check = useSend(definitionCalls.importFormDefinition, options)
   const create = useSend(definitionCalls.importFormDefinition, {
@@ -58,11 +66,17 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     check.mutate(
       { body: bodyOf(sent, true) },
       {
-        onSuccess: ({ Dangers }) => {
+        onSuccess: ({ Dangers, Scales }) => {
           setChecked(sent)
           setDangers(Dangers)
+          setScales(Scales)
           const items = Dangers.map(({ Item }) => Item)
-          setBrought((latest) => ({ ...latest, decisions: keepDecisions(latest, items) }))
+          const keys = Scales.map(({ Key }) => Key)
+          setBrought((latest) => ({
+            ...latest,
+            decisions: keepDecisions(latest.decisions, items),
+            directions: keepDecisions(latest.directions, keys),
+          }))
         },
       },
     )
@@ -129,11 +143,18 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
         )}
         <Refused error={create.error ?? check.error} />
         {isSameForm(brought, checked) && (
-          <DangerDecisions
-            dangers={dangers}
-            decisions={brought.decisions}
-            onChange={(decisions) => change({ decisions })}
-          />
+          <>
+            <DangerDecisions
+              dangers={dangers}
+              decisions={brought.decisions}
+              onChange={(decisions) => change({ decisions })}
+            />
+            <ScaleDirections
+              scales={scales}
+              directions={brought.directions}
+              onChange={(directions) => change({ directions })}
+            />
+          </>
         )}
         {found && <ImportFindings found={found} />}
         <Group justify="flex-end">

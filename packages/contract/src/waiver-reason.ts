@@ -1,0 +1,10 @@
+import type { FieldRule } from './field-rules.ts'
+import { required } from './field-rules.ts'
+
+const fewestLetters = 10
+
+/** Why a question about danger to life calls nobody: "x" or a row of dots is no reason. */
+export const waiverReason: FieldRule<string> = (text) => {
+  const letters = text.match(/\p{L}/gu) ?? []
+  return required(text) ?? (letters.length < fewestLetters ? 'minLength' : undefined)
+}
