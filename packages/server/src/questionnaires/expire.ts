@@ -92,7 +92,13 @@ async function keepBegun(db: Db, form: FoundForm, now: Instant): Promise<void> {
     .where('id', '=', form.id)
     .execute()
   await insertScores(db, form, judged.scores, now)
-  const raising = { raised: judged.alerts, writtenBy: null, isDraft: false, isByItself: true, isWorse: isWorseIn(compiled) }
+  const raising = {
+    raised: judged.alerts,
+    writtenBy: null,
+    isDraft: false,
+    isByItself: true,
+    isWorse: isWorseIn(compiled),
+  }
   await raiseAlerts(db, form, raising, now)
   await notify(db, 'NewQuestionnaireAnswer', [aboutForm(form)], now)
   await notifyIfWorse(db, form, now)
