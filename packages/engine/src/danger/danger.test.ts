@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { compilePhrase } from './compile-phrases.ts'
 import { findDanger } from './find-danger.ts'
-import { heldBackSentences, lastSentences } from './held-back-sentences.ts'
+import { heldBackSentences } from './held-back-sentences.ts'
+import { heldBackOthers, lastSentences } from './last-sentences.ts'
 import { nearExceptions } from './near-exceptions.ts'
 import { otherSentences } from './other-sentences.ts'
 import { dangerKinds, phraseLists } from './phrases.ts'
@@ -37,9 +38,9 @@ test.each(languages)('R-259 of a hundred sentences that are about no danger (%s)
 
 test('R-259 sentences that the list was not made for: it is never the only safety', () => {
   // 230 in five rounds, of which 101 were found at first; then the list was mended by them
-  expect(heldBackSentences.danger.length).toBe(230)
-  expect(heldBackSentences.danger.filter((sentence) => !isFound(sentence)).length).toBeLessThanOrEqual(4)
-  expect(heldBackSentences.other.filter(isFound)).toEqual([])
+  expect(heldBackSentences.length).toBe(230)
+  expect(heldBackSentences.filter((sentence) => !isFound(sentence)).length).toBeLessThanOrEqual(4)
+  expect(heldBackOthers.filter(isFound)).toEqual([])
   // when first looked for: of what is said plainly 19 of 20, of what is hinted at none, and one of the other thirty
   expect(lastSentences.plain.filter(isFound).length).toBeGreaterThanOrEqual(19)
   expect(lastSentences.other.filter(isFound).length).toBeLessThanOrEqual(1)
