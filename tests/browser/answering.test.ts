@@ -433,7 +433,7 @@ test('a form that staff take back while it is open is said to be over', async ({
 test('whoever was only asked to answer is thanked, and nothing more', async ({ product, visit }) => {
   const id = await assign(product, { patient: 'Blåklint', form: 'vardagsfunktion', asked: 'Krita' })
   const { page } = await visit({ viewport: phone })
-  await arrive(page, 'Krita')
+  await arrive(page, 'Krita Griffeltavla')
   await page.getByText('Ring mottagningen om du undrar').waitFor()
   await page.goto(`/formular?id=${id}`)
   await page.getByText('Frågorna handlar om Blåklint.').waitFor()
