@@ -29,6 +29,11 @@ const namesOfThings = [
   'ResponsibleUnitName',
   'StaffLoginName',
   'componentName',
+  // When a message to it failed.
+  'OnCallPhoneFailedAt',
+  'OnCallEmailFailedAt',
+  'PhoneFailedAt',
+  'EmailFailedAt',
 ]
 
 /** Where a unit, a tag, a form or the clinic's support is told of by a name, a number or an address. Call, part and path. */

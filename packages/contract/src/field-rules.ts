@@ -57,7 +57,8 @@ export function matches(pattern: RegExp): FieldRule<string> {
 }
 
 /** At least one word of three letters, in any script. */
-export const inWords: FieldRule<string> = (value) => (/\p{L}{3}/u.test(value) ? undefined : 'not-in-words')
+export const inWords: FieldRule<string> = (value) =>
+  value === '' || /\p{L}{3}/u.test(value) ? undefined : 'not-in-words'
 
 export const noCommas: FieldRule<string> = (value) => (value.includes(',') ? 'no-commas' : undefined)
 

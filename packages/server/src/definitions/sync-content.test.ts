@@ -88,7 +88,7 @@ test('a changed word of a published version stops the start and asks for a new n
 
 test('a question that may be about danger and calls nobody stops the start, and the line says what to write where', async () => {
   await rewrite('oro', 'Samma tanke har snurrat i huvudet.', 'Jag har tänkt på att ta mitt liv.')
-  await rewrite('oro', /(name: ungdom[\s\S]*?)version: 2/, '$1version: 4')
+  await rewrite('oro', /(name: ungdom[\s\S]*?)version: 3/, '$1version: 5')
   await expect(sync(later)).rejects.toThrow(
     /^content\/forms\/oro\.yaml: ungdom, \w+: danger-without-alert ”ta mitt liv”: give it an alert under `alerts` of ungdom, or write under `waivers` of ungdom why it needs none \(content\/README\.md\)$/,
   )

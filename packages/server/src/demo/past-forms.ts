@@ -107,6 +107,7 @@ function layAlerts({ ledger }: Past, cared: Cared, form: NewForm, { raised, told
     last_modified_at: at,
     raised_from_draft: false,
     owner_account_id: cared.responsibleId,
+    written_by: told.left ? null : (accountOf(cared, told.who) ?? cared.clinicianId),
     ...done,
   }))
   ledger.risk_alert.push(...rows)

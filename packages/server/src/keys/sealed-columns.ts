@@ -77,5 +77,6 @@ export const otherBytes: Record<string, string> = {
   'one_time_code.requester_index': 'lives for a day, and counts how often somebody has asked',
   'one_time_code.bound_index': 'lives for minutes: whoever asked before the change asks for a new code',
   'one_time_code.code_hash': 'lives for minutes: whoever asked before the change asks for a new code',
+  'health_probe.filling': 'nothing: zeros that health writes to see that something can be written',
   'media_asset.bytes': 'pictures and sounds of forms, which are no secret',
 }

@@ -316,7 +316,9 @@ test('R-174 an alert is owned by a responsible professional, and acknowledged on
   expect((await desk.post(url, { Action: '  ' })).json().Errors).toEqual([{ Field: 'Action', Key: 'required' }])
   const [done] = (await desk.post(url, { Action: 'Ringde upp, följer upp i morgon.' })).json()
   expect(done).toMatchObject({ OwnerName: 'Provgran Provkotte', AcknowledgedBy: 'Provgran Provkotte' })
-  const [still] = (await desk.post(url, { AlertId: done.Id, Action: 'Något annat.' })).json()
+  const again = await desk.post(url, { AlertId: done.Id, Action: 'Något annat.' })
+  expect([again.statusCode, again.json().Code]).toEqual([409, 'alert-acknowledged'])
+  const [still] = again.json().Details.Alerts
   expect(still).toMatchObject({ Action: 'Ringde upp, följer upp i morgon.', AcknowledgedAt: done.AcknowledgedAt })
   const stray = await desk.post(url, { AlertId: clinic.units.child.id, Action: 'Något annat.' })
   expect(stray.statusCode).toBe(404)

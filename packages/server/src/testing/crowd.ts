@@ -86,6 +86,9 @@ export async function layCrowd(db: Db, { keys, now, forms, unit, patients }: Lay
       ${at}, a.id, 'Ringde upp.' from ${numbers}, generate_series(1, 2) n, (select id from account limit 1) a`.execute(
     db,
   )
+  await sql`insert into alert_note (id, alert_id, account_id, at, text)
+    select gen_random_uuid(), r.id, r.acknowledged_by, r.acknowledged_at, 'Mamman informerad.' from risk_alert r
+    where r.acknowledged_at is not null`.execute(db)
   await sql`insert into alert_reading (alert_id, account_id, last_modified_at)
     select r.id, a.id, r.last_modified_at from risk_alert r, (select id from account limit 5) a`.execute(db)
   await sql`insert into outgoing_message (id, channel, purpose, status, recipient, recipient_index, body, next_attempt_at,

@@ -75,10 +75,17 @@ test('R-005, R-006: the patient app waits for its own texts and the professional
   expect(wrong).toEqual([])
   const withMore = routes.filter(({ more }) => more).map(({ name, group, more }) => `${name}: ${group}, ${more}`)
   expect(withMore).toEqual([
-    'invitation-failed: patient, invitation',
-    'patient-invitation: patient, invitation',
-    'invitation: patient, invitation',
-    'invitation-accepted: patient, invitation',
+    'user-login: patient, sign-in',
+    'user-login-patient: patient, sign-in',
+    'user-login-guardian: patient, sign-in',
+    'user-login-other: patient, sign-in',
+    'login-failed: patient, sign-in',
+    'invitation-failed: patient, sign-in,invitation',
+    'patient-invitation: patient, sign-in,invitation',
+    'invitation: patient, sign-in,invitation',
+    'invitation-accepted: patient, sign-in,invitation',
+    'answer-here: patient, sign-in',
+    'user-context: patient, sign-in',
   ])
 })
 
