@@ -1,10 +1,11 @@
-import type { FormTexts } from '@samklang/contract/form-content'
+import { type FormTexts, Scoring } from '@samklang/contract/form-content'
 import { textKeys } from '@samklang/contract/item-names'
 import { expect, test } from 'vitest'
 import { findAlertsInText } from './alerts-in-text.ts'
 import { checkAlerts } from './check-alerts.ts'
 import { checkDanger } from './check-danger.ts'
-import { choice, formOf, number, type WrittenQuestion, type WrittenScoring } from './testing/written-form.ts'
+import { compileForm } from './compile-form.ts'
+import { choice, contentOf, formOf, number, type WrittenQuestion, type WrittenScoring } from './testing/written-form.ts'
 
 const asked = 'Har du haft tankar på att ta ditt liv?'
 const matrix: WrittenQuestion = choice('q', { type: 'Matrix', rows: [{ key: 'r1' }, { key: 'r2' }] })
@@ -170,6 +171,16 @@ test.each<[string, WrittenQuestion, Record<string, string>, Alerts, string[]]>([
   ['other words', choice('q'), { [textKeys.question('q')]: 'Har du sovit?' }, [], []],
 ])('R-260 words about danger to life: %s', (_, question, words, alerts, expected) => {
   expect(check([question], words, alerts)).toEqual(expected)
+})
+
+test('R-260 what is about one’s own life needs the help for that: a medical alert is not it, and what is hidden is not asked', () => {
+  const texts = { [textKeys.question('q')]: asked }
+  const every = { Key: 'k', questionId: 'q', Options: ['b', 'c', 'd'] }
+  expect(check([choice('q')], texts, [every])).toEqual([])
+  expect(check([choice('q')], texts, [{ ...every, Kind: 'Medical' }])).toEqual(error)
+  const content = contentOf([choice('q')])
+  for (const page of content.Pages) for (const group of page.Groups) group.hidden = true
+  expect(checkDanger(compileForm(content, Scoring.parse({})), { sv: texts }, [])).toEqual([])
 })
 
 test('R-260 a free text that is asked for after an answer that calls somebody adds to it', () => {

@@ -104,6 +104,10 @@ test('R-275 the baseline is the one that staff chose, else the first', () => {
   const series = monthly([24, 10, 12, 20]).map((one, index) => ({ ...one, isBaseline: index === 1 }))
   const baseline = judgeChange(series, mood).find(({ to }) => to === 'Baseline')
   expect(baseline).toMatchObject({ since: { value: 10 }, difference: 10, verdict: 'Worsened' })
+  // chosen twice, the latest counts
+  const chosenAgain = series.map((one, index) => ({ ...one, isBaseline: index === 1 || index === 2 }))
+  const later = judgeChange([...chosenAgain, ...monthly([21, 22]).slice(1)], mood).find(({ to }) => to === 'Baseline')
+  expect(later).toMatchObject({ since: { value: 12 } })
 })
 
 test('R-276 golden: a drift over four occasions', () => {

@@ -15,10 +15,14 @@ export function findAlertsInInvalid(
   faulty: readonly Answer[],
   unread: readonly InvalidAnswer[],
 ): { alerts: RaisedAlert[]; alarming: InvalidAnswer[] } {
+  let room = mostLookedThrough
   const found = [
     ...faulty.map((answer) => ({ invalid: asSent(answer), alerts: alertsOfChoice(compiled, answer) })),
     ...unread.map((invalid) => ({ invalid, alerts: [] })),
-  ].map(({ invalid, alerts }) => ({ invalid, alerts: [...alerts, ...alertsOfText(compiled, invalid)] }))
+  ].map(({ invalid, alerts }) => {
+    room -= invalid.Value.length
+    return { invalid, alerts: [...alerts, ...(room >= 0 ? alertsOfText(compiled, invalid) : [])] }
+  })
   return {
     alerts: found.flatMap(({ alerts }) => alerts),
     alarming: found.flatMap(({ invalid, alerts }) => (alerts.length > 0 ? [invalid] : [])),
@@ -35,6 +39,9 @@ function alertsOfChoice(compiled: CompiledForm, answer: Answer): RaisedAlert[] {
     ({ ItemRef }) => ItemRef === item.ref,
   )
 }
+
+/** Letters and signs of one request, a hundred and fifty pages: nobody keeps the server busy with more. */
+const mostLookedThrough = 300_000
 
 /** As much as an alert keeps; of a longer text the part that raised it. */
 const longest = 20_000

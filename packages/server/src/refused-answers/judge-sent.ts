@@ -50,13 +50,14 @@ function judgeGroup(
   const answers = list.filter((answer) => !faulty.includes(answer))
   if (faulty.length === 0 && unread.length === 0)
     return { entry, answers, alerts: judge(compiled, form, answers, now).alerts, invalid: [], alarming: [] }
-  const again = faulty.filter((answer) => isAnotherAnswer(compiled, answer)).slice(-mostAgain)
+  const repeated = faulty.filter((answer) => isAnotherAnswer(compiled, answer))
+  const again = repeated.slice(-mostAgain)
   // Also with the last that was answered to each question, and each by itself.
   const readings = [answers, [...answers, ...again], ...again.map((answer) => [answer])]
   const invalid = [...unread, ...faulty.map(asSent)]
   const inInvalid = findAlertsInInvalid(
     compiled,
-    faulty.filter((answer) => !again.includes(answer)),
+    faulty.filter((answer) => !repeated.includes(answer)),
     unread,
   )
   return {
@@ -64,7 +65,7 @@ function judgeGroup(
     answers,
     alerts: [
       ...readings.flatMap((reading) => rulesMetByParts(compiled, form, reading, now)),
-      ...[answers, ...again.map((answer) => [answer])].flatMap((reading) =>
+      ...[answers, ...again.slice(-mostTexts).map((answer) => [answer])].flatMap((reading) =>
         findAlertsInText(compiled, { answers: readAnswers(compiled, reading) }),
       ),
       ...inInvalid.alerts,
@@ -74,8 +75,9 @@ function judgeGroup(
   }
 }
 
-/** More different answers to one question than anybody means. */
-const mostAgain = 50
+/** More further answers than anybody means; to look texts through takes longer than to try rules. */
+const mostAgain = 200
+const mostTexts = 50
 
 /** A question that is answered twice is judged by each of its answers. */
 function isAnotherAnswer(compiled: CompiledForm, answer: Answer): boolean {
