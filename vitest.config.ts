@@ -10,7 +10,7 @@ const shared = {
   expect: { poll: { timeout: 60_000 } },
   // What tests start as processes of their own is compiled once, not every time: half of what a start of the server takes.
   env: { NODE_COMPILE_CACHE: join(import.meta.dirname, 'node_modules', '.cache', 'compiled') },
-  setupFiles: ['packages/server/src/testing/end-with-run.ts'],
+  setupFiles: ['packages/server/src/testing/end-with-run.ts', 'packages/server/src/testing/property-seed.ts'],
 }
 
 export default defineConfig({
