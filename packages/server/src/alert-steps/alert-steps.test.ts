@@ -2,6 +2,7 @@ import { at } from '@samklang/engine/wall-clock'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sealField } from '../keys/sealed-field.ts'
+import { alertSettingsPath, readAlertSettings } from '../testing/alert-settings.ts'
 import { type AnsweringHouse, answeringHouse } from '../testing/answering.ts'
 import { listAudit } from '../testing/list-audit.ts'
 import { isEveryUnitCovered, listUncovered } from './cover.ts'
@@ -15,22 +16,10 @@ afterAll(() => house.close())
 
 const covering = (services = { sms: true, email: true }) => ({ keys: house.keys, services })
 const admin = () => house.sign({ account: house.clinic.staff.admin, level: 'Four' })
-const path = () => `/api/unit-groups/${house.clinic.groups.outpatient}/alert-settings`
+const path = () => alertSettingsPath(house)
 const publicId = () => house.clinic.staff.childStaff.publicId
 
-async function readSettings() {
-  const reply = (await (await admin()).get(path())).json()
-  const {
-    UnitGroupId,
-    UnitGroupName,
-    HasWorkingLastStep,
-    Staff,
-    OnCallPhoneFailedAt,
-    OnCallEmailFailedAt,
-    ...settings
-  } = reply
-  return { settings, HasWorkingLastStep, Staff, UnitGroupName }
-}
+const readSettings = () => readAlertSettings(house)
 
 test('R-268 steps, on-call number, head of unit, roster and closed days of a unit group are kept as they are said, and logged', async () => {
   const { settings } = await readSettings()

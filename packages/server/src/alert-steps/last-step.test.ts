@@ -5,6 +5,7 @@ import { sealField } from '../keys/sealed-field.ts'
 import { dispatchDue } from '../messages/dispatch.ts'
 import { queueMessage } from '../messages/outbox.ts'
 import type { Delivery } from '../messages/provider.ts'
+import { alertSettingsPath, readAlertSettings } from '../testing/alert-settings.ts'
 import { type AnsweringHouse, answeringHouse } from '../testing/answering.ts'
 import { listUncovered } from './cover.ts'
 
@@ -24,25 +25,13 @@ beforeEach(async () => {
 const onCall = '+46701740690'
 const staff = () => house.clinic.staff
 const admin = () => house.sign({ account: staff().admin, level: 'Four' })
-const path = () => `/api/unit-groups/${house.clinic.groups.outpatient}/alert-settings`
+const path = () => alertSettingsPath(house)
 const setAccount = ({ id }: { id: string }, columns: object) =>
   house.db.updateTable('account').set(columns).where('id', '=', id).execute()
 const setGroup = (columns: object) =>
   house.db.updateTable('unit_group').set(columns).where('id', '=', house.clinic.groups.outpatient).execute()
 
-async function readSettings() {
-  const reply = (await (await admin()).get(path())).json()
-  const {
-    UnitGroupId,
-    UnitGroupName,
-    HasWorkingLastStep,
-    Staff,
-    OnCallPhoneFailedAt,
-    OnCallEmailFailedAt,
-    ...settings
-  } = reply
-  return { settings, Staff, failed: { OnCallPhoneFailedAt, OnCallEmailFailedAt }, HasWorkingLastStep }
-}
+const readSettings = () => readAlertSettings(house)
 const save = async (change: object) => (await admin()).put(path(), { ...(await readSettings()).settings, ...change })
 
 const uncovered = (unitId = house.clinic.units.child.id) =>

@@ -2,11 +2,10 @@ import type { Instant } from '@samklang/contract/instants'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { addMinutes } from '../clock.ts'
-import { openField, sealField } from '../keys/sealed-field.ts'
-import { place } from '../messages/outbox.ts'
+import { sealField } from '../keys/sealed-field.ts'
+import { clearAlerts, listAlertMessages, makeResponsible, raiseAlarm, tellOfAlerts } from '../testing/alarm.ts'
 import { type AnsweringHouse, answeringHouse } from '../testing/answering.ts'
 import { addRecordAt } from '../testing/clinic.ts'
-import { answersOf } from '../testing/forms.ts'
 import { listAudit } from '../testing/list-audit.ts'
 import { escalateAlerts } from './escalate.ts'
 import { areAlertsTold } from './reach.ts'
@@ -21,14 +20,8 @@ afterAll(() => house.close())
 beforeEach(async () => {
   warnings = []
   const { db, clinic } = house
-  for (const table of ['outgoing_message', 'risk_alert', 'patient_responsible'] as const)
-    await db.deleteFrom(table).execute()
-  await db.updateTable('account').set({ email: null }).execute()
-  await db.updateTable('account').set({ phone: null, deputy_account_id: null, away_until: null }).execute()
+  await clearAlerts(house)
   await setOwner({ email: 'provgran@samklang.example', status: 'Active', preferred_language: 'sv' })
-  await db.updateTable('unit').set({ email: 'enheten@samklang.example', phone: null }).execute()
-  await db.deleteFrom('duty_interval').execute()
-  await db.updateTable('unit_group').set({ on_call_phone: null, on_call_email: null, head_account_id: null }).execute()
   await db.updateTable('patient').set({ status: 'Active' }).where('id', '=', clinic.patients.sibling.id).execute()
 })
 
@@ -45,47 +38,11 @@ async function setPhone(phone: string, { id } = owner()) {
   await house.db.updateTable('account').set({ phone: sealed }).where('id', '=', id).execute()
 }
 
-async function haveResponsible() {
-  const at = { patient_id: house.clinic.patients.sibling.id, unit_id: house.clinic.units.child.id }
-  await house.db
-    .insertInto('patient_responsible')
-    .values({ ...at, account_id: owner().id, added_by: owner().id, created_at: house.clock.now() })
-    .execute()
-}
-
-/** A patient gives an answer that calls for somebody; tells when it was raised. */
-async function alarm(): Promise<{ formId: string; raisedAt: Instant }> {
-  const formId = await house.lay()
-  const Answers = answersOf({ rest: 'sometimes', energy: 'never', harm: 'often' })
-  const reply = await (await house.sibling()).post(`/api/papp/questionnaires/${formId}/submit`, { Answers })
-  expect(reply.statusCode, reply.body).toBe(200)
-  const { raisedAt } = await house.db
-    .selectFrom('risk_alert')
-    .select('raised_at as raisedAt')
-    .where('form_id', '=', formId)
-    .executeTakeFirstOrThrow()
-  return { formId, raisedAt }
-}
-
-function escalate(now: Instant, services = { sms: true, email: true }) {
-  const log = { warn: (facts: object) => void warnings.push(facts) }
-  return escalateAlerts(house.db, { keys: house.keys, services, base: 'https://samklang.example', log }, now)
-}
-
-async function sent() {
-  const rows = await house.db
-    .selectFrom('outgoing_message')
-    .select(['id', 'channel', 'recipient', 'body', 'account_id as accountId', 'patient_id as patientId', 'purpose'])
-    .where('purpose', '=', 'AlertWaiting')
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute()
-  return rows.map(({ id, recipient, body, ...row }) => ({
-    ...row,
-    recipient: openField(house.keys, place('recipient', id), recipient),
-    body: openField(house.keys, place('body', id), body),
-  }))
-}
+const haveResponsible = () => makeResponsible(house)
+const alarm = () => raiseAlarm(house)
+const escalate = (now: Instant, services?: { sms: boolean; email: boolean }) =>
+  tellOfAlerts(house, now, { warnings, ...(services && { services }) })
+const sent = () => listAlertMessages(house)
 
 /** What the outbox makes of what is on its way. */
 const become = (status: 'Sent' | 'Failed') =>
@@ -107,7 +64,7 @@ test('R-264 an alert reaches its owner, then the unit, without a word about whom
   await escalate(addMinutes(raisedAt, 15))
   await escalate(addMinutes(raisedAt, 16))
   const body = 'Ett svar i Samklang behöver läsas nu. Logga in: https://samklang.example/login'
-  const message = { channel: 'Email', purpose: 'AlertWaiting', patientId: null, body }
+  const message = { channel: 'Email', status: 'Queued', patientId: null, body }
   expect(await sent()).toEqual([{ ...message, recipient: toOwner, accountId: owner().id }])
   expect(await alerts()).toMatchObject([{ FormId: formId, IsMine: true, EscalatedAt: null }])
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { syncContent } from '../definitions/sync-content.ts'
+import { contentType } from '../testing/answered.ts'
 import { type AnsweringHouse, answeringHouse } from '../testing/answering.ts'
 import { answersOf } from '../testing/forms.ts'
 
@@ -15,18 +16,7 @@ beforeAll(async () => {
 afterAll(() => house.close())
 
 /** Our own form about mood, as a fifteen-year-old is asked it. */
-async function layMood() {
-  const type = await house.db
-    .selectFrom('form_type as t')
-    .innerJoin('form_variant as v', 'v.form_type_id', 't.id')
-    .innerJoin('form_variant_version as vv', 'vv.form_variant_id', 'v.id')
-    .select(['t.kind', 't.id as typeId', 'v.id as variantId', 'vv.id as versionId'])
-    .where('t.name', '=', 'sinnesstamning')
-    .where('v.name', '=', 'ungdom')
-    .orderBy('vv.version_no', 'desc')
-    .executeTakeFirstOrThrow()
-  return house.lay({ type })
-}
+const layMood = async () => house.lay({ type: await contentType(house.db, 'sinnesstamning', 'ungdom') })
 
 async function answer(formId: string, given: Record<string, string>) {
   const patient = await house.sibling()

@@ -4,6 +4,7 @@ import type { RiskAlert } from '@samklang/contract/risk-alert'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { addMinutes } from '../clock.ts'
 import { syncContent } from '../definitions/sync-content.ts'
+import { contentType } from '../testing/answered.ts'
 import { type AnsweringHouse, answeringHouse } from '../testing/answering.ts'
 import { answersOf } from '../testing/forms.ts'
 import { layAlert } from '../testing/waiting.ts'
@@ -165,15 +166,7 @@ test('R-295 the alert of a released patient says who it is about and who is reac
 
 test('R-293 what the words of its rule want done at once goes before what is to be done today; where they say nothing it is at once', async () => {
   await syncContent(house.db, house.clock.now())
-  const type = await house.db
-    .selectFrom('form_type as t')
-    .innerJoin('form_variant as v', 'v.form_type_id', 't.id')
-    .innerJoin('form_variant_version as vv', 'vv.form_variant_id', 'v.id')
-    .select(['t.kind', 't.id as typeId', 'v.id as variantId', 'vv.id as versionId'])
-    .where('t.name', '=', 'sinnesstamning')
-    .where('v.name', '=', 'ungdom')
-    .orderBy('vv.version_no', 'desc')
-    .executeTakeFirstOrThrow()
+  const type = await contentType(house.db, 'sinnesstamning', 'ungdom')
   const formId = await house.lay({ type, status: 'Closed' })
   const now = house.clock.now()
   for (const [rule, minutes] of [

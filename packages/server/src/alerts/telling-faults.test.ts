@@ -1,14 +1,11 @@
 import type { Instant } from '@samklang/contract/instants'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { addMinutes } from '../clock.ts'
-import { openField } from '../keys/sealed-field.ts'
 import { dispatchDue } from '../messages/dispatch.ts'
-import { place } from '../messages/outbox.ts'
 import type { Delivery } from '../messages/provider.ts'
 import { isClockRight } from '../system/clock-check.ts'
+import { clearAlerts, listAlertMessages, makeResponsible, raiseAlarm, tellOfAlerts } from '../testing/alarm.ts'
 import { type AnsweringHouse, answeringHouse } from '../testing/answering.ts'
-import { answersOf } from '../testing/forms.ts'
-import { escalateAlerts } from './escalate.ts'
 import { areAlertsTold } from './reach.ts'
 
 let house: AnsweringHouse
@@ -20,12 +17,7 @@ beforeAll(async () => {
 afterAll(() => house.close())
 beforeEach(async () => {
   warnings = []
-  const { db } = house
-  for (const table of ['outgoing_message', 'risk_alert', 'patient_responsible', 'duty_interval'] as const)
-    await db.deleteFrom(table).execute()
-  await db.updateTable('account').set({ email: null, phone: null, deputy_account_id: null, away_until: null }).execute()
-  await db.updateTable('unit').set({ email: 'enheten@samklang.example', phone: null }).execute()
-  await db.updateTable('unit_group').set({ on_call_phone: null, on_call_email: null, head_account_id: null }).execute()
+  await clearAlerts(house)
 })
 
 const childStaff = () => house.clinic.staff.childStaff
@@ -37,45 +29,10 @@ const setAccount = ({ id }: { id: string }, columns: object) =>
 const setGroup = (columns: object) => house.db.updateTable('unit_group').set(columns).execute()
 const inDays = (days: number) => Temporal.PlainDate.from(house.clock.now().slice(0, 10)).add({ days }).toString()
 
-async function haveResponsible(account = childStaff()) {
-  const at = { patient_id: house.clinic.patients.sibling.id, unit_id: house.clinic.units.child.id }
-  await house.db
-    .insertInto('patient_responsible')
-    .values({ ...at, account_id: account.id, added_by: account.id, created_at: house.clock.now() })
-    .execute()
-}
-
-async function alarm(): Promise<{ formId: string; raisedAt: Instant; id: string }> {
-  const formId = await house.lay()
-  const Answers = answersOf({ rest: 'sometimes', energy: 'never', harm: 'often' })
-  const reply = await (await house.sibling()).post(`/api/papp/questionnaires/${formId}/submit`, { Answers })
-  expect(reply.statusCode, reply.body).toBe(200)
-  const { raisedAt, id } = await house.db
-    .selectFrom('risk_alert')
-    .select(['id', 'raised_at as raisedAt'])
-    .where('form_id', '=', formId)
-    .executeTakeFirstOrThrow()
-  return { formId, raisedAt, id }
-}
-
-function escalate(now: Instant, services = { sms: true, email: true }) {
-  const log = { warn: (facts: object) => void warnings.push(facts) }
-  return escalateAlerts(house.db, { keys: house.keys, services, base: 'https://samklang.example', log }, now)
-}
-
-async function messages() {
-  const rows = await house.db
-    .selectFrom('outgoing_message')
-    .select(['id', 'recipient', 'body', 'status'])
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute()
-  return rows.map(({ id, recipient, body, status }) => ({
-    recipient: openField(house.keys, place('recipient', id), recipient),
-    body: openField(house.keys, place('body', id), body),
-    status,
-  }))
-}
+const haveResponsible = (account = childStaff()) => makeResponsible(house, account)
+const alarm = () => raiseAlarm(house)
+const escalate = (now: Instant) => tellOfAlerts(house, now, { warnings })
+const messages = () => listAlertMessages(house)
 const recipients = async () => (await messages()).map(({ recipient }) => recipient).toSorted()
 
 const become = (status: 'Sent' | 'Failed') =>

@@ -4,9 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addMinutes } from '../clock.ts'
 import { openField, sealField } from '../keys/sealed-field.ts'
 import { place } from '../messages/outbox.ts'
+import { makeResponsible, raiseAlarm, tellOfAlerts } from '../testing/alarm.ts'
 import { type AnsweringHouse, answeringHouse } from '../testing/answering.ts'
-import { answersOf } from '../testing/forms.ts'
-import { escalateAlerts } from './escalate.ts'
 
 const zone = 'Europe/Stockholm'
 /** The clocks go forward in the night to Sunday. */
@@ -60,30 +59,17 @@ async function layRoster() {
     .insertInto('duty_staff')
     .values([owner(), deputy()].map((one) => ({ interval_id: id, account_id: one.id })))
     .execute()
-  const at = { patient_id: clinic.patients.sibling.id, unit_id: clinic.units.child.id }
-  await db
-    .insertInto('patient_responsible')
-    .values({ ...at, account_id: owner().id, added_by: owner().id, created_at: house.clock.now() })
-    .execute()
+  await makeResponsible(house, owner())
 }
 
 function moveTo(now: Instant) {
   house.clock.moveTo(Date.parse(now) - Date.now())
 }
 
-async function answerWithDanger() {
-  const id = await house.lay()
-  const Answers = answersOf({ rest: 'sometimes', energy: 'never', harm: 'often' })
-  const reply = await (await house.sibling()).post(`/api/papp/questionnaires/${id}/submit`, { Answers })
-  expect(reply.statusCode, reply.body).toBe(200)
-  return { id, told: reply.json().CrisisInformation }
-}
-
 /** Whom the messages of this minute went to. Every provider takes them, and nobody reads them. */
 async function tellAt(now: Instant): Promise<string[]> {
   const { db, keys } = house
-  const post = { keys, services: { sms: true, email: true }, base: 'https://samklang.example', log: { warn: () => {} } }
-  await escalateAlerts(db, post, now)
+  await tellOfAlerts(house, now)
   const messages = await db
     .updateTable('outgoing_message')
     .set({ status: 'Sent' })
@@ -107,7 +93,7 @@ const atTheClinic = [
 
 test('R-265 an alarm on Friday evening: on-call number and head of unit until Monday, then everybody, until it is acknowledged', async () => {
   moveTo(raised)
-  const { id, told } = await answerWithDanger()
+  const { formId: id, told } = await raiseAlarm(house)
   // the person is told the truth
   expect(told).toMatchObject({ Kind: 'Risk', IsClosed: true, OpensAt: opening })
 
@@ -155,5 +141,5 @@ test('R-265 an alarm on Friday evening: on-call number and head of unit until Mo
   expect(await tellAt(addMinutes(opening, 60))).toEqual([])
 
   // on Monday morning somebody is there, and that is what is said
-  expect((await answerWithDanger()).told).toMatchObject({ IsClosed: false, OpensAt: null })
+  expect((await raiseAlarm(house)).told).toMatchObject({ IsClosed: false, OpensAt: null })
 })

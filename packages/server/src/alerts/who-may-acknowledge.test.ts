@@ -1,8 +1,8 @@
 import { defaultPermissions, startingPermissions } from '@samklang/contract/permissions'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { raiseAlarm } from '../testing/alarm.ts'
 import { type AnsweringHouse, answeringHouse } from '../testing/answering.ts'
-import { answersOf } from '../testing/forms.ts'
 
 let house: AnsweringHouse
 
@@ -19,13 +19,7 @@ const secretary = () => {
   return house.sign({ account: staff.limitedAdminStaff, level: 'Four', unit: units.child })
 }
 
-async function alarm() {
-  const formId = await house.lay()
-  const Answers = answersOf({ rest: 'never', energy: 'never', harm: 'often' })
-  const sent = await (await house.sibling()).post(`/api/papp/questionnaires/${formId}/submit`, { Answers })
-  expect(sent.statusCode, sent.body).toBe(200)
-  return formId
-}
+const alarm = async () => (await raiseAlarm(house)).formId
 
 const act = { Action: 'Ringde upp.' }
 const acknowledge = (formId: string) => `/api/questionnaires/${formId}/acknowledge-alert`

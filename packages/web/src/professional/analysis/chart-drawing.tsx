@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import classes from './chart.module.css'
+import { ChartAxes } from './chart-axes.tsx'
 import type { BandPlace, Box, Drawing, Point, Series } from './drawing.ts'
 import { layTurns, type TurnPlace } from './lay-turns.ts'
 import { gapPath, shapePath } from './looks.ts'
@@ -22,23 +23,10 @@ export function ChartDrawing({ drawing, label, unit }: { drawing: Drawing; label
       {bands.map((band) => (
         <BandShade key={band.low} band={band} left={plot.left} right={plot.right} />
       ))}
-      {values.map(({ at, label }) => (
-        <g key={label}>
-          <line className={classes.grid} x1={plot.left} x2={plot.right} y1={at} y2={at} />
-          <text className={classes.figure} x={plot.left - 6} y={at + 4} textAnchor="end">
-            {label}
-          </text>
-        </g>
-      ))}
+      <ChartAxes plot={plot} height={height} values={values} steps={steps} />
       <text className={classes.unit} x={4} y={12}>
         {unit}
       </text>
-      {steps.map(({ at, label }) => (
-        <text key={at} className={classes.figure} x={at} y={height - 8} textAnchor="middle">
-          {label}
-        </text>
-      ))}
-      <line className={classes.axis} x1={plot.left} x2={plot.right} y1={plot.bottom} y2={plot.bottom} />
       {gapAt !== null && <GapWord gaps={gaps} plot={plot} y={gapAt} />}
       {marks.map(({ number, x, text }) => (
         <g key={number} data-mark={number}>

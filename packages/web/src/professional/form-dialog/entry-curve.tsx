@@ -6,6 +6,7 @@ import '../../theme/chart.css'
 import { compiledOf } from '../../answering/open-answering.ts'
 import type { Words } from '../../answering/words.ts'
 import classes from '../analysis/chart.module.css'
+import { ChartAxes } from '../analysis/chart-axes.tsx'
 import { shapePath } from '../analysis/looks.ts'
 import { useWidth } from '../analysis/use-width.ts'
 import { EndsMeaning } from './ends-text.tsx'
@@ -59,20 +60,7 @@ function Curve({ curve, days, form, words }: CurveProps) {
           aria-label={t('form-dialog.diary.curve-of', { question })}
         >
           <rect className={classes.ground} width={width} height={height} />
-          {values.map(({ at, label }) => (
-            <g key={label}>
-              <line className={classes.grid} x1={plot.left} x2={plot.right} y1={at} y2={at} />
-              <text className={classes.figure} x={plot.left - 6} y={at + 4} textAnchor="end">
-                {label}
-              </text>
-            </g>
-          ))}
-          {steps.map(({ at, label }) => (
-            <text key={at} className={classes.figure} x={at} y={height - 8} textAnchor="middle">
-              {label}
-            </text>
-          ))}
-          <line className={classes.axis} x1={plot.left} x2={plot.right} y1={plot.bottom} y2={plot.bottom} />
+          <ChartAxes plot={plot} height={height} values={values} steps={steps} />
           <g className={classes.series} data-colour={1}>
             {lines.map((line) => (
               <path key={line} className={classes.line} d={line} />

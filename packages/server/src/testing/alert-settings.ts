@@ -1,0 +1,20 @@
+import type { AnsweringHouse } from './answering.ts'
+
+/** Where an administrator says who is told of alerts in the unit group of outpatients. */
+export const alertSettingsPath = ({ clinic }: AnsweringHouse) =>
+  `/api/unit-groups/${clinic.groups.outpatient}/alert-settings`
+
+/** What is set there, as it can be sent back, apart from what is said about it. */
+export async function readAlertSettings(house: AnsweringHouse) {
+  const admin = await house.sign({ account: house.clinic.staff.admin, level: 'Four' })
+  const {
+    UnitGroupId,
+    UnitGroupName,
+    HasWorkingLastStep,
+    Staff,
+    OnCallPhoneFailedAt,
+    OnCallEmailFailedAt,
+    ...settings
+  } = (await admin.get(alertSettingsPath(house))).json()
+  return { settings, UnitGroupName, HasWorkingLastStep, Staff, failed: { OnCallPhoneFailedAt, OnCallEmailFailedAt } }
+}
