@@ -1,10 +1,10 @@
 import classes from './chart.module.css'
 import type { Drawing } from './drawing.ts'
 
-type Axes = Pick<Drawing, 'plot' | 'height' | 'values' | 'steps'>
+type Axes = Pick<Drawing, 'plot' | 'height' | 'values' | 'steps'> & { unit: string }
 
-/** The values to the left with a line across at each, the steps below, and the line that they stand under. */
-export function ChartAxes({ plot, height, values, steps }: Axes) {
+/** The values to the left with a line across at each and what they count, the steps below, and the line that they stand under. */
+export function ChartAxes({ plot, height, values, steps, unit }: Axes) {
   return (
     <>
       {values.map(({ at, label }) => (
@@ -15,6 +15,9 @@ export function ChartAxes({ plot, height, values, steps }: Axes) {
           </text>
         </g>
       ))}
+      <text className={classes.unit} x={4} y={12}>
+        {unit}
+      </text>
       {steps.map(({ at, label }) => (
         <text key={at} className={classes.figure} x={at} y={height - 8} textAnchor="middle">
           {label}

@@ -23,10 +23,7 @@ export function ChartDrawing({ drawing, label, unit }: { drawing: Drawing; label
       {bands.map((band) => (
         <BandShade key={band.low} band={band} left={plot.left} right={plot.right} />
       ))}
-      <ChartAxes plot={plot} height={height} values={values} steps={steps} />
-      <text className={classes.unit} x={4} y={12}>
-        {unit}
-      </text>
+      <ChartAxes plot={plot} height={height} values={values} steps={steps} unit={unit} />
       {gapAt !== null && <GapWord gaps={gaps} plot={plot} y={gapAt} />}
       {marks.map(({ number, x, text }) => (
         <g key={number} data-mark={number}>

@@ -64,9 +64,14 @@ export function heightOf(plot: Box, span: Span): (value: number) => number {
   return placing(span, [plot.bottom, plot.top])
 }
 
+/** How many values have room beside the axis. */
+export function mostTicks(plot: Box): number {
+  return Math.max(2, Math.floor((plot.bottom - plot.top) / 28))
+}
+
 export function valueLines(plot: Box, span: Span, formatValue: Frame['formatValue']): Tick[] {
   const y = heightOf(plot, span)
-  return valueTicks(span, Math.max(2, Math.floor((plot.bottom - plot.top) / 28))).map((value) => ({
+  return valueTicks(span, mostTicks(plot)).map((value) => ({
     at: y(value),
     label: formatValue(value),
   }))

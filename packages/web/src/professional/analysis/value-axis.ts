@@ -43,13 +43,25 @@ const steps = [1, 2, 5, 10]
 
 /** Round numbers within the span, at most so many. */
 export function valueTicks([low, high]: Span, most: number): number[] {
-  const rough = (high - low) / Math.max(1, most - 1)
-  if (!(rough > 0)) return [low]
-  const power = 10 ** Math.floor(Math.log10(rough))
-  const step = (steps.find((factor) => factor * power >= rough - 1e-9) ?? 10) * power
+  const step = tickStep([low, high], most)
+  if (step === 0) return [low]
   const first = Math.ceil(low / step - 1e-9)
   const last = Math.floor(high / step + 1e-9)
   return Array.from({ length: last - first + 1 }, (_, index) => Number(((first + index) * step).toPrecision(12)))
+}
+
+/** The span up to the next round number, so that nothing stands above the last one that is named. */
+export function upToTick([low, high]: Span, most: number): Span {
+  const step = tickStep([low, high], most)
+  return step === 0 ? [low, high] : [low, Number((Math.ceil(high / step - 1e-9) * step).toPrecision(12))]
+}
+
+/** 0 where there is no distance to divide. */
+function tickStep([low, high]: Span, most: number): number {
+  const rough = (high - low) / Math.max(1, most - 1)
+  if (!(rough > 0)) return 0
+  const power = 10 ** Math.floor(Math.log10(rough))
+  return (steps.find((factor) => factor * power >= rough - 1e-9) ?? 10) * power
 }
 
 /** From a span of values onto a span of pixels. */

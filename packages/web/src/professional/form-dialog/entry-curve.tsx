@@ -11,7 +11,7 @@ import { shapePath } from '../analysis/looks.ts'
 import { useWidth } from '../analysis/use-width.ts'
 import { EndsMeaning } from './ends-text.tsx'
 import { type CurveDays, curvesOf, type EntryCurve, layCurve } from './entry-curves.ts'
-import { endsOf, questionText } from './read-answers.ts'
+import { answerText, endsOf, questionText, unitText } from './read-answers.ts'
 import { useStaffWords } from './use-staff-words.ts'
 
 const height = 150
@@ -42,6 +42,7 @@ function Curve({ curve, days, form, words }: CurveProps) {
   const figure = useRef<HTMLElement>(null)
   const width = useWidth(figure)
   const { plot, points, lines, values, steps } = layCurve(curve, days, { width, height })
+  const { question: asked } = curve.item
   const question = questionText(curve.item, words)
   const ends = endsOf(curve.item, compiledOf(form), words)
   return (
@@ -60,14 +61,14 @@ function Curve({ curve, days, form, words }: CurveProps) {
           aria-label={t('form-dialog.diary.curve-of', { question })}
         >
           <rect className={classes.ground} width={width} height={height} />
-          <ChartAxes plot={plot} height={height} values={values} steps={steps} />
+          <ChartAxes plot={plot} height={height} values={values} steps={steps} unit={unitText(asked, words)} />
           <g className={classes.series} data-colour={1}>
             {lines.map((line) => (
               <path key={line} className={classes.line} d={line} />
             ))}
             {points.map(({ id, day, value, x, y }) => (
               <path key={id} className={classes.point} d={shapePath('circle', 9)} transform={`translate(${x} ${y})`}>
-                <title>{`${day}: ${value}`}</title>
+                <title>{`${day}: ${answerText(asked, value, words)}`}</title>
               </path>
             ))}
           </g>

@@ -3,8 +3,8 @@ import type { CivilDate } from '@samklang/contract/instants'
 import { type Item, itemOf } from '@samklang/engine/answers'
 import type { CompiledForm } from '@samklang/engine/compile-form'
 import { dayTicks } from '../analysis/day-axis.ts'
-import { heightOf, inset, linesThrough, plotOf, type Size, valueLines } from '../analysis/drawing.ts'
-import { placing, type Span } from '../analysis/value-axis.ts'
+import { heightOf, linesThrough, mostTicks, plotOf, type Size, valueLines } from '../analysis/drawing.ts'
+import { placing, type Span, upToTick } from '../analysis/value-axis.ts'
 
 /** What was answered to one question of a diary, day by day; several entries of a day each by themselves. */
 export type EntryCurve = {
@@ -48,13 +48,16 @@ function spanOf({ question: { type, min, max } }: Item, points: readonly { value
 
 const day = 86_400_000
 const dayRoom = 84
+/** Room at the ends for half of the date below. */
+const inset = 20
 
 /** From the first day of the diary to the last one or today: what is missing at the ends is seen too. */
 export type CurveDays = { from: CivilDate | null; to: CivilDate }
 
 /** Days without an entry break the line: nobody knows how it was then. */
-export function layCurve({ span, points }: EntryCurve, { from, to }: CurveDays, size: Size) {
+export function layCurve({ item, span: reached, points }: EntryCurve, { from, to }: CurveDays, size: Size) {
   const { plot } = plotOf(size, false)
+  const span = item.question.type === 'Slider' ? reached : upToTick(reached, mostTicks(plot))
   const times = points.map((point) => Date.parse(point.day))
   const ends = [from ?? to, to].map((end) => Date.parse(end))
   const days: Span = [Math.min(...times, ...ends), Math.max(...times, ...ends)]

@@ -100,8 +100,14 @@ export function answerText(question: Question, value: AnswerValue, words: Words)
     return options.some(({ key }) => key === value) ? optionText(questionId, value, words) : value
   }
   if (type === 'Duration') return durationText(value)
-  const unit = question.hasUnit ? words.word(textKeys.unit(questionId)) : ''
+  const unit = unitText(question, words)
   return unit ? `${value} ${unit}` : String(value)
+}
+
+/** What a number counts; empty where it is no more than a number. */
+export function unitText({ questionId, type, hasUnit }: Question, words: Words): string {
+  if (type === 'Duration') return 'min'
+  return hasUnit ? words.word(textKeys.unit(questionId)) : ''
 }
 
 function optionText(questionId: string, key: string, words: Words): string {
