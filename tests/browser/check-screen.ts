@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { AxeResults } from 'axe-core'
 import type { Page } from 'playwright-core'
+import { findFaultsWhenEnlarged, findSmallTargets } from './check-large-text.ts'
 import { settled } from './look.ts'
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
@@ -16,7 +17,8 @@ export async function checkScreen(page: Page, { isNarrow }: { isNarrow: boolean 
     ...(await findFaultsOfHead(page)),
     ...(await findOverflow(page)),
     ...(await findHiddenFocus(page)),
-    ...(isNarrow ? await findOverflowWhenZoomed(page) : []),
+    ...(isNarrow ? await findSmallTargets(page) : []),
+    ...(await findFaultsWhenEnlarged(page, { isNarrow })),
   ]
 }
 
@@ -67,13 +69,4 @@ async function findHiddenFocus(page: Page): Promise<string[]> {
     if (unseen) hidden.push(`no visible focus: ${unseen}`)
   }
   return hidden
-}
-
-async function findOverflowWhenZoomed(page: Page): Promise<string[]> {
-  const size = page.viewportSize()
-  if (!size) return []
-  await page.setViewportSize({ width: 320, height: size.height })
-  const wide = await findOverflow(page)
-  await page.setViewportSize(size)
-  return wide.map((fault) => `${fault} (400 % zoom)`)
 }

@@ -31,7 +31,7 @@ export function DefinitionCard({ definition }: { definition: LibraryDefinition }
           .join(' · ')}
       </Text>
       {Description && (
-        <Text size="sm" c="dimmed" lineClamp={3}>
+        <Text size="sm" c="dimmed">
           {Description}
         </Text>
       )}
