@@ -333,7 +333,7 @@ test('an answer that calls for it shows at once where help is, also without netw
   expect(await contact.count()).toBe(0)
 })
 
-test('R-078 R-098 by keyboard alone: digits answer, Enter goes on, what is missing is shown', async ({
+test('R-078 R-098 R-341 by keyboard alone: digits answer, Enter goes on, what is missing is shown', async ({
   product,
   visit,
 }) => {
@@ -342,14 +342,15 @@ test('R-078 R-098 by keyboard alone: digits answer, Enter goes on, what is missi
   await arrive(page)
   await page.goto(`/formular?id=${id}`)
   await page.getByRole('button', { name: 'Börja' }).waitFor()
+  expect(await page.title()).toBe('Sinnesstämning – Samklang')
   await walkTo(page, 'button "Börja"')
   await page.keyboard.press('Enter')
   await focusIsOn(page, 'radio "Nej, inte alls"')
-  for (let item = 0; item < 10; item += 1) await page.keyboard.press('1')
+  for (let item = 0; item < 10; item += 1) await page.keyboard.press('2')
   // The eleventh is left out: told once, on the spot.
   await page.keyboard.press('Enter')
   await page.getByText('Den här frågan behöver ett svar.').waitFor()
-  await page.keyboard.press('2')
+  await page.keyboard.press('3')
   await page.getByText('att du inte velat leva').waitFor()
   for (const question of ['life', 'self-harm']) {
     await page.locator(`[data-question="${question}"] input:focus`).waitFor()

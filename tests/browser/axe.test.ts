@@ -26,7 +26,7 @@ const cases = looks.flatMap((look) =>
   }),
 )
 
-test.for(cases)('axe finds nothing, and the page is whole: $name', async (one, { visit, product, expect }) => {
+test.for(cases)('R-342 axe finds nothing, and the page is whole: $name', async (one, { visit, product, expect }) => {
   const { side, language, colorScheme, width } = one
   const wishes: Wishes = { colorScheme, viewport: { width, height: width < 600 ? 740 : 900 } }
   const { page, allow } = await visit(wishes)

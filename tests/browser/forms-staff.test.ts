@@ -171,8 +171,8 @@ test('R-081 R-162: an interview is answered by digits, kept when it is left, and
 
   await act(page, /^Åtgärder för Sinnesstämning, /, 'Intervjua')
   await dialog.locator('[data-sheet]').waitFor()
+  await page.keyboard.press('2')
   await page.keyboard.press('1')
-  await page.keyboard.press('0')
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'detached' })
   const stored = await product.db.selectFrom('form').selectAll().where('id', '=', id).executeTakeFirstOrThrow()

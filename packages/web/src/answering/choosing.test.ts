@@ -1,6 +1,6 @@
 import type { Option } from '@samklang/contract/form-content'
 import { describe, expect, test } from 'vitest'
-import { digitOf, optionAt } from './digits.ts'
+import { digitOf } from './digits.ts'
 import { readDuration } from './read-duration.ts'
 import { readNumber } from './read-number.ts'
 import { toggle } from './toggle.ts'
@@ -10,21 +10,10 @@ function option(key: string, more: Partial<Option> = {}): Option {
 }
 
 describe('digits', () => {
-  test('are the scores themselves where these count from nought', () => {
-    const options = [option('a', { score: 0 }), option('b', { score: 1 }), option('c', { score: 2 })]
-    expect(options.map((_, index) => digitOf(options, index))).toEqual(['0', '1', '2'])
-    expect(optionAt(options, '2')?.key).toBe('c')
-    expect(optionAt(options, '3')).toBeUndefined()
-  })
-  test('are first, second, third where there are no scores or other ones', () => {
-    const plain = [option('yes'), option('no')]
-    expect(plain.map((_, index) => digitOf(plain, index))).toEqual(['1', '2'])
-    const turned = [option('a', { score: 3 }), option('b', { score: 2 })]
-    expect(optionAt(turned, '1')?.key).toBe('a')
-  })
-  test('end at nine', () => {
-    const many = Array.from({ length: 12 }, (_, index) => option(`o${index}`))
-    expect(many.map((_, index) => digitOf(many, index)).filter((digit) => digit)).toHaveLength(9)
+  test('R-341: are first, second, third whatever the options score, and end at nine', () => {
+    expect([0, 1, 2, 3].map(digitOf)).toEqual(['1', '2', '3', '4'])
+    expect(digitOf(8)).toBe('9')
+    expect(digitOf(9)).toBeUndefined()
   })
 })
 

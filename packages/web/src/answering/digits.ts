@@ -1,12 +1,7 @@
-import type { Option } from '@samklang/contract/form-content'
-
-/** Which digit picks which option: the score itself where scores count 0, 1, 2 …, otherwise first, second, third. */
-export function digitOf(options: readonly Option[], index: number): string | undefined {
-  const isCounted = options.every((option, place) => option.score === place)
-  const digit = isCounted ? index : index + 1
-  return digit <= 9 ? String(digit) : undefined
-}
-
-export function optionAt(options: readonly Option[], digit: string): Option | undefined {
-  return options.find((_, index) => digitOf(options, index) === digit)
+/**
+ * Which key picks which option: first, second, third, as they stand. Scores are no help here: a form may count from 0, from
+ * 1 or backwards, and whoever interviews would have to know which.
+ */
+export function digitOf(index: number): string | undefined {
+  return index < 9 ? String(index + 1) : undefined
 }

@@ -7,7 +7,9 @@ import type { Row } from '../routes/row.ts'
 import { layoutOf } from '../routes/table.ts'
 import { SessionDialog } from '../session/session-dialog.tsx'
 import { useSession } from '../session/store.ts'
+import { useCell } from '../state/cell.ts'
 import { LoadingSkeleton } from '../ui/loading-skeleton.tsx'
+import { pageSubject } from '../ui/page-title.tsx'
 import { RetryBoundary } from '../ui/retry-boundary.tsx'
 import { EnvironmentRibbon } from './environment-ribbon.tsx'
 import { layouts } from './layouts.ts'
@@ -51,7 +53,8 @@ export function Shell({ matched }: { matched: readonly Row[] }) {
 
 function useDocumentTitle(row: Row | undefined) {
   const { t } = useTranslation(['common', 'patient', 'professional'])
-  const title = row && t(row.title)
+  const subject = useCell(pageSubject)
+  const title = subject ?? (row && t(row.title))
   useEffect(() => {
     document.title = title ? `${title} – ${t('product')}` : t('product')
   }, [title, t])

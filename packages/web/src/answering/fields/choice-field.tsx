@@ -19,7 +19,7 @@ export function ChoiceField({ question, itemRef }: { question: Question; itemRef
           key={option.key}
           question={question}
           option={option}
-          digit={digitOf(question.options, index)}
+          digit={digitOf(index)}
           type="radio"
           name={name}
           isChosen={value === option.key}
@@ -43,7 +43,7 @@ export function MultiChoiceField({ question, itemRef }: { question: Question; it
           key={option.key}
           question={question}
           option={option}
-          digit={digitOf(question.options, index)}
+          digit={digitOf(index)}
           type="checkbox"
           isChosen={chosen.includes(option.key)}
           isReadOnly={isReadOnly}

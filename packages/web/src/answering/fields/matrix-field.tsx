@@ -54,7 +54,7 @@ function MatrixRow({ question, row, isMissing }: { question: Question; row: stri
               aria-label={label}
               checked={value === key}
               disabled={isReadOnly}
-              data-digit={digitOf(question.options, index)}
+              data-digit={digitOf(index)}
               className={classes.input}
               onChange={() => answer(ref, key)}
             />

@@ -16,7 +16,7 @@ export const answerHere: Chapter = {
       title: 'Interview',
       steps: [
         'Open the menu beside the form and choose Interview.',
-        'Read the questions aloud and fill in the answers. The digits of the keyboard answer, and Enter goes on.',
+        'Read the questions aloud and fill in the answers. Key 1 picks the first answer, 2 the second and so on, and Enter goes on.',
         'The answers are saved while you write. If you close the window they are kept under To fill in.',
         'Choose Submit when everything is answered.',
       ],

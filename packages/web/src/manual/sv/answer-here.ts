@@ -16,7 +16,7 @@ export const answerHere: Chapter = {
       title: 'Intervju',
       steps: [
         'Öppna menyn vid formuläret och välj Intervjua.',
-        'Läs frågorna högt och fyll i svaren. Siffrorna på tangentbordet svarar, och Enter går vidare.',
+        'Läs frågorna högt och fyll i svaren. Tangent 1 väljer det första svaret, 2 det andra och så vidare, och Enter går vidare.',
         'Svaren sparas medan du skriver. Stänger du fönstret finns de kvar under Att fylla i.',
         'Välj Lämna in när allt är besvarat.',
       ],

@@ -15,7 +15,7 @@ export function AnsweredForm({ form }: { form: PatientSideForm }) {
   const { t } = useTranslation('patient')
   return (
     <Stack>
-      <PageTitle>{form.TypeDefinition.DisplayName}</PageTitle>
+      <PageTitle subject={form.TypeDefinition.DisplayName} />
       {form.AnsweredDate && (
         <Text c="dimmed">{t('form.answered', { name: form.RespondentName, date: formatDay(form.AnsweredDate) })}</Text>
       )}

@@ -40,7 +40,7 @@ export function QuestionnaireForm({ form: read, ends }: { form: PatientSideForm;
 
   return (
     <Stack>
-      <PageTitle>{form.TypeDefinition.DisplayName}</PageTitle>
+      <PageTitle subject={form.TypeDefinition.DisplayName} />
       {isBegun ? (
         <>
           <LanguageChoice form={form} isBegun onLanguage={setForm} />

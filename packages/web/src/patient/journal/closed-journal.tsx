@@ -23,7 +23,7 @@ export function ClosedJournal({ form }: { form: PatientSideForm }) {
   if (!entry) return <AnsweredForm form={form} />
   return (
     <Stack>
-      <PageTitle>{form.TypeDefinition.DisplayName}</PageTitle>
+      <PageTitle subject={form.TypeDefinition.DisplayName} />
       <section aria-labelledby="entry">
         <Title order={2} size="h4" id="entry" mb="xs" ref={head} tabIndex={-1}>
           {entry.EntryDate}

@@ -69,7 +69,7 @@ export function JournalForm({ form: read, ends }: JournalFormProps) {
   if (!isBegun)
     return (
       <Stack>
-        <PageTitle>{form.TypeDefinition.DisplayName}</PageTitle>
+        <PageTitle subject={form.TypeDefinition.DisplayName} />
         <StartCard form={form} onLanguage={setForm} onStart={() => setBegun(true)} />
       </Stack>
     )
@@ -89,7 +89,7 @@ export function JournalForm({ form: read, ends }: JournalFormProps) {
   if (savedAt) dates.add(entry.date)
   return (
     <Stack inert={isTurning} aria-busy={isTurning}>
-      <PageTitle>{form.TypeDefinition.DisplayName}</PageTitle>
+      <PageTitle subject={form.TypeDefinition.DisplayName} />
       <LanguageChoice form={form} isBegun onLanguage={setForm} />
       <EntryDay form={form} entry={entry} onChoose={(date) => turnTo((known) => entryOn(known, date))} />
       {part}
