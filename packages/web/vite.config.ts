@@ -2,19 +2,22 @@ import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { callsAlone } from './calls-alone.ts'
+import { putStandIns } from './stand-ins.ts'
+import { themeVariables } from './theme-variables.ts'
 
-// One file, since many small ones compress worse: what every visit needs, and a patient's first page …
+// One file, since many small ones compress worse: what every visit needs …
 const base = [
-  /web\/src\/(start|patient\/home-screen)\.tsx$/,
+  /web\/src\/start\.tsx$/,
   // … and what is a line or two and asked for by most pages: each would be a file of its own.
-  /\/(birth-date|cutoff|decimals|use-error-subject|use-when-words)\.ts$/,
-  /\/(forms|journals|questionnaires)\.ts\?calls$/,
+  /\/(birth-date|cutoff|decimals|use-error-subject|use-when-words|clinic-time|preload-screen)\.ts$/,
+  /\/(crisis-alert|call-button|thanks)\.tsx?$/,
+  /\/(care-items|forms|journals|questionnaires)\.ts\?calls$/,
   /\/use(Blocker|Query)\.js$/,
 ]
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [callsAlone(), react()],
+  plugins: [callsAlone(), putStandIns(), themeVariables(), react()],
   resolve: {
     // A tenth of what a patient's phone would fetch, of which our texts use a few lines.
     alias: [{ find: /^(react-)?i18next$/, replacement: join(import.meta.dirname, 'src/i18n/small-i18next.ts') }],

@@ -17,6 +17,8 @@ export async function enter(row: Row, search: string): Promise<void> {
   const decision = decide(row, visitorNow())
   if (!decision.open) throw redirect({ to: decision.to, search: nameRefused(row, decision.to), replace: true })
   if ('findPatient' in decision) await findPatient(decision.findPatient)
+  // Fetched beside the texts, not after them. A screen that cannot be fetched says so when it is shown.
+  void row.screen.preload?.()
   const texts = [row.group, ...(row.more ?? [])].map((group) => loadGroup(group))
   await Promise.all([...texts, row.layout && layouts[row.layout].preload?.()])
 }

@@ -1,5 +1,5 @@
-import { Link, type LinkProps } from '@tanstack/react-router'
-import type { AnchorHTMLAttributes, Ref } from 'react'
+import { type LinkProps, useLocation, useRouter } from '@tanstack/react-router'
+import type { AnchorHTMLAttributes, MouseEvent, Ref } from 'react'
 
 type AppLinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & {
   to: string
@@ -7,8 +7,28 @@ type AppLinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & {
   ref?: Ref<HTMLAnchorElement>
 }
 
-/** A link inside the app: a real address, so that ctrl-click opens it in a new tab. */
-export function AppLink({ to, search, ...props }: AppLinkProps) {
+/**
+ * A link inside the app: a real address, so that ctrl-click opens it in a new tab. The router's own link fetches ahead, waits
+ * and styles besides, which a patient's phone would load for nothing.
+ */
+export function AppLink({ to, search, onClick, target, ...props }: AppLinkProps) {
+  const router = useRouter()
+  const here = useLocation({ select: ({ pathname }) => pathname })
+  const next = router.buildLocation({ to, search })
+
+  function follow(event: MouseEvent<HTMLAnchorElement>): void {
+    onClick?.(event)
+    const isElsewhere = event.metaKey || event.altKey || event.ctrlKey || event.shiftKey || event.button !== 0
+    if (event.defaultPrevented || isElsewhere || (target && target !== '_self')) return
+    event.preventDefault()
+    void router.navigate({ to, search })
+  }
+
   // Only the page itself is the current one: a part of the administration is not its start.
-  return <Link to={to} search={search} activeOptions={{ exact: true, includeSearch: false }} {...props} />
+  const isHere = withoutSlash(next.pathname) === withoutSlash(here)
+  return <a {...props} href={next.href} target={target} aria-current={isHere ? 'page' : undefined} onClick={follow} />
+}
+
+function withoutSlash(path: string): string {
+  return path.replace(/(.)\/$/, '$1')
 }
