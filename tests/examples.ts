@@ -74,6 +74,10 @@ function patientExamples(subject: Subject): Record<string, Example> {
     activateTag: { params: { name: tag } },
     deactivateTag: { params: { name: tag } },
     openInEmergency: { body: { Basis: 'Emergency', Reason: 'Inkommer medvetslös till akuten i natt.' } },
+    openPersonInEmergency: {
+      body: { PersonalId: subject.civicId, Basis: 'Emergency', Reason: 'Inkommer medvetslös till akuten i natt.' },
+    },
+    listOpeningEvents: { params: { id: openingId } },
     reviewOpening: { params: { id: openingId }, body: { Outcome: 'Justified' } },
   }
 }

@@ -195,6 +195,8 @@ const underAnotherKey: Record<string, { status?: number; grows?: string }> = {
   registerPatient: { grows: 'patient' },
   addTag: { status: 409 },
   openInEmergency: { grows: 'emergency_opening' },
+  // The example is of the caller's own unit, where nothing needs to be opened; others are opened once in openings.test.ts.
+  openPersonInEmergency: {},
   sendReminders: { grows: 'outgoing_message' },
   addRelation: { grows: 'relation' },
   addTemporaryRelation: { grows: 'relation' },

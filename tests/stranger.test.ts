@@ -195,6 +195,8 @@ const byDesign: Record<string, { answer?: (text: string) => string; rows?: strin
   findCodeRecipient: { answer: (text) => text.replace(/•••• \d\d \d\d/, '[digits]') },
   // An emergency is about other units' patients; the opening is shown to them and reviewed.
   openInEmergency: { answer: () => '', rows: ['emergency_opening added'] },
+  // R-318: the same by a number, after a reason; what is said before it is compared in openings-by-number.test.ts.
+  openPersonInEmergency: { answer: () => '', rows: ['emergency_opening added'] },
 }
 
 async function walk(list: (name: string, call: Call) => Way[]): Promise<string[]> {

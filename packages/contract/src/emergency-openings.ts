@@ -1,14 +1,26 @@
 import * as z from 'zod/mini'
+import { AuditAction } from './audit.ts'
 import type { Calls } from './call.ts'
 import { Comment } from './comments.ts'
-import { Instant } from './instants.ts'
+import { Gender } from './gender.ts'
+import { CivilDate, Instant } from './instants.ts'
 import { namesPerson } from './names-person.ts'
+import { Responsible } from './patients.ts'
 
 export const Opening = z.object({
   Id: z.uuid(),
   /** Whom and why are told to care staff of the patient's own unit alone; null to others. */
   PatientId: z.nullable(z.uuid()),
   PatientFullname: namesPerson(z.nullable(z.string()), 'name'),
+  /** So that two of the same name are told apart; the id masked for a protected identity. */
+  Patient: z.nullable(
+    z.object({
+      DateOfBirth: z.nullable(CivilDate),
+      Gender: Gender,
+      FormattedPersonalId: namesPerson(z.nullable(z.string()), 'civicId'),
+      IsProtected: z.boolean(),
+    }),
+  ),
   /** Where it was opened from. */
   UnitName: z.string(),
   /** Whose patient it is. */
@@ -25,18 +37,62 @@ export const Opening = z.object({
 })
 export type Opening = z.output<typeof Opening>
 
+/** What an opening tells at once: where the patient is cared for, and whom to ring there. */
+export const OpenedRecord = z.extend(Opening, {
+  PatientId: z.uuid(),
+  OwnerUnitPhone: z.nullable(z.string()),
+  /** Those whom the unit names and who work there; an empty list does not say that nobody is responsible. */
+  Responsibles: z.array(Responsible),
+  /** The unit does not care for the patient any more, and has the record still. */
+  ReleasedAt: z.nullable(Instant),
+})
+export type OpenedRecord = z.output<typeof OpenedRecord>
+
+/** What was looked at through an opening, or somebody tried to change through it: the same thing is told once, with its times. */
+export const OpeningEvent = z.object({
+  Kind: z.enum(['Opened', 'Page', 'Care', 'History', 'Results', 'Form', 'Revealed', 'Other']),
+  Action: AuditAction,
+  /** The form, for what is about one. */
+  FormName: z.nullable(z.string()),
+  IsChange: z.boolean(),
+  IsRefused: z.boolean(),
+  FirstAt: Instant,
+  LastAt: Instant,
+  Times: z.number(),
+})
+export type OpeningEvent = z.output<typeof OpeningEvent>
+
+const opening = {
+  Basis: z.enum(['Consent', 'Emergency']),
+  Reason: z.string().check(z.minLength(20), z.maxLength(1000)),
+  Hours: z._default(z.int().check(z.minimum(1), z.maximum(168)), 8),
+}
+
 export const emergencyOpeningCalls = {
   openInEmergency: {
     method: 'POST',
     path: '/api/patients/:id/emergency-opening',
     access: 'careStaff',
     params: z.object({ id: z.uuid() }),
-    body: z.strictObject({
-      Basis: z.enum(['Consent', 'Emergency']),
-      Reason: z.string().check(z.minLength(20), z.maxLength(1000)),
-      Hours: z._default(z.int().check(z.minimum(1), z.maximum(168)), 8),
-    }),
+    body: z.strictObject(opening),
     reply: Opening,
+    audit: 'EmergencyOpening',
+    idempotencyKey: true,
+  },
+  /**
+   * R-318: by the whole personal number, the reason first. Only then is it told whether other units have the person, which, and
+   * whom to ring there; each of them sees the opening and reviews it. Counted and logged whether or not anybody was found.
+   */
+  openPersonInEmergency: {
+    method: 'POST',
+    path: '/api/emergency-openings',
+    access: 'careStaff',
+    body: z.strictObject({ PersonalId: namesPerson(z.string().check(z.maxLength(40)), 'civicId'), ...opening }),
+    reply: z.object({
+      /** The patient of the caller's own unit, who needs no opening. */
+      PatientIdHere: z.nullable(z.uuid()),
+      Records: z.array(OpenedRecord),
+    }),
     audit: 'EmergencyOpening',
     idempotencyKey: true,
   },
@@ -50,6 +106,15 @@ export const emergencyOpeningCalls = {
       reviewed: z.optional(z.enum(['true', 'false'])),
     }),
     reply: z.array(Opening),
+    audit: 'ViewLog',
+  },
+  /** from the access log, for those who review it. */
+  listOpeningEvents: {
+    method: 'GET',
+    path: '/api/emergency-openings/:id/events',
+    access: { permission: 'Logs.View' },
+    params: z.object({ id: z.uuid() }),
+    reply: z.array(OpeningEvent),
     audit: 'ViewLog',
   },
   reviewOpening: {

@@ -76,6 +76,8 @@ export const Patient = z.object({
   UnitIds: z.array(z.uuid()),
   /** Set while an emergency opening is what lets this person in. */
   OpeningEndsAt: z.nullable(Instant),
+  /** Then also whose patient it is, and whom to ring there. */
+  OwnerUnit: z.nullable(z.object({ Name: z.string(), Phone: z.nullable(z.string()) })),
   LastModifiedAt: Instant,
 })
 export type Patient = z.output<typeof Patient>

@@ -28,6 +28,7 @@ const tables = [
   'patient_visit',
   'invitation',
   'emergency_opening',
+  'audit_log',
   'outgoing_message',
 ] as const
 type Table = (typeof tables)[number]
@@ -101,6 +102,7 @@ function noRows(): Rows {
     patient_visit: [],
     invitation: [],
     emergency_opening: [],
+    audit_log: [],
     outgoing_message: [],
   }
 }

@@ -1,18 +1,12 @@
+import { checkDigitOf } from '@samklang/contract/whole-civic-id'
+
 /**
  * Civic ids that no living person has: nobody is ever given the serial 000, and 980 to 999 are the tax agency's own for
  * testing. The check digit is right, so that whatever reads a real one reads these too.
  */
 export function madeUpCivicId(birthDate: string, serial = '000'): string {
   const day = birthDate.replaceAll('-', '')
-  return `${day}${serial}${checkDigit(`${day.slice(2)}${serial}`)}`
-}
-
-function checkDigit(digits: string): number {
-  const sum = [...digits].reduce((total, digit, place) => {
-    const value = Number(digit) * (place % 2 === 0 ? 2 : 1)
-    return total + (value > 9 ? value - 9 : value)
-  }, 0)
-  return (10 - (sum % 10)) % 10
+  return `${day}${serial}${checkDigitOf(`${day.slice(2)}${serial}`)}`
 }
 
 const firstPhone = 46701740605

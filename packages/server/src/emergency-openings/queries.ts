@@ -1,9 +1,13 @@
-import type { Opening } from '@samklang/contract/emergency-openings'
-import type { Instant } from '@samklang/contract/instants'
+import type { OpenedRecord, Opening } from '@samklang/contract/emergency-openings'
+import type { CivilDate, Instant } from '@samklang/contract/instants'
+import type { IdType } from '@samklang/contract/personal-ids'
 import { sql } from 'kysely'
 import { addMinutes } from '../clock.ts'
 import type { Db } from '../database/connect.ts'
+import type { Gender } from '../database/table-types.ts'
 import { makeId } from '../keys/ids.ts'
+import type { Keys } from '../keys/keys.ts'
+import { shownPersonalId } from '../patients/person-fields.ts'
 import type { Actor } from '../session/actor.ts'
 
 /** One more is asked for, to know whether there are more. */
@@ -34,11 +38,35 @@ function openings(db: Db) {
       sql<Opening['ReviewOutcome']>`o.review_outcome`.as('ReviewOutcome'),
       'o.review_comment as ReviewComment',
     ])
+    .select([
+      'person.id as personId',
+      'person.id_type as idType',
+      'person.personal_id as personalId',
+      'person.is_protected as isProtected',
+      'person.date_of_birth as dateOfBirth',
+      'person.gender as gender',
+    ])
 }
 
-export async function findOpening(db: Db, id: string): Promise<Opening> {
-  const { ownerUnitId, ...opening } = await openings(db).where('o.id', '=', id).executeTakeFirstOrThrow()
-  return opening
+type OpeningRow = Omit<Opening, 'Patient'> & {
+  ownerUnitId: string | null
+  personId: string
+  idType: IdType
+  personalId: Buffer | null
+  isProtected: boolean
+  dateOfBirth: CivilDate | null
+  gender: Gender
+}
+
+function toOpening<Row extends OpeningRow>(keys: Keys, row: Row) {
+  const { ownerUnitId, personId, idType, personalId, isProtected, dateOfBirth, gender, ...opening } = row
+  const FormattedPersonalId = shownPersonalId(keys, row)
+  const Patient = { DateOfBirth: dateOfBirth, Gender: gender, FormattedPersonalId, IsProtected: isProtected }
+  return { ...opening, Patient }
+}
+
+export async function findOpening(db: Db, keys: Keys, id: string): Promise<Opening> {
+  return toOpening(keys, await openings(db).where('o.id', '=', id).executeTakeFirstOrThrow())
 }
 
 type Wanted = { from?: Instant | undefined; to?: Instant | undefined; reviewed?: 'true' | 'false' | undefined }
@@ -48,7 +76,7 @@ type Wanted = { from?: Instant | undefined; to?: Instant | undefined; reviewed?:
  * Whoever administers without a part in care sees that there were openings, at which units and by whom, and not of whom or why.
  */
 export async function listOpenings(
-  db: Db,
+  { db, keys }: { db: Db; keys: Keys },
   { from, to, reviewed }: Wanted,
   { Roles, careUnitIds }: Pick<Actor, 'Roles' | 'careUnitIds'>,
 ): Promise<Opening[]> {
@@ -63,9 +91,8 @@ export async function listOpenings(
     .orderBy('o.id', 'desc')
     .limit(mostShown + 1)
     .execute()
-  return rows.map(({ ownerUnitId, ...opening }) =>
-    isCareStaff ? opening : { ...opening, PatientId: null, PatientFullname: null, Reason: null, ReviewComment: null },
-  )
+  const withheld = { PatientId: null, PatientFullname: null, Patient: null, Reason: null, ReviewComment: null }
+  return rows.map((row) => ({ ...toOpening(keys, row), ...(!isCareStaff && withheld) }))
 }
 
 export type NewOpening = {
@@ -110,6 +137,49 @@ export async function findRecent(db: Db, opening: NewOpening, since: Instant): P
     .limit(1)
     .executeTakeFirst()
   return recent?.id
+}
+
+type FoundRecord = { id: string; unitId: string; releasedAt: Instant | null }
+
+/** Every record that a unit has of the person, also of one who has been released there; by id, so that locks come in order. */
+export async function listRecordsOf(db: Db, identityId: string | null): Promise<FoundRecord[]> {
+  const { rows } = await sql<FoundRecord>`select p.id, n.unit_id as "unitId", pu.released_at as "releasedAt"
+    from person n join patient p on p.person_id = n.id
+    join patient_unit pu on pu.patient_id = p.id and pu.unit_id = n.unit_id
+    where n.identity_id = ${identityId} and p.status = 'Active' order by p.id limit 20`.execute(db)
+  return rows
+}
+
+/** With what the one who opened needs first: which unit, its phone and who is responsible there. */
+export async function listOpenedRecords(db: Db, keys: Keys, ids: string[]): Promise<OpenedRecord[]> {
+  if (ids.length === 0) return []
+  const rows = await openings(db)
+    .leftJoin('patient_unit as pu', (join) =>
+      join.onRef('pu.patient_id', '=', 'patient.id').onRef('pu.unit_id', '=', 'person.unit_id'),
+    )
+    .select(['owner.phone as OwnerUnitPhone', 'pu.released_at as ReleasedAt'])
+    .select(
+      sql<OpenedRecord['Responsibles']>`(select coalesce(json_agg(json_build_object('StaffUserId', a.public_id,
+          'Fullname', concat_ws(' ', a.firstname, a.lastname)) order by a.lastname collate "sv-x-icu", a.id), '[]')
+        from patient_responsible r join account a on a.id = r.account_id
+        where r.patient_id = patient.id and r.unit_id = person.unit_id and a.status = 'Active'
+          and exists (select from account_care_unit held where held.account_id = a.id and held.unit_id = r.unit_id))`.as(
+        'Responsibles',
+      ),
+    )
+    .where('o.id', 'in', ids)
+    .orderBy(sql`pu.released_at is not null`)
+    .orderBy(sql`owner.name collate "sv-x-icu"`)
+    .execute()
+  return rows.map((row) => toOpening(keys, row))
+}
+
+/** How often this person has looked for somebody by a number; the log knows, and tells no more. */
+export async function countLookUps(db: Db, accountId: string, since: Instant): Promise<number> {
+  const { rows } = await sql<{ made: number }>`select count_emergency_look_ups(${accountId}, ${since}) as made`.execute(
+    db,
+  )
+  return rows[0]?.made ?? 0
 }
 
 export async function isActivePatient(db: Db, id: string): Promise<boolean> {

@@ -150,7 +150,7 @@ function slicesOf({ settings, version, db, clock, bus, providers, services, regi
       askRecord: (type, personalId) => ask(register, type, personalId),
     }),
     tags,
-    emergencyOpenings,
+    emergencyOpenings({ keys }),
     careItems({ keys, services }),
     analysis,
     notifications({ keys }),

@@ -16,6 +16,7 @@ type Around = {
   responsibles: Patient['ResponsibleProfessionals']
   unitIds: string[]
   inviteStatus: InviteStatus | null
+  ownerUnit: Patient['OwnerUnit']
 }
 
 const aroundPatient = named<Around>(
@@ -35,7 +36,9 @@ const aroundPatient = named<Around>(
       (select case when i.status = 'Pending' and i.expires_at <= ${''}::timestamptz then 'Expired'
           else i.status::text end
         from invitation i where i.patient_id = p.id and i.relation_id is null and i.withdrawn_at is null
-        order by i.created_at desc limit 1) as "inviteStatus"
+        order by i.created_at desc limit 1) as "inviteStatus",
+      (select json_build_object('Name', w.name, 'Phone', w.phone) from person n join unit w on w.id = n.unit_id
+        where n.id = p.person_id) as "ownerUnit"
     from patient p where p.id = ${''}`.compile(statements),
 )
 
@@ -71,6 +74,7 @@ export async function readPatient(
     ContactStatus: contactStatus(ownRespondent(keys, patient), { services }),
     UnitIds: around?.unitIds ?? [],
     OpeningEndsAt: patient.openingEndsAt,
+    OwnerUnit: patient.openingId ? (around?.ownerUnit ?? null) : null,
     LastModifiedAt: patient.updatedAt,
   }
 }

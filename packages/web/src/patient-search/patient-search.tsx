@@ -1,14 +1,22 @@
 import { Button, Kbd } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { takeBegunPerson } from '../emergency-opening/begun-opening.ts'
 import classes from './patient-search.module.css'
 import { SearchDialog } from './search-dialog.tsx'
+
+const EmergencyPersonDialog = lazy(async () => ({
+  default: (await import('../emergency-opening/emergency-person-dialog.tsx')).EmergencyPersonDialog,
+}))
 
 /** A patient of the unit from anywhere: the button, or Ctrl+K. */
 export function PatientSearch() {
   const { t } = useTranslation('professional')
   const [isOpen, setOpen] = useState(false)
+  // Whoever comes back from identifying themselves goes on where they were.
+  const [begun] = useState(takeBegunPerson)
+  const [personalId, setPersonalId] = useState(begun?.personalId)
 
   useEffect(() => {
     function openByKey(event: KeyboardEvent) {
@@ -37,7 +45,16 @@ export function PatientSearch() {
       >
         <span className={classes.words}>{t('search.open')}</span>
       </Button>
-      {isOpen && <SearchDialog onClose={() => setOpen(false)} />}
+      {isOpen && <SearchDialog onClose={() => setOpen(false)} onEmergency={setPersonalId} />}
+      {personalId && (
+        <Suspense>
+          <EmergencyPersonDialog
+            personalId={personalId}
+            begun={begun?.personalId === personalId ? begun : undefined}
+            onClose={() => setPersonalId(undefined)}
+          />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -3,6 +3,7 @@ import type { PatientRow } from '@samklang/contract/patients'
 import { IconSearch } from '@tabler/icons-react'
 import { type KeyboardEvent, useEffect, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { EmergencyOffer } from '../emergency-opening/emergency-offer.tsx'
 import { go } from '../routes/go.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { useAgeText } from '../ui/use-age-text.ts'
@@ -11,8 +12,10 @@ import classes from './patient-search.module.css'
 import { useFoundPatients } from './use-found-patients.ts'
 import { useStillUnderHand } from './use-still-under-hand.ts'
 
+type SearchDialogProps = { onClose: () => void; onEmergency: (personalId: string) => void }
+
 /** Type, arrows, Enter. The field keeps the focus while the arrows walk through what was found. */
-export function SearchDialog({ onClose }: { onClose: () => void }) {
+export function SearchDialog({ onClose, onEmergency }: SearchDialogProps) {
   const { t } = useTranslation('professional')
   const listId = useId()
   const [words, setWords] = useState('')
@@ -73,6 +76,15 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
           }}
         />
         <Told found={found} />
+        {hasNobody(found) && (
+          <EmergencyOffer
+            words={words}
+            onOpen={(personalId) => {
+              onClose()
+              onEmergency(personalId)
+            }}
+          />
+        )}
         <div role="listbox" id={listId} aria-label={t('search.results')} className={classes.found} onPointerDown={hold}>
           {found.rows.map((row) => (
             <Option
@@ -87,6 +99,10 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
       </Stack>
     </Dialog>
   )
+}
+
+function hasNobody({ isLatest, isSearching, hasFailed, total }: Found): boolean {
+  return !isLatest && !isSearching && !hasFailed && total === 0
 }
 
 function Option(props: { id: string; row: PatientRow; isActive: boolean; onOpen: () => void }) {

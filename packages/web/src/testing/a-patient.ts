@@ -30,6 +30,7 @@ export function aPatient(given: Partial<Patient> = {}): Patient {
     ContactStatus: 'Ok',
     UnitIds: [],
     OpeningEndsAt: null,
+    OwnerUnit: null,
     LastModifiedAt: '2026-11-15T10:00:00.000Z',
     ...given,
   }

@@ -1,5 +1,6 @@
-import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from 'react'
+import { type ReactNode, type SyntheticEvent, useContext, useEffect, useId, useRef } from 'react'
 import classes from './dialog.module.css'
+import { DialogStrip } from './dialog-strip.ts'
 
 type DialogProps = {
   title: string
@@ -17,6 +18,7 @@ type DialogProps = {
 export function Dialog({ title, children, onClose, width = 400, asksFirst, prints }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
+  const strip = useContext(DialogStrip)
 
   useEffect(() => {
     const element = dialog.current
@@ -46,11 +48,17 @@ export function Dialog({ title, children, onClose, width = 400, asksFirst, print
       className={classes.dialog}
       style={{ width }}
       aria-labelledby={titleId}
+      aria-describedby={strip ? `${titleId}-whom` : undefined}
       closedby={onClose ? 'closerequest' : 'none'}
       onClose={handleClose}
       onCancel={handleCancel}
       data-prints={prints || undefined}
     >
+      {strip && (
+        <div id={`${titleId}-whom`} className={classes.whom}>
+          {strip}
+        </div>
+      )}
       <h2 id={titleId} className={classes.title}>
         {title}
       </h2>

@@ -2,12 +2,19 @@ import { QueryErrorResetBoundary } from '@tanstack/react-query'
 import { Component, type ErrorInfo, type ReactNode } from 'react'
 import { RetryCard } from './retry-card.tsx'
 
+type RetryBoundaryProps = {
+  children: ReactNode
+  asPage?: boolean
+  /** Where one is: a failure is left behind by going elsewhere, while what stands around stays as it is. */
+  place?: string
+}
+
 /** Keeps a failure in its place: what stands around it goes on working. */
-export function RetryBoundary({ children, asPage = true }: { children: ReactNode; asPage?: boolean }) {
+export function RetryBoundary({ children, asPage = true, place }: RetryBoundaryProps) {
   return (
     <QueryErrorResetBoundary>
       {({ reset }) => (
-        <Boundary onReset={reset} asPage={asPage}>
+        <Boundary onReset={reset} asPage={asPage} place={place}>
           {children}
         </Boundary>
       )}
@@ -15,7 +22,7 @@ export function RetryBoundary({ children, asPage = true }: { children: ReactNode
   )
 }
 
-type Props = { children: ReactNode; onReset: () => void; asPage: boolean }
+type Props = { children: ReactNode; onReset: () => void; asPage: boolean; place: string | undefined }
 
 // React has no other form for this than a class.
 class Boundary extends Component<Props, { failed: boolean }> {
@@ -30,6 +37,10 @@ class Boundary extends Component<Props, { failed: boolean }> {
     void import('../errors/exception-reports.ts')
       .then((reports) => reports.reportError(error, componentStack ?? undefined))
       .catch(() => undefined)
+  }
+
+  override componentDidUpdate({ place }: Props) {
+    if (this.state.failed && place !== this.props.place) this.setState({ failed: false })
   }
 
   override render() {

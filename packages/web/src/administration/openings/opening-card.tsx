@@ -1,8 +1,9 @@
 import { Badge, Button, Card, Group, Text } from '@mantine/core'
 import type { Opening } from '@samklang/contract/emergency-openings'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatMoment } from '../../ui/format-time.ts'
+import { OpeningEvents } from './opening-events.tsx'
 import { useOpeningTitle } from './use-opening-title.ts'
 
 type OpeningCardProps = {
@@ -35,7 +36,10 @@ export function OpeningCard({ opening, onReview }: OpeningCardProps) {
       </Text>
       <Reason opening={opening} />
       {opening.ReviewOutcome ? (
-        <Reviewed opening={opening} />
+        <>
+          <Reviewed opening={opening} />
+          {opening.PatientId && <Events id={opening.Id} />}
+        </>
       ) : (
         onReview && (
           <Button mt="sm" variant="light" style={{ alignSelf: 'flex-start' }} onClick={onReview}>
@@ -55,6 +59,26 @@ function Reason({ opening: { Reason: reason } }: { opening: Opening }) {
     <Text mt="xs" style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
       {reason}
     </Text>
+  )
+}
+
+/** Read when somebody asks: that it was looked at is written to the log. */
+function Events({ id }: { id: string }) {
+  const { t } = useTranslation('professional')
+  const [isShown, setShown] = useState(false)
+  return (
+    <>
+      <Button
+        mt="xs"
+        variant="default"
+        aria-expanded={isShown}
+        style={{ alignSelf: 'flex-start' }}
+        onClick={() => setShown(!isShown)}
+      >
+        {t('openings.events.show')}
+      </Button>
+      {isShown && <OpeningEvents id={id} />}
+    </>
   )
 }
 

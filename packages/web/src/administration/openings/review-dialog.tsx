@@ -8,13 +8,32 @@ import { useSend } from '../../api/use-call.ts'
 import { failureMessage } from '../../errors/failure-message.ts'
 import { showSnackbar } from '../../errors/snackbar-queue.ts'
 import { Dialog } from '../../ui/dialog.tsx'
+import { DialogStrip } from '../../ui/dialog-strip.ts'
+import { PatientStrip } from '../../ui/patient-strip.tsx'
+import { useAgeText } from '../../ui/use-age-text.ts'
+import { OpeningEvents } from './opening-events.tsx'
 import { useOpeningTitle } from './use-opening-title.ts'
 
 type Outcome = NonNullable<Opening['ReviewOutcome']>
 const outcomes: readonly Outcome[] = ['Justified', 'NotJustified']
 
 /** What is decided stays: it is written to the log and cannot be taken back. */
-export function ReviewDialog({ opening, onDone }: { opening: Opening; onDone: () => void }) {
+export function ReviewDialog(props: { opening: Opening; onDone: () => void }) {
+  const ageText = useAgeText()
+  const { PatientFullname: name, Patient } = props.opening
+  const whom = name !== null && Patient && { name, age: ageText(Patient), ...idOf(Patient) }
+  return (
+    <DialogStrip value={whom && <PatientStrip patient={whom} place="dialog" />}>
+      <Asking {...props} />
+    </DialogStrip>
+  )
+}
+
+function idOf({ FormattedPersonalId, IsProtected }: NonNullable<Opening['Patient']>) {
+  return { personalId: FormattedPersonalId, isProtected: IsProtected }
+}
+
+function Asking({ opening, onDone }: { opening: Opening; onDone: () => void }) {
   const { t } = useTranslation(['professional', 'common'])
   const title = useOpeningTitle(opening)
   const [outcome, setOutcome] = useState<Outcome>()
@@ -36,10 +55,11 @@ export function ReviewDialog({ opening, onDone }: { opening: Opening; onDone: ()
   }
 
   return (
-    <Dialog title={t('openings.review-title')} onClose={onDone} width={480}>
+    <Dialog title={t('openings.review-title')} onClose={onDone} width={640}>
       <form onSubmit={submit} noValidate>
         <Stack>
           <Text>{title}</Text>
+          <OpeningEvents id={opening.Id} />
           <Radio.Group
             label={t('openings.outcome-label')}
             value={outcome ?? null}

@@ -14,8 +14,9 @@ export const openings: Chapter = {
     {
       title: 'Reviewing',
       steps: [
+        'Press Review. It shows what was read, form by form, when and how many times, whether anything was changed, and whether somebody tried to change something and was refused. This comes from the log, and that you read it is written there.',
         'Read the reason and, if needed, ask the person who made the opening or their manager.',
-        'Press Review and choose whether it was justified. One that you made yourself is reviewed by somebody else.',
+        'Choose whether it was justified. One that you made yourself is reviewed by somebody else.',
         'If it was not, write why, but nothing about the patient’s health. Then follow your own routines.',
       ],
     },

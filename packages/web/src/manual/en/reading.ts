@@ -7,6 +7,7 @@ export const reading: Chapter = {
       title: 'What waits for you',
       text: [
         'At the top of a patient’s overview stands To do: alerts, answers that nobody has read and forms for staff to fill in. Under Ongoing stands what waits for others. If something new comes while you work in the list, it waits behind a button, so that nothing moves under the pointer.',
+        'Who it is about always stays at the top, however far you scroll: name, age, personal number and whether the identity is protected. The same line stands in every dialog about the patient and at the top of every printed sheet.',
       ],
     },
     {

@@ -21,7 +21,7 @@ export const home: Chapter = {
         'Välj med piltangenterna och öppna med Enter.',
       ],
       text: [
-        'Sökningen gäller den enhet du har valt. Hittas ingen kan patienten höra till en annan av dina enheter: byt enhet och sök igen.',
+        'Sökningen gäller den enhet du har valt. Hittas ingen kan patienten höra till en annan av dina enheter: byt enhet och sök igen. Hör patienten till en enhet som inte är din och är det bråttom, se Nödöppning.',
       ],
     },
     {

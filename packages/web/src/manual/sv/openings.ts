@@ -14,8 +14,9 @@ export const openings: Chapter = {
     {
       title: 'Granska',
       steps: [
+        'Tryck Granska. Där står vad som lästes, formulär för formulär, när och hur många gånger, om något ändrades och om någon försökte ändra men nekades. Uppgifterna kommer från loggen, och att du läste dem skrivs dit.',
         'Läs skälet och fråga vid behov den som gjorde öppningen eller hens chef.',
-        'Tryck Granska och välj om den var befogad. Den du själv har gjort granskas av någon annan.',
+        'Välj om den var befogad. Den du själv har gjort granskas av någon annan.',
         'Var den inte befogad skriver du varför, men inget om patientens hälsa. Följ sedan era egna rutiner.',
       ],
     },

@@ -7,6 +7,7 @@ export const reading: Chapter = {
       title: 'Det som väntar på dig',
       text: [
         'På patientens översikt står Att göra överst: larm, svar som ingen har läst och formulär som personalen ska fylla i. Under Pågår nu står det som väntar på andra. Kommer något nytt medan du arbetar i listan väntar det bakom en knapp, så att inget flyttar sig under pekaren.',
+        'Vem det gäller står alltid kvar överst, hur långt du än bläddrar: namn, ålder, personnummer och om personuppgifterna är skyddade. Samma rad står i varje ruta du öppnar om patienten och överst på varje utskrivet blad.',
       ],
     },
     {

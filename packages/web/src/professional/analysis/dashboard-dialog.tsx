@@ -8,7 +8,6 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LoadingSkeleton } from '../../ui/loading-skeleton.tsx'
 import { RetryCard } from '../../ui/retry-card.tsx'
-import { usePatient } from '../patient/use-patient.ts'
 import { ChangePart } from './change-part.tsx'
 import { type ChartView, within } from './chart-view.ts'
 import classes from './dashboard.module.css'
@@ -147,19 +146,16 @@ function Charts({ analysis, group, dashboard, onChange }: ChartsProps) {
   )
 }
 
-/** Paper tells whose results these are and what they were narrowed down to. */
+/** Below the strip, which says whose results these are, paper tells what they were narrowed down to. */
 function PaperHead({ dashboard, analysis }: { dashboard: Dashboard; analysis: Analysis | undefined }) {
   const { t } = useTranslation('professional')
   const { who } = useChartWords()
-  const { Firstname, Lastname, Identity } = usePatient()
   const { from, to } = filterOf(dashboard)
   const chosen = answerersOf(analysis?.AnalysisGroups ?? []).filter(({ Key }) => dashboard.answerers.includes(Key))
   const units = analysis?.AvailableCareUnits.filter(({ Id }) => dashboard.unitIds.includes(Id)) ?? []
   return (
     <p className={classes.paperHead}>
       {[
-        `${Firstname} ${Lastname}`,
-        Identity.FormattedPersonalId,
         to && (from ? t('analysis.period', { from, to }) : t('analysis.period-until', { to })),
         !to && from && t('analysis.period-from', { from }),
         chosen.length > 0 && t('analysis.paper-only', { names: chosen.map(who).join(', ') }),

@@ -18,8 +18,6 @@ type AcknowledgeDialogProps = {
   alert: RiskAlert
   /** All that are shown with it; those of the same form matter. */
   among: readonly RiskAlert[]
-  /** Whom it is about, where the alerts of many stand together. */
-  name?: string
   onClose: () => void
 }
 
@@ -28,7 +26,7 @@ type AcknowledgeDialogProps = {
  * or another alert comes in the same form, what is new is shown and has to be read first. R-294: if somebody else was first, what
  * they did is shown, and what was written here stays and can be kept beside it.
  */
-export function AcknowledgeDialog({ alert, among, name, onClose }: AcknowledgeDialogProps) {
+export function AcknowledgeDialog({ alert, among, onClose }: AcknowledgeDialogProps) {
   const { t } = useTranslation(['professional', 'common'])
   const { words, keep, letGo } = useKeptWords(`alert/${alert.Id}`)
   const [isTold, setTold] = useState(false)
@@ -80,7 +78,6 @@ export function AcknowledgeDialog({ alert, among, name, onClose }: AcknowledgeDi
     <Dialog title={t('care.alert.acknowledge-title')} onClose={leave} width={520}>
       <form onSubmit={submit} noValidate>
         <Stack>
-          {name && <Text fw={650}>{name}</Text>}
           <Text>{inOneLine(read)}</Text>
           {theirs && (
             <Alert role="alert" color="orange" title={t('care.alert.acknowledged-meanwhile')}>

@@ -2,25 +2,21 @@ import { Badge, Group, Text } from '@mantine/core'
 import type { StaffForm } from '@samklang/contract/forms'
 import { useTranslation } from 'react-i18next'
 import { formatMoment } from '../../ui/format-time.ts'
-import { useAgeText } from '../../ui/use-age-text.ts'
 import { useRespondentText } from '../../ui/use-respondent-text.ts'
 import { useRoleText } from '../care/use-role-text.ts'
 import { useFormSubject } from './form-subject.ts'
 
-/** Whom it is about, who answered and when, and how far the form itself is to be trusted. */
+/** Who answered and when, and how far the form itself is to be trusted. */
 export function DialogHead({ form }: { form: StaffForm }) {
   const { t } = useTranslation('professional')
-  const { name, patient, may } = useFormSubject()
+  const { may } = useFormSubject()
   const respondent = useRespondentText()
-  const ageText = useAgeText()
   const { Row: row, VariantVersionDefinition: version } = form
   // It belongs to the one who was asked, not to whoever wrote it down.
   const role = useRoleText()(row)
   return (
     <div>
       <Group gap="xs">
-        <Text fw={600}>{name}</Text>
-        {patient && <Text c="dimmed">{ageText(patient)}</Text>}
         {version.Maturity !== 'Validated' && (
           <Badge color="amber" variant="light" tt="none">
             {t(`form-dialog.maturity.${version.Maturity}`)}

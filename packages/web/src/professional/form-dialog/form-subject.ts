@@ -1,4 +1,3 @@
-import type { Patient } from '@samklang/contract/patients'
 import { createContext, useContext } from 'react'
 import { PatientContext } from '../patient/use-patient.ts'
 
@@ -7,8 +6,6 @@ export const LeftPatientContext = createContext<{ name: string } | null>(null)
 
 export type FormSubject = {
   name: string
-  /** Null of one who has left: what is known of them is not for this screen any more. */
-  patient: Patient | null
   /** An emergency opening reads; of one who has left an alert is acknowledged. */
   may: 'change' | 'read' | 'acknowledge'
 }
@@ -19,8 +16,8 @@ export function useFormSubject(): FormSubject {
   const left = useContext(LeftPatientContext)
   if (patient) {
     const name = `${patient.Firstname} ${patient.Lastname}`
-    return { name, patient, may: patient.OpeningEndsAt ? 'read' : 'change' }
+    return { name, may: patient.OpeningEndsAt ? 'read' : 'change' }
   }
   if (!left) throw new Error('Outside the frame of a patient')
-  return { name: left.name, patient: null, may: 'acknowledge' }
+  return { name: left.name, may: 'acknowledge' }
 }

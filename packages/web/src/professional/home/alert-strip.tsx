@@ -9,6 +9,7 @@ import { AcknowledgeDialog } from '../care/acknowledge-dialog.tsx'
 import { useMayAcknowledge } from '../care/use-may-acknowledge.ts'
 import { useUnitGroup } from '../patient/use-unit-group.ts'
 import classes from './alert-strip.module.css'
+import { AlertSubject } from './alert-subject.tsx'
 import { noteArrivals } from './arrivals.ts'
 import { useHomeView } from './home-view.ts'
 import { PatientAlerts } from './patient-alerts.tsx'
@@ -94,13 +95,14 @@ export function AlertStrip() {
         </Text>
       )}
       {asked && (
-        <AcknowledgeDialog
-          key={asked.Id}
-          alert={alerts.find(({ Id }) => Id === asked.Id) ?? asked}
-          among={alerts}
-          name={asked.PatientFullName}
-          onClose={close}
-        />
+        <AlertSubject alert={asked}>
+          <AcknowledgeDialog
+            key={asked.Id}
+            alert={alerts.find(({ Id }) => Id === asked.Id) ?? asked}
+            among={alerts}
+            onClose={close}
+          />
+        </AlertSubject>
       )}
       <Text role="alert" className={classes.announced}>
         {announced &&

@@ -11,17 +11,21 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { LoadingSkeleton } from '../../ui/loading-skeleton.tsx'
 import { Refused } from '../../ui/refused.tsx'
 import { LeftPatientContext } from '../form-dialog/form-subject.ts'
-import { PatientContext, patientQuery } from '../patient/use-patient.ts'
+import { PatientProvider } from '../patient/patient-provider.tsx'
+import { patientQuery } from '../patient/use-patient.ts'
+import { AlertSubject } from './alert-subject.tsx'
 
 const FormDialog = lazy(async () => ({ default: (await import('../form-dialog/form-dialog.tsx')).FormDialog }))
 
-type Reading = Pick<UnitAlert, 'PatientId' | 'FormId' | 'PatientFullName' | 'IsPatientHere'> & { from: Element | null }
+type Reading = Pick<UnitAlert, 'PatientId' | 'FormId' | 'PatientFullName' | 'Patient' | 'IsPatientHere'> & {
+  from: Element | null
+}
 
 const reading = cell<Reading | null>(null)
 
 /** The form behind an alert, read where the alert is seen. */
-export function readForm({ PatientId, FormId, PatientFullName, IsPatientHere }: UnitAlert): void {
-  reading.set({ PatientId, FormId, PatientFullName, IsPatientHere, from: document.activeElement })
+export function readForm({ PatientId, FormId, PatientFullName, Patient, IsPatientHere }: UnitAlert): void {
+  reading.set({ PatientId, FormId, PatientFullName, Patient, IsPatientHere, from: document.activeElement })
 }
 
 export function AlertedForm() {
@@ -29,7 +33,11 @@ export function AlertedForm() {
   useEffect(() => () => reading.set(null), [])
   if (!read) return null
   const Opened = read.IsPatientHere ? OfPatient : OfLeftPatient
-  return <Opened key={read.FormId} read={read} />
+  return (
+    <AlertSubject alert={read}>
+      <Opened key={read.FormId} read={read} />
+    </AlertSubject>
+  )
 }
 
 function closeReading({ from }: Reading) {
@@ -46,11 +54,11 @@ function OfPatient({ read }: { read: Reading }) {
 
   if (patient) {
     return (
-      <PatientContext value={patient}>
+      <PatientProvider patient={patient}>
         <Suspense>
           <FormDialog id={read.FormId} isToRead onClose={close} />
         </Suspense>
-      </PatientContext>
+      </PatientProvider>
     )
   }
   return (

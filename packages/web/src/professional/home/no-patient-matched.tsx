@@ -1,11 +1,11 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { hasBegun } from '../../emergency-opening/begun-opening.ts'
+import { EmergencyOpeningDialog } from '../../emergency-opening/emergency-opening-dialog.tsx'
 import { go } from '../../routes/go.ts'
 import { useQueryValue } from '../../routes/use-current-row.ts'
 import { AppLink } from '../../ui/app-link.tsx'
-import { hasBegun } from '../patient/begun-opening.ts'
-import { EmergencyOpeningDialog } from '../patient/emergency-opening-dialog.tsx'
 
 /**
  * A link or an address led to a patient who is not here (R-031): unknown, or another unit's, and not even which of the two.

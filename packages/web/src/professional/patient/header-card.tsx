@@ -1,8 +1,6 @@
-import { Badge, Card, Group, Text } from '@mantine/core'
-import { IconShieldLock } from '@tabler/icons-react'
+import { Anchor, Badge, Card, Text } from '@mantine/core'
+import type { Patient } from '@samklang/contract/patients'
 import { useTranslation } from 'react-i18next'
-import { PageTitle } from '../../ui/page-title.tsx'
-import { useAgeText } from '../../ui/use-age-text.ts'
 import { ContactBadges } from './contact-badges.tsx'
 import classes from './patient.module.css'
 import { PatientMenu } from './patient-menu.tsx'
@@ -10,30 +8,21 @@ import { PersonalId } from './personal-id.tsx'
 import { usePatient } from './use-patient.ts'
 import { useUnitGroup } from './use-unit-group.ts'
 
-/** Who it is about stays in sight on every tab, with everything that hinders reaching them. */
+/** On every tab, below the strip that says who it is: what can be shown of them, and everything that hinders reaching them. */
 export function HeaderCard() {
   const { t } = useTranslation('professional')
   const patient = usePatient()
   const group = useUnitGroup()
-  const ageText = useAgeText()
   return (
     <Card withBorder component="section" aria-label={t('patient.header')} style={{ overflow: 'visible' }}>
       <div className={classes.head}>
         <div className={classes.words}>
-          <Group gap="sm">
-            <PageTitle>{`${patient.Firstname} ${patient.Lastname}`}</PageTitle>
-            {patient.Identity.IsProtected && (
-              <Badge color="red" variant="light" tt="none" leftSection={<IconShieldLock aria-hidden size={14} />}>
-                {t('patient.protected')}
-              </Badge>
-            )}
-          </Group>
           <div className={classes.line}>
-            <Text>{ageText(patient)}</Text>
             <PersonalId />
             {group?.Admission && <Admission />}
           </div>
-          {group?.PatientResponsible !== false && <Responsibles />}
+          {patient.OwnerUnit && <Owner unit={patient.OwnerUnit} />}
+          {(patient.OwnerUnit || group?.PatientResponsible !== false) && <Responsibles />}
           <div className={classes.line}>
             <ContactBadges />
             {patient.Tags.map((tag) => (
@@ -56,12 +45,31 @@ function Admission() {
   return <Text>{t('patient.admitted', { date: AdmittedDateInTreatment ?? '–' })}</Text>
 }
 
+/** R-319: whose patient it is, and whom to ring there. */
+function Owner({ unit: { Name, Phone } }: { unit: NonNullable<Patient['OwnerUnit']> }) {
+  const { t } = useTranslation('professional')
+  return (
+    <Text mt={4}>
+      {t('patient.opening.owner', { unit: Name })}
+      {' · '}
+      {Phone ? (
+        <Anchor href={`tel:${Phone.replace(/[^\d+]/g, '')}`}>{t('patient.emergency.call', { phone: Phone })}</Anchor>
+      ) : (
+        t('patient.emergency.no-phone')
+      )}
+    </Text>
+  )
+}
+
 function Responsibles() {
   const { t } = useTranslation('professional')
-  const names = usePatient().ResponsibleProfessionals.map(({ Fullname }) => Fullname)
+  const { ResponsibleProfessionals, OwnerUnit } = usePatient()
+  const names = ResponsibleProfessionals.map(({ Fullname }) => Fullname)
+  // Of another unit's patient it is not known here that nobody is.
+  const nobody = OwnerUnit ? t('patient.responsible-unknown') : t('patient.responsible-missing')
   return (
     <Text size="sm" c="dimmed" mt={4}>
-      {names.length > 0 ? t('patient.responsible-are', { names: names.join(', ') }) : t('patient.responsible-missing')}
+      {names.length > 0 ? t('patient.responsible-are', { names: names.join(', ') }) : nobody}
     </Text>
   )
 }

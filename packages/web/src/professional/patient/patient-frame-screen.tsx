@@ -2,24 +2,26 @@ import { Stack } from '@mantine/core'
 import { type Patient, patientCalls } from '@samklang/contract/patients'
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, Outlet } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import * as z from 'zod/mini'
 import { CallError } from '../../api/call-error.ts'
 import { callQuery } from '../../api/use-call.ts'
 import type { Subject } from '../../errors/support-info.ts'
 import { useErrorSubject } from '../../errors/use-error-subject.ts'
-import { usePathValue } from '../../routes/use-current-row.ts'
+import { useCurrentRow, usePathValue } from '../../routes/use-current-row.ts'
 import { useScope } from '../../session/scope.ts'
 import { LoadingSkeleton } from '../../ui/loading-skeleton.tsx'
+import { PatientStrip } from '../../ui/patient-strip.tsx'
 import { RetryCard } from '../../ui/retry-card.tsx'
 import { OpenedDashboard } from '../analysis/opened-dashboard.tsx'
 import { OpenedForm } from '../form-dialog/opened-form.tsx'
 import { OpenedSummary } from '../summary/opened-summary.tsx'
 import { HeaderCard } from './header-card.tsx'
 import { OpeningBanner } from './opening-banner.tsx'
+import { PatientProvider, useStripOf } from './patient-provider.tsx'
 import { PatientTabs } from './patient-tabs.tsx'
 import { keepSelectedPatient, readSelectedPatient } from './selected-patient.ts'
-import { PatientContext, patientQuery } from './use-patient.ts'
+import { patientQuery } from './use-patient.ts'
 
 /** /admin/patient/{id}: the frame of overview, administration and history */
 export function PatientFrameScreen() {
@@ -46,20 +48,28 @@ function Frame({ id }: { id: string }) {
   if (error && !data) return <RetryCard reset={() => void refetch()} />
   if (!data) return <LoadingSkeleton />
   return (
-    <PatientContext value={data}>
+    <PatientProvider patient={data}>
       <Stack gap="md">
+        <PageStrip patient={data} />
         {/* What stands below may be a little old, and somebody may be typing in it. */}
         {error && <RetryCard asPage={false} reset={() => void refetch()} />}
         {data.OpeningEndsAt && <OpeningBanner endsAt={data.OpeningEndsAt} />}
         <HeaderCard />
         <PatientTabs />
-        <Outlet />
+        <Suspense fallback={<LoadingSkeleton />}>
+          <Outlet />
+        </Suspense>
         <OpenedDashboard />
         <OpenedSummary />
         <OpenedForm />
       </Stack>
-    </PatientContext>
+    </PatientProvider>
   )
+}
+
+/** On every tab; a change of tab leads a screen reader back to it. */
+function PageStrip({ patient }: { patient: Patient }) {
+  return <PatientStrip key={useCurrentRow()?.path} patient={useStripOf(patient)} place="page" />
 }
 
 function subjectOf({ Id, PatientContactRelations }: Patient): Subject {

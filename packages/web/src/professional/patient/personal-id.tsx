@@ -5,7 +5,7 @@ import { RevealDialog } from './reveal-dialog.tsx'
 import { usePatient } from './use-patient.ts'
 import { useRevealed } from './use-revealed.ts'
 
-/** The id, or for a protected identity what stands in its place; and the way to see what is hidden here. */
+/** The way to see what is hidden here, and what was then shown. The strip goes on showing what may be seen by all. */
 export function PersonalId() {
   const { t } = useTranslation('professional')
   const { Id, Identity, PatientContactRelations } = usePatient()
@@ -19,14 +19,7 @@ export function PersonalId() {
       </>
     )
   }
-  return (
-    <>
-      <Text span {...(Identity.IsProtected && { 'aria-label': t('patient.masked') })}>
-        {Identity.FormattedPersonalId ?? t('patient.no-id')}
-      </Text>
-      {isHidden && !revealed && <Reveal />}
-    </>
-  )
+  return isHidden && !revealed ? <Reveal /> : null
 }
 
 function Reveal() {

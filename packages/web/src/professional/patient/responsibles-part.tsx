@@ -10,7 +10,7 @@ import { useRemoveResponsible } from './use-remove-responsible.tsx'
 
 export function ResponsiblesPart() {
   const { t } = useTranslation('professional')
-  const { Id, ResponsibleProfessionals } = usePatient()
+  const { Id, ResponsibleProfessionals, OwnerUnit } = usePatient()
   const staff = useCall(unitCalls.listCareUnitUsers, {})
   const keep = useKeepPatient()
   const add = useSend(patientCalls.addResponsible, { refreshes: patientLists, onSent: keep })
@@ -20,7 +20,9 @@ export function ResponsiblesPart() {
 
   return (
     <Stack gap="sm">
-      {ResponsibleProfessionals.length === 0 && <Text>{t('patient.responsibles.none')}</Text>}
+      {ResponsibleProfessionals.length === 0 && (
+        <Text>{OwnerUnit ? t('patient.responsible-unknown') : t('patient.responsibles.none')}</Text>
+      )}
       <ul className={classes.contacts}>
         {ResponsibleProfessionals.map(({ StaffUserId, Fullname }) => (
           <li key={StaffUserId}>

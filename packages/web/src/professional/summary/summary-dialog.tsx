@@ -13,7 +13,6 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { formatMoment } from '../../ui/format-time.ts'
 import { LoadingSkeleton } from '../../ui/loading-skeleton.tsx'
 import { RetryCard } from '../../ui/retry-card.tsx'
-import { useAgeText } from '../../ui/use-age-text.ts'
 import { useAnalysis } from '../analysis/use-analysis.ts'
 import { noFilter } from '../history/filter.ts'
 import { useHistory } from '../history/use-history.ts'
@@ -58,28 +57,19 @@ export function SummaryDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** Whose it is, as the screen shows them, and who printed it when: paper has no session. */
+/** Below the strip: an id that was asked for with a reason, where it was made, by whom and when. Paper has no session. */
 function Head() {
   const { t } = useTranslation('professional')
   const patient = usePatient()
-  const ageText = useAgeText()
   const revealed = useRevealed(patient.Id)
   const session = useSession()
   const { data: unit } = useQuery(callQuery(useScope(), unitCalls.getCurrentUnit, {}))
   const [madeAt] = useState(now)
-  const { IsProtected, FormattedPersonalId } = patient.Identity
-  const id = IsProtected && revealed ? revealed.FormattedPersonalId : FormattedPersonalId
+  const shownId = patient.Identity.IsProtected && revealed?.FormattedPersonalId
   const me = [session?.userProfile.Firstname, session?.userProfile.Lastname].filter(Boolean).join(' ')
   return (
     <div className={classes.head}>
-      <Text fw={650} size="lg">
-        {`${patient.Firstname} ${patient.Lastname}`}
-      </Text>
-      <Text size="sm">
-        {[ageText(patient), id ?? t('patient.no-id'), IsProtected && t('patient.protected'), unit?.Name]
-          .filter(Boolean)
-          .join(' · ')}
-      </Text>
+      <Text size="sm">{[shownId, unit?.Name].filter(Boolean).join(' · ')}</Text>
       <Text size="sm" c="dimmed">
         {t('summary.made', { at: formatMoment(madeAt), name: me })}
       </Text>

@@ -1,49 +1,56 @@
 import { Alert, Button, Group, NumberInput, Radio, Stack, Text, Textarea } from '@mantine/core'
-import { emergencyOpeningCalls } from '@samklang/contract/emergency-openings'
 import { minLength } from '@samklang/contract/field-rules'
 import { signInCalls } from '@samklang/contract/sign-in'
-import { useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { CallError } from '../../api/call-error.ts'
-import { useSend } from '../../api/use-call.ts'
-import { Dialog } from '../../ui/dialog.tsx'
-import { Refused, shownInDialog } from '../../ui/refused.tsx'
-import { keepBegun, takeBegun } from './begun-opening.ts'
+import { CallError } from '../api/call-error.ts'
+import { Refused } from '../ui/refused.tsx'
+import { type Basis, type BegunOpening, nothingBegun } from './begun-opening.ts'
 
 const shortest = 20
 const longest = 1000
 const mostHours = 168
+const bases: readonly Basis[] = ['Emergency', 'Consent']
 
-/** The way in for whoever must: it asks on which ground and why, and says that somebody reads it afterwards. */
-export function EmergencyOpeningDialog(props: { id: string; onOpened: () => void; onClose: () => void }) {
+type OpeningFormProps = {
+  begun: BegunOpening | undefined
+  sending: { error: Error | null; isPending: boolean }
+  /** Where somebody who has to identify themselves anew comes back to; what was written is kept meanwhile. */
+  returnTo: string
+  onKeep: (begun: BegunOpening) => void
+  onOpen: (body: { Basis: Basis; Reason: string; Hours: number }) => void
+  onClose: () => void
+}
+
+/** On which ground, why and for how long. No ground is chosen beforehand: whoever opens says which it is (R-319). */
+export function OpeningForm({ begun = nothingBegun, sending, returnTo, onKeep, onOpen, onClose }: OpeningFormProps) {
   const { t } = useTranslation(['professional', 'common'])
-  const [begun] = useState(() => takeBegun(props.id))
-  const [basis, setBasis] = useState(begun?.basis ?? 'Emergency')
-  const [reason, setReason] = useState(begun?.reason ?? '')
-  const [hours, setHours] = useState(begun?.hours ?? 8)
+  const [draft, setDraft] = useState(begun)
   const [isTold, setTold] = useState(false)
-  const opening = useSend(emergencyOpeningCalls.openInEmergency, { inline: shownInDialog })
+  const { basis, reason, hours } = draft
+  const change = (part: Partial<BegunOpening>) => setDraft((latest) => ({ ...latest, ...part }))
   const fault = minLength(shortest)(reason.trim())
 
-  function open() {
-    setTold(fault !== undefined)
-    if (fault) return
-    const body = { Basis: basis, Reason: reason.trim(), Hours: hours }
-    opening.mutate({ params: { id: props.id }, body }, { onSuccess: props.onOpened })
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    setTold(true)
+    if (basis && !fault) onOpen({ Basis: basis, Reason: reason.trim(), Hours: hours })
   }
 
   return (
-    <Dialog title={t('patient.emergency.title')} onClose={props.onClose} width={560}>
+    <form onSubmit={submit} noValidate>
       <Stack>
-        <Text>{t('patient.emergency.explained')}</Text>
         <Radio.Group
           label={t('patient.emergency.basis')}
           value={basis}
-          onChange={(value) => setBasis(value === 'Consent' ? 'Consent' : 'Emergency')}
+          required
+          error={isTold && !basis && t('patient.emergency.basis-missing')}
+          onChange={(value) => change({ basis: bases.find((known) => known === value) ?? null })}
         >
           <Stack gap="xs" mt="xs">
-            <Radio value="Emergency" label={t('patient.emergency.Emergency')} />
-            <Radio value="Consent" label={t('patient.emergency.Consent')} />
+            {bases.map((value) => (
+              <Radio key={value} value={value} label={t(`patient.emergency.${value}`)} />
+            ))}
           </Stack>
         </Radio.Group>
         <Textarea
@@ -55,7 +62,7 @@ export function EmergencyOpeningDialog(props: { id: string; onOpened: () => void
           minRows={3}
           required
           error={isTold && fault && t(`common:validation.${fault}`)}
-          onChange={(event) => setReason(event.currentTarget.value)}
+          onChange={(event) => change({ reason: event.currentTarget.value })}
         />
         <NumberInput
           label={t('patient.emergency.hours')}
@@ -66,24 +73,26 @@ export function EmergencyOpeningDialog(props: { id: string; onOpened: () => void
           allowDecimal={false}
           clampBehavior="strict"
           maw={160}
-          onChange={(value) => setHours(Number(value) || 1)}
+          onChange={(value) => change({ hours: Number(value) || 1 })}
         />
-        <Unopened error={opening.error} onLeave={() => keepBegun(props.id, { basis, reason, hours })} id={props.id} />
+        <Unopened error={sending.error} returnTo={returnTo} onLeave={() => onKeep(draft)} />
         <Group justify="flex-end">
-          <Button variant="default" onClick={props.onClose}>
+          <Button variant="default" onClick={onClose}>
             {t('common:action.cancel')}
           </Button>
-          <Button color="red.9" loading={opening.isPending} onClick={open}>
+          <Button type="submit" color="red.9" loading={sending.isPending}>
             {t('patient.emergency.open')}
           </Button>
         </Group>
       </Stack>
-    </Dialog>
+    </form>
   )
 }
 
+type UnopenedProps = { error: Error | null; returnTo: string; onLeave: () => void }
+
 // Whoever was identified long ago must show that it is still them, and comes back to what was written here.
-function Unopened({ error, id, onLeave }: { error: Error | null; id: string; onLeave: () => void }) {
+function Unopened({ error, returnTo, onLeave }: UnopenedProps) {
   const { t } = useTranslation('professional')
   const { status, code } = error instanceof CallError ? { status: error.status, code: error.body.Code } : {}
   if (code === 'identify-anew')
@@ -91,7 +100,7 @@ function Unopened({ error, id, onLeave }: { error: Error | null; id: string; onL
       <Alert color="amber" role="alert">
         <Stack align="flex-start">
           <Text>{t('patient.emergency.identify-anew')}</Text>
-          <Button component="a" href={freshLogin(`/admin/patient/${id}/`)} onClick={onLeave}>
+          <Button component="a" href={freshLogin(returnTo)} onClick={onLeave}>
             {t('patient.emergency.identify')}
           </Button>
         </Stack>

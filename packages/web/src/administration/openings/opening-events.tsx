@@ -1,0 +1,68 @@
+import { List, Stack, Text } from '@mantine/core'
+import { emergencyOpeningCalls, type OpeningEvent } from '@samklang/contract/emergency-openings'
+import { auditLabels } from '@samklang/contract/labels'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { callQuery } from '../../api/use-call.ts'
+import { useScope } from '../../session/scope.ts'
+import { formatMoment } from '../../ui/format-time.ts'
+import { LoadingSkeleton } from '../../ui/loading-skeleton.tsx'
+import { RetryCard } from '../../ui/retry-card.tsx'
+import { useLabel } from '../../ui/use-label.ts'
+
+/** R-320: what the log says was read by an opening, and what was changed or refused to be. */
+export function OpeningEvents({ id }: { id: string }) {
+  const { t } = useTranslation('professional')
+  const query = callQuery(
+    useScope(),
+    emergencyOpeningCalls.listOpeningEvents,
+    { params: { id } },
+    { inline: shownHere },
+  )
+  const { data, isError, refetch } = useQuery(query)
+  if (isError && !data) return <RetryCard asPage={false} reset={() => void refetch()} />
+  if (!data) return <LoadingSkeleton />
+  const read = data.filter(({ IsChange, Kind }) => !IsChange && Kind !== 'Opened')
+  const changed = data.filter(({ IsChange, IsRefused }) => IsChange && !IsRefused)
+  const refused = data.filter(({ IsChange, IsRefused }) => IsChange && IsRefused)
+  return (
+    <Stack gap="xs">
+      <Part title={t('openings.events.read')} events={read} none={t('openings.events.nothing-read')} />
+      <Part title={t('openings.events.changed')} events={changed} none={t('openings.events.nothing-changed')} />
+      {refused.length > 0 && <Part title={t('openings.events.refused')} events={refused} none="" />}
+    </Stack>
+  )
+}
+
+const shownHere = [0, 400, 404, 429, 500, 503]
+
+type PartProps = { title: string; events: readonly OpeningEvent[]; none: string }
+
+function Part({ title, events, none }: PartProps) {
+  const { t } = useTranslation('professional')
+  const label = useLabel()
+  return (
+    <div>
+      <Text fw={600}>{title}</Text>
+      {events.length === 0 && <Text>{none}</Text>}
+      <List size="sm">
+        {events.map((event) => (
+          <List.Item key={`${event.FirstAt} ${event.Kind} ${event.Action}`}>
+            {[what(event), when(event)].join(' · ')}
+          </List.Item>
+        ))}
+      </List>
+    </div>
+  )
+
+  function what({ Kind, Action, FormName, IsRefused, IsChange }: OpeningEvent): string {
+    const words = Kind === 'Other' ? label(auditLabels, Action) : t(`openings.events.kind.${Kind}`)
+    const named = FormName ? t('openings.events.form', { what: words, form: FormName }) : words
+    return IsRefused && !IsChange ? t('openings.events.not-shown', { what: named }) : named
+  }
+
+  function when({ FirstAt, LastAt, Times }: OpeningEvent): string {
+    if (Times === 1) return formatMoment(FirstAt)
+    return t('openings.events.times', { count: Times, from: formatMoment(FirstAt), to: formatMoment(LastAt) })
+  }
+}

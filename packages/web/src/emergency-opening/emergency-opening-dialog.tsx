@@ -1,0 +1,31 @@
+import { Stack, Text } from '@mantine/core'
+import { emergencyOpeningCalls } from '@samklang/contract/emergency-openings'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSend } from '../api/use-call.ts'
+import { Dialog } from '../ui/dialog.tsx'
+import { shownInDialog } from '../ui/refused.tsx'
+import { keepBegun, takeBegun } from './begun-opening.ts'
+import { OpeningForm } from './opening-form.tsx'
+
+/** The way in for whoever must, from a link: it asks on which ground and why, and says that somebody reads it afterwards. */
+export function EmergencyOpeningDialog(props: { id: string; onOpened: () => void; onClose: () => void }) {
+  const { t } = useTranslation('professional')
+  const [begun] = useState(() => takeBegun(props.id))
+  const opening = useSend(emergencyOpeningCalls.openInEmergency, { inline: shownInDialog })
+  return (
+    <Dialog title={t('patient.emergency.title')} onClose={props.onClose} width={560}>
+      <Stack>
+        <Text>{t('patient.emergency.explained')}</Text>
+        <OpeningForm
+          begun={begun}
+          sending={opening}
+          returnTo={`/admin/patient/${props.id}/`}
+          onKeep={(draft) => keepBegun(props.id, draft)}
+          onOpen={(body) => opening.mutate({ params: { id: props.id }, body }, { onSuccess: props.onOpened })}
+          onClose={props.onClose}
+        />
+      </Stack>
+    </Dialog>
+  )
+}

@@ -1,0 +1,150 @@
+import type { Locator, Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { answerBy } from './answered-by.ts'
+import { assign, deskOf } from './assigned.ts'
+import { openPatient } from './find-patient.ts'
+import { test } from './journey.ts'
+import { heading, settled } from './look.ts'
+import { signInAsStaff } from './sign-in.ts'
+import { desk, phone } from './visitor.ts'
+
+const name = 'Blåklint Ängsull'
+const facts = /\d+ år.*\d{8}-\d{4}/
+const twoLines = 64
+
+/** Scrolls through the page or the dialog: at every position who it is about stands at its top, in full, in at most two lines. */
+async function expectStrip(page: Page, place: 'page' | 'dialog', whom = name): Promise<void> {
+  const strip = page.locator(place === 'page' ? 'main [data-patient-strip="page"]' : 'dialog[open]').last()
+  const shown = place === 'page' ? strip : strip.locator('[data-patient-strip="dialog"]')
+  await shown.waitFor()
+  expect(await shown.textContent()).toContain(whom)
+  expect(await shown.textContent()).toMatch(facts)
+  const seen = await shown.evaluate(async (element) => {
+    const scroller = element.closest('dialog') ?? document.scrollingElement ?? document.body
+    const positions: { at: number; height: number; isSeen: boolean }[] = []
+    for (let at = 0; ; at += 200) {
+      scroller.scrollTop = at
+      await new Promise((done) => requestAnimationFrame(done))
+      const { top, bottom, left, height } = element.getBoundingClientRect()
+      const uppermost = document.elementFromPoint(left + 20, top + height / 2)
+      const isSeen = top >= 0 && bottom <= innerHeight && (uppermost === element || element.contains(uppermost))
+      positions.push({ at, height, isSeen })
+      if (scroller.scrollTop + scroller.clientHeight >= scroller.scrollHeight - 1) break
+    }
+    scroller.scrollTop = 0
+    return positions
+  })
+  expect(seen.filter(({ isSeen, height }) => !isSeen || height > twoLines)).toEqual([])
+}
+
+async function inDialog(page: Page, open: Locator, whom = name): Promise<void> {
+  await open.click()
+  await page.locator('dialog[open] [data-patient-strip]').last().waitFor()
+  await settled(page)
+  await expectStrip(page, 'dialog', whom)
+  await page.keyboard.press('Escape')
+  await page.locator('dialog[open]').waitFor({ state: 'detached' })
+}
+
+/** What was opened while the next tab is on its way stays open when the tab has come: only the tab is new, not the patient. */
+async function keepsDialogWhileTabLoads(page: Page): Promise<void> {
+  const gate = Promise.withResolvers<void>()
+  await page.route(/history-screen/, async (route) => {
+    await gate.promise
+    await route.fallback()
+  })
+  await page.getByRole('link', { name: 'Historik', exact: true }).click()
+  await page.getByRole('button', { name: 'Tilldela' }).first().click()
+  const dialog = page.getByRole('dialog')
+  await dialog.locator('[data-patient-strip]').waitFor()
+  gate.resolve()
+  await page.locator('section', { hasText: 'Tidslinje' }).first().waitFor({ state: 'attached' })
+  expect(await dialog.count()).toBe(1)
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+}
+
+test('R-317 who it is about stays in sight at every scroll position, on a desk and on a phone, in the page and its dialogs', async ({
+  product,
+  visit,
+}) => {
+  const id = await assign(product, { patient: 'Blåklint', form: 'sinnesstamning' })
+  await answerBy(product, (await deskOf(product, 'Blåklint')).desk, id, { choose: 'first' })
+  for (const viewport of [desk, phone]) {
+    const { page } = await visit({ viewport })
+    await signInAsStaff(page, 'Granbarr Kottesson')
+    await openPatient(page, name)
+    await keepsDialogWhileTabLoads(page)
+    for (const tab of ['Historik', 'Administration', 'Översikt']) {
+      await page.getByRole('link', { name: tab, exact: true }).click()
+      await settled(page)
+      await expectStrip(page, 'page')
+    }
+    const button = (words: string | RegExp) => page.getByRole('button', { name: words }).first()
+    await inDialog(page, button('Läs och bekräfta'))
+    await inDialog(page, button('Öppna analysen'))
+    await inDialog(page, button('Sammanfattning'))
+    await inDialog(page, button('Tilldela'))
+    for (const act of ['Engångslösenord', 'Avsluta på enheten']) {
+      await button('Åtgärder').click()
+      await inDialog(page, page.getByRole('menuitem', { name: act }))
+    }
+  }
+})
+
+test('R-318 R-319 R-320 from the search by a whole number: the reason first, then unit, phone and responsible; the review says what was read', async ({
+  visit,
+}) => {
+  const { page: own } = await visit()
+  await signInAsStaff(own, 'Kantarell Stigfinnare', 'Björkdungens vuxenmottagning')
+  await openPatient(own, 'Timjan Rosendimma')
+  const strip = await own.locator('[data-patient-strip="page"]').textContent()
+  const number = strip?.match(/\d{8}-\d{4}/)?.[0] ?? ''
+
+  const { page } = await visit()
+  await signInAsStaff(page, 'Granbarr Kottesson')
+  const search = page.getByRole('combobox', { name: 'Namn eller personnummer' })
+  const dialog = page.getByRole('dialog')
+  const offers: (string | null)[] = []
+  for (const typed of [number, '19710203-0009']) {
+    await page.keyboard.press('Control+k')
+    await search.fill(typed)
+    await dialog.getByRole('button', { name: 'Gör en nödöppning' }).waitFor()
+    offers.push(await dialog.textContent())
+    await page.keyboard.press('Escape')
+  }
+  // Somebody who is a patient elsewhere and somebody whom nobody knows are told of in the same words.
+  expect(offers[0]).toBe(offers[1])
+
+  await page.keyboard.press('Control+k')
+  await search.fill(number)
+  await dialog.getByRole('button', { name: 'Gör en nödöppning' }).click()
+  await dialog.getByText(`Personnummer ${number}`).waitFor()
+  expect(await dialog.textContent()).not.toMatch(/Timjan|Björkdungen/)
+  await dialog.getByLabel('Fara för liv').check()
+  await dialog.getByLabel('Skäl').fill('Kom medvetslös till akuten, läkemedel måste klarläggas.')
+  await dialog.getByRole('button', { name: 'Öppna' }).click()
+  const found = dialog.getByRole('region', { name: 'Björkdungens vuxenmottagning' })
+  await found.getByText('Timjan Rosendimma').waitFor()
+  await found.getByRole('link', { name: /^Ring enheten/ }).waitFor()
+  await found.getByText(/^Ansvariga: |^Vem som är ansvarig framgår inte här/).waitFor()
+  await found.getByRole('link', { name: 'Läs patientens uppgifter' }).click()
+  await heading(page, 'Timjan Rosendimma')
+  await page
+    .locator('[data-patient-strip="page"]')
+    .getByText(/^Nödöppning till/)
+    .waitFor()
+  await page.getByText('Hör till Björkdungens vuxenmottagning').waitFor()
+  expect(await page.getByText('Ingen ansvarig').count()).toBe(0)
+  await page.getByRole('link', { name: 'Historik', exact: true }).click()
+  await settled(page)
+
+  await own.goto('/administration')
+  const opening = own.getByRole('article', { name: 'Granbarr Kottesson öppnade Timjan Rosendimma' }).first()
+  await opening.getByRole('button', { name: 'Granska' }).click()
+  const review = own.getByRole('dialog', { name: 'Granska nödöppningen' })
+  await review.getByText(/^Patientens sida: namn/).waitFor()
+  await review.getByText(/^Historiken/).waitFor()
+  await review.getByText('Inget ändrades.').waitFor()
+  expect(await review.locator('[data-patient-strip]').textContent()).toContain(number)
+})
