@@ -2,6 +2,7 @@ import { alertStepCalls } from './alert-steps.ts'
 import { analysisCalls } from './analysis.ts'
 import type { Calls } from './call.ts'
 import { careItemCalls } from './care-items.ts'
+import { confirmationCalls } from './confirmations.ts'
 import { definitionCalls } from './definitions.ts'
 import { emergencyOpeningCalls } from './emergency-openings.ts'
 import { formCalls } from './forms.ts'
@@ -43,6 +44,7 @@ export const allCalls = {
   definitions: definitionCalls,
   library: libraryCalls,
   forms: formCalls,
+  confirmations: confirmationCalls,
   questionnaires: questionnaireCalls,
   recurring: recurringCalls,
   journals: journalCalls,

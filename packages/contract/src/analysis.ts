@@ -5,7 +5,7 @@ import { FormRow, ScaleScore } from './forms.ts'
 import { CivilDate, Instant } from './instants.ts'
 import { namesPerson } from './names-person.ts'
 import { OnBehalf } from './on-behalf.ts'
-import { OtherMeasured, ScoreChange, ScoreMeasure } from './score-change.ts'
+import { CutoffPassed, OtherMeasured, ScoreChange, ScoreMeasure } from './score-change.ts'
 import { AnalysisMode, ChartStyle } from './unit-groups.ts'
 
 /** The columns that a table of results may be given. */
@@ -72,6 +72,7 @@ export const AnalysisScore = z.object({
   EarliestOther: z.nullable(OtherMeasured),
   /** Null for the first of a yardstick, and where the scale does not say how reliable it is. */
   Change: z.nullable(ScoreChange),
+  CutoffPassed: z.nullable(CutoffPassed),
 })
 export type AnalysisScore = z.output<typeof AnalysisScore>
 

@@ -56,6 +56,8 @@ export const AuditAction = z.enum([
   'CancelForm',
   'ExpireForm',
   'ConfirmForm',
+  'UndoConfirmation',
+  'ChangeConfirmSettings',
   'CommentForm',
   'ViewForm',
   'ShareForm',

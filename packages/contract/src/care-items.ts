@@ -22,6 +22,8 @@ export const CareItems = z.object({
   Treatments: z.array(z.unknown()),
   /** Raised and not acknowledged, from these or from forms that are no longer among them. */
   Alerts: z.array(RiskAlert),
+  /** whoever looks may confirm several of them at once. */
+  MayConfirmMany: z.boolean(),
 })
 export type CareItems = z.output<typeof CareItems>
 

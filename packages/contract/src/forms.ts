@@ -15,7 +15,7 @@ import { OnBehalf } from './on-behalf.ts'
 import { RefusedAnswers } from './refused-answers.ts'
 import { NewResponsibleUnit } from './responsible-unit.ts'
 import { RiskAlert } from './risk-alert.ts'
-import { changesOfForm } from './score-change.ts'
+import { changesOfForm, FormChange, ReadAloneReason } from './score-change.ts'
 import { Token } from './sign-in.ts'
 
 export const FormStatus = z.enum([
@@ -115,6 +115,10 @@ export const FormRow = z.object({
       Band: z.nullable(z.string()),
     }),
   ),
+  /** R-306: said before the results; null where nothing can be said (yet). */
+  Change: z.nullable(FormChange),
+  /** R-304: not empty where it can be confirmed by itself alone. */
+  ReadAlone: z.array(ReadAloneReason),
   /** Of a journal. */
   StartDate: z.nullable(CivilDate),
   EndDate: z.nullable(CivilDate),
@@ -322,13 +326,26 @@ export const formCalls = {
     reply: FormRow,
     audit: 'ConfirmForm',
   },
-  /** Each by itself: what could not be confirmed is named with why, and does not hold up the rest. */
+  /**
+   * Each by itself: what could not be confirmed is named with why, and does not hold up the rest. Never what is to be read alone
+   * (R-304), and of others' patients only where the unit lets it (R-305).
+   */
   confirmForms: {
     method: 'POST',
     path: '/api/forms/confirm',
     access: 'careStaff',
     body: z.strictObject({ ids: z.array(z.uuid()).check(z.minLength(1), z.maxLength(500)) }),
-    reply: z.object({ Confirmed: z.array(z.uuid()), Failed: z.array(z.object({ Id: z.uuid(), Code: ErrorCode })) }),
+    reply: z.object({
+      Confirmed: z.array(z.uuid()),
+      Failed: z.array(
+        z.object({
+          Id: z.uuid(),
+          Code: ErrorCode,
+          /** Of confirm-alone. */
+          Reasons: z.array(ReadAloneReason),
+        }),
+      ),
+    }),
     audit: 'ConfirmForm',
   },
   getEhrCompatible: {

@@ -43,6 +43,7 @@ export const formEventLabels: Record<FormEvent, Label> = {
   },
   AnswersRefused: { sv: 'Svar som inte räknas', en: 'Answers that do not count' },
   Shared: { sv: 'Delning ändrad', en: 'Sharing changed' },
+  ConfirmationUndone: { sv: 'Bekräftelsen ångrades', en: 'Confirmation undone' },
   BaselineSet: { sv: 'Utgångsvärde ändrat', en: 'Baseline changed' },
   Changed: { sv: 'Ändrat', en: 'Changed' },
 }
@@ -178,6 +179,11 @@ export const auditLabels: Record<AuditAction, Label> = {
   CancelForm: { sv: 'Avbröt formulär', en: 'Cancelled a form' },
   ExpireForm: { sv: 'Tiden för formuläret gick ut', en: 'The time of the form ran out' },
   ConfirmForm: { sv: 'Bekräftade svar', en: 'Confirmed answers' },
+  UndoConfirmation: { sv: 'Ångrade bekräftelse av svar', en: 'Undid the confirmation of answers' },
+  ChangeConfirmSettings: {
+    sv: 'Ändrade vems svar som får bekräftas samtidigt',
+    en: 'Changed whose answers may be confirmed together',
+  },
   CommentForm: { sv: 'Kommenterade formulär', en: 'Commented on a form' },
   ViewForm: { sv: 'Läste formulär', en: 'Read a form' },
   ShareForm: { sv: 'Ändrade delning av formulär', en: 'Changed the sharing of a form' },

@@ -4,6 +4,7 @@ import { Severity } from './form-content.ts'
 import { CivilDate, Instant } from './instants.ts'
 import { namesPerson } from './names-person.ts'
 import { NotificationCategory, NotificationType } from './notifications.ts'
+import { FormChange } from './score-change.ts'
 
 /** what waits around a patient, gathered by what kind of work it is. */
 export const ActivityGroup = z.object({
@@ -33,7 +34,13 @@ export const OngoingPatient = z.object({
   ActivityGroups: z.array(ActivityGroup),
   /** Since when nothing has come from those around the patient that something is expected of; null where nothing is late. */
   InactiveSince: z.nullable(Instant),
-  /** Sent in, unread and without an alert: what may be confirmed many at a time. */
+  /** the gravest that has become of what was sent in and is unread, with the form that says it. */
+  Change: z.nullable(z.extend(FormChange, { FormId: z.uuid(), FormName: z.string() })),
+  /** How many other unread forms have changed for the worse. */
+  OtherFormsWorse: z.number(),
+  /** Sent in and unread. */
+  UnreadFormIds: z.array(z.uuid()),
+  /** Of those what whoever looks may confirm many at a time. */
   ConfirmableFormIds: z.array(z.uuid()),
 })
 export type OngoingPatient = z.output<typeof OngoingPatient>

@@ -70,6 +70,60 @@ export const OtherMeasured = z.object({
 })
 export type OtherMeasured = z.output<typeof OtherMeasured>
 
+const BandWords = z.object({ sv: z.nullable(z.string()), en: z.nullable(z.string()) })
+
+/**
+ * For the worse, since the answer before of the same informant and yardstick: into another band of the form, or to the other side
+ * of the clinical cut-off.
+ */
+export const CutoffPassed = z.object({
+  SinceFormId: z.uuid(),
+  SinceDay: CivilDate,
+  SinceValue: z.number(),
+  SinceTscore: z.nullable(z.number()),
+  /** The bands in the words of the form; null where it lies in none. */
+  From: z.nullable(BandWords),
+  To: z.nullable(BandWords),
+  /** Set where the clinical cut-off is what was passed. */
+  ClinicalCutoff: z.nullable(z.number()),
+})
+export type CutoffPassed = z.output<typeof CutoffPassed>
+
+/** why an answer is read and confirmed by itself, never among many. */
+export const readAloneReasons = [
+  /** An alert was raised by it at some time, acknowledged or not, from a draft or from answers that were refused too. */
+  'Alerted',
+  'Worsened',
+  'CutoffPassed',
+  /** It lies beyond a limit, and there is no earlier answer to compare with. */
+  'FirstBeyondCutoff',
+  /** It went for the worse, and the scale ends too near to show by how much. */
+  'NotMeasurable',
+  /** More was answered, which was refused and is kept beside the form. */
+  'AnswersBeside',
+  /** What has become of it is not judged (yet). */
+  'NotJudged',
+] as const
+export const ReadAloneReason = z.enum(readAloneReasons)
+export type ReadAloneReason = z.output<typeof ReadAloneReason>
+
+/** the gravest that has become of any scale of a form, for places with room for one sentence. */
+export const FormChange = z.object({
+  ScaleKey: z.string(),
+  ScaleName: BandWords,
+  Value: z.number(),
+  Tscore: z.nullable(z.number()),
+  Day: CivilDate,
+  /** Its gravest judgement alone. */
+  Change: z.nullable(ScoreChange),
+  CutoffPassed: z.nullable(CutoffPassed),
+  IsNewYardstick: z.boolean(),
+  EarliestOther: z.nullable(OtherMeasured),
+  /** How many other scales of the form have changed for the worse. */
+  OthersWorse: z.number(),
+})
+export type FormChange = z.output<typeof FormChange>
+
 /** What a value was measured by. */
 export const ScoreMeasure = z.object({
   /** The same for values that may be compared: asked, scored and normed alike. */
@@ -92,6 +146,7 @@ export const changesOfForm = {
       /** The answer before was measured by another yardstick: it is shown and not compared. */
       IsNewYardstick: z.boolean(),
       EarliestOther: z.nullable(OtherMeasured),
+      CutoffPassed: z.nullable(CutoffPassed),
       /** The earlier answers whose value of this scale was measured by another yardstick. */
       OtherFormIds: z.array(z.uuid()),
     }),

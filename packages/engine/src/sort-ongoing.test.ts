@@ -39,6 +39,9 @@ function line(PatientFullName: string, more: Partial<OngoingPatient> = {}): Ongo
     Responsibles: [],
     ActivityGroups: [],
     InactiveSince: null,
+    Change: null,
+    OtherFormsWorse: 0,
+    UnreadFormIds: [],
     ConfirmableFormIds: [],
     ...more,
   }

@@ -1,17 +1,24 @@
 import type { AnalysisScore } from '@samklang/contract/analysis'
 import type { Scale } from '@samklang/contract/form-content'
-import type { OtherMeasured, ScoreChange } from '@samklang/contract/score-change'
+import { textKeys } from '@samklang/contract/item-names'
+import type { CutoffPassed, OtherMeasured, ScoreChange } from '@samklang/contract/score-change'
 import { clinicalCutoff, clinicalOutcome, populationOf } from '@samklang/engine/change/clinical-outcome'
 import { type Occasion as Judged, type Judgement, judgeChange } from '@samklang/engine/change/judge-change'
+import { isBeyondCutoff, passedCutoff } from '@samklang/engine/change/passed-cutoff'
 import type { Occasion } from './occasions.ts'
 import type { ResultForm, ScoreRow } from './queries.ts'
 import { areAskedAlike, measureOf, normFor } from './yardstick.ts'
+
+type ScoreOfOccasion = Pick<
+  ScoreRow,
+  'Value' | 'Validity' | 'NormalizedValue' | 'CutoffKey' | 'CutoffStatus' | 'Severity'
+>
 
 /** What must be known of an occasion to judge the change at it. */
 export type Judgeable = Pick<Occasion, 'version' | 'person' | 'at' | 'day'> & {
   form: Pick<ResultForm, 'id' | 'isBaseline'>
   by: { Key: string }
-  scores: ReadonlyMap<string, Pick<ScoreRow, 'Value' | 'Validity' | 'NormalizedValue'>>
+  scores: ReadonlyMap<string, ScoreOfOccasion>
 }
 
 /** Once that a scale was asked for. */
@@ -26,7 +33,10 @@ export function askedOf<One extends Judgeable>(occasions: readonly One[], key: s
   })
 }
 
-export type Told = Pick<AnalysisScore, 'Measure' | 'IsNewYardstick' | 'EarliestOther' | 'Change'>
+export type Told = Pick<AnalysisScore, 'Measure' | 'IsNewYardstick' | 'EarliestOther' | 'Change' | 'CutoffPassed'> & {
+  /** It lies beyond a limit of the form, and there is nothing to compare it with. */
+  isFirstBeyond: boolean
+}
 
 type Measured = Judged & Asked<Judgeable> & { tscore: number | null; yardstick: string }
 
@@ -49,7 +59,7 @@ export function judgeSeries<Some extends Asked<Judgeable>>(asked: readonly Some[
     const EarliestOther = earliestOther(before, Measure.Yardstick)
     const score = occasion.scores.get(scale.Key)
     if (!score || score.Value === null) {
-      told.set(one, { Measure, IsNewYardstick, EarliestOther, Change: null })
+      told.set(one, { Measure, IsNewYardstick, EarliestOther, Change: null, CutoffPassed: null, isFirstBeyond: false })
       continue
     }
     const { Value: value, NormalizedValue: tscore } = score
@@ -59,7 +69,15 @@ export function judgeSeries<Some extends Asked<Judgeable>>(asked: readonly Some[
     const own = [...before.filter((earlier) => earlier.yardstick === yardstick), now]
     const ends = { min: Measure.Min, max: Measure.Max, direction: scale.Direction }
     const Change = changeOf(one, judgeChange(own, ends), value)
-    told.set(one, { Measure, IsNewYardstick, EarliestOther, Change })
+    const previous = own.at(-2)
+    told.set(one, {
+      Measure,
+      IsNewYardstick,
+      EarliestOther,
+      Change,
+      CutoffPassed: previous ? cutoffPassedSince(previous, now) : null,
+      isFirstBeyond: !previous && isBeyondCutoff(score),
+    })
   }
   return told
 }
@@ -76,6 +94,38 @@ function earliestOther(before: readonly Measured[], yardstick: string): OtherMea
     Tscore: first.tscore,
     Differs: isSameVersion ? 'Norm' : 'Version',
   }
+}
+
+function cutoffPassedSince(before: Measured, now: Measured): CutoffPassed | null {
+  const { scale } = now
+  const [was, is] = [standingOf(before), standingOf(now)]
+  const cutoff = clinicalCutoffOf(now)
+  const passed =
+    was && is && passedCutoff(was, is, { direction: scale.Direction, clinicalCutoff: cutoff?.value ?? null })
+  if (!passed) return null
+  return {
+    SinceFormId: before.occasion.form.id,
+    SinceDay: before.day,
+    SinceValue: before.value,
+    SinceTscore: before.tscore,
+    From: bandWords(before, was.CutoffKey),
+    To: bandWords(now, is.CutoffKey),
+    ClinicalCutoff: passed === 'Clinical' ? (cutoff?.value ?? null) : null,
+  }
+}
+
+function standingOf({ occasion, scale, value }: Measured) {
+  const score = occasion.scores.get(scale.Key)
+  return score && { ...score, value }
+}
+
+function bandWords({ occasion, scale }: Asked<Judgeable>, band: string | null): CutoffPassed['From'] {
+  return band === null ? null : wordsOf(occasion.version, textKeys.band(scale.Key, band))
+}
+
+/** In each language that the form has. */
+export function wordsOf({ texts }: Judgeable['version'], key: string) {
+  return { sv: texts.sv?.[key] ?? null, en: texts.en?.[key] ?? null }
 }
 
 function changeOf(
@@ -122,13 +172,17 @@ function clinicalOf(
   after: number,
 ): ScoreChange['Clinical'] {
   const since = judgements.find(({ to }) => to === 'Baseline') ?? judgements.find(({ to }) => to === 'Previous')
-  const ill = scale.Change?.Clinical
-  const group = populationOf(normFor(scale, occasion.person))
-  const cutoff = clinicalCutoff(group, ill ? { mean: ill.Mean, sd: ill.Sd } : null, scale.Direction)
+  const cutoff = clinicalCutoffOf({ occasion, scale })
   if (!since || !cutoff) return null
   const found = clinicalOutcome({ before: since.since.value, after, verdict: since.verdict }, cutoff, scale.Direction)
   const isMadeUp = scale.Change?.IsDemonstration === true || scale.Norm?.IsDemonstration === true
   if (!found) return null
   const { outcome: Outcome, wasWell: WasWell } = found
   return { Outcome, WasWell, Kind: cutoff.kind, Cutoff: cutoff.value, IsDemonstration: isMadeUp }
+}
+
+function clinicalCutoffOf({ occasion, scale }: Asked<Judgeable>) {
+  const ill = scale.Change?.Clinical
+  const group = populationOf(normFor(scale, occasion.person))
+  return clinicalCutoff(group, ill ? { mean: ill.Mean, sd: ill.Sd } : null, scale.Direction)
 }

@@ -75,8 +75,9 @@ function scoresOf(asked: readonly Asked[], language: ContentLanguage): AnalysisS
     const { occasion, scale } = one
     const { form, entry, version, by, at, day } = occasion
     const score = occasion.scores.get(scale.Key)
-    const told = judged.get(one)
-    if (!score || !told) return []
+    const found = judged.get(one)
+    if (!score || !found) return []
+    const { isFirstBeyond: _, ...told } = found
     return [
       {
         DateTime: at,

@@ -1,13 +1,12 @@
-import type { Answer, StaffForm } from '@samklang/contract/forms'
+import type { StaffForm } from '@samklang/contract/forms'
 import type { Notification } from '@samklang/contract/notifications'
-import { listAnswers, readAnswers } from '@samklang/engine/answers'
-import { visibleItems } from '@samklang/engine/visible'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { readVersion } from '../forms/version.ts'
+import { makeResponsible } from '../testing/alarm.ts'
 import { type AnalysedHouse, analysedHouse, chartIn } from '../testing/analysed.ts'
 import { contentType, layAnswered } from '../testing/answered.ts'
-import { answersOf, layTestForm, type NewTestForm } from '../testing/forms.ts'
+import { layTestForm, type NewTestForm } from '../testing/forms.ts'
+import { moodAnswers } from '../testing/mood-answers.ts'
 
 let house: AnalysedHouse
 let type: NewTestForm['type']
@@ -21,30 +20,7 @@ beforeEach(async () => {
   await house.db.updateTable('form').set({ status: 'Canceled' }).execute()
 })
 
-/** Answers that come to a total, as high as they can be in the first of the questions, and harmless besides. */
-async function mood(total: number): Promise<Answer[]> {
-  const { compiled } = await readVersion(house.db, type.versionId)
-  const all = compiled.scales.get('total')
-  const scales = [all, ...(all?.SubScales ?? []).map((key) => compiled.scales.get(key))]
-  const counted = new Map(
-    scales.flatMap((scale) => scale?.Items.map((ref) => [ref, scale.Reverse.includes(ref)] as const) ?? []),
-  )
-  let left = total
-  const given = [...compiled.items.values()].flatMap(({ ref, question: { options } }): [string, string][] => {
-    if (options.length === 0) return []
-    const isReversed = counted.get(ref)
-    if (isReversed === undefined) return [[ref, options.find(({ key }) => key === 'no')?.key ?? options[0]?.key ?? '']]
-    const score = Math.min(3, left)
-    left -= score
-    return [[ref, options.find((option) => option.score === (isReversed ? 3 - score : score))?.key ?? '']]
-  })
-  const shown = visibleItems(compiled, readAnswers(compiled, answersOf(Object.fromEntries(given))), {
-    age: 15,
-    gender: 'Unknown',
-    respondent: 'Patient',
-  })
-  return listAnswers(compiled, shown.answers)
-}
+const mood = (total: number) => moodAnswers(house.db, type.versionId, total)
 
 const months = 30
 
@@ -109,14 +85,16 @@ test('R-278 many are confirmed at once without it: it waits until that form is r
   await lay(4, 2)
   const id = await send(20)
   const staff = await house.staff()
+  await makeResponsible(house)
   const [line] = (await staff.get('/api/ongoing-patients/current-unit')).json()
   expect(line.ConfirmableFormIds).toEqual([])
-  expect((await staff.post('/api/forms/confirm', { ids: [id] })).statusCode).toBe(200)
-  expect((await waiting()).map(({ Type }) => Type)).toEqual(['WorsenedSinceBest'])
+  const refused = (await staff.post('/api/forms/confirm', { ids: [id] })).json()
+  expect(refused).toMatchObject({ Confirmed: [], Failed: [{ Id: id, Code: 'confirm-alone' }] })
+  expect((await waiting()).map(({ Type }) => Type).sort()).toEqual(['NewQuestionnaireAnswer', 'WorsenedSinceBest'])
 
   const other = await send(21)
   expect((await staff.post(`/api/forms/${other}/confirm`)).statusCode).toBe(200)
-  expect((await waiting()).map(({ FormId }) => FormId)).toEqual([id])
+  expect([...new Set((await waiting()).map(({ FormId }) => FormId))]).toEqual([id])
 })
 
 test('R-275 staff choose what later answers are compared with, and take it back', async () => {
@@ -156,6 +134,7 @@ test('R-279 the dialog of a form compares nothing across another version, and sa
   const form = await read(id)
   expect(form.Changes.find(({ ScaleKey }) => ScaleKey === 'total')).toEqual({
     ScaleKey: 'total',
+    CutoffPassed: null,
     IsNewYardstick: true,
     EarliestOther: { FormId: before, Day: expect.any(String), Value: 4, Tscore: null, Differs: 'Version' },
     Change: null,

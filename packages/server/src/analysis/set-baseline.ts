@@ -3,6 +3,7 @@ import type { Db } from '../database/connect.ts'
 import { insertFormEvents, tellUnit } from '../forms/events.ts'
 import type { FoundForm } from '../forms/found-form.ts'
 import { Refusal } from '../http/refusal.ts'
+import { keepJudgements } from './keep-judgements.ts'
 
 /** Of what was sent in. Several may be chosen over the years: an answer is compared with the latest before it. */
 export async function setBaseline(
@@ -21,6 +22,7 @@ export async function setBaseline(
     .executeTakeFirst()
   if (numUpdatedRows === 0n) return
   const event = { event: 'BaselineSet', accountId, data: { IsBaseline: isBaseline } } as const
+  await keepJudgements(db, form.patientId)
   await insertFormEvents(db, form, [event], now)
   await tellUnit(db, form)
 }

@@ -64,7 +64,7 @@ test('when something last happened around those whom a list shows is looked up, 
 })
 
 test.each<[string, (db: Db) => Promise<unknown>]>([
-  ['what goes on', (db) => listCareItems(db, patientId, { accountId, language: 'sv', truncate() {} })],
+  ['what goes on', (db) => listCareItems(db, patientId, { accountId, unitId, language: 'sv', truncate() {} })],
   ['what is over', (db) => listHistory(db, [patientId], asked, 'sv')],
 ])('%s around a patient is read by index: no table of the whole region is read through', async (_, read) => {
   const sent = await statementsOf(read)

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { type AlertReader, listAlerts } from '../alerts/queries.ts'
 import { type Db, named } from '../database/connect.ts'
 import { listFormRows } from '../forms/form-rows.ts'
+import { listConfirmablePatients } from '../forms/read-alone.ts'
 import { listRecurringRows } from '../recurring/queries.ts'
 
 const most = 300
@@ -14,7 +15,7 @@ const waiting: readonly FormRow['Status'][] = ['Open', 'PartlyAnswered', 'SelfTa
 export async function listCareItems(
   db: Db,
   patientId: string,
-  { accountId, language, truncate }: AlertReader & { truncate(): void },
+  { accountId, unitId, language, truncate }: AlertReader & { unitId: string; truncate(): void },
 ): Promise<CareItems> {
   const ids = await listCurrentIds(db, patientId)
   if (ids.length > most) truncate()
@@ -30,6 +31,7 @@ export async function listCareItems(
     Programs: [],
     Treatments: [],
     Alerts: await listAlerts(db, { patientId }, { accountId, language }),
+    MayConfirmMany: (await listConfirmablePatients(db, { accountId, unitId }, [patientId])).has(patientId),
   }
 }
 

@@ -18,7 +18,8 @@ export function careItems({ keys, services }: { keys: Keys; services: Services }
     async listCareItems(request) {
       const { db, actor, origin, params, truncate } = request
       const patient = await patientFor(request, params.id)
-      return listCareItems(db, patient.id, { accountId: actor.accountId, language: origin.language, truncate })
+      const { accountId } = actor
+      return listCareItems(db, patient.id, { accountId, unitId: patient.unitId, language: origin.language, truncate })
     },
 
     async listCareHistory(request) {

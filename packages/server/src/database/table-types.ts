@@ -49,7 +49,7 @@ export type DefinitionSource = "Content" | "Import";
 
 export type EntityStatus = "Active" | "Deleted" | "Inactive";
 
-export type FormEventKind = "AlertAcknowledged" | "AlertDeputyTold" | "AlertEscalated" | "AlertHeadTold" | "AlertNoted" | "AlertOnCallTold" | "AlertOnDutyTold" | "AlertOwnerTold" | "AlertOwnerUnreached" | "AlertRaised" | "AlertTakenOver" | "AlertToldAgain" | "AlertUnitTold" | "AlertUnitUnreached" | "Answered" | "AnsweredDateChanged" | "AnswersRefused" | "BaselineSet" | "BirthDateCorrected" | "Canceled" | "Changed" | "Closed" | "Commented" | "Confirmed" | "Created" | "Expired" | "HandedOver" | "InterviewStarted" | "PartlyAnswered" | "Reminded" | "Scheduled" | "Sent" | "Shared" | "UnitChanged";
+export type FormEventKind = "AlertAcknowledged" | "AlertDeputyTold" | "AlertEscalated" | "AlertHeadTold" | "AlertNoted" | "AlertOnCallTold" | "AlertOnDutyTold" | "AlertOwnerTold" | "AlertOwnerUnreached" | "AlertRaised" | "AlertTakenOver" | "AlertToldAgain" | "AlertUnitTold" | "AlertUnitUnreached" | "Answered" | "AnsweredDateChanged" | "AnswersRefused" | "BaselineSet" | "BirthDateCorrected" | "Canceled" | "Changed" | "Closed" | "Commented" | "ConfirmationUndone" | "Confirmed" | "Created" | "Expired" | "HandedOver" | "InterviewStarted" | "PartlyAnswered" | "Reminded" | "Scheduled" | "Sent" | "Shared" | "UnitChanged";
 
 export type FormKind = "Journal" | "Questionnaire" | "TreatmentModule";
 
@@ -389,6 +389,16 @@ export interface Form {
   variant_version_id: string;
 }
 
+export interface FormConfirmation {
+  account_id: string;
+  confirmation_id: string;
+  confirmed_at: Generated<string>;
+  form_id: string;
+  settled: string[];
+  undone_at: string | null;
+  unit_id: string;
+}
+
 export interface FormEvent {
   account_id: string | null;
   at: string;
@@ -406,6 +416,13 @@ export interface FormHandover {
   form_id: string;
   token_hash: Buffer;
   used_at: string | null;
+}
+
+export interface FormJudgement {
+  change: Json | null;
+  form_id: string;
+  patient_id: string;
+  reasons: string[];
 }
 
 export interface FormReminder {
@@ -590,6 +607,10 @@ export interface JournalReminder {
   next_at: string | null;
   time_of_day: string;
   weekdays: number;
+}
+
+export interface JudgementDue {
+  patient_id: string;
 }
 
 export interface KeySentinel {
@@ -932,6 +953,7 @@ export interface Tag {
 
 export interface Unit {
   address: string | null;
+  confirms_others: Generated<boolean>;
   crisis_text: Json | null;
   email: string | null;
   hsa_id: string | null;
@@ -1032,8 +1054,10 @@ export interface DB {
   emergency_opening: EmergencyOpening;
   entry_score: EntryScore;
   form: Form;
+  form_confirmation: FormConfirmation;
   form_event: FormEvent;
   form_handover: FormHandover;
+  form_judgement: FormJudgement;
   form_reminder: FormReminder;
   form_score: FormScore;
   form_type: FormType;
@@ -1050,6 +1074,7 @@ export interface DB {
   journal_entry: JournalEntry;
   journal_entry_version: JournalEntryVersion;
   journal_reminder: JournalReminder;
+  judgement_due: JudgementDue;
   key_sentinel: KeySentinel;
   media_asset: MediaAsset;
   media_token: MediaToken;

@@ -1,7 +1,7 @@
 import type { Instant } from '@samklang/contract/instants'
 import { addDays } from '@samklang/engine/recurrence'
 import { at } from '@samklang/engine/wall-clock'
-import { notifyIfWorse } from '../analysis/judge-form.ts'
+import { notifyIfWorse } from '../analysis/notify-if-worse.ts'
 import { civilDay } from '../civil-day.ts'
 import { addMinutes } from '../clock.ts'
 import type { Db } from '../database/connect.ts'

@@ -2,6 +2,7 @@ import type { CivilDate, Instant } from '@samklang/contract/instants'
 import type { NormChange } from '@samklang/contract/norm-people'
 import { at } from '@samklang/engine/wall-clock'
 import { handOverAlerts } from '../alerts/take-over.ts'
+import { keepJudgements } from '../analysis/keep-judgements.ts'
 import type { AuditFacts } from '../audit/record.ts'
 import { civilDay } from '../civil-day.ts'
 import type { Db } from '../database/connect.ts'
@@ -71,6 +72,7 @@ export async function overrideAnsweredDate(
     .where('id', '=', form.id)
     .execute()
   const norms = await scoreAgain(db, form, answeredAt, now)
+  await keepJudgements(db, form.patientId)
   const data = { From: form.answeredAt, To: answeredAt, Norms: norms }
   await insertFormEvents(db, form, [{ event: 'AnsweredDateChanged', accountId: actor.accountId, data }], now)
   await tellUnit(db, form)

@@ -5,6 +5,7 @@ import type { Instant } from '@samklang/contract/instants'
 import { type RawBuilder, sql } from 'kysely'
 import { type Db, named } from '../database/connect.ts'
 import { onBehalf } from './on-behalf.ts'
+import { keptJudgement, keptReadAlone } from './read-alone.ts'
 import { respondentName } from './respondent-name.ts'
 
 /** Which forms a list is about: named ones, or those of a patient, as far as their units may be read. */
@@ -48,7 +49,7 @@ function formRowsStatement(which: WhichForms, language: ContentLanguage): RawBui
       f.shared_with_guardians as "SharedWithGuardians", f.unit_id as "ResponsibleUnitId", u.name as "ResponsibleUnitName",
       a.worst as "AlertSeverity", a.waiting as "WaitingAlerts",
       coalesce((select true from refused_answers x where x.form_id = f.id and x.overtaken_at is null limit 1), false)
-        as "HasRefusedAnswers", r.results as "Results",
+        as "HasRefusedAnswers", r.results as "Results", m.change as "Change", ${keptReadAlone} as "ReadAlone",
       j.start_date as "StartDate", j.end_date as "EndDate", e.entries as "EntriesCount", e.latest as "LastEntryAt"
     from form f
     join form_type t on t.id = f.form_type_id
@@ -56,6 +57,7 @@ function formRowsStatement(which: WhichForms, language: ContentLanguage): RawBui
     join form_variant v on v.id = vv.form_variant_id
     join unit u on u.id = f.unit_id
     left join journal j on j.form_id = f.id
+    ${keptJudgement}
     cross join lateral (
       select count(*)::int as waiting,
         (array_agg(w.severity order by array_position(array['Alert', 'Attention', 'Info', 'Default']::severity[],

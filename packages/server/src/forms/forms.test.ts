@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeResponsible } from '../testing/alarm.ts'
 import { type AnsweringHouse, answeringHouse } from '../testing/answering.ts'
 import { addRecordAt } from '../testing/clinic.ts'
 import { answersOf, fullAnswers, layShownForm } from '../testing/forms.ts'
@@ -31,7 +32,7 @@ test('R-227 staff of a unit where the form does not belong do not find it, by an
   expect(await statusOf(stranger.post(`/api/forms/${id}/cancel`))).toBe(404)
   expect(await statusOf(stranger.post(`/api/questionnaires/${id}/submit`, { Answers: fullAnswers }))).toBe(404)
   const bulk = (await stranger.post('/api/forms/confirm', { ids: [id] })).json()
-  expect(bulk).toEqual({ Confirmed: [], Failed: [{ Id: id, Code: 'not-found' }] })
+  expect(bulk).toEqual({ Confirmed: [], Failed: [{ Id: id, Code: 'not-found', Reasons: [] }] })
   // The same person is a patient of theirs too: the form still is the other unit's.
   const { patients, units } = house.clinic
   const record = await addRecordAt(house.db, patients.sibling, units.adult, house.clock.now())
@@ -124,12 +125,13 @@ test('R-162 R-233 R-176 confirming needs a form that is sent in, carries a comme
 test('R-177 confirming several does what can be done and names the rest with why', async () => {
   const desk = await house.staff()
   const [one, other, open] = [await answered(), await answered(), await house.lay()]
+  await makeResponsible(house)
   const missing = '018f0000-0000-7000-8000-00000000dead'
   const reply = (await desk.post('/api/forms/confirm', { ids: [one, open, missing, other] })).json()
   expect(reply.Confirmed.sort()).toEqual([one, other].sort())
   expect(reply.Failed).toHaveLength(2)
-  expect(reply.Failed).toContainEqual({ Id: open, Code: 'invalid-transition' })
-  expect(reply.Failed).toContainEqual({ Id: missing, Code: 'not-found' })
+  expect(reply.Failed).toContainEqual({ Id: open, Code: 'invalid-transition', Reasons: [] })
+  expect(reply.Failed).toContainEqual({ Id: missing, Code: 'not-found', Reasons: [] })
   expect(await formRow(other)).toMatchObject({ confirmation: 'Confirmed' })
 })
 

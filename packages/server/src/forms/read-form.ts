@@ -160,11 +160,12 @@ async function listEarlier(
       ...row,
       DetailedScore: scores.get(row.FormId) ?? [],
     })),
-    Changes: judged.map(({ key, told: { IsNewYardstick, EarliestOther, Change }, otherFormIds }) => ({
+    Changes: judged.map(({ key, told: { IsNewYardstick, EarliestOther, Change, CutoffPassed }, otherFormIds }) => ({
       ScaleKey: key,
       Change,
       IsNewYardstick,
       EarliestOther,
+      CutoffPassed,
       OtherFormIds: otherFormIds,
     })),
     IsBaseline: judged[0]?.asked.occasion.form.isBaseline ?? false,

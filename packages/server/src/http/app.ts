@@ -8,6 +8,7 @@ import { analysis } from '../analysis/routes.ts'
 import { careItems } from '../care-items/routes.ts'
 import { type Clock, systemClock } from '../clock.ts'
 import type { ServerSettings } from '../config/settings.ts'
+import { confirmations } from '../confirmations/routes.ts'
 import type { Db } from '../database/connect.ts'
 import { definitions } from '../definitions/routes.ts'
 import { emergencyOpenings } from '../emergency-openings/routes.ts'
@@ -160,6 +161,7 @@ function slicesOf({ settings, version, db, clock, bus, providers, services, regi
     messages({ keys }),
     recurring({ keys, services }),
     forms({ keys }),
+    confirmations,
     questionnaires({ keys, services }),
     journals({ keys, services }),
     definitions,

@@ -34,6 +34,9 @@ export const errorMessages: Record<SpokenLanguage, Messages> = {
     'alert-taker-needed': 'Larm väntar på att kvitteras. Välj vem som tar över dem.',
     'acknowledge-not-permitted':
       'Du har inte behörighet att kvittera larm. Be en kollega som behandlar på enheten att göra det nu.',
+    'confirm-alone': 'Det här svaret behöver läsas och bekräftas för sig.',
+    'confirm-own-only': 'Bara svar från dina egna patienter kan bekräftas samtidigt. Läs och bekräfta det här för sig.',
+    'undo-too-late': 'En bekräftelse kan ångras i tio minuter, och de har gått.',
     incomplete: 'Några frågor som måste besvaras saknar svar.',
     'too-large': 'Det som skickades är för stort.',
     'wrong-client-version': 'En ny version finns. Läs in sidan på nytt.',
@@ -71,6 +74,10 @@ export const errorMessages: Record<SpokenLanguage, Messages> = {
     'alert-taker-needed': 'Alerts are waiting to be acknowledged. Choose who takes them over.',
     'acknowledge-not-permitted':
       'You do not have permission to acknowledge alerts. Ask a colleague who treats at the unit to do it now.',
+    'confirm-alone': 'This answer has to be read and confirmed by itself.',
+    'confirm-own-only':
+      'Only the answers of your own patients can be confirmed together. Read and confirm this one by itself.',
+    'undo-too-late': 'A confirmation can be undone for ten minutes, and those have passed.',
     incomplete: 'Some questions that must be answered have no answer.',
     'too-large': 'What was sent is too large.',
     'wrong-client-version': 'There is a new version. Reload the page.',

@@ -2,6 +2,7 @@ import type { Instant } from '@samklang/contract/instants'
 import type { FastifyBaseLogger } from 'fastify'
 import type { PgBoss } from 'pg-boss'
 import { escalateAlerts } from '../alerts/escalate.ts'
+import { keepDueJudgements } from '../analysis/keep-judgements.ts'
 import { type AuditJobs, makeAuditTicks } from '../audit/jobs.ts'
 import { ensureAuditPartitions } from '../audit/partitions.ts'
 import type { Clock } from '../clock.ts'
@@ -73,6 +74,8 @@ export async function startJobs({ register, ...settings }: JobSettings): Promise
     { name: 'care-due', cron: '* * * * *', run: (now) => runDue(db, settings, now) },
     // Nothing else waits for this, and it waits for nothing else.
     { name: 'alerts', cron: '* * * * *', run: (now) => escalateAlerts(db, settings, now) },
+    // What was changed by something that does not judge by itself, and all of it after an upgrade.
+    { name: 'change-judgements', cron: '* * * * *', run: () => keepDueJudgements(db) },
     { name: 'staff-digest', cron: '*/5 * * * *', run: (now) => sendDigests(db, settings, now) },
     // Those that nobody was awake for, and those that are to be tried again.
     { name: 'outbox', cron: '* * * * *', run: dispatcher.dispatch },
@@ -96,6 +99,7 @@ export async function startJobs({ register, ...settings }: JobSettings): Promise
   wake()
   // A new installation, or one that was down at night, need not wait for the next one.
   runSoon('audit-verify')
+  runSoon('change-judgements')
   // What another server had taken when it died is free again within seconds, and nobody tells us of that.
   const looking = setInterval(wake, lookAgainMs)
   return {

@@ -6,6 +6,7 @@ import { addMinutes } from '../clock.ts'
 import { runDue } from '../jobs/run-due.ts'
 import { makeId } from '../keys/ids.ts'
 import { actOnBirthdays } from '../relations/rest-guardians.ts'
+import { makeResponsible } from '../testing/alarm.ts'
 import { type AnsweringHouse, answeringHouse } from '../testing/answering.ts'
 import { addRecordAt } from '../testing/clinic.ts'
 import { answersOf, fullAnswers } from '../testing/forms.ts'
@@ -128,6 +129,7 @@ test('R-177 many answers are confirmed at once, and none of them waits any more'
   const ids = [await house.lay(), await house.lay()]
   for (const id of ids) await sendIn(id)
   expect(await listed()).toMatchObject({ NotificationsTotal: 2 })
+  await makeResponsible(house)
   const reply = await (await house.staff()).post('/api/forms/confirm', { ids })
   expect(reply.statusCode, reply.body).toBe(200)
   expect(await listed()).toMatchObject({ NotificationsTotal: 0 })

@@ -1,5 +1,6 @@
 import type { Instant } from '@samklang/contract/instants'
 import { kindOf, type NotificationType } from '@samklang/contract/notifications'
+import { sql } from 'kysely'
 import type { Db } from '../database/connect.ts'
 import { makeId } from '../keys/ids.ts'
 
@@ -52,17 +53,32 @@ export type Settled =
   | { relationId: string }
   | { patientId: string; unitId: string }
 
-/** Nobody has to see to it any more: somebody has done what it was about or, without an account, it settled by itself. */
-export async function settle(db: Db, what: Settled, accountId: string | null, now: Instant): Promise<void> {
+/** Nobody has to see to it any more: somebody has done what it was about or, without an account, it settled by itself. Which. */
+export async function settle(db: Db, what: Settled, accountId: string | null, now: Instant): Promise<string[]> {
   const waiting = db
     .updateTable('notification')
     .set({ handling_state: 'Handled', handled_at: now, handled_by: accountId })
     .where('handling_state', '=', 'NotHandled')
-  if ('relationId' in what) await waiting.where('relation_id', '=', what.relationId).execute()
-  else if ('formId' in what) {
-    const ofForm = waiting.where('form_id', '=', what.formId)
-    await (what.types ? ofForm.where('type', 'in', what.types) : ofForm).execute()
-  } else await waiting.where('patient_id', '=', what.patientId).where('unit_id', '=', what.unitId).execute()
+    .returning('id')
+  const rows = await about(waiting).execute()
+  return rows.map(({ id }) => id)
+
+  function about(some: typeof waiting) {
+    if ('relationId' in what) return some.where('relation_id', '=', what.relationId)
+    if ('formId' in what) {
+      const ofForm = some.where('form_id', '=', what.formId)
+      return what.types ? ofForm.where('type', 'in', what.types) : ofForm
+    }
+    return some.where('patient_id', '=', what.patientId).where('unit_id', '=', what.unitId)
+  }
+}
+
+/** What was settled by mistake; of what has happened anew since one waits already. */
+export async function waitAgain(db: Db, ids: readonly string[]): Promise<void> {
+  await sql`update notification n set handling_state = 'NotHandled', handled_at = null, handled_by = null
+    where n.id = any (${[...ids]}::uuid[]) and n.handling_state = 'Handled' and not exists (select from notification o
+      where o.handling_state = 'NotHandled' and o.type = n.type and o.patient_id = n.patient_id and o.unit_id = n.unit_id
+        and o.form_id is not distinct from n.form_id and o.relation_id is not distinct from n.relation_id)`.execute(db)
 }
 
 /** All of a form's stay together, so that what was seen to by mistake waits again where the form is now. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { closedAlertsStatement, unitAlertsStatement } from '../alerts/list-of-unit.ts'
 import { closedUnitsStatement, unopenableStatement } from '../alerts/open-to.ts'
@@ -12,6 +13,7 @@ import { settle, tablesReadWhole } from '../testing/plan.ts'
 import type { Desk } from './desk.ts'
 import { journalStatement } from './list-journals.ts'
 import { peopleStatement } from './people.ts'
+import { unreadStatement } from './unread.ts'
 import { type Whose, waitingStatement } from './waiting.ts'
 
 let house: TestApp
@@ -30,7 +32,15 @@ afterAll(() => house.close())
 function desk(): Desk {
   const { id: accountId } = clinic.staff.childStaff
   const unitId = clinic.units.child.id
-  return { accountId, unitId, today: '2026-11-16', hasResponsibles: true, alertsAre: 'Todo' }
+  return {
+    accountId,
+    unitId,
+    today: '2026-11-16',
+    language: 'sv',
+    hasResponsibles: true,
+    alertsAre: 'Todo',
+    confirmsOthers: false,
+  }
 }
 const named = () => Object.values(clinic.patients).map(({ id }) => id)
 
@@ -45,6 +55,18 @@ test.each<[string, () => Whose]>([
 
 test('so are the people of the lines', async () => {
   expect(await tablesReadWhole(house.db, peopleStatement(desk(), named()).compile(house.db))).toEqual([])
+})
+
+test('so are the unread forms of the lines', async () => {
+  const { rows } = await sql<{
+    id: string
+  }>`select form_id as id from notification where form_id is not null limit 50`.execute(house.db)
+  const statement = unreadStatement(
+    desk(),
+    rows.map(({ id }) => id),
+  )
+  const read = await tablesReadWhole(house.db, statement.compile(house.db))
+  expect(read.filter(isOfTheRegion)).toEqual([])
 })
 
 test('so is what the bell holds', async () => {

@@ -3,6 +3,7 @@ import type { NotificationCategory } from '@samklang/contract/notifications'
 import { sql } from 'kysely'
 import { civilDay } from '../civil-day.ts'
 import { type Db, named, statements } from '../database/connect.ts'
+import type { SpokenLanguage } from '../http/messages.ts'
 import type { Actor } from '../session/actor.ts'
 
 /** Who looks at which unit's work, and what its group has decided about it. */
@@ -10,30 +11,39 @@ export type Desk = {
   accountId: string
   unitId: string
   today: CivilDate
+  language: SpokenLanguage
   /** Patients have somebody who answers for them. */
   hasResponsibles: boolean
   /** An inbox of their own, or among what is to be done; the severity is theirs either way. */
   alertsAre: NotificationCategory
+  /** R-305: answers of others' patients may be confirmed many at a time. */
+  confirmsOthers: boolean
 }
 
-type Row = { timeZone: string; hasResponsibles: boolean; hasPrioritizedInbox: boolean }
+type Row = { timeZone: string; hasResponsibles: boolean; hasPrioritizedInbox: boolean; confirmsOthers: boolean }
 
 const unitAtDesk = named<Row>(
   'unit-at-desk',
   sql<Row>`select u.time_zone as "timeZone", coalesce(g.patient_responsible, true) as "hasResponsibles",
-      coalesce(g.prioritized_inbox, false) as "hasPrioritizedInbox"
+      coalesce(g.prioritized_inbox, false) as "hasPrioritizedInbox", u.confirms_others as "confirmsOthers"
     from unit u left join unit_group g on g.id = u.unit_group_id where u.id = ${''}`.compile(statements),
 )
 
 /** Undefined for whoever works at no unit now. */
-export async function findDesk(db: Db, { accountId, unitId }: Actor, now: Instant): Promise<Desk | undefined> {
+export async function findDesk(
+  db: Db,
+  { accountId, unitId }: Actor,
+  { now, language }: { now: Instant; language: SpokenLanguage },
+): Promise<Desk | undefined> {
   const [unit] = unitId ? await unitAtDesk(db, [unitId]) : []
   if (!unit || !unitId) return undefined
   return {
     accountId,
     unitId,
     today: civilDay(now, unit.timeZone),
+    language,
     hasResponsibles: unit.hasResponsibles,
+    confirmsOthers: unit.confirmsOthers,
     alertsAre: unit.hasPrioritizedInbox ? 'Priority' : 'Todo',
   }
 }

@@ -35,12 +35,9 @@ function placeOf({ ActivityType }: Activity): number {
   return NotificationType.options.indexOf(ActivityType)
 }
 
-/** What was sent in and is unread, unless an alert or a worsening of it waits: that one is to be read by itself. */
-export function confirmableOf(activities: readonly Activity[]): string[] {
+/** What was sent in and is unread, and what is worse and not yet seen to. */
+export function unreadOf(activities: readonly Activity[]): { unread: string[]; worse: string[] } {
   const formsOf = (type: NotificationType) =>
     activities.filter(({ ActivityType }) => ActivityType === type).flatMap(({ formIds }) => formIds ?? [])
-  const alarming = new Set([...formsOf('PrioritizedAnswer'), ...formsOf('WorsenedSinceBest')])
-  return formsOf('NewQuestionnaireAnswer')
-    .filter((id) => !alarming.has(id))
-    .sort()
+  return { unread: formsOf('NewQuestionnaireAnswer').sort(), worse: formsOf('WorsenedSinceBest').sort() }
 }

@@ -4,8 +4,9 @@ import type { Db } from '../database/connect.ts'
 import type { Keys } from '../keys/keys.ts'
 import { shownPersonalId } from '../patients/person-fields.ts'
 import type { Desk } from './desk.ts'
-import { confirmableOf, gather } from './gather.ts'
+import { gather, unreadOf } from './gather.ts'
 import { type ListedPerson, listPeople, listResponsibles, type Placed } from './people.ts'
+import { gravestChange, listUnread, type UnreadForm } from './unread.ts'
 import { type Activity, listWaiting, type Whose } from './waiting.ts'
 
 /** As many as a list without pages holds. */
@@ -51,30 +52,46 @@ async function linesOf(db: Db, keys: Keys, desk: Desk, waits: readonly Waits[]):
     waits.map(({ patientId }) => patientId),
   )
   const responsibles = desk.hasResponsibles ? await listResponsibles(db, desk, people) : new Map<string, Placed>()
+  const unread = await listUnread(
+    db,
+    desk,
+    waits.flatMap(({ activities }) => Object.values(unreadOf(activities)).flat()),
+  )
   const personOf = new Map(people.map((person) => [person.patientId, person]))
   return waits.flatMap(({ patientId, activities }) => {
     const person = personOf.get(patientId)
-    return person ? [toLine(keys, desk, { person, activities, responsibles })] : []
+    return person ? [toLine(keys, desk, { person, activities, responsibles, unread })] : []
   })
 }
 
-type Found = { person: ListedPerson; activities: Activity[]; responsibles: ReadonlyMap<string, Placed> }
+type Found = {
+  person: ListedPerson
+  activities: Activity[]
+  responsibles: ReadonlyMap<string, Placed>
+  unread: ReadonlyMap<string, UnreadForm>
+}
 
-function toLine(keys: Keys, desk: Desk, { person, activities, responsibles }: Found): OngoingPatient {
+function toLine(keys: Keys, desk: Desk, { person, activities, responsibles, unread }: Found): OngoingPatient {
   const { dateOfBirth, responsibleIds } = person
   const [InactiveSince = null] = activities.flatMap(({ inactiveSince }) => inactiveSince ?? []).sort()
+  const IsMine = desk.hasResponsibles && responsibleIds.includes(desk.accountId)
+  const waiting = unreadOf(activities)
+  const forms = [...new Set([...waiting.unread, ...waiting.worse])].flatMap((id) => unread.get(id) ?? [])
+  const mayConfirm = IsMine || desk.confirmsOthers
   return {
     PatientId: person.patientId,
     PatientFullName: `${person.firstname} ${person.lastname}`,
     PatientIdentity: { FormattedPersonalId: shownPersonalId(keys, person), IsProtected: person.isProtected },
     Age: dateOfBirth === null ? null : (ageOn(dateOfBirth, desk.today)?.years ?? null),
-    IsMine: desk.hasResponsibles && responsibleIds.includes(desk.accountId),
+    IsMine,
     Responsibles: responsibleIds
       .flatMap((id) => responsibles.get(id) ?? [])
       .sort((one, other) => one.place - other.place)
       .map(({ responsible }) => responsible),
     ActivityGroups: gather(activities),
     InactiveSince,
-    ConfirmableFormIds: confirmableOf(activities),
+    ...gravestChange(forms),
+    UnreadFormIds: waiting.unread,
+    ConfirmableFormIds: mayConfirm ? waiting.unread.filter((id) => unread.get(id)?.readAlone.length === 0) : [],
   }
 }

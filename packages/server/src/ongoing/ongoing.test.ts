@@ -122,7 +122,11 @@ test('R-197 what waits around a patient is gathered by group, with the worst, th
         },
       ],
       InactiveSince: null,
-      ConfirmableFormIds: [answered],
+      Change: null,
+      OtherFormsWorse: 0,
+      UnreadFormIds: [answered],
+      // R-305: nobody's own.
+      ConfirmableFormIds: [],
     },
   ])
 })
@@ -133,6 +137,7 @@ test('an alert counts among what is to be done, and has a group of its own where
   await wait({ type: 'NewQuestionnaireAnswer', formId: form })
   await wait({ type: 'NewQuestionnaireAnswer', formId: other })
   await alarm(form)
+  await makeResponsible('childStaff', patients().child)
   const [line] = await unitsList()
   expect(line?.ActivityGroups).toMatchObject([{ GroupType: 'Todo', Classification: 'Alert', Count: 3 }])
   // what alarms is read by itself

@@ -2,6 +2,7 @@ import type { Instant } from '@samklang/contract/instants'
 import { ongoingCalls } from '@samklang/contract/ongoing'
 import type { AuditFacts } from '../audit/record.ts'
 import type { Db } from '../database/connect.ts'
+import type { SpokenLanguage } from '../http/messages.ts'
 import { type Slice, slice } from '../http/slice.ts'
 import type { Keys } from '../keys/keys.ts'
 import type { Actor } from '../session/actor.ts'
@@ -10,12 +11,19 @@ import { listLines } from './lines.ts'
 import { listJournals } from './list-journals.ts'
 import type { Whose } from './waiting.ts'
 
-type Asking = { db: Db; actor: Actor; now: Instant; note(facts: AuditFacts): void; truncate(): void }
+type Asking = {
+  db: Db
+  actor: Actor
+  now: Instant
+  origin: { language: SpokenLanguage }
+  note(facts: AuditFacts): void
+  truncate(): void
+}
 
 /** The day's work at the session's unit. Whoever works at none has none. */
 export function ongoing({ keys }: { keys: Keys }): Slice {
-  async function list({ db, actor, now, note, truncate }: Asking, whose: Whose, isAlerted = false) {
-    const desk = await findDesk(db, actor, now)
+  async function list({ db, actor, now, origin, note, truncate }: Asking, whose: Whose, isAlerted = false) {
+    const desk = await findDesk(db, actor, { now, language: origin.language })
     // Where nobody answers for a patient, nobody's are mine.
     if (!desk || (whose === 'mine' && !desk.hasResponsibles)) return []
     return noted(note, await listLines(db, keys, desk, { whose, isAlerted, truncate }))
@@ -36,9 +44,10 @@ export function ongoing({ keys }: { keys: Keys }): Slice {
     listAlertedPatients: (request) => list(request, 'unit', true),
 
     async listOngoingJournals({ db, actor, now, origin, note, truncate }) {
-      const desk = await findDesk(db, actor, now)
+      const { language } = origin
+      const desk = await findDesk(db, actor, { now, language })
       if (!desk) return []
-      return noted(note, await listJournals(db, keys, desk, { language: origin.language, truncate }))
+      return noted(note, await listJournals(db, keys, desk, { language, truncate }))
     },
 
     // Nobody can begin one yet.

@@ -16,7 +16,7 @@ export type Activity = {
   EarliestAt: Instant
   LatestAt: Instant
   inactiveSince: Instant | null
-  /** Of what may be confirmed, of what alarms and of what is worse: which forms. */
+  /** Of what is unread and of what is worse: which forms. */
   formIds: string[] | null
 }
 
@@ -40,7 +40,7 @@ export function waitingStatement(desk: Desk, whose: Whose): RawBuilder<Activity>
     select w.patient_id as "patientId", w.category as "GroupType", w.type as "ActivityType", count(*)::int as "Count",
       min(w.created_at) as "EarliestAt", max(w.latest_at) as "LatestAt",
       min(array_position(${sql.lit(`{${gravest.join()}}`)}::severity[], w.severity)) as gravity,
-      array_agg(w.form_id) filter (where w.type in ('NewQuestionnaireAnswer', 'PrioritizedAnswer', 'WorsenedSinceBest')) as "formIds",
+      array_agg(w.form_id) filter (where w.type in ('NewQuestionnaireAnswer', 'WorsenedSinceBest')) as "formIds",
       min(case when w.category = 'Inactivity' then coalesce((
           select coalesce((select max(e.created_at) from journal_entry e where e.form_id = f.id), f.opened_at)
           from form f where f.id = w.form_id), w.created_at) end) as "inactiveSince"

@@ -1,7 +1,7 @@
 import type { Instant } from '@samklang/contract/instants'
 import { sql } from 'kysely'
 import { isWorseIn, raiseAlerts } from '../alerts/raise.ts'
-import { notifyIfWorse } from '../analysis/judge-form.ts'
+import { notifyIfWorse } from '../analysis/notify-if-worse.ts'
 import { recordByItself } from '../audit/by-itself.ts'
 import type { Db } from '../database/connect.ts'
 import { stopWaiting } from '../forms/close.ts'

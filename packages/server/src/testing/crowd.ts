@@ -86,6 +86,9 @@ export async function layCrowd(db: Db, { keys, now, forms, unit, patients }: Lay
       ${at}, a.id, 'Ringde upp.' from ${numbers}, generate_series(1, 2) n, (select id from account limit 1) a`.execute(
     db,
   )
+  await sql`insert into form_judgement (form_id, patient_id, reasons)
+    select f.id, f.patient_id, '{}' from form f where f.kind = 'Questionnaire'`.execute(db)
+  await sql`insert into judgement_due (patient_id) select id from patient on conflict do nothing`.execute(db)
   await sql`insert into alert_note (id, alert_id, account_id, at, text)
     select gen_random_uuid(), r.id, r.acknowledged_by, r.acknowledged_at, 'Mamman informerad.' from risk_alert r
     where r.acknowledged_at is not null`.execute(db)

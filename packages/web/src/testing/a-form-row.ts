@@ -39,6 +39,8 @@ export function aFormRow(told: Partial<FormRow> = {}): FormRow {
     WaitingAlerts: 0,
     HasRefusedAnswers: false,
     Results: [],
+    Change: null,
+    ReadAlone: [],
     StartDate: null,
     EndDate: null,
     EntriesCount: 0,

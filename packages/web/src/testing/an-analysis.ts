@@ -47,6 +47,7 @@ export function aScore(Day: string, Value: number | null, told: Partial<Analysis
     IsNewYardstick: false,
     EarliestOther: null,
     Change: null,
+    CutoffPassed: null,
     ...told,
   }
 }

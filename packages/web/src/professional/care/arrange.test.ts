@@ -13,6 +13,7 @@ function care(told: Partial<CareItems>): CareItems {
     Programs: [],
     Treatments: [],
     Alerts: [],
+    MayConfirmMany: true,
     ...told,
   }
 }

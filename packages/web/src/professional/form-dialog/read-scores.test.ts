@@ -71,7 +71,7 @@ test('a scale has its words, its band, what it was before and what the server sa
   const [total, part] = read(
     [score('total', 21, { CutoffKey: 'high', Severity: 'Attention' }), score('part', 3)],
     [[score('total', 9), score('part', 5)]],
-    [{ ScaleKey: 'total', IsNewYardstick: false, EarliestOther: null, Change, OtherFormIds: [] }],
+    [{ ScaleKey: 'total', IsNewYardstick: false, EarliestOther: null, Change, CutoffPassed: null, OtherFormIds: [] }],
   )
   expect(total).toMatchObject({ label: 'Summa', band: 'Mer besvär', max: 30, earlier: [{ value: 9, isOther: false }] })
   expect(total).toMatchObject({ difference: 12, change: Change, isNewYardstick: false })
@@ -80,7 +80,16 @@ test('a scale has its words, its band, what it was before and what the server sa
 
 test('R-279 a value of another yardstick is shown and not reckoned with', () => {
   const EarliestOther = { FormId: 'form 0', Day: '2026-10-01', Value: 9, Tscore: null, Differs: 'Version' as const }
-  const told = [{ ScaleKey: 'total', IsNewYardstick: true, EarliestOther, Change: null, OtherFormIds: ['form 0'] }]
+  const told = [
+    {
+      ScaleKey: 'total',
+      IsNewYardstick: true,
+      EarliestOther,
+      Change: null,
+      CutoffPassed: null,
+      OtherFormIds: ['form 0'],
+    },
+  ]
   const [total] = read([score('total', 21)], [[score('total', 9)]], told)
   expect(total).toMatchObject({ earlier: [{ value: 9, isOther: true }], difference: null, isNewYardstick: true })
   expect(total?.earliestOther).toEqual(EarliestOther)

@@ -7,7 +7,7 @@ test('R-177: more than one call takes are confirmed in turns, and what failed is
   const { Confirmed, Failed } = await confirmInTurns(ids, async (some) => {
     sizes.push(some.length)
     const [first = '', ...rest] = some
-    return { Confirmed: rest, Failed: [{ Id: first, Code: 'alert-waiting' }] }
+    return { Confirmed: rest, Failed: [{ Id: first, Code: 'confirm-alone', Reasons: ['Alerted'] }] }
   })
   expect(sizes).toEqual([500, 500, 100])
   expect(Confirmed.length).toBe(1097)

@@ -11,6 +11,9 @@ const line = (PatientId: string, Age = 14): OngoingPatient => ({
   Responsibles: [],
   ActivityGroups: [],
   InactiveSince: null,
+  Change: null,
+  OtherFormsWorse: 0,
+  UnreadFormIds: [],
   ConfirmableFormIds: [],
 })
 

@@ -1,0 +1,286 @@
+import type { FormToConfirm, UndoableConfirmation } from '@samklang/contract/confirmations'
+import type { OngoingPatient } from '@samklang/contract/ongoing'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { keepDueJudgements } from '../analysis/keep-judgements.ts'
+import { makeResponsible } from '../testing/alarm.ts'
+import { type AnalysedHouse, analysedHouse } from '../testing/analysed.ts'
+import { contentType, layAnswered } from '../testing/answered.ts'
+import { layTestForm, type NewTestForm } from '../testing/forms.ts'
+import { listAudit } from '../testing/list-audit.ts'
+import { moodAnswers } from '../testing/mood-answers.ts'
+
+let house: AnalysedHouse
+let type: NewTestForm['type']
+beforeAll(async () => {
+  house = await analysedHouse()
+  type = await contentType(house.db, 'sinnesstamning', 'ungdom')
+})
+afterAll(() => house.close())
+beforeEach(async () => {
+  for (const table of [
+    'notification',
+    'risk_alert',
+    'refused_answers',
+    'patient_responsible',
+    'form_confirmation',
+  ] as const)
+    await house.db.deleteFrom(table).execute()
+  await house.db.updateTable('form').set({ status: 'Canceled' }).execute()
+  await house.db.updateTable('unit').set({ confirms_others: false }).execute()
+  await makeResponsible(house)
+})
+
+async function lay(total: number, daysAgo: number): Promise<string> {
+  const { patients, units } = house.clinic
+  const answers = await moodAnswers(house.db, type.versionId, total)
+  const at = house.whenAgo(daysAgo)
+  const id = await layAnswered(house.db, { type, patient: patients.sibling, unit: units.child, answers, at })
+  await house.db.updateTable('form').set({ confirmation: 'Confirmed' }).where('id', '=', id).execute()
+  return id
+}
+
+/** Asked now and sent in by the one who is asked. */
+async function send(total: number, answers?: Awaited<ReturnType<typeof moodAnswers>>): Promise<string> {
+  const { patients, units } = house.clinic
+  const id = await layTestForm(house.db, { type, patient: patients.sibling, unit: units.child, now: house.clock.now() })
+  const Answers = answers ?? (await moodAnswers(house.db, type.versionId, total))
+  const reply = await (await house.sibling()).post(`/api/papp/questionnaires/${id}/submit`, { Answers })
+  expect(reply.statusCode, reply.body).toBe(200)
+  return id
+}
+
+async function confirmMany(ids: string[], who = house.staff()) {
+  const reply = await (await who).post('/api/forms/confirm', { ids })
+  expect(reply.statusCode, reply.body).toBe(200)
+  return reply.json()
+}
+
+async function line(who = house.staff()): Promise<OngoingPatient> {
+  const [found] = (await (await who).get('/api/ongoing-patients/current-unit')).json()
+  return found
+}
+
+const confirmationOf = async (id: string) =>
+  (await house.db.selectFrom('form').select('confirmation').where('id', '=', id).executeTakeFirstOrThrow()).confirmation
+
+async function preview(ids: string[], who = house.staff()): Promise<FormToConfirm[]> {
+  return (await (await who).post('/api/forms/confirm/preview', { ids })).json()
+}
+
+async function alert(formId: string, told: { acknowledged?: boolean; isDraft?: boolean } = {}) {
+  const { patients, units, staff } = house.clinic
+  const at = house.clock.now()
+  await sql`insert into risk_alert (id, patient_id, unit_id, form_id, rule_key, severity, value, raised_at, raised_from_draft,
+      last_modified_at, acknowledged_at, acknowledged_by, action)
+    values (gen_random_uuid(), ${patients.sibling.id}, ${units.child.id}, ${formId}, 'life', 'Alert', '1', ${at},
+      ${told.isDraft ?? false}, ${at}, ${told.acknowledged ? at : null}, ${told.acknowledged ? staff.childStaff.id : null},
+      ${told.acknowledged ? 'Ringde upp.' : null})`.execute(house.db)
+}
+
+test('R-304 what has ever alerted is confirmed by itself: acknowledged, and from a draft, too', async () => {
+  await lay(8, 30)
+  const [calm, waiting, acknowledged, draft] = [await send(8), await send(8), await send(8), await send(8)]
+  await alert(waiting)
+  await alert(acknowledged, { acknowledged: true })
+  await alert(draft, { acknowledged: true, isDraft: true })
+  expect((await line()).ConfirmableFormIds).toEqual([calm])
+  const reply = await confirmMany([calm, waiting, acknowledged, draft])
+  expect(reply.Confirmed).toEqual([calm])
+  const left = [waiting, acknowledged, draft].sort().map((Id) => ({ Id, Code: 'confirm-alone', Reasons: ['Alerted'] }))
+  expect(reply.Failed).toEqual(left)
+  expect(await confirmationOf(acknowledged)).toBe('Unconfirmed')
+  // By itself it is confirmed as ever.
+  expect((await (await house.staff()).post(`/api/forms/${acknowledged}/confirm`)).statusCode).toBe(200)
+})
+
+test('R-304 answers that were refused and are kept beside the form are read before it is confirmed', async () => {
+  const id = await send(4)
+  const now = house.clock.now()
+  await sql`insert into refused_answers (id, form_id, patient_id, account_id, sent_at, reason, answers, invalid_answers)
+    values (gen_random_uuid(), ${id}, ${house.clinic.patients.sibling.id}, ${house.clinic.persons.sibling.account.id},
+      ${now}, (enum_range(null::refused_reason))[1], '[]', '[]')`.execute(house.db)
+  expect((await confirmMany([id])).Failed).toEqual([{ Id: id, Code: 'confirm-alone', Reasons: ['AnswersBeside'] }])
+})
+
+test('R-304 a relapse over four months is confirmed by itself, also when nobody looks at a list', async () => {
+  for (const [index, total] of [24, 6, 8, 9].entries()) await lay(total, 120 - index * 30)
+  const id = await send(17)
+  const reply = await confirmMany([id])
+  expect(reply.Confirmed).toEqual([])
+  expect(reply.Failed).toMatchObject([{ Id: id, Code: 'confirm-alone', Reasons: ['Worsened', 'CutoffPassed'] }])
+  const told = await line()
+  expect(told).toMatchObject({ UnreadFormIds: [id], ConfirmableFormIds: [], OtherFormsWorse: 0 })
+  expect(told.Change).toMatchObject({
+    FormId: id,
+    FormName: 'Sinnesstämning',
+    Value: 17,
+    Change: { Judgements: [{ To: 'Best', SinceValue: 6, SinceDay: house.daysAgo(90), Verdict: 'Worsened' }] },
+  })
+})
+
+test('R-304 a limit that was passed holds an answer back, and so does the first one beyond a limit', async () => {
+  const first = await send(18)
+  expect((await confirmMany([first])).Failed[0].Reasons).toEqual(['FirstBeyondCutoff'])
+  await house.db.updateTable('form').set({ status: 'Canceled' }).execute()
+  await lay(8, 30)
+  const id = await send(11)
+  expect((await confirmMany([id])).Failed[0].Reasons).toEqual(['CutoffPassed'])
+  const [row] = await preview([id])
+  expect(row?.Row.Change?.CutoffPassed).toMatchObject({
+    SinceValue: 8,
+    SinceDay: house.daysAgo(30),
+    From: { sv: 'Få tecken', en: 'Few signs' },
+    To: { sv: 'Några tecken', en: 'Some signs' },
+  })
+})
+
+test('R-304 what is better or the same may be confirmed among others', async () => {
+  await lay(20, 30)
+  const ids = [await send(8), await send(8)].sort()
+  expect((await line()).ConfirmableFormIds).toEqual(ids)
+  expect((await confirmMany(ids)).Confirmed).toEqual(ids)
+})
+
+test("R-305 of others' patients nothing is confirmed many at a time until the unit says so", async () => {
+  const id = await send(4)
+  const other = () =>
+    house.sign({ account: house.clinic.staff.limitedAdminStaff, level: 'Four', unit: house.clinic.units.child })
+  expect((await line(other())).ConfirmableFormIds).toEqual([])
+  expect(await preview([id], other())).toMatchObject([{ LeftOut: 'confirm-own-only' }])
+  expect((await confirmMany([id], other())).Failed).toEqual([{ Id: id, Code: 'confirm-own-only', Reasons: [] }])
+
+  const admin = await house.sign({ account: house.clinic.staff.sysAdmin, level: 'Four' })
+  const unit = house.clinic.units.child.id
+  const settings = (await admin.get('/api/units/confirm-settings')).json()
+  expect(settings).toContainEqual({ UnitId: unit, UnitName: expect.any(String), AllowsOthers: false })
+  const set = await admin.put(`/api/units/${unit}/confirm-settings`, { AllowsOthers: true })
+  expect(set.json()).toMatchObject({ AllowsOthers: true })
+  const [row] = await listAudit(house.database, { action: 'ChangeConfirmSettings' })
+  expect(row?.data).toMatchObject({ AllowsOthers: 'false → true' })
+  expect(
+    (await house.staff().then((me) => me.put(`/api/units/${unit}/confirm-settings`, { AllowsOthers: false })))
+      .statusCode,
+  ).toBe(403)
+
+  expect((await line(other())).ConfirmableFormIds).toEqual([id])
+  expect((await confirmMany([id], other())).Confirmed).toEqual([id])
+})
+
+test('R-305 the preview names whom each is about, what came out and why it is left out', async () => {
+  await lay(8, 30)
+  const [calm, worse] = [await send(8), await send(20)]
+  const rows = await preview([calm, worse])
+  const byId = new Map(rows.map((row) => [row.Row.Id, row]))
+  expect(byId.get(calm)).toMatchObject({ PatientFullName: 'Provsyskon Provskog', LeftOut: null })
+  expect(byId.get(calm)?.Row.Results).toMatchObject([{ Value: 8, Band: 'Få tecken' }])
+  expect(byId.get(worse)).toMatchObject({ LeftOut: 'confirm-alone', Row: { ReadAlone: ['Worsened', 'CutoffPassed'] } })
+  // Of somebody else's patient nothing is told.
+  expect(await preview([calm], house.otherStaff())).toEqual([])
+})
+
+const undoable = async (who = house.staff()): Promise<UndoableConfirmation[]> =>
+  (await (await who).get('/api/forms/confirmations')).json()
+
+test('R-307 what was confirmed is undone within ten minutes, once, and waits again as it did', async () => {
+  await lay(8, 30)
+  const ids = [await send(8), await send(8)].sort()
+  const waiting = async () =>
+    (await house.db.selectFrom('notification').select('form_id').where('handling_state', '=', 'NotHandled').execute())
+      .map(({ form_id }) => form_id)
+      .sort()
+  await confirmMany(ids)
+  expect(await waiting()).toEqual([])
+  const [found] = await undoable()
+  expect(found).toMatchObject({ Count: 2, PatientFullName: 'Provsyskon Provskog', FormName: 'Sinnesstämning' })
+  expect(found?.SecondsLeft).toBeGreaterThan(500)
+  expect(found?.SecondsLeft).toBeLessThanOrEqual(600)
+  const me = await house.staff()
+  // Nobody else's, and at no other unit.
+  const other = await house.sign({
+    account: house.clinic.staff.limitedAdminStaff,
+    level: 'Four',
+    unit: house.clinic.units.child,
+  })
+  expect((await other.post(`/api/forms/confirmations/${found?.Id}/undo`)).statusCode).toBe(404)
+  expect(await undoable(Promise.resolve(other))).toEqual([])
+  for (const _ of ['first', 'again']) {
+    const reply = await me.post(`/api/forms/confirmations/${found?.Id}/undo`)
+    expect(reply.json()).toEqual({ Undone: ids, Failed: [] })
+  }
+  expect(await waiting()).toEqual(ids)
+  expect(await undoable()).toEqual([])
+  expect(await confirmationOf(ids[0] ?? '')).toBe('Unconfirmed')
+  const form = (await me.get(`/api/forms/${ids[0]}`)).json()
+  expect(form.Row.ConfirmedDate).toBeNull()
+  expect(form.Events.map(({ Event }: { Event: string }) => Event)).toEqual(
+    expect.arrayContaining(['Confirmed', 'ConfirmationUndone']),
+  )
+  const rows = await listAudit(house.database, { action: 'UndoConfirmation' })
+  expect(rows.filter(({ patient_ids }) => patient_ids?.includes(house.clinic.patients.sibling.id))).toHaveLength(2)
+  expect((await confirmMany(ids)).Confirmed).toEqual(ids)
+})
+
+test('R-307 a single confirmation can be undone too, after ten minutes by the clock of the database none can', async () => {
+  await lay(4, 30)
+  const id = await send(20)
+  const me = await house.staff()
+  await me.post(`/api/forms/${id}/confirm`)
+  const [found] = await undoable()
+  expect(found).toMatchObject({ Count: 1 })
+  await sql`update form_confirmation set confirmed_at = clock_timestamp() - interval '9 minutes 55 seconds'`.execute(
+    house.db,
+  )
+  expect((await undoable())[0]?.SecondsLeft).toBeLessThanOrEqual(5)
+  await sql`update form_confirmation set confirmed_at = clock_timestamp() - interval '10 minutes 1 second'`.execute(
+    house.db,
+  )
+  expect(await undoable()).toEqual([])
+  const late = await me.post(`/api/forms/confirmations/${found?.Id}/undo`)
+  expect([late.statusCode, late.json().Code]).toEqual([409, 'undo-too-late'])
+  expect(await confirmationOf(id)).toBe('Confirmed')
+})
+
+test('R-307 undoing brings back that a value is worse, for staff to see to', async () => {
+  await lay(4, 30)
+  const id = await send(20)
+  const me = await house.staff()
+  await me.post(`/api/forms/${id}/confirm`)
+  const [found] = await undoable()
+  await me.post(`/api/forms/confirmations/${found?.Id}/undo`)
+  const types = await house.db
+    .selectFrom('notification')
+    .select('type')
+    .where('handling_state', '=', 'NotHandled')
+    .execute()
+  expect(types.map(({ type }) => type).sort()).toEqual(['NewQuestionnaireAnswer', 'WorsenedSinceBest'])
+})
+
+test('R-306 a judgement that is not made yet holds everything of the patient back, and the job makes it', async () => {
+  const [chosen, id] = [await lay(8, 60), await send(8)]
+  expect((await line()).ConfirmableFormIds).toEqual([id])
+  // By whatever hand the day is changed.
+  await house.db
+    .updateTable('form')
+    .set({ answered_at: house.whenAgo(40) })
+    .where('id', '=', chosen)
+    .execute()
+  expect((await line()).ConfirmableFormIds).toEqual([])
+  const [row] = await preview([id])
+  expect(row?.Row.ReadAlone).toEqual(['NotJudged'])
+  await keepDueJudgements(house.db)
+  expect((await line()).ConfirmableFormIds).toEqual([id])
+  const [after] = await preview([id])
+  expect(after?.Row.Change?.Change?.Judgements).toMatchObject([{ SinceDay: house.daysAgo(40) }])
+})
+
+test('R-306 a chosen baseline is told of in the lists at once', async () => {
+  await lay(8, 60)
+  const chosen = await lay(20, 50)
+  await lay(8, 40)
+  const id = await send(8)
+  const me = await house.staff()
+  await me.post(`/api/forms/${chosen}/baseline`, { IsBaseline: true })
+  const [row] = await preview([id])
+  expect(row?.Row.Change?.Change?.Judgements).toMatchObject([{ To: 'Baseline', IsChosen: true, SinceValue: 20 }])
+})

@@ -1,0 +1,108 @@
+import { type UndoableConfirmation, undoMinutes } from '@samklang/contract/confirmations'
+import type { ErrorCode } from '@samklang/contract/errors'
+import type { ContentLanguage } from '@samklang/contract/form-content'
+import type { Instant } from '@samklang/contract/instants'
+import { sql } from 'kysely'
+import type { Db } from '../database/connect.ts'
+import { inSavepoint } from '../database/in-savepoint.ts'
+import { notFound, Refusal } from '../http/refusal.ts'
+import { waitAgain } from '../notifications/write.ts'
+import type { Asking } from '../patients/patient-for.ts'
+import type { Actor } from '../session/actor.ts'
+import { insertFormEvents, tellUnit } from './events.ts'
+import { formFor } from './form-for.ts'
+
+/** One clock for all instances, whatever that of this server says. */
+const isInTime = sql<boolean>`c.confirmed_at > clock_timestamp() - make_interval(mins => ${sql.lit(undoMinutes)})`
+
+type Confirmed = {
+  formId: string
+  patientId: string
+  settled: string[]
+  undoneAt: Instant | null
+  isInTime: boolean
+  isLatest: boolean
+}
+
+/** R-307: one's own, for ten minutes. What was undone is unread again, and what was settled with it waits again. */
+export async function undoConfirmation(request: Asking, id: string) {
+  const { db, actor, now, note } = request
+  note({ entity: 'Confirmation', entityId: id })
+  const all = await lockConfirmation(db, actor, id)
+  if (all.length === 0) throw notFound()
+  const waiting = all.filter(({ undoneAt }) => undoneAt === null)
+  if (waiting.some((one) => !one.isInTime)) throw new Refusal(409, 'undo-too-late')
+  const Undone = all.filter(({ undoneAt }) => undoneAt !== null).map(({ formId }) => formId)
+  const Failed: { Id: string; Code: ErrorCode }[] = []
+  const patientIds = [...new Set(all.map(({ patientId }) => patientId))]
+  for (const confirmed of waiting) {
+    const Code = await inSavepoint(db, async () => {
+      await undoOne(request, id, confirmed)
+      return null
+    }).catch((error) => {
+      if (error instanceof Refusal) return error.code
+      throw error
+    })
+    if (Code) Failed.push({ Id: confirmed.formId, Code })
+    else Undone.push(confirmed.formId)
+  }
+  const [only] = patientIds
+  note({ patientIds, data: { Undone: Undone.length, Failed: Failed.length } })
+  if (only && patientIds.length === 1) note({ patientId: only })
+  return { Undone, Failed }
+
+  async function undoOne(asking: Asking, confirmationId: string, { formId, settled, isLatest }: Confirmed) {
+    const { form } = await formFor(asking, formId)
+    // Undone and confirmed anew since: that is another act.
+    if (form.confirmation !== 'Confirmed' || !isLatest) throw new Refusal(409, 'invalid-transition')
+    await db
+      .updateTable('form')
+      .set({ confirmation: 'Unconfirmed', confirmed_at: null, confirmed_by: null })
+      .where('id', '=', formId)
+      .execute()
+    await db
+      .updateTable('form_confirmation')
+      .set({ undone_at: sql<Instant>`clock_timestamp()` })
+      .where('confirmation_id', '=', confirmationId)
+      .where('form_id', '=', formId)
+      .execute()
+    await waitAgain(db, settled)
+    await insertFormEvents(db, form, [{ event: 'ConfirmationUndone', accountId: actor.accountId }], now)
+    await tellUnit(db, form)
+  }
+}
+
+/** In the order in which they were locked when they were confirmed. */
+async function lockConfirmation(db: Db, { accountId }: Actor, id: string): Promise<Confirmed[]> {
+  const { rows } =
+    await sql<Confirmed>`select c.form_id as "formId", f.patient_id as "patientId", c.settled, c.undone_at as "undoneAt",
+      ${isInTime} as "isInTime", not exists (select from form_confirmation o
+        where o.form_id = c.form_id and o.confirmed_at > c.confirmed_at) as "isLatest"
+    from form_confirmation c join form f on f.id = c.form_id
+    where c.confirmation_id = ${id} and c.account_id = ${accountId}
+    order by c.form_id for update of c`.execute(db)
+  return rows
+}
+
+/** What the person can undo here, the latest first. Of patients whom the unit no longer has nothing is told. */
+export async function listUndoable(db: Db, { accountId, unitId }: Actor, language: ContentLanguage) {
+  const { rows } = await sql<UndoableConfirmation & { patientIds: string[] }>`
+    select c.confirmation_id as "Id", min(c.confirmed_at) as "ConfirmedAt", count(*)::int as "Count",
+      floor(extract(epoch from min(c.confirmed_at) + make_interval(mins => ${sql.lit(undoMinutes)}) - clock_timestamp()))::int
+        as "SecondsLeft",
+      array_agg(f.patient_id) as "patientIds",
+      (array_agg(n.firstname || ' ' || n.lastname order by c.form_id))[1] as "PatientFullName",
+      (array_agg(coalesce(t.title ->> ${language}, t.title ->> 'sv', t.name) order by c.form_id))[1] as "FormName"
+    from form_confirmation c
+    join form f on f.id = c.form_id
+    join patient_listing i on i.patient_id = f.patient_id and i.unit_id = ${unitId}
+    join patient p on p.id = f.patient_id
+    join person n on n.id = p.person_id
+    join form_type t on t.id = f.form_type_id
+    where c.account_id = ${accountId} and c.unit_id = ${unitId} and c.undone_at is null and ${isInTime}
+      and f.confirmation = 'Confirmed'
+    group by c.confirmation_id
+    order by min(c.confirmed_at) desc
+    limit 20`.execute(db)
+  return rows.filter(({ SecondsLeft }) => SecondsLeft > 0)
+}

@@ -1,0 +1,43 @@
+import type { OngoingPatient } from '@samklang/contract/ongoing'
+import type { FormChange, ReadAloneReason } from '@samklang/contract/score-change'
+import { gravityOf, isForTheWorse } from '@samklang/engine/change/read-alone'
+import { type RawBuilder, sql } from 'kysely'
+import { type Db, named } from '../database/connect.ts'
+import { keptJudgement, keptReadAlone } from '../forms/read-alone.ts'
+import type { Desk } from './desk.ts'
+
+/** A form that was sent in and that nobody has confirmed, with what is kept of its judgement. */
+export type UnreadForm = { id: string; name: string; readAlone: ReadAloneReason[]; change: FormChange | null }
+
+export async function listUnread(
+  db: Db,
+  desk: Desk,
+  formIds: readonly string[],
+): Promise<ReadonlyMap<string, UnreadForm>> {
+  if (formIds.length === 0) return new Map()
+  const query = unreadStatement(desk, formIds).compile(db)
+  const rows = await named('unread-of-lines', query)(db, [...query.parameters])
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** Each is looked up by key. */
+export function unreadStatement({ language }: Desk, formIds: readonly string[]): RawBuilder<UnreadForm> {
+  return sql<UnreadForm>`
+    select l.* from unnest(${[...new Set(formIds)]}::uuid[]) y (form_id)
+    cross join lateral (
+      select f.id, coalesce(t.title ->> ${language}, t.title ->> 'sv', t.name) as name,
+        ${keptReadAlone} as "readAlone", m.change
+      from form f
+      join form_type t on t.id = f.form_type_id
+      ${keptJudgement}
+      where f.id = y.form_id limit 1) l`
+}
+
+/** R-306: the gravest of what has become of them, and of how many more it can be said that they are worse. */
+export function gravestChange(forms: readonly UnreadForm[]): Pick<OngoingPatient, 'Change' | 'OtherFormsWorse'> {
+  const told = forms
+    .flatMap(({ id: FormId, name: FormName, change }) => (change ? [{ ...change, FormId, FormName }] : []))
+    .toSorted((one, other) => gravityOf(one) - gravityOf(other) || other.Day.localeCompare(one.Day))
+  const [Change = null, ...others] = told
+  return { Change, OtherFormsWorse: others.filter(isForTheWorse).length }
+}
