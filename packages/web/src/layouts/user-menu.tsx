@@ -12,7 +12,7 @@ import {
   IconSettings,
   IconUser,
 } from '@tabler/icons-react'
-import type { MouseEvent } from 'react'
+import { type MouseEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { hasUnsent } from '../answering/draft/unsent.ts'
 import { go } from '../routes/go.ts'
@@ -20,6 +20,7 @@ import { today } from '../session/civil-day.ts'
 import { now } from '../session/clock.ts'
 import { AppLink } from '../ui/app-link.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { Refused } from '../ui/refused.tsx'
 import { useAsked } from '../ui/use-asked.ts'
 import { AlertReachDialog } from './alert-reach-dialog.tsx'
 import { awayUntil } from './away.ts'
@@ -31,6 +32,7 @@ import classes from './shell.module.css'
 export function UserMenu({ profile }: { profile: Profile }) {
   const { t } = useTranslation('professional')
   const { asked, ask, close, button } = useAsked<'away' | 'reach' | 'unsent'>()
+  const [refused, setRefused] = useState<Error | null>(null)
   const away = awayUntil(profile, today())
 
   /** Whoever logs out while something they filled in has not been saved is asked first. */
@@ -70,7 +72,7 @@ export function UserMenu({ profile }: { profile: Profile }) {
           <Menu.Item component={AppLink} to="/select-language" leftSection={<IconLanguage aria-hidden size={18} />}>
             {t('menu.language')}
           </Menu.Item>
-          <NotifyItem profile={profile} />
+          <NotifyItem profile={profile} onRefused={setRefused} />
           <Menu.Item leftSection={<IconBeach aria-hidden size={18} />} onClick={() => ask('away')}>
             {away ? t('menu.away-until', { date: away }) : t('menu.away')}
           </Menu.Item>
@@ -78,7 +80,7 @@ export function UserMenu({ profile }: { profile: Profile }) {
             {t('menu.alert-reach')}
           </Menu.Item>
           <Menu.Divider />
-          <DensityItems profile={profile} />
+          <DensityItems profile={profile} onRefused={setRefused} />
           <Menu.Divider />
           <ColorSchemeItems />
           <Menu.Divider />
@@ -107,6 +109,7 @@ export function UserMenu({ profile }: { profile: Profile }) {
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
+      <Refused error={refused} onClose={() => setRefused(null)} />
       {asked === 'away' && <AwayDialog profile={profile} onClose={close} />}
       {asked === 'reach' && <AlertReachDialog onClose={close} />}
       {asked === 'unsent' && (

@@ -5,9 +5,9 @@ import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { CallError } from '../api/call-error.ts'
 import { useSend } from '../api/use-call.ts'
-import { failureMessage } from '../errors/failure-message.ts'
 import { showSnackbar } from '../errors/snackbar-queue.ts'
 import { today } from '../session/civil-day.ts'
+import { Refused, shownInDialog } from '../ui/refused.tsx'
 import { AddressNote } from './address-note.tsx'
 import { focusFirstFault, hasFaults } from './faults.ts'
 import { LeaveGuard } from './leave-guard.tsx'
@@ -44,9 +44,11 @@ function InformationForm({ patient, onSaved, onTouched }: InformationFormProps) 
   const { value, faults } = judgeChange(draft, day, patient.CanModify)
   const isChanged = JSON.stringify(draft) !== JSON.stringify(known)
   const save = useSend(patientCalls.savePatient, {
-    inline: [0, 400, 409],
+    inline: shownInDialog,
     refreshes: [patientCalls.getPatient, patientCalls.findPatients, patientCalls.listMyPatients],
   })
+
+  const isConflict = save.error instanceof CallError && save.error.status === 409
 
   useEffect(() => onTouched(isChanged), [onTouched, isChanged])
 
@@ -86,13 +88,12 @@ function InformationForm({ patient, onSaved, onTouched }: InformationFormProps) 
           onChange={(change: Partial<PatientDraft>) => setDraft((latest) => ({ ...latest, ...change }))}
         />
         <AddressNote isPhoneReplaced={isPhoneReplaced(known.Phone, draft.Phone)} />
-        {save.error && (
+        {isConflict && (
           <Alert color="red" role="alert">
-            {save.error instanceof CallError && save.error.status === 409
-              ? t('patient-form.changed-by-other')
-              : save.error instanceof CallError && failureMessage(save.error)}
+            {t('patient-form.changed-by-other')}
           </Alert>
         )}
+        <Refused error={isConflict ? null : save.error} />
         <Group>
           <Button type="submit" disabled={!isChanged} loading={save.isPending}>
             {t('patient-form.save')}

@@ -3,11 +3,10 @@ import { longestComment } from '@samklang/contract/comments'
 import { emergencyOpeningCalls, type Opening } from '@samklang/contract/emergency-openings'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { CallError } from '../../api/call-error.ts'
 import { useSend } from '../../api/use-call.ts'
-import { failureMessage } from '../../errors/failure-message.ts'
 import { showSnackbar } from '../../errors/snackbar-queue.ts'
 import { Dialog } from '../../ui/dialog.tsx'
+import { Refused, shownInDialog } from '../../ui/refused.tsx'
 import { useOpeningTitle } from './use-opening-title.ts'
 
 type Outcome = NonNullable<Opening['ReviewOutcome']>
@@ -22,7 +21,7 @@ export function ReviewDialog({ opening, onDone }: { opening: Opening; onDone: ()
   const [isAsked, setAsked] = useState(false)
   const review = useSend(emergencyOpeningCalls.reviewOpening, {
     refreshes: [emergencyOpeningCalls.listOpenings],
-    inline: [0, 400, 404, 409, 429, 503],
+    inline: shownInDialog,
     onSent: () => showSnackbar(t('openings.reviewed'), { tone: 'done' }),
   })
   const needsComment = outcome === 'NotJustified' && comment.trim() === ''
@@ -62,11 +61,7 @@ export function ReviewDialog({ opening, onDone }: { opening: Opening; onDone: ()
             minRows={3}
             onChange={(event) => setComment(event.currentTarget.value)}
           />
-          {review.error && (
-            <Text role="alert" c="var(--mantine-color-error)">
-              {review.error instanceof CallError ? failureMessage(review.error) : t('common:failure.unknown')}
-            </Text>
-          )}
+          <Refused error={review.error} />
           <Group justify="flex-end">
             <Button variant="default" onClick={onDone}>
               {t('common:action.cancel')}

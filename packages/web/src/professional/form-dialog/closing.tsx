@@ -93,27 +93,29 @@ export function Closing({ form, onDone }: { form: StaffForm; onDone: () => void 
           onChange={(event) => setSendsToEhr(event.currentTarget.checked)}
         />
       )}
-      <Refused error={theirs !== undefined && isConflict(refused) ? null : refused} />
-      <Group justify="space-between" className={classes.closing} data-no-print>
-        <Group gap="xs">
-          {print}
-          <FormMenu row={form.Row} isOpen onGone={onDone} />
+      <div className={classes.closing} data-no-print>
+        <Refused error={theirs !== undefined && isConflict(refused) ? null : refused} />
+        <Group justify="space-between">
+          <Group gap="xs">
+            {print}
+            <FormMenu row={form.Row} isOpen onGone={onDone} />
+          </Group>
+          <Group gap="xs">
+            {isChanged && (
+              <Button variant="default" loading={comment.isPending} onClick={() => saveComment()}>
+                {t('form-dialog.save-comment')}
+              </Button>
+            )}
+            {isToConfirm ? (
+              <Button loading={confirm.isPending} onClick={confirmIt}>
+                {t('form-dialog.confirm')}
+              </Button>
+            ) : (
+              <Button onClick={onDone}>{t('form-dialog.done')}</Button>
+            )}
+          </Group>
         </Group>
-        <Group gap="xs">
-          {isChanged && (
-            <Button variant="default" loading={comment.isPending} onClick={() => saveComment()}>
-              {t('form-dialog.save-comment')}
-            </Button>
-          )}
-          {isToConfirm ? (
-            <Button loading={confirm.isPending} onClick={confirmIt}>
-              {t('form-dialog.confirm')}
-            </Button>
-          ) : (
-            <Button onClick={onDone}>{t('form-dialog.done')}</Button>
-          )}
-        </Group>
-      </Group>
+      </div>
     </>
   )
 }

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { useSend } from '../../api/use-call.ts'
 import { showSnackbar } from '../../errors/snackbar-queue.ts'
 import { ChoiceField } from '../../patient-form/choice-field.tsx'
+import { besideButton, Refused } from '../../ui/refused.tsx'
 import { type ConsentDraft, readConsent } from './consent-draft.ts'
 import { useKeepPatient, usePatient } from './use-patient.ts'
 
@@ -17,6 +18,7 @@ export function ConsentPart() {
   const [draft, setDraft] = useState<ConsentDraft>({})
   const { status, comment, isChanged } = readConsent(patient, draft)
   const save = useSend(patientCalls.setPatientConsent, {
+    inline: besideButton,
     onSent: (saved) => {
       keep(saved)
       setDraft({})
@@ -48,6 +50,7 @@ export function ConsentPart() {
           minRows={2}
           onChange={({ currentTarget: { value } }) => setDraft((latest) => ({ ...latest, comment: value }))}
         />
+        <Refused error={save.error} />
         <Group>
           <Button type="submit" variant="default" disabled={!isChanged} loading={save.isPending}>
             {t('patient.consent.save')}

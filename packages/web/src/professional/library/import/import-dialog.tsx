@@ -17,7 +17,7 @@ import { DangerDecisions } from './danger-decisions.tsx'
 import { ImportFindings } from './import-findings.tsx'
 import { ScaleDirections } from './scale-directions.tsx'
 
-const options = { inline: [...shownInDialog, 413] }
+const options = { inline: shownInDialog }
 const respondents: readonly RespondentType[] = ['Patient', 'Caretaker', 'Other', 'Staff']
 
 /** Paste or choose a file, read what it would become, then add it: nothing is added unseen. */
@@ -141,7 +141,6 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
             <Respondents chosen={brought.respondents} onChange={(next) => change({ respondents: next })} />
           </>
         )}
-        <Refused error={create.error ?? check.error} />
         {isSameForm(brought, checked) && (
           <>
             <DangerDecisions
@@ -157,6 +156,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
           </>
         )}
         {found && <ImportFindings found={found} />}
+        <Refused error={create.error ?? check.error} />
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
             {t('common:action.cancel')}
