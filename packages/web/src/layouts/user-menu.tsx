@@ -28,18 +28,30 @@ import { AwayDialog } from './away-dialog.tsx'
 import { ColorSchemeItems } from './color-scheme-items.tsx'
 import { DensityItems, NotifyItem } from './preference-items.tsx'
 import classes from './shell.module.css'
+import { countTextsEverywhere, forgetTextsEverywhere } from './start-shelf.ts'
 
 export function UserMenu({ profile }: { profile: Profile }) {
   const { t } = useTranslation('professional')
-  const { asked, ask, close, button } = useAsked<'away' | 'reach' | 'unsent'>()
+  const { asked, ask, close, button } = useAsked<'away' | 'reach' | 'unsent' | 'texts'>()
   const [refused, setRefused] = useState<Error | null>(null)
   const away = awayUntil(profile, today())
 
-  /** Whoever logs out while something they filled in has not been saved is asked first. */
+  /** Whoever logs out while something they filled in or wrote has not been saved is asked first. */
   function logOut(event: MouseEvent) {
-    if (!hasUnsent(profile.PublicId, now())) return
     event.preventDefault()
-    ask('unsent')
+    if (hasUnsent(profile.PublicId, now())) ask('unsent')
+    else void leaveUnlessTexts()
+  }
+
+  async function leaveUnlessTexts() {
+    if ((await countTextsEverywhere(profile.PublicId)) > 0) ask('texts')
+    else leave()
+  }
+
+  /** what was typed goes with whoever logs out of their own will. */
+  function leave() {
+    forgetTextsEverywhere(profile.PublicId)
+    void go('/logga-ut')
   }
 
   return (
@@ -117,10 +129,22 @@ export function UserMenu({ profile }: { profile: Profile }) {
           title={t('menu.unsent-title')}
           confirm={t('menu.log-out-anyway')}
           cancel={t('menu.stay')}
-          onConfirm={() => void go('/logga-ut')}
+          onConfirm={() => void leaveUnlessTexts()}
           onCancel={close}
         >
           {t('menu.unsent')}
+        </ConfirmDialog>
+      )}
+      {asked === 'texts' && (
+        <ConfirmDialog
+          title={t('kept.log-out-title')}
+          confirm={t('kept.log-out')}
+          cancel={t('menu.stay')}
+          onConfirm={leave}
+          onCancel={close}
+          isDestructive
+        >
+          {t('kept.log-out-means')}
         </ConfirmDialog>
       )}
     </>

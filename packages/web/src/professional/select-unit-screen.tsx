@@ -14,7 +14,7 @@ import { AppLink } from '../ui/app-link.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { holdsWords } from '../ui/holds-words.ts'
 import { PageTitle } from '../ui/page-title.tsx'
-import { besideButton, Refused } from '../ui/refused.tsx'
+import { Refused } from '../ui/refused.tsx'
 import { UnitChoices } from './unit-choices.tsx'
 
 /** /select-unit */
@@ -25,7 +25,7 @@ export function SelectUnitScreen() {
   const [words, setWords] = useState('')
   const client = useQueryClient()
   const change = useSingle({
-    mutationFn: (id: string) => changeUnit(id, besideButton),
+    mutationFn: (id: string) => changeUnit(id),
     onSuccess: () => go('/admin/'),
     // A refused unit is no longer ours, or has been closed: the list is asked for anew.
     onError: () => void askAnew(client, () => true),

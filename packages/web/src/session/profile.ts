@@ -16,7 +16,7 @@ export async function reloadProfile(signal: AbortSignal): Promise<void> {
   keepProfile(await send(sessionCalls.getProfile, {}, { signal }))
 }
 
-export async function changeUnit(unitId: string, inline: readonly number[]): Promise<void> {
+export async function changeUnit(unitId: string, inline: readonly number[] = []): Promise<void> {
   keepProfile(await send(sessionCalls.setCurrentUnit, { body: { UnitId: unitId } }, { inline }))
 }
 

@@ -1,11 +1,13 @@
-import { Button, Group, Radio, Stack, Text, Textarea } from '@mantine/core'
+import { Button, Group, Radio, Stack, Text } from '@mantine/core'
 import { longestComment } from '@samklang/contract/comments'
 import { emergencyOpeningCalls, type Opening } from '@samklang/contract/emergency-openings'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSend } from '../../api/use-call.ts'
 import { showSnackbar } from '../../errors/snackbar-queue.ts'
+import { useKeptWords } from '../../state/kept-words.ts'
 import { Dialog } from '../../ui/dialog.tsx'
+import { KeptTextarea } from '../../ui/kept-textarea.tsx'
 import { Refused, shownInDialog } from '../../ui/refused.tsx'
 import { useOpeningTitle } from './use-opening-title.ts'
 
@@ -17,7 +19,8 @@ export function ReviewDialog({ opening, onDone }: { opening: Opening; onDone: ()
   const { t } = useTranslation(['professional', 'common'])
   const title = useOpeningTitle(opening)
   const [outcome, setOutcome] = useState<Outcome>()
-  const [comment, setComment] = useState('')
+  const kept = useKeptWords(`review/${opening.Id}`)
+  const comment = kept.words ?? ''
   const [isAsked, setAsked] = useState(false)
   const review = useSend(emergencyOpeningCalls.reviewOpening, {
     refreshes: [emergencyOpeningCalls.listOpenings],
@@ -31,7 +34,12 @@ export function ReviewDialog({ opening, onDone }: { opening: Opening; onDone: ()
     setAsked(true)
     if (!outcome || needsComment) return
     const body = { Outcome: outcome, Comment: comment.trim() || null }
-    review.mutate({ params: { id: opening.Id }, body }, { onSuccess: onDone })
+    review.mutate({ params: { id: opening.Id }, body }, { onSuccess: done })
+  }
+
+  function done() {
+    kept.drop()
+    onDone()
   }
 
   return (
@@ -51,15 +59,13 @@ export function ReviewDialog({ opening, onDone }: { opening: Opening; onDone: ()
               ))}
             </Stack>
           </Radio.Group>
-          <Textarea
+          <KeptTextarea
+            kept={kept}
             label={t('openings.comment')}
             description={t('openings.comment-hint')}
-            value={comment}
             error={isAsked && needsComment && t('openings.comment-missing')}
             maxLength={longestComment}
-            autosize
             minRows={3}
-            onChange={(event) => setComment(event.currentTarget.value)}
           />
           <Refused error={review.error} />
           <Group justify="flex-end">

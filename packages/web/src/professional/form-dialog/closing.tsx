@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { callQuery } from '../../api/use-call.ts'
 import { useScope } from '../../session/scope.ts'
 import { useSettings } from '../../system/settings.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Refused, shownInDialog } from '../../ui/refused.tsx'
 import { CommentField } from '../care/comment-field.tsx'
 import { FormMenu } from '../care/form-menu.tsx'
@@ -23,6 +24,7 @@ export function Closing({ form, onDone }: { form: StaffForm; onDone: () => void 
   const { may } = useFormSubject()
   const commenting = useComment('form', form, form.AdministrativeComment)
   const [sendsToEhr, setSendsToEhr] = useState(false)
+  const [isAsked, setAsked] = useState(false)
   const isEhrPossible = useEhrPossible(form.Id)
   const confirm = useCareSend(formCalls.confirmForm, { inline: shownInDialog })
   const refresh = useRefreshCare()
@@ -111,11 +113,25 @@ export function Closing({ form, onDone }: { form: StaffForm; onDone: () => void 
                 {t('form-dialog.confirm')}
               </Button>
             ) : (
-              <Button onClick={onDone}>{t('form-dialog.done')}</Button>
+              <Button onClick={isChanged ? () => setAsked(true) : onDone}>{t('form-dialog.done')}</Button>
             )}
           </Group>
         </Group>
       </div>
+      {isAsked && (
+        <ConfirmDialog
+          title={t('kept.comment-unsaved')}
+          confirm={t('kept.save-and-close')}
+          cancel={t('kept.write-on')}
+          onConfirm={() => {
+            setAsked(false)
+            saveComment(onDone)
+          }}
+          onCancel={() => setAsked(false)}
+        >
+          {t('kept.comment-unsaved-means')}
+        </ConfirmDialog>
+      )}
     </>
   )
 }

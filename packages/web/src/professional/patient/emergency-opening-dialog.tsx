@@ -1,4 +1,4 @@
-import { Alert, Button, Group, NumberInput, Radio, Stack, Text, Textarea } from '@mantine/core'
+import { Alert, Button, Group, NumberInput, Radio, Stack, Text } from '@mantine/core'
 import { emergencyOpeningCalls } from '@samklang/contract/emergency-openings'
 import { minLength } from '@samklang/contract/field-rules'
 import { signInCalls } from '@samklang/contract/sign-in'
@@ -6,7 +6,9 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CallError } from '../../api/call-error.ts'
 import { useSend } from '../../api/use-call.ts'
+import { useKeptWords } from '../../state/kept-words.ts'
 import { Dialog } from '../../ui/dialog.tsx'
+import { KeptTextarea } from '../../ui/kept-textarea.tsx'
 import { Refused, shownInDialog } from '../../ui/refused.tsx'
 import { keepBegun, takeBegun } from './begun-opening.ts'
 
@@ -19,7 +21,8 @@ export function EmergencyOpeningDialog(props: { id: string; onOpened: () => void
   const { t } = useTranslation(['professional', 'common'])
   const [begun] = useState(() => takeBegun(props.id))
   const [basis, setBasis] = useState(begun?.basis ?? 'Emergency')
-  const [reason, setReason] = useState(begun?.reason ?? '')
+  const kept = useKeptWords(`opening/${props.id}`)
+  const reason = kept.words ?? begun?.reason ?? ''
   const [hours, setHours] = useState(begun?.hours ?? 8)
   const [isTold, setTold] = useState(false)
   const opening = useSend(emergencyOpeningCalls.openInEmergency, { inline: shownInDialog })
@@ -29,7 +32,12 @@ export function EmergencyOpeningDialog(props: { id: string; onOpened: () => void
     setTold(fault !== undefined)
     if (fault) return
     const body = { Basis: basis, Reason: reason.trim(), Hours: hours }
-    opening.mutate({ params: { id: props.id }, body }, { onSuccess: props.onOpened })
+    opening.mutate({ params: { id: props.id }, body }, { onSuccess: opened })
+  }
+
+  function opened() {
+    kept.drop()
+    props.onOpened()
   }
 
   return (
@@ -46,16 +54,15 @@ export function EmergencyOpeningDialog(props: { id: string; onOpened: () => void
             <Radio value="Consent" label={t('patient.emergency.Consent')} />
           </Stack>
         </Radio.Group>
-        <Textarea
+        <KeptTextarea
+          kept={kept}
           label={t('patient.emergency.reason')}
           description={t('patient.emergency.reason-hint', { shortest, length: reason.trim().length })}
           value={reason}
           maxLength={longest}
-          autosize
           minRows={3}
           required
           error={isTold && fault && t(`common:validation.${fault}`)}
-          onChange={(event) => setReason(event.currentTarget.value)}
         />
         <NumberInput
           label={t('patient.emergency.hours')}
