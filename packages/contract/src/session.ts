@@ -81,6 +81,13 @@ const LoggedOut = z.object({ ProviderLogoutUrl: z.nullable(z.string()) })
 
 export const sessionCalls = {
   getProfile: { method: 'GET', path: '/api/profile', access: 'signedIn', reply: Profile, lockedForm: true },
+  /** opens what this very person has typed and not sent in a browser of theirs; derived, and stored nowhere. */
+  getDraftKey: {
+    method: 'GET',
+    path: '/api/profile/draft-key',
+    access: 'staff',
+    reply: z.object({ DraftKey: z.string(), PreviousDraftKey: z.nullable(z.string()) }),
+  },
   renewStaffToken: {
     method: 'GET',
     path: '/api/adminauth/token/renew',

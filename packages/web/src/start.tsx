@@ -11,6 +11,7 @@ import { now } from './session/clock.ts'
 import { clearOldLatest } from './session/latest.ts'
 import { startSilentRenewal } from './session/renewal.ts'
 import { askSiblingsOnce, catchUp, listenToTabs } from './session/tabs.ts'
+import { clearOldTexts } from './state/kept-texts.ts'
 import { readSettings, settings } from './system/settings.ts'
 import { AppTheme } from './theme/app-theme.tsx'
 import { requestFocus } from './ui/focus-request.ts'
@@ -52,6 +53,7 @@ function startBackground(): void {
   followLiveEvents()
   clearOldDrafts(now())
   clearOldLatest(now())
+  clearOldTexts(now())
   // A page that the browser kept alive still shows whoever was signed in when it was left.
   addEventListener('visibilitychange', () => void (document.visibilityState === 'visible' && catchUp()))
   addEventListener('pageshow', ({ persisted }) => persisted && location.reload())

@@ -5,6 +5,7 @@ import type { Db } from '../database/connect.ts'
 import { publish } from '../events/bus.ts'
 import { Refusal } from '../http/refusal.ts'
 import { type Handlers, type Handling, type Slice, slice } from '../http/slice.ts'
+import { blindIndex, previousBlindIndex } from '../keys/blind-index.ts'
 import type { Keys } from '../keys/keys.ts'
 import type { Providers } from '../sign-in/provider.ts'
 import type { Actor } from './actor.ts'
@@ -34,6 +35,11 @@ export function session({ keys, lifetimes, providers }: SessionNeeds): Slice {
 
   const handlers: Handlers<typeof sessionCalls, Farewells> = {
     getProfile: ({ db, actor, now }) => readProfile(db, actor, now),
+    // One for all of a person's texts; what a form is drafted under is another one.
+    getDraftKey: async ({ actor }) => ({
+      DraftKey: blindIndex(keys, 'draft-key', `${actor.accountId}|texts`).toString('base64'),
+      PreviousDraftKey: previousBlindIndex(keys, 'draft-key', `${actor.accountId}|texts`)?.toString('base64') ?? null,
+    }),
     renewStaffToken: renew,
     renewToken: renew,
     logOutStaff: logOut,

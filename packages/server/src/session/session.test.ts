@@ -347,3 +347,13 @@ test('the clock of a session is the application’s, so that time can be let pas
   expect(await isAlive(token)).toBe(false)
   house.clock.moveTo(0)
 })
+
+test('R-316: the key to what somebody has typed is theirs alone, the same in every login, and none of a form', async () => {
+  const keyOf = async (token: string) => (await house.as(token).get('/api/profile/draft-key')).json()
+  const first = await keyOf(await staffToken())
+  expect(Buffer.from(first.DraftKey, 'base64')).toHaveLength(32)
+  expect(await keyOf(await staffToken({ unit: clinic.units.ward }))).toEqual(first)
+  const other = await keyOf(await staffToken({ account: clinic.staff.adultStaff }))
+  expect(other.DraftKey).not.toBe(first.DraftKey)
+  expect((await house.as(await guardianToken('Three')).get('/api/profile/draft-key')).statusCode).toBe(403)
+})

@@ -32,6 +32,8 @@ type SendingOptions<C extends Call> = SendOptions & {
   refreshes?: Call[]
   /** Heard even if what the change takes away is the very thing that it was pressed on. */
   onSent?: ((reply: Reply<C>) => void) | undefined
+  /** For what is chosen in a menu, which is gone by the time of the answer: null when it is sent, then why it was refused. */
+  onRefused?: (error: Error | null) => void
   /** Follows the sending and what is read anew after it, from the press to what is shown. */
   as?: <T>(work: Promise<T>) => Promise<T>
 }
@@ -41,11 +43,13 @@ const plainly = <T>(work: Promise<T>) => work
 /** Sends on demand, then refetches what the change has made stale. */
 export function useSend<C extends Call>(
   call: C,
-  { refreshes = [], onSent, as = plainly, ...options }: SendingOptions<C> = {},
+  { refreshes = [], onSent, onRefused, as = plainly, ...options }: SendingOptions<C> = {},
 ) {
   const client = useQueryClient()
   return useSingle({
     mutationFn: (input: Input<C>) => as(send(call, input, options)),
+    onMutate: () => onRefused?.(null),
+    onError: (error) => onRefused?.(error),
     onSuccess: (reply) => {
       onSent?.(reply)
       return as(askAnew(client, ({ queryKey }) => refreshes.some(({ path }) => queryKey[1] === path)))

@@ -1,6 +1,7 @@
 import { Button, Stack, Text, Title } from '@mantine/core'
 import type { Notification } from '@samklang/contract/notifications'
 import { useTranslation } from 'react-i18next'
+import { AsOf } from '../connection/as-of.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { LoadingSkeleton } from '../ui/loading-skeleton.tsx'
 import { useHeldRows } from '../ui/use-held-rows.ts'
@@ -37,6 +38,7 @@ export function BellPanel({ onLeave }: { onLeave: () => void }) {
   const hidden = data.NotificationsTotal - latest.length
   return (
     <Stack gap="md">
+      <AsOf />
       {data.Alerts.length > 0 && (
         <section aria-labelledby="bell-alerts">
           <Title order={2} size="h5" id="bell-alerts">

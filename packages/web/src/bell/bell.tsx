@@ -2,6 +2,7 @@ import { Popover, UnstyledButton } from '@mantine/core'
 import { IconBell } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLostText } from '../connection/use-lost-text.ts'
 import { ArrivedAlert } from './arrived-alert.tsx'
 import classes from './bell.module.css'
 import { BellPanel } from './bell-panel.tsx'
@@ -14,12 +15,16 @@ export function Bell() {
   const { t } = useTranslation('professional')
   const [isOpen, setOpen] = useState(false)
   useLiveNotifications()
-  const { data, isError } = useUnitNotifications()
+  const { data, isError: isFailed } = useUnitNotifications()
+  const lostSince = useLostText()
+  const isError = isFailed || lostSince !== null
   const alerts = data?.AlertsTotal ?? 0
   const count = alerts + (data?.NotificationsTotal ?? 0)
-  const label = isError
-    ? t('bell.unknown')
-    : [alerts > 0 && t('bell.alerts', { count: alerts }), t('bell.waiting', { count })].filter(Boolean).join('. ')
+  const label = lostSince
+    ? t('contact.alerts-unknown', { since: lostSince })
+    : isError
+      ? t('bell.unknown')
+      : [alerts > 0 && t('bell.alerts', { count: alerts }), t('bell.waiting', { count })].filter(Boolean).join('. ')
 
   return (
     <>

@@ -3,6 +3,7 @@ import { emergencyOpeningCalls } from '@samklang/contract/emergency-openings'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSend } from '../api/use-call.ts'
+import { useKeptWords } from '../state/kept-words.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { shownInDialog } from '../ui/refused.tsx'
 import { keepBegun, takeBegun } from './begun-opening.ts'
@@ -12,17 +13,24 @@ import { OpeningForm } from './opening-form.tsx'
 export function EmergencyOpeningDialog(props: { id: string; onOpened: () => void; onClose: () => void }) {
   const { t } = useTranslation('professional')
   const [begun] = useState(() => takeBegun(props.id))
+  const kept = useKeptWords(`opening/${props.id}`)
   const opening = useSend(emergencyOpeningCalls.openInEmergency, { inline: shownInDialog })
+  function opened() {
+    kept.drop()
+    props.onOpened()
+  }
+
   return (
     <Dialog title={t('patient.emergency.title')} onClose={props.onClose} width={560}>
       <Stack>
         <Text>{t('patient.emergency.explained')}</Text>
         <OpeningForm
           begun={begun}
+          kept={kept}
           sending={opening}
           returnTo={`/admin/patient/${props.id}/`}
           onKeep={(draft) => keepBegun(props.id, draft)}
-          onOpen={(body) => opening.mutate({ params: { id: props.id }, body }, { onSuccess: props.onOpened })}
+          onOpen={(body) => opening.mutate({ params: { id: props.id }, body }, { onSuccess: opened })}
           onClose={props.onClose}
         />
       </Stack>

@@ -3,6 +3,7 @@ import { formatCivicId } from '@samklang/contract/civic-id'
 import { emergencyOpeningCalls } from '@samklang/contract/emergency-openings'
 import { useTranslation } from 'react-i18next'
 import { useSend } from '../api/use-call.ts'
+import { useKeptWords } from '../state/kept-words.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { shownInDialog } from '../ui/refused.tsx'
 import { type BegunOpening, keepBegunPerson } from './begun-opening.ts'
@@ -22,6 +23,7 @@ type EmergencyPersonDialogProps = {
  */
 export function EmergencyPersonDialog({ personalId, begun, onClose }: EmergencyPersonDialogProps) {
   const { t } = useTranslation('professional')
+  const kept = useKeptWords(`opening/${personalId}`)
   const opening = useSend(emergencyOpeningCalls.openPersonInEmergency, { inline: shownInDialog })
   return (
     <Dialog title={t('patient.emergency.title')} onClose={onClose} width={560}>
@@ -34,10 +36,11 @@ export function EmergencyPersonDialog({ personalId, begun, onClose }: EmergencyP
             <Text>{t('patient.emergency.person-explained')}</Text>
             <OpeningForm
               begun={begun}
+              kept={kept}
               sending={opening}
               returnTo="/admin/"
               onKeep={(draft) => keepBegunPerson(personalId, draft)}
-              onOpen={(body) => opening.mutate({ body: { PersonalId: personalId, ...body } })}
+              onOpen={(body) => opening.mutate({ body: { PersonalId: personalId, ...body } }, { onSuccess: kept.drop })}
               onClose={onClose}
             />
           </>

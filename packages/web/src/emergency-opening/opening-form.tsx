@@ -1,9 +1,11 @@
-import { Alert, Button, Group, NumberInput, Radio, Stack, Text, Textarea } from '@mantine/core'
+import { Alert, Button, Group, NumberInput, Radio, Stack, Text } from '@mantine/core'
 import { minLength } from '@samklang/contract/field-rules'
 import { signInCalls } from '@samklang/contract/sign-in'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CallError } from '../api/call-error.ts'
+import type { KeptWords } from '../state/kept-words.ts'
+import { KeptTextarea } from '../ui/kept-textarea.tsx'
 import { Refused } from '../ui/refused.tsx'
 import { type Basis, type BegunOpening, nothingBegun } from './begun-opening.ts'
 
@@ -14,6 +16,8 @@ const bases: readonly Basis[] = ['Emergency', 'Consent']
 
 type OpeningFormProps = {
   begun: BegunOpening | undefined
+  /** The reason, as it is being written. */
+  kept: KeptWords
   sending: { error: Error | null; isPending: boolean }
   /** Where somebody who has to identify themselves anew comes back to; what was written is kept meanwhile. */
   returnTo: string
@@ -23,11 +27,19 @@ type OpeningFormProps = {
 }
 
 /** On which ground, why and for how long. No ground is chosen beforehand: whoever opens says which it is (R-319). */
-export function OpeningForm({ begun = nothingBegun, sending, returnTo, onKeep, onOpen, onClose }: OpeningFormProps) {
+export function OpeningForm({
+  begun = nothingBegun,
+  kept,
+  sending,
+  returnTo,
+  onKeep,
+  onOpen,
+  onClose,
+}: OpeningFormProps) {
   const { t } = useTranslation(['professional', 'common'])
-  const [draft, setDraft] = useState(begun)
+  const [{ basis, hours }, setDraft] = useState(begun)
+  const reason = kept.words ?? begun.reason
   const [isTold, setTold] = useState(false)
-  const { basis, reason, hours } = draft
   const change = (part: Partial<BegunOpening>) => setDraft((latest) => ({ ...latest, ...part }))
   const fault = minLength(shortest)(reason.trim())
 
@@ -53,16 +65,15 @@ export function OpeningForm({ begun = nothingBegun, sending, returnTo, onKeep, o
             ))}
           </Stack>
         </Radio.Group>
-        <Textarea
+        <KeptTextarea
+          kept={kept}
           label={t('patient.emergency.reason')}
           description={t('patient.emergency.reason-hint', { shortest, length: reason.trim().length })}
           value={reason}
           maxLength={longest}
-          autosize
           minRows={3}
           required
           error={isTold && fault && t(`common:validation.${fault}`)}
-          onChange={(event) => change({ reason: event.currentTarget.value })}
         />
         <NumberInput
           label={t('patient.emergency.hours')}
@@ -75,7 +86,7 @@ export function OpeningForm({ begun = nothingBegun, sending, returnTo, onKeep, o
           maw={160}
           onChange={(value) => change({ hours: Number(value) || 1 })}
         />
-        <Unopened error={sending.error} returnTo={returnTo} onLeave={() => onKeep(draft)} />
+        <Unopened error={sending.error} returnTo={returnTo} onLeave={() => onKeep({ basis, reason, hours })} />
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
             {t('common:action.cancel')}

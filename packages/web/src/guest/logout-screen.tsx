@@ -7,9 +7,11 @@ import { isUnheard, signOut, takeNext } from '../session/departure.ts'
 import { lastLoginPath } from '../session/side.ts'
 import { session } from '../session/store.ts'
 import { useCell } from '../state/cell.ts'
+import { placeOfTexts } from '../state/kept-texts.ts'
 import { knownUnitPhone } from '../system/unit-information.ts'
 import { AppLink } from '../ui/app-link.tsx'
 import { CallButton } from '../ui/call-button.tsx'
+import { formatTime } from '../ui/format-time.ts'
 import { PageTitle } from '../ui/page-title.tsx'
 import { english, swedish } from './logout-words.ts'
 
@@ -22,7 +24,7 @@ export function LogoutScreen() {
   const words = i18n.language === 'en' ? english : swedish
   const [isOver, setOver] = useState(false)
   // Before what is known here goes.
-  const [left] = useState(() => ({ isUnsent: isUnsentHere(), phone: knownUnitPhone() }))
+  const [left] = useState(() => ({ isUnsent: isUnsentHere(), phone: knownUnitPhone(), texts: placeOfTexts() }))
   const isServerUntold = useCell(isUnheard)
   // Before the words are seen: whoever reads that they are logged out is, also at the identity provider.
   useLayoutEffect(() => {
@@ -33,10 +35,22 @@ export function LogoutScreen() {
   return (
     <Stack>
       <PageTitle>{t('logout.title')}</PageTitle>
-      {left.isUnsent ? <Waiting phone={left.phone} /> : <Text>{t('logout.text')}</Text>}
+      {left.isUnsent && <Waiting phone={left.phone} />}
+      {left.texts && (
+        <Alert color="amber" role="alert" title={words.textTitle}>
+          {words.text.replace('{{until}}', formatTime(left.texts.until))}
+        </Alert>
+      )}
+      {!left.isUnsent && !left.texts && <Text>{t('logout.text')}</Text>}
       {isServerUntold && <Text role="status">{words.unheard}</Text>}
       <Text>{t('logout.shared')}</Text>
-      <Button component={AppLink} to={lastLoginPath()} size="lg">
+      {/* back to where something was being written. */}
+      <Button
+        component={AppLink}
+        to={left.texts ? '/login' : lastLoginPath()}
+        search={left.texts ? { returnTo: left.texts.path } : {}}
+        size="lg"
+      >
         {t('logout.again')}
       </Button>
     </Stack>

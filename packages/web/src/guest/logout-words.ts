@@ -7,6 +7,8 @@ export const swedish = {
   call112: 'Fara för liv: ring 112',
   call1177: 'Råd om vård: ring 1177',
   callUnit: 'Ring mottagningen',
+  textTitle: 'Det du skrev finns kvar',
+  text: 'Du loggades ut innan texten var sparad. Den ligger låst i den här fliken till {{until}}. Logga in igen som samma person, så kommer du tillbaka dit du skrev. Ingen annan kan läsa den, och den försvinner om någon annan loggar in här eller fliken stängs.',
   unheard:
     'Du är utloggad på den här enheten, men nätet är borta. Låt sidan vara öppen, så avslutas inloggningen hos oss när nätet är tillbaka. Annars slutar den av sig själv efter en stund.',
 }
@@ -19,6 +21,8 @@ export const english: typeof swedish = {
   call112: 'Danger to life: call 112',
   call1177: 'Advice about care: call 1177',
   callUnit: 'Call the clinic',
+  textTitle: 'What you wrote is still here',
+  text: 'You were logged out before the text was saved. It is kept, locked, in this tab until {{until}}. Log in again as the same person and you return to where you were writing. Nobody else can read it, and it is gone if somebody else logs in here or the tab is closed.',
   unheard:
     'You are logged out on this device, but the network is gone. Leave the page open and your login with us ends when the network is back. Otherwise it ends by itself after a while.',
 }

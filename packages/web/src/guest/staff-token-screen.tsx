@@ -16,7 +16,8 @@ async function exchangeStaff(returnTo: string | undefined): Promise<string> {
   try {
     const asNobody = { inline: [0, 401, 403, 503], token: '' }
     const [unit, ...others] = await send(signInCalls.listAvailableCareUnits, {}, asNobody)
-    if (others.length > 0 || unit?.IsActive === false) return '/login/select-careUnit'
+    if (others.length > 0 || unit?.IsActive === false)
+      return `/login/select-careUnit${returnTo ? `?${new URLSearchParams({ returnTo })}` : ''}`
     return await enterAsStaff(unit?.Id ?? null, returnTo)
   } catch (error) {
     if (error instanceof CallError && error.status === 401) return '/login'

@@ -6,6 +6,7 @@ import { AppLink } from '../ui/app-link.tsx'
 import type { LayoutProps } from './layouts.ts'
 import { ProfessionalHeader } from './professional-header.tsx'
 import classes from './shell.module.css'
+import { WaitingTexts } from './waiting-texts.tsx'
 
 /** Beside the content stand the areas that exist and open for this person. */
 export function AdministrationLayout({ row, children }: LayoutProps) {
@@ -26,6 +27,7 @@ export function AdministrationLayout({ row, children }: LayoutProps) {
           ))}
         </nav>
         <main id="view" tabIndex={-1} className={classes.wide}>
+          <WaitingTexts />
           {children}
         </main>
       </div>

@@ -3,11 +3,14 @@ import { type Profile, ScreenLayout, sessionCalls } from '@samklang/contract/ses
 import { useTranslation } from 'react-i18next'
 import { useSend } from '../api/use-call.ts'
 import { keepProfile } from '../session/profile.ts'
+import { besideButton } from '../ui/refused.tsx'
+
+type ItemProps = { profile: Profile; onRefused: (error: Error | null) => void }
 
 /** Whether what is below an alert is told by e-mail too. */
-export function NotifyItem({ profile }: { profile: Profile }) {
+export function NotifyItem({ profile, onRefused }: ItemProps) {
   const { t } = useTranslation('professional')
-  const preferences = useSend(sessionCalls.setPreferences, { onSent: keepProfile })
+  const preferences = useSend(sessionCalls.setPreferences, { inline: besideButton, onSent: keepProfile, onRefused })
 
   function change(isOn: boolean) {
     preferences.mutate({ body: { EnableNotifications: isOn } })
@@ -21,9 +24,9 @@ export function NotifyItem({ profile }: { profile: Profile }) {
 }
 
 /** How dense lists are. */
-export function DensityItems({ profile }: { profile: Profile }) {
+export function DensityItems({ profile, onRefused }: ItemProps) {
   const { t } = useTranslation('professional')
-  const preferences = useSend(sessionCalls.setPreferences, { onSent: keepProfile })
+  const preferences = useSend(sessionCalls.setPreferences, { inline: besideButton, onSent: keepProfile, onRefused })
   return (
     <>
       <Menu.Label>{t('menu.density')}</Menu.Label>

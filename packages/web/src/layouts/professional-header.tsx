@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { callQuery } from '../api/use-call.ts'
 import { Bell } from '../bell/bell.tsx'
+import { OfflineBar } from '../connection/offline-bar.tsx'
 import { NewsLink } from '../news/news-link.tsx'
 import { PatientSearch } from '../patient-search/patient-search.tsx'
 import { useScope } from '../session/scope.ts'
@@ -21,16 +22,19 @@ export function ProfessionalHeader() {
   const profile = useSession()?.userProfile
   const hasPatients = profile?.CurrentUnitId && mayUsePatientData(profile)
   return (
-    <header className={`${classes.bar} ${classes.staff}`}>
-      <ProductMark to="/admin/" />
-      {profile?.CurrentUnitId && <CurrentUnit />}
-      <LibraryLink />
-      <span className={classes.grow} />
-      {hasPatients && <PatientSearch />}
-      {hasPatients && <Bell />}
-      {profile && <NewsLink />}
-      {profile && <UserMenu profile={profile} />}
-    </header>
+    <>
+      <OfflineBar />
+      <header className={`${classes.bar} ${classes.staff}`}>
+        <ProductMark to="/admin/" />
+        {profile?.CurrentUnitId && <CurrentUnit />}
+        <LibraryLink />
+        <span className={classes.grow} />
+        {hasPatients && <PatientSearch />}
+        {hasPatients && <Bell />}
+        {profile && <NewsLink />}
+        {profile && <UserMenu profile={profile} />}
+      </header>
+    </>
   )
 }
 

@@ -12,7 +12,7 @@ import {
   IconSettings,
   IconUser,
 } from '@tabler/icons-react'
-import type { MouseEvent } from 'react'
+import { type MouseEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { hasUnsent } from '../answering/draft/unsent.ts'
 import { go } from '../routes/go.ts'
@@ -20,6 +20,7 @@ import { today } from '../session/civil-day.ts'
 import { now } from '../session/clock.ts'
 import { AppLink } from '../ui/app-link.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { Refused } from '../ui/refused.tsx'
 import { useAsked } from '../ui/use-asked.ts'
 import { AlertReachDialog } from './alert-reach-dialog.tsx'
 import { awayUntil } from './away.ts'
@@ -27,17 +28,30 @@ import { AwayDialog } from './away-dialog.tsx'
 import { ColorSchemeItems } from './color-scheme-items.tsx'
 import { DensityItems, NotifyItem } from './preference-items.tsx'
 import classes from './shell.module.css'
+import { countTextsEverywhere, forgetTextsEverywhere } from './start-shelf.ts'
 
 export function UserMenu({ profile }: { profile: Profile }) {
   const { t } = useTranslation('professional')
-  const { asked, ask, close, button } = useAsked<'away' | 'reach' | 'unsent'>()
+  const { asked, ask, close, button } = useAsked<'away' | 'reach' | 'unsent' | 'texts'>()
+  const [refused, setRefused] = useState<Error | null>(null)
   const away = awayUntil(profile, today())
 
-  /** Whoever logs out while something they filled in has not been saved is asked first. */
+  /** Whoever logs out while something they filled in or wrote has not been saved is asked first. */
   function logOut(event: MouseEvent) {
-    if (!hasUnsent(profile.PublicId, now())) return
     event.preventDefault()
-    ask('unsent')
+    if (hasUnsent(profile.PublicId, now())) ask('unsent')
+    else void leaveUnlessTexts()
+  }
+
+  async function leaveUnlessTexts() {
+    if ((await countTextsEverywhere(profile.PublicId)) > 0) ask('texts')
+    else leave()
+  }
+
+  /** what was typed goes with whoever logs out of their own will. */
+  function leave() {
+    forgetTextsEverywhere(profile.PublicId)
+    void go('/logga-ut')
   }
 
   return (
@@ -70,7 +84,7 @@ export function UserMenu({ profile }: { profile: Profile }) {
           <Menu.Item component={AppLink} to="/select-language" leftSection={<IconLanguage aria-hidden size={18} />}>
             {t('menu.language')}
           </Menu.Item>
-          <NotifyItem profile={profile} />
+          <NotifyItem profile={profile} onRefused={setRefused} />
           <Menu.Item leftSection={<IconBeach aria-hidden size={18} />} onClick={() => ask('away')}>
             {away ? t('menu.away-until', { date: away }) : t('menu.away')}
           </Menu.Item>
@@ -78,7 +92,7 @@ export function UserMenu({ profile }: { profile: Profile }) {
             {t('menu.alert-reach')}
           </Menu.Item>
           <Menu.Divider />
-          <DensityItems profile={profile} />
+          <DensityItems profile={profile} onRefused={setRefused} />
           <Menu.Divider />
           <ColorSchemeItems />
           <Menu.Divider />
@@ -107,6 +121,7 @@ export function UserMenu({ profile }: { profile: Profile }) {
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
+      <Refused error={refused} onClose={() => setRefused(null)} />
       {asked === 'away' && <AwayDialog profile={profile} onClose={close} />}
       {asked === 'reach' && <AlertReachDialog onClose={close} />}
       {asked === 'unsent' && (
@@ -114,10 +129,22 @@ export function UserMenu({ profile }: { profile: Profile }) {
           title={t('menu.unsent-title')}
           confirm={t('menu.log-out-anyway')}
           cancel={t('menu.stay')}
-          onConfirm={() => void go('/logga-ut')}
+          onConfirm={() => void leaveUnlessTexts()}
           onCancel={close}
         >
           {t('menu.unsent')}
+        </ConfirmDialog>
+      )}
+      {asked === 'texts' && (
+        <ConfirmDialog
+          title={t('kept.log-out-title')}
+          confirm={t('kept.log-out')}
+          cancel={t('menu.stay')}
+          onConfirm={leave}
+          onCancel={close}
+          isDestructive
+        >
+          {t('kept.log-out-means')}
         </ConfirmDialog>
       )}
     </>

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { backoffMs } from './backoff.ts'
 import { readEvents } from './read-events.ts'
 
@@ -44,4 +44,14 @@ test('waiting doubles up to a minute and is spread', () => {
   expect(backoffMs(0, 0)).toBe(500)
   expect(backoffMs(3, 1)).toBe(8000)
   expect(backoffMs(50, 1)).toBe(60_000)
+})
+
+test('R-313: a stream that says nothing for longer than the server is ever silent is over, so that it is opened anew', async () => {
+  vi.useFakeTimers()
+  const silent = new ReadableStream<Uint8Array<ArrayBuffer>>()
+  const reading = readEvents(silent).next()
+  const ending = expect(reading).rejects.toBeUndefined()
+  await vi.advanceTimersByTimeAsync(45_000)
+  await ending
+  vi.useRealTimers()
 })

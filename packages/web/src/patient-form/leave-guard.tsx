@@ -6,7 +6,7 @@ import { session } from '../session/store.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 
 /** Asks before something typed is left behind. Logging out, by hand or because time is up, is never held back. */
-export function LeaveGuard({ isOn }: { isOn: boolean }) {
+export function LeaveGuard({ isOn, onLeave }: { isOn: boolean; onLeave?: () => void }) {
   const { t } = useTranslation('professional')
   const leaving = useBlocker({
     shouldBlockFn: ({ current, next }) =>
@@ -21,7 +21,10 @@ export function LeaveGuard({ isOn }: { isOn: boolean }) {
       title={t('patient-form.leave.title')}
       confirm={t('patient-form.leave.go')}
       cancel={t('patient-form.leave.stay')}
-      onConfirm={leaving.proceed}
+      onConfirm={() => {
+        onLeave?.()
+        leaving.proceed()
+      }}
       onCancel={leaving.reset}
       isDestructive
     >

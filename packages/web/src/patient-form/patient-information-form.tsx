@@ -5,13 +5,15 @@ import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { CallError } from '../api/call-error.ts'
 import { useSend } from '../api/use-call.ts'
-import { failureMessage } from '../errors/failure-message.ts'
 import { showSnackbar } from '../errors/snackbar-queue.ts'
 import { today } from '../session/civil-day.ts'
+import { useKeptDraft } from '../state/kept-draft.ts'
+import { Refused, shownInDialog } from '../ui/refused.tsx'
+import { Restored } from '../ui/restored.tsx'
 import { AddressNote } from './address-note.tsx'
 import { focusFirstFault, hasFaults } from './faults.ts'
 import { LeaveGuard } from './leave-guard.tsx'
-import { draftOf, judgeChange, type PatientDraft, recordFields } from './patient-draft.ts'
+import { draftOf, judgeChange, PatientDraft, recordFields } from './patient-draft.ts'
 import { PatientFields } from './patient-fields.tsx'
 import { isPhoneReplaced } from './replaced.ts'
 
@@ -38,15 +40,17 @@ function InformationForm({ patient, onSaved, onTouched }: InformationFormProps) 
   const { t } = useTranslation('professional')
   const form = useRef<HTMLFormElement>(null)
   const known = draftOf(patient)
-  const [draft, setDraft] = useState(known)
+  const { draft, change, kept } = useKeptDraft(`patient/${patient.Id}`, known, PatientDraft)
   const [isTold, setTold] = useState(false)
   const day = today()
   const { value, faults } = judgeChange(draft, day, patient.CanModify)
   const isChanged = JSON.stringify(draft) !== JSON.stringify(known)
   const save = useSend(patientCalls.savePatient, {
-    inline: [0, 400, 409],
+    inline: shownInDialog,
     refreshes: [patientCalls.getPatient, patientCalls.findPatients, patientCalls.listMyPatients],
   })
+
+  const isConflict = save.error instanceof CallError && save.error.status === 409
 
   useEffect(() => onTouched(isChanged), [onTouched, isChanged])
 
@@ -62,6 +66,7 @@ function InformationForm({ patient, onSaved, onTouched }: InformationFormProps) 
       {
         onSuccess: (saved) => {
           showSnackbar(t('patient-form.saved'))
+          kept.drop()
           onTouched(false)
           onSaved?.(saved)
         },
@@ -71,7 +76,7 @@ function InformationForm({ patient, onSaved, onTouched }: InformationFormProps) 
 
   return (
     <form ref={form} noValidate onSubmit={submit}>
-      <LeaveGuard isOn={isChanged && !save.isSuccess} />
+      <LeaveGuard isOn={isChanged && !save.isSuccess} onLeave={kept.drop} />
       <Stack>
         <PatientFields
           draft={draft}
@@ -83,22 +88,27 @@ function InformationForm({ patient, onSaved, onTouched }: InformationFormProps) 
           })}
           isPhoneFromElsewhere={patient.PhoneSource === 'Integration'}
           isConsentFixed={patient.ConsentSource === 'Integration'}
-          onChange={(change: Partial<PatientDraft>) => setDraft((latest) => ({ ...latest, ...change }))}
+          onChange={change}
         />
-        <AddressNote isPhoneReplaced={isPhoneReplaced(known.Phone, draft.Phone)} />
-        {save.error && (
-          <Alert color="red" role="alert">
-            {save.error instanceof CallError && save.error.status === 409
-              ? t('patient-form.changed-by-other')
-              : save.error instanceof CallError && failureMessage(save.error)}
+        <Restored kept={kept} />
+        {kept.restoredAt && kept.restoredAt < patient.LastModifiedAt && (
+          <Alert color="amber" role="alert">
+            {t('kept.changed-since')}
           </Alert>
         )}
+        <AddressNote isPhoneReplaced={isPhoneReplaced(known.Phone, draft.Phone)} />
+        {isConflict && (
+          <Alert color="red" role="alert">
+            {t('patient-form.changed-by-other')}
+          </Alert>
+        )}
+        <Refused error={isConflict ? null : save.error} />
         <Group>
           <Button type="submit" disabled={!isChanged} loading={save.isPending}>
             {t('patient-form.save')}
           </Button>
           {isChanged && (
-            <Button variant="default" onClick={() => setDraft(known)}>
+            <Button variant="default" onClick={kept.drop}>
               {t('patient-form.undo')}
             </Button>
           )}

@@ -3,6 +3,7 @@ import type { PatientRow } from '@samklang/contract/patients'
 import { IconSearch } from '@tabler/icons-react'
 import { type KeyboardEvent, useEffect, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLostText } from '../connection/use-lost-text.ts'
 import { EmergencyOffer } from '../emergency-opening/emergency-offer.tsx'
 import { go } from '../routes/go.ts'
 import { Dialog } from '../ui/dialog.tsx'
@@ -134,6 +135,7 @@ function Option(props: { id: string; row: PatientRow; isActive: boolean; onOpen:
 
 function Told({ found }: { found: Found }) {
   const { t } = useTranslation('professional')
+  const lostSince = useLostText()
   return (
     <Text size="sm" role="status">
       {toldOf()}
@@ -144,6 +146,7 @@ function Told({ found }: { found: Found }) {
     if (found.hasFailed) return t('search.failed')
     if (found.isSearching) return t('search.searching')
     if (found.isLatest) return found.rows.length > 0 ? t('search.latest') : t('search.type')
+    if (lostSince) return t('contact.unknown', { since: lostSince })
     if (found.total === 0) return t('search.none')
     if (found.total > found.rows.length) return t('search.more', { shown: found.rows.length, total: found.total })
     return t('search.found', { count: found.total })

@@ -1,17 +1,19 @@
-import { Button, Code, Group, Stack, Text, Textarea } from '@mantine/core'
-import { useState } from 'react'
+import { Button, Code, Group, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { errorList } from '../errors/error-list.ts'
 import { useCell } from '../state/cell.ts'
+import { useKeptWords } from '../state/kept-words.ts'
 import { useSettings } from '../system/settings.ts'
 import { CopyButton } from '../ui/copy-button.tsx'
+import { KeptTextarea } from '../ui/kept-textarea.tsx'
 import { buildReport, mailTo } from './problem-report.ts'
 import { useServerVersion } from './use-server-version.ts'
 
 /** The latest failure, ready to be sent. Ids only: a letter is no place for a patient's name. */
 export function ReportProblem() {
   const { t } = useTranslation('professional')
-  const [doing, setDoing] = useState('')
+  const kept = useKeptWords('report')
+  const doing = kept.words ?? ''
   const settings = useSettings()
   const serverVersion = useServerVersion()
   const error = useCell(errorList).at(-1)
@@ -24,14 +26,7 @@ export function ReportProblem() {
   return (
     <Stack gap="sm">
       <Text>{t('support.report-lead')}</Text>
-      <Textarea
-        label={t('support.doing')}
-        description={t('support.doing-hint')}
-        autosize
-        minRows={2}
-        value={doing}
-        onChange={(event) => setDoing(event.currentTarget.value)}
-      />
+      <KeptTextarea kept={kept} label={t('support.doing')} description={t('support.doing-hint')} minRows={2} />
       <Text fw={500}>{t('support.details')}</Text>
       <Code block>{details}</Code>
       <Group align="flex-start">

@@ -14,6 +14,7 @@ import { AppLink } from '../ui/app-link.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { holdsWords } from '../ui/holds-words.ts'
 import { PageTitle } from '../ui/page-title.tsx'
+import { Refused } from '../ui/refused.tsx'
 import { UnitChoices } from './unit-choices.tsx'
 
 /** /select-unit */
@@ -24,7 +25,7 @@ export function SelectUnitScreen() {
   const [words, setWords] = useState('')
   const client = useQueryClient()
   const change = useSingle({
-    mutationFn: changeUnit,
+    mutationFn: (id: string) => changeUnit(id),
     onSuccess: () => go('/admin/'),
     // A refused unit is no longer ours, or has been closed: the list is asked for anew.
     onError: () => void askAnew(client, () => true),
@@ -54,6 +55,7 @@ export function SelectUnitScreen() {
           onKeyDown={({ key }) => key === 'Enter' && pickOnly()}
         />
       )}
+      <Refused error={change.error} />
       <UnitChoices
         units={found}
         current={current}

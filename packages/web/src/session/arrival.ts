@@ -4,6 +4,7 @@ import type { Token } from '@samklang/contract/sign-in'
 import { send } from '../api/client.ts'
 import { clearErrors } from '../errors/error-list.ts'
 import { changeLanguage, storedLanguage } from '../i18n/language.ts'
+import { dropTextsBut } from '../state/kept-texts.ts'
 import { settings } from '../system/settings.ts'
 import { contextColour } from './context-colour.ts'
 import { lifetimeOf } from './expiry.ts'
@@ -69,6 +70,7 @@ async function startSession(token: Token, app: 'professional' | 'patient'): Prom
   const media = await send(sessionCalls.createMediaToken, {}, as)
   await greetIn(userProfile.PreferredLanguage, app)
   clearErrors()
+  dropTextsBut(userProfile.PublicId)
   const mediaToken = media.MediaToken
   const tabKey = makeTabKey()
   shareSession({ ...lifetimeOf(token), mediaToken, userProfile, app, context: null, lockedFormId: null, tabKey })

@@ -16,8 +16,8 @@ export async function reloadProfile(signal: AbortSignal): Promise<void> {
   keepProfile(await send(sessionCalls.getProfile, {}, { signal }))
 }
 
-export async function changeUnit(unitId: string): Promise<void> {
-  keepProfile(await send(sessionCalls.setCurrentUnit, { body: { UnitId: unitId } }))
+export async function changeUnit(unitId: string, inline: readonly number[] = []): Promise<void> {
+  keepProfile(await send(sessionCalls.setCurrentUnit, { body: { UnitId: unitId } }, { inline }))
 }
 
 /** The screen changes at once; that it could not be stored for next time is told, not hidden. */

@@ -1,4 +1,5 @@
 import { go } from '../routes/go.ts'
+import { dropTextsBut } from '../state/kept-texts.ts'
 import { anyOf, only, shape, text } from '../state/shape.ts'
 import { now } from './clock.ts'
 import { isAuthenticated } from './expiry.ts'
@@ -103,6 +104,7 @@ export function endAllSessions(): void {
   const known = session.get()
   if (known) dropLatest(known)
   dropSession()
+  dropTextsBut(null)
   tell({ kind: 'handed-over' })
 }
 
@@ -131,6 +133,7 @@ function hearEnd(person: string): void {
 
 function leaveAll(): void {
   dropSession()
+  dropTextsBut(null)
   void go('/logga-ut')
 }
 

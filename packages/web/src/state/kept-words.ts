@@ -1,35 +1,76 @@
-import { useState } from 'react'
+import type { Instant } from '@samklang/contract/instants'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { showSnackbar } from '../errors/snackbar-queue.ts'
+import { i18next } from '../i18n/language.ts'
 import { useScope } from '../session/scope.ts'
+import { session } from '../session/store.ts'
+import { useCell } from './cell.ts'
+import { dropText, keepText, readText, shelf } from './text-shelf.ts'
 
-type Kept = { scope: string; words: Map<string, string> }
-
-let kept: Kept = { scope: '', words: new Map() }
-
-/** Of one person at one unit: whoever comes next at the same screen finds nothing. */
-export function keptFor(scope: string): Map<string, string> {
-  if (kept.scope !== scope) kept = { scope, words: new Map() }
-  return kept.words
+export type KeptWords = {
+  /** Absent until something is written. */
+  words: string | undefined
+  /** When it was written, where it was there before this field was opened. */
+  restoredAt: Instant | null
+  keep: (next: string) => void
+  /** What has been sent is let go; what was written on meanwhile is not. */
+  letGo: (sent: string | undefined) => void
+  /** Thrown away on purpose, or no longer different from what is saved. */
+  drop: () => void
+  /** As it is now, for whoever hears of an answer later. */
+  latest: () => string | undefined
 }
 
 /**
- * What somebody was writing when its dialog was closed is there when they open it again: an Escape loses nothing. It is not kept
- * longer than the page, and absent until something is written.
+ * R-316: what somebody writes is there when they open it again, also after a reload or when the login has ended meanwhile: sealed
+ * in this tab for the same person at the same unit, until it is sent, thrown away, or twelve hours old. `place` names what it is
+ * about: `comment/form/<id>`.
  */
-export function useKeptWords(key: string) {
+export function useKeptWords(place: string): KeptWords {
   const scope = useScope()
-  const [words, setWords] = useState(() => keptFor(scope).get(key))
+  const state = useCell(shelf)
+  const [seen, setSeen] = useState(state)
+  const [before, setBefore] = useState(() => readText(scope, place))
+  const [words, setWords] = useState(before?.text)
+
+  // The key may come later than the field. What is being written then stands.
+  if (state !== seen) {
+    setSeen(state)
+    const kept = words === undefined ? readText(scope, place) : undefined
+    if (kept) {
+      setBefore(kept)
+      setWords(kept.text)
+    }
+  }
+
+  const tellLeft = useEffectEvent(() => {
+    const isLeft = session.get() !== null && location.pathname !== '/logga-ut' && readText(scope, place)
+    if (isLeft) showSnackbar(i18next.t('professional:kept.left'), { timeout: 10_000 })
+  })
+  useEffect(() => () => tellLeft(), [])
 
   function keep(next: string) {
-    keptFor(scope).set(key, next)
+    if (next === '') dropText(scope, place)
+    else keepText(scope, place, next, location.pathname + location.search)
     setWords(next)
   }
 
-  /** What has been sent is let go; what was written on meanwhile is not. */
-  function letGo(sent: string | undefined) {
-    if (keptFor(scope).get(key) !== sent) return
-    keptFor(scope).delete(key)
+  function drop() {
+    dropText(scope, place)
     setWords(undefined)
+    setBefore(undefined)
   }
 
-  return { words, keep, letGo }
+  const latest = () => readText(scope, place)?.text
+
+  return {
+    words,
+    restoredAt: before?.at ?? null,
+    keep,
+    drop,
+    latest,
+    letGo(sent) {
+      if (latest() === sent) drop()
+    },
+  }
 }

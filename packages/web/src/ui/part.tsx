@@ -1,5 +1,6 @@
 import { Card, Stack, Title } from '@mantine/core'
 import { type ReactNode, Suspense, useId } from 'react'
+import { AsOf } from '../connection/as-of.tsx'
 import { LoadingSkeleton } from './loading-skeleton.tsx'
 import { RetryBoundary } from './retry-boundary.tsx'
 
@@ -13,6 +14,7 @@ export function Part({ title, children }: { title: string; children: ReactNode }
         <Title order={2} size="h4" id={titleId}>
           {title}
         </Title>
+        <AsOf />
         <RetryBoundary asPage={false}>
           <Suspense fallback={<LoadingSkeleton />}>{children}</Suspense>
         </RetryBoundary>

@@ -1,16 +1,40 @@
 import { Alert } from '@mantine/core'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
 import { CallError } from '../api/call-error.ts'
 import { failureMessage } from '../errors/failure-message.ts'
+import classes from './refused.module.css'
 
 /** What a dialog shows itself: whatever is told outside it lies behind it. */
-export const shownInDialog = [0, 400, 403, 404, 409, 429, 500, 503]
+export const shownInDialog = [0, 400, 403, 404, 408, 409, 410, 413, 422, 429, 500, 502, 503, 504]
 
-export function Refused({ error }: { error: Error | null }) {
+/** The same for what stands on the page itself, where 400 and 500 are told in the banner as well. */
+export const besideButton = shownInDialog.filter((status) => status !== 400 && status !== 500)
+
+type RefusedProps = {
+  error: Error | null
+  /** Below a menu, which has closed by then: over what stands there, until it is closed or the next choice is made. */
+  onClose?: () => void
+}
+
+/** why what was pressed did not happen, beside what was pressed and in view. */
+export function Refused({ error, onClose }: RefusedProps) {
+  const { t } = useTranslation()
+  const place = useRef<HTMLDivElement>(null)
+  const isShown = error !== null && !(error instanceof DOMException && error.name === 'AbortError')
+  useEffect(() => {
+    if (error) place.current?.scrollIntoView({ block: 'nearest' })
+  }, [error])
   return (
-    <div role="alert">
-      {error instanceof CallError && (
-        <Alert role="presentation" color="red">
-          {failureMessage(error)}
+    <div role="alert" ref={place} className={onClose && classes.anchor}>
+      {isShown && (
+        <Alert
+          role="presentation"
+          color="red"
+          className={onClose && classes.below}
+          {...(onClose && { withCloseButton: true, onClose, closeButtonLabel: t('action.close') })}
+        >
+          {error instanceof CallError ? failureMessage(error) : t('failure.unknown')}
         </Alert>
       )}
     </div>

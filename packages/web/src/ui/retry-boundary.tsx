@@ -1,5 +1,6 @@
 import { QueryErrorResetBoundary } from '@tanstack/react-query'
 import { Component, type ErrorInfo, type ReactNode } from 'react'
+import { regainedEvent } from '../api/outcomes.ts'
 import { RetryCard } from './retry-card.tsx'
 
 type RetryBoundaryProps = {
@@ -43,12 +44,22 @@ class Boundary extends Component<Props, { failed: boolean }> {
     if (this.state.failed && place !== this.props.place) this.setState({ failed: false })
   }
 
+  override componentDidMount() {
+    addEventListener(regainedEvent, this.tryAgain)
+  }
+
+  override componentWillUnmount() {
+    removeEventListener(regainedEvent, this.tryAgain)
+  }
+
+  tryAgain = () => {
+    if (!this.state.failed) return
+    this.props.onReset()
+    this.setState({ failed: false })
+  }
+
   override render() {
     if (!this.state.failed) return this.props.children
-    const tryAgain = () => {
-      this.props.onReset()
-      this.setState({ failed: false })
-    }
-    return <RetryCard reset={tryAgain} asPage={this.props.asPage} />
+    return <RetryCard reset={this.tryAgain} asPage={this.props.asPage} />
   }
 }

@@ -3,6 +3,7 @@ import { type AlertSettings, type AlertStaff, alertStepCalls } from '@samklang/c
 import { useTranslation } from 'react-i18next'
 import { useSend } from '../../api/use-call.ts'
 import { showSnackbar } from '../../errors/snackbar-queue.ts'
+import { besideButton, Refused } from '../../ui/refused.tsx'
 import { ScrollSideways } from '../../ui/scroll-sideways.tsx'
 import { useFailedText, useNameText } from './use-staff-text.ts'
 
@@ -71,6 +72,7 @@ function DeputyOf({ id, person, staff }: { id: string; person: AlertStaff; staff
   const { t } = useTranslation('professional')
   const { StaffUserId, Fullname: name } = person
   const set = useSend(alertStepCalls.setStaffDeputy, {
+    inline: besideButton,
     refreshes: [alertStepCalls.getAlertSettings],
     onSent: () => showSnackbar(t('alert-steps.deputy-saved', { name }), { tone: 'done' }),
   })
@@ -80,20 +82,23 @@ function DeputyOf({ id, person, staff }: { id: string; person: AlertStaff; staff
     (one) => one.StaffUserId !== StaffUserId && (isFit(one) || one.StaffUserId === person.DeputyUserId),
   )
   return (
-    <NativeSelect
-      aria-label={t('alert-steps.deputy-of', { name })}
-      aria-busy={set.isPending}
-      value={person.DeputyUserId ?? ''}
-      data={[
-        { value: '', label: t('alert-steps.nobody') },
-        ...others.map((one) => ({
-          value: one.StaffUserId,
-          label: nameText(one),
-        })),
-      ]}
-      onChange={(event) =>
-        set.mutate({ params: { id }, body: { StaffUserId, DeputyUserId: event.currentTarget.value || null } })
-      }
-    />
+    <>
+      <NativeSelect
+        aria-label={t('alert-steps.deputy-of', { name })}
+        aria-busy={set.isPending}
+        value={person.DeputyUserId ?? ''}
+        data={[
+          { value: '', label: t('alert-steps.nobody') },
+          ...others.map((one) => ({
+            value: one.StaffUserId,
+            label: nameText(one),
+          })),
+        ]}
+        onChange={(event) =>
+          set.mutate({ params: { id }, body: { StaffUserId, DeputyUserId: event.currentTarget.value || null } })
+        }
+      />
+      <Refused error={set.error} />
+    </>
   )
 }

@@ -1,15 +1,16 @@
-import { Button, Group, Radio, Stack, Text, Textarea } from '@mantine/core'
+import { Button, Group, Radio, Stack, Text } from '@mantine/core'
 import { longestComment } from '@samklang/contract/comments'
 import { emergencyOpeningCalls, type Opening } from '@samklang/contract/emergency-openings'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { CallError } from '../../api/call-error.ts'
 import { useSend } from '../../api/use-call.ts'
-import { failureMessage } from '../../errors/failure-message.ts'
 import { showSnackbar } from '../../errors/snackbar-queue.ts'
+import { useKeptWords } from '../../state/kept-words.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { DialogStrip } from '../../ui/dialog-strip.ts'
+import { KeptTextarea } from '../../ui/kept-textarea.tsx'
 import { PatientStrip } from '../../ui/patient-strip.tsx'
+import { Refused, shownInDialog } from '../../ui/refused.tsx'
 import { useAgeText } from '../../ui/use-age-text.ts'
 import { OpeningEvents } from './opening-events.tsx'
 import { useOpeningTitle } from './use-opening-title.ts'
@@ -37,11 +38,12 @@ function Asking({ opening, onDone }: { opening: Opening; onDone: () => void }) {
   const { t } = useTranslation(['professional', 'common'])
   const title = useOpeningTitle(opening)
   const [outcome, setOutcome] = useState<Outcome>()
-  const [comment, setComment] = useState('')
+  const kept = useKeptWords(`review/${opening.Id}`)
+  const comment = kept.words ?? ''
   const [isAsked, setAsked] = useState(false)
   const review = useSend(emergencyOpeningCalls.reviewOpening, {
     refreshes: [emergencyOpeningCalls.listOpenings],
-    inline: [0, 400, 404, 409, 429, 503],
+    inline: shownInDialog,
     onSent: () => showSnackbar(t('openings.reviewed'), { tone: 'done' }),
   })
   const needsComment = outcome === 'NotJustified' && comment.trim() === ''
@@ -51,7 +53,12 @@ function Asking({ opening, onDone }: { opening: Opening; onDone: () => void }) {
     setAsked(true)
     if (!outcome || needsComment) return
     const body = { Outcome: outcome, Comment: comment.trim() || null }
-    review.mutate({ params: { id: opening.Id }, body }, { onSuccess: onDone })
+    review.mutate({ params: { id: opening.Id }, body }, { onSuccess: done })
+  }
+
+  function done() {
+    kept.drop()
+    onDone()
   }
 
   return (
@@ -72,21 +79,15 @@ function Asking({ opening, onDone }: { opening: Opening; onDone: () => void }) {
               ))}
             </Stack>
           </Radio.Group>
-          <Textarea
+          <KeptTextarea
+            kept={kept}
             label={t('openings.comment')}
             description={t('openings.comment-hint')}
-            value={comment}
             error={isAsked && needsComment && t('openings.comment-missing')}
             maxLength={longestComment}
-            autosize
             minRows={3}
-            onChange={(event) => setComment(event.currentTarget.value)}
           />
-          {review.error && (
-            <Text role="alert" c="var(--mantine-color-error)">
-              {review.error instanceof CallError ? failureMessage(review.error) : t('common:failure.unknown')}
-            </Text>
-          )}
+          <Refused error={review.error} />
           <Group justify="flex-end">
             <Button variant="default" onClick={onDone}>
               {t('common:action.cancel')}

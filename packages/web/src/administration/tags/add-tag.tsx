@@ -5,8 +5,8 @@ import { type FormEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CallError } from '../../api/call-error.ts'
 import { useSend } from '../../api/use-call.ts'
-import { failureMessage } from '../../errors/failure-message.ts'
 import { showSnackbar } from '../../errors/snackbar-queue.ts'
+import { Refused, shownInDialog } from '../../ui/refused.tsx'
 import { findTagFault, type TagFault } from './find-tag-fault.ts'
 
 /** Several tags are often added in a row: the field empties and keeps the focus. */
@@ -15,8 +15,14 @@ export function AddTag({ tags }: { tags: readonly Tag[] }) {
   const field = useRef<HTMLInputElement>(null)
   const [name, setName] = useState('')
   const [fault, setFault] = useState<TagFault>()
-  const add = useSend(tagCalls.addTag, { refreshes: [tagCalls.listTags], inline: [400, 409], onSent: tellAdded })
-  const error = fault ? faultText(fault) : add.error && refusalText(add.error)
+  const add = useSend(tagCalls.addTag, {
+    refreshes: [tagCalls.listTags],
+    inline: shownInDialog,
+    onSent: tellAdded,
+  })
+  // Somebody else may have added it a moment ago.
+  const isThere = add.error instanceof CallError && add.error.status === 409
+  const error = fault ? faultText(fault) : isThere && t('tags.fault.exists')
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -41,12 +47,6 @@ export function AddTag({ tags }: { tags: readonly Tag[] }) {
     return key === 'no-commas' ? t('common:validation.no-commas') : t(`tags.fault.${key}`)
   }
 
-  // Somebody else may have added it a moment ago.
-  function refusalText(refusal: Error): string {
-    if (!(refusal instanceof CallError)) return t('tags.fault.exists')
-    return refusal.status === 409 ? t('tags.fault.exists') : failureMessage(refusal)
-  }
-
   return (
     <form onSubmit={submit} noValidate>
       <Group align="flex-end" gap="sm">
@@ -66,6 +66,7 @@ export function AddTag({ tags }: { tags: readonly Tag[] }) {
           {t('tags.add')}
         </Button>
       </Group>
+      <Refused error={isThere ? null : add.error} />
     </form>
   )
 }

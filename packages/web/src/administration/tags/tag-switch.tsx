@@ -3,11 +3,12 @@ import { type Tag, tagCalls } from '@samklang/contract/tags'
 import { useTranslation } from 'react-i18next'
 import { useSend } from '../../api/use-call.ts'
 import { showSnackbar } from '../../errors/snackbar-queue.ts'
+import { besideButton, Refused } from '../../ui/refused.tsx'
 
 /** Can be turned back at any time and takes nothing from any patient, so it does not ask. */
 export function TagSwitch({ tag }: { tag: Tag }) {
   const { t } = useTranslation('professional')
-  const options = { refreshes: [tagCalls.listTags], onSent: tellChanged }
+  const options = { inline: besideButton, refreshes: [tagCalls.listTags], onSent: tellChanged }
   const activate = useSend(tagCalls.activateTag, options)
   const deactivate = useSend(tagCalls.deactivateTag, options)
   const isPending = activate.isPending || deactivate.isPending
@@ -37,6 +38,7 @@ export function TagSwitch({ tag }: { tag: Tag }) {
       <Text span aria-hidden>
         {tag.Inactive ? t('tags.off') : t('tags.on')}
       </Text>
+      <Refused error={tag.Inactive ? activate.error : deactivate.error} />
     </Group>
   )
 }

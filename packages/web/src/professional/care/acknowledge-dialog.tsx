@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Stack, Text, Textarea } from '@mantine/core'
+import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { inWords } from '@samklang/contract/field-rules'
 import { questionnaireCalls } from '@samklang/contract/questionnaires'
 import type { RiskAlert } from '@samklang/contract/risk-alert'
@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { useKeptWords } from '../../state/kept-words.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { formatMoment } from '../../ui/format-time.ts'
+import { KeptTextarea } from '../../ui/kept-textarea.tsx'
 import { Refused, shownInDialog } from '../../ui/refused.tsx'
 import { acknowledgedNowOf, alertsNowOf } from './alert-refusals.ts'
 import { Dealing } from './dealing.tsx'
@@ -28,7 +29,8 @@ type AcknowledgeDialogProps = {
  */
 export function AcknowledgeDialog({ alert, among, onClose }: AcknowledgeDialogProps) {
   const { t } = useTranslation(['professional', 'common'])
-  const { words, keep, letGo } = useKeptWords(`alert/${alert.Id}`)
+  const kept = useKeptWords(`alert/${alert.Id}`)
+  const { words, letGo } = kept
   const [isTold, setTold] = useState(false)
   const [read, setRead] = useState(alert)
   const refresh = useRefreshCare()
@@ -90,16 +92,14 @@ export function AcknowledgeDialog({ alert, among, onClose }: AcknowledgeDialogPr
           {isChanged && !theirs && (
             <WhatIsNew read={read} latest={latest} beside={besideOf(read, [...now, ...among])} onRead={readAnew} />
           )}
-          <Textarea
+          <KeptTextarea
+            kept={kept}
             label={t('care.alert.what-was-done')}
             description={t('care.alert.what-was-done-hint')}
-            value={action}
             maxLength={longest}
-            autosize
             minRows={3}
             required
             error={isTold && fault ? t(`common:validation.${fault}`) : undefined}
-            onChange={(event) => keep(event.currentTarget.value)}
           />
           {!isChanged && !theirs && <Refused error={acknowledge.error} />}
           <Group justify="flex-end">

@@ -1,7 +1,8 @@
-import { Alert, Button, Group, Stack, Text, Textarea } from '@mantine/core'
+import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import type { StaffForm } from '@samklang/contract/forms'
 import { useTranslation } from 'react-i18next'
 import { formatMoment } from '../../ui/format-time.ts'
+import { KeptTextarea } from '../../ui/kept-textarea.tsx'
 import type { Commenting } from './use-comment.ts'
 
 type CommentFieldProps = {
@@ -17,15 +18,15 @@ export function CommentField({ commenting, events, minRows, onSettled }: Comment
   const { t } = useTranslation('professional')
   return (
     <>
-      <Textarea
-        ref={commenting.field}
+      <KeptTextarea
+        kept={commenting.kept}
+        field={commenting.field}
         label={t('form-dialog.comment')}
         description={t('form-dialog.comment-hint')}
         value={commenting.shown}
         maxLength={commenting.longest}
-        autosize
         minRows={minRows}
-        onChange={(event) => commenting.write(event.currentTarget.value)}
+        onWrite={commenting.write}
       />
       <div role="alert">
         {commenting.theirs !== undefined && (

@@ -2,6 +2,7 @@ import { ActionIcon, Button, Menu } from '@mantine/core'
 import { type FormRow, formCalls } from '@samklang/contract/forms'
 import { IconDots } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { besideButton, Refused } from '../../ui/refused.tsx'
 import { useAsked } from '../../ui/use-asked.ts'
 import { openForm } from '../form-dialog/opened-form.tsx'
 import { useReadsOnly } from '../patient/use-reads-only.ts'
@@ -45,7 +46,10 @@ export function FormMenu({ row, isOpen = false, onGone }: FormMenuProps) {
   const { t } = useTranslation('professional')
   const { asked, ask, close, button } = useAsked<FormAct>()
   const Asked = asked && dialogs[asked]
-  const start = useCareSend(formCalls.startForm, { onSent: ({ Row }) => openForm(Row.Id) })
+  const start = useCareSend(formCalls.startForm, {
+    inline: besideButton,
+    onSent: ({ Row }) => openForm(Row.Id),
+  })
   const interview = () => start.mutate({ params: { id: row.Id }, body: { AnswerMode: 'Interview' } })
   if (useReadsOnly()) return null
   function finish() {
@@ -76,6 +80,7 @@ export function FormMenu({ row, isOpen = false, onGone }: FormMenuProps) {
           <FormMenuItems row={row} isOpen={isOpen} ask={ask} onInterview={interview} />
         </Menu.Dropdown>
       </Menu>
+      <Refused error={start.error} {...(!isOpen && { onClose: start.reset })} />
       {Asked && <Asked row={row} onClose={finish} />}
     </>
   )

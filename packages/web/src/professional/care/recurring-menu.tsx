@@ -3,6 +3,7 @@ import { type RecurringRow, recurringCalls } from '@samklang/contract/recurring'
 import { IconDots, IconPencil, IconPlayerSkipForward, IconSend, IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { showSnackbar } from '../../errors/snackbar-queue.ts'
+import { besideButton, Refused } from '../../ui/refused.tsx'
 import { useAsked } from '../../ui/use-asked.ts'
 import { latestStarted } from '../patient/started.ts'
 import { useReadsOnly } from '../patient/use-reads-only.ts'
@@ -16,15 +17,21 @@ export function RecurringMenu({ row }: { row: RecurringRow }) {
   const { asked, ask, close, button } = useAsked<'modify' | 'cancel'>()
   // A series that is over takes its menu along; the word about it stays.
   const startNext = useCareSend(recurringCalls.startNext, {
+    inline: besideButton,
     onSent: ({ Questionnaire }) => latestStarted.set([Questionnaire.Id]),
   })
-  const cancelNext = useCareSend(recurringCalls.cancelNext, { onSent: tellSkipped })
+  const cancelNext = useCareSend(recurringCalls.cancelNext, { inline: besideButton, onSent: tellSkipped })
   // The one that was seen: two who press at once start one.
   const input = { params: { id: row.Id }, body: { OccurrenceNo: row.NextNo } }
 
   function tellSkipped({ NextDate }: RecurringRow) {
     const words = NextDate ? t('care.recurring.skipped', { date: NextDate }) : t('care.recurring.skipped-last')
     showSnackbar(words, { tone: 'done' })
+  }
+
+  function forget() {
+    startNext.reset()
+    cancelNext.reset()
   }
 
   if (useReadsOnly()) return null
@@ -69,6 +76,7 @@ export function RecurringMenu({ row }: { row: RecurringRow }) {
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
+      <Refused error={startNext.error ?? cancelNext.error} onClose={forget} />
       {asked === 'modify' && <ModifyRecurringDialog row={row} onClose={close} />}
       {asked === 'cancel' && <CancelRecurringDialog row={row} onClose={close} />}
     </>

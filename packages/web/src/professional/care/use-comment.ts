@@ -3,7 +3,8 @@ import type { FormRow } from '@samklang/contract/forms'
 import { useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { useKeptWords } from '../../state/kept-words.ts'
-import { joinComments, judgeComment } from './comment-draft.ts'
+import { orAbsent, shape, text } from '../../state/shape.ts'
+import { type Draft, joinComments, judgeComment } from './comment-draft.ts'
 
 export type Commenting = ReturnType<typeof useComment>
 
@@ -13,23 +14,27 @@ export type Commenting = ReturnType<typeof useComment>
  */
 export function useComment(place: 'line' | 'form', form: Pick<FormRow, 'Id' | 'Kind'>, standing: string | null) {
   const longest = form.Kind === 'Questionnaire' ? longestNarrative : longestComment
-  const { words: typed, keep, letGo } = useKeptWords(`comment/${place}/${form.Id}`)
-  const { words: read, keep: keepRead } = useKeptWords(`comment-read/${place}/${form.Id}`)
+  const kept = useKeptWords(`comment/${place}/${form.Id}`)
+  const { typed, read } = readDraft(kept.words)
   const field = useRef<HTMLTextAreaElement>(null)
   const notice = useRef<HTMLDivElement>(null)
   const judged = judgeComment({ typed, read }, standing)
   const both = judged.theirs ? joinComments(judged.theirs, { typed, read }) : undefined
 
+  /** What is no other than what it began from is nobody's own. */
+  function keep(words: string, from: string) {
+    if (words === from) kept.drop()
+    else kept.keep(JSON.stringify({ typed: words, read: from }))
+  }
+
   function settle(words: string) {
-    flushSync(() => {
-      keep(words)
-      keepRead(standing ?? '')
-    })
+    flushSync(() => keep(words, standing ?? ''))
     field.current?.focus()
   }
 
   return {
     ...judged,
+    kept,
     longest,
     field,
     notice,
@@ -39,20 +44,25 @@ export function useComment(place: 'line' | 'form', form: Pick<FormRow, 'Id' | 'K
       notice.current?.focus()
       return false
     },
-    write(words: string) {
-      if (typed === undefined) keepRead(standing ?? '')
-      keep(words)
-    },
+    write: (words: string) => keep(words, read ?? standing ?? ''),
     /** What was typed on while it was sent stays, and goes on from what is saved now. */
     noteSaved() {
-      letGo(typed)
-      keepRead(judged.written ?? '')
+      const now = readDraft(kept.latest()).typed
+      if (now === undefined || now === typed) kept.drop()
+      else keep(now, judged.written ?? '')
     },
     join: both !== undefined && both.length <= longest ? () => settle(both) : undefined,
     replace: () => settle(judged.shown),
     yieldToTheirs() {
-      flushSync(() => letGo(typed))
+      flushSync(kept.drop)
       field.current?.focus()
     },
   }
+}
+
+const isDraft = shape<Draft>({ typed: orAbsent(text), read: orAbsent(text) })
+
+function readDraft(words: string | undefined): Draft {
+  const draft: unknown = JSON.parse(words ?? '{}')
+  return isDraft(draft) ? draft : { typed: undefined, read: undefined }
 }

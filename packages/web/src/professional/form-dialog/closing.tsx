@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { callQuery } from '../../api/use-call.ts'
 import { useScope } from '../../session/scope.ts'
 import { useSettings } from '../../system/settings.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Refused, shownInDialog } from '../../ui/refused.tsx'
 import { CommentField } from '../care/comment-field.tsx'
 import { FormMenu } from '../care/form-menu.tsx'
@@ -23,6 +24,7 @@ export function Closing({ form, onDone }: { form: StaffForm; onDone: () => void 
   const { may } = useFormSubject()
   const commenting = useComment('form', form, form.AdministrativeComment)
   const [sendsToEhr, setSendsToEhr] = useState(false)
+  const [isAsked, setAsked] = useState(false)
   const isEhrPossible = useEhrPossible(form.Id)
   const confirm = useCareSend(formCalls.confirmForm, { inline: shownInDialog })
   const refresh = useRefreshCare()
@@ -93,27 +95,43 @@ export function Closing({ form, onDone }: { form: StaffForm; onDone: () => void 
           onChange={(event) => setSendsToEhr(event.currentTarget.checked)}
         />
       )}
-      <Refused error={theirs !== undefined && isConflict(refused) ? null : refused} />
-      <Group justify="space-between" className={classes.closing} data-no-print>
-        <Group gap="xs">
-          {print}
-          <FormMenu row={form.Row} isOpen onGone={onDone} />
+      <div className={classes.closing} data-no-print>
+        <Refused error={theirs !== undefined && isConflict(refused) ? null : refused} />
+        <Group justify="space-between">
+          <Group gap="xs">
+            {print}
+            <FormMenu row={form.Row} isOpen onGone={onDone} />
+          </Group>
+          <Group gap="xs">
+            {isChanged && (
+              <Button variant="default" loading={comment.isPending} onClick={() => saveComment()}>
+                {t('form-dialog.save-comment')}
+              </Button>
+            )}
+            {isToConfirm ? (
+              <Button loading={confirm.isPending} onClick={confirmIt}>
+                {t('form-dialog.confirm')}
+              </Button>
+            ) : (
+              <Button onClick={isChanged ? () => setAsked(true) : onDone}>{t('form-dialog.done')}</Button>
+            )}
+          </Group>
         </Group>
-        <Group gap="xs">
-          {isChanged && (
-            <Button variant="default" loading={comment.isPending} onClick={() => saveComment()}>
-              {t('form-dialog.save-comment')}
-            </Button>
-          )}
-          {isToConfirm ? (
-            <Button loading={confirm.isPending} onClick={confirmIt}>
-              {t('form-dialog.confirm')}
-            </Button>
-          ) : (
-            <Button onClick={onDone}>{t('form-dialog.done')}</Button>
-          )}
-        </Group>
-      </Group>
+      </div>
+      {isAsked && (
+        <ConfirmDialog
+          title={t('kept.comment-unsaved')}
+          confirm={t('kept.save-and-close')}
+          cancel={t('kept.write-on')}
+          onConfirm={() => {
+            setAsked(false)
+            saveComment(onDone)
+          }}
+          onCancel={() => setAsked(false)}
+        >
+          {t('kept.comment-unsaved-means')}
+        </ConfirmDialog>
+      )}
     </>
   )
 }

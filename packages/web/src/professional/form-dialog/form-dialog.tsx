@@ -5,6 +5,7 @@ import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isOver } from '../../answering/open-answering.ts'
 import { callQuery } from '../../api/use-call.ts'
+import { AsOf } from '../../connection/as-of.tsx'
 import { useErrorSubject } from '../../errors/use-error-subject.ts'
 import { useScope } from '../../session/scope.ts'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -85,6 +86,7 @@ function Opened({ form, isToRead, leave, onClose }: OpenedProps) {
   return (
     <>
       <DialogHead form={form} />
+      <AsOf />
       {isOver(form) && <LateAnswers form={form} />}
       {form.Kind === 'Journal' ? (
         <JournalPart form={form} leave={leave} onDone={onClose} />

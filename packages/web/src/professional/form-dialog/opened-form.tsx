@@ -1,6 +1,8 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { flushSync } from 'react-dom'
+import { useScope } from '../../session/scope.ts'
 import { useCell } from '../../state/cell.ts'
+import { listWaitingPlaces, shelf } from '../../state/text-shelf.ts'
 import { holdFocus } from '../../ui/hold-focus.ts'
 import { formToOpen } from '../patient/started.ts'
 import { usePatient } from '../patient/use-patient.ts'
@@ -8,6 +10,9 @@ import { usePatient } from '../patient/use-patient.ts'
 const FormDialog = lazy(async () => ({ default: (await import('./form-dialog.tsx')).FormDialog }))
 
 let openedFrom: Element | null = null
+
+/** Where the comment of an opened form is kept while it is written. */
+const commented = 'comment/form/'
 
 /** To be read, or answered where staff answer it; from any tab of the patient. */
 export function openForm(id: string, how: { isToRead?: boolean } = {}): void {
@@ -30,6 +35,15 @@ export function OpenedForm() {
       if (!window.location.pathname.startsWith(`/admin/patient/${Id}/`)) formToOpen.set(null)
     }
   }, [Id])
+
+  // R-316: whoever was logged out while they wrote about a form finds it open again, with what they wrote.
+  const scope = useScope()
+  const isShelfOpen = useCell(shelf) === 'open'
+  useEffect(() => {
+    const path = location.pathname + location.search
+    const [waiting] = isShelfOpen ? listWaitingPlaces(scope, path).filter((place) => place.startsWith(commented)) : []
+    if (waiting && formToOpen.get() === null) formToOpen.set({ id: waiting.slice(commented.length), isToRead: true })
+  }, [scope, isShelfOpen])
 
   function close() {
     flushSync(() => formToOpen.set(null))

@@ -5,6 +5,7 @@ import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { useUnitNotifications } from '../../bell/use-unit-notifications.ts'
+import { useLostText } from '../../connection/use-lost-text.ts'
 import { AcknowledgeDialog } from '../care/acknowledge-dialog.tsx'
 import { useMayAcknowledge } from '../care/use-may-acknowledge.ts'
 import { useUnitGroup } from '../patient/use-unit-group.ts'
@@ -36,6 +37,8 @@ export function AlertStrip() {
   const { shown, mine, endangered, folded } = shareOut(alerts, { isUnits, isUnfolded })
   const leftOut = (data?.AlertsTotal ?? 0) - alerts.length
   const isCalm = mine.length === 0 && leftOut === 0
+  // what waits is not known while nobody can tell, whatever was read before.
+  const lostSince = useLostText()
 
   // An alert that was acknowledged is gone, and its button with it.
   function close() {
@@ -52,11 +55,12 @@ export function AlertStrip() {
   return (
     <section aria-labelledby="alerts-title" className={classes.strip} data-waiting={shown.length > 0 || undefined}>
       <Group gap="xs" className={classes.head}>
-        {isCalm && !isError ? <IconCircleCheck aria-hidden size={20} /> : <IconAlertTriangle aria-hidden size={20} />}
+        {isCalm && data && !isError && !lostSince && <IconCircleCheck aria-hidden size={20} />}
+        {(!isCalm || isError || lostSince) && <IconAlertTriangle aria-hidden size={20} />}
         <Title order={2} size="h5" id="alerts-title" tabIndex={-1} data-alerts-title>
           {title()}
         </Title>
-        {isError && (
+        {isError && !lostSince && (
           <Button size="compact-md" variant="default" onClick={() => void refetch()}>
             {t('bell.retry')}
           </Button>
@@ -72,6 +76,11 @@ export function AlertStrip() {
           </Button>
         )}
       </Group>
+      {lostSince && shown.length > 0 && (
+        <Text size="sm" px="sm" pb="xs">
+          {t('contact.alerts-then', { since: lostSince })}
+        </Text>
+      )}
       {endangered > 0 && (
         <Text size="sm" px="sm" pb="xs">
           {t('home.alerts.endangered', { count: endangered })}
@@ -117,6 +126,7 @@ export function AlertStrip() {
   )
 
   function title(): string {
+    if (lostSince) return t('contact.alerts-unknown', { since: lostSince })
     if (isError) return t('home.alerts.failed')
     if (!data) return t('home.alerts.loading')
     if (isCalm) return alerts.length > 0 ? t('home.alerts.none-mine') : t('home.alerts.none')

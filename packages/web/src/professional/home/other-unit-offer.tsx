@@ -8,6 +8,7 @@ import { go } from '../../routes/go.ts'
 import { useQueryValue } from '../../routes/use-current-row.ts'
 import { changeUnit } from '../../session/profile.ts'
 import { useScope } from '../../session/scope.ts'
+import { besideButton, Refused } from '../../ui/refused.tsx'
 
 /** A link led to a patient of another of one's own units (R-228). */
 export function OtherUnitOffer() {
@@ -21,7 +22,7 @@ function Offer({ patient, unitId }: { patient: string; unitId: string }) {
   const units = useQuery(callQuery(useScope(), signInCalls.listAvailableCareUnits, {})).data
   const unit = units?.find(({ Id, IsActive }) => Id === unitId && IsActive)
   const change = useSingle({
-    mutationFn: changeUnit,
+    mutationFn: (id: string) => changeUnit(id, besideButton),
     onSuccess: () => go(`/admin/patient/${encodeURIComponent(patient)}/`),
   })
   // Only a unit of one's own is ever offered, whatever the address says.
@@ -38,6 +39,7 @@ function Offer({ patient, unitId }: { patient: string; unitId: string }) {
             {t('common:action.cancel')}
           </Button>
         </Group>
+        <Refused error={change.error} />
       </Stack>
     </Alert>
   )

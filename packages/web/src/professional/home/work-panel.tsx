@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { filterOngoing, sortOngoing } from '@samklang/engine/sort-ongoing'
 import { type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { AsOf } from '../../connection/as-of.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LoadingSkeleton } from '../../ui/loading-skeleton.tsx'
 import { RetryCard } from '../../ui/retry-card.tsx'
@@ -29,6 +30,7 @@ export function WorkPanel({ tab, scope, found, isBare, children }: WorkPanelProp
   if (isBare && lines.length === 0) return children
   return (
     <>
+      <AsOf />
       <NarrowingFields tab={tab} scope={scope} lines={lines} />
       {isError && <RetryCard asPage={false} reset={refetch} />}
       <Narrowed key={`${tab}/${scope}`} tab={tab} lines={lines} isFetching={found.isFetching}>

@@ -1,13 +1,14 @@
-import { Badge, Button, Stack, Text, Textarea } from '@mantine/core'
+import { Badge, Button, Stack, Text } from '@mantine/core'
 import { type DangerItem, definitionCalls } from '@samklang/contract/definitions'
 import { libraryCalls } from '@samklang/contract/library'
 import { holds } from '@samklang/contract/roles'
 import { waiverReason } from '@samklang/contract/waiver-reason'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCall, useSend } from '../../api/use-call.ts'
 import { useSession } from '../../session/store.ts'
+import { useKeptWords } from '../../state/kept-words.ts'
 import { formatMoment } from '../../ui/format-time.ts'
+import { KeptTextarea } from '../../ui/kept-textarea.tsx'
 import { Refused, shownInDialog } from '../../ui/refused.tsx'
 import { AlertsAt } from './alerts-at.tsx'
 import classes from './library.module.css'
@@ -63,22 +64,22 @@ function Danger({ danger, versionId }: { danger: DangerItem; versionId: string }
 /** A version is never changed: it gets an alert by being imported anew, or somebody says why it needs none. */
 function Waive({ item, versionId }: { item: string; versionId: string }) {
   const { t } = useTranslation('professional')
-  const [reason, setReason] = useState('')
+  const kept = useKeptWords(`waiver/${versionId}/${item}`)
+  const reason = kept.words ?? ''
   const waive = useSend(definitionCalls.waiveDanger, {
     inline: shownInDialog,
     refreshes: [libraryCalls.previewDefinition, definitionCalls.listUnguardedVersions],
+    onSent: () => kept.drop(),
   })
   return (
     <Stack gap="xs">
-      <Textarea
+      <KeptTextarea
+        kept={kept}
         label={t('library.danger.reason')}
         description={t('library.danger.reason-hint')}
-        autosize
         minRows={2}
         maxLength={1000}
-        value={reason}
         error={reason.trim() !== '' && waiverReason(reason) && t('library.danger.reason-short')}
-        onChange={(event) => setReason(event.currentTarget.value)}
       />
       <Refused error={waive.error} />
       <div>

@@ -5,6 +5,7 @@ import { IconDownload, IconEye } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { send } from '../../api/client.ts'
 import { useSingle } from '../../api/use-single.ts'
+import { besideButton, Refused } from '../../ui/refused.tsx'
 import { saveFile } from '../../ui/save-file.ts'
 import classes from './library.module.css'
 import { useDefinitionWords } from './use-definition-words.ts'
@@ -79,20 +80,28 @@ function ShowButton({ variant, isShown, onShow }: ShowButtonProps) {
 function ExportButton({ variant, name }: { variant: VariantVersion; name: string }) {
   const { t } = useTranslation('professional')
   const fetchFile = useSingle({
-    mutationFn: () => send(definitionCalls.exportFormDefinition, { params: { variantVersionId: variant.Id } }),
+    mutationFn: () =>
+      send(
+        definitionCalls.exportFormDefinition,
+        { params: { variantVersionId: variant.Id } },
+        { inline: besideButton },
+      ),
     onSuccess: (questionnaire) =>
       saveFile(`${name}-${variant.Version}.fhir.json`, JSON.stringify(questionnaire, null, 2), 'application/fhir+json'),
   })
   return (
-    <Button
-      size="xs"
-      variant="default"
-      loading={fetchFile.isPending}
-      aria-label={t('library.export-this', { name: variant.DisplayName })}
-      leftSection={<IconDownload aria-hidden size={16} />}
-      onClick={() => fetchFile.mutate()}
-    >
-      {t('library.export')}
-    </Button>
+    <>
+      <Button
+        size="xs"
+        variant="default"
+        loading={fetchFile.isPending}
+        aria-label={t('library.export-this', { name: variant.DisplayName })}
+        leftSection={<IconDownload aria-hidden size={16} />}
+        onClick={() => fetchFile.mutate()}
+      >
+        {t('library.export')}
+      </Button>
+      <Refused error={fetchFile.error} />
+    </>
   )
 }

@@ -2,20 +2,24 @@ import { Switch } from '@mantine/core'
 import { patientCalls } from '@samklang/contract/patients'
 import { useTranslation } from 'react-i18next'
 import { useSend } from '../../api/use-call.ts'
+import { besideButton, Refused } from '../../ui/refused.tsx'
 import { useKeepPatient, usePatient } from './use-patient.ts'
 
 export function AgentSwitch() {
   const { t } = useTranslation('professional')
   const { Id, AllowAgent } = usePatient()
   const keep = useKeepPatient()
-  const change = useSend(patientCalls.setAllowAgent, { onSent: keep })
+  const change = useSend(patientCalls.setAllowAgent, { inline: besideButton, onSent: keep })
   return (
-    <Switch
-      label={t('patient.agent.label')}
-      description={AllowAgent ? t('patient.agent.on') : t('patient.agent.off')}
-      checked={AllowAgent}
-      disabled={change.isPending}
-      onChange={(event) => change.mutate({ params: { id: Id }, body: { AllowAgent: event.currentTarget.checked } })}
-    />
+    <>
+      <Switch
+        label={t('patient.agent.label')}
+        description={AllowAgent ? t('patient.agent.on') : t('patient.agent.off')}
+        checked={AllowAgent}
+        disabled={change.isPending}
+        onChange={(event) => change.mutate({ params: { id: Id }, body: { AllowAgent: event.currentTarget.checked } })}
+      />
+      <Refused error={change.error} />
+    </>
   )
 }

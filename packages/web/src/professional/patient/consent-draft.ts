@@ -1,9 +1,11 @@
 import { type Patient, SettableConsent } from '@samklang/contract/patients'
+import * as z from 'zod/mini'
 
 type Consent = (typeof SettableConsent.options)[number]
 
 /** What somebody has changed and not saved; the rest is as the server knows it, also when that is heard of later. */
-export type ConsentDraft = { status?: Consent; comment?: string }
+export const ConsentDraft = z.object({ status: z.optional(SettableConsent), comment: z.optional(z.string()) })
+export type ConsentDraft = z.output<typeof ConsentDraft>
 
 export function readConsent(
   { ConsentStatus, ConsentComment }: Pick<Patient, 'ConsentStatus' | 'ConsentComment'>,

@@ -1,25 +1,31 @@
 import { Button, Group, Stack, Textarea } from '@mantine/core'
 import { longestComment } from '@samklang/contract/comments'
 import { patientCalls, SettableConsent } from '@samklang/contract/patients'
-import { type FormEvent, useState } from 'react'
+import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSend } from '../../api/use-call.ts'
 import { showSnackbar } from '../../errors/snackbar-queue.ts'
 import { ChoiceField } from '../../patient-form/choice-field.tsx'
-import { type ConsentDraft, readConsent } from './consent-draft.ts'
+import { useKeptDraft } from '../../state/kept-draft.ts'
+import { besideButton, Refused } from '../../ui/refused.tsx'
+import { Restored } from '../../ui/restored.tsx'
+import { ConsentDraft, readConsent } from './consent-draft.ts'
 import { useKeepPatient, usePatient } from './use-patient.ts'
+
+const unchanged: ConsentDraft = {}
 
 /** R-161: whether the patient has agreed, with a word on how it was said. */
 export function ConsentPart() {
   const { t } = useTranslation('professional')
   const patient = usePatient()
   const keep = useKeepPatient()
-  const [draft, setDraft] = useState<ConsentDraft>({})
+  const { draft, change, kept } = useKeptDraft(`consent/${patient.Id}`, unchanged, ConsentDraft)
   const { status, comment, isChanged } = readConsent(patient, draft)
   const save = useSend(patientCalls.setPatientConsent, {
+    inline: besideButton,
     onSent: (saved) => {
       keep(saved)
-      setDraft({})
+      kept.drop()
       showSnackbar(t('patient.consent.saved'), { tone: 'done' })
     },
   })
@@ -36,7 +42,7 @@ export function ConsentPart() {
         <ChoiceField
           label={t('patient.consent.status')}
           value={status}
-          onChange={(next) => setDraft((latest) => ({ ...latest, status: next }))}
+          onChange={(next) => change({ status: next })}
           options={SettableConsent.options.map((value) => ({ value, label: t(`patient.consent.${value}`) }))}
           isColumn
         />
@@ -46,8 +52,10 @@ export function ConsentPart() {
           maxLength={longestComment}
           autosize
           minRows={2}
-          onChange={({ currentTarget: { value } }) => setDraft((latest) => ({ ...latest, comment: value }))}
+          onChange={({ currentTarget: { value } }) => change({ comment: value })}
         />
+        <Restored kept={kept} />
+        <Refused error={save.error} />
         <Group>
           <Button type="submit" variant="default" disabled={!isChanged} loading={save.isPending}>
             {t('patient.consent.save')}

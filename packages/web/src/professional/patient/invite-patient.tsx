@@ -5,6 +5,7 @@ import { patientCalls } from '@samklang/contract/patients'
 import { useTranslation } from 'react-i18next'
 import { useSend } from '../../api/use-call.ts'
 import { showSnackbar } from '../../errors/snackbar-queue.ts'
+import { besideButton, Refused } from '../../ui/refused.tsx'
 import { usePatient } from './use-patient.ts'
 
 /** The patient's own way in: whether they were invited, and the link by SMS. */
@@ -15,7 +16,11 @@ export function InvitePatient() {
     invited.InviteStatus === 'Pending'
       ? showSnackbar(t('patient.own-access.sent'), { tone: 'done' })
       : showSnackbar(t('patient.own-access.unsent'), { timeout: 10_000 })
-  const invite = useSend(invitationCalls.invitePatient, { refreshes: [patientCalls.getPatient], onSent: tell })
+  const invite = useSend(invitationCalls.invitePatient, {
+    inline: besideButton,
+    refreshes: [patientCalls.getPatient],
+    onSent: tell,
+  })
   return (
     <Stack gap="xs">
       <Text>{t(`patient.own-access.${InviteStatus}`)}</Text>
@@ -32,6 +37,7 @@ export function InvitePatient() {
           </Button>
         </Group>
       )}
+      <Refused error={invite.error} />
     </Stack>
   )
 }

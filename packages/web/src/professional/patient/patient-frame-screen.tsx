@@ -6,6 +6,7 @@ import { Suspense, useEffect } from 'react'
 import * as z from 'zod/mini'
 import { CallError } from '../../api/call-error.ts'
 import { callQuery } from '../../api/use-call.ts'
+import { AsOf } from '../../connection/as-of.tsx'
 import type { Subject } from '../../errors/support-info.ts'
 import { useErrorSubject } from '../../errors/use-error-subject.ts'
 import { useCurrentRow, usePathValue } from '../../routes/use-current-row.ts'
@@ -54,6 +55,7 @@ function Frame({ id }: { id: string }) {
         {/* What stands below may be a little old, and somebody may be typing in it. */}
         {error && <RetryCard asPage={false} reset={() => void refetch()} />}
         {data.OpeningEndsAt && <OpeningBanner endsAt={data.OpeningEndsAt} />}
+        <AsOf />
         <HeaderCard />
         <PatientTabs />
         <Suspense fallback={<LoadingSkeleton />}>

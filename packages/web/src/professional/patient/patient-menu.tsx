@@ -12,11 +12,13 @@ import {
   IconUserMinus,
   IconX,
 } from '@tabler/icons-react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSend } from '../../api/use-call.ts'
 import { showSnackbar } from '../../errors/snackbar-queue.ts'
 import { useSession } from '../../session/store.ts'
 import { AppLink } from '../../ui/app-link.tsx'
+import { besideButton, Refused } from '../../ui/refused.tsx'
 import { useAsked } from '../../ui/use-asked.ts'
 import { AssignButton } from '../assign/assign-button.tsx'
 import { SummaryButton } from '../summary/opened-summary.tsx'
@@ -33,6 +35,7 @@ export function PatientMenu() {
   const group = useUnitGroup()
   const { asked, ask, close, button } = useAsked<'release' | 'password'>()
   const removal = useRemoveResponsible()
+  const [refused, setRefused] = useState<Error | null>(null)
   return (
     <Group gap="xs" data-no-print>
       {/* Whoever came in by an emergency opening reads: the patient is another unit's. */}
@@ -46,9 +49,9 @@ export function PatientMenu() {
             </Button>
           </Menu.Target>
           <Menu.Dropdown>
-            {group?.PatientResponsible !== false && <ResponsibleItem removal={removal} />}
-            {group?.Admission && !AdmittedInTreatment && <AdmitItem />}
-            <RemindItem />
+            {group?.PatientResponsible !== false && <ResponsibleItem removal={removal} onRefused={setRefused} />}
+            {group?.Admission && !AdmittedInTreatment && <AdmitItem onRefused={setRefused} />}
+            <RemindItem onRefused={setRefused} />
             <Menu.Item leftSection={<IconKey aria-hidden size={18} />} onClick={() => ask('password')}>
               {t('patient.menu.password')}
             </Menu.Item>
@@ -59,6 +62,7 @@ export function PatientMenu() {
           </Menu.Dropdown>
         </Menu>
       )}
+      <Refused error={refused} onClose={() => setRefused(null)} />
       <Button
         component={AppLink}
         to="/admin/"
@@ -78,12 +82,19 @@ export function PatientMenu() {
 
 // The menu closes when something is chosen in it: what comes of that is heard by `onSent`, which does not need it open.
 
-function ResponsibleItem({ removal }: { removal: ReturnType<typeof useRemoveResponsible> }) {
+type ItemProps = { onRefused: (error: Error | null) => void }
+
+function ResponsibleItem({ removal, onRefused }: ItemProps & { removal: ReturnType<typeof useRemoveResponsible> }) {
   const { t } = useTranslation('professional')
   const { Id, ResponsibleProfessionals } = usePatient()
   const me = useSession()?.userProfile.PublicId
   const keep = useKeepPatient()
-  const add = useSend(patientCalls.addResponsible, { refreshes: patientLists, onSent: keep })
+  const add = useSend(patientCalls.addResponsible, {
+    inline: besideButton,
+    refreshes: patientLists,
+    onSent: keep,
+    onRefused,
+  })
   const params = { id: Id }
   if (ResponsibleProfessionals.some(({ StaffUserId }) => StaffUserId === me)) {
     return (
@@ -108,11 +119,11 @@ function ResponsibleItem({ removal }: { removal: ReturnType<typeof useRemoveResp
 }
 
 // Only where admission is a fact of its own; elsewhere whoever is registered counts as admitted (R-153, R-154).
-function AdmitItem() {
+function AdmitItem({ onRefused }: ItemProps) {
   const { t } = useTranslation('professional')
   const { Id } = usePatient()
   const keep = useKeepPatient()
-  const admit = useSend(patientCalls.admitPatient, { onSent: keep })
+  const admit = useSend(patientCalls.admitPatient, { inline: besideButton, onSent: keep, onRefused })
   return (
     <Menu.Item
       leftSection={<IconBed aria-hidden size={18} />}
@@ -124,10 +135,10 @@ function AdmitItem() {
   )
 }
 
-function RemindItem() {
+function RemindItem({ onRefused }: ItemProps) {
   const { t } = useTranslation('professional')
   const { Id } = usePatient()
-  const remind = useSend(careItemCalls.sendReminders, { onSent: tell })
+  const remind = useSend(careItemCalls.sendReminders, { inline: besideButton, onSent: tell, onRefused })
 
   function tell({ Sent, Skipped }: Reply<typeof careItemCalls.sendReminders>) {
     const sent = Sent > 0 ? t('patient.reminded', { count: Sent }) : t('patient.reminded-none')

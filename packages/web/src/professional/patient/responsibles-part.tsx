@@ -4,6 +4,7 @@ import { unitCalls } from '@samklang/contract/units'
 import { IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useCall, useSend } from '../../api/use-call.ts'
+import { besideButton, Refused } from '../../ui/refused.tsx'
 import classes from './patient.module.css'
 import { patientLists, useKeepPatient, usePatient } from './use-patient.ts'
 import { useRemoveResponsible } from './use-remove-responsible.tsx'
@@ -13,7 +14,7 @@ export function ResponsiblesPart() {
   const { Id, ResponsibleProfessionals, OwnerUnit } = usePatient()
   const staff = useCall(unitCalls.listCareUnitUsers, {})
   const keep = useKeepPatient()
-  const add = useSend(patientCalls.addResponsible, { refreshes: patientLists, onSent: keep })
+  const add = useSend(patientCalls.addResponsible, { inline: besideButton, refreshes: patientLists, onSent: keep })
   const removal = useRemoveResponsible()
   const params = { id: Id }
   const isResponsible = (id: string) => ResponsibleProfessionals.some(({ StaffUserId }) => StaffUserId === id)
@@ -57,6 +58,7 @@ export function ResponsiblesPart() {
           if (StaffUserId) add.mutate({ params, body: { StaffUserId } })
         }}
       />
+      <Refused error={add.error} />
       {removal.dialog}
     </Stack>
   )

@@ -1,10 +1,12 @@
-import { Button, Group, Stack, Text, Textarea } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { minLength } from '@samklang/contract/field-rules'
 import { patientCalls } from '@samklang/contract/patients'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSend } from '../../api/use-call.ts'
+import { useKeptWords } from '../../state/kept-words.ts'
 import { Dialog } from '../../ui/dialog.tsx'
+import { KeptTextarea } from '../../ui/kept-textarea.tsx'
 import { Refused, shownInDialog } from '../../ui/refused.tsx'
 import { usePatient } from './use-patient.ts'
 import { useKeepRevealed } from './use-revealed.ts'
@@ -14,7 +16,8 @@ const shortest = 5
 export function RevealDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['professional', 'common'])
   const { Id } = usePatient()
-  const [reason, setReason] = useState('')
+  const kept = useKeptWords(`reveal/${Id}`)
+  const reason = kept.words ?? ''
   const [isTold, setTold] = useState(false)
   const keep = useKeepRevealed(Id)
   const reveal = useSend(patientCalls.revealPatient, { inline: shownInDialog })
@@ -23,23 +26,26 @@ export function RevealDialog({ onClose }: { onClose: () => void }) {
   function show() {
     setTold(fault !== undefined)
     if (fault) return
-    reveal.mutate({ params: { id: Id }, body: { Reason: reason.trim() } }, { onSuccess: keep })
+    reveal.mutate({ params: { id: Id }, body: { Reason: reason.trim() } }, { onSuccess: shown })
+  }
+
+  function shown(revealed: Parameters<typeof keep>[0]) {
+    kept.drop()
+    keep(revealed)
   }
 
   return (
     <Dialog title={t('patient.reveal.title')} onClose={onClose} width={480}>
       <Stack>
         <Text>{t('patient.reveal.explained')}</Text>
-        <Textarea
+        <KeptTextarea
+          kept={kept}
           label={t('patient.reveal.reason')}
           description={t('patient.reveal.reason-hint')}
-          value={reason}
           maxLength={1000}
-          autosize
           minRows={2}
           required
           error={isTold && fault && t(`common:validation.${fault}`)}
-          onChange={(event) => setReason(event.currentTarget.value)}
         />
         <Refused error={reveal.error} />
         <Group justify="flex-end">

@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSend } from '../../api/use-call.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { besideButton, Refused } from '../../ui/refused.tsx'
 import { useTakeover } from '../care/use-takeover.tsx'
 import { patientLists, useKeepPatient, usePatient } from './use-patient.ts'
 
@@ -15,7 +16,11 @@ export function useRemoveResponsible(): Removal {
   const { Id, ResponsibleProfessionals } = usePatient()
   const [takesPatient, setTakesPatient] = useState(true)
   const keep = useKeepPatient()
-  const sending = useSend(patientCalls.removeResponsible, { inline: [409], refreshes: patientLists, onSent: keep })
+  const sending = useSend(patientCalls.removeResponsible, {
+    inline: besideButton,
+    refreshes: patientLists,
+    onSent: keep,
+  })
   const takeover = useTakeover(sending)
   const params = { id: Id }
   const of = (staffUserId?: string) => ({ ...(staffUserId && { StaffUserId: staffUserId }) })
@@ -35,7 +40,7 @@ export function useRemoveResponsible(): Removal {
   return {
     remove: (staffUserId) => sending.mutate({ params, query: of(staffUserId), body: undefined }),
     isPending: sending.isPending,
-    dialog: takeover.isAsking && (
+    dialog: takeover.isAsking ? (
       <ConfirmDialog
         title={t('patient.responsibles.takeover-title')}
         confirm={t('patient.responsibles.takeover-confirm')}
@@ -60,6 +65,8 @@ export function useRemoveResponsible(): Removal {
           </Text>
         )}
       </ConfirmDialog>
+    ) : (
+      <Refused error={sending.error} />
     ),
   }
 }

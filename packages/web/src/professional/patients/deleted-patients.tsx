@@ -6,6 +6,7 @@ import { showSnackbar } from '../../errors/snackbar-queue.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { formatDay, formatMoment } from '../../ui/format-time.ts'
 import { holdsWords } from '../../ui/holds-words.ts'
+import { besideButton, Refused } from '../../ui/refused.tsx'
 import type { Filter } from './filter.ts'
 import { NoMatch } from './no-match.tsx'
 import classes from './patients.module.css'
@@ -46,7 +47,7 @@ function Line({ row }: { row: DeletedPatient }) {
   const { t } = useTranslation('professional')
   // The line goes with what it asked for; the word about it stays.
   const tell = () => showSnackbar(t('home.deleted.restored', { name: row.Fullname }), { tone: 'done' })
-  const restore = useSend(patientCalls.restorePatient, { refreshes: lists, onSent: tell })
+  const restore = useSend(patientCalls.restorePatient, { inline: besideButton, refreshes: lists, onSent: tell })
   const at = formatMoment(row.DeletedAt)
   return (
     <Group justify="space-between" gap="xs">
@@ -67,6 +68,7 @@ function Line({ row }: { row: DeletedPatient }) {
       >
         {t('home.deleted.restore')}
       </Button>
+      <Refused error={restore.error} />
     </Group>
   )
 }

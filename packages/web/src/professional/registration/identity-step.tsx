@@ -9,14 +9,13 @@ import {
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
-import { CallError } from '../../api/call-error.ts'
 import { useSend } from '../../api/use-call.ts'
-import { failureMessage } from '../../errors/failure-message.ts'
 import { ChoiceField } from '../../patient-form/choice-field.tsx'
 import { focusFirstFault } from '../../patient-form/faults.ts'
 import { useFaultText } from '../../patient-form/use-fault-text.ts'
 import { go } from '../../routes/go.ts'
 import { useSettings } from '../../system/settings.ts'
+import { Refused, shownInDialog } from '../../ui/refused.tsx'
 import { knownOf, takeIn } from './propose.ts'
 import { StepForm } from './step-form.tsx'
 import { idKey, knownHere } from './steps.ts'
@@ -33,7 +32,7 @@ export function IdentityStep({ draft, change, onNext, onOpen }: StepProps & { on
   const fault = id === '' ? 'required' : findPersonalIdFault(type, id)
   const errorOf = useFaultText(isTold ? { PersonalId: fault } : {})
   const existing = knownHere(draft)
-  const lookUp = useSend(personRecordCalls.lookUpPerson, { inline: [0, 400, 429, 500, 503] })
+  const lookUp = useSend(personRecordCalls.lookUpPerson, { inline: shownInDialog })
 
   function submit() {
     if (fault) {
@@ -105,11 +104,7 @@ export function IdentityStep({ draft, change, onNext, onOpen }: StepProps & { on
             </Stack>
           </Alert>
         )}
-        {lookUp.error && (
-          <Alert color="red" role="alert">
-            {lookUp.error instanceof CallError ? failureMessage(lookUp.error) : t('registration.failed')}
-          </Alert>
-        )}
+        <Refused error={lookUp.error} />
       </Stack>
     </StepForm>
   )

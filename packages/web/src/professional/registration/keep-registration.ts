@@ -1,20 +1,25 @@
+import { dropText, keepText, readText } from '../../state/text-shelf.ts'
 import { emptyRegistration, RegistrationDraft } from './registration-draft.ts'
 
-/** Kept per unit under our own prefix, which a logout clears. */
-const keyOf = (unitId: string) => `samklang.registration.${unitId}`
+const place = 'registration'
 
-export function readRegistration(unitId: string): RegistrationDraft {
+/** Sealed for the one who registers, at this unit; a login that ends in the middle of it loses nothing. */
+export function readRegistration(scope: string): RegistrationDraft {
   try {
-    return RegistrationDraft.parse(JSON.parse(sessionStorage.getItem(keyOf(unitId)) ?? 'null'))
+    return RegistrationDraft.parse(JSON.parse(readText(scope, place)?.text ?? 'null'))
   } catch {
     return emptyRegistration
   }
 }
 
-export function keepRegistration(unitId: string, draft: RegistrationDraft): void {
-  sessionStorage.setItem(keyOf(unitId), JSON.stringify(draft))
+export function keptRegistrationAt(scope: string): string | null {
+  return readText(scope, place)?.at ?? null
 }
 
-export function dropRegistration(unitId: string): void {
-  sessionStorage.removeItem(keyOf(unitId))
+export function keepRegistration(scope: string, draft: RegistrationDraft): void {
+  keepText(scope, place, JSON.stringify(draft), location.pathname)
+}
+
+export function dropRegistration(scope: string): void {
+  dropText(scope, place)
 }

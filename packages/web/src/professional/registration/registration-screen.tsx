@@ -6,9 +6,12 @@ import { go } from '../../routes/go.ts'
 import { readStep } from '../../routes/table.ts'
 import { usePathValue } from '../../routes/use-current-row.ts'
 import { today } from '../../session/civil-day.ts'
+import { useCell } from '../../state/cell.ts'
+import { shelf } from '../../state/text-shelf.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { LoadingSkeleton } from '../../ui/loading-skeleton.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
+import { RestoredNote } from '../../ui/restored.tsx'
 import { AdmissionStep } from './admission-step.tsx'
 import { ContactsStep } from './contacts-step.tsx'
 import { IdentityStep } from './identity-step.tsx'
@@ -22,10 +25,15 @@ const addressOf = (step: number) => `/admin/patient/registrering/${step}`
 
 /** /admin/patient/registrering/{step} */
 export function RegistrationScreen() {
+  // What was typed before a reload decides which step can be shown, and is read with the key that comes with the page.
+  return useCell(shelf) === 'opening' ? <LoadingSkeleton /> : <Registration />
+}
+
+function Registration() {
   const { t } = useTranslation('professional')
   const asked = usePathValue('step')
   const navigate = useNavigate()
-  const { draft, change, forget } = useRegistration()
+  const { draft, change, forget, restored } = useRegistration()
   const day = today()
   const step = stepFor(readStep(asked), draft, day)
   const reach = reachOf(draft, day)
@@ -43,6 +51,7 @@ export function RegistrationScreen() {
         <PageTitle>{t('titles.admin-admittance')}</PageTitle>
         <StopButton isRegistered={draft.PatientId !== null} onStop={forget} />
       </Group>
+      {restored && draft.PatientId === null && <RestoredNote at={restored.at} onDrop={restored.drop} />}
       <StepBar current={step} reach={reach} />
       <Suspense fallback={<LoadingSkeleton />}>
         {step === 1 && <IdentityStep {...props} onOpen={forget} />}

@@ -1,6 +1,7 @@
 import { Text, Title } from '@mantine/core'
 import type { RiskAlert } from '@samklang/contract/risk-alert'
 import { useTranslation } from 'react-i18next'
+import { useLostText } from '../../connection/use-lost-text.ts'
 import { formatMoment } from '../../ui/format-time.ts'
 import { useRespondentText } from '../../ui/use-respondent-text.ts'
 import { useDealingLines } from '../care/dealing.tsx'
@@ -22,12 +23,15 @@ export function AlertLines({
   const { t } = useTranslation('professional')
   const respondent = useRespondentText()
   const dealing = useDealingLines()
+  const lostSince = useLostText()
   return (
     <section className={classes.part} data-alarms={waiting.length > 0 || undefined}>
       <Title order={3} size="h6">
         {t('summary.alerts')}
       </Title>
-      {waiting.length === 0 && <Text size="sm">{t('summary.no-alerts')}</Text>}
+      {waiting.length === 0 && (
+        <Text size="sm">{lostSince ? t('contact.alerts-unknown', { since: lostSince }) : t('summary.no-alerts')}</Text>
+      )}
       <ul className={classes.lines}>
         {waiting.slice(0, mostWaiting).map((alert) => (
           <li key={alert.Id}>

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { callQuery } from '../../api/use-call.ts'
+import { AsOf } from '../../connection/as-of.tsx'
 import { now } from '../../session/clock.ts'
 import { useScope } from '../../session/scope.ts'
 import { useSession } from '../../session/store.ts'
@@ -38,6 +39,7 @@ export function SummaryDialog({ onClose }: { onClose: () => void }) {
     <Dialog title={t('summary.title')} onClose={onClose} width={860} prints>
       <CloseButton className={classes.close} aria-label={t('common:action.close')} onClick={onClose} data-no-print />
       <Head />
+      <AsOf />
       {failed && <RetryCard asPage={false} reset={() => void failed.refetch()} />}
       {!failed && !(care.data && past && analysis.data) && <LoadingSkeleton />}
       {care.data && past && analysis.data && (

@@ -1,27 +1,38 @@
-import type { DangerMapping, ScaleDirection } from '@samklang/contract/definitions'
-import type { AlertKind, RespondentType, Severity } from '@samklang/contract/form-content'
+import { type DangerMapping, ScaleDirection } from '@samklang/contract/definitions'
+import { AlertKind, RespondentType, Severity } from '@samklang/contract/form-content'
 import { waiverReason } from '@samklang/contract/waiver-reason'
+import * as z from 'zod/mini'
 
 /** What whoever brings a form decides about a question that may be about danger to life. */
-export type DangerDecision = {
-  choice: 'Alert' | 'Waive'
-  options: readonly string[]
+export const DangerDecision = z.object({
+  choice: z.enum(['Alert', 'Waive']),
+  options: z.readonly(z.array(z.string())),
   /** Of a number: from and with which it raises an alert. */
-  from: number | null
-  kind: AlertKind
-  severity: Severity
-  reason: string
-}
+  from: z.nullable(z.number()),
+  kind: AlertKind,
+  severity: Severity,
+  reason: z.string(),
+})
+export type DangerDecision = z.output<typeof DangerDecision>
 
 /** What somebody brings to the library. */
-export type Brought = {
-  content: string
-  licence: string
-  respondents: readonly RespondentType[]
+export const Brought = z.object({
+  content: z.string(),
+  licence: z.string(),
+  respondents: z.readonly(z.array(RespondentType)),
   /** By the item's name in the file. */
-  decisions: Readonly<Record<string, DangerDecision>>
+  decisions: z.readonly(z.record(z.string(), DangerDecision)),
   /** By the scale's key: which way it goes. */
-  directions: Readonly<Record<string, ScaleDirection['Direction']>>
+  directions: z.readonly(z.record(z.string(), ScaleDirection.shape.Direction)),
+})
+export type Brought = z.output<typeof Brought>
+
+export const nothingBrought: Brought = {
+  content: '',
+  licence: '',
+  respondents: ['Patient'],
+  decisions: {},
+  directions: {},
 }
 
 export const noDecision: Omit<DangerDecision, 'choice'> = {

@@ -9,27 +9,32 @@ import { useTranslation } from 'react-i18next'
 import { useSend } from '../../../api/use-call.ts'
 import { showSnackbar } from '../../../errors/snackbar-queue.ts'
 import { go } from '../../../routes/go.ts'
+import { useKeptDraft } from '../../../state/kept-draft.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Refused, shownInDialog } from '../../../ui/refused.tsx'
+import { Restored } from '../../../ui/restored.tsx'
 import { TickChip } from '../../../ui/tick-chip.tsx'
-import { type Brought, decisionsOf, formatOf, isSameForm, isUnchanged, keepDecisions, toLookAt } from './brought.ts'
+import {
+  Brought,
+  decisionsOf,
+  formatOf,
+  isSameForm,
+  isUnchanged,
+  keepDecisions,
+  nothingBrought,
+  toLookAt,
+} from './brought.ts'
 import { DangerDecisions } from './danger-decisions.tsx'
 import { ImportFindings } from './import-findings.tsx'
 import { ScaleDirections } from './scale-directions.tsx'
 
-const options = { inline: [...shownInDialog, 413] }
+const options = { inline: shownInDialog }
 const respondents: readonly RespondentType[] = ['Patient', 'Caretaker', 'Other', 'Staff']
 
 /** Paste or choose a file, read what it would become, then add it: nothing is added unseen. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['professional', 'common'])
-  const [brought, setBrought] = useState<Brought>({
-    content: '',
-    licence: '',
-    respondents: ['Patient'],
-    decisions: {},
-    directions: {},
-  })
+  const { draft: brought, change, kept } = useKeptDraft('import', nothingBrought, Brought)
   const [checked, setChecked] = useState<Brought>()
   const [dangers, setDangers] = useState<readonly DangerItem[]>([])
   const [scales, setScales] = useState<readonly UndirectedScale[]>([])
@@ -47,7 +52,6 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   })
   const format = formatOf(brought.content)
   const found = checked && isUnchanged(brought, checked) ? check.data : undefined
-  const change = (next: Partial<Brought>) => setBrought((latest) => ({ ...latest, ...next }))
 
   function bodyOf(sent: Brought, DryRun: boolean) {
     return {
@@ -72,8 +76,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
           setScales(Scales)
           const items = Dangers.map(({ Item }) => Item)
           const keys = Scales.map(({ Key }) => Key)
-          setBrought((latest) => ({
-            ...latest,
+          change((latest) => ({
             decisions: keepDecisions(latest.decisions, items),
             directions: keepDecisions(latest.directions, keys),
           }))
@@ -89,6 +92,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       {
         onSuccess: ({ Created }) => {
           if (!Created) return look()
+          kept.drop()
           onClose()
           showSnackbar(t('library.import.done'), { tone: 'done' })
           void go(name ? `/library?${new URLSearchParams({ formular: name })}` : '/library')
@@ -127,6 +131,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
           styles={{ input: { fontFamily: 'var(--mantine-font-family-monospace)' } }}
           onChange={(event) => change({ content: event.currentTarget.value })}
         />
+        <Restored kept={kept} />
         {format === 'Fhir' && (
           <>
             <Textarea
@@ -141,7 +146,6 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
             <Respondents chosen={brought.respondents} onChange={(next) => change({ respondents: next })} />
           </>
         )}
-        <Refused error={create.error ?? check.error} />
         {isSameForm(brought, checked) && (
           <>
             <DangerDecisions
@@ -157,6 +161,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
           </>
         )}
         {found && <ImportFindings found={found} />}
+        <Refused error={create.error ?? check.error} />
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
             {t('common:action.cancel')}

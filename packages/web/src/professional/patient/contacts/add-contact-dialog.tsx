@@ -7,12 +7,14 @@ import { useTranslation } from 'react-i18next'
 import { useSend } from '../../../api/use-call.ts'
 import { showSnackbar } from '../../../errors/snackbar-queue.ts'
 import { ChoiceField } from '../../../patient-form/choice-field.tsx'
-import { type ContactDraft, judgeContact, newContact } from '../../../patient-form/contact-draft.ts'
+import { ContactDraft, judgeContact, newContact } from '../../../patient-form/contact-draft.ts'
 import { ContactFields } from '../../../patient-form/contact-fields.tsx'
 import { type Faults, focusFirstFault, hasFaults } from '../../../patient-form/faults.ts'
 import { today } from '../../../session/civil-day.ts'
+import { useKeptDraft } from '../../../state/kept-draft.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Refused, shownInDialog } from '../../../ui/refused.tsx'
+import { Restored } from '../../../ui/restored.tsx'
 import { usePatient } from '../use-patient.ts'
 
 const ways = ['Sms', 'Email', 'later'] as const
@@ -23,7 +25,9 @@ export function AddContactDialog({ isTemporary, onClose }: { isTemporary: boolea
   const { t } = useTranslation(['professional', 'common'])
   const { Id } = usePatient()
   const form = useRef<HTMLFormElement>(null)
-  const [draft, setDraft] = useState(() => newContact({ Kind: isTemporary ? 'Other' : 'Guardian' }))
+  const [blank] = useState(() => newContact({ Kind: isTemporary ? 'Other' : 'Guardian' }))
+  const place = `contact/${Id}/${isTemporary ? 'temporary' : 'lasting'}`
+  const { draft, change, kept } = useKeptDraft(place, blank, ContactDraft)
   const [way, setWay] = useState<Way>('Sms')
   const [isTold, setTold] = useState(false)
   const options = { inline: shownInDialog, refreshes: [patientCalls.getPatient], onSent: tell }
@@ -41,8 +45,13 @@ export function AddContactDialog({ isTemporary, onClose }: { isTemporary: boolea
     const params = { id: Id }
     const body = { ...value, InviteBy: way === 'later' ? null : way }
     const { ValidUntil } = draft
-    if (ValidUntil) temporary.mutate({ params, body: { ...body, ValidUntil } }, { onSuccess: onClose })
-    else lasting.mutate({ params, body }, { onSuccess: onClose })
+    if (ValidUntil) temporary.mutate({ params, body: { ...body, ValidUntil } }, { onSuccess: done })
+    else lasting.mutate({ params, body }, { onSuccess: done })
+  }
+
+  function done() {
+    kept.drop()
+    onClose()
   }
 
   // Whether it went out is the server's to say: without consent or a working gateway the contact is added all the same.
@@ -61,12 +70,8 @@ export function AddContactDialog({ isTemporary, onClose }: { isTemporary: boolea
     >
       <form ref={form} noValidate onSubmit={submit}>
         <Stack>
-          <ContactFields
-            draft={draft}
-            faults={isTold ? faults : {}}
-            isTemporary={isTemporary}
-            onChange={(change) => setDraft((latest) => ({ ...latest, ...change }))}
-          />
+          <ContactFields draft={draft} faults={isTold ? faults : {}} isTemporary={isTemporary} onChange={change} />
+          <Restored kept={kept} />
           <ChoiceField
             label={t('patient.contact.invite')}
             value={way}

@@ -1,18 +1,22 @@
-import { Button, Group, Stack, Textarea } from '@mantine/core'
+import { Button, Group, Stack } from '@mantine/core'
 import { longestComment } from '@samklang/contract/comments'
 import { patientCalls } from '@samklang/contract/patients'
 import { type Relation, relationCalls } from '@samklang/contract/relations'
-import { type FormEvent, useState } from 'react'
+import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSend } from '../../../api/use-call.ts'
+import { useKeptWords } from '../../../state/kept-words.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { KeptTextarea } from '../../../ui/kept-textarea.tsx'
 import { Refused, shownInDialog } from '../../../ui/refused.tsx'
 import { usePatient } from '../use-patient.ts'
 
 export function CommentDialog({ relation, onClose }: { relation: Relation; onClose: () => void }) {
   const { t } = useTranslation(['professional', 'common'])
   const { Id } = usePatient()
-  const [comment, setComment] = useState(relation.Comment ?? '')
+  const kept = useKeptWords(`contact-comment/${relation.Id}`)
+  const standing = relation.Comment ?? ''
+  const comment = kept.words ?? standing
   const save = useSend(relationCalls.updateRelationComment, {
     inline: shownInDialog,
     refreshes: [patientCalls.getPatient],
@@ -21,21 +25,26 @@ export function CommentDialog({ relation, onClose }: { relation: Relation; onClo
   function submit(event: FormEvent) {
     event.preventDefault()
     const params = { id: Id, relationId: relation.Id }
-    save.mutate({ params, body: { Comment: comment.trim() || null } }, { onSuccess: onClose })
+    save.mutate({ params, body: { Comment: comment.trim() || null } }, { onSuccess: done })
+  }
+
+  function done() {
+    kept.drop()
+    onClose()
   }
 
   return (
     <Dialog title={t('patient.contact.comment-on', { name: relation.Fullname })} onClose={onClose} width={480}>
       <form onSubmit={submit}>
         <Stack>
-          <Textarea
+          <KeptTextarea
+            kept={kept}
             label={t('patient.contact.comment')}
             description={t('patient.contact.comment-hint', { length: comment.length, longest: longestComment })}
             value={comment}
             maxLength={longestComment}
-            autosize
             minRows={3}
-            onChange={(event) => setComment(event.currentTarget.value)}
+            onWrite={(words) => (words === standing ? kept.drop() : kept.keep(words))}
           />
           <Refused error={save.error} />
           <Group justify="flex-end">

@@ -10,11 +10,13 @@ import {
   IconShieldLock,
   IconTrash,
 } from '@tabler/icons-react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSend } from '../../../api/use-call.ts'
 import { showSnackbar } from '../../../errors/snackbar-queue.ts'
 import { hasEnded } from '../../../patient-form/has-ended.ts'
 import { today } from '../../../session/civil-day.ts'
+import { besideButton, Refused } from '../../../ui/refused.tsx'
 import { useAsked } from '../../../ui/use-asked.ts'
 import { usePatient } from '../use-patient.ts'
 import { ApproveContactDialog } from './approve-contact-dialog.tsx'
@@ -34,6 +36,7 @@ const dialogs = {
 export function ContactMenu({ relation }: { relation: Relation }) {
   const { t } = useTranslation('professional')
   const { asked, ask, close, button } = useAsked<keyof typeof dialogs>()
+  const [refused, setRefused] = useState<Error | null>(null)
   const Asked = asked && dialogs[asked]
   return (
     <>
@@ -55,7 +58,7 @@ export function ContactMenu({ relation }: { relation: Relation }) {
               {relation.RestsSince ? t('patient.contact.approve-anew') : t('patient.contact.approve')}
             </Menu.Item>
           )}
-          <InviteItems relation={relation} />
+          <InviteItems relation={relation} onRefused={setRefused} />
           <Menu.Item leftSection={<IconPencil aria-hidden size={18} />} onClick={() => ask('edit')}>
             {t('patient.contact.change')}
           </Menu.Item>
@@ -71,13 +74,16 @@ export function ContactMenu({ relation }: { relation: Relation }) {
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
+      <Refused error={refused} onClose={() => setRefused(null)} />
       {Asked && <Asked relation={relation} onClose={close} />}
     </>
   )
 }
 
 // Each way there is an address for; a renewed invitation makes the earlier link worthless.
-function InviteItems({ relation }: { relation: Relation }) {
+type InviteItemsProps = { relation: Relation; onRefused: (error: Error | null) => void }
+
+function InviteItems({ relation, onRefused }: InviteItemsProps) {
   const { t } = useTranslation('professional')
   const { Id } = usePatient()
   const tell = ({ InviteStatus }: Relation) =>
@@ -85,7 +91,12 @@ function InviteItems({ relation }: { relation: Relation }) {
       ? showSnackbar(t('patient.contact.invited'), { tone: 'done' })
       : showSnackbar(t('patient.contact.unsent'), { timeout: 10_000 })
   // Heard after the menu has closed, too.
-  const renew = useSend(relationCalls.renewInvitation, { refreshes: [patientCalls.getPatient], onSent: tell })
+  const renew = useSend(relationCalls.renewInvitation, {
+    inline: besideButton,
+    refreshes: [patientCalls.getPatient],
+    onSent: tell,
+    onRefused,
+  })
   const isClosed = relation.RestsSince !== null || hasEnded(relation, today())
   if (relation.InviteStatus === 'Accepted' || isClosed) return null
   const ways = (['Sms', 'Email'] as const).filter((way) => (way === 'Sms' ? relation.Phone : relation.Email))

@@ -6,12 +6,15 @@ import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { useSend } from '../../../api/use-call.ts'
 import { AddressNote } from '../../../patient-form/address-note.tsx'
+import { ContactDraft } from '../../../patient-form/contact-draft.ts'
 import { ContactFields } from '../../../patient-form/contact-fields.tsx'
 import { focusFirstFault } from '../../../patient-form/faults.ts'
 import { isEmailReplaced, isPhoneReplaced } from '../../../patient-form/replaced.ts'
 import { today } from '../../../session/civil-day.ts'
+import { useKeptDraft } from '../../../state/kept-draft.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Refused, shownInDialog } from '../../../ui/refused.tsx'
+import { Restored } from '../../../ui/restored.tsx'
 import { readerLanguage } from '../../../ui/use-label.ts'
 import { usePatient } from '../use-patient.ts'
 import { draftOf, judgeChange } from './judge-change.ts'
@@ -20,7 +23,8 @@ export function EditContactDialog({ relation, onClose }: { relation: Relation; o
   const { t } = useTranslation(['professional', 'common'])
   const { Id } = usePatient()
   const form = useRef<HTMLFormElement>(null)
-  const [draft, setDraft] = useState(() => draftOf(relation, readerLanguage()))
+  const [known] = useState(() => draftOf(relation, readerLanguage()))
+  const { draft, change, kept } = useKeptDraft(`contact-edit/${relation.Id}`, known, ContactDraft)
   const [isTold, setTold] = useState(false)
   const save = useSend(relationCalls.updateRelation, { inline: shownInDialog, refreshes: [patientCalls.getPatient] })
   const { value, faults } = judgeChange(draft, relation, today())
@@ -31,7 +35,12 @@ export function EditContactDialog({ relation, onClose }: { relation: Relation; o
       flushSync(() => setTold(true))
       return focusFirstFault(form.current)
     }
-    save.mutate({ params: { id: Id, relationId: relation.Id }, body: value }, { onSuccess: onClose })
+    save.mutate({ params: { id: Id, relationId: relation.Id }, body: value }, { onSuccess: done })
+  }
+
+  function done() {
+    kept.drop()
+    onClose()
   }
 
   return (
@@ -43,8 +52,9 @@ export function EditContactDialog({ relation, onClose }: { relation: Relation; o
             faults={isTold ? faults : {}}
             isKnown
             isTemporary={relation.IsTemporary}
-            onChange={(change) => setDraft((latest) => ({ ...latest, ...change }))}
+            onChange={change}
           />
+          <Restored kept={kept} />
           <AddressNote
             isPhoneReplaced={isPhoneReplaced(relation.Phone, draft.Phone)}
             isEmailReplaced={isEmailReplaced(relation.Email, draft.Email)}

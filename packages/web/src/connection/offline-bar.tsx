@@ -1,0 +1,50 @@
+import { Button, Text } from '@mantine/core'
+import { IconPlugConnectedX } from '@tabler/icons-react'
+import { createPortal } from 'react-dom'
+import { useTranslation } from 'react-i18next'
+import { useUppermostDialog } from '../ui/use-uppermost-dialog.ts'
+import classes from './offline-bar.module.css'
+import { lookForServer } from './start-contact.ts'
+import { useLostText } from './use-lost-text.ts'
+
+/** R-313: over every page of staff, and over a dialog, while the server cannot be reached. It goes by itself. */
+export function OfflineBar() {
+  const since = useLostText()
+  return since && <Bar since={since} />
+}
+
+function Bar({ since }: { since: string }) {
+  const { t } = useTranslation('professional')
+  const dialog = useUppermostDialog()
+  const shown = (
+    <div
+      ref={makeRoom}
+      className={classes.bar}
+      data-over-dialog={dialog ? true : undefined}
+      data-offline-bar
+      data-no-print
+    >
+      <IconPlugConnectedX aria-hidden size={20} />
+      <div role="alert" className={classes.words}>
+        <Text fw={650}>{t('contact.lost', { since })}</Text>
+        <Text size="sm">{t('contact.lost-means')}</Text>
+      </div>
+      <Button size="compact-md" variant="white" color="dark" onClick={() => void lookForServer()}>
+        {t('contact.try-now')}
+      </Button>
+    </div>
+  )
+  return dialog ? createPortal(shown, dialog) : shown
+}
+
+/** What else stays at the upper edge, and every dialog, keeps below it. */
+function makeRoom(bar: HTMLDivElement | null): (() => void) | undefined {
+  if (!bar) return undefined
+  const { style } = document.documentElement
+  const observer = new ResizeObserver(() => style.setProperty('--offline-bar', `${bar.offsetHeight}px`))
+  observer.observe(bar)
+  return () => {
+    observer.disconnect()
+    style.removeProperty('--offline-bar')
+  }
+}

@@ -1,0 +1,29 @@
+import { Button, Group, Text } from '@mantine/core'
+import type { Instant } from '@samklang/contract/instants'
+import { useTranslation } from 'react-i18next'
+import type { KeptWords } from '../state/kept-words.ts'
+import { useWhenText } from './use-when-text.ts'
+
+/** nobody takes what they wrote yesterday for what they are writing now. */
+export function Restored({ kept, onDropped }: { kept: KeptWords; onDropped?: () => void }) {
+  function drop() {
+    kept.drop()
+    onDropped?.()
+  }
+  return <div role="status">{kept.restoredAt && <RestoredNote at={kept.restoredAt} onDrop={drop} />}</div>
+}
+
+export function RestoredNote({ at, onDrop }: { at: Instant; onDrop: () => void }) {
+  const { t } = useTranslation('professional')
+  const whenText = useWhenText()
+  return (
+    <Group gap="xs" mt={4} data-restored>
+      <Text size="sm" fw={600}>
+        {t('kept.restored', { when: whenText(at) })}
+      </Text>
+      <Button size="compact-sm" variant="default" onClick={onDrop}>
+        {t('kept.throw-away')}
+      </Button>
+    </Group>
+  )
+}

@@ -1,0 +1,72 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const root = 'packages/web/src'
+/** The patient side and the way in tell in their own way; the rest is staff's, and what both stand on. */
+const others = ['answering', 'api', 'guest', 'patient', 'session', 'testing']
+
+const files = readdirSync(root, { recursive: true, encoding: 'utf8' })
+  .filter((file) => /\.tsx?$/.test(file) && !file.includes('.test.') && !others.includes(file.split('/')[0] ?? ''))
+  .map((file) => ({ file, source: readFileSync(join(root, file), 'utf8') }))
+
+type Sending = { file: string; source: string; name: string; call: string; at: number }
+
+/** Every place where staff send something off: what it is called there, and the whole of how it is made. */
+const sendings: Sending[] = files.flatMap(({ file, source }) =>
+  [...source.matchAll(/const (\w+|\{[^}]*\}) = use(?:Send|CareSend|Single)\(/g)].map((match) => ({
+    file,
+    source,
+    name: match[1] ?? '',
+    at: match.index ?? 0,
+    call: upToItsEnd(source.slice((match.index ?? 0) + match[0].length)),
+  })),
+)
+
+function upToItsEnd(rest: string): string {
+  let depth = 1
+  for (let at = 0; at < rest.length; at += 1) {
+    if ('([{'.includes(rest[at] ?? '')) depth += 1
+    if (')]}'.includes(rest[at] ?? '')) depth -= 1
+    if (depth === 0) return rest.slice(0, at)
+  }
+  return rest
+}
+
+const shown = /<Refused(Assigning)?\b|<SaveDialog\b|\buseTakeover\(/
+
+function isShown({ source, name, call, at }: Sending): boolean {
+  if (/\bonRefused\b/.test(call)) return /onRefused/.test(source.replace(call, ''))
+  const isNamed = name.startsWith('{') ? /\berror\b/.test(name) : new RegExp(`\\b${name}\\.error\\b`).test(source)
+  const isHandedOn = new RegExp(`sending=\\{(\\{ \\.\\.\\.)?${name}\\b|useTakeover\\(${name}\\)`).test(source)
+  if (!isNamed && !isHandedOn) return false
+  if (shown.test(source)) return true
+  // A hook hands it on: then whoever uses the hook shows it.
+  const hook = [...source.slice(0, at).matchAll(/export function (use\w+)/g)].at(-1)?.[1] ?? '-'
+  const users = files.filter((other) => new RegExp(`\\b${hook}\\(`).test(other.source))
+  return users.length > 1 && users.every((user) => user.source === source || shown.test(user.source))
+}
+
+test('R-315: whatever staff send says beside what was pressed why it was refused', () => {
+  expect(sendings.length).toBeGreaterThan(60)
+  expect(sendings.filter((one) => !isShown(one)).map(({ file, name }) => `${file}: ${name}`)).toEqual([])
+})
+
+test('R-315: and says so itself for every way in which it can fail, so that no note passes by at the edge instead', () => {
+  const own = /inline: (shownInDialog|besideButton)\b|\b(shownInDialog|besideButton)\)/
+  const elsewhere = sendings.filter(({ source, call }) => {
+    const handed = /\boptions\b/.test(call) ? (/const options = \{[^}]*\}/.exec(source)?.[0] ?? '') : ''
+    return !own.test(call) && !own.test(handed)
+  })
+  expect(elsewhere.map(({ file, name }) => `${file}: ${name}`)).toEqual([
+    // Told at the edge of the page as well (R-215).
+    'professional/select-unit-screen.tsx: change',
+  ])
+})
+
+test('R-315: nothing is sent off in a way that the test above does not see', () => {
+  const unseen = files.filter(({ source }) => /\buseMutation\(/.test(source))
+  expect(unseen.map(({ file }) => file)).toEqual([])
+  const returned = files.filter(({ source }) => /return use(Send|CareSend|Single)\(/.test(source))
+  expect(returned.map(({ file }) => file)).toEqual(['professional/care/use-care-send.ts'])
+})

@@ -1,0 +1,48 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const root = 'packages/web/src'
+const patientSide = ['answering', 'guest', 'patient']
+
+const files = readdirSync(root, { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.tsx') && !patientSide.includes(file.split('/')[0] ?? ''))
+  .map((file) => ({ file, source: readFileSync(join(root, file), 'utf8') }))
+const sourceOf = (file: string) =>
+  files.find((one) => one.file === file)?.source ?? readFileSync(join(root, file), 'utf8')
+
+/** Fields that are one of many of a form: who keeps the whole of what is typed there. */
+const keepers: Record<string, string[]> = {
+  'patient-form/contact-fields.tsx': [
+    'professional/patient/contacts/add-contact-dialog.tsx',
+    'professional/patient/contacts/edit-contact-dialog.tsx',
+    'professional/registration/use-registration.ts',
+  ],
+  'patient-form/patient-fields.tsx': [
+    'patient-form/patient-information-form.tsx',
+    'professional/registration/use-registration.ts',
+  ],
+  'professional/library/import/danger-decisions.tsx': ['professional/library/import/import-dialog.tsx'],
+  'professional/library/import/import-dialog.tsx': ['professional/library/import/import-dialog.tsx'],
+  'professional/patient/consent-part.tsx': ['professional/patient/consent-part.tsx'],
+  'professional/registration/admission-step.tsx': ['professional/registration/use-registration.ts'],
+}
+
+test('R-316: every field of several lines that staff write in keeps what is typed: by KeptTextarea, or by its form', () => {
+  const bare = files.filter(({ source }) => /<Textarea\b|<textarea\b/.test(source)).map(({ file }) => file)
+  // The field itself, and the one that is only copied from.
+  const known = ['ui/copy-button.tsx', 'ui/kept-textarea.tsx']
+  expect(bare.filter((file) => !known.includes(file)).sort()).toEqual(Object.keys(keepers).sort())
+  const unkept = Object.values(keepers)
+    .flat()
+    .filter((keeper) => !/\buseKeptDraft\(|\bkeepRegistration\(/.test(sourceOf(keeper)))
+  expect(unkept).toEqual([])
+})
+
+test('R-316: what is kept is let go once it has been sent', () => {
+  const users = files.filter(({ source }) => /= useKept(Words|Draft)\(/.test(source))
+  expect(users.length).toBeGreaterThan(8)
+  const forgetful = users.filter(({ source }) => !/\bkept\.drop\b|\bletGo\b/.test(source)).map(({ file }) => file)
+  // Support is written to by mail or by hand: nobody knows whether it was sent.
+  expect(forgetful).toEqual(['professional/report-problem.tsx'])
+})
