@@ -36,5 +36,6 @@ export const FormEvent = z.enum([
   'BaselineSet',
   'Changed',
   'AnswersRefused',
+  'Assigned',
 ])
 export type FormEvent = z.output<typeof FormEvent>

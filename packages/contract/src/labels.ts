@@ -10,6 +10,7 @@ export type Label = { sv: string; en: string }
 export const formEventLabels: Record<FormEvent, Label> = {
   Created: { sv: 'Skapat', en: 'Created' },
   Sent: { sv: 'Skickat', en: 'Sent' },
+  Assigned: { sv: 'Tilldelat, inte aviserad', en: 'Assigned, not notified' },
   InterviewStarted: { sv: 'Intervju startad', en: 'Interview begun' },
   Scheduled: { sv: 'Planerat', en: 'Planned' },
   Confirmed: { sv: 'Bekräftat', en: 'Confirmed' },
