@@ -30,6 +30,8 @@ export const ErrorCode = z.enum([
   'second-person-needed',
   'key-reused',
   'known-otherwise',
+  'proven-by-eid',
+  'corrected-on-own-page',
   'integration-unavailable',
   'busy',
   'internal',
@@ -69,6 +71,7 @@ export const shapeKeys = [
   'unreadable-text',
   'maxLength',
   'not-in-words',
+  'validCheckDigitInCivicId',
 ] as const
 export type ShapeKey = (typeof shapeKeys)[number]
 
