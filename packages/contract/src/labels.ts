@@ -159,6 +159,7 @@ export const auditLabels: Record<AuditAction, Label> = {
   SetAllowAgent: { sv: 'Ändrade om ombud tillåts', en: 'Changed whether agents are allowed' },
   SetProtection: { sv: 'Ändrade skydd av personuppgifter', en: 'Changed the protection of personal details' },
   AddRelation: { sv: 'Lade till kontakt', en: 'Added a contact' },
+  CorrectContact: { sv: 'Rättade en kontakts uppgifter', en: 'Corrected a contact’s details' },
   UpdateRelation: { sv: 'Ändrade kontakt', en: 'Changed a contact' },
   RemoveRelation: { sv: 'Tog bort kontakt', en: 'Removed a contact' },
   RenewInvitation: { sv: 'Skickade inbjudan igen', en: 'Sent an invitation again' },

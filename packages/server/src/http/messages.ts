@@ -49,6 +49,9 @@ export const errorMessages: Record<SpokenLanguage, Messages> = {
     'key-reused': 'Det här skickades redan en gång, med annat innehåll. Läs in sidan på nytt och försök igen.',
     'known-otherwise':
       'Enheten känner redan personen, men inte med det mobilnumret eller den e-postadressen. Skriv det som står där, eller lämna fältet tomt. Ska något läggas till eller bytas gör du det där personen redan är patient eller kontakt.',
+    'proven-by-eid':
+      'Personen har legitimerat sig med e-legitimation. Namn och id är alltså rätt för den personen. Är det fel person: ta bort kontakten och lägg till den rätta.',
+    'corrected-on-own-page': 'Personen är också patient på enheten. Rätta uppgifterna på patientens egen sida.',
     'integration-unavailable': 'Tjänsten som behövs går inte att nå just nu.',
     busy: 'Det är hög belastning just nu. Försök igen om en liten stund.',
     internal: 'Något gick fel hos oss. Försök igen, och kontakta supporten om det inte hjälper.',
@@ -87,6 +90,9 @@ export const errorMessages: Record<SpokenLanguage, Messages> = {
     'key-reused': 'This was already sent once, with other content. Reload the page and try again.',
     'known-otherwise':
       'The unit already knows this person, but not by this mobile number or e-mail address. Write what stands there, or leave the field empty. To add or change something, go to where the person already is a patient or a contact.',
+    'proven-by-eid':
+      'This person has identified themselves with e-ID, so the name and ID are theirs. If it is the wrong person, remove the contact and add the right one.',
+    'corrected-on-own-page': 'This person is also a patient at the unit. Correct the details on their own page.',
     'integration-unavailable': 'A service that is needed cannot be reached right now.',
     busy: 'There is a lot going on right now. Try again in a little while.',
     internal: 'Something went wrong on our side. Try again, and contact support if it does not help.',
