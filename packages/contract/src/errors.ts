@@ -80,6 +80,7 @@ export const reasonKeys = [
   'Age',
   'Gender',
   'GenderKnown',
+  'Language',
   'NoVariantForbid',
   'NoExternalProtectedIdentity',
   'exists',

@@ -271,3 +271,22 @@ test.each([
   const refused = await create(days)
   expect([refused.statusCode, refused.json().Errors]).toEqual([400, [{ Field, Key: 'regex' }]])
 })
+
+test('R-325 a form that is not there in the language of the one who answers is asked about first', async () => {
+  // The forms of the tests speak Swedish and English.
+  const speak = (preferred_language: string) =>
+    house.db
+      .updateTable('person')
+      .set({ preferred_language })
+      .where('id', 'in', (eb) =>
+        eb.selectFrom('patient').select('person_id').where('id', '=', clinic.patients.child.id),
+      )
+      .execute()
+  await speak('fi')
+  const Respondents = [{ RespondentType: 'Patient' }]
+  const refused = await create({ Respondents })
+  expect([refused.statusCode, refused.json().Code]).toEqual([409, 'criteria-warn'])
+  expect(refused.json().Errors).toEqual([{ Field: 'Respondents.0', Key: 'Language' }])
+  expect((await create({ Respondents, AcceptWarnings: true })).statusCode).toBe(200)
+  await speak('sv')
+})
