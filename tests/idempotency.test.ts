@@ -45,6 +45,7 @@ const sameAgain: Record<string, string> = {
   reviewOpening: sets,
   updateRelation: sets,
   correctContact: sets,
+  readJournal: sets,
   updateRelationComment: sets,
   removeRelation: ends,
   acceptAllInvitations: 'what is accepted cannot be accepted again',

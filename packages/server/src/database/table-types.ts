@@ -598,6 +598,12 @@ export interface JournalEntryVersion {
   version_no: number;
 }
 
+export interface JournalReading {
+  account_id: string;
+  form_id: string;
+  seen_at: string;
+}
+
 export interface JournalReminder {
   active: Generated<boolean>;
   channel: Channel;
@@ -1066,6 +1072,7 @@ export interface DB {
   journal: Journal;
   journal_entry: JournalEntry;
   journal_entry_version: JournalEntryVersion;
+  journal_reading: JournalReading;
   journal_reminder: JournalReminder;
   key_sentinel: KeySentinel;
   media_asset: MediaAsset;

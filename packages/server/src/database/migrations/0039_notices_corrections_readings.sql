@@ -20,3 +20,11 @@ create table contact_correction (
 );
 create index contact_correction_of_person on contact_correction (person_id, at desc);
 create index contact_correction_of_identity on contact_correction (identity_id);
+
+-- Up to when each of staff has read a diary.
+create table journal_reading (
+  form_id uuid not null references form (id) on delete cascade,
+  account_id uuid not null references account (id),
+  seen_at timestamptz(3) not null,
+  primary key (form_id, account_id)
+);
