@@ -61,7 +61,7 @@ function ContactLine({ candidate: { contactStatus, verdict, fits } }: { candidat
       <Badge
         variant="light"
         tt="none"
-        color={isOk ? 'teal' : 'amber'}
+        color={isOk ? 'gray' : 'amber'}
         leftSection={isOk ? <IconCheck aria-hidden size={14} /> : <IconAlertTriangle aria-hidden size={14} />}
       >
         {t(`patient.contact-status.${contactStatus}`)}
