@@ -25,7 +25,7 @@ export const errorMessages: Record<SpokenLanguage, Messages> = {
     conflict: 'Någon annan har hunnit ändra. Läs in på nytt och försök igen.',
     'invalid-transition': 'Det går inte att göra detta i det läge som ärendet har nu.',
     'criteria-forbid': 'Formuläret är inte till för den här personen: ålder eller kön passar inte.',
-    'criteria-warn': 'Formuläret är egentligen inte till för den här personen. Bekräfta om det ska skickas ändå.',
+    'criteria-warn': 'Formuläret passar kanske inte den här personen. Bekräfta om det ska tilldelas ändå.',
     'no-contact': 'Personen kan inte nås, så ingenting skickades.',
     'alert-waiting': 'Ett larm väntar på att någon kvitterar det. Kvittera det först.',
     'alert-changed': 'Larmet säger något annat nu än när du läste det, eller så väntar fler. Läs det nya först.',
@@ -64,7 +64,7 @@ export const errorMessages: Record<SpokenLanguage, Messages> = {
     conflict: 'Somebody else changed this first. Reload and try again.',
     'invalid-transition': 'This cannot be done in the state that the item is in now.',
     'criteria-forbid': 'The form is not meant for this person: age or gender does not fit.',
-    'criteria-warn': 'The form is not really meant for this person. Confirm if it is to be sent all the same.',
+    'criteria-warn': 'The form may not be suitable for this person. Confirm to assign it anyway.',
     'no-contact': 'The person cannot be reached, so nothing was sent.',
     'alert-waiting': 'An alert is waiting for somebody to acknowledge it. Acknowledge it first.',
     'alert-changed':
@@ -84,7 +84,7 @@ export const errorMessages: Record<SpokenLanguage, Messages> = {
     'identify-anew': 'You need to identify yourself again to do this.',
     'no-relation': 'You are not connected to any patient here yet.',
     'unit-unavailable': 'The unit cannot be chosen.',
-    'opening-reads-only': "An emergency opening is for reading. Ask the patient's own unit to make the change.",
+    'opening-reads-only': "Emergency access is for reading. Ask the patient's own unit to make the change.",
     'second-person-needed':
       'The protection is lifted when a second colleague asks for the same within a week. Your request is saved.',
     'key-reused': 'This was already sent once, with other content. Reload the page and try again.',

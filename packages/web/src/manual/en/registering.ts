@@ -18,7 +18,7 @@ export const registering: Chapter = {
       title: 'Each unit has its own record',
       text: [
         'Somebody who is a patient at two units has a record at each: name, number, contacts, tags, comments, consent and forms. You see what you have been told yourselves and what your own care has produced. When you register somebody, nothing shows whether they are a patient anywhere else.',
-        'If you must read what another unit has, there is the emergency opening. If you work at both units, you can include the other one’s results in the analysis.',
+        'If you must read what another unit has, there is emergency access. If you work at both units, you can include the other one’s results in the analysis.',
       ],
     },
     {
