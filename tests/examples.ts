@@ -22,9 +22,9 @@ export function exampleOf(name: string, about: About): Example {
 function signInExamples({ clinic: { units, relations } }: About): Record<string, Example> {
   return {
     createStaffToken: { body: { CareUnitId: units.child.id } },
-    requestCode: { body: { CivicId: '201103040017' } },
+    requestCode: { body: { CivicId: '201103040018' } },
     findCodeRecipient: { body: { UserId: '018f0000-0000-7000-8000-00000000dead' } },
-    createPatientToken: { body: { CivicId: '201103040017', Code: '000000' } },
+    createPatientToken: { body: { CivicId: '201103040018', Code: '000000' } },
     setCurrentUnit: { body: units.child.id },
     getUnit: { params: { id: units.child.id } },
     setPreferences: { body: { EnableNotifications: true } },
@@ -87,6 +87,7 @@ function contactExamples({ subject, code }: About): Record<string, Example> {
   return {
     addRelation: { body: { ...contact, InviteBy: 'Sms' } },
     addTemporaryRelation: { body: { ...contact, RelationType: 'Other', ValidUntil: '2099-12-31' } },
+    correctContact: { body: { Firstname: 'Provpappa' } },
     updateRelation: { body: { RelationType: 'Guardian', RelationTypeDescription: 'Pappa' } },
     updateRelationComment: { body: { Comment: 'Nås bäst på kvällen.' } },
     acceptInvitation: { body: { Code: code } },

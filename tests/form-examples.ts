@@ -48,6 +48,7 @@ export function formExamples({ patientId, forms }: Subject, { units }: TestClini
     listEntryVersions: { params: { ...journal.params, entryId: forms.entry } },
     closeJournal: journal,
     updateReminders: { ...journal, body: { Reminders: [] } },
+    readJournal: { ...journal, body: { LastModifiedAt: '2026-01-01T08:00:00.000Z' } },
     setEndDate: { ...journal, body: { EndDate: '2099-12-31' } },
     analyse: { body: {} },
     getAnalysisDetails: { body: { FormIds: [forms.closed] } },

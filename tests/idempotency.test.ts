@@ -44,6 +44,8 @@ const sameAgain: Record<string, string> = {
   deactivateTag: sets,
   reviewOpening: sets,
   updateRelation: sets,
+  correctContact: sets,
+  readJournal: sets,
   updateRelationComment: sets,
   removeRelation: ends,
   acceptAllInvitations: 'what is accepted cannot be accepted again',

@@ -63,6 +63,7 @@ function ownExamples({ subject, clinic, patient }: Own): Record<string, Example[
     removeResponsible: [{ query: { StaffUserId, AlertTakerId: StaffUserId } }, { body: { StaffUserId } }],
     addRelation: [{ body: { ...identified, InviteBy: 'Sms' } }, { body: contact }],
     addTemporaryRelation: [{ body: { ...identified, ...until } }, { body: { ...contact, ...until } }],
+    correctContact: [{ body: { ...named, IdType: 'PNR', PersonalId: subject.freshId } }],
     updateRelation: [{ body: { RelationType: 'Guardian', ...reached } }],
     findInvitation: [{ query: { userId: UserId } }],
     acceptInvitation: [{ body: { UserId, Code: '000000' } }],

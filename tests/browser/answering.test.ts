@@ -60,7 +60,7 @@ describe('on a phone', () => {
     await page.getByRole('link', { name: 'Svara' }).click()
     await heading(page, 'Sinnesstämning')
     await page.getByText('Frågorna handlar om dig.').waitFor()
-    await page.getByText('Dina föräldrar ser inte dina svar.').waitFor()
+    await page.getByText('Dina vårdnadshavare ser inte dina svar.').waitFor()
     await page.getByRole('button', { name: 'Börja' }).click()
     await answerAll(page, 'first')
     await page.getByRole('textbox').fill('Det går bättre nu.')

@@ -80,7 +80,7 @@ test('the history is asked by person and day, read as a table; change and differ
     .click()
   const trace = page.getByRole('dialog', { name: 'Vad värdet bygger på' })
   await trace.getByText(mother.words, { exact: true }).waitFor()
-  await trace.getByText(/med motor \d/).waitFor()
+  await trace.getByText(/räkneregler version \d/).waitFor()
   await page.keyboard.press('Escape')
   await trace.waitFor({ state: 'detached' })
   expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toContain('Underlag: ')

@@ -165,7 +165,7 @@ test('R-239: a protected identity is shown to whoever says why, and is hidden ag
   await page.getByRole('button', { name: 'Visa', exact: true }).click()
   await page.getByText('19880314-0006').waitFor()
 
-  await page.getByRole('link', { name: 'Stäng patienten' }).click()
+  await page.getByRole('link', { name: 'Till listan' }).click()
   await heading(page, 'Hem')
   await settled(page)
   await passTime(2)

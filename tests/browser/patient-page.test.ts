@@ -189,7 +189,7 @@ test('a teacher without consent to school contact is added, marked and sent noth
   await dialog.getByLabel('Skicka nu med e-post').check()
   await dialog.getByRole('button', { name: 'Lägg till', exact: true }).click()
   await page.getByText('Kontakten är tillagd, men inbjudan skickades inte.').waitFor()
-  await contact(page, teacher.name).getByText('Samtycke till kontakt saknas').waitFor()
+  await contact(page, teacher.name).getByText('Samtycke till meddelanden saknas').waitFor()
   expect(await readInvitations(page, teacher.email)).toEqual([])
 
   await chooseFor(page, teacher.name, 'Kommentar')

@@ -235,7 +235,7 @@ async function showReveal(page: Page): Promise<void> {
 }
 
 async function showEmergency(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /^(Gör en nödöppning|Make an emergency opening)$/ }).click()
+  await page.getByRole('button', { name: /^(Gör en nödöppning|Request emergency access)$/ }).click()
   await dialogOpens(page)
 }
 

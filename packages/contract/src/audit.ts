@@ -37,6 +37,7 @@ export const AuditAction = z.enum([
   'SetProtection',
   'AddRelation',
   'UpdateRelation',
+  'CorrectContact',
   'RemoveRelation',
   'RenewInvitation',
   'AddResponsible',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { isCalendarDate } from './birth-date.ts'
 import { obeys } from './obeys.ts'
 
 /** Hyphens and blanks are how people write it; twelve digits are what it is. */
@@ -9,17 +10,28 @@ export function normaliseCivicId(text: string): string {
 /** A Swedish personal identity number as typed, checked in the order that a person would want to be told. */
 export const CivicId = z.string().check(z.overwrite(normaliseCivicId), obeys(findCivicIdFault))
 
+/** also that the day is one of the calendar, and that the last digit fits the others. */
 export function findCivicIdFault(digits: string) {
-  if (!/^\d{12}$/.test(digits)) return 'validLengthCivicId'
-  if (!within(digits.slice(4, 6), 1, 12)) return 'validMonthInCivicId'
-  const day = Number(digits.slice(6, 8))
-  // A coordination number carries its day plus sixty.
-  if (!within(String(day > 60 ? day - 60 : day), 1, 31)) return 'validDayInCivicId'
-  return undefined
+  return findCivicIdShapeFault(digits) ?? findCheckDigitFault(digits)
 }
 
-function within(text: string, from: number, to: number): boolean {
-  return Number(text) >= from && Number(text) <= to
+/** Whether it is written as a civic id is, whatever its last digit. */
+export function findCivicIdShapeFault(digits: string) {
+  if (!/^\d{12}$/.test(digits)) return 'validLengthCivicId'
+  const month = Number(digits.slice(4, 6))
+  if (month < 1 || month > 12) return 'validMonthInCivicId'
+  // A coordination number carries its day plus sixty.
+  const day = Number(digits.slice(6, 8))
+  const date = [digits.slice(0, 4), digits.slice(4, 6), String(day > 60 ? day - 60 : day).padStart(2, '0')]
+  return isCalendarDate(date.join('-')) ? undefined : 'validDayInCivicId'
+}
+
+export function findCheckDigitFault(digits: string) {
+  const sum = [...digits.slice(2)].reduce((total, digit, place) => {
+    const value = Number(digit) * (place % 2 === 0 ? 2 : 1)
+    return total + (value > 9 ? value - 9 : value)
+  }, 0)
+  return sum % 10 === 0 ? undefined : 'validCheckDigitInCivicId'
 }
 
 export function formatCivicId(digits: string): string {

@@ -33,6 +33,8 @@ export const ErrorCode = z.enum([
   'second-person-needed',
   'key-reused',
   'known-otherwise',
+  'proven-by-eid',
+  'corrected-on-own-page',
   'integration-unavailable',
   'busy',
   'internal',
@@ -72,6 +74,7 @@ export const shapeKeys = [
   'unreadable-text',
   'maxLength',
   'not-in-words',
+  'validCheckDigitInCivicId',
 ] as const
 export type ShapeKey = (typeof shapeKeys)[number]
 
@@ -80,6 +83,7 @@ export const reasonKeys = [
   'Age',
   'Gender',
   'GenderKnown',
+  'Language',
   'NoVariantForbid',
   'NoExternalProtectedIdentity',
   'exists',

@@ -37,5 +37,6 @@ export const FormEvent = z.enum([
   'Changed',
   'AnswersRefused',
   'ConfirmationUndone',
+  'Assigned',
 ])
 export type FormEvent = z.output<typeof FormEvent>

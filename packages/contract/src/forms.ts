@@ -86,7 +86,10 @@ export const FormRow = z.object({
   CreatedAt: Instant,
   OpenFrom: Instant,
   ExpiresAt: z.nullable(Instant),
+  /** When it opened for the one who is to answer. Whether they were told is another matter. */
   SentDate: z.nullable(Instant),
+  /** whether a message about it has left. Null: told to nobody, not opened yet, or from before this was kept. */
+  Notice: z.nullable(z.object({ Status: z.enum(['Sent', 'Queued', 'Failed', 'None']), At: z.nullable(Instant) })),
   StartedAt: z.nullable(Instant),
   AnsweredDate: z.nullable(Instant),
   ConfirmedDate: z.nullable(Instant),

@@ -86,6 +86,16 @@ export const journalCalls = {
     reply: z.array(EntryVersion),
     audit: 'ViewForm',
   },
+  /** the diary as it was at that time has been read. Not so when something was written meanwhile. */
+  readJournal: {
+    method: 'POST',
+    path: '/api/journals/:id/read',
+    access: 'careStaff',
+    params: byId,
+    body: z.strictObject({ LastModifiedAt: Instant }),
+    reply: z.object({ Read: z.boolean() }),
+    audit: 'ViewForm',
+  },
   closeJournal: {
     method: 'POST',
     path: '/api/journals/:id/close',

@@ -2,22 +2,26 @@ import { expect, test } from 'vitest'
 import {
   birthDateOfId,
   findPersonalIdFault,
+  findTypedIdFault,
   formatPersonalId,
   type IdType,
   normalisePersonalId,
 } from './personal-ids.ts'
 
 test.each<[IdType, string, string | undefined]>([
-  ['PNR', '201103040017', undefined],
-  ['PNR', '201103640017', 'validDayInCivicId'],
-  ['SNR', '201103640017', undefined],
-  ['SNR', '201103040017', 'validDayInCivicId'],
+  ['PNR', '201103040018', undefined],
+  ['PNR', '201103640015', 'validDayInCivicId'],
+  ['SNR', '201103640015', undefined],
+  ['SNR', '201103040018', 'validDayInCivicId'],
+  ['PNR', '201103040017', 'validCheckDigitInCivicId'],
+  ['SNR', '201103640017', 'validCheckDigitInCivicId'],
+  ['NRID', '201103040017', 'regex'],
   ['SNR', '201103920017', 'validDayInCivicId'],
   ['PNR', '1103040017', 'validLengthCivicId'],
   ['NRID', '19AB12345678', undefined],
   ['NRID', '19AB1234567', 'validLengthCivicId'],
-  ['NRID', '201103040017', 'regex'],
-  ['NRID', '201103640017', 'regex'],
+  ['NRID', '201103040018', 'regex'],
+  ['NRID', '201103640015', 'regex'],
   ['NRID', '201113040017', undefined],
   ['NRID', '231103040017', undefined],
   ['LRID', 'ABC123', undefined],
@@ -29,8 +33,16 @@ test.each<[IdType, string, string | undefined]>([
 })
 
 test('R-136 ids are shown in groups, local ones as they are', () => {
-  expect(formatPersonalId('PNR', '201103040017')).toBe('20110304-0017')
+  expect(formatPersonalId('PNR', '201103040018')).toBe('20110304-0018')
   expect(formatPersonalId('LID', 'ABC123')).toBe('ABC123')
   expect(normalisePersonalId('19ab-1234 5678')).toBe('19AB12345678')
-  expect(birthDateOfId('SNR', '201103640017')).toBe('2011-03-04')
+  expect(birthDateOfId('SNR', '201103640015')).toBe('2011-03-04')
+})
+
+test('R-324 what is still being typed is nobody’s mistake; a whole number that cannot be one is told at once', () => {
+  expect(findTypedIdFault('PNR', '20110231')).toBeUndefined()
+  expect(findTypedIdFault('PNR', '201102310014')).toBe('validDayInCivicId')
+  expect(findTypedIdFault('PNR', '201103040017')).toBe('validCheckDigitInCivicId')
+  expect(findTypedIdFault('PNR', '201103040018')).toBeUndefined()
+  expect(findTypedIdFault('LID', 'A1')).toBeUndefined()
 })

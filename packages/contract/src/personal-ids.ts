@@ -1,9 +1,14 @@
 import * as z from 'zod/mini'
-import { findCivicIdFault, formatCivicId, normaliseCivicId } from './civic-id.ts'
+import { findCheckDigitFault, findCivicIdShapeFault, formatCivicId, normaliseCivicId } from './civic-id.ts'
 import type { ShapeKey, ValidationKey } from './errors.ts'
 
 export const IdType = z.enum(['PNR', 'NRID', 'LRID', 'LID', 'SNR', 'Unknown'])
 export type IdType = z.output<typeof IdType>
+
+/** Of an id that is still being typed: only what no further character mends is a fault. */
+export function findTypedIdFault(type: IdType, id: string): ValidationKey | ShapeKey | undefined {
+  return (type === 'PNR' || type === 'SNR') && id.length >= 12 ? findPersonalIdFault(type, id) : undefined
+}
 
 /** Reserve and local ids have no dates to check, only a length and plain characters. */
 const lengths: Record<'NRID' | 'LRID' | 'LID', [from: number, to: number]> = {
@@ -18,7 +23,8 @@ export function normalisePersonalId(text: string): string {
 
 export function findPersonalIdFault(type: IdType, id: string): ValidationKey | ShapeKey | undefined {
   if (type === 'Unknown') return undefined
-  if (type === 'PNR' || type === 'SNR') return findCivicIdFault(id) ?? findDayFault(type, id)
+  if (type === 'PNR' || type === 'SNR')
+    return findCivicIdShapeFault(id) ?? findDayFault(type, id) ?? findCheckDigitFault(id)
   const [from, to] = lengths[type]
   if (!/^[A-Z0-9]*$/.test(id)) return 'regex'
   if (id.length < from || id.length > to) return 'validLengthCivicId'
@@ -27,7 +33,7 @@ export function findPersonalIdFault(type: IdType, id: string): ValidationKey | S
 
 /** A reserve id means the same in the whole country, as a civic id does: none may look like somebody else's. */
 function mayBeCivicId(id: string): boolean {
-  return /^(18|19|20)/.test(id) && findCivicIdFault(id) === undefined
+  return /^(18|19|20)/.test(id) && findCivicIdShapeFault(id) === undefined
 }
 
 // A coordination number's day is 61 to 91, a personal number's 1 to 31.

@@ -29,6 +29,9 @@ export const ContactStatus = z.enum([
 ])
 export type ContactStatus = z.output<typeof ContactStatus>
 
+export const CorrectedField = z.enum(['Name', 'PersonalId', 'PreferredLanguage'])
+export type CorrectedField = z.output<typeof CorrectedField>
+
 /** How a person stands to the patient; mother, father, teacher … is an open list in RelationTypeDescription. */
 export const Relation = z.object({
   Id: z.uuid(),
@@ -57,6 +60,23 @@ export const Relation = z.object({
   GuardianMayChanges: z.nullable(CivilDate),
   /** The birthday since which the relation rests. */
   RestsSince: z.nullable(CivilDate),
+  Firstname: namesPerson(z.string(), 'name'),
+  Lastname: namesPerson(z.string(), 'name'),
+  PreferredLanguage: Language,
+  IdType: IdType,
+  /** Masked as the addresses are. */
+  PersonalId: namesPerson(z.nullable(z.string()), 'civicId'),
+  /** Shown to the unit by e-ID: name and id are the person's own and are not corrected. */
+  IsProven: z.boolean(),
+  /** what staff have corrected, the latest first. */
+  Corrections: z.array(
+    z.object({
+      At: Instant,
+      By: z.nullable(z.string()),
+      Fields: z.array(CorrectedField),
+      FormerName: namesPerson(z.string(), 'name'),
+    }),
+  ),
 })
 export type Relation = z.output<typeof Relation>
 
@@ -138,6 +158,22 @@ export const relationCalls = {
     }),
     reply: Relation,
     audit: 'UpdateRelation',
+  },
+  correctContact: {
+    method: 'PUT',
+    path: '/api/patients/:id/relations/:relationId/correct',
+    access: 'careStaff',
+    params: one,
+    body: z.strictObject({
+      Firstname: namesPerson(z.optional(PersonName), 'name'),
+      Lastname: namesPerson(z.optional(PersonName), 'name'),
+      PreferredLanguage: z.optional(Language),
+      IdType: z._default(IdType, 'Unknown'),
+      /** Left out or as masked: unchanged. Another one ends the person's access until they have accepted a new invitation. */
+      PersonalId: namesPerson(z.nullish(z.string().check(z.maxLength(40))), 'civicId'),
+    }),
+    reply: Relation,
+    audit: 'CorrectContact',
   },
   updateRelationComment: {
     method: 'PUT',

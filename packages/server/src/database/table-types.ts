@@ -49,7 +49,7 @@ export type DefinitionSource = "Content" | "Import";
 
 export type EntityStatus = "Active" | "Deleted" | "Inactive";
 
-export type FormEventKind = "AlertAcknowledged" | "AlertDeputyTold" | "AlertEscalated" | "AlertHeadTold" | "AlertNoted" | "AlertOnCallTold" | "AlertOnDutyTold" | "AlertOwnerTold" | "AlertOwnerUnreached" | "AlertRaised" | "AlertTakenOver" | "AlertToldAgain" | "AlertUnitTold" | "AlertUnitUnreached" | "Answered" | "AnsweredDateChanged" | "AnswersRefused" | "BaselineSet" | "BirthDateCorrected" | "Canceled" | "Changed" | "Closed" | "Commented" | "ConfirmationUndone" | "Confirmed" | "Created" | "Expired" | "HandedOver" | "InterviewStarted" | "PartlyAnswered" | "Reminded" | "Scheduled" | "Sent" | "Shared" | "UnitChanged";
+export type FormEventKind = "AlertAcknowledged" | "AlertDeputyTold" | "AlertEscalated" | "AlertHeadTold" | "AlertNoted" | "AlertOnCallTold" | "AlertOnDutyTold" | "AlertOwnerTold" | "AlertOwnerUnreached" | "AlertRaised" | "AlertTakenOver" | "AlertToldAgain" | "AlertUnitTold" | "AlertUnitUnreached" | "Answered" | "AnsweredDateChanged" | "AnswersRefused" | "Assigned" | "BaselineSet" | "BirthDateCorrected" | "Canceled" | "Changed" | "Closed" | "Commented" | "ConfirmationUndone" | "Confirmed" | "Created" | "Expired" | "HandedOver" | "InterviewStarted" | "PartlyAnswered" | "Reminded" | "Scheduled" | "Sent" | "Shared" | "UnitChanged";
 
 export type FormKind = "Journal" | "Questionnaire" | "TreatmentModule";
 
@@ -279,6 +279,20 @@ export interface ClosedDay {
   unit_group_id: string;
 }
 
+export interface ContactCorrection {
+  account_id: string;
+  at: string;
+  fields: string[];
+  firstname: string;
+  id: string;
+  id_type: IdType;
+  identity_id: string;
+  lastname: string;
+  person_id: string;
+  personal_id: Buffer | null;
+  preferred_language: string;
+}
+
 export interface DangerWaiver {
   by_name: string | null;
   item_ref: string;
@@ -366,11 +380,13 @@ export interface Form {
   id: string;
   is_baseline: Generated<boolean>;
   is_incomplete: Generated<boolean>;
+  is_notice_known: Generated<boolean>;
   kind: FormKind;
   last_modified_at: string;
   last_modified_by: string | null;
   last_written_at: string | null;
   late_told_at: string | null;
+  notice_id: string | null;
   notify: Generated<boolean>;
   occurrence_no: number | null;
   open_from: string;
@@ -597,6 +613,12 @@ export interface JournalEntryVersion {
   saved_at: string;
   saved_by: string;
   version_no: number;
+}
+
+export interface JournalReading {
+  account_id: string;
+  form_id: string;
+  seen_at: string;
 }
 
 export interface JournalReminder {
@@ -1047,6 +1069,7 @@ export interface DB {
   audit_verification: AuditVerification;
   client_exception: ClientException;
   closed_day: ClosedDay;
+  contact_correction: ContactCorrection;
   danger_waiver: DangerWaiver;
   demo_clock: DemoClock;
   duty_interval: DutyInterval;
@@ -1073,6 +1096,7 @@ export interface DB {
   journal: Journal;
   journal_entry: JournalEntry;
   journal_entry_version: JournalEntryVersion;
+  journal_reading: JournalReading;
   journal_reminder: JournalReminder;
   judgement_due: JudgementDue;
   key_sentinel: KeySentinel;

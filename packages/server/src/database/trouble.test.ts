@@ -105,7 +105,7 @@ test('one locked table costs those who need it a 503, and leaves connections for
   onTestFinished(() => owner.destroy())
   await owner.transaction().execute(async (trx) => {
     await sql`lock table one_time_code in access exclusive mode`.execute(trx)
-    const people = ['201103040017', '199001012384', '198507099805', '198112289874', '197802022389', '196408233234']
+    const people = ['201103040018', '199001012385', '198507099805', '198112289874', '197802022389', '196408233234']
     const locked = people.map((CivicId) => house.as().post('/api/smsrequest', { CivicId }))
     expect((await house.as(token).get('/api/profile')).statusCode).toBe(200)
     for (const reply of await Promise.all(locked)) expect(reply).toMatchObject(tellsToComeBack)

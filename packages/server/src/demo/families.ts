@@ -31,7 +31,7 @@ export const demoRelatives: readonly DemoRelative[] = [
     gender: 'Female',
     patientAt: ['child'],
     signIn: [],
-    description: { sv: 'Barn, patient: föräldrarna svarar', en: 'Child patient: the parents answer' },
+    description: { sv: 'Barn, patient: vårdnadshavarna svarar', en: 'Child patient: the guardians answer' },
   },
   {
     key: 'teenager',
@@ -84,7 +84,7 @@ export const demoRelatives: readonly DemoRelative[] = [
     gender: 'Unknown',
     patientAt: ['child'],
     signIn: [],
-    description: { sv: 'Barn, patient: föräldrarna svarar', en: 'Child patient: the parents answer' },
+    description: { sv: 'Barn, patient: vårdnadshavarna svarar', en: 'Child patient: the guardians answer' },
   },
   {
     key: 'patientAndGuardian',
@@ -177,7 +177,7 @@ export const demoRelatives: readonly DemoRelative[] = [
     phone: madeUpPhone(9),
     relations: [{ to: 'inpatient', actsAs: 'Caretaker', description: 'partner' }],
     signIn: ['eid', 'sms'],
-    description: { sv: 'Närstående till en inskriven patient', en: 'Carer of an admitted patient' },
+    description: { sv: 'Närstående till en inskriven patient', en: 'Relative of an admitted patient' },
   },
   {
     key: 'guardianOfSoonGrown',

@@ -1,6 +1,7 @@
 import type { Instant } from '@samklang/contract/instants'
 import { addDays } from '@samklang/engine/recurrence'
 import { at } from '@samklang/engine/wall-clock'
+import { sql } from 'kysely'
 import { notifyIfWorse } from '../analysis/notify-if-worse.ts'
 import { civilDay } from '../civil-day.ts'
 import { addMinutes } from '../clock.ts'
@@ -141,6 +142,9 @@ async function writeFromNowOn({ db, now }: Past): Promise<void> {
     .returning(['id', 'status'])
     .execute()
   await db.updateTable('recurring_questionnaire').set({ notify: true }).execute()
+  // Nobody was written to about the past; of those who have not accepted that is what staff should see.
+  await sql`update form f set is_notice_known = false where f.relation_id is null
+    or exists (select from relation l where l.id = f.relation_id and l.status = 'Active')`.execute(db)
   const due = at(addDays(civilDay(now), 2), '08:00', 'Europe/Stockholm')
   const reminders = open.flatMap(({ id, status }) =>
     status === 'Open' ? [{ id: makeId(now), form_id: id, due_at: due }] : [],

@@ -42,7 +42,7 @@ const demoNews: readonly { daysAgo: number; title: Text; body: Text }[] = [
     title: { sv: 'Dagböcker kan påminna på valda veckodagar', en: 'Diaries can remind on chosen weekdays' },
     body: {
       sv: 'När du startar en dagbok väljer du vilka dagar och vilken tid patienten får en påminnelse. Skolveckan i Sagoskogen börjar på måndag, så föräldrar ber ofta om söndag kväll.',
-      en: 'When you start a diary you choose on which days and at what time the patient is reminded. The school week in Sagoskogen begins on Monday, so parents often ask for Sunday evening.',
+      en: 'When you start a diary you choose on which days and at what time the patient is reminded. The school week in Sagoskogen begins on Monday, so guardians often ask for Sunday evening.',
     },
   },
   {

@@ -5,8 +5,9 @@ import { ageOn } from '@samklang/engine/age'
 import { chooseVariant } from '@samklang/engine/choose-variant'
 import { at } from '@samklang/engine/wall-clock'
 import { civilDay } from '../civil-day.ts'
+import type { FormEventKind } from '../database/table-types.ts'
 import type { AssignableVariant } from '../definitions/assignable.ts'
-import { insertForms, type NewForm } from '../forms/insert-forms.ts'
+import { eventsOf, insertForms, type NewForm } from '../forms/insert-forms.ts'
 import { endOfDay, morning } from '../forms/schedule.ts'
 import { makeId } from '../keys/ids.ts'
 import { createQuestionnaires } from '../questionnaires/create.ts'
@@ -35,6 +36,11 @@ export async function ask(past: Past, cared: Cared, { forms, whom, when, startDa
       .execute()
   await insertForms(past.db, made, cared.clinicianId, when)
   return { formIds: made.map(({ id }) => id), formOf: (who: Who) => made.find((form) => isFor(form, who))?.id ?? '' }
+}
+
+/** Everybody was told of what was asked in the past. */
+export function eventsAsked(form: NewForm, when: Instant): FormEventKind[] {
+  return [...eventsOf(form, when), ...(form.respondentType === 'Staff' ? [] : (['Sent'] as const))]
 }
 
 export function setRow({ patientId, unitId, clinicianId }: Cared, id: string, when: Instant) {

@@ -3,7 +3,7 @@ import type { CivilDate, Instant } from '@samklang/contract/instants'
 import { civilDay } from '../civil-day.ts'
 import { eventRows } from '../forms/events.ts'
 import { answeredBy, subjectOf } from '../forms/found-form.ts'
-import { eventsOf, formRow, type NewForm } from '../forms/insert-forms.ts'
+import { formRow, type NewForm } from '../forms/insert-forms.ts'
 import { inOrder, judge } from '../forms/judge.ts'
 import { endOfDay } from '../forms/schedule.ts'
 import { readVersion } from '../forms/version.ts'
@@ -11,7 +11,7 @@ import { entryScoreRows } from '../journals/entry-scores.ts'
 import { aboutForm, notificationRow } from '../notifications/write.ts'
 import { accountOf, type Cared, type Past, type Who, whoAnswers, zone } from './cast.ts'
 import { type Mood, makeAnswers } from './form-answers.ts'
-import { newFormFor } from './past-asking.ts'
+import { eventsAsked, newFormFor } from './past-asking.ts'
 
 export type PastEntry = Omit<Mood, 'today'> & { at: Instant }
 
@@ -39,7 +39,7 @@ export async function layDiary(past: Past, cared: Cared, told: PastDiary): Promi
   const written = last && { last_modified_at: last.at, last_modified_by: writer }
   ledger.form.push({ ...formRow(form, begunAt), ...written, ...closed })
   ledger.journal.push({ form_id: form.id, start_date: civilDay(begunAt, zone), end_date: lastDay, time_zone: zone })
-  const created = eventsOf(form, begunAt).map((event) => ({ event, accountId: cared.clinicianId }))
+  const created = eventsAsked(form, begunAt).map((event) => ({ event, accountId: cared.clinicianId }))
   ledger.form_event.push(...eventRows(form, created, begunAt))
   for (const entry of entries) await layEntry(past, cared, form, { who, writer, entry })
   layWaiting(past, cared, form, told)

@@ -4,7 +4,7 @@ import { civilDay } from '../civil-day.ts'
 import type { FormEventKind } from '../database/table-types.ts'
 import { eventRows } from '../forms/events.ts'
 import { answeredBy, subjectOf } from '../forms/found-form.ts'
-import { eventsOf, formRow, type NewForm } from '../forms/insert-forms.ts'
+import { formRow, type NewForm } from '../forms/insert-forms.ts'
 import { inOrder, judge, shownInOrder } from '../forms/judge.ts'
 import { scoreRows } from '../forms/scores.ts'
 import { readVersion } from '../forms/version.ts'
@@ -12,7 +12,7 @@ import { makeId } from '../keys/ids.ts'
 import { aboutForm, notificationRow } from '../notifications/write.ts'
 import { accountOf, type Cared, type Past, type Who, whoAnswers } from './cast.ts'
 import { type Mood, makeAnswers } from './form-answers.ts'
-import { newFormFor } from './past-asking.ts'
+import { eventsAsked, newFormFor } from './past-asking.ts'
 
 export type PastForm = Omit<Mood, 'today'> & {
   form: string
@@ -31,7 +31,7 @@ export async function layForm(past: Past, cared: Cared, told: PastForm): Promise
   const { askedAt, setId = null, left } = told
   const form = newFormFor(past, cared, told.form, { who: told.who, when: askedAt, setId, openTill: left?.at ?? null })
   const { ledger } = past
-  ledger.form_event.push(...eventRows(form, eventsOf(form, askedAt).map(by(cared.clinicianId)), askedAt))
+  ledger.form_event.push(...eventRows(form, eventsAsked(form, askedAt).map(by(cared.clinicianId)), askedAt))
   const sent = await reckon(past, cared, form, told)
   ledger.form.push({ ...formRow(form, askedAt), ...sent.row, ...readRow(cared, told) })
   ledger.form_event.push(...eventsOfAnswering(form, cared, told))

@@ -43,7 +43,7 @@ function formRowsStatement(which: WhichForms, language: ContentLanguage): RawBui
       ${onBehalf} as "OnBehalf",
       f.answer_mode as "AnswerMode", f.status as "Status", f.confirmation as "Confirmation",
       f.content_language as "ContentLanguage", f.created_at as "CreatedAt", f.open_from as "OpenFrom",
-      f.open_till as "ExpiresAt", f.opened_at as "SentDate", f.started_at as "StartedAt", f.answered_at as "AnsweredDate",
+      f.open_till as "ExpiresAt", f.opened_at as "SentDate", ${notice} as "Notice", f.started_at as "StartedAt", f.answered_at as "AnsweredDate",
       f.confirmed_at as "ConfirmedDate", f.canceled_at as "CanceledAt", f.last_modified_at as "LastModifiedAt",
       f.is_incomplete as "IsIncomplete", f.comment as "AdministrativeComment",
       f.shared_with_guardians as "SharedWithGuardians", f.unit_id as "ResponsibleUnitId", u.name as "ResponsibleUnitName",
@@ -58,6 +58,7 @@ function formRowsStatement(which: WhichForms, language: ContentLanguage): RawBui
     join unit u on u.id = f.unit_id
     left join journal j on j.form_id = f.id
     ${keptJudgement}
+    left join outgoing_message told on told.id = f.notice_id
     cross join lateral (
       select count(*)::int as waiting,
         (array_agg(w.severity order by array_position(array['Alert', 'Attention', 'Info', 'Default']::severity[],
@@ -70,6 +71,12 @@ function formRowsStatement(which: WhichForms, language: ContentLanguage): RawBui
     order by coalesce(f.answered_at, f.open_from) desc, f.id desc
     limit ${sql.lit(mostRows)}`
 }
+
+/** R-322: null where nobody is told, where it has not opened, and where it was assigned before this was kept. */
+const notice = sql`case when f.opened_at is not null and f.respondent_type <> 'Staff' and f.is_notice_known
+  then json_build_object('Status', case told.status when 'Sent' then 'Sent' when 'Delivered' then 'Sent'
+      when 'Queued' then 'Queued' when 'Failed' then 'Failed' else 'None' end,
+    'At', to_char(told.sent_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) end`
 
 /** R-287: what was scored before every method had a rule for missing answers stands, and says that some are missing. */
 const validityNow = sql`case when s.validity = 'Valid' and cardinality(s.missing_items) > 0 then 'Prorated' else s.validity::text end`

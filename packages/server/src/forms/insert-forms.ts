@@ -89,9 +89,7 @@ function statusOf(form: NewForm, now: Instant): FormStatus {
 }
 
 export function eventsOf(form: NewForm, now: Instant): FormEventKind[] {
-  if (!isOpen(form, now)) return ['Created', 'Scheduled']
-  // What staff answer themselves is not sent to anybody.
-  return form.respondentType === 'Staff' ? ['Created'] : ['Created', 'Sent']
+  return isOpen(form, now) ? ['Created'] : ['Created', 'Scheduled']
 }
 
 export type NewFormEvent = {

@@ -28,6 +28,9 @@ function onBehalfAmong(hands: RawBuilder<unknown>): RawBuilder<OnBehalf | null> 
       select own.identity_id from person own where own.id = case when f.relation_id is null
         then (select whose.person_id from patient whose where whose.id = f.patient_id)
         else (select tie.person_id from relation tie where tie.id = f.relation_id) end)
+      -- R-323: the same person, whom the unit knew by another id.
+      and not exists (select from contact_correction was join relation tie on tie.person_id = was.person_id
+        where tie.id = f.relation_id and was.identity_id = hand.identity_id)
     order by wrote.place limit 1)`
 }
 

@@ -2,9 +2,10 @@ import type { Instant } from '@samklang/contract/instants'
 import { sql } from 'kysely'
 import { recordManyByItself } from '../audit/by-itself.ts'
 import type { Db } from '../database/connect.ts'
-import { type Post, writeAboutForms } from '../messages/write-about-forms.ts'
+import type { Post } from '../messages/write-about-forms.ts'
 import { tellUnits } from './due-forms.ts'
-import { insertEventsOfForms, notifyOfStaffForms } from './insert-forms.ts'
+import { notifyOfStaffForms } from './insert-forms.ts'
+import { tellOfOpened } from './tell-of-opened.ts'
 
 const atOnce = 100
 
@@ -54,16 +55,7 @@ async function openSome(db: Db, post: Post, now: Instant): Promise<number> {
       due.map(({ id }) => id),
     )
     .execute()
-  const sent = due.filter(({ respondentType }) => respondentType !== 'Staff')
-  await insertEventsOfForms(
-    db,
-    sent.map((form) => ({ event: 'Sent', form, accountId: null })),
-    now,
-  )
-  // Nobody is sent to something that closed while the house slept.
-  const told = sent.filter(({ notify, openTill }) => notify && (openTill === null || openTill > now))
-  const forms = told.map(({ id: formId, ...form }) => ({ ...form, formId }))
-  await writeAboutForms(db, post, { purpose: 'NewForm', forms }, now)
+  await tellOfOpened(db, post, { forms: due, accountId: null }, now)
   await notifyOfStaffForms(db, due, now)
   await recordManyByItself(db, { action: 'OpenForm', call: 'openScheduled', about: due }, now)
   await tellUnits(db, due)

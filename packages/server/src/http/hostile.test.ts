@@ -133,11 +133,11 @@ test('a request for two hosts is not answered', async () => {
 })
 
 test.each([
-  ['twice', '{"CivicId":"199001012384","CivicId":"199001012392"}'],
-  ['twice, once by an escape', '{"CivicId":"199001012384","\\u0043ivicId":"199001012392"}'],
-  ['in two spellings', '{"CivicId":"199001012384","civicId":"199001012392"}'],
-  ['twice inside another', '{"CivicId":"199001012384","UserId":{"a":[{"b":1,"b":1}]}}'],
-  ['twice, with the same value', '{"CivicId":"199001012384" , "CivicId" : "199001012384"}'],
+  ['twice', '{"CivicId":"199001012385","CivicId":"199001012393"}'],
+  ['twice, once by an escape', '{"CivicId":"199001012385","\\u0043ivicId":"199001012393"}'],
+  ['in two spellings', '{"CivicId":"199001012385","civicId":"199001012393"}'],
+  ['twice inside another', '{"CivicId":"199001012385","UserId":{"a":[{"b":1,"b":1}]}}'],
+  ['twice, with the same value', '{"CivicId":"199001012385" , "CivicId" : "199001012385"}'],
 ])('a body that says a field %s is refused', async (_, payload) => {
   const reply = await ask(payload)
   expect(reply.statusCode).toBe(400)
@@ -199,7 +199,7 @@ test('a proxy that tells no proper address does not keep anybody from signing in
     method: 'POST',
     url: '/api/auth/patienttoken',
     headers: { ...json, 'x-forwarded-for': 'unknown' },
-    payload: '{"CivicId":"199001012384","Code":"123456"}',
+    payload: '{"CivicId":"199001012385","Code":"123456"}',
   })
   expect(reply.json().Code).toBe('code-spent')
   await behind.close()

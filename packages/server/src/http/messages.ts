@@ -25,7 +25,7 @@ export const errorMessages: Record<SpokenLanguage, Messages> = {
     conflict: 'Någon annan har hunnit ändra. Läs in på nytt och försök igen.',
     'invalid-transition': 'Det går inte att göra detta i det läge som ärendet har nu.',
     'criteria-forbid': 'Formuläret är inte till för den här personen: ålder eller kön passar inte.',
-    'criteria-warn': 'Formuläret är egentligen inte till för den här personen. Bekräfta om det ska skickas ändå.',
+    'criteria-warn': 'Formuläret passar kanske inte den här personen. Bekräfta om det ska tilldelas ändå.',
     'no-contact': 'Personen kan inte nås, så ingenting skickades.',
     'alert-waiting': 'Ett larm väntar på att någon kvitterar det. Kvittera det först.',
     'alert-changed': 'Larmet säger något annat nu än när du läste det, eller så väntar fler. Läs det nya först.',
@@ -52,6 +52,9 @@ export const errorMessages: Record<SpokenLanguage, Messages> = {
     'key-reused': 'Det här skickades redan en gång, med annat innehåll. Läs in sidan på nytt och försök igen.',
     'known-otherwise':
       'Enheten känner redan personen, men inte med det mobilnumret eller den e-postadressen. Skriv det som står där, eller lämna fältet tomt. Ska något läggas till eller bytas gör du det där personen redan är patient eller kontakt.',
+    'proven-by-eid':
+      'Personen har legitimerat sig med e-legitimation. Namn och id är alltså rätt för den personen. Är det fel person: ta bort kontakten och lägg till den rätta.',
+    'corrected-on-own-page': 'Personen är också patient på enheten. Rätta uppgifterna på patientens egen sida.',
     'integration-unavailable': 'Tjänsten som behövs går inte att nå just nu.',
     busy: 'Det är hög belastning just nu. Försök igen om en liten stund.',
     internal: 'Något gick fel hos oss. Försök igen, och kontakta supporten om det inte hjälper.',
@@ -64,7 +67,7 @@ export const errorMessages: Record<SpokenLanguage, Messages> = {
     conflict: 'Somebody else changed this first. Reload and try again.',
     'invalid-transition': 'This cannot be done in the state that the item is in now.',
     'criteria-forbid': 'The form is not meant for this person: age or gender does not fit.',
-    'criteria-warn': 'The form is not really meant for this person. Confirm if it is to be sent all the same.',
+    'criteria-warn': 'The form may not be suitable for this person. Confirm to assign it anyway.',
     'no-contact': 'The person cannot be reached, so nothing was sent.',
     'alert-waiting': 'An alert is waiting for somebody to acknowledge it. Acknowledge it first.',
     'alert-changed':
@@ -88,12 +91,15 @@ export const errorMessages: Record<SpokenLanguage, Messages> = {
     'identify-anew': 'You need to identify yourself again to do this.',
     'no-relation': 'You are not connected to any patient here yet.',
     'unit-unavailable': 'The unit cannot be chosen.',
-    'opening-reads-only': "An emergency opening is for reading. Ask the patient's own unit to make the change.",
+    'opening-reads-only': "Emergency access is for reading. Ask the patient's own unit to make the change.",
     'second-person-needed':
       'The protection is lifted when a second colleague asks for the same within a week. Your request is saved.',
     'key-reused': 'This was already sent once, with other content. Reload the page and try again.',
     'known-otherwise':
       'The unit already knows this person, but not by this mobile number or e-mail address. Write what stands there, or leave the field empty. To add or change something, go to where the person already is a patient or a contact.',
+    'proven-by-eid':
+      'This person has identified themselves with e-ID, so the name and ID are theirs. If it is the wrong person, remove the contact and add the right one.',
+    'corrected-on-own-page': 'This person is also a patient at the unit. Correct the details on their own page.',
     'integration-unavailable': 'A service that is needed cannot be reached right now.',
     busy: 'There is a lot going on right now. Try again in a little while.',
     internal: 'Something went wrong on our side. Try again, and contact support if it does not help.',

@@ -2,6 +2,7 @@ import type { Instant } from '@samklang/contract/instants'
 import type { InvitationType } from '@samklang/contract/invitations'
 import type { AuditFacts } from '../audit/record.ts'
 import type { Db } from '../database/connect.ts'
+import { tellOfUntold } from '../forms/tell-of-opened.ts'
 import { notFound, Refusal } from '../http/refusal.ts'
 import type { Keys } from '../keys/keys.ts'
 import { openField } from '../keys/sealed-field.ts'
@@ -13,7 +14,7 @@ import { kindOf, subjectIndex } from '../sign-in/codes.ts'
 import { rememberBrowser } from '../sign-in/known-browser.ts'
 import { type Addressee, awaitTurn, sendCodes } from '../sign-in/request-code.ts'
 import { type From, requesterOf } from '../sign-in/requester.ts'
-import { findByToken, type InvitationRow, setAccepted } from './queries.ts'
+import { findByToken, type InvitationRow, lockInvited, setAccepted } from './queries.ts'
 
 /** Not there, withdrawn and somebody else's are one answer. */
 export async function readInvitation(
@@ -57,6 +58,8 @@ export async function requestInvitationCode(db: Db, { keys, services, token, fro
 
 type Accepting = {
   keys: Keys
+  services: Services
+  base: string
   lifetimes: SessionLifetimes
   note(facts: AuditFacts): void
   isLogged(): boolean
@@ -67,6 +70,7 @@ type Answer = { token: string; userId: string | undefined; code: string }
 /** The link and the code together are the invited person: they are connected and signed in, at level Two. */
 export async function acceptInvitation(db: Db, accepting: Accepting, answer: Answer, now: Instant) {
   const { keys, note, from } = accepting
+  await lockInvited(db, { tokenHash: hashToken(answer.token) })
   const row = await readInvitation(db, answer, now)
   note({
     level: 'Two',
@@ -81,6 +85,7 @@ export async function acceptInvitation(db: Db, accepting: Accepting, answer: Ans
   const proven = await redeemCode(db, accepting, guess, now)
   if (!isOfInvitingUnit(row, proven)) throw new Refusal(400, 'code-spent', { keep: true })
   await setAccepted(db, { ...row, level: 'Two' }, now)
+  await tellOfUntold(db, accepting, row, now)
   const token = await openVouchedSession(db, accepting, proven, now)
   rememberBrowser(keys, from.cookies, subject)
   return { ...token, InvitationType: invitationTypeOf(row) }

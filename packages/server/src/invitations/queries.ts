@@ -61,6 +61,19 @@ function standing(which: RawBuilder<unknown>, today: CivilDate): RawBuilder<Invi
     for no key update of i`
 }
 
+/**
+ * Before an invitation is accepted: whoever asks something of the same patient at this moment does so before or after it, so
+ * that what could not be told is told. The patient comes first, as everywhere.
+ */
+export async function lockInvited(db: Db, whose: { tokenHash: Buffer } | { identityId: string }): Promise<void> {
+  const invited =
+    'tokenHash' in whose
+      ? sql`i.token_hash = ${whose.tokenHash}`
+      : sql`i.status = 'Pending' and i.person_id in (select n.id from person n where n.identity_id = ${whose.identityId})`
+  await sql`select from patient p where p.id in (select i.patient_id from invitation i where ${invited})
+    order by p.id for no key update`.execute(db)
+}
+
 /** Held until the caller's transaction is over, so that two who accept at once are one after the other. */
 export async function findByToken(db: Db, tokenHash: Buffer, now: Instant): Promise<InvitationRow | undefined> {
   const { rows } = await standing(sql`i.token_hash = ${tokenHash}`, civilDay(now)).execute(db)

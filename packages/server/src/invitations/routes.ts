@@ -1,4 +1,5 @@
 import { invitationCalls } from '@samklang/contract/invitations'
+import { tellOfUntold } from '../forms/tell-of-opened.ts'
 import { countInWindow } from '../http/count-in-window.ts'
 import { Refusal } from '../http/refusal.ts'
 import { type Slice, slice } from '../http/slice.ts'
@@ -10,7 +11,7 @@ import { loggedGuesses, requestsOfNetwork } from '../sign-in/code-limits.ts'
 import { callerOf } from '../sign-in/requester.ts'
 import { acceptInvitation, invitationTypeOf, inviteStatusOf, readInvitation, requestInvitationCode } from './accept.ts'
 import { invitePatient } from './invite-patient.ts'
-import { findOwnInviteStatus, listWaiting, setAccepted } from './queries.ts'
+import { findOwnInviteStatus, listWaiting, lockInvited, setAccepted } from './queries.ts'
 
 export type InvitationNeeds = { keys: Keys; lifetimes: SessionLifetimes; services: Services }
 
@@ -39,14 +40,23 @@ export function invitations({ keys, lifetimes, services }: InvitationNeeds): Sli
     acceptInvitation({ params, body, db, note, now, ...from }) {
       const answer = { token: params.uniqueToken, userId: body.UserId, code: body.Code }
       const isLogged = () => countGuess(callerOf(keys, from), now) === 0
-      return acceptInvitation(db, { keys, lifetimes, note, isLogged, from }, answer, now)
+      return acceptInvitation(
+        db,
+        { keys, services, lifetimes, note, isLogged, from, base: from.origin.base },
+        answer,
+        now,
+      )
     },
 
-    async acceptAllInvitations({ db, actor, note, now }) {
+    async acceptAllInvitations({ db, actor, note, now, origin }) {
+      if (actor.identityId) await lockInvited(db, { identityId: actor.identityId })
       const waiting = actor.identityId ? await listWaiting(db, actor, now) : []
       note({ patientIds: waiting.map(({ patientId }) => patientId) })
       const level = actor.SecurityLevel ?? 'Two'
-      for (const invitation of waiting) await setAccepted(db, { ...invitation, level }, now)
+      for (const invitation of waiting) {
+        await setAccepted(db, { ...invitation, level }, now)
+        await tellOfUntold(db, { keys, services, base: origin.base }, invitation, now)
+      }
       return { Accepted: waiting.length, InvitationTypes: [...new Set(waiting.map(invitationTypeOf))] }
     },
 

@@ -69,7 +69,8 @@ export async function createJournals(request: Request, office: Office) {
     body.Reminders,
     now,
   )
-  const NotSent = await tellOfNew(db, { ...office, base: origin.base }, { patient, forms, assignments }, now)
+  const told = { patient, forms, assignments, accountId: actor.accountId }
+  const NotSent = await tellOfNew(db, { ...office, base: origin.base }, told, now)
   await tellUnit(db, { unitId, patientId })
   request.note({ data: { Journals: forms.length } })
   const ids = forms.map(({ id }) => id)

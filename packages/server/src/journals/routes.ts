@@ -9,6 +9,7 @@ import { judgingRefused } from '../refused-answers/guard.ts'
 import { closeJournal, journalOf, setEndDate } from './close.ts'
 import { createJournals } from './create.ts'
 import { listVersions, mostVersions } from './list-versions.ts'
+import { setRead } from './readings.ts'
 import { listReminders, replaceReminders } from './reminders.ts'
 import { saveEntry, saveMyEntry } from './save-entry.ts'
 
@@ -28,6 +29,13 @@ export function journals(office: Office): Slice {
       if (versions.length === mostVersions) truncate()
       note({ data: { Entry: params.entryId } })
       return versions
+    },
+
+    async readJournal(request) {
+      const { db, actor, now, params, body } = request
+      const { form } = await formFor(request, params.id)
+      if (!form.journal) throw notFound()
+      return { Read: await setRead(db, form, { accountId: actor.accountId, seenAt: body.LastModifiedAt }, now) }
     },
 
     async closeJournal(request) {

@@ -54,6 +54,7 @@ export const sealedColumns: SealedColumn[] = [
     index: { column: 'recipient_index', kind: { by: 'channel', kinds: { Sms: 'phone', Email: 'email' } } },
   },
   { table: 'outgoing_message', column: 'body', row: 'id' },
+  { table: 'contact_correction', column: 'personal_id', row: 'id' },
   { table: 'account', column: 'phone', row: 'id' },
   { table: 'idempotency_key', column: 'done', row: 'id' },
 ]

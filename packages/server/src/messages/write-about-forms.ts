@@ -37,17 +37,24 @@ export async function writeAboutForms(
   const find = await findRespondents(db, post.keys, forms, now)
   const occasions = occasion === undefined ? await occasionsFor(db, forms.map(find), purpose, now) : () => occasion
   const outcomes = new Map<string, ContactStatus>()
-  const told = new Set<string>()
+  const told = new Map<string, FormToTell[]>()
   for (const form of forms) {
     const person = find(form)
     const status = person
       ? contactStatus(person, { services: post.services, ...(channel && { channel }) })
       : 'NoContact'
     outcomes.set(form.formId, status)
-    if (!person || status !== 'Ok' || told.has(person.personId)) continue
-    told.add(person.personId)
+    if (!person || status !== 'Ok') continue
+    const earlier = told.get(person.personId)
+    if (earlier) {
+      earlier.push(form)
+      continue
+    }
+    told.set(person.personId, [form])
     await write(db, post, { person, form, purpose, channel, occasion: occasions(person.personId) }, now)
   }
+  for (const [personId, about] of told)
+    await setNotice(db, about, keyOf({ purpose, personId, occasion: occasions(personId) }))
   return outcomes
 }
 
@@ -79,9 +86,23 @@ async function write(db: Db, { keys, services, base }: Post, writing: Writing, n
       formId: form.formId,
       recipient,
       body: formText(purpose, { language, link: `${base}${person.entrance}`, unitName }),
-      idempotencyKey: `${purpose}:${personId}:${occasion}`,
+      idempotencyKey: keyOf({ purpose, personId, occasion }),
     },
     now,
+  )
+}
+
+function keyOf({ purpose, personId, occasion }: { purpose: FormPurpose; personId: string; occasion: string }): string {
+  return `${purpose}:${personId}:${occasion}`
+}
+
+/** R-322: by which message the person heard of a form. The first counts, unless it did not arrive. */
+async function setNotice(db: Db, about: readonly FormToTell[], idempotencyKey: string): Promise<void> {
+  const ids = about.map(({ formId }) => formId)
+  await sql`update form set notice_id = m.id from outgoing_message m
+    where m.idempotency_key = ${idempotencyKey} and form.id = any (${ids}::uuid[]) and not exists (
+      select from outgoing_message e where e.id = form.notice_id and e.status not in ('Failed', 'Suppressed'))`.execute(
+    db,
   )
 }
 

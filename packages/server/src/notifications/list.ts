@@ -4,6 +4,7 @@ import { type Db, named } from '../database/connect.ts'
 import { onBehalf } from '../forms/on-behalf.ts'
 import { respondentName } from '../forms/respondent-name.ts'
 import type { SpokenLanguage } from '../http/messages.ts'
+import { isUnreadBy } from '../journals/readings.ts'
 import type { Actor } from '../session/actor.ts'
 
 type Reader = { actor: Pick<Actor, 'unitId' | 'accountId'>; language: SpokenLanguage }
@@ -39,10 +40,10 @@ async function count(db: Db, reader: Reader): Promise<number> {
   return rows[0]?.total ?? 0
 }
 
-function waitingAt({ actor: { unitId } }: Reader): RawBuilder<unknown> {
+function waitingAt({ actor: { unitId, accountId } }: Reader): RawBuilder<unknown> {
   return sql`from notification o
     join patient_listing l on l.unit_id = o.unit_id and l.patient_id = o.patient_id
-    where o.unit_id = ${unitId} and o.handling_state = 'NotHandled'`
+    where o.unit_id = ${unitId} and o.handling_state = 'NotHandled' and ${isUnreadBy(accountId)}`
 }
 
 /** Notifications with the patient's name and, where one is concerned, the form's. */

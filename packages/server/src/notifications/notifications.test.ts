@@ -174,6 +174,41 @@ test('a diary that is written in waits once, however often, until it is closed',
   expect(await listed()).toMatchObject({ NotificationsTotal: 0 })
 })
 
+async function readDiary(id: string, who = house.staff) {
+  const staff = await who()
+  const { LastModifiedAt } = (await staff.get(`/api/forms/${id}`)).json()
+  return (await staff.post(`/api/journals/${id}/read`, { LastModifiedAt })).json().Read
+}
+
+test('R-326 whoever has read a diary has no new days in it, until there are; others have, unless a responsible has read it', async () => {
+  await responsible()
+  const { childStaff, adminStaff } = house.clinic.staff
+  const colleague = () => house.sign({ account: adminStaff, level: 'Four', unit: house.clinic.units.child })
+  const waits = async (who: typeof house.staff) => typesOf(await listed(who)).includes('JournalUpdated')
+  const inList = async (who: typeof house.staff) =>
+    (await (await who()).get('/api/ongoing-patients/current-unit')).body.includes('JournalUpdated')
+  const id = await house.lay({ type: house.types.journal })
+  await writeEntry(id)
+  expect([await waits(colleague), await inList(colleague)]).toEqual([true, true])
+  expect(await readDiary(id, colleague)).toBe(true)
+  expect([await waits(colleague), await inList(colleague)]).toEqual([false, false])
+  // The colleague is not responsible: those who are still have it before them.
+  expect([await waits(house.staff), await inList(house.staff)]).toEqual([true, true])
+
+  house.clock.moveTo(60_000)
+  await writeEntry(id)
+  expect(await waits(colleague)).toBe(true)
+  const staff = await house.staff()
+  const { LastModifiedAt } = (await staff.get(`/api/forms/${id}`)).json()
+  house.clock.moveTo(120_000)
+  await writeEntry(id)
+  expect((await staff.post(`/api/journals/${id}/read`, { LastModifiedAt })).json()).toEqual({ Read: false })
+  expect(await waits(house.staff)).toBe(true)
+  expect(await readDiary(id)).toBe(true)
+  expect([await waits(house.staff), await waits(colleague)]).toEqual([false, false])
+  expect(await handled()).toEqual([{ type: 'JournalUpdated', by: childStaff.id }])
+})
+
 test('what staff write in a diary is no news to them', async () => {
   const id = await house.lay({ type: house.types.journal, respondentType: 'Staff' })
   await writeEntry(id, 'staff')

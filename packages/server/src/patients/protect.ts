@@ -80,6 +80,17 @@ export async function setContactProtection(
   await settleProtection(db, identityId, now)
 }
 
+/** Of a contact who is known by another identity from now on: what the unit itself has said of them goes along. */
+export async function moveContactProtection(
+  db: Db,
+  contact: Contact,
+  isProtected: boolean,
+  now: Instant,
+): Promise<void> {
+  if (isProtected) return setContactProtection(db, contact, true, now)
+  await settleProtection(db, contact.identityId, now)
+}
+
 const minutesToAgree = 7 * 24 * 60
 
 type Lifting = { identityId: string; unitId: string; accountId: string }

@@ -44,6 +44,7 @@ export async function chooseVersions(db: Db, choosing: Choosing): Promise<Assign
       const variant = ofType.find(({ Id }) => Id === variantId)
       if (!variant || verdict === 'Forbid') return { respondent, forbidden: reasons[0] ?? 'NoVariantForbid' }
       if (verdict === 'Warn') warned.push(...reasons.map((Key) => ({ Field: `Respondents.${respondent.index}`, Key })))
+      if (!speaksTo(variant, respondent)) warned.push({ Field: `Respondents.${respondent.index}`, Key: 'Language' })
       return { respondent, variant, language: languageOf(variant, respondent, choosing) }
     }),
   )
@@ -71,6 +72,11 @@ function judge(
   const chosen = variants.find(({ Id }) => Id === wanted)
   if (!chosen?.RespondentTypes.includes(RespondentType)) throw invalid(`Respondents.${index}.VariantIds`, 'not-allowed')
   return { variantId: wanted, ...judgeCriteria(chosen.Criterias, chosen.CriteriaBehavior, person) }
+}
+
+/** R-325: whether the form is there in the language of the one who is to answer. Staff read what they choose themselves. */
+function speaksTo({ languages }: AssignableVariant, { person }: Respondent): boolean {
+  return !person || languages.includes(person.language)
 }
 
 /** The one asked for, else the person's own where the form speaks it, else the first that it was written in. */

@@ -75,14 +75,21 @@ test('a whole family is asked in one act, as a set, with one message each and a 
   expect(why).toContainEqual(['Provbarn Provskog', 'NoContact'])
   const told = await messages()
   expect(told.filter(({ purpose }) => purpose === 'NewForm')).toHaveLength(4 - NotSent.length)
+  // R-322: sent is what somebody was written to about.
   const events = await house.db
     .selectFrom('form_event')
-    .select('event')
-    .where('form_id', '=', Questionnaires[0].Id)
-    .orderBy('at')
-    .orderBy('id')
+    .select(['event', 'form_id'])
+    .where(
+      'form_id',
+      'in',
+      Questionnaires.map(({ Id }: { Id: string }) => Id),
+    )
     .execute()
-  expect(events.map(({ event }) => event).toSorted()).toEqual(['Created', 'Sent'])
+  for (const { Id } of Questionnaires) {
+    const isUntold = NotSent.some(({ FormId }: { FormId: string }) => FormId === Id)
+    const ofForm = events.flatMap(({ event, form_id }) => (form_id === Id ? [event] : []))
+    expect(ofForm.toSorted()).toEqual(isUntold ? ['Assigned', 'Created'] : ['Created', 'Sent'])
+  }
 })
 
 test('more forms to somebody who has not been there since give no further message that day', async () => {
@@ -263,4 +270,23 @@ test.each([
 ])('a day beyond every calendar is told as a wrong %s', async (Field, days) => {
   const refused = await create(days)
   expect([refused.statusCode, refused.json().Errors]).toEqual([400, [{ Field, Key: 'regex' }]])
+})
+
+test('R-325 a form that is not there in the language of the one who answers is asked about first', async () => {
+  // The forms of the tests speak Swedish and English.
+  const speak = (preferred_language: string) =>
+    house.db
+      .updateTable('person')
+      .set({ preferred_language })
+      .where('id', 'in', (eb) =>
+        eb.selectFrom('patient').select('person_id').where('id', '=', clinic.patients.child.id),
+      )
+      .execute()
+  await speak('fi')
+  const Respondents = [{ RespondentType: 'Patient' }]
+  const refused = await create({ Respondents })
+  expect([refused.statusCode, refused.json().Code]).toEqual([409, 'criteria-warn'])
+  expect(refused.json().Errors).toEqual([{ Field: 'Respondents.0', Key: 'Language' }])
+  expect((await create({ Respondents, AcceptWarnings: true })).statusCode).toBe(200)
+  await speak('sv')
 })

@@ -43,7 +43,8 @@ export async function createQuestionnaires(request: Request, office: Office) {
   const made = body.Recurring ? await makeSeries(db, { ...asking, setId }, now) : makeForms({ ...asking, setId }, now)
   await insertForms(db, made.forms, actor.accountId, now)
   const post = { ...office, base: origin.base }
-  const NotSent = await tellOfNew(db, post, { patient, forms: made.forms, assignments }, now)
+  const told = { patient, forms: made.forms, assignments, accountId: actor.accountId }
+  const NotSent = await tellOfNew(db, post, told, now)
   await tellUnit(db, { unitId: patient.unitId, patientId: patient.id })
   request.note({ data: { Forms: made.forms.length, Series: made.seriesIds.length } })
   return {

@@ -6,8 +6,9 @@ import type { Db } from '../database/connect.ts'
 import { findLatestVersions } from '../definitions/assignable.ts'
 import { tellUnits } from '../forms/due-forms.ts'
 import { insertForms, type NewForm } from '../forms/insert-forms.ts'
+import { tellOfOpened } from '../forms/tell-of-opened.ts'
 import { conflict, Refusal } from '../http/refusal.ts'
-import { type Post, writeAboutForms } from '../messages/write-about-forms.ts'
+import type { Post } from '../messages/write-about-forms.ts'
 import { lockDueSeries, setComing } from './queries.ts'
 import { afterNext, afterToday, type Coming, nextForm, type Series } from './series.ts'
 import { whoIsThere } from './who-is-there.ts'
@@ -88,8 +89,7 @@ async function begin(db: Db, post: Post, { all, accountId }: Beginning, now: Ins
   })
   await insertForms(db, forms, accountId, now)
   await moveOn(db, all, now)
-  const told = forms.filter(({ notify }) => notify).map(({ id: formId, ...form }) => ({ ...form, formId }))
-  await writeAboutForms(db, post, { purpose: 'NewForm', forms: told }, now)
+  await tellOfOpened(db, post, { forms, accountId }, now)
   await tellUnits(db, forms)
   return forms
 }

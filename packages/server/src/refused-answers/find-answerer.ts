@@ -28,7 +28,7 @@ type Asked = { token: string | undefined; formId: string; side: Side }
 /**
  * R-256: who counts as one who answered, though the call was refused. It is whoever holds the latest token of a session that they
  * have not left themselves, that was not ended because somebody used an old token of it, and that ended at most a week ago, if the form was theirs to answer: the patient's own or the
- * relation's that it was addressed to, at a unit that vouches for the sign-in; or staff who work at the unit of the form, or of
+ * relation's that it was addressed to, also by an id that was corrected since, at a unit that vouches for the sign-in; or staff who work at the unit of the form, or of
  * the patient. That the patient was released, the relation or the agent's leave ended, or the form is over, changes nothing of
  * whose it was. Everybody else is a stranger: nothing is raised by them, and they learn nothing.
  */
@@ -62,7 +62,10 @@ const isForPerson = sql<boolean>`s.level <> 'Four' and f.respondent_type <> 'Sta
       where g.patient_id = p.id and g.acts_as = 'Agent' and g.status in ('Active', 'Removed')
         and agent.identity_id = a.identity_id))
     else exists (select from relation l join person o on o.id = l.person_id
-      where l.id = f.relation_id and l.status in ('Active', 'Removed') and o.identity_id = a.identity_id) end`
+      where l.id = f.relation_id and l.status in ('Active', 'Removed') and o.identity_id = a.identity_id)
+      -- R-323: the id that they came in by has been corrected since.
+      or exists (select from relation l join contact_correction c on c.person_id = l.person_id
+        where l.id = f.relation_id and c.identity_id = a.identity_id) end`
 
 function hasAccess(today: CivilDate) {
   return sql<boolean>`case when f.relation_id is null
@@ -70,7 +73,8 @@ function hasAccess(today: CivilDate) {
       select from relation l join person agent on agent.id = l.person_id
       where l.patient_id = p.id and l.acts_as = 'Agent' and agent.identity_id = a.identity_id
         and ${relationHolds(sql`s.level`, today)})
-    else exists (select from relation l where l.id = f.relation_id and ${relationHolds(sql`s.level`, today)}) end`
+    else exists (select from relation l join person o on o.id = l.person_id
+      where l.id = f.relation_id and o.identity_id = a.identity_id and ${relationHolds(sql`s.level`, today)}) end`
 }
 
 const isForStaff = sql<boolean>`s.level = 'Four'

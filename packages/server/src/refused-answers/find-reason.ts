@@ -86,6 +86,8 @@ const reasonOfCode: Record<ErrorCode, RefusedReason | 'access'> = {
   'code-spent': 'Invalid',
   'second-person-needed': 'Invalid',
   'known-otherwise': 'Invalid',
+  'proven-by-eid': 'Invalid',
+  'corrected-on-own-page': 'Invalid',
 }
 
 function reasonOf({ refusal, answerer }: Refused): RefusedReason {

@@ -7,6 +7,7 @@ import { civilDay } from '../civil-day.ts'
 import type { Db } from '../database/connect.ts'
 import type { Keys } from '../keys/keys.ts'
 import { openField } from '../keys/sealed-field.ts'
+import { shownPersonalId } from '../patients/person-fields.ts'
 import { listRelationRows, type RelationRow } from './queries.ts'
 
 /** What can carry a message here. */
@@ -56,6 +57,13 @@ export function toRelation(row: RelationRow, { keys, services }: Showing, now: I
     ContactStatus: contactStatus(toRespondent(row, address, now), { services }),
     NeedsApproval: row.isUnapproved || restsOn(row, now) !== undefined,
     ...guardianFacts(row, now),
+    Firstname: row.firstname,
+    Lastname: row.lastname,
+    PreferredLanguage: row.language === 'en' ? 'en' : 'sv',
+    IdType: row.idType,
+    PersonalId: shownPersonalId(keys, { ...row, isProtected: row.isProtected || row.isPatientProtected }),
+    IsProven: row.provenAt !== null,
+    Corrections: row.corrections,
   }
 }
 

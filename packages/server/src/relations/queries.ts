@@ -1,4 +1,5 @@
 import type { Instant } from '@samklang/contract/instants'
+import type { Relation } from '@samklang/contract/relations'
 import { sql, type Updateable } from 'kysely'
 import type { Db } from '../database/connect.ts'
 import type { Relation as RelationTable } from '../database/table-types.ts'
@@ -24,6 +25,12 @@ export function findRelationRow(db: Db, patientId: string, relationId: string): 
 export function listRelationRowsById(db: Db, ids: string[]): Promise<RelationRow[]> {
   return ids.length === 0 ? Promise.resolve([]) : relationRows(db).where('l.id', 'in', ids).limit(ids.length).execute()
 }
+
+const corrections = sql<Relation['Corrections']>`coalesce((
+    select json_agg(json_build_object('At', to_char(c.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+      'By', nullif(concat_ws(' ', a.firstname, a.lastname), ''), 'Fields', c.fields,
+      'FormerName', c.firstname || ' ' || c.lastname) order by c.at desc, c.id desc)
+    from contact_correction c join account a on a.id = c.account_id where c.person_id = other.id), '[]')`
 
 const relationsAtMost = 100
 
@@ -71,6 +78,10 @@ function relationRows(db: Db) {
       'other.protection_source as protectionSource',
       'other.preferred_language as language',
       'other.link_id as userId',
+      'other.id_type as idType',
+      'other.personal_id as personalId',
+      'other.proven_at as provenAt',
+      corrections.as('corrections'),
       'invited.status as inviteStatus',
       'invited.sent_at as invitedAt',
       'invited.expires_at as inviteEndsAt',

@@ -9,6 +9,7 @@ import { noteLookUp } from '../patients/look-up.ts'
 import { type Asking, type FoundPatient, patientFor } from '../patients/patient-for.ts'
 import type { Actor } from '../session/actor.ts'
 import { type Adding, addRelation } from './add.ts'
+import { correctContact } from './correct.ts'
 import { inviteRelation } from './invite-relation.ts'
 import { type Services, toRelation } from './list.ts'
 import { findRelationRow, type RelationRow, setRelation } from './queries.ts'
@@ -61,6 +62,20 @@ export function relations({ keys, services }: { keys: Keys; services: Services }
         },
       })
       return show(request, patient, relationId)
+    },
+
+    async correctContact({ params, body, ...request }) {
+      const { db, note, now, actor } = request
+      const personalId = normalisePersonalId(body.PersonalId ?? '') || null
+      // Whoever is refused has looked for somebody all the same.
+      noteLookUp(note, keys, { personalId })
+      const { patient, relationId, row } = await findRelation(request, params)
+      const given = { patient, row, given: body }
+      const fields = await correctContact(db, { keys, accountId: actor.accountId }, given, now)
+      const shown = await findHere(request, patient, relationId)
+      // It is about whoever they were known as; the owner of a new id finds it by what was looked for.
+      note({ data: { Corrected: fields.join(',') } })
+      return toRelation(shown, { keys, services }, now)
     },
 
     async updateRelationComment({ params, body, ...request }) {

@@ -10,7 +10,7 @@ import { layTestClinic, type TestClinic } from '../testing/clinic.ts'
 import { listAudit } from '../testing/list-audit.ts'
 import { insertCode, makeOneTimePassword, subjectIndex } from './codes.ts'
 
-const unknown = '199001012384'
+const unknown = '199001012385'
 let house: TestApp
 let clinic: TestClinic
 

@@ -68,7 +68,7 @@ test('somebody whom the clinic knows gets an account at the first sign-in, once'
 })
 
 test('unknown people and those with nobody to answer for get the same answer, by the words of their entrance', async () => {
-  for (const code of ['199001012384', clinic.persons.stranger.civicId]) {
+  for (const code of ['199001012385', clinic.persons.stranger.civicId]) {
     expect((await comeBack({ code })).to).toBe('/inloggning/misslyckades?orsak=unknown&som=patient')
     expect((await comeBack({ code }, 'guardian')).to).toBe('/inloggning/misslyckades?orsak=no-relation&som=guardian')
   }

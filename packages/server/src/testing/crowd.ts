@@ -73,6 +73,13 @@ export async function layCrowd(db: Db, { keys, now, forms, unit, patients }: Lay
   await sql`insert into relation (id, patient_id, person_id, relation_type, acts_as, created_at, updated_at)
     select ${idOf('relation')}, ${idOf('patient')}, ${idOf('person')}, 'Other', 'Other', ${now}::timestamptz, ${now}::timestamptz
     from ${numbers}`.execute(db)
+  await sql`insert into journal_reading (form_id, account_id, seen_at)
+    select ${idOf('diary')}, a.id, ${now}::timestamptz - interval '1 year' from ${numbers}, (select id from account limit 5) a`.execute(
+    db,
+  )
+  await sql`insert into contact_correction (id, person_id, account_id, at, fields, firstname, lastname, preferred_language, id_type, identity_id)
+    select ${idOf('correction')}, ${idOf('person')}, a.id, ${at}, '{Name}', 'Prov', 'Folk', 'sv', 'Unknown', ${idOf('person')}
+    from ${numbers}, (select id from account limit 1) a`.execute(db)
   await sql`insert into refused_answers (id, form_id, patient_id, account_id, sent_at, reason, answers, invalid_answers)
     select ${idOf('refused')}, ${idOf('answer')}, ${idOf('patient')}, a.id, ${at}, 'Canceled', '[]', '[]'
     from ${numbers}, (select id from account limit 1) a`.execute(db)

@@ -18,6 +18,6 @@ test('a browser keeps the id that its codes are bound to, and no two have the sa
   })
   expect(new Set(made).size).toBe(50)
   for (const RequestId of made)
-    expect(CodeRequest.parse({ CivicId: '201103040017', RequestId }).RequestId).toBe(RequestId)
+    expect(CodeRequest.parse({ CivicId: '201103040018', RequestId }).RequestId).toBe(RequestId)
   expect(codeRequestId()).toBe(made.at(-1))
 })

@@ -1,4 +1,5 @@
 import '../theme/mantine-staff.css'
+import '../theme/severity.css'
 import { Button } from '@mantine/core'
 import { mayUsePatientData } from '@samklang/contract/roles'
 import { unitCalls } from '@samklang/contract/units'

@@ -21,14 +21,14 @@ test.each([
 })
 
 test('R-237: a coordination number is known by its day', () => {
-  expect(judgeContact(newContact({ ...named, PersonalId: '19800161-0000' }), today).value).toMatchObject({
+  expect(judgeContact(newContact({ ...named, PersonalId: '19800161-0008' }), today).value).toMatchObject({
     IdType: 'SNR',
-    PersonalId: '198001610000',
+    PersonalId: '198001610008',
   })
 })
 
 test('a teacher has the school consent and no personal id, a guardian the other way round', () => {
-  const typed = { ...named, PersonalId: '19800101-0000', SchoolConsent: 'Accepted' } as const
+  const typed = { ...named, PersonalId: '19800101-0001', SchoolConsent: 'Accepted' } as const
   expect(judgeContact(newContact({ ...typed, Kind: 'Other' }), today).value).toMatchObject({
     RelationType: 'Other',
     ActsAs: 'Other',
@@ -36,7 +36,7 @@ test('a teacher has the school consent and no personal id, a guardian the other 
     SchoolConsent: 'Accepted',
   })
   expect(judgeContact(newContact(typed), today).value).toMatchObject({
-    PersonalId: '198001010000',
+    PersonalId: '198001010001',
     SchoolConsent: 'NotRegistered',
   })
 })

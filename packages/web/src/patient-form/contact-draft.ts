@@ -1,6 +1,11 @@
 import { isCalendarDate } from '@samklang/contract/birth-date'
 import type { CivilDate } from '@samklang/contract/instants'
-import { findPersonalIdFault, type IdType, normalisePersonalId } from '@samklang/contract/personal-ids'
+import {
+  findPersonalIdFault,
+  findTypedIdFault,
+  type IdType,
+  normalisePersonalId,
+} from '@samklang/contract/personal-ids'
 import { readRelationWord } from '@samklang/contract/relation-words'
 import { NewRelation, SchoolConsent } from '@samklang/contract/relations'
 import { Language } from '@samklang/contract/session'
@@ -79,6 +84,13 @@ function idOf(draft: ContactDraft): { IdType: IdType; PersonalId: string | null 
 // A coordination number carries its day plus sixty: nobody needs to be asked which of the two it is.
 function typeOf(id: string): IdType {
   return Number(id.slice(6, 8)) > 60 ? 'SNR' : 'PNR'
+}
+
+/** what is told before anybody presses anything. */
+export function findTypedFaults(draft: ContactDraft): Faults {
+  const { IdType: type, PersonalId } = idOf(draft)
+  const key = PersonalId === null ? undefined : findTypedIdFault(type, PersonalId)
+  return key ? { PersonalId: key } : {}
 }
 
 function findIdFault(draft: ContactDraft): Faults {

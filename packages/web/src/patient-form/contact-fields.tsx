@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { DayField } from '../ui/day-field.tsx'
 import { useRelationText } from '../ui/use-label.ts'
 import { ChoiceField } from './choice-field.tsx'
-import { type ContactDraft, isSchool } from './contact-draft.ts'
+import { type ContactDraft, findTypedFaults, isSchool } from './contact-draft.ts'
 import type { Faults } from './faults.ts'
 import { formatPhone } from './patient-draft.ts'
 import { useFaultText } from './use-fault-text.ts'
@@ -29,7 +29,7 @@ const languages = ['sv', 'en'] as const
 /** A person around the patient: who, how to reach them, and what they are to the patient. */
 export function ContactFields({ draft, onChange, faults, isKnown, isTemporary }: ContactFieldsProps) {
   const { t } = useTranslation('professional')
-  const errorOf = useFaultText(faults)
+  const errorOf = useFaultText({ ...findTypedFaults(draft), ...faults })
   const relationText = useRelationText()
   const words = usualRelations[draft.Kind].map(relationText)
 

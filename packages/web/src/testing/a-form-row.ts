@@ -25,6 +25,7 @@ export function aFormRow(told: Partial<FormRow> = {}): FormRow {
     OpenFrom: '2026-11-01T08:00:00.000Z',
     ExpiresAt: null,
     SentDate: '2026-11-01T08:00:00.000Z',
+    Notice: { Status: 'Sent', At: '2026-11-01T08:00:00.000Z' },
     StartedAt: null,
     AnsweredDate: null,
     ConfirmedDate: null,

@@ -9,7 +9,7 @@ export function aPatient(given: Partial<Patient> = {}): Patient {
     Phone: '+46701740600',
     Gender: 'Female',
     DateOfBirth: '2014-03-02',
-    Identity: { IdType: 'PNR', IsProtected: false, FormattedPersonalId: '20140302-0008' },
+    Identity: { IdType: 'PNR', IsProtected: false, FormattedPersonalId: '20140302-0009' },
     HasPhone: true,
     HasNotificationConsent: true,
     PreferredLanguage: 'sv',

@@ -23,6 +23,13 @@ export function aRelation(given: Partial<Relation> = {}): Relation {
     GuardianMay: null,
     GuardianMayChanges: null,
     RestsSince: null,
+    Firstname: 'Provmamma',
+    Lastname: 'Provskog',
+    PreferredLanguage: 'sv',
+    IdType: 'Unknown',
+    PersonalId: null,
+    IsProven: false,
+    Corrections: [],
     ...given,
   }
 }

@@ -13,11 +13,13 @@ type CivicIdFieldProps = {
   autoFocus?: boolean
 }
 
-/** A Swedish personal identity number, with or without hyphen. The first fault is told when one leaves the field. */
+/** A Swedish personal identity number, with or without hyphen. The first fault is told once it is whole, or when one leaves the field. */
 export function CivicIdField({ value, onChange, label, description, error, autoFocus }: CivicIdFieldProps) {
   const { t } = useTranslation()
   const [left, setLeft] = useState(false)
-  const fault = left && value !== '' ? findCivicIdFault(normaliseCivicId(value)) : undefined
+  const digits = normaliseCivicId(value)
+  const isTold = digits.length >= 12 || (left && value !== '')
+  const fault = isTold ? findCivicIdFault(digits) : undefined
 
   return (
     <TextInput

@@ -24,7 +24,7 @@ export const answerHere: Chapter = {
     {
       title: 'Forms set for a later day',
       text: [
-        'If the person is with you today already, you can choose Answer here or Interview all the same. The form then begins today. The last day and the reminders do not change.',
+        'If the person is with you today already, you can choose Answer here or Interview anyway. The form then begins today. The last day and the reminders do not change.',
       ],
     },
     {

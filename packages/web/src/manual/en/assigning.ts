@@ -16,11 +16,12 @@ export const assigning: Chapter = {
     {
       title: 'Who can answer',
       list: [
-        'Beside each person it says whether they can be reached. Mend leads to the tab Administration.',
+        'Beside each person it says whether they can be reached. Fix leads to the tab Administration.',
         'Somebody who cannot be reached can still be given the form. It waits when the person logs in, and afterwards it says who got no message.',
         'The variant is proposed by the patient’s age on the day that the form opens and by who answers. If several fit you can choose another.',
         'Grey means that the form may not be used for the patient, or that it does not exist for the one who is to answer. The reason stands beside it.',
-        'A warning means that the form is made for others. You are asked, and can assign it all the same.',
+        'A warning means that the form is made for others. You are asked, and can choose Assign anyway.',
+        'If the form is not available in the person’s language it says so beside them, and you are asked whether to assign it anyway.',
         'If you choose several forms, all of them must exist for the one who is to answer. Otherwise assign each by itself.',
       ],
     },
@@ -46,6 +47,7 @@ export const assigning: Chapter = {
       title: 'Messages',
       list: [
         'Whoever is to answer gets a text message or an e-mail with a link to the login. Neither the patient’s name, nor the form’s, nor anything else about the care is in it.',
+        'The overview says Sent only once the message has left. Assigned, not notified means that nobody has been told. Anyone who has not accepted their invitation gets the message when they do.',
         'Several forms at once give one message.',
         'Reminding stops when the answer has come, when the last day has passed or when you cancel.',
         'Untick the message if you would rather tell them yourself.',

@@ -43,8 +43,15 @@ export const contacts: Chapter = {
         'Invited: the link has been sent but not used.',
         'Has accepted the invitation: the person can log in.',
         'Awaits approval: the patient has a protected identity, see that chapter.',
-        'Rests since: the patient has reached the age at which the guardian no longer gets in.',
+        'Paused since: the patient has reached the age at which the guardian no longer gets in.',
         'Ended: the last day of a temporary contact has passed. The person does not get in and is asked nothing more. Choose Change and set a new day if they are to go on.',
+      ],
+    },
+    {
+      title: 'Correcting name, ID or language',
+      text: [
+        'Choose Correct name, ID and language in the contact’s menu. What it said before is kept, with who corrected it and when. Only correct details of the same person. If it is somebody else, remove the contact and add the right one.',
+        'With another personal identity number the person must be invited again: anyone logged in is logged out, invitations already sent stop working, and nobody gets in with the new number until the invitation has been accepted. Somebody who has identified themselves with e-ID cannot be corrected into somebody else.',
       ],
     },
     {

@@ -13,7 +13,7 @@ export const daysWork: Chapter = {
     {
       title: 'When something happens',
       text: [
-        'The list keeps itself up to date, but nothing moves under your hand. A row that changes does so in its place. New patients wait behind the button “3 new. Show”. What is done stays in grey until you show the list anew. New alerts always show at once.',
+        'The list keeps itself up to date, but nothing moves under your hand. A row that changes does so in its place. New patients wait behind the button “3 new. Show”. What is done stays in grey until you show the list again. New alerts always show at once.',
       ],
     },
     {

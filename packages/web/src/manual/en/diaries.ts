@@ -7,6 +7,7 @@ export const diaries: Chapter = {
       title: 'Diaries',
       text: [
         'A diary is filled in day by day until it ends. Choose its name in the overview to read the days, the latest first. With Fill in for today you can fill in the day’s page together with the patient. There you can also comment, and confirm the diary once it has ended.',
+        'Once you have read the diary it is no longer new to you. For colleagues it is, until somebody responsible for the patient has read it. A day that is added or changed afterwards is new again.',
         'At the top it says how old the last entry is. Questions that are answered with a number are drawn as curves, and the line is broken where days have no entry. Those days stand in the list too. After a number on a scale it says how far the scale goes and what its ends mean.',
       ],
     },

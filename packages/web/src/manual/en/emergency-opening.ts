@@ -1,18 +1,18 @@
 import type { Chapter } from '../chapter.ts'
 
 export const emergencyOpening: Chapter = {
-  title: 'Emergency opening',
+  title: 'Emergency access',
   sections: [
     {
       title: 'When it may be used',
       text: [
-        'You only reach patients of the unit you have chosen. If you must read about a patient of another unit in order to give care, you can make an emergency opening: when life or health is in danger, or when the patient has consented.',
+        'You only reach patients of the unit you have chosen. If you must read about a patient of another unit in order to give care, you can use emergency access: when life or health is in danger, or when the patient has consented.',
       ],
     },
     {
       title: 'How to do it',
       steps: [
-        'Search by the whole personal number, all twelve digits. If the person is not at your unit you can choose Make an emergency opening. The words are the same whoever the number belongs to: until you have given a reason, nothing shows whether the person is a patient anywhere. A link to the patient’s page works too.',
+        'Search by the whole personal number, all twelve digits. If the person is not at your unit you can choose Request emergency access. The words are the same whoever the number belongs to: until you have given a reason, nothing shows whether the person is a patient anywhere. A link to the patient’s page works too.',
         'Check the number. Choose the ground, which is not filled in beforehand, and write the reason, at least 20 characters, and for how long: 8 hours unless you change it, at most 7 days.',
         'You then see which units have the patient, their phone number and who is responsible. If it is not known who is responsible, it says so: call the unit. If there is no patient with that number, it says that.',
         'You must have identified yourself within the last 15 minutes. Otherwise choose Identify yourself; what you have written is there when you come back.',
@@ -21,14 +21,14 @@ export const emergencyOpening: Chapter = {
     {
       title: 'While it lasts',
       text: [
-        'The line with the patient’s name always shows that you are here by an emergency opening and until when, and the page shows whose patient it is. You can read but not change anything: that is for the patient’s own unit. The opening is for you alone, at the unit you made it from.',
+        'The line with the patient’s name always shows that you are using emergency access and until when, and the page shows whose patient it is. You can read but not change anything: that is for the patient’s own unit. The access is yours alone, at the unit you requested it from.',
       ],
     },
     {
       title: 'Afterwards',
       text: [
-        'The patient’s unit sees every emergency opening and the reason, and somebody there who may read the log reviews it. The reviewer sees what you have read, with times, and whether you tried to change anything. If several units have the patient, each sees its own part.',
-        'Every search for a personal number is logged, even if it finds nobody, and appears in the patient’s own log extract. At most ten emergency openings by personal number can be made in an hour.',
+        'The patient’s unit sees every emergency access and its reason, and somebody there who may read the log reviews it. The reviewer sees what you have read, with times, and whether you tried to change anything. If several units have the patient, each sees its own part.',
+        'Every search for a personal number is logged, even if it finds nobody, and appears in the patient’s own log extract. Emergency access by personal number can be requested at most ten times an hour.',
       ],
     },
   ],

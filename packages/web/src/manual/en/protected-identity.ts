@@ -32,7 +32,7 @@ export const protectedIdentity: Chapter = {
     {
       title: 'People close to the patient',
       text: [
-        'When the protection begins, no guardian and no agent can represent the patient any longer, and waiting invitations stop working. You approve anew those who are to stay in touch, one at a time: choose Approve for protected identity at the contact. Think of small children in particular, so that the right guardian is not locked out.',
+        'When the protection begins, no guardian and no agent can represent the patient any longer, and waiting invitations stop working. You approve again those who are to stay in touch, one at a time: choose Approve for protected identity at the contact. Think of small children in particular, so that the right guardian is not locked out.',
       ],
     },
     {

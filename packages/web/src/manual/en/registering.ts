@@ -11,14 +11,14 @@ export const registering: Chapter = {
         'Patient information: fill in what is missing. Tags and comment are optional.',
         'Contacts: add guardians, teachers and others, as many as you like.',
         'Admission and consent: at an inpatient ward you admit the patient here. Also state whether the patient has consented and whether an agent may answer.',
-        'Invitation and summary: choose whom to invite now and who is responsible. Press Register.',
+        'Invitation and summary: choose whom to invite now and who is responsible. Press Register. The patient’s overview then says what is still to do, for example who has not been invited.',
       ],
     },
     {
       title: 'Each unit has its own record',
       text: [
         'Somebody who is a patient at two units has a record at each: name, number, contacts, tags, comments, consent and forms. You see what you have been told yourselves and what your own care has produced. When you register somebody, nothing shows whether they are a patient anywhere else.',
-        'If you must read what another unit has, there is the emergency opening. If you work at both units, you can include the other one’s results in the analysis.',
+        'If you must read what another unit has, there is emergency access. If you work at both units, you can include the other one’s results in the analysis.',
       ],
     },
     {
@@ -37,7 +37,7 @@ export const registering: Chapter = {
       title: 'Names and personal identity numbers',
       list: [
         'A name may have letters, spaces and hyphens, but no digits, other characters or emojis.',
-        'The personal identity number is written with twelve digits, with or without a hyphen.',
+        'The personal identity number is written with twelve digits, with or without a hyphen. If the day or the check digit is wrong it says so at the field as soon as the number is complete.',
         'People without one are registered with a coordination number or a reserve id, if your unit uses them.',
       ],
     },

@@ -45,7 +45,7 @@ export const results: Chapter = {
       list: [
         'Each chart can be shown as a table.',
         'Print from the analysis: each chart comes with its table, in black on white.',
-        'Save as a picture: the picture has the name of the scale and who answered, but does not name the patient. Treat it as part of the record all the same.',
+        'Save as a picture: the picture has the name of the scale and who answered, but does not name the patient. It is still part of the record.',
       ],
     },
     {
@@ -69,7 +69,7 @@ export const results: Chapter = {
     {
       title: 'What a value rests on',
       text: [
-        'Choose Basis in the table. It tells the version of the form, which questions were counted, which are missing, the norm, the version of the engine, who answered, who handed it in and when. In an opened form the same is found at its end.',
+        'Choose Basis in the table. It tells the version of the form, which questions were counted, which are missing, the norm, the version of the scoring rules, who answered, who handed it in and when. In an opened form the same is found at its end.',
       ],
     },
     {

@@ -21,6 +21,7 @@ export const assigning: Chapter = {
         'Varianten föreslås efter patientens ålder den dag formuläret öppnas och efter vem som svarar. Passar flera kan du välja en annan.',
         'Grått betyder att formuläret inte får användas för patienten, eller att det inte finns för den som ska svara. Skälet står intill.',
         'En varning betyder att formuläret är gjort för andra. Du får en fråga, och kan tilldela ändå.',
+        'Finns formuläret inte på personens språk står det vid personen, och du får frågan om det ska tilldelas ändå.',
         'Väljer du flera formulär måste alla finnas för den som ska svara. Tilldela annars vart och ett för sig.',
       ],
     },
@@ -46,6 +47,7 @@ export const assigning: Chapter = {
       title: 'Meddelanden',
       list: [
         'Den som ska svara får ett SMS eller e-brev med en länk till inloggningen. Varken patientens namn, formulärets eller något annat om vården står i det.',
+        'På översikten står Skickat först när meddelandet har gått iväg. Står det Tilldelat, inte aviserad, har ingen fått något meddelande. Den som inte har tagit emot sin inbjudan får det när den gör det.',
         'Flera formulär på en gång ger ett meddelande.',
         'Påminnelserna slutar när svaret har kommit, när sista dagen har gått eller när du avbryter.',
         'Ta bort krysset vid meddelandet om du hellre berättar själv.',

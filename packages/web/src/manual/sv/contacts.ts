@@ -48,6 +48,13 @@ export const contacts: Chapter = {
       ],
     },
     {
+      title: 'Rätta namn, id eller språk',
+      text: [
+        'Välj Rätta namn, id och språk i kontaktens meny. Det som stod förut sparas, med vem som rättade och när. Rätta bara om det är samma person. Är det någon annan tar du bort kontakten och lägger till den rätta.',
+        'Med ett annat personnummer måste personen bjudas in på nytt: den som är inloggad loggas ut, skickade inbjudningar slutar att gälla, och ingen kommer in med det nya numret förrän inbjudan har tagits emot. Den som har legitimerat sig med e-legitimation går inte att rätta till någon annan.',
+      ],
+    },
+    {
       title: 'Ombud',
       text: [
         'Ett ombud kommer in bara om Ombud får svara åt patienten är påslaget, och bara med e-legitimation. Stänger du av det loggas ombudet ut.',

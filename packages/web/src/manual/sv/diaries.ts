@@ -7,6 +7,7 @@ export const diaries: Chapter = {
       title: 'Dagböcker',
       text: [
         'En dagbok fylls i dag för dag tills den avslutas. Välj dess namn på översikten för att läsa dagarna, den senaste först. Under Fyll i för i dag kan du fylla i dagens sida tillsammans med patienten. Där kan du också kommentera, och bekräfta när dagboken är avslutad.',
+        'När du har läst dagboken står den inte längre som ny för dig. För kollegorna gör den det tills någon som är ansvarig för patienten har läst. En dag som tillkommer eller ändras efteråt är ny igen.',
         'Överst står hur gammal den senaste anteckningen är. Frågor som besvaras med ett tal ritas som kurvor, och linjen är bruten där dagar saknar anteckning. De dagarna står också i listan. Efter ett tal på en skala står hur långt skalan går och vad ändarna betyder.',
       ],
     },
@@ -29,7 +30,7 @@ export const diaries: Chapter = {
       list: [
         'Skicka nästa nu, om du inte vill vänta till dagen.',
         'Hoppa över nästa: den dagen skickas inget.',
-        'Ändra serien: hur ofta, hur många gånger, sista dag och när nästa skickas. Det som redan är skickat ändras inte.',
+        'Ändra serien: hur ofta, hur många gånger, sista dag och när nästa skickas. Det som redan är tilldelat ändras inte.',
         'Avbryt serien: inga fler skickas.',
       ],
     },

@@ -11,7 +11,7 @@ export const registering: Chapter = {
         'Patientuppgifter: fyll i det som saknas. Taggar och kommentar är frivilliga.',
         'Kontakter: lägg till vårdnadshavare, lärare och andra, hur många som helst.',
         'Inskrivning och samtycke: på en vårdavdelning skriver du in patienten här. Ange också om patienten har samtyckt och om ombud får svara.',
-        'Inbjudan och sammanfattning: välj vilka som ska bjudas in nu och vem som är ansvarig. Tryck Registrera.',
+        'Inbjudan och sammanfattning: välj vilka som ska bjudas in nu och vem som är ansvarig. Tryck Registrera. På patientens översikt står sedan vad som inte är gjort, till exempel vem som inte är inbjuden.',
       ],
     },
     {
@@ -37,7 +37,7 @@ export const registering: Chapter = {
       title: 'Namn och personnummer',
       list: [
         'Ett namn får ha bokstäver, mellanslag och bindestreck, men inte siffror, andra tecken eller emojier.',
-        'Personnumret skrivs med tolv siffror, med eller utan bindestreck.',
+        'Personnumret skrivs med tolv siffror, med eller utan bindestreck. Stämmer inte dagen eller kontrollsiffran står det vid fältet så snart numret är helt.',
         'Personer utan personnummer registreras med samordningsnummer eller reservnummer, om er enhet använder sådana.',
       ],
     },

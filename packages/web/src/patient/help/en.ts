@@ -13,7 +13,7 @@ export const english: readonly HelpSection[] = [
     title: 'What do I do here?',
     for: ['guardian'],
     text: [
-      'The clinic sends questions about your child. Answer as you see it yourself. You need not think alike, neither you and the child nor two parents.',
+      'The clinic sends questions about your child. Answer as you see it yourself. You need not think alike, neither you and the child nor two guardians.',
     ],
   },
   {
@@ -52,7 +52,7 @@ export const english: readonly HelpSection[] = [
     title: 'Who may read what I answer?',
     for: ['patient'],
     text: [
-      'Those who work with you at the clinic. Before you begin a form it says who reads that one. It also says whether an agent or your parents can read the answers.',
+      'Those who work with you at the clinic. Before you begin a form it says who reads that one. It also says whether an agent or your guardians can read the answers.',
       'Each time somebody reads about you it is written down who it was. You can ask the clinic to tell you.',
     ],
   },

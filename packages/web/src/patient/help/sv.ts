@@ -13,7 +13,7 @@ export const swedish: readonly HelpSection[] = [
     title: 'Vad gör jag här?',
     for: ['guardian'],
     text: [
-      'Mottagningen skickar frågor om ditt barn. Svara som du själv ser det. Ni behöver inte tycka lika, varken du och barnet eller två föräldrar.',
+      'Mottagningen skickar frågor om ditt barn. Svara som du själv ser det. Ni behöver inte tycka lika, varken du och barnet eller två vårdnadshavare.',
     ],
   },
   {
@@ -52,7 +52,7 @@ export const swedish: readonly HelpSection[] = [
     title: 'Vem får läsa det jag svarar?',
     for: ['patient'],
     text: [
-      'De som arbetar med dig på mottagningen. Innan du börjar på ett formulär står det vem som får läsa just det. Där står också om ett ombud eller dina föräldrar kan läsa svaren.',
+      'De som arbetar med dig på mottagningen. Innan du börjar på ett formulär står det vem som får läsa just det. Där står också om ett ombud eller dina vårdnadshavare kan läsa svaren.',
       'Varje gång någon läser om dig skrivs det upp vem det var. Du kan be mottagningen att få veta det.',
     ],
   },

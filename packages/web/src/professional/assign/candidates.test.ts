@@ -98,3 +98,19 @@ test('of several forms at once, one that does not suit is enough', () => {
   const verdicts = listCandidates(asked({ offers: [offer, staffOnly] })).map(({ verdict }) => verdict)
   expect(verdicts).toEqual(['Forbid', 'Forbid'])
 })
+
+test('R-325 a form that is not there in the language of the one who answers is warned of, and is not proposed', () => {
+  const english = {
+    type: aFormType(),
+    variants: [aVariant({ RespondentTypes: ['Patient', 'Caretaker', 'Staff'], Languages: ['en'] })],
+  }
+  const PatientContactRelations = [aRelation({ PreferredLanguage: 'en' }), aRelation({ PreferredLanguage: 'sv' })]
+  const patient = aPatient({ PreferredLanguage: 'sv', PatientContactRelations })
+  const candidates = listCandidates(asked({ patient, offers: [english] }))
+  expect(candidates.map(({ verdict, fits }) => [verdict, fits[0]?.lacksLanguage])).toEqual([
+    ['Warn', 'sv'],
+    ['Ok', undefined],
+    ['Warn', 'sv'],
+    ['Ok', undefined],
+  ])
+})

@@ -4,6 +4,7 @@ import type { CivilDate } from '@samklang/contract/instants'
 import type { Patient } from '@samklang/contract/patients'
 import type { NewRespondent } from '@samklang/contract/questionnaires'
 import type { ContactStatus, Relation } from '@samklang/contract/relations'
+import type { Language } from '@samklang/contract/session'
 import { ageOn } from '@samklang/engine/age'
 import { type Choice, chooseVariant } from '@samklang/engine/choose-variant'
 import { isBlocking, withVariant } from '@samklang/engine/contact-status'
@@ -19,6 +20,8 @@ export type Fit = {
   verdict: Verdict
   reasons: readonly CriteriaReason[]
   missingVariant: Choice['missingVariant']
+  /** R-325: the person's own language, where the form is not there in it. */
+  lacksLanguage: Language | undefined
 }
 
 /** Somebody who could answer. */
@@ -27,6 +30,8 @@ export type Candidate = {
   respondentType: RespondentType
   relation: Relation | undefined
   name: string
+  /** Undefined for staff, who read what they choose. */
+  language: Language | undefined
   /** Undefined for staff, who are not written to. */
   contactStatus: ContactStatus | undefined
   fits: readonly Fit[]
@@ -44,7 +49,7 @@ export type Asked = {
   wanted: Readonly<Record<string, Readonly<Record<string, string>>>>
 }
 
-type Person = Pick<Candidate, 'id' | 'respondentType' | 'relation' | 'name' | 'contactStatus'>
+type Person = Pick<Candidate, 'id' | 'respondentType' | 'relation' | 'name' | 'language' | 'contactStatus'>
 
 /** The patient, everyone around them who can answer in their own name, and staff. An agent answers as the patient. */
 export function listCandidates(asked: Asked): Candidate[] {
@@ -58,27 +63,47 @@ export function listCandidates(asked: Asked): Candidate[] {
       respondentType: 'Patient',
       relation: undefined,
       name: `${patient.Firstname} ${patient.Lastname}`,
+      language: patient.PreferredLanguage === 'en' ? 'en' : 'sv',
       contactStatus: patient.ContactStatus,
     },
     ...around,
-    { id: 'Staff', respondentType: 'Staff', relation: undefined, name: '', contactStatus: undefined },
+    {
+      id: 'Staff',
+      respondentType: 'Staff',
+      relation: undefined,
+      name: '',
+      language: undefined,
+      contactStatus: undefined,
+    },
   ]
   return people.map((person) => {
     const fits = asked.offers.map((offer) => fitOf(asked, person, offer))
     const contactStatus = person.contactStatus && withVariant(person.contactStatus, worstMissing(fits))
     const isBlocked = contactStatus !== undefined && isBlocking(contactStatus)
-    return { ...person, contactStatus, fits, verdict: isBlocked ? 'Forbid' : worst(fits.map(({ verdict }) => verdict)) }
+    return { ...person, contactStatus, fits, verdict: isBlocked ? 'Forbid' : worst(fits.map(verdictOf)) }
   })
 }
 
 function asPerson(relation: Relation): Person[] {
-  const { Id: id, ActsAs, Fullname: name, ContactStatus: contactStatus } = relation
-  if (ActsAs === 'Other') return [{ id, respondentType: 'Other', relation, name, contactStatus }]
+  const { Id: id, ActsAs, Fullname: name, PreferredLanguage: language, ContactStatus: contactStatus } = relation
+  if (ActsAs === 'Other') return [{ id, respondentType: 'Other', relation, name, language, contactStatus }]
   const isCaretaker = ActsAs === 'Guardian' || ActsAs === 'Caretaker'
-  return isCaretaker ? [{ id, respondentType: 'Caretaker', relation, name, contactStatus }] : []
+  return isCaretaker ? [{ id, respondentType: 'Caretaker', relation, name, language, contactStatus }] : []
 }
 
-function fitOf({ patient, day, isInpatient, wanted }: Asked, { id, respondentType }: Person, offer: Offer): Fit {
+function fitOf(asked: Asked, person: Person, offer: Offer): Fit {
+  const fit = judgeFit(asked, person, offer)
+  const lacks = person.language !== undefined && fit.chosen?.Languages.includes(person.language) === false
+  return { ...fit, lacksLanguage: lacks ? person.language : undefined }
+}
+
+type JudgedFit = Omit<Fit, 'lacksLanguage'>
+
+function judgeFit(
+  { patient, day, isInpatient, wanted }: Asked,
+  { id, respondentType }: Person,
+  offer: Offer,
+): JudgedFit {
   const age = patient.DateOfBirth ? ageOn(patient.DateOfBirth, day)?.years : undefined
   const person = { age, gender: patient.Gender, respondent: respondentType }
   const made = offer.variants.filter(({ RespondentTypes }) => RespondentTypes.includes(respondentType))
@@ -96,6 +121,15 @@ function fitOf({ patient, day, isInpatient, wanted }: Asked, { id, respondentTyp
     { ...person, location: isInpatient ? 'InTreatment' : 'OutTreatment' },
   )
   return { offer, variants, chosen: made.find(({ VariantId }) => VariantId === variantId), ...choice }
+}
+
+/** What is to be asked about before it is assigned. */
+export function isWarnedOf({ verdict, lacksLanguage }: Fit): boolean {
+  return verdict === 'Warn' || lacksLanguage !== undefined
+}
+
+function verdictOf(fit: Fit): Verdict {
+  return fit.verdict === 'Ok' && isWarnedOf(fit) ? 'Warn' : fit.verdict
 }
 
 function worstMissing(fits: readonly Fit[]): Choice['missingVariant'] {

@@ -61,7 +61,7 @@ function ContactLine({ candidate: { contactStatus, verdict, fits } }: { candidat
       <Badge
         variant="light"
         tt="none"
-        color={isOk ? 'teal' : 'amber'}
+        color={isOk ? 'gray' : 'amber'}
         leftSection={isOk ? <IconCheck aria-hidden size={14} /> : <IconAlertTriangle aria-hidden size={14} />}
       >
         {t(`patient.contact-status.${contactStatus}`)}
@@ -77,10 +77,14 @@ function ContactLine({ candidate: { contactStatus, verdict, fits } }: { candidat
 
 type VariantLineProps = { fit: Fit; candidate: Candidate; onWant: RespondentRowProps['onWant'] }
 
-function VariantLine({ fit: { offer, variants, chosen, verdict }, candidate: { name }, onWant }: VariantLineProps) {
+function VariantLine({
+  fit: { offer, variants, chosen, verdict, lacksLanguage },
+  candidate: { name },
+  onWant,
+}: VariantLineProps) {
   const { t } = useTranslation('professional')
   const usable = variants.filter((variant) => variant.verdict !== 'Forbid')
-  if (!chosen || (usable.length < 2 && verdict === 'Ok')) return null
+  if (!chosen || (usable.length < 2 && verdict === 'Ok' && !lacksLanguage)) return null
   return (
     <div className={classes.more}>
       {usable.length > 1 && (
@@ -95,6 +99,11 @@ function VariantLine({ fit: { offer, variants, chosen, verdict }, candidate: { n
       {verdict === 'Warn' && (
         <Badge variant="light" tt="none" color="amber" mt={4} leftSection={<IconAlertTriangle aria-hidden size={14} />}>
           {t('assign.made-for-others')}
+        </Badge>
+      )}
+      {lacksLanguage && (
+        <Badge variant="light" tt="none" color="amber" mt={4} leftSection={<IconAlertTriangle aria-hidden size={14} />}>
+          {t(`assign.lacks.${lacksLanguage}`)}
         </Badge>
       )}
     </div>

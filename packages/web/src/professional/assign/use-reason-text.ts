@@ -9,7 +9,7 @@ export function useReasonText(): (fit: Fit, respondent: RespondentType) => strin
   const { t } = useTranslation('professional')
   const { ages, respondents } = useDefinitionWords()
   const { DateOfBirth } = usePatient()
-  return ({ variants, chosen, reasons }, respondent) => {
+  return ({ variants, chosen, reasons, lacksLanguage }, respondent) => {
     if (variants.length === 0) return t('assign.reason.no-variant', { who: respondents([respondent]) })
     const versions = chosen ? [chosen] : variants.map(({ version }) => version)
     const spans = [...new Set(versions.flatMap(({ Criterias }) => ages(Criterias.Age) ?? []))].join(', ')
@@ -17,6 +17,7 @@ export function useReasonText(): (fit: Fit, respondent: RespondentType) => strin
       if (reason !== 'Age') return t(`assign.reason.${reason}`)
       return DateOfBirth ? t('assign.reason.Age', { ages: spans }) : t('assign.reason.age-unknown', { ages: spans })
     })
+    if (lacksLanguage) words.push(t(`assign.reason.lacks.${lacksLanguage}`))
     return words.join(' ')
   }
 }

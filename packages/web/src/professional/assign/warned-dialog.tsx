@@ -1,26 +1,24 @@
 import { List, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import type { Candidate } from './candidates.ts'
+import { type Candidate, isWarnedOf } from './candidates.ts'
 import { useReasonText } from './use-reason-text.ts'
 
 type WarnedDialogProps = { candidates: readonly Candidate[]; onConfirm: () => void; onCancel: () => void }
 
-/** R-103 to R-105: the form is meant for others, and can be used all the same by whoever has been told so once. */
+/** R-103 to R-105, R-325: the form is meant for others, or not there in the person's language, and can be used all the same by whoever has been told so once. */
 export function WarnedDialog({ candidates, onConfirm, onCancel }: WarnedDialogProps) {
   const { t } = useTranslation('professional')
   const reasonText = useReasonText()
   const lines = candidates.flatMap(({ id, name, respondentType, fits }) =>
-    fits
-      .filter(({ verdict }) => verdict === 'Warn')
-      .map((fit) => ({
-        id: `${id} ${fit.offer.type.Id}`,
-        text: t('assign.warned.line', {
-          form: fit.offer.type.DisplayName,
-          name: name || t('assign.staff'),
-          reason: reasonText(fit, respondentType),
-        }),
-      })),
+    fits.filter(isWarnedOf).map((fit) => ({
+      id: `${id} ${fit.offer.type.Id}`,
+      text: t('assign.warned.line', {
+        form: fit.offer.type.DisplayName,
+        name: name || t('assign.staff'),
+        reason: reasonText(fit, respondentType),
+      }),
+    })),
   )
   return (
     <ConfirmDialog

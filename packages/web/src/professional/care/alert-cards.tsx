@@ -10,7 +10,7 @@ import { openForm } from '../form-dialog/opened-form.tsx'
 import { AcknowledgeDialog } from './acknowledge-dialog.tsx'
 import { AlertGrade } from './alert-grade.tsx'
 import { Dealing } from './dealing.tsx'
-import { severityColour } from './severity.ts'
+import severity from './severity.module.css'
 import { useMayAcknowledge } from './use-may-acknowledge.ts'
 import { useOwnerText } from './use-owner-text.ts'
 import { useRefusedText } from './use-refused-text.ts'
@@ -48,7 +48,9 @@ function AlertCard({ alert, among, isAmongOthers }: AlertCardProps) {
   return (
     <Alert
       role="group"
-      color={isDealtWith ? 'gray' : severityColour[alert.Severity]}
+      color="gray"
+      className={severity.surface ?? ''}
+      data-severity={isDealtWith ? 'Default' : alert.Severity}
       icon={isDealtWith ? <IconCheck aria-hidden /> : <IconAlertTriangle aria-hidden />}
       title={isDealtWith ? t('care.alert.dealt-with', { text: alert.Text }) : alert.Text}
       data-alert={alert.RuleKey}

@@ -9,6 +9,7 @@ import classes from './care.module.css'
 import { FormMenu } from './form-menu.tsx'
 import { Line } from './line.tsx'
 import { ResultChips } from './result-chips.tsx'
+import { useNoticeText } from './use-notice-text.ts'
 import { useRoleText } from './use-role-text.ts'
 
 /** Sent in and not yet read by anybody. */
@@ -75,6 +76,7 @@ export function WaitingLine({ row }: { row: FormRow }) {
   const { t } = useTranslation('professional')
   const respondent = useRespondentText()
   const role = useRoleText()
+  const notice = useNoticeText()
   return (
     <Line
       id={row.Id}
@@ -84,7 +86,7 @@ export function WaitingLine({ row }: { row: FormRow }) {
         role(row),
         t(`care.status.${row.Status}`),
         row.Status === 'Scheduled' && t('care.opens', { date: formatDay(row.OpenFrom) }),
-        row.SentDate && t('care.sent', { date: formatDay(row.SentDate) }),
+        notice(row),
         row.ExpiresAt && t('care.last-day', { date: formatDay(row.ExpiresAt) }),
         row.OccurrenceNo !== null && t('care.occurrence', { number: row.OccurrenceNo }),
       ]}
@@ -98,6 +100,7 @@ export function WaitingLine({ row }: { row: FormRow }) {
 export function JournalLine({ row }: { row: FormRow }) {
   const { t } = useTranslation('professional')
   const respondent = useRespondentText()
+  const notice = useNoticeText()
   return (
     <Line
       id={row.Id}
@@ -105,6 +108,8 @@ export function JournalLine({ row }: { row: FormRow }) {
       title={<Name row={row}>{row.DisplayName}</Name>}
       facts={[
         respondent(row),
+        // Where nobody was told of it, and nobody has begun.
+        row.EntriesCount === 0 && row.Notice !== null && row.Notice.Status !== 'Sent' && notice(row),
         row.StartDate && t('care.since', { date: row.StartDate }),
         row.EndDate && t('care.until', { date: row.EndDate }),
         row.Status !== 'Scheduled' && t('care.entries', { count: row.EntriesCount }),

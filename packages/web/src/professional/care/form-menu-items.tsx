@@ -59,10 +59,15 @@ export function FormMenuItems({ row, isOpen, ask, onInterview }: FormMenuItemsPr
         const Icon = icons[act]
         return (
           <Menu.Item key={act} leftSection={<Icon aria-hidden size={18} />} onClick={() => ask(act)}>
-            {act === 'share' && row.SharedWithGuardians ? t('care.menu.unshare') : t(`care.menu.${act}`)}
+            {t(`care.menu.${wordOf(act, row)}`)}
           </Menu.Item>
         )
       })}
     </>
   )
+}
+
+function wordOf(act: keyof typeof icons, { SharedWithGuardians, Kind }: FormRow) {
+  if (act === 'share' && SharedWithGuardians) return 'unshare'
+  return act === 'cancel' && Kind === 'Journal' ? 'cancel-diary' : act
 }

@@ -1,8 +1,8 @@
-import { Badge, Group } from '@mantine/core'
+import { Group } from '@mantine/core'
 import type { FormRow } from '@samklang/contract/forms'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { severityColour } from './severity.ts'
+import { SeverityBadge } from './severity-badge.tsx'
 
 const most = 6
 
@@ -14,10 +14,8 @@ export function ResultChips({ results }: { results: FormRow['Results'] }) {
     <Group gap={6} component="ul" m={0} p={0} style={{ listStyle: 'none' }} aria-label={t('care.results')}>
       {results.slice(0, most).map((result) => (
         <li key={result.Key}>
-          <Badge
-            color={severityColour[result.Severity]}
-            variant="light"
-            tt="none"
+          <SeverityBadge
+            severity={result.Severity}
             h="auto"
             radius="sm"
             styles={{ label: { whiteSpace: 'normal', overflow: 'visible', textAlign: 'start' } }}
@@ -28,7 +26,7 @@ export function ResultChips({ results }: { results: FormRow['Results'] }) {
             }
           >
             {wordsOf(result, result.Validity === 'Valid' ? '' : t(`care.result.${result.Validity}`))}
-          </Badge>
+          </SeverityBadge>
         </li>
       ))}
     </Group>

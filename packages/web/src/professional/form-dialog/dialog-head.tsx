@@ -1,5 +1,6 @@
 import { Badge, Group, Text } from '@mantine/core'
 import type { StaffForm } from '@samklang/contract/forms'
+import { IconCheck } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { formatMoment } from '../../ui/format-time.ts'
 import { useRespondentText } from '../../ui/use-respondent-text.ts'
@@ -28,7 +29,7 @@ export function DialogHead({ form }: { form: StaffForm }) {
           </Badge>
         )}
         {row.Confirmation === 'Confirmed' && (
-          <Badge color="teal" variant="light" tt="none">
+          <Badge color="gray" variant="light" tt="none" leftSection={<IconCheck aria-hidden size={14} />}>
             {t('form-dialog.confirmed', { date: row.ConfirmedDate ? formatMoment(row.ConfirmedDate) : '' })}
           </Badge>
         )}

@@ -24,6 +24,7 @@ import { Provenance } from './provenance.tsx'
 import { readSections } from './read-answers.ts'
 import { ageOf, type NoEntry, readDays } from './read-days.ts'
 import { RefusedAnswers } from './refused-answers.tsx'
+import { useReadDiary } from './use-read-diary.ts'
 import { useStaffWords } from './use-staff-words.ts'
 
 const shownAtFirst = 14
@@ -32,6 +33,7 @@ const shownAtFirst = 14
 export function JournalPart({ form, leave, onDone }: { form: StaffForm; leave: Leave; onDone: () => void }) {
   const { t } = useTranslation('professional')
   const { may } = useFormSubject()
+  useReadDiary(form)
   const person = useSession()?.userProfile.PublicId ?? ''
   const [entry, setEntry] = useState<Entry>()
   const [most, setMost] = useState(shownAtFirst)

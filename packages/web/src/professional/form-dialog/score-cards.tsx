@@ -1,8 +1,8 @@
-import { Badge, Text, Title } from '@mantine/core'
+import { Text, Title } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { severityColour } from '../care/severity.ts'
+import { SeverityBadge } from '../care/severity-badge.tsx'
 import classes from './form-dialog.module.css'
 import { countsOf, type ScaleReading } from './read-scores.ts'
 import { ScoreChanges } from './score-changes.tsx'
@@ -67,10 +67,8 @@ function Band({ scale: { band, side, severity, score } }: { scale: ScaleReading 
   if (score.Value === null || (!band && side === 'None')) return null
   const needsCare = severity === 'Alert' || severity === 'Attention'
   return (
-    <Badge
-      color={severityColour[severity]}
-      variant="light"
-      tt="none"
+    <SeverityBadge
+      severity={severity}
       size="lg"
       h="auto"
       py={2}
@@ -78,6 +76,6 @@ function Band({ scale: { band, side, severity, score } }: { scale: ScaleReading 
       leftSection={needsCare ? <IconAlertTriangle aria-hidden size={14} /> : undefined}
     >
       {band ?? t(`form-dialog.side.${side}`)}
-    </Badge>
+    </SeverityBadge>
   )
 }

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { formatDay, formatMoment } from '../../ui/format-time.ts'
 import { AlertCards } from '../care/alert-cards.tsx'
 import { FormMenu } from '../care/form-menu.tsx'
+import { useNoticeText } from '../care/use-notice-text.ts'
 import { useFormSubject } from './form-subject.ts'
 import { Provenance } from './provenance.tsx'
 import { RefusedAnswers } from './refused-answers.tsx'
@@ -13,10 +14,13 @@ export function WaitingPart({ form, onDone }: { form: StaffForm; onDone: () => v
   const { t } = useTranslation('professional')
   const { Row: row } = form
   const { may } = useFormSubject()
+  const notice = useNoticeText()
   const facts = [
     t(`care.status.${form.Status}`),
     form.Status === 'Scheduled' && t('care.opens', { date: formatDay(row.OpenFrom) }),
-    form.SentDate && t('form-dialog.sent-to', { name: form.RespondentName, at: formatMoment(form.SentDate) }),
+    row.Notice?.Status === 'Sent'
+      ? t('form-dialog.sent-to', { name: form.RespondentName, at: formatMoment(row.Notice.At ?? form.LastModifiedAt) })
+      : notice(row),
     form.Status !== 'Canceled' && form.ExpiresAt && t('care.last-day', { date: formatDay(form.ExpiresAt) }),
     row.CanceledAt && t('form-dialog.canceled', { at: formatMoment(row.CanceledAt) }),
     row.AdministrativeComment && t('care.comment-is', { comment: row.AdministrativeComment }),

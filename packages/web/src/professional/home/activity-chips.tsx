@@ -1,10 +1,10 @@
-import { Badge, VisuallyHidden } from '@mantine/core'
+import { VisuallyHidden } from '@mantine/core'
 import type { ActivityGroup } from '@samklang/contract/ongoing'
 import type { ScreenLayout } from '@samklang/contract/session'
 import { groupsByPriority } from '@samklang/engine/sort-ongoing'
 import { IconAlertTriangle, IconEye } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { severityColour } from '../care/severity.ts'
+import { SeverityBadge } from '../care/severity-badge.tsx'
 import classes from './work-list.module.css'
 
 /** What waits, by kind of work, with how much of it and how grave the worst is: in a sign and a word, not in a colour alone. */
@@ -24,11 +24,10 @@ function Chip({ group, isShort }: { group: ActivityGroup; isShort: boolean }) {
   const details = Details.map(({ ActivityType, Count: count }) => t(`activities.${ActivityType}`, { count })).join(', ')
   const name = t(`groups.${GroupType}`)
   return (
-    <Badge
-      color={Classification === 'Alert' ? 'red.9' : severityColour[Classification]}
-      variant={Classification === 'Alert' ? 'filled' : 'light'}
-      className={classes.chip}
-      tt="none"
+    <SeverityBadge
+      severity={Classification}
+      isFilled={Classification === 'Alert'}
+      className={classes.chip ?? ''}
       radius="sm"
       size="lg"
       title={isShort ? details : undefined}
@@ -40,7 +39,7 @@ function Chip({ group, isShort }: { group: ActivityGroup; isShort: boolean }) {
         <VisuallyHidden>{t(`classification.${Classification}`)}: </VisuallyHidden>
       ) : null}
       {isShort || !details ? `${name} ${Count}` : `${name}: ${details}`}
-    </Badge>
+    </SeverityBadge>
   )
 }
 

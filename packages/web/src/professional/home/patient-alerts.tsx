@@ -43,7 +43,7 @@ export function PatientAlerts({ alerts, isNew, onAcknowledge }: PatientAlertsPro
           {patient.FormattedPersonalId ?? t('patient.no-id')}
         </Text>
         {isNew && (
-          <Badge color="teal" variant="light" tt="none">
+          <Badge color="gray" variant="outline" tt="none">
             {t('home.alerts.new')}
           </Badge>
         )}

@@ -15,7 +15,7 @@ export function ContactBadges() {
   return (
     <>
       <Mark
-        color={isGiven ? 'teal' : 'amber'}
+        color={isGiven ? 'gray' : 'amber'}
         icon={isGiven ? <IconCheck aria-hidden size={14} /> : <IconAlertTriangle aria-hidden size={14} />}
       >
         {t(`patient.consent-badge.${patient.ConsentStatus}`)}

@@ -7,6 +7,7 @@ import { Part } from '../../ui/part.tsx'
 import { RetryCard } from '../../ui/retry-card.tsx'
 import { CareParts } from '../care/care-parts.tsx'
 import { ContactLines } from './contacts/contact-lines.tsx'
+import { LeftUndone } from './left-undone.tsx'
 import classes from './patient.module.css'
 import { useCareQuery } from './use-care-items.ts'
 import { usePatient } from './use-patient.ts'
@@ -19,28 +20,31 @@ export function OverviewScreen() {
   const { t } = useTranslation('professional')
   const { Id, Comment } = usePatient()
   return (
-    <div className={classes.overview}>
-      <Care />
-      <div className={classes.results}>
-        <Part title={t('analysis.title')}>
-          <AnalysisPart />
+    <>
+      <LeftUndone />
+      <div className={classes.overview}>
+        <Care />
+        <div className={classes.results}>
+          <Part title={t('analysis.title')}>
+            <AnalysisPart />
+          </Part>
+        </div>
+        <Part title={t('patient.overview.contacts')}>
+          <ContactLines />
+          {Comment && (
+            <Text style={{ whiteSpace: 'pre-wrap' }}>
+              <Text span inherit fw={600}>
+                {t('patient.overview.comment')}{' '}
+              </Text>
+              {Comment}
+            </Text>
+          )}
+          <Anchor component={AppLink} to={`/admin/patient/${Id}/administration`}>
+            {t('patient.overview.to-administration')}
+          </Anchor>
         </Part>
       </div>
-      <Part title={t('patient.overview.contacts')}>
-        <ContactLines />
-        {Comment && (
-          <Text style={{ whiteSpace: 'pre-wrap' }}>
-            <Text span inherit fw={600}>
-              {t('patient.overview.comment')}{' '}
-            </Text>
-            {Comment}
-          </Text>
-        )}
-        <Anchor component={AppLink} to={`/admin/patient/${Id}/administration`}>
-          {t('patient.overview.to-administration')}
-        </Anchor>
-      </Part>
-    </div>
+    </>
   )
 }
 

@@ -2,6 +2,7 @@ import { Alert, Button, Stack, Text, TextInput } from '@mantine/core'
 import { personRecordCalls } from '@samklang/contract/person-record'
 import {
   findPersonalIdFault,
+  findTypedIdFault,
   formatPersonalId,
   type IdType,
   normalisePersonalId,
@@ -30,7 +31,7 @@ export function IdentityStep({ draft, change, onNext, onOpen }: StepProps & { on
   const type: IdType = draft.IdType ?? types[0] ?? 'PNR'
   const id = normalisePersonalId(draft.PersonalId)
   const fault = id === '' ? 'required' : findPersonalIdFault(type, id)
-  const errorOf = useFaultText(isTold ? { PersonalId: fault } : {})
+  const errorOf = useFaultText({ PersonalId: isTold ? fault : findTypedIdFault(type, id) })
   const existing = knownHere(draft)
   const lookUp = useSend(personRecordCalls.lookUpPerson, { inline: shownInDialog })
 

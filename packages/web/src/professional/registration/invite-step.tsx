@@ -9,6 +9,7 @@ import { go } from '../../routes/go.ts'
 import { today } from '../../session/civil-day.ts'
 import { useSession } from '../../session/store.ts'
 import { useCurrentUnit } from '../../system/use-current-unit.ts'
+import { latestRegistered } from '../patient/started.ts'
 import { listTasks } from './carry-out.ts'
 import { InviteChoice } from './invite-choice.tsx'
 import { isProtected } from './registration-draft.ts'
@@ -39,6 +40,7 @@ export function InviteStep({ draft, change, onBack, onOpen }: Omit<StepProps, 'o
 
   async function finish(id: string) {
     onOpen()
+    latestRegistered.set(id)
     void askAnew(client, () => true)
     showSnackbar(t('registration.registered', { name: nameOf(draft.Information) }))
     await go(`/admin/patient/${id}/`)

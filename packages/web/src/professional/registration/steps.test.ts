@@ -10,8 +10,8 @@ const notFound = { Outcome: 'NotFound', PatientId: null, Person: null } as const
 const identified: RegistrationDraft = {
   ...emptyRegistration,
   IdType: 'PNR',
-  PersonalId: '20140302-0008',
-  LookedUp: 'PNR:201403020008',
+  PersonalId: '20140302-0009',
+  LookedUp: 'PNR:201403020009',
   Record: notFound,
 }
 const Information = {
@@ -33,7 +33,7 @@ test('a step that is too high is the first one, and none is reached before those
 })
 
 test('another id has to be looked up before one goes on', () => {
-  expect(stepFor(3, { ...known, PersonalId: '20140302-0016' }, today)).toBe(1)
+  expect(stepFor(3, { ...known, PersonalId: '20140302-0017' }, today)).toBe(1)
 })
 
 test('an id that is known here leads to that patient and no further', () => {
@@ -47,15 +47,15 @@ test('once the patient is registered, who it is cannot be changed here', () => {
 })
 
 test('an id tells the birth date and the gender, a coordination number too', () => {
-  expect(proposeFromId('PNR', '201403020008')).toEqual({ DateOfBirth: '2014-03-02', Gender: 'Female' })
-  expect(proposeFromId('SNR', '201403620018')).toEqual({ DateOfBirth: '2014-03-02', Gender: 'Male' })
+  expect(proposeFromId('PNR', '201403020009')).toEqual({ DateOfBirth: '2014-03-02', Gender: 'Female' })
+  expect(proposeFromId('SNR', '201403620014')).toEqual({ DateOfBirth: '2014-03-02', Gender: 'Male' })
   expect(proposeFromId('PNR', '202302290008')).toEqual({ Gender: 'Female' })
   expect(proposeFromId('LID', 'ABCD')).toEqual({})
 })
 
 test('a proposal gives way to what was typed, and an older proposal to a newer', () => {
-  const first = knownOf('PNR', '201403020008', null)
-  const second = knownOf('PNR', '201505060018', null)
+  const first = knownOf('PNR', '201403020009', null)
+  const second = knownOf('PNR', '201505060010', null)
   const proposed = takeIn(emptyDraft, first, {})
   expect(takeIn(proposed, second, first)).toMatchObject({ DateOfBirth: '2015-05-06', Gender: 'Male' })
   const typed = { ...proposed, DateOfBirth: '2014-03-03' }

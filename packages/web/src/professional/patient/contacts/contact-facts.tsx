@@ -62,7 +62,7 @@ function ContactStanding({ relation }: { relation: Relation }) {
       <Badge
         variant="light"
         tt="none"
-        color={isIn ? 'teal' : 'gray'}
+        color="gray"
         leftSection={isIn ? <IconCheck aria-hidden size={14} /> : <IconClock aria-hidden size={14} />}
       >
         {isIn ? t('patient.contact.active') : t(`patient.contact.invite-status.${relation.InviteStatus}`)}

@@ -9,6 +9,7 @@ import {
   IconShieldCheck,
   IconShieldLock,
   IconTrash,
+  IconUserEdit,
 } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -21,12 +22,14 @@ import { useAsked } from '../../../ui/use-asked.ts'
 import { usePatient } from '../use-patient.ts'
 import { ApproveContactDialog } from './approve-contact-dialog.tsx'
 import { CommentDialog } from './comment-dialog.tsx'
+import { CorrectContactDialog } from './correct-contact-dialog.tsx'
 import { EditContactDialog } from './edit-contact-dialog.tsx'
 import { ProtectContactDialog } from './protect-contact-dialog.tsx'
 import { RemoveContactDialog } from './remove-contact-dialog.tsx'
 
 const dialogs = {
   edit: EditContactDialog,
+  correct: CorrectContactDialog,
   comment: CommentDialog,
   approve: ApproveContactDialog,
   protect: ProtectContactDialog,
@@ -61,6 +64,9 @@ export function ContactMenu({ relation }: { relation: Relation }) {
           <InviteItems relation={relation} onRefused={setRefused} />
           <Menu.Item leftSection={<IconPencil aria-hidden size={18} />} onClick={() => ask('edit')}>
             {t('patient.contact.change')}
+          </Menu.Item>
+          <Menu.Item leftSection={<IconUserEdit aria-hidden size={18} />} onClick={() => ask('correct')}>
+            {t('patient.contact.correct.open')}
           </Menu.Item>
           <Menu.Item leftSection={<IconMessage aria-hidden size={18} />} onClick={() => ask('comment')}>
             {t('patient.contact.comment')}

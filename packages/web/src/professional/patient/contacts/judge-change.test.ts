@@ -26,6 +26,13 @@ const teacher: Relation = {
   GuardianMay: null,
   GuardianMayChanges: null,
   RestsSince: null,
+  Firstname: 'Provmamma',
+  Lastname: 'Provskog',
+  PreferredLanguage: 'sv',
+  IdType: 'Unknown',
+  PersonalId: null,
+  IsProven: false,
+  Corrections: [],
 }
 
 test('what was not touched is not sent, so that a masked number stays as it is', () => {

@@ -1,0 +1,130 @@
+import { Alert, Button, Group, List, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
+import { patientCalls } from '@samklang/contract/patients'
+import { findTypedIdFault, formatPersonalId, normalisePersonalId } from '@samklang/contract/personal-ids'
+import { type Relation, relationCalls } from '@samklang/contract/relations'
+import { type FormEvent, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useTranslation } from 'react-i18next'
+import { useSend } from '../../../api/use-call.ts'
+import { showSnackbar } from '../../../errors/snackbar-queue.ts'
+import { ChoiceField } from '../../../patient-form/choice-field.tsx'
+import { focusFirstFault } from '../../../patient-form/faults.ts'
+import { useFaultText } from '../../../patient-form/use-fault-text.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { formatMoment } from '../../../ui/format-time.ts'
+import { Refused, shownInDialog } from '../../../ui/refused.tsx'
+import { usePatient } from '../use-patient.ts'
+import { kindOf } from './judge-change.ts'
+import { correctionOf, idTypeOf, isIdReplaced, judgeCorrection } from './judge-correction.ts'
+
+const languages = ['sv', 'en'] as const
+
+/** R-323: what was typed wrong of who somebody is. Another id ends what the person could reach until they have accepted anew. */
+export function CorrectContactDialog({ relation, onClose }: { relation: Relation; onClose: () => void }) {
+  const { t } = useTranslation(['professional', 'common'])
+  const { Id } = usePatient()
+  const form = useRef<HTMLFormElement>(null)
+  const [draft, setDraft] = useState(() => correctionOf(relation))
+  const [isTold, setTold] = useState(false)
+  const save = useSend(relationCalls.correctContact, { inline: shownInDialog, refreshes: [patientCalls.getPatient] })
+  const { value, faults } = judgeCorrection(draft, relation)
+  const isNewId = isIdReplaced(draft, relation)
+  const id = normalisePersonalId(draft.PersonalId)
+  const typed = isNewId ? { PersonalId: findTypedIdFault(idTypeOf(id, relation), id) } : {}
+  const errorOf = useFaultText(isTold ? faults : typed)
+  const text = (field: 'Firstname' | 'Lastname') => (
+    <TextInput
+      label={t(field === 'Firstname' ? 'patient-form.firstname' : 'patient-form.lastname')}
+      required
+      autoComplete="off"
+      maxLength={100}
+      readOnly={relation.IsProven}
+      value={draft[field]}
+      error={errorOf(field)}
+      onChange={(event) => setDraft({ ...draft, [field]: event.currentTarget.value })}
+    />
+  )
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (!value) {
+      flushSync(() => setTold(true))
+      return focusFirstFault(form.current)
+    }
+    const onSuccess = () => {
+      if (isNewId) showSnackbar(t('patient.contact.correct.invite-again'), { timeout: 10_000 })
+      onClose()
+    }
+    save.mutate({ params: { id: Id, relationId: relation.Id }, body: value }, { onSuccess })
+  }
+
+  return (
+    <Dialog title={t('patient.contact.correct.title', { name: relation.Fullname })} onClose={onClose} width={640}>
+      <form ref={form} noValidate onSubmit={submit}>
+        <Stack>
+          <Text size="sm">
+            {t(relation.IsProven ? 'patient.contact.correct.proven' : 'patient.contact.correct.lead')}
+          </Text>
+          <SimpleGrid cols={{ base: 1, sm: 2 }}>
+            {text('Firstname')}
+            {text('Lastname')}
+            {(kindOf(relation) !== 'Other' || relation.PersonalId !== null) && (
+              <TextInput
+                label={t('patient-form.personal-id')}
+                autoComplete="off"
+                maxLength={40}
+                readOnly={relation.IsProven}
+                value={draft.PersonalId}
+                error={errorOf('PersonalId')}
+                onChange={(event) => setDraft({ ...draft, PersonalId: event.currentTarget.value })}
+                onBlur={() =>
+                  isNewId && setDraft({ ...draft, PersonalId: formatPersonalId(idTypeOf(id, relation), id) })
+                }
+              />
+            )}
+            <ChoiceField
+              label={t('patient-form.language')}
+              value={draft.PreferredLanguage}
+              options={languages.map((one) => ({ value: one, label: t(`patient-form.languages.${one}`) }))}
+              onChange={(PreferredLanguage) => setDraft({ ...draft, PreferredLanguage })}
+            />
+          </SimpleGrid>
+          {isNewId && (
+            <Alert color="amber" role="status" title={t('patient.contact.correct.new-id')}>
+              {t('patient.contact.correct.new-id-means')}
+            </Alert>
+          )}
+          <Corrections relation={relation} />
+          <Refused error={save.error} />
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose}>
+              {t('common:action.cancel')}
+            </Button>
+            <Button type="submit" loading={save.isPending}>
+              {t('patient.contact.correct.save')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}
+
+function Corrections({ relation }: { relation: Relation }) {
+  const { t } = useTranslation('professional')
+  if (relation.Corrections.length === 0) return null
+  return (
+    <List size="sm" c="dimmed">
+      {relation.Corrections.map(({ At, By, Fields, FormerName }) => (
+        <List.Item key={At}>
+          {t('patient.contact.correct.done', {
+            at: formatMoment(At),
+            by: By ?? '',
+            what: Fields.map((field) => t(`patient.contact.correct.fields.${field}`)).join(', '),
+            name: FormerName,
+          })}
+        </List.Item>
+      ))}
+    </List>
+  )
+}

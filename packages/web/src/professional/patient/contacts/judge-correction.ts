@@ -1,0 +1,45 @@
+import { findNameFault } from '@samklang/contract/names'
+import { findPersonalIdFault, type IdType, normalisePersonalId } from '@samklang/contract/personal-ids'
+import type { Relation } from '@samklang/contract/relations'
+import type { Language } from '@samklang/contract/session'
+import { type Faults, hasFaults } from '../../../patient-form/faults.ts'
+
+export type CorrectionDraft = { Firstname: string; Lastname: string; PersonalId: string; PreferredLanguage: Language }
+
+export function correctionOf(relation: Relation): CorrectionDraft {
+  const { Firstname, Lastname, PersonalId, PreferredLanguage } = relation
+  return { Firstname, Lastname, PersonalId: PersonalId ?? '', PreferredLanguage }
+}
+
+/** Whether the person would be known by another id; a masked one that nobody touched stays. */
+export function isIdReplaced(draft: CorrectionDraft, { PersonalId }: Pick<Relation, 'PersonalId'>): boolean {
+  return normalisePersonalId(draft.PersonalId) !== normalisePersonalId(PersonalId ?? '')
+}
+
+/** The correction as it may be sent, with what was changed alone, or what is wrong with it. */
+export function judgeCorrection(draft: CorrectionDraft, relation: Relation) {
+  const [first, last] = [draft.Firstname.trim(), draft.Lastname.trim()]
+  const id = normalisePersonalId(draft.PersonalId)
+  const isNewId = isIdReplaced(draft, relation)
+  const type = idTypeOf(id, relation)
+  const faults: Faults = {
+    Firstname: first === relation.Firstname ? undefined : findNameFault(first),
+    Lastname: last === relation.Lastname ? undefined : findNameFault(last),
+    PersonalId: isNewId && id !== '' ? findPersonalIdFault(type, id) : undefined,
+  }
+  if (hasFaults(faults)) return { faults }
+  const value = {
+    ...(first !== relation.Firstname && { Firstname: first }),
+    ...(last !== relation.Lastname && { Lastname: last }),
+    ...(draft.PreferredLanguage !== relation.PreferredLanguage && { PreferredLanguage: draft.PreferredLanguage }),
+    ...(isNewId && { PersonalId: id || null }),
+    IdType: isNewId && id !== '' ? type : 'Unknown',
+  } as const
+  return { value, faults }
+}
+
+/** Local ids keep their type; of the others a coordination number carries its day plus sixty. */
+export function idTypeOf(id: string, { IdType: known }: Pick<Relation, 'IdType'>): IdType {
+  if (known !== 'Unknown' && known !== 'PNR' && known !== 'SNR') return known
+  return Number(id.slice(6, 8)) > 60 ? 'SNR' : 'PNR'
+}

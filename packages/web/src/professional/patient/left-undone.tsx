@@ -1,0 +1,42 @@
+import { Alert, Button, Group, List, Stack } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { useCell } from '../../state/cell.ts'
+import { AppLink } from '../../ui/app-link.tsx'
+import { latestRegistered } from './started.ts'
+import { listUndone, type Undone } from './undone.ts'
+import { usePatient } from './use-patient.ts'
+import { useUnitGroup } from './use-unit-group.ts'
+
+/** After registering: what was left for later, until it is done or put away. */
+export function LeftUndone() {
+  const { t } = useTranslation(['professional', 'common'])
+  const patient = usePatient()
+  const hasResponsibles = useUnitGroup()?.PatientResponsible ?? true
+  const isNew = useCell(latestRegistered) === patient.Id
+  const undone = isNew ? listUndone(patient, { hasResponsibles }) : []
+  if (undone.length === 0) return null
+  const words = (one: Undone) => {
+    if (one.what === 'responsible' || one.what === 'consent') return t(`patient.undone.${one.what}`)
+    const text = t('patient.undone.invitation', { name: one.name })
+    return one.why ? `${text} ${t(`patient.contact-status.${one.why}`)}.` : text
+  }
+  return (
+    <Alert color="amber" role="status" title={t('patient.undone.title')} mb="md" data-no-print>
+      <Stack align="flex-start" gap="sm">
+        <List>
+          {undone.map((one) => (
+            <List.Item key={words(one)}>{words(one)}</List.Item>
+          ))}
+        </List>
+        <Group>
+          <Button component={AppLink} to={`/admin/patient/${patient.Id}/administration`}>
+            {t('patient.undone.do')}
+          </Button>
+          <Button variant="default" onClick={() => latestRegistered.set(null)}>
+            {t('patient.undone.later')}
+          </Button>
+        </Group>
+      </Stack>
+    </Alert>
+  )
+}

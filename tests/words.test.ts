@@ -1,0 +1,61 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { auditLabels, formEventLabels, refusedReasonLabels, topicLabels } from '@samklang/contract/labels'
+import { expect, test } from 'vitest'
+
+/** Words that were misread, or that nobody who speaks the language uses; on the right what is said instead. */
+const unsaid = {
+  en: [
+    [/\bjournals?\b/i, 'diary'],
+    [/\b(parents?|carers?|custodians?)\b/i, 'guardian'],
+    [/emergency opening/i, 'emergency access'],
+    [/all the same\b/i, 'anyway'],
+    [/\banew\b/i, 'again'],
+    [/\bmend\b/i, 'fix'],
+    [/\bengine\b/i, 'scoring rules'],
+    [/latest visited/i, 'recently viewed'],
+    [/danger to life:/i, 'in immediate danger?'],
+  ],
+  sv: [
+    [/\bmotor\b/i, 'räkneregler'],
+    [/\bantas\b/i, 'underförstått'],
+    [/föräld(er|rar)/i, 'vårdnadshavare'],
+    [/stäng patienten/i, 'till listan'],
+    [/alla fick inget/i, 'alla fick inte något'],
+    [/fara för liv: /i, 'livsfara?'],
+    [/vill inte ha sms|samtycke till kontakt saknas/i, 'samtycke till meddelanden saknas'],
+  ],
+} as const
+
+const web = 'packages/web/src'
+
+function read(folder: string): string[] {
+  return readdirSync(folder).flatMap((file) =>
+    readFileSync(`${folder}/${file}`, 'utf8')
+      .split('\n')
+      .map((line) => `${file}: ${line.trim()}`),
+  )
+}
+
+/** What people read: the values of the bundles, the manual, and the labels. */
+function textsOf(language: 'sv' | 'en'): string[] {
+  const help = read(`${web}/patient/help`).filter((line) => line.startsWith(`${language}.ts`))
+  const bundles = read(`${web}/i18n/${language}`).map((line) => line.replace(/: "[\w-]+":/, ':'))
+  const manual = read(`${web}/manual/${language}`).filter((line) => line.includes("'") && !line.includes('import '))
+  const labels = [formEventLabels, auditLabels, topicLabels, refusedReasonLabels].flatMap((all) =>
+    Object.entries(all).map(([key, label]) => `${key}: ${label[language]}`),
+  )
+  return [...bundles, ...help, ...manual.map((line) => line.replace(/id: '[\w-]+'/, '')), ...labels]
+}
+
+test.each(['sv', 'en'] as const)(
+  'words that mislead or are not said stay out of what people read in %s',
+  (language) => {
+    const texts = textsOf(language)
+    const found = unsaid[language].flatMap(([word, instead]) =>
+      texts
+        .filter((text) => word.test(text.slice(text.indexOf(':'))))
+        .map((text) => `${instead} in ${text.slice(0, 160)}`),
+    )
+    expect(found).toEqual([])
+  },
+)
