@@ -78,11 +78,16 @@ async function write(db: Db, { keys, services, base }: Post, writing: Writing, n
       relationId,
       formId: form.formId,
       recipient,
-      body: formText(purpose, { language, link: `${base}${person.entrance}`, unitName }),
+      body: formText(purpose, { language, link: linkTo(`${base}${person.entrance}`, form.formId), unitName }),
       idempotencyKey: `${purpose}:${personId}:${occasion}`,
     },
     now,
   )
+}
+
+/** R-340: whoever signs in by it stands in the form. Its id says nothing, and opens nothing to anybody else. */
+function linkTo(entrance: string, formId: string): string {
+  return `${entrance}${entrance.includes('?') ? '&' : '?'}formular=${formId}`
 }
 
 /**

@@ -8,7 +8,7 @@ import { type Handlers, type Handling, type Slice, slice } from '../http/slice.t
 import type { Keys } from '../keys/keys.ts'
 import type { Providers } from '../sign-in/provider.ts'
 import type { Actor } from './actor.ts'
-import { type ContextRow, listContextRows, toContext } from './contexts.ts'
+import { type ContextRow, findContextOfForm, listContextRows, toContext } from './contexts.ts'
 import { endSession } from './end.ts'
 import type { SessionLifetimes } from './lifetimes.ts'
 import { readProfile } from './profile.ts'
@@ -56,7 +56,7 @@ export function session({ keys, lifetimes, providers }: SessionNeeds): Slice {
     setPreferredLanguage: changeLanguage,
     setPatientSideLanguage: changeLanguage,
 
-    async listSessionContexts({ db, actor, now, note }) {
+    async listSessionContexts({ db, actor, now, note, query }) {
       const rows = await listContextRows(db, actor, now)
       note({ patientIds: rows.map(({ patientId }) => patientId) })
       const isChosen = (row: ContextRow) => isCurrent(actor, row.patientId, row.relationId)
@@ -66,6 +66,7 @@ export function session({ keys, lifetimes, providers }: SessionNeeds): Slice {
         IsCivicIdRequired: Contexts.some(({ IsCivicIdRequired }) => IsCivicIdRequired),
         CurrentContextId: current?.contextId ?? null,
         Contexts,
+        FormContextId: query.FormId ? await findContextOfForm(db, rows, query.FormId) : null,
       }
     },
 

@@ -9,6 +9,7 @@ import { catchUp, isTabBehind } from '../session/tabs.ts'
 import { CallError } from './call-error.ts'
 import { type AnsweredError, isErrorBody } from './error-body-shape.ts'
 import { forgetKey, keyFor } from './idempotency-keys.ts'
+import { outcomes } from './outcomes.ts'
 import { whileUnderWay } from './under-way.ts'
 
 type Parts = { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown }
@@ -19,6 +20,8 @@ export type SendOptions = {
   signal?: AbortSignal
   /** A token that has just been issued and is not the session's yet. */
   token?: string
+  /** Of what is kept over a reload until it is answered; else one is drawn. */
+  idempotencyKey?: string
 }
 
 /** The one way to the server: own origin, JSON, and who is asking. */
@@ -57,6 +60,7 @@ async function ask(call: Call, parts: Parts, options: SendOptions): Promise<Resp
     signal: options.signal ?? null,
   }).catch((cause: unknown) => fail(unreachable(cause), options))
   learnTime(response.headers.get('date'))
+  outcomes.hear(response.status)
   // R-179: whatever is done is answered with 200; anything else did not happen as it was meant.
   if (response.status !== 200) {
     const refusal = readRefusal(await response.text())
@@ -83,13 +87,17 @@ function noteAnswered(call: Call, parts: Parts): void {
   if (call.idempotencyKey) forgetKey(sentAs(call, parts))
 }
 
-function headersOf(call: Call, parts: Parts, { token = session.get()?.token }: SendOptions): Record<string, string> {
+function headersOf(
+  call: Call,
+  parts: Parts,
+  { token = session.get()?.token, idempotencyKey }: SendOptions,
+): Record<string, string> {
   return {
     Accept: call.reply === 'stream' ? 'text/event-stream' : 'application/json',
     'Accept-Language': headerLanguage(),
     'X-Client-Version': clientVersion,
     ...(token && { Authorization: `Bearer ${token}` }),
-    ...(call.idempotencyKey && { 'Idempotency-Key': keyFor(sentAs(call, parts)) }),
+    ...(call.idempotencyKey && { 'Idempotency-Key': idempotencyKey ?? keyFor(sentAs(call, parts)) }),
     ...(parts.body !== undefined && { 'Content-Type': 'application/json' }),
   }
 }
@@ -102,6 +110,7 @@ function fail(error: unknown, { inline = [], token }: SendOptions): never {
 // Leaving a screen aborts what it was asking for: no failure, and nothing to tell.
 function unreachable(cause: unknown): unknown {
   if (cause instanceof DOMException && cause.name === 'AbortError') return cause
+  outcomes.hear(0)
   return new CallError(0, { Message: '', Code: 'internal', TraceId: '', Errors: [] })
 }
 

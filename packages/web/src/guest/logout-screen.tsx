@@ -6,6 +6,7 @@ import { now } from '../session/clock.ts'
 import { isUnheard, signOut, takeNext } from '../session/departure.ts'
 import { lastLoginPath } from '../session/side.ts'
 import { session } from '../session/store.ts'
+import { keepLeftOpen, takeLeftOpen } from '../session/wanted-form.ts'
 import { useCell } from '../state/cell.ts'
 import { knownUnitPhone } from '../system/unit-information.ts'
 import { AppLink } from '../ui/app-link.tsx'
@@ -22,12 +23,16 @@ export function LogoutScreen() {
   const words = i18n.language === 'en' ? english : swedish
   const [isOver, setOver] = useState(false)
   // Before what is known here goes.
-  const [left] = useState(() => ({ isUnsent: isUnsentHere(), phone: knownUnitPhone() }))
+  const [left] = useState(() => ({ isUnsent: isUnsentHere(), phone: knownUnitPhone(), form: takeLeftOpen() }))
   const isServerUntold = useCell(isUnheard)
   // Before the words are seen: whoever reads that they are logged out is, also at the identity provider.
   useLayoutEffect(() => {
-    void leave().then((to) => (to ? location.replace(to) : setOver(true)))
-  }, [])
+    void leave().then((to) => {
+      if (!to) return setOver(true)
+      keepLeftOpen(left.form)
+      location.replace(to)
+    })
+  }, [left])
 
   if (!isOver) return <PageTitle>{t('logout.leaving')}</PageTitle>
   return (
@@ -36,7 +41,7 @@ export function LogoutScreen() {
       {left.isUnsent ? <Waiting phone={left.phone} /> : <Text>{t('logout.text')}</Text>}
       {isServerUntold && <Text role="status">{words.unheard}</Text>}
       <Text>{t('logout.shared')}</Text>
-      <Button component={AppLink} to={lastLoginPath()} size="lg">
+      <Button component={AppLink} to={lastLoginPath()} search={left.form ? { formular: left.form } : {}} size="lg">
         {t('logout.again')}
       </Button>
     </Stack>

@@ -9,12 +9,14 @@ import { leaveContext } from '../session/departure.ts'
 import { useSession } from '../session/store.ts'
 import { BackArrow } from './back-arrow.tsx'
 import type { LayoutProps } from './layouts.ts'
+import { OfflineLine } from './offline-line.tsx'
 import { PatientMenu } from './patient-menu.tsx'
 import classes from './shell.module.css'
 
 export function PatientLayout({ row, children }: LayoutProps) {
   return (
     <>
+      <OfflineLine />
       {/* Anew on every page: a menu that was left open does not follow. */}
       <Header key={row?.name} row={row} />
       <main id="view" tabIndex={-1} className={classes.narrow}>
