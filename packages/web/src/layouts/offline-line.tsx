@@ -17,6 +17,9 @@ outcomes.hear = (status) => {
 }
 
 const askEveryMs = 15_000
+// Not among the texts of the patient's side: those come before the first question.
+const swedish = 'Inget nät just nu. Det som står här kan vara gammalt. Det du svarar skickas när nätet är tillbaka.'
+const english = 'You are offline. What you see may be out of date. Your answers are sent when you are back online.'
 
 /** What it answers is heard above. */
 function ask(): void {
@@ -25,7 +28,7 @@ function ask(): void {
 
 /** at the top of every page of the patient side while the server cannot be reached. It goes by itself. */
 export function OfflineLine() {
-  const { t } = useTranslation('patient')
+  const { i18n } = useTranslation()
   const isShown = useCell(isLost)
   useEffect(() => {
     if (!isShown) return
@@ -34,7 +37,7 @@ export function OfflineLine() {
   }, [isShown])
   return (
     <div role="status" className={classes.offline}>
-      {isShown && t('header.offline')}
+      {isShown && (i18n.language === 'en' ? english : swedish)}
     </div>
   )
 }

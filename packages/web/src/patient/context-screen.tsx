@@ -8,7 +8,7 @@ import { go } from '../routes/go.ts'
 import { enterContext } from '../session/arrival.ts'
 import { now } from '../session/clock.ts'
 import { useSession } from '../session/store.ts'
-import { takeWanted } from '../session/wanted-form.ts'
+import { pathOnwards } from '../session/wanted-form.ts'
 import { AppLink } from '../ui/app-link.tsx'
 import { LoadingSkeleton } from '../ui/loading-skeleton.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
@@ -28,7 +28,7 @@ export function ContextScreen() {
     if (next.context.IsCivicIdRequired) return
     try {
       await enterContext(next.context, next.all)
-      await go(takeWanted())
+      await go(pathOnwards())
     } catch {
       // What went wrong is told by the shell; the choice is open again.
       setChosen(undefined)

@@ -27,6 +27,8 @@ export function HomeScreen() {
   const { t } = useTranslation('patient')
   const session = useSession()
   const told = useTold()
+  // Asked once, when home is opened: what is sent since would otherwise take the word about it along.
+  const [isKept] = useState(() => hasUnsent(session?.userProfile.PublicId ?? '', now()) || keptNews.get() !== null)
   if (!session?.context) return null
   const { context, userProfile } = session
   // Whoever was only asked to answer is thanked, and needs nothing more of us.
@@ -36,10 +38,10 @@ export function HomeScreen() {
     <Stack>
       <PageTitle>{t('home.hello', { name: userProfile.Firstname })}</PageTitle>
       <Thanked />
-      <Kept person={userProfile.PublicId} />
+      {isKept && <Kept person={userProfile.PublicId} />}
       <RetryBoundary asPage={false}>
         <Suspense fallback={<LoadingSkeleton />}>
-          <CareItemsPart context={context} isQuiet={Boolean(told?.crisis)} />
+          <CareItemsPart context={context} isQuiet={isKept || Boolean(told?.crisis)} />
         </Suspense>
       </RetryBoundary>
       {!isThanked && (
@@ -63,10 +65,7 @@ export function HomeScreen() {
 // Few have something unsent here: what sends it is fetched by those alone.
 const KeptAnswersPart = lazy(async () => ({ default: (await import('./kept-answers.tsx')).KeptAnswersPart }))
 
-/** Asked once, when home is opened: what is sent since would otherwise take the word about it along. */
 function Kept({ person }: { person: string }) {
-  const [isAny] = useState(() => hasUnsent(person, now()) || keptNews.get() !== null)
-  if (!isAny) return null
   return (
     <RetryBoundary asPage={false}>
       <Suspense fallback={null}>
@@ -76,7 +75,7 @@ function Kept({ person }: { person: string }) {
   )
 }
 
-/** `isQuiet`: nobody who has just told how bad it is should read that all is done. */
+/** `isQuiet`: nobody who has just told how bad it is, or whose answers waited here, should read that all is done. */
 function CareItemsPart({ context, isQuiet }: { context: CurrentContext; isQuiet: boolean }) {
   const { t } = useTranslation('patient')
   const items = useCall(careItemCalls.listMyCareItems, {})

@@ -17,12 +17,9 @@ export async function enter(row: Row, search: string): Promise<void> {
   if (row.guard === 'guest' && hasExpired(session.get(), now())) dropSession()
   if (row.guard === 'guest') keepWanted(search)
   const decision = decide(row, visitorNow())
-  if (!decision.open)
-    throw redirect({
-      to: decision.to === '/hem' ? takeWanted() : decision.to,
-      search: nameRefused(row, decision.to),
-      replace: true,
-    })
+  const wanted = !decision.open && decision.to === '/hem' && takeWanted()
+  if (wanted) throw redirect({ to: '/formular', search: { id: wanted }, replace: true })
+  if (!decision.open) throw redirect({ to: decision.to, search: nameRefused(row, decision.to), replace: true })
   if ('findPatient' in decision) await findPatient(decision.findPatient)
   const texts = [row.group, ...(row.more ?? [])].map((group) => loadGroup(group))
   await Promise.all([...texts, row.layout && layouts[row.layout].preload?.()])

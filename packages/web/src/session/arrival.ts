@@ -11,7 +11,7 @@ import { makeTabKey } from './latest.ts'
 import { rememberSide } from './side.ts'
 import { session } from './store.ts'
 import { shareSession } from './tabs.ts'
-import { readWanted, takeWanted } from './wanted-form.ts'
+import { pathOnwards, readWanted } from './wanted-form.ts'
 
 /** Staff have their token: who they are is read, and the guards do the rest. */
 export async function arriveAsStaff(token: Token): Promise<'/admin/'> {
@@ -21,7 +21,7 @@ export async function arriveAsStaff(token: Token): Promise<'/admin/'> {
 }
 
 /** Whoever can only mean one person goes straight through, but only right after signing in: later, back means back. */
-export async function arriveOnPatientSide(token: Token): Promise<'/formular' | '/hem' | '/kontext'> {
+export async function arriveOnPatientSide(token: Token): Promise<string> {
   await startSession(token, 'patient')
   rememberSide('patient')
   await acceptWaiting()
@@ -31,7 +31,7 @@ export async function arriveOnPatientSide(token: Token): Promise<'/formular' | '
   const meant = Contexts.find(({ ContextId }) => Contexts.length === 1 || ContextId === FormContextId)
   if (!meant || meant.IsCivicIdRequired) return '/kontext'
   await enterContext(meant, Contexts)
-  return takeWanted()
+  return pathOnwards()
 }
 
 export async function enterContext(

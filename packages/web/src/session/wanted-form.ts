@@ -15,13 +15,16 @@ export function readWanted(): string | null {
   return sessionStorage.getItem(key)
 }
 
-/** Where somebody goes on to who has just said for whom: the form that they came for, once, or home. */
-export function takeWanted(): '/formular' | '/hem' {
+export function takeWanted(): string | null {
   const id = readWanted()
   sessionStorage.removeItem(key)
-  if (!id) return '/hem'
-  sessionStorage.setItem(openFormKey, id)
-  return '/formular'
+  return id
+}
+
+/** Where somebody goes on to who has just said for whom: the form that they came for, once, or home. */
+export function pathOnwards(): string {
+  const id = takeWanted()
+  return id ? `/formular?id=${id}` : '/hem'
 }
 
 let leftOpen: string | null = null

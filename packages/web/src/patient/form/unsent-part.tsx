@@ -12,6 +12,8 @@ const NotSent = lazy<ComponentType<NotSentProps>>(async () => ({ default: (await
 /** Comes beside the first question instead of before it: it must be there without network. */
 export function fetchUnsentPart(): void {
   fetchQueued().catch(() => undefined)
+  // Home says of what waits that it does.
+  import('../kept-answers.tsx').catch(() => undefined)
 }
 
 export function QueuedPart(props: QueuedProps) {
