@@ -1,3 +1,4 @@
+import { escalateAlerts } from '../../packages/server/src/alerts/escalate.ts'
 import { systemClock } from '../../packages/server/src/clock.ts'
 import { syncContent } from '../../packages/server/src/definitions/sync-content.ts'
 import { layDemoClinic } from '../../packages/server/src/demo/clinic.ts'
@@ -49,6 +50,13 @@ export async function startProduct(host: string) {
       await moveDemoClock(database.db, offsetMs)
       const isThere = async () => Math.abs((await timeOf(first.base)) - Date.now() - offsetMs) < 3000
       await until(isThere, 'the server to hear that time has passed')
+    },
+    /** What the job of every minute does: tells of alerts whoever is to be told now. */
+    async tellOfAlerts() {
+      const { keys } = settings
+      const log = { warn() {} }
+      const post = { keys, services: { sms: true, email: true }, base: first.base, log }
+      await escalateAlerts(database.db, post, new Date(await timeOf(first.base)).toISOString())
     },
     async stop() {
       for (const close of closers.reverse()) await close()

@@ -171,6 +171,8 @@ export const StaffForm = z.object({
   ProgramId: z.nullable(z.uuid()),
   Row: FormRow,
   AdministrativeComment: z.nullable(z.string()),
+  /** when it arrived, where it was sent without network; AnsweredDate is when the person pressed send. */
+  ArrivedLateAt: z.nullable(Instant),
   DetailedScore: z.nullable(z.array(ScaleScore)),
   Alerts: z.array(RiskAlert),
   /** First what an alert waits for, then the latest. */

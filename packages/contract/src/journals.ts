@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { AnsweredBetween } from './answered-between.ts'
 import type { Calls } from './call.ts'
 import { ContentLanguage } from './form-content.ts'
 import { JournalReminder } from './form-entries.ts'
@@ -18,6 +19,7 @@ const save = z.strictObject({
   PreviousLastModifiedAt: z.nullish(Instant),
   /** The day that the one entry is about; today unless told. */
   EntryDate: z.nullish(CivilDate),
+  AnsweredBetween: z.optional(AnsweredBetween),
 })
 
 /** An entry as it was saved once. */

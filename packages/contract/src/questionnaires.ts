@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { AnsweredBetween } from './answered-between.ts'
 import type { Calls } from './call.ts'
 import { Narrative } from './comments.ts'
 import { inWords } from './field-rules.ts'
@@ -44,9 +45,19 @@ export const NewQuestionnaires = z.strictObject({
 export type NewQuestionnaires = z.output<typeof NewQuestionnaires>
 
 /** what was last known comes with every save. */
-const save = z.strictObject({ Answers: Answers, PreviousLastModifiedAt: Instant })
+const save = z.strictObject({
+  Answers: Answers,
+  PreviousLastModifiedAt: Instant,
+  AnsweredBetween: z.optional(AnsweredBetween),
+})
 /** Whoever sends in may leave it out: then it is not asked whether somebody else has written since. */
-const submit = z.strictObject({ Answers: Answers, PreviousLastModifiedAt: z.nullish(Instant) })
+const submit = z.strictObject({
+  Answers: Answers,
+  PreviousLastModifiedAt: z.nullish(Instant),
+  AnsweredBetween: z.optional(AnsweredBetween),
+  /** when the person pressed send, which without network is earlier than when it arrives. */
+  PressedAt: z.optional(Instant),
+})
 
 export const Acknowledgement = z.strictObject({
   /** Left out: the only one that waits on this form. */
@@ -117,6 +128,7 @@ export const questionnaireCalls = {
     reply: Saved,
     audit: 'SubmitForm',
     lockedForm: true,
+    idempotencyKey: true,
   },
   writeNarrativeComment: {
     method: 'POST',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { AnsweredBetween } from './answered-between.ts'
 import { Severity } from './form-content.ts'
 import { CivilDate, Instant } from './instants.ts'
 import { namesPerson } from './names-person.ts'
@@ -26,7 +27,10 @@ export const RiskAlert = z.object({
   IsDanger: z.boolean(),
   /** Of danger, unless the words of its rule say that today is soon enough. */
   IsAtOnce: z.boolean(),
+  /** When it arrived and was raised. */
   RaisedAt: Instant,
+  /** where it could not be sent when it was answered. */
+  AnsweredBetween: z.nullable(AnsweredBetween),
   IsFromDraft: z.boolean(),
   OwnerName: namesPerson(z.nullable(z.string()), 'staff'),
   /** As the owner has said; a day that is past says nothing any more. */

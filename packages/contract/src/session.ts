@@ -68,6 +68,8 @@ export const SessionContexts = z.object({
   IsCivicIdRequired: z.boolean(),
   CurrentContextId: z.nullable(z.uuid()),
   Contexts: z.array(Context),
+  /** where the form that was asked for is answered; null where it is none of this person's. */
+  FormContextId: z.nullable(z.uuid()),
 })
 export type SessionContexts = z.output<typeof SessionContexts>
 
@@ -170,6 +172,7 @@ export const sessionCalls = {
     method: 'GET',
     path: '/api/papp/session-contexts',
     access: 'patientSide',
+    query: z.object({ FormId: z.optional(z.uuid()) }),
     reply: SessionContexts,
     audit: 'ListContexts',
   },

@@ -79,6 +79,8 @@ type Wordless = {
   RuleKey: string
   refusedFor: RefusedReason | null
   refusedAt: Instant | null
+  answeredFrom: Instant | null
+  answeredTo: Instant | null
 }
 
 /** What was asked and answered, as the form says it. */
@@ -87,7 +89,9 @@ export async function inWords<Row extends Wordless>(db: Db, rows: readonly Row[]
     db,
     rows.map(({ versionId }) => versionId),
   )
-  return rows.flatMap(({ versionId, itemRef: ref, scaleKey, value, raisedValue, refusedFor, refusedAt, ...alert }) => {
+  return rows.flatMap((row) => {
+    const { versionId, itemRef: ref, scaleKey, value, raisedValue, refusedFor, refusedAt, ...said } = row
+    const { answeredFrom, answeredTo, ...alert } = said
     const version = versions.get(versionId)
     if (!version) return []
     const cause = { ref, scaleKey, value, rule: alert.RuleKey }
@@ -100,6 +104,7 @@ export async function inWords<Row extends Wordless>(db: Db, rows: readonly Row[]
       {
         ...alert,
         Refused,
+        AnsweredBetween: answeredFrom && answeredTo ? { First: answeredFrom, Last: answeredTo } : null,
         IsDanger,
         IsAtOnce,
         ...words,
@@ -133,6 +138,8 @@ export function alertRows(db: Db, language: SpokenLanguage) {
       'a.rule_key as RuleKey',
       'a.severity as Severity',
       'a.raised_at as RaisedAt',
+      'a.answered_from as answeredFrom',
+      'a.answered_to as answeredTo',
       // Until it is sent in; what is over is no draft any more.
       sql<boolean>`a.raised_from_draft and f.status in ('Open', 'PartlyAnswered', 'SelfTaxation')`.as('IsFromDraft'),
       sql<string | null>`nullif(concat_ws(' ', owner.firstname, owner.lastname), '')`.as('OwnerName'),

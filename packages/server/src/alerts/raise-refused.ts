@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import type { AnsweredBetween } from '@samklang/contract/answered-between'
 import type { Instant } from '@samklang/contract/instants'
 import type { RaisedAlert } from '@samklang/engine/alerts'
 import { sql } from 'kysely'
@@ -33,7 +34,7 @@ export async function leaveOutKnown(
   return unknown.length > 0 ? leaveOutSettled(db, formId, { raised: unknown, entry }, isWorse) : []
 }
 
-type Refused = Of & { isDraft: boolean; refusedAnswersId: string }
+type Refused = Of & { isDraft: boolean; refusedAnswersId: string; between: AnsweredBetween | null }
 
 /**
  * Raises them beside whatever the form's own answers say, which stays as it is. Where another refused answer to the same question
@@ -42,17 +43,18 @@ type Refused = Of & { isDraft: boolean; refusedAnswersId: string }
 export async function raiseRefused(
   db: Db,
   form: { id: string; patientId: string },
-  { raised, entry, refusedAnswersId, isDraft }: Refused,
+  { raised, entry, refusedAnswersId, isDraft, between }: Refused,
   now: Instant,
 ): Promise<void> {
   if (raised.length === 0) return
   await sql`update risk_alert a set value = n.value, refused_answers_id = ${refusedAnswersId},
+      answered_from = ${between?.First ?? null}, answered_to = ${between?.Last ?? null},
       last_modified_at = ${modifiedAt(now, 'a')}
     from ${sayings(raised)}
     where a.form_id = ${form.id} and a.entry_id is not distinct from ${entry} and a.rule_key = n.rule
       and a.item_ref is not distinct from n.item and a.refused_answers_id is not null and a.acknowledged_at is null`.execute(
     db,
   )
-  const fresh = await insertAlerts(db, form, { raised, entry, isDraft, refusedAnswersId }, now)
+  const fresh = await insertAlerts(db, form, { raised, entry, isDraft, refusedAnswersId, between }, now)
   await insertFormEvents(db, form, fresh.map(eventOf), now)
 }

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import type { AnsweredBetween } from '@samklang/contract/answered-between'
 import type { Instant } from '@samklang/contract/instants'
 import type { RaisedAlert } from '@samklang/engine/alerts'
 import type { CompiledForm } from '@samklang/engine/compile-form'
@@ -23,6 +24,8 @@ type Raising = {
   isByItself?: boolean
   /** Of what is sent in, not of a draft: by what it is told whether a scale is worse than when it was acknowledged. */
   isWorse?: IsWorse
+  /** Where it arrived later than it was answered. */
+  between?: AnsweredBetween | null
 }
 
 /** R-296: whether the value of a scale must be told anew after another one was acknowledged. */
@@ -41,16 +44,19 @@ export function isWorseIn(form: CompiledForm): IsWorse {
 export async function raiseAlerts(
   db: Db,
   form: OfForm,
-  { raised, writtenBy, entryId, isDraft, isByItself, isWorse }: Raising,
+  { raised, writtenBy, entryId, isDraft, isByItself, isWorse, between = null }: Raising,
   now: Instant,
 ) {
   const entry = entryId ?? null
   const adopted = raised.length > 0 ? await adoptRefused(db, form.id, { raised, entry, writtenBy }, now) : 0
   const unsettled = raised.length > 0 ? await leaveOutSettled(db, form.id, { raised, entry }, isWorse) : []
   const fresh =
-    unsettled.length > 0 ? await insertAlerts(db, form, { raised: unsettled, entry, isDraft, writtenBy }, now) : []
+    unsettled.length > 0
+      ? await insertAlerts(db, form, { raised: unsettled, entry, isDraft, writtenBy, between }, now)
+      : []
   if (fresh.length > 0 && !isByItself) await refuseDeleted(db, form.patientId)
-  const changed = raised.length > fresh.length ? await setValues(db, form.id, { raised, entry, writtenBy }, now) : 0
+  const changed =
+    raised.length > fresh.length ? await setValues(db, form.id, { raised, entry, writtenBy, between }, now) : 0
   const marked = await markChanged(db, form.id, { raised, entry }, now)
   await insertFormEvents(db, form, fresh.map(eventOf), now)
   return adopted + fresh.length + changed + marked
@@ -164,12 +170,13 @@ export type New = {
   writtenBy?: string | null
   /** Kept beside the form, where it was those that said so. */
   refusedAnswersId?: string
+  between?: AnsweredBetween | null
 }
 
 export function insertAlerts(
   db: Db,
   form: OfForm,
-  { raised, entry, isDraft, writtenBy, refusedAnswersId }: New,
+  { raised, entry, isDraft, writtenBy, refusedAnswersId, between }: New,
   now: Instant,
 ) {
   // as of now, and the form is locked by whoever saves it: it may have moved since it was read
@@ -194,6 +201,8 @@ export function insertAlerts(
         owner_account_id: ownerAt(form.patientId, unitOf),
         refused_answers_id: refusedAnswersId ?? null,
         written_by: writtenBy ?? null,
+        answered_from: between?.First ?? null,
+        answered_to: between?.Last ?? null,
       })),
     )
     .onConflict((conflict) => conflict.expression(oneWaits).where('acknowledged_at', 'is', null).doNothing())
@@ -207,10 +216,16 @@ const oneWaits = sql`form_id, entry_id, rule_key, item_ref, (refused_answers_id 
  * Whoever waits for it reads the answer as it is now, beside the one that it was raised by; what was acknowledged stays as it
  * was read then. A scale moves with every answer, and what it was on the way says nothing; whoever brought it so far stays named.
  */
-async function setValues(db: Db, formId: string, { raised, entry, writtenBy }: Written, now: Instant): Promise<number> {
+async function setValues(
+  db: Db,
+  formId: string,
+  { raised, entry, writtenBy, between }: Written & { between: AnsweredBetween | null },
+  now: Instant,
+): Promise<number> {
   const { rows } = await sql`update risk_alert a set value = n.value,
       raised_value = case when a.scale_key is null then coalesce(a.raised_value, a.value) end,
-      written_by = case when a.scale_key is null then ${writtenBy}::uuid else a.written_by end, last_modified_at = ${modifiedAt(now, 'a')}
+      written_by = case when a.scale_key is null then ${writtenBy}::uuid else a.written_by end,
+      answered_from = ${between?.First ?? null}, answered_to = ${between?.Last ?? null}, last_modified_at = ${modifiedAt(now, 'a')}
     from ${sayings(raised)}
     where a.form_id = ${formId} and a.entry_id is not distinct from ${entry} and a.rule_key = n.rule
       and a.item_ref is not distinct from n.item and a.refused_answers_id is null

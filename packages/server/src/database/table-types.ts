@@ -365,6 +365,7 @@ export interface Form {
   answered_at_overridden: Generated<boolean>;
   answered_by: Json | null;
   answers: Generated<Json>;
+  arrived_late_at: string | null;
   canceled_at: string | null;
   canceled_by: string | null;
   comment: string | null;
@@ -907,6 +908,8 @@ export interface RiskAlert {
   acknowledged_by: string | null;
   action: string | null;
   answer_changed_at: string | null;
+  answered_from: string | null;
+  answered_to: string | null;
   entry_id: string | null;
   escalated_at: string | null;
   form_canceled_at: string | null;

@@ -34,6 +34,8 @@ export type FoundForm = {
   openedAt: Instant | null
   startedAt: Instant | null
   answeredAt: Instant | null
+  /** R-337: where it was sent without network. */
+  arrivedLateAt: Instant | null
   comment: string | null
   /** As it was when it was answered. */
   answeredBy: { Age: number | null; Gender: Gender } | null
@@ -102,7 +104,7 @@ const facts = sql`f.id, f.kind, f.patient_id as "patientId", f.unit_id as "unitI
   f.answer_mode as "answerMode", f.content_language as language, f.status, f.confirmation, f.answers,
   f.last_modified_at as "lastModifiedAt", f.last_modified_by as "lastModifiedBy", f.entered_by as "enteredBy",
   f.open_till as "openTill", f.opened_at as "openedAt", f.started_at as "startedAt", f.answered_at as "answeredAt",
-  f.comment, f.answered_by as "answeredBy", f.shared_with_guardians as "isShared", ${respondentName} as "respondentName",
+  f.arrived_late_at as "arrivedLateAt", f.comment, f.answered_by as "answeredBy", f.shared_with_guardians as "isShared", ${respondentName} as "respondentName",
   ${onBehalf} as "onBehalf",
   n.is_protected or coalesce((select o.is_protected from person o where o.id = l.person_id), false) as "isProtected",
   exists (select from risk_alert a where a.form_id = f.id) as "hasAlerts",

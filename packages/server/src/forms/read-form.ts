@@ -66,6 +66,7 @@ export async function readStaffForm(db: Db, form: FoundForm, reading: Reading): 
     ProgramId: null,
     Row: await readFormRow(db, form.id, language),
     AdministrativeComment: form.comment,
+    ArrivedLateAt: form.arrivedLateAt,
     DetailedScore: scores ?? null,
     Alerts,
     RefusedAnswers: await listRefusedAnswers(db, form, language),

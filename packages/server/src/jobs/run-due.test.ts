@@ -61,7 +61,7 @@ async function outcomes() {
   return rows.map(({ outcome }) => outcome)
 }
 
-test('one reminder per person for all that waits, about two children too, without a name of form or child', async () => {
+test('R-340 one reminder per person for all that waits, about two children too, that leads to a form without a name of form or child', async () => {
   await ask()
   await ask()
   await ask({
@@ -74,7 +74,9 @@ test('one reminder per person for all that waits, about two children too, withou
   expect(told).toEqual([
     {
       personId: clinic.persons.guardian.id,
-      text: 'Ekorrgläntans barn- och ungdomsmottagning väntar på ditt svar i Samklang. Logga in: https://samklang.example/',
+      text: expect.stringMatching(
+        /^Ekorrgläntans barn- och ungdomsmottagning väntar på ditt svar i Samklang\. Logga in: https:\/\/samklang\.example\/inloggning\/vardnadshavare\?formular=[\da-f-]{36}$/,
+      ),
     },
   ])
   expect(await outcomes()).toEqual(['Sent', 'Sent', 'Sent'])
@@ -89,7 +91,7 @@ test('what was opened late, after a stop, is not reminded of in the same hour', 
   expect(await outcomes()).toEqual(['NotNeeded'])
 })
 
-test('whoever was only asked to answer is led to the door that knows them by their link', async () => {
+test('R-340 whoever was only asked to answer is led to the door that knows them by their link, and to the form', async () => {
   const userId = clinic.persons.teacher.linkId
   const relation = house.db.updateTable('relation').where('id', '=', clinic.relations.teacherOfChild)
   await relation.set({ school_consent: 'Accepted' }).execute()
@@ -97,7 +99,9 @@ test('whoever was only asked to answer is led to the door that knows them by the
   await due(reminderDay)
   for (const purpose of ['NewForm', 'FormReminder'] as const) {
     const [told] = await sent(purpose)
-    expect(told?.text).toMatch(new RegExp(`https?://\\S+/inloggning/skolpersonal/\\?userId=${userId}$`))
+    expect(told?.text).toMatch(
+      new RegExp(`https?://\\S+/inloggning/skolpersonal/\\?userId=${userId}&formular=[\\da-f-]{36}$`),
+    )
   }
 })
 

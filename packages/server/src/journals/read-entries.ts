@@ -1,3 +1,4 @@
+import type { AnsweredBetween } from '@samklang/contract/answered-between'
 import type { Answer } from '@samklang/contract/forms'
 import type { CivilDate, Instant } from '@samklang/contract/instants'
 import type { CompiledForm } from '@samklang/engine/compile-form'
@@ -12,6 +13,7 @@ export type EntryBody = {
   Answers: Answer[]
   PreviousLastModifiedAt?: Instant | null | undefined
   EntryDate?: CivilDate | null | undefined
+  AnsweredBetween?: AnsweredBetween | undefined
 }
 
 export type KnownEntry = {

@@ -1,6 +1,7 @@
 import type { Answer, Saved } from '@samklang/contract/forms'
 import type { CivilDate, Instant } from '@samklang/contract/instants'
 import type { CompiledForm } from '@samklang/engine/compile-form'
+import { readBetween } from '../alerts/answered-between.ts'
 import { isWorseIn, raiseAlerts } from '../alerts/raise.ts'
 import { civilDay } from '../civil-day.ts'
 import type { Db } from '../database/connect.ts'
@@ -65,11 +66,12 @@ async function saveJournalEntries(answering: Answering, form: FoundForm, body: E
   }))
   await insertFormEvents(db, form, events, now)
   const isWorse = isWorseIn(compiled)
+  const between = readBetween(body.AnsweredBetween, now)
   for (const { id, judged } of changed)
     await raiseAlerts(
       db,
       form,
-      { raised: judged.alerts, writtenBy: actor.accountId, entryId: id, isDraft: false, isWorse },
+      { raised: judged.alerts, writtenBy: actor.accountId, entryId: id, isDraft: false, isWorse, between },
       now,
     )
   await markOvertaken(db, form.id, changed.flatMap(withEntry), now)

@@ -85,7 +85,7 @@ async function write(db: Db, { keys, services, base }: Post, writing: Writing, n
       relationId,
       formId: form.formId,
       recipient,
-      body: formText(purpose, { language, link: `${base}${person.entrance}`, unitName }),
+      body: formText(purpose, { language, link: linkTo(`${base}${person.entrance}`, form.formId), unitName }),
       idempotencyKey: keyOf({ purpose, personId, occasion }),
     },
     now,
@@ -104,6 +104,11 @@ async function setNotice(db: Db, about: readonly FormToTell[], idempotencyKey: s
       select from outgoing_message e where e.id = form.notice_id and e.status not in ('Failed', 'Suppressed'))`.execute(
     db,
   )
+}
+
+/** R-340: whoever signs in by it stands in the form. Its id says nothing, and opens nothing to anybody else. */
+function linkTo(entrance: string, formId: string): string {
+  return `${entrance}${entrance.includes('?') ? '&' : '?'}formular=${formId}`
 }
 
 /**

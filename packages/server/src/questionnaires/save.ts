@@ -1,6 +1,8 @@
+import type { AnsweredBetween } from '@samklang/contract/answered-between'
 import type { Answer, FormStatus, Saved } from '@samklang/contract/forms'
 import type { Instant } from '@samklang/contract/instants'
 import type { CompiledForm } from '@samklang/engine/compile-form'
+import { readBetween } from '../alerts/answered-between.ts'
 import { raiseAlerts } from '../alerts/raise.ts'
 import { tellUnit } from '../forms/events.ts'
 import { type DraftForm, findDraft, nextToken } from '../forms/found-form.ts'
@@ -16,7 +18,11 @@ import type { Actor } from '../session/actor.ts'
 import { findCrisisInformation } from '../units/crisis-information.ts'
 
 export type Answering = Pick<Handling, 'db' | 'now' | 'origin' | 'auditRow'> & { actor: Actor }
-export type Body = { Answers: Answer[]; PreviousLastModifiedAt?: Instant | null | undefined }
+export type Body = {
+  Answers: Answer[]
+  PreviousLastModifiedAt?: Instant | null | undefined
+  AnsweredBetween?: AnsweredBetween | undefined
+}
 
 /**
  * Keeps what is answered so far. The same again is a success; anything else that comes late is told so and changes nothing.
@@ -33,7 +39,7 @@ export async function saveQuestionnaire(answering: Answering, form: DraftForm, b
   if (!storedState(compiled, { ...sent, form }) || (isOpen(form, now) && sent.previous === form.lastModifiedAt)) {
     refuseUnlessOpen(form, now)
     if (sent.previous !== form.lastModifiedAt) throw conflict()
-    const saved = await write(answering, form, { answers, judged })
+    const saved = await write(answering, form, { answers, judged, between: readBetween(body.AnsweredBetween, now) })
     if (saved) return withCrisis(answering, form, saved, judged)
   }
   // Nothing new, or somebody else was there first: then what is said is what stands there now.
@@ -44,11 +50,13 @@ export async function saveQuestionnaire(answering: Answering, form: DraftForm, b
   throw latest && isOver(latest.status) ? new Refusal(409, 'invalid-transition') : conflict()
 }
 
+type Writing = { answers: Answer[]; judged: Judged; between: AnsweredBetween | null }
+
 /** One statement, and a transaction only where an alert is raised or marked with it. Undefined when the form has changed. */
 async function write(
   answering: Answering,
   form: DraftForm,
-  { answers, judged: { alerts } }: { answers: Answer[]; judged: Judged },
+  { answers, judged: { alerts }, between }: Writing,
 ): Promise<State | undefined> {
   const { db, actor, now } = answering
   const token = nextToken(form.lastModifiedAt, now)
@@ -58,7 +66,8 @@ async function write(
   const isSaved = hasAlerts
     ? await db.transaction().execute(async (trx) => {
         if (!(await saveDraft(trx, form, draft, answering))) return false
-        const changed = await raiseAlerts(trx, form, { raised: alerts, writtenBy: actor.accountId, isDraft: true }, now)
+        const raising = { raised: alerts, writtenBy: actor.accountId, isDraft: true, between }
+        const changed = await raiseAlerts(trx, form, raising, now)
         await markOvertaken(trx, form.id, answers, now)
         if (changed > 0) await tellUnit(trx, form)
         return true

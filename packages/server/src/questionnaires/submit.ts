@@ -1,7 +1,9 @@
+import type { AnsweredBetween } from '@samklang/contract/answered-between'
 import type { Answer, Saved } from '@samklang/contract/forms'
 import type { Instant } from '@samklang/contract/instants'
 import type { CompiledForm } from '@samklang/engine/compile-form'
 import { missingRequired } from '@samklang/engine/complete'
+import { readBetween, readEarlier } from '../alerts/answered-between.ts'
 import { isWorseIn, raiseAlerts } from '../alerts/raise.ts'
 import { notifyIfWorse } from '../analysis/notify-if-worse.ts'
 import type { Db } from '../database/connect.ts'
@@ -22,12 +24,13 @@ import { type Answering, type Body, isOver, refuseUnlessOpen, storedState, withC
  * R-080: sends the form in. It is locked by the one who asks, so that whoever presses twice finds it sent, and everything
  * that follows from it happens with it or not at all.
  */
-export async function submitQuestionnaire(answering: Answering, form: FoundForm, body: Body): Promise<Saved> {
+export async function submitQuestionnaire(answering: Answering, form: FoundForm, body: Submitting): Promise<Saved> {
   const { db, actor, now } = answering
+  const answeredAt = pressedAt(form, body, now)
   const { compiled } = await readVersion(db, form.versionId)
   checkAnswers(compiled, body.Answers)
   const answers = inOrder(compiled, body.Answers)
-  const judged = judge(compiled, form, answers, now)
+  const judged = judge(compiled, form, answers, answeredAt)
   const stored = isOver(form.status) ? storedState(compiled, { form, answers, judged, actor }) : undefined
   if (stored) return withCrisis(answering, form, stored, judged)
   refuseUnlessOpen(form, now)
@@ -39,14 +42,27 @@ export async function submitQuestionnaire(answering: Answering, form: FoundForm,
     throw new Refusal(400, 'incomplete', { Errors: missing.map(({ ref }) => ({ Field: ref, Key: 'required' })) })
 
   const token = nextToken(form.lastModifiedAt, now)
-  await close(db, form, { answers: shownInOrder(compiled, judged.shown), token, actor }, now)
-  await follow(db, form, { compiled, judged, answers }, actor, now)
+  await close(db, form, { answers: shownInOrder(compiled, judged.shown), token, actor, answeredAt }, now)
+  await follow(db, form, { compiled, judged, answers, between: readBetween(body.AnsweredBetween, now) }, actor, now)
   return withCrisis(answering, form, { LastModifiedAt: token, Status: 'Closed' }, judged)
 }
 
-type Closing = { answers: unknown; token: Instant; actor: Actor }
+type Submitting = Body & { PressedAt?: Instant | undefined }
 
-async function close(db: Db, form: FoundForm, { answers, token, actor }: Closing, now: Instant): Promise<void> {
+/** without network it was answered when the person pressed send, by their clock; never before it was there to answer. */
+function pressedAt({ openedAt }: FoundForm, { PressedAt }: Submitting, now: Instant): Instant {
+  const pressed = readEarlier(PressedAt, now)
+  return pressed && openedAt && pressed >= openedAt ? pressed : now
+}
+
+type Closing = { answers: unknown; token: Instant; actor: Actor; answeredAt: Instant }
+
+async function close(
+  db: Db,
+  form: FoundForm,
+  { answers, token, actor, answeredAt }: Closing,
+  now: Instant,
+): Promise<void> {
   await db
     .updateTable('form')
     .set((eb) => ({
@@ -55,8 +71,9 @@ async function close(db: Db, form: FoundForm, { answers, token, actor }: Closing
       confirmation: 'Unconfirmed',
       last_modified_at: token,
       last_modified_by: actor.accountId,
-      started_at: eb.fn.coalesce('started_at', eb.val<Instant>(now)),
-      answered_at: now,
+      started_at: eb.fn.coalesce('started_at', eb.val<Instant>(answeredAt)),
+      answered_at: answeredAt,
+      arrived_late_at: answeredAt === now ? null : now,
       entered_at: now,
       entered_by: actor.accountId,
       answered_by: JSON.stringify(answeredBy(form, now)),
@@ -65,12 +82,12 @@ async function close(db: Db, form: FoundForm, { answers, token, actor }: Closing
     .execute()
 }
 
-type Submitted = { compiled: CompiledForm; judged: Judged; answers: Answer[] }
+type Submitted = { compiled: CompiledForm; judged: Judged; answers: Answer[]; between: AnsweredBetween | null }
 
 async function follow(
   db: Db,
   form: FoundForm,
-  { compiled, judged, answers }: Submitted,
+  { compiled, judged, answers, between }: Submitted,
   { accountId }: Actor,
   now: Instant,
 ): Promise<void> {
@@ -85,7 +102,7 @@ async function follow(
     now,
   )
   const isWorse = isWorseIn(compiled)
-  await raiseAlerts(db, form, { raised: judged.alerts, writtenBy: accountId, isDraft: false, isWorse }, now)
+  await raiseAlerts(db, form, { raised: judged.alerts, writtenBy: accountId, isDraft: false, isWorse, between }, now)
   await markOvertaken(db, form.id, answers, now)
   await stopWaiting(db, form.id, 'Answered', now)
   // Staff have done what waited for them; that somebody's answer was late settles by itself.

@@ -6,6 +6,7 @@ import type { RefusedReason } from '@samklang/contract/refused-answers'
 import { helpFor, type RaisedAlert } from '@samklang/engine/alerts'
 import { type Item, itemOf } from '@samklang/engine/answers'
 import { type CompiledForm, questionsUnder } from '@samklang/engine/compile-form'
+import { readBetween } from '../alerts/answered-between.ts'
 import { type IsWorse, isWorseIn } from '../alerts/raise.ts'
 import { leaveOutKnown, raiseRefused } from '../alerts/raise-refused.ts'
 import { recordAudit } from '../audit/record.ts'
@@ -104,13 +105,14 @@ type Keeping = RefusedSending & {
 
 async function keep(db: Db, keeping: Keeping, now: Instant): Promise<void> {
   const { form, answerer, judged, reason, unknown } = keeping
+  const between = readBetween(keeping.sent.between, now)
   const all = judged.groups.flatMap(({ answers }) => answers)
   const what = keeping.isWhole
     ? { answers: all, invalid: judged.invalid.map(cutToKeep) }
     : { answers: onlyAlarming(keeping, all), invalid: judged.alarming.map(cutToKeep) }
   const { id, isNew } = await insertRefusedAnswers(db, form, { accountId: answerer.accountId, reason, ...what }, now)
   for (const { entry, raised } of unknown)
-    await raiseRefused(db, form, { raised, entry, refusedAnswersId: id, isDraft: isDraft(keeping, form) }, now)
+    await raiseRefused(db, form, { raised, entry, refusedAnswersId: id, isDraft: isDraft(keeping, form), between }, now)
   const isRaised = unknown.some(({ raised }) => raised.length > 0)
   if (!isNew && !isRaised) return
   const event = { event: 'AnswersRefused', accountId: answerer.accountId, data: { Reason: reason } } as const

@@ -1,3 +1,4 @@
+import { AnsweredBetween } from '@samklang/contract/answered-between'
 import { Answer, mostAnswers } from '@samklang/contract/forms'
 import * as z from 'zod/mini'
 
@@ -9,7 +10,12 @@ export function cutToKeep(answer: InvalidAnswer): InvalidAnswer {
   return { ...answer, Value: answer.Value.slice(0, longest).toWellFormed() }
 }
 
-export type SentAnswers = { answers: Answer[]; invalid: InvalidAnswer[] }
+export type SentAnswers = {
+  answers: Answer[]
+  invalid: InvalidAnswer[]
+  /** When they were given, where that is said. */
+  between?: AnsweredBetween | undefined
+}
 
 const Rough = z.object({
   questionid: z.string(),
@@ -25,8 +31,9 @@ const longest = 20_000
  * ours sends more, and nobody keeps the server busy with it.
  */
 export function readSent(body: unknown): SentAnswers {
-  const list = fieldsOf(body).get('answers')
-  const sent: SentAnswers = { answers: [], invalid: [] }
+  const fields = fieldsOf(body)
+  const list = fields.get('answers')
+  const sent: SentAnswers = { answers: [], invalid: [], between: readTimes(fields.get('answeredbetween')) }
   const seen = new Set<string>()
   for (const given of Array.isArray(list) ? list.slice(0, mostAnswers) : []) {
     const same = JSON.stringify(given)
@@ -42,6 +49,12 @@ export function readSent(body: unknown): SentAnswers {
     else sent.invalid.push(asSent({ QuestionId, Key, Value, ...ofEntry }))
   }
   return sent
+}
+
+function readTimes(said: unknown): AnsweredBetween | undefined {
+  const times = fieldsOf(said)
+  const between = z.safeParse(AnsweredBetween, { First: times.get('first'), Last: times.get('last') })
+  return between.success ? between.data : undefined
 }
 
 type Given = { QuestionId: string; Key: string; AnswerGroupId?: string | null | undefined; Value: unknown }

@@ -71,7 +71,7 @@ function ofPatient(keys: Keys, row: OwnRow): Known {
     personId,
     fullname: `${row.firstname} ${row.lastname}`,
     language,
-    entrance: '/',
+    entrance: '/inloggning/patient',
     isProtected,
   }
 }
@@ -84,7 +84,13 @@ function ofRelation(keys: Keys, row: RelationRow, now: Instant): Known {
     personId: row.personId,
     fullname: `${row.firstname} ${row.lastname}`,
     language: row.language,
-    entrance: row.actsAs === 'Other' ? `/inloggning/skolpersonal/?userId=${row.userId}` : '/',
+    entrance: entranceOf(row),
     isProtected: row.isProtected || row.isPatientProtected,
   }
+}
+
+/** Where this person signs in; an agent chooses for themselves. */
+function entranceOf({ actsAs, userId }: RelationRow): string {
+  if (actsAs === 'Other') return `/inloggning/skolpersonal/?userId=${userId}`
+  return actsAs === 'Agent' ? '/' : '/inloggning/vardnadshavare'
 }

@@ -76,6 +76,22 @@ export function listContextRows(db: Db, actor: Actor, now: Instant): Promise<Con
   return contextsOf(db, [...of, ...who, SecurityLevel, ...of, ...of, ...who, today, SecurityLevel])
 }
 
+/** of these the one in which a form is answered that a link leads to; of a form of nobody among them nothing is told. */
+export async function findContextOfForm(db: Db, rows: readonly ContextRow[], formId: string): Promise<string | null> {
+  const form = await db
+    .selectFrom('form')
+    .select(['patient_id', 'relation_id', 'respondent_type'])
+    .where('id', '=', formId)
+    .where('status', '<>', 'Scheduled')
+    .executeTakeFirst()
+  const isOf = ({ type, patientId, relationId }: ContextRow) => {
+    if (patientId !== form?.patient_id) return false
+    if (form.respondent_type === 'Patient') return type === 'Patient' || type === 'Agent'
+    return relationId !== null && relationId === form.relation_id
+  }
+  return rows.find(isOf)?.contextId ?? null
+}
+
 export function toContext(
   keys: Keys,
   row: ContextRow,

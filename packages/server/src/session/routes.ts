@@ -9,7 +9,7 @@ import { blindIndex, previousBlindIndex } from '../keys/blind-index.ts'
 import type { Keys } from '../keys/keys.ts'
 import type { Providers } from '../sign-in/provider.ts'
 import type { Actor } from './actor.ts'
-import { type ContextRow, listContextRows, toContext } from './contexts.ts'
+import { type ContextRow, findContextOfForm, listContextRows, toContext } from './contexts.ts'
 import { endSession } from './end.ts'
 import type { SessionLifetimes } from './lifetimes.ts'
 import { readProfile } from './profile.ts'
@@ -62,7 +62,7 @@ export function session({ keys, lifetimes, providers }: SessionNeeds): Slice {
     setPreferredLanguage: changeLanguage,
     setPatientSideLanguage: changeLanguage,
 
-    async listSessionContexts({ db, actor, now, note }) {
+    async listSessionContexts({ db, actor, now, note, query }) {
       const rows = await listContextRows(db, actor, now)
       note({ patientIds: rows.map(({ patientId }) => patientId) })
       const isChosen = (row: ContextRow) => isCurrent(actor, row.patientId, row.relationId)
@@ -72,6 +72,7 @@ export function session({ keys, lifetimes, providers }: SessionNeeds): Slice {
         IsCivicIdRequired: Contexts.some(({ IsCivicIdRequired }) => IsCivicIdRequired),
         CurrentContextId: current?.contextId ?? null,
         Contexts,
+        FormContextId: query.FormId ? await findContextOfForm(db, rows, query.FormId) : null,
       }
     },
 

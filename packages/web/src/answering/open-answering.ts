@@ -7,7 +7,7 @@ import { send } from '../api/client.ts'
 import { now } from '../session/clock.ts'
 import { type AnswerStore, makeAnswerStore } from './answer-store.ts'
 import { type DraftQueue, makeDraftQueue } from './draft/draft-queue.ts'
-import { type DraftName, keyOf, readyShelf, type Save, shelfAtHand } from './draft/draft-shelf.ts'
+import { type DraftName, keyOf, readyShelf, type Save, shelfAtHand, type Wish } from './draft/draft-shelf.ts'
 
 export type AnswerableForm = PatientSideForm | StaffForm
 
@@ -86,6 +86,7 @@ export function openAnswering(form: AnswerableForm, who: Who, entry?: Entry): An
     },
     {
       send: (save) => sendSave(form, who, save),
+      submit: (save, wish) => sendIn(form, who, save, wish),
       keep(kept) {
         readyForKeeping()
         return place?.keep(kept, now()) ?? 'only-here'
@@ -108,7 +109,8 @@ export function openAnswering(form: AnswerableForm, who: Who, entry?: Entry): An
     queue,
     attend() {
       const hear = ({ key: written, newValue }: StorageEvent) => {
-        if (written === key && newValue !== null) queue.giveWay(place?.isFollowedBy(newValue) ?? false)
+        if (written === key && newValue !== null)
+          queue.giveWay(place?.isFollowedBy(newValue) ?? false, shelfAtHand()?.readDraft(name, now())?.wish)
       }
       addEventListener('storage', hear)
       queue.start()
@@ -137,6 +139,18 @@ function withEntry(answers: Answer[], entry: Entry | undefined): Answer[] {
   return entry ? answers.map((answer) => ({ ...answer, AnswerGroupId: entry.id })) : answers
 }
 
+/** under the key of its wish, so that it is done once. Staff are at their desk, and try again themselves. */
+function sendIn({ Id }: AnswerableForm, { side }: Who, body: Save, { at: PressedAt, key }: Wish): Promise<Saved> {
+  const input = { params: { id: Id }, body }
+  return side === 'patient'
+    ? send(
+        questionnaireCalls.submitMyQuestionnaire,
+        { ...input, body: { ...body, PressedAt } },
+        { ...shownHere, idempotencyKey: key },
+      )
+    : send(questionnaireCalls.submitQuestionnaire, input, shownHere)
+}
+
 /** the side and the kind decide the call. */
 export function sendSave({ Id, Kind, LastModifiedAt }: AnswerableForm, { side }: Who, save: Save): Promise<Saved> {
   const params = { id: Id }
@@ -146,8 +160,8 @@ export function sendSave({ Id, Kind, LastModifiedAt }: AnswerableForm, { side }:
       : send(journalCalls.saveJournal, { params, body: save }, shownHere)
   }
   // Only a new entry of a diary has no time that is known.
-  const { Answers, PreviousLastModifiedAt } = save
-  const input = { params, body: { Answers, PreviousLastModifiedAt: PreviousLastModifiedAt ?? LastModifiedAt } }
+  const { PreviousLastModifiedAt, EntryDate: _, ...rest } = save
+  const input = { params, body: { ...rest, PreviousLastModifiedAt: PreviousLastModifiedAt ?? LastModifiedAt } }
   return side === 'patient'
     ? send(questionnaireCalls.saveMyQuestionnaire, input, shownHere)
     : send(questionnaireCalls.saveQuestionnaire, input, shownHere)

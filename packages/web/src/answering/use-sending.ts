@@ -1,10 +1,10 @@
 import type { Saved } from '@samklang/contract/forms'
-import { questionnaireCalls } from '@samklang/contract/questionnaires'
-import { useRef, useState } from 'react'
-import { CallError } from '../api/call-error.ts'
-import { send } from '../api/client.ts'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { now } from '../session/clock.ts'
+import { useCell } from '../state/cell.ts'
+import { newId } from '../state/new-id.ts'
 import { judgeSending } from './judge-sending.ts'
-import type { AnswerableForm, Answering, Who } from './open-answering.ts'
+import type { Answering, Who } from './open-answering.ts'
 
 export type Sending = {
   isSending: boolean
@@ -19,63 +19,50 @@ export type Sending = {
   dropWarning(): void
 }
 
-type SendingProps = { form: AnswerableForm; answering: Answering; who: Who; onSent: (saved: Saved) => void }
+type SendingProps = { answering: Answering; who: Who; onSent: (saved: Saved) => void }
 
-const shownHere = { inline: [0, 400, 403, 404, 409, 429, 500, 502, 503, 504] }
-
-/** Sending in: what waits is saved first, then what is missing, then once what could be, then it goes. */
-export function useSending({ form, answering, who, onSent }: SendingProps): Sending {
+/**
+ * Sending in: first what is missing, then once what could be, then what waits is saved (R-077) and it goes. R-337: what a patient
+ * sends without network waits in the queue and goes by itself; staff are at their desk, and press again.
+ */
+export function useSending({ answering, who, onSent }: SendingProps): Sending {
+  const { store, queue } = answering
+  const { sent, unsentFor } = useCell(queue.state)
   const [isSending, setSending] = useState(false)
-  const [isSent, setSent] = useState(false)
   const [warning, setWarning] = useState<number | null>(null)
   const [asked, setAsked] = useState(0)
   const [hasFailed, setFailed] = useState(false)
   const wasWarned = useRef(false)
   const isUnderWay = useRef(false)
+  const tell = useEffectEvent(onSent)
+  useEffect(() => {
+    if (sent) tell(sent)
+  }, [sent])
 
   async function carryOut(): Promise<void> {
-    const { store, queue } = answering
     setFailed(false)
-    await queue.flush()
+    const verdict = judgeSending(answering.form, store.shown(), wasWarned.current)
+    if (verdict.may !== 'send') await queue.flush()
     const { course } = queue.state.get()
     // A conflict or an end is told by the queue itself; what merely waits may still arrive with the sending.
     if (course === 'conflict' || course === 'elsewhere' || course === 'over') return
-    const verdict = judgeSending(answering.form, store.shown(), wasWarned.current)
     if (verdict.may === 'not-yet') return setAsked((times) => times + 1)
     if (verdict.may === 'warn') {
       wasWarned.current = true
       return setWarning(verdict.unanswered)
     }
     setWarning(null)
-    await sendIn()
-  }
-
-  async function sendIn(): Promise<void> {
-    const { store, queue } = answering
-    const PreviousLastModifiedAt = queue.state.get().lastModifiedAt
-    const input = { params: { id: form.Id }, body: { Answers: store.list(), PreviousLastModifiedAt } }
-    try {
-      const saved =
-        who.side === 'patient'
-          ? await send(questionnaireCalls.submitMyQuestionnaire, input, shownHere)
-          : await send(questionnaireCalls.submitQuestionnaire, input, shownHere)
-      setSent(true)
-      queue.close()
-      onSent(saved)
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error
-      queue.meet(error)
-      if (error.body.Code === 'incomplete') setAsked((times) => times + 1)
-      setFailed(true)
-    }
+    await queue.submit(store.list(), { at: now(), key: newId() })
+    if (who.side === 'staff' && !queue.state.get().sent) queue.withdraw()
+    setFailed(queue.state.get().pressedAt === null)
   }
 
   return {
     isSending,
-    isSent,
+    isSent: sent !== null,
     warning,
-    asked,
-    hasFailed,
+    asked: unsentFor === 'incomplete' ? asked + 1 : asked,
+    hasFailed: hasFailed || unsentFor !== null,
     // Whoever would rather answer more is led to what is unanswered.
     dropWarning() {
       setWarning(null)

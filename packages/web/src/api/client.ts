@@ -20,6 +20,8 @@ export type SendOptions = {
   signal?: AbortSignal
   /** A token that has just been issued and is not the session's yet. */
   token?: string
+  /** Of what is kept over a reload until it is answered; else one is drawn. */
+  idempotencyKey?: string
 }
 
 /** The one way to the server: own origin, JSON, and who is asking. */
@@ -85,13 +87,17 @@ function noteAnswered(call: Call, parts: Parts): void {
   if (call.idempotencyKey) forgetKey(sentAs(call, parts))
 }
 
-function headersOf(call: Call, parts: Parts, { token = session.get()?.token }: SendOptions): Record<string, string> {
+function headersOf(
+  call: Call,
+  parts: Parts,
+  { token = session.get()?.token, idempotencyKey }: SendOptions,
+): Record<string, string> {
   return {
     Accept: call.reply === 'stream' ? 'text/event-stream' : 'application/json',
     'Accept-Language': headerLanguage(),
     'X-Client-Version': clientVersion,
     ...(token && { Authorization: `Bearer ${token}` }),
-    ...(call.idempotencyKey && { 'Idempotency-Key': keyFor(sentAs(call, parts)) }),
+    ...(call.idempotencyKey && { 'Idempotency-Key': idempotencyKey ?? keyFor(sentAs(call, parts)) }),
     ...(parts.body !== undefined && { 'Content-Type': 'application/json' }),
   }
 }

@@ -3,6 +3,7 @@ import { go } from '../routes/go.ts'
 import { now } from '../session/clock.ts'
 import { isAuthenticated } from '../session/expiry.ts'
 import { session } from '../session/store.ts'
+import { noteLeftOpen } from '../session/wanted-form.ts'
 import { pushError } from './error-list.ts'
 import { failureMessage } from './failure-message.ts'
 import { judgeFailure } from './judge-failure.ts'
@@ -20,7 +21,10 @@ export function handleFailure(error: CallError, { inline, isOfSession }: How): v
     authenticated: isOfSession && !carriesHelp(error) && isAuthenticated(session.get(), now()),
     shownInline: inline.includes(error.status),
   })
-  if (course === 'logout') void go('/logga-ut')
+  if (course === 'logout') {
+    noteLeftOpen()
+    void go('/logga-ut')
+  }
   if (course === 'wrong-version') void go('/fel-version')
   if (course === 'error-list') pushError(failureMessage(error), currentSupportInfo(error.body.TraceId))
   if (course === 'snackbar') showSnackbar(failureMessage(error))

@@ -6,6 +6,7 @@ import { now } from '../session/clock.ts'
 import { isUnheard, signOut, takeNext } from '../session/departure.ts'
 import { lastLoginPath } from '../session/side.ts'
 import { session } from '../session/store.ts'
+import { keepLeftOpen, takeLeftOpen } from '../session/wanted-form.ts'
 import { useCell } from '../state/cell.ts'
 import { placeOfTexts } from '../state/kept-texts.ts'
 import { knownUnitPhone } from '../system/unit-information.ts'
@@ -24,12 +25,21 @@ export function LogoutScreen() {
   const words = i18n.language === 'en' ? english : swedish
   const [isOver, setOver] = useState(false)
   // Before what is known here goes.
-  const [left] = useState(() => ({ isUnsent: isUnsentHere(), phone: knownUnitPhone(), texts: placeOfTexts() }))
+  const [left] = useState(() => ({
+    isUnsent: isUnsentHere(),
+    phone: knownUnitPhone(),
+    texts: placeOfTexts(),
+    form: takeLeftOpen(),
+  }))
   const isServerUntold = useCell(isUnheard)
   // Before the words are seen: whoever reads that they are logged out is, also at the identity provider.
   useLayoutEffect(() => {
-    void leave().then((to) => (to ? location.replace(to) : setOver(true)))
-  }, [])
+    void leave().then((to) => {
+      if (!to) return setOver(true)
+      keepLeftOpen(left.form)
+      location.replace(to)
+    })
+  }, [left])
 
   if (!isOver) return <PageTitle>{t('logout.leaving')}</PageTitle>
   return (
@@ -48,7 +58,7 @@ export function LogoutScreen() {
       <Button
         component={AppLink}
         to={left.texts ? '/login' : lastLoginPath()}
-        search={left.texts ? { returnTo: left.texts.path } : {}}
+        search={left.texts ? { returnTo: left.texts.path } : left.form ? { formular: left.form } : {}}
         size="lg"
       >
         {t('logout.again')}

@@ -17,6 +17,6 @@ export function useCodeSignIn() {
   return useSingle({
     mutationFn: async (body: Answer) =>
       enterPatientSide(await send(signInCalls.createPatientToken, { body }, { inline: toldInPlace })),
-    onSuccess: (to) => navigate({ to, replace: true }),
+    onSuccess: (to) => navigate({ href: to, replace: true }),
   })
 }

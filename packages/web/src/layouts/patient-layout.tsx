@@ -1,7 +1,7 @@
 import { Badge, Button } from '@mantine/core'
 import { IconMenu2, IconX } from '@tabler/icons-react'
 import type { MouseEvent } from 'react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { go } from '../routes/go.ts'
 import { contextColours } from '../session/context-colour.ts'
@@ -12,9 +12,18 @@ import type { LayoutProps } from './layouts.ts'
 import { PatientMenu } from './patient-menu.tsx'
 import classes from './shell.module.css'
 
+// Comes beside the first question instead of before it. Whoever has no network by then has no page either.
+const OfflineLine = lazy(async () => {
+  const fetched = await import('./offline-line.tsx').catch(() => undefined)
+  return { default: fetched?.OfflineLine ?? (() => null) }
+})
+
 export function PatientLayout({ row, children }: LayoutProps) {
   return (
     <>
+      <Suspense fallback={null}>
+        <OfflineLine />
+      </Suspense>
       {/* Anew on every page: a menu that was left open does not follow. */}
       <Header key={row?.name} row={row} />
       <main id="view" tabIndex={-1} className={classes.narrow}>

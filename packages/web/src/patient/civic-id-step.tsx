@@ -7,6 +7,7 @@ import { useSingle } from '../api/use-single.ts'
 import { failureMessage } from '../errors/failure-message.ts'
 import { go } from '../routes/go.ts'
 import { enterContext } from '../session/arrival.ts'
+import { pathOnwards } from '../session/wanted-form.ts'
 import { CivicIdField } from '../ui/civic-id-field.tsx'
 import { focusFirstField } from '../ui/focus-first-field.ts'
 import { PageTitle } from '../ui/page-title.tsx'
@@ -25,7 +26,7 @@ export function CivicIdStep({ context, all, onBack }: CivicIdStepProps) {
   const refusalText = useRefusalText()
   const opening = useSingle({
     mutationFn: (digits: string) => enterContext(context, all, { civicId: digits, inline: [0, 400, 429] }),
-    onSuccess: () => go('/hem'),
+    onSuccess: () => go(pathOnwards()),
   })
 
   function submit(event: FormEvent<HTMLFormElement>) {

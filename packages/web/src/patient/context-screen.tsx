@@ -8,6 +8,7 @@ import { go } from '../routes/go.ts'
 import { enterContext } from '../session/arrival.ts'
 import { now } from '../session/clock.ts'
 import { useSession } from '../session/store.ts'
+import { pathOnwards } from '../session/wanted-form.ts'
 import { AppLink } from '../ui/app-link.tsx'
 import { LoadingSkeleton } from '../ui/loading-skeleton.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
@@ -27,7 +28,7 @@ export function ContextScreen() {
     if (next.context.IsCivicIdRequired) return
     try {
       await enterContext(next.context, next.all)
-      await go('/hem')
+      await go(pathOnwards())
     } catch {
       // What went wrong is told by the shell; the choice is open again.
       setChosen(undefined)
@@ -41,7 +42,7 @@ export function ContextScreen() {
 
 function ContextList({ onChoose }: { onChoose: (chosen: Chosen) => void }) {
   const { t } = useTranslation(['patient', 'sign-in'])
-  const { Contexts: all } = useCall(sessionCalls.listSessionContexts, {})
+  const { Contexts: all } = useCall(sessionCalls.listSessionContexts, { query: {} })
   const ids = all.map(({ ContextId }) => ContextId)
   const isUnsent = hasUnsent(useSession()?.userProfile.PublicId ?? '', now())
 

@@ -11,7 +11,7 @@ import { leaveContext } from '../session/departure.ts'
 import { useScope } from '../session/scope.ts'
 import { type CurrentContext, useSession } from '../session/store.ts'
 import { useCell } from '../state/cell.ts'
-import { formatDay } from '../ui/format-time.ts'
+import { formatDay, formatTime } from '../ui/format-time.ts'
 import { LoadingSkeleton } from '../ui/loading-skeleton.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import { RetryBoundary } from '../ui/retry-boundary.tsx'
@@ -19,7 +19,7 @@ import { ClinicCard } from './clinic-card.tsx'
 import { CrisisCard } from './crisis-card.tsx'
 import { EidNote } from './eid-note.tsx'
 import { CrisisAlert } from './form/crisis-alert.tsx'
-import { type Thanks, thanks } from './thanks.ts'
+import { keptNews, type Thanks, thanks } from './thanks.ts'
 import { FormRow, ToDo } from './to-do.tsx'
 
 /** /hem */
@@ -27,19 +27,21 @@ export function HomeScreen() {
   const { t } = useTranslation('patient')
   const session = useSession()
   const told = useTold()
+  // Asked once, when home is opened: what is sent since would otherwise take the word about it along.
+  const [isKept] = useState(() => hasUnsent(session?.userProfile.PublicId ?? '', now()) || keptNews.get() !== null)
   if (!session?.context) return null
   const { context, userProfile } = session
   // Whoever was only asked to answer is thanked, and needs nothing more of us.
-  const isThanked = context.Type === 'Other' && told !== null
+  const isThanked = context.Type === 'Other' && told !== null && !told.isQueued
 
   return (
     <Stack>
       <PageTitle>{t('home.hello', { name: userProfile.Firstname })}</PageTitle>
       <Thanked />
-      <Kept person={userProfile.PublicId} />
+      {isKept && <Kept person={userProfile.PublicId} />}
       <RetryBoundary asPage={false}>
         <Suspense fallback={<LoadingSkeleton />}>
-          <CareItemsPart context={context} isQuiet={Boolean(told?.crisis)} />
+          <CareItemsPart context={context} isQuiet={isKept || Boolean(told?.crisis)} />
         </Suspense>
       </RetryBoundary>
       {!isThanked && (
@@ -63,10 +65,7 @@ export function HomeScreen() {
 // Few have something unsent here: what sends it is fetched by those alone.
 const KeptAnswersPart = lazy(async () => ({ default: (await import('./kept-answers.tsx')).KeptAnswersPart }))
 
-/** Asked once, when home is opened: what is sent since would otherwise take the word about it along. */
 function Kept({ person }: { person: string }) {
-  const [isAny] = useState(() => hasUnsent(person, now()))
-  if (!isAny) return null
   return (
     <RetryBoundary asPage={false}>
       <Suspense fallback={null}>
@@ -76,7 +75,7 @@ function Kept({ person }: { person: string }) {
   )
 }
 
-/** `isQuiet`: nobody who has just told how bad it is should read that all is done. */
+/** `isQuiet`: nobody who has just told how bad it is, or whose answers waited here, should read that all is done. */
 function CareItemsPart({ context, isQuiet }: { context: CurrentContext; isQuiet: boolean }) {
   const { t } = useTranslation('patient')
   const items = useCall(careItemCalls.listMyCareItems, {})
@@ -133,6 +132,15 @@ function Thanked() {
   useEffect(() => () => thanks.set(null), [])
   if (!told) return null
   const help = told.crisis && <CrisisAlert crisis={told.crisis} about={told.about} />
+  if (told.isQueued)
+    return (
+      <>
+        {help}
+        <Alert color="amber" role="status" title={told.formName}>
+          {t('form.not-sent')}
+        </Alert>
+      </>
+    )
   if (told.late)
     return (
       <>
@@ -145,7 +153,9 @@ function Thanked() {
   return (
     <>
       <Alert color="teal" role="status" icon={<IconCircleCheck aria-hidden />} title={t('home.thanks')}>
-        {told.formName && <Text>{t('home.thanks-text', { form: told.formName })}</Text>}
+        {told.formName && told.sentAt && (
+          <Text>{t('home.thanks-text', { form: told.formName, time: formatTime(told.sentAt) })}</Text>
+        )}
         {told.own && <Text lang={told.own.lang}>{told.own.text}</Text>}
       </Alert>
       {help}

@@ -1,13 +1,21 @@
 import { Alert, Text } from '@mantine/core'
-import { useEffect, useState } from 'react'
+import { careItemCalls } from '@samklang/contract/care-items'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Fate, type KeptAnswers, sendKept } from '../answering/draft/send-kept.ts'
+import { now } from '../session/clock.ts'
+import { scopeOf } from '../session/scope.ts'
+import { session } from '../session/store.ts'
 import { AppLink } from '../ui/app-link.tsx'
+import { formatTime } from '../ui/format-time.ts'
 import { CrisisAlert } from './form/crisis-alert.tsx'
 import { aboutOf } from './form/own-thanks.ts'
+import { whenIn } from './form/queued-words.ts'
 import { english, swedish } from './kept-words.ts'
+import { keptNews, thanks } from './thanks.ts'
 
-/** what an earlier visit could not send goes now, and home says what became of it. */
+/** what an earlier visit could not send goes now, and home says what became of it. */
 export function KeptAnswersPart({ person }: { person: string }) {
   const { i18n } = useTranslation()
   const words = i18n.language === 'en' ? english : swedish
@@ -20,7 +28,7 @@ export function KeptAnswersPart({ person }: { person: string }) {
         {!all && <Text>{words.sending}</Text>}
         {all?.map((kept) => (
           <Alert key={kept.formId} color={isThere(kept.fate) ? 'teal' : 'amber'} mb="xs">
-            {words[kept.fate].replace('{{form}}', kept.form?.TypeDefinition.DisplayName ?? '')}{' '}
+            {wordsOf(kept)}{' '}
             {kept.fate === 'open' && kept.form && (
               <AppLink to="/formular" search={{ id: kept.form.Id }}>
                 {words.toForm}
@@ -31,24 +39,68 @@ export function KeptAnswersPart({ person }: { person: string }) {
       </div>
     </>
   )
+
+  function wordsOf({ fate, form, pressedAt, unsentFor, at }: Told): string {
+    const key = unsentFor ?? (pressedAt && fate === 'waits' ? 'queued' : fate)
+    return words[key]
+      .replace('{{form}}', form?.TypeDefinition.DisplayName ?? '')
+      .replace('{{time}}', formatTime(at))
+      .replace('{{when}}', pressedAt ? whenIn(i18n.language, pressedAt, at) : '')
+  }
 }
+
+type Told = KeptAnswers & { at: string }
 
 function isThere(fate: Fate): boolean {
-  return fate === 'sent' || fate === 'beside'
+  return fate === 'submitted' || fate === 'sent' || fate === 'beside'
 }
 
-/** At once, and again when the network is back. */
-function useSending(person: string): KeptAnswers[] | undefined {
-  const [all, setAll] = useState<KeptAnswers[]>()
+/** What was sent while another form was open; only what this person, for this one, was to be told. */
+function takeNews(): Told[] | undefined {
+  const news = keptNews.get()
+  keptNews.set(null)
+  return news?.scope === scopeOf(session.get()) ? news.all.map((kept) => ({ ...kept, at: news.at })) : undefined
+}
+
+const firstPauseMs = 5000
+const longestPauseMs = 300_000
+
+/** At once, when the network is back, and while something waits after longer and longer pauses. What has gone stays told. */
+function useSending(person: string): Told[] | undefined {
+  const [all, setAll] = useState(takeNews)
+  const client = useQueryClient()
+  const tell = useEffectEvent((done: KeptAnswers[]) => {
+    const at = now()
+    if (done.some(({ fate }) => isThere(fate))) {
+      // What was said to wait has gone, and is no longer to be done.
+      if (thanks.get()?.isQueued) thanks.set(null)
+      void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === careItemCalls.listMyCareItems.path })
+    }
+    setAll((known = []) => [
+      ...known.filter(({ formId }) => !done.some((kept) => kept.formId === formId)),
+      ...done.map((kept) => ({ ...kept, at })),
+    ])
+  })
   useEffect(() => {
     let isHere = true
-    const run = () =>
-      void sendKept(person).then((done) => isHere && setAll((known) => (done.length > 0 ? done : (known ?? []))))
-    run()
-    addEventListener('online', run)
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let pause = firstPauseMs
+    async function run(): Promise<void> {
+      clearTimeout(timer)
+      const done = await sendKept(person)
+      if (!isHere) return
+      tell(done)
+      if (!done.some(({ fate }) => fate === 'waits')) return
+      timer = setTimeout(() => void run(), pause)
+      pause = Math.min(longestPauseMs, pause * 2)
+    }
+    const runNow = () => void run()
+    runNow()
+    addEventListener('online', runNow)
     return () => {
       isHere = false
-      removeEventListener('online', run)
+      clearTimeout(timer)
+      removeEventListener('online', runNow)
     }
   }, [person])
   return all

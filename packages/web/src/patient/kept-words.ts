@@ -1,10 +1,20 @@
 // Not among the texts of the patient's side: those come before the first question, and few ever need these.
 export const swedish = {
   sending: 'Svar som väntade på den här enheten skickas nu …',
+  submitted:
+    '”{{form}}” skickades {{time}}. Du tryckte på Skicka {{when}}, men då fanns inget nät. Nu har mottagningen fått dina svar.',
   sent: 'Dina senaste svar på ”{{form}}” hade inte kommit fram. Nu har mottagningen fått dem.',
   beside:
     'Dina senaste svar på ”{{form}}” kom fram först nu. Formuläret var slut, så de räknas inte i det, men mottagningen har fått dem. Behöver du hjälp nu, ring. Vänta inte på att någon läser.',
   open: 'Dina senaste svar på ”{{form}}” har inte kommit fram. Öppna formuläret, så kan du skicka dem.',
+  queued:
+    '”{{form}}” är inte skickat än. Det skickas när nätet är tillbaka. Räkna inte med att någon på mottagningen har sett dina svar. Behöver du hjälp nu, ring.',
+  conflict:
+    '”{{form}}” kunde inte skickas. Någon har svarat på det från en annan enhet också. Dina svar är kvar. Öppna formuläret, välj vilka svar som gäller och tryck på Skicka.',
+  incomplete:
+    '”{{form}}” kunde inte skickas. En fråga som måste ha ett svar saknar det. Dina svar är kvar. Öppna formuläret, svara på frågan och tryck på Skicka.',
+  refused:
+    '”{{form}}” kunde inte skickas. Dina svar är kvar. Öppna formuläret, titta igenom svaren och tryck på Skicka. Går det inte, ring mottagningen.',
   waits:
     'Svar som du har skrivit här har inte nått mottagningen. De skickas när det finns nät. Behöver du hjälp nu, ring.',
   other:
@@ -14,10 +24,20 @@ export const swedish = {
 
 export const english: typeof swedish = {
   sending: 'Answers that waited on this device are being sent …',
+  submitted:
+    '“{{form}}” was sent at {{time}}. You pressed Send {{when}}, but there was no network. Now the clinic has your answers.',
   sent: 'Your last answers to “{{form}}” had not arrived. Now the clinic has them.',
   beside:
     'Your last answers to “{{form}}” arrived only now. The form was over, so they do not count in it, but the clinic has them. If you need help now, call. Do not wait for somebody to read.',
   open: 'Your last answers to “{{form}}” have not arrived. Open the form to send them.',
+  queued:
+    '“{{form}}” has not been sent yet. It is sent when you are back online. Do not count on anyone at the clinic having seen your answers. If you need help now, call.',
+  conflict:
+    '“{{form}}” could not be sent. It was also answered on another device. Your answers are kept. Open the form, choose which answers count and press Send.',
+  incomplete:
+    '“{{form}}” could not be sent. A question that needs an answer has none. Your answers are kept. Open the form, answer the question and press Send.',
+  refused:
+    '“{{form}}” could not be sent. Your answers are kept. Open the form, look through your answers and press Send. If that does not work, call the clinic.',
   waits:
     'Answers that you wrote here have not reached the clinic. They are sent when there is a network. If you need help now, call.',
   other:

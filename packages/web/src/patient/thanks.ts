@@ -1,4 +1,5 @@
 import type { CrisisInformation } from '@samklang/contract/crisis-information'
+import type { KeptAnswers } from '../answering/draft/send-kept.ts'
 import { scopeOf } from '../session/scope.ts'
 import { session } from '../session/store.ts'
 import { cell } from '../state/cell.ts'
@@ -14,12 +15,19 @@ export type Thanks = {
   about: string | null
   /** The form was over: whether the clinic has the last answers beside it. Nobody is thanked then. */
   late?: { isKept: boolean }
+  /** send was pressed, and it has not gone yet. Nobody is thanked then either. */
+  isQueued?: boolean
+  /** When it arrived. */
+  sentAt?: string
 }
 
 export type OwnThanks = { text: string; lang: string }
 
 /** Whose eyes it is for: on a shared device the next person reads nothing of it. */
 export const thanks = cell<(Thanks & { scope: string }) | null>(null)
+
+/** what became of other forms that waited here, sent while one was open; told on home. */
+export const keptNews = cell<{ all: KeptAnswers[]; at: string; scope: string } | null>(null)
 
 export function keepThanks(next: Thanks): void {
   thanks.set({ ...next, scope: scopeOf(session.get()) })

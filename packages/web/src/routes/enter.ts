@@ -5,6 +5,7 @@ import { now } from '../session/clock.ts'
 import { hasExpired, isAuthenticated } from '../session/expiry.ts'
 import { dropSession, keepPid, readPid, session } from '../session/store.ts'
 import { askSiblings, askSiblingsOnce } from '../session/tabs.ts'
+import { keepWanted, takeWanted } from '../session/wanted-form.ts'
 import { decide, type Visitor } from './decide.ts'
 import type { Row } from './row.ts'
 
@@ -14,7 +15,10 @@ export async function enter(row: Row, search: string): Promise<void> {
   await (isFree ? askSiblingsOnce() : askSiblings())
   if (row.name === 'admin-login') rememberPid(search)
   if (row.guard === 'guest' && hasExpired(session.get(), now())) dropSession()
+  if (row.guard === 'guest') keepWanted(search)
   const decision = decide(row, visitorNow())
+  const wanted = !decision.open && decision.to === '/hem' && takeWanted()
+  if (wanted) throw redirect({ to: '/formular', search: { id: wanted }, replace: true })
   if (!decision.open) throw redirect({ to: decision.to, search: nameRefused(row, decision.to), replace: true })
   if ('findPatient' in decision) await findPatient(decision.findPatient)
   // Fetched beside the texts, not after them. A screen that cannot be fetched says so when it is shown.

@@ -56,4 +56,4 @@ export const router = createRouter({
   defaultErrorComponent: FailedScreen,
 })
 
-bindNavigation((path) => router.navigate({ to: path }))
+bindNavigation((path) => router.navigate({ href: path }))

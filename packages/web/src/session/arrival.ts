@@ -12,6 +12,7 @@ import { makeTabKey } from './latest.ts'
 import { rememberSide } from './side.ts'
 import { session } from './store.ts'
 import { shareSession } from './tabs.ts'
+import { pathOnwards, readWanted } from './wanted-form.ts'
 
 /** Staff have their token: who they are is read, and the guards do the rest. */
 export async function arriveAsStaff(token: Token): Promise<'/admin/'> {
@@ -21,15 +22,17 @@ export async function arriveAsStaff(token: Token): Promise<'/admin/'> {
 }
 
 /** Whoever can only mean one person goes straight through, but only right after signing in: later, back means back. */
-export async function arriveOnPatientSide(token: Token): Promise<'/hem' | '/kontext'> {
+export async function arriveOnPatientSide(token: Token): Promise<string> {
   await startSession(token, 'patient')
   rememberSide('patient')
   await acceptWaiting()
-  const { Contexts, IsCivicIdRequired } = await send(sessionCalls.listSessionContexts, {})
-  const [only, ...others] = Contexts
-  if (!only || others.length > 0 || IsCivicIdRequired || only.IsCivicIdRequired) return '/kontext'
-  await enterContext(only, Contexts)
-  return '/hem'
+  const query = { FormId: readWanted() ?? undefined }
+  const { Contexts, FormContextId } = await send(sessionCalls.listSessionContexts, { query })
+  // whoever came for a form has said with it for whom.
+  const meant = Contexts.find(({ ContextId }) => Contexts.length === 1 || ContextId === FormContextId)
+  if (!meant || meant.IsCivicIdRequired) return '/kontext'
+  await enterContext(meant, Contexts)
+  return pathOnwards()
 }
 
 export async function enterContext(
@@ -55,7 +58,9 @@ export async function enterContext(
 
 /** The name is told once the number has been given. Without an answer the person goes on with the first letter. */
 async function readNamed(context: Context, { AccessToken }: Token): Promise<Context> {
-  const again = await send(sessionCalls.listSessionContexts, {}, { token: AccessToken }).catch(() => undefined)
+  const again = await send(sessionCalls.listSessionContexts, { query: {} }, { token: AccessToken }).catch(
+    () => undefined,
+  )
   return again?.Contexts.find(({ ContextId }) => ContextId === context.ContextId) ?? context
 }
 

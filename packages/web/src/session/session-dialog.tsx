@@ -1,6 +1,7 @@
 import { Button, Stack, Text } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { isOpenOnlyHere } from '../answering/draft/unsent.ts'
 import { CallError } from '../api/call-error.ts'
 import { go } from '../routes/go.ts'
 import { Dialog } from '../ui/dialog.tsx'
@@ -8,6 +9,7 @@ import { now } from './clock.ts'
 import { hasExpired, isSoonToExpire, secondsLeft } from './expiry.ts'
 import { renew } from './renewal.ts'
 import { type Session, useSession } from './store.ts'
+import { noteLeftOpen } from './wanted-form.ts'
 
 /** Asks whoever is away whether they are still there, and tells whoever comes back too late. */
 export function SessionDialog() {
@@ -26,8 +28,13 @@ function Expired({ isStaff }: { isStaff: boolean }) {
     <Dialog title={t('session.session-expired')} key="expired">
       <Stack>
         <Text>{t('session.session-expired-explanation')}</Text>
-        {!isStaff && <Text>{t('shell.emergency')}</Text>}
-        <Button onClick={() => go('/logga-ut')}>{t('session.login-again')}</Button>
+        {!isStaff && (
+          <>
+            <Text>{t(isOpenOnlyHere() ? 'session.answers-only-here' : 'session.answers-are-kept')}</Text>
+            <Text>{t('shell.emergency')}</Text>
+          </>
+        )}
+        <Button onClick={leave}>{t('session.login-again')}</Button>
         {isStaff && (
           <>
             <Text>{t('session.typed-is-here')}</Text>
@@ -39,6 +46,11 @@ function Expired({ isStaff }: { isStaff: boolean }) {
       </Stack>
     </Dialog>
   )
+}
+
+function leave(): void {
+  noteLeftOpen()
+  void go('/logga-ut')
 }
 
 function SoonToExpire({ session, time }: { session: Session; time: string }) {

@@ -1,5 +1,5 @@
 import type { Answer, Saved } from '@samklang/contract/forms'
-import type { Save } from '../answering/draft/draft-shelf.ts'
+import type { Save, Wish } from '../answering/draft/draft-shelf.ts'
 import { CallError } from '../api/call-error.ts'
 
 export const start = '2026-11-15T10:00:00.000Z'
@@ -10,7 +10,7 @@ export function answer(value: number, question = 'q'): Answer[] {
 
 export function refusal(
   status: number,
-  Code: 'conflict' | 'invalid-transition' | 'validation' | 'unauthenticated' | 'internal' = 'internal',
+  Code: 'conflict' | 'invalid-transition' | 'incomplete' | 'validation' | 'unauthenticated' | 'internal' = 'internal',
   kept: Pick<CallError['body'], 'AnswersKept' | 'CrisisInformation'> = {},
 ) {
   return new CallError(status, { Message: '', Code, TraceId: '', Errors: [], ...kept })
@@ -27,6 +27,8 @@ export function aSaveServer() {
     keeps: true,
     refused: [] as string[],
     requests: 0,
+    /** What was sent in, each with its key. */
+    sentIn: [] as { key: string; save: Save; at: string }[],
     save({ Answers, PreviousLastModifiedAt }: Save): Saved {
       const given = JSON.stringify(Answers)
       if (server.isClosed) {
@@ -37,6 +39,15 @@ export function aSaveServer() {
       if (given !== server.answers && !isPresent) throw refusal(409, 'conflict')
       if (isPresent) server.write(given)
       return { LastModifiedAt: server.lastModifiedAt, Status: 'PartlyAnswered', CrisisInformation: null }
+    },
+    /** Under a key it is done once, and answered as the first time; without one the form would be over. */
+    submit(save: Save, { key, at }: Wish): Saved {
+      const closed = { LastModifiedAt: server.lastModifiedAt, Status: 'Closed', CrisisInformation: null } as const
+      if (server.sentIn.some((sent) => sent.key === key)) return closed
+      server.save(save)
+      server.sentIn.push({ key, save, at })
+      server.isClosed = true
+      return closed
     },
     write(given: string) {
       server.answers = given

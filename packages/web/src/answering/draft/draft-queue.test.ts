@@ -30,6 +30,13 @@ function aBrowser(server = aSaveServer(), fates: Fate[] = []) {
             if (fate === 'reply lost') throw refusal(0)
             return saved
           },
+          async submit(save, wish) {
+            const fate = fates.shift() ?? 'arrives'
+            if (fate === 'lost on the way') throw refusal(0)
+            const saved = server.submit(save, wish)
+            if (fate === 'reply lost') throw refusal(0)
+            return saved
+          },
           keep(draft) {
             shelf.draft = draft
             return 'kept'
@@ -71,6 +78,7 @@ test('what the browser could not keep is kept as soon as it can be, and nothing 
     { status: 'Open', lastModifiedAt: start },
     {
       send: () => Promise.reject(refusal(0)),
+      submit: () => Promise.reject(refusal(0)),
       keep: (draft) => (canKeep && kept.push(draft) > 0 ? 'kept' : 'only-here'),
       drop: () => (drops += 1),
       claim() {},
@@ -183,9 +191,16 @@ test('R-257 what a refusal calls for is shown, whatever it refuses for, and send
     expect(queue.state.get()).toMatchObject({ crisis, hasReached: true })
     expect(browser.shelf.draft?.latest).toEqual(answer(1))
   }
-  const queue = aBrowser().open()
-  queue.meet(refusal(400, 'validation', { CrisisInformation: crisis }))
-  expect(queue.state.get()).toMatchObject({ course: 'saved', crisis })
+  const browser = aBrowser()
+  const queue = browser.open()
+  vi.spyOn(browser.server, 'submit').mockImplementationOnce(() => {
+    throw refusal(400, 'validation', { CrisisInformation: crisis })
+  })
+  const shown: unknown[] = []
+  queue.state.subscribe(() => shown.push(queue.state.get().crisis))
+  await queue.submit(answer(1), { at: start, key: 'k1' })
+  expect(shown).toContainEqual(crisis)
+  expect(queue.state.get()).toMatchObject({ course: 'saved', hasReached: true, unsentFor: 'validation' })
 })
 
 test('R-298 a form that was over while the network was gone is told of at once, also where two changes waited', async () => {
@@ -209,7 +224,7 @@ test('R-087 a form without a status is not saved', async () => {
   const send = vi.fn(async (save: Save) => server.save(save))
   const queue = makeDraftQueue(
     { status: null, lastModifiedAt: start },
-    { send, keep: () => 'kept', drop() {}, claim() {}, now: () => start },
+    { send, submit: send, keep: () => 'kept', drop() {}, claim() {}, now: () => start },
   )
   queue.change(answer(1))
   await vi.advanceTimersByTimeAsync(5000)

@@ -3,11 +3,13 @@ import type { Answer, FormStatus, Saved } from '@samklang/contract/forms'
 import type { Instant } from '@samklang/contract/instants'
 import { CallError } from '../../api/call-error.ts'
 import { type Cell, cell } from '../../state/cell.ts'
-import type { Draft, Kept, Save } from './draft-shelf.ts'
+import type { Draft, Kept, Save, Wish } from './draft-shelf.ts'
 
 /** R-085: at most one save a second. */
 const pauseMs = 1000
 const slowest = 30_000
+/** What takes no longer was sent when it was answered. */
+const atOnceMs = 60_000
 
 export type DraftState = {
   /**
@@ -30,10 +32,17 @@ export type DraftState = {
   /** Of a refused save the server has taken what calls for help: the clinic has it, whatever becomes of the rest. */
   hasReached: boolean
   crisis: CrisisInformation | null
+  /** R-337: since when it is to be sent in; null when it is not. */
+  pressedAt: Instant | null
+  /** It was sent in. */
+  sent: Saved | null
+  /** Why it could not be sent in, though the server was reached. */
+  unsentFor: string | null
 }
 
 export type Outside = {
   send(save: Save): Promise<Saved>
+  submit(save: Save, wish: Wish): Promise<Saved>
   keep(draft: Draft): Kept
   drop(): void
   /** What another tab keeps may be written over: the person has said so. */
@@ -51,12 +60,17 @@ export type DraftQueue = {
   flush(): Promise<boolean>
   /** R-086: a form that is closed has nothing left to save. */
   close(): void
-  /** A refusal of something else that was sent for this form says the same as one of a save. */
-  meet(error: CallError): void
+  /** R-337: sends in what stands here, now or as soon as that can be done; resolves when it was tried once. */
+  submit(answers: Answer[], wish: Wish): Promise<void>
+  /** It is not to be sent in after all. */
+  withdraw(): void
   /** Takes over from another device: what stands here is written over what the server had at `base`. */
   takeOver(base: Instant | null, answers: Answer[]): void
-  /** Another tab keeps its answers now; whether they hold all that was kept here, or were written beside it. */
-  giveWay(holdsOurs: boolean): void
+  /**
+   * Another tab keeps its answers now; whether they hold all that was kept here, or were written beside it. Where both are to send
+   * in the same, under the same key, neither need give way.
+   */
+  giveWay(holdsOurs: boolean, theirWish?: Wish | undefined): void
   /** The browser may be able to keep what it could not before. */
   keepAgain(): void
   stop(): void
@@ -78,6 +92,10 @@ export function makeDraftQueue(begun: Beginning, outside: Outside): DraftQueue {
   let base = begun.draft ? begun.draft.base : begun.lastModifiedAt
   let underWay: Save | null = begun.draft?.underWay ?? null
   let latest: Answer[] | null = begun.draft ? begun.draft.latest : null
+  let wish = begun.draft?.wish
+  /** When what the server lacks was answered; `later`: the first of it since the save under way was made. */
+  let { from, to } = begun.draft ?? {}
+  let later: Instant | undefined
   let running: Promise<void> | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   let sentAt = 0
@@ -96,6 +114,9 @@ export function makeDraftQueue(begun: Beginning, outside: Outside): DraftQueue {
     isOffline: false,
     hasReached: false,
     crisis: null,
+    pressedAt: wish?.at ?? null,
+    sent: null,
+    unsentFor: null,
   })
 
   function show(change: Partial<DraftState>): void {
@@ -109,7 +130,7 @@ export function makeDraftQueue(begun: Beginning, outside: Outside): DraftQueue {
       outside.drop()
       return
     }
-    const kept = outside.keep({ underWay, latest: answers, base, ...(entryDate && { entryDate }) })
+    const kept = outside.keep({ underWay, latest: answers, base, entryDate, from, to, wish })
     show({ isOnlyHere: kept !== 'kept' })
     // What another tab keeps was never read here. Neither may be lost: the person decides.
     if (kept === 'taken') hold('conflict')
@@ -119,6 +140,10 @@ export function makeDraftQueue(begun: Beginning, outside: Outside): DraftQueue {
     const { course } = state.get()
     if (course === 'over') return
     latest = answers
+    unwish()
+    to = outside.now()
+    from ??= to
+    if (underWay) later ??= to
     if (course === 'elsewhere') hold('conflict')
     keep()
     if (isUndecided()) return
@@ -147,30 +172,60 @@ export function makeDraftQueue(begun: Beginning, outside: Outside): DraftQueue {
   async function process(): Promise<void> {
     if (!underWay) {
       if (!latest) return
-      underWay = {
-        Answers: latest,
-        PreviousLastModifiedAt: base,
-        ...(begun.entryDate && { EntryDate: begun.entryDate }),
-      }
+      if (wish) return sendIn(latest, wish)
+      underWay = saveOf(latest)
       latest = null
       keep()
       if (!underWay) return
     }
     sentAt = Date.now()
     try {
-      accept(await outside.send(underWay))
+      accept(await outside.send({ ...underWay, ...(isLate() && answeredBetween()) }))
     } catch (error) {
       refuse(error)
     }
+  }
+
+  function saveOf(answers: Answer[]): Save {
+    return { Answers: answers, PreviousLastModifiedAt: base, ...(begun.entryDate && { EntryDate: begun.entryDate }) }
+  }
+
+  /** The same, word for word, however often it is tried: what the key stands for does not change. */
+  async function sendIn(answers: Answer[], pressed: Wish): Promise<void> {
+    sentAt = Date.now()
+    try {
+      show({ sent: await outside.submit({ ...saveOf(answers), ...answeredBetween() }, pressed) })
+      end()
+    } catch (error) {
+      if (isKeptByServer(error)) latest = null
+      refuse(error)
+    }
+  }
+
+  function answeredBetween() {
+    return from && to && { AnsweredBetween: { First: from, Last: to } }
+  }
+
+  function isLate(): boolean {
+    return to !== undefined && Date.parse(outside.now()) - Date.parse(to) > atOnceMs
+  }
+
+  function unwish(): void {
+    wish = undefined
+    if (state.get().pressedAt) show({ pressedAt: null })
   }
 
   function accept(saved: Saved): void {
     underWay = null
     failures = 0
     base = saved.LastModifiedAt
+    from = latest ? (later ?? from) : undefined
+    if (!latest) to = undefined
+    later = undefined
     // Once stopped it only clears what it has sent: whoever goes on may have taken up the rest already.
     if (!isHalted || !latest) keep()
-    if (saved.Status === 'Closed' || saved.Status === 'Canceled') end()
+    // What was to be sent in asks once more: it may be there already.
+    if ((saved.Status === 'Closed' || saved.Status === 'Canceled') && !wish) end()
     else if (!isUndecided()) showSaved(saved)
   }
 
@@ -199,11 +254,19 @@ export function makeDraftQueue(begun: Beginning, outside: Outside): DraftQueue {
   function standAside(error: unknown): void {
     const status = error instanceof CallError ? error.status : -1
     const code = error instanceof CallError ? error.body.Code : undefined
-    if (status === 409 && code === 'invalid-transition' && !(latest ?? underWay?.Answers)?.length) end()
+    if (wish && !underWay && [400, 403, 404, -1].includes(status)) giveBack(code ?? 'internal')
+    else if (status === 409 && code === 'invalid-transition' && !(latest ?? underWay?.Answers)?.length) end()
     else if (status === 409) halt(code === 'invalid-transition' ? 'over' : 'conflict')
     // The same words would be refused again: only a change of them can help.
     else if ([400, 403, 404, -1].includes(status)) halt('refused')
     else show({ course: 'waiting', submitFailed: true, isOffline: status === 0 })
+  }
+
+  /** Not as it stands: the person is told why, and the answers are saved as a draft. */
+  function giveBack(unsentFor: string): void {
+    unwish()
+    failures = 0
+    show({ course: 'unsaved', submitFailed: true, unsentFor })
   }
 
   function showHelp(error: unknown): void {
@@ -229,6 +292,7 @@ export function makeDraftQueue(begun: Beginning, outside: Outside): DraftQueue {
   /** What was refused is part of what stands here; nothing of it is thrown away. */
   function hold(course: 'conflict' | 'refused' | 'over'): void {
     stop()
+    unwish()
     latest ??= underWay?.Answers ?? null
     underWay = null
     show({ course, submitFailed: true, refreshRequired: course === 'conflict' })
@@ -254,6 +318,17 @@ export function makeDraftQueue(begun: Beginning, outside: Outside): DraftQueue {
     timer = undefined
   }
 
+  async function flush(): Promise<boolean> {
+    while (!isHalted && (underWay || latest)) {
+      const before = failures
+      clearTimeout(timer)
+      timer = undefined
+      await (running ?? run())
+      if (failures > before) break
+    }
+    return state.get().course === 'saved'
+  }
+
   return {
     state,
     start() {
@@ -265,26 +340,30 @@ export function makeDraftQueue(begun: Beginning, outside: Outside): DraftQueue {
     },
     change,
     close: end,
-    meet(error) {
-      if (error.status === 409 || isKeptByServer(error)) refuse(error)
-      else showHelp(error)
+    async submit(answers, pressed) {
+      isHalted = false
+      // R-077: what waits is saved first.
+      if (latest) underWay ??= saveOf(latest)
+      latest = answers
+      wish = pressed
+      show({ course: 'unsaved', pressedAt: pressed.at, unsentFor: null })
+      keep()
+      await flush()
     },
-    async flush() {
-      while (!isHalted && (underWay || latest)) {
-        const before = failures
-        clearTimeout(timer)
-        timer = undefined
-        await (running ?? run())
-        if (failures > before) break
-      }
-      return state.get().course === 'saved'
+    withdraw() {
+      unwish()
+      keep()
+      plan()
     },
-    giveWay(holdsOurs) {
+    flush,
+    giveWay(holdsOurs, theirWish) {
       const { course, isOnlyHere } = state.get()
       if (course === 'over') return
+      if (wish && wish.key === theirWish?.key) return outside.claim()
       // What the browser could not keep, the other tab cannot have either.
       if ((isOnlyHere || !holdsOurs) && (underWay || latest)) return halt('conflict')
       stop()
+      unwish()
       underWay = null
       latest = null
       show({ course: 'elsewhere', submitFailed: false, isOnlyHere: false })
@@ -297,6 +376,7 @@ export function makeDraftQueue(begun: Beginning, outside: Outside): DraftQueue {
       isHalted = false
       failures = 0
       base = known
+      unwish()
       underWay = null
       latest = answers
       show({ course: 'unsaved', submitFailed: false, refreshRequired: false, lastModifiedAt: known })

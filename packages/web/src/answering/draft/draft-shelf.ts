@@ -1,9 +1,19 @@
+import type { AnsweredBetween } from '@samklang/contract/answered-between'
 import type { Answer } from '@samklang/contract/forms'
 import type { CivilDate, Instant } from '@samklang/contract/instants'
 import { prefix } from './unsent.ts'
 
 /** One save as it is or was sent: repeated word for word until the server has answered it. */
-export type Save = { Answers: Answer[]; PreviousLastModifiedAt: Instant | null; EntryDate?: CivilDate | undefined }
+export type Save = {
+  Answers: Answer[]
+  PreviousLastModifiedAt: Instant | null
+  EntryDate?: CivilDate | undefined
+  /** Where they could not be sent when they were given. */
+  AnsweredBetween?: AnsweredBetween | undefined
+}
+
+/** the person has pressed send. Kept until the server has answered, under one key however often it is tried. */
+export type Wish = { at: Instant; key: string }
 
 /** What this browser knows and the server may not: the save under way, and the answers as they stand. */
 export type Draft = {
@@ -12,6 +22,10 @@ export type Draft = {
   base: Instant | null
   /** The day that an entry of a journal is about. */
   entryDate?: CivilDate | undefined
+  /** When the answers were given that the server has not: the first and the last of them. */
+  from?: Instant | undefined
+  to?: Instant | undefined
+  wish?: Wish | undefined
 }
 
 /** Whose draft of what; an entry of a journal has its own. */

@@ -3,7 +3,9 @@ import { addSeconds } from '../../session/clock.ts'
 import { type Draft, type DraftName, type Kept, keyOf } from './draft-shelf.ts'
 import { openDraft, sealDraft } from './sealed-draft.ts'
 
-const keptSeconds = 7 * 24 * 3600
+const day = 24 * 3600
+/** What the person believes to be on its way is kept longer than what was only begun. */
+const keptSeconds = ({ wish }: Draft) => (wish ? 30 : 7) * day
 
 /** Where one opening of a form keeps what is unsent. */
 export type Place = {
@@ -28,7 +30,7 @@ export function openPlace(name: DraftName, known: string | null): Place {
     keep(draft, now) {
       if (there() !== null && there() !== ours) return 'taken'
       try {
-        const sealed = `${addSeconds(now, keptSeconds)} ${sealDraft(name.draftKey, key, draft)} ${markOf(there())}`
+        const sealed = `${addSeconds(now, keptSeconds(draft))} ${sealDraft(name.draftKey, key, draft)} ${markOf(there())}`
         localStorage.setItem(key, sealed)
         ours = sealed
         return 'kept'

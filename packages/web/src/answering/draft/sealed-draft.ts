@@ -1,8 +1,9 @@
+import type { AnsweredBetween } from '@samklang/contract/answered-between'
 import type { AnswerValue } from '@samklang/contract/form-content'
 import type { Answer } from '@samklang/contract/forms'
 import { openText, sealText } from '../../state/sealed-text.ts'
 import { amount, anyOf, listOf, orAbsent, orNull, shape, text } from '../../state/shape.ts'
-import type { Draft, Save } from './draft-shelf.ts'
+import type { Draft, Save, Wish } from './draft-shelf.ts'
 
 const areAnswers = listOf(
   shape<Answer>({
@@ -12,12 +13,20 @@ const areAnswers = listOf(
     Value: anyOf<AnswerValue>(text, amount, listOf(text)),
   }),
 )
-const isSave = shape<Save>({ Answers: areAnswers, PreviousLastModifiedAt: orNull(text), EntryDate: orAbsent(text) })
+const isSave = shape<Save>({
+  Answers: areAnswers,
+  PreviousLastModifiedAt: orNull(text),
+  EntryDate: orAbsent(text),
+  AnsweredBetween: orAbsent(shape<AnsweredBetween>({ First: text, Last: text })),
+})
 const isDraft = shape<Draft>({
   underWay: orNull(isSave),
   latest: areAnswers,
   base: orNull(text),
   entryDate: orAbsent(text),
+  from: orAbsent(text),
+  to: orAbsent(text),
+  wish: orAbsent(shape<Wish>({ at: text, key: text })),
 })
 
 /** What is not sent yet lies in the browser as ciphertext only, under a key that the server hands out with the form. */

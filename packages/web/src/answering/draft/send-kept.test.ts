@@ -2,6 +2,7 @@ import type { PatientSideForm } from '@samklang/contract/forms'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { aFormType, aVariant } from '../../testing/a-form-type.ts'
 import { start } from '../../testing/a-save-server.ts'
+import type { Draft } from './draft-shelf.ts'
 import { openPlace } from './kept-drafts.ts'
 import { sendKept } from './send-kept.ts'
 import { hasAnyUnsent, hasUnsent, listDraftedForms } from './unsent.ts'
@@ -24,8 +25,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-function leaveUnsent(formId: string): void {
-  const draft = { underWay: null, latest: worst, base: start }
+function leaveUnsent(formId: string, more: Partial<Draft> = {}): void {
+  const draft = { underWay: null, latest: worst, base: start, ...more }
   expect(openPlace({ person, formId, draftKey }, null).keep(draft, new Date().toISOString())).toBe('kept')
 }
 
@@ -109,4 +110,58 @@ test('R-298 what is about somebody else waits for them', async () => {
   answer({ read: () => refused(404, 'not-found') })
   expect(await sendKept(person)).toEqual([{ formId: 'f2', form: null, fate: 'other', crisis: null }])
   expect(hasUnsent(person, new Date().toISOString())).toBe(true)
+})
+
+const pressed = { wish: { at: start, key: 'the-key-of-one-sending' }, from: start, to: start }
+const sendings = () => fetched.mock.calls.filter(([, init]) => init?.method !== 'GET')
+
+test('R-337 the next sign-in sends in what was to be sent, once, under its own key and with when it was pressed', async () => {
+  leaveUnsent('f1', pressed)
+  const closed = { LastModifiedAt: start, Status: 'Closed', CrisisInformation: crisis }
+  answer({ read: () => Response.json(aForm()), saved: () => Response.json(closed) })
+  expect(await sendKept(person)).toMatchObject([{ formId: 'f1', fate: 'submitted', crisis, pressedAt: start }])
+  const [[address, init] = [], ...more] = sendings()
+  expect(more).toEqual([])
+  expect(String(address)).toMatch(/f1\/submit$/)
+  expect(init?.headers).toMatchObject({ 'Idempotency-Key': pressed.wish.key })
+  const between = { First: start, Last: start }
+  const body = { Answers: worst, PreviousLastModifiedAt: start, AnsweredBetween: between, PressedAt: start }
+  expect(JSON.parse(String(init?.body))).toEqual(body)
+  expect(await sendKept(person)).toEqual([])
+})
+
+test.each([
+  [409, 'conflict', 'conflict'],
+  [400, 'incomplete', 'incomplete'],
+  [403, 'forbidden', 'refused'],
+] as const)(
+  'R-339 what could not be sent in for %i %s is told as such, and nothing is lost',
+  async (status, code, reason) => {
+    leaveUnsent('f1', pressed)
+    fetched.mockImplementation(async (address, init) => {
+      if (init?.method === 'GET') return Response.json(aForm())
+      if (String(address).endsWith('/submit')) return refused(status, code)
+      return Response.json({ LastModifiedAt: start, Status: 'PartlyAnswered', CrisisInformation: null })
+    })
+    expect(await sendKept(person)).toMatchObject([{ fate: 'open', unsentFor: reason, pressedAt: start }])
+    const isSaved = sendings().some(([address]) => String(address).endsWith('/save'))
+    expect(isSaved || hasUnsent(person, new Date().toISOString())).toBe(true)
+  },
+)
+
+test('R-337 without network it waits, for longer than what was only begun, and nobody else on the device sends it', async () => {
+  leaveUnsent('f1', pressed)
+  answer({ read: () => Response.error() })
+  expect(await sendKept(person)).toMatchObject([{ fate: 'waits' }])
+  const inThreeWeeks = new Date(Date.now() + 21 * 24 * 3600_000).toISOString()
+  expect(hasUnsent(person, inThreeWeeks)).toBe(true)
+  fetched.mockClear()
+  expect(await sendKept('00000000-0000-4000-8000-000000000002')).toEqual([])
+  expect(fetched).not.toHaveBeenCalled()
+})
+
+test('R-337 the form that is open on the screen sends itself', async () => {
+  leaveUnsent('f1', pressed)
+  expect(await sendKept(person, 'f1')).toEqual([])
+  expect(fetched).not.toHaveBeenCalled()
 })

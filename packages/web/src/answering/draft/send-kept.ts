@@ -1,8 +1,10 @@
 import type { CrisisInformation } from '@samklang/contract/crisis-information'
 import { formCalls, type PatientSideForm } from '@samklang/contract/forms'
+import type { Instant } from '@samklang/contract/instants'
 import { CallError } from '../../api/call-error.ts'
 import { send } from '../../api/client.ts'
 import { now } from '../../session/clock.ts'
+import { inOneTab } from '../../session/one-tab.ts'
 import { type Entry, isOver, openAnswering, type Who } from '../open-answering.ts'
 import { readyShelf } from './draft-shelf.ts'
 import { sendLate } from './send-late.ts'
@@ -10,19 +12,28 @@ import { listDraftedForms } from './unsent.ts'
 
 /**
  * What became of answers that waited here. Sent: the form has them. Beside: the form was over, and the clinic has them beside it.
- * Open: another device has written meanwhile, or they were refused; the person decides in the form. Waits: the server could not be
- * reached. Other: not of whom the session is about.
+ * Submitted: R-337, send had been pressed, and now the form is sent in. Open: another device has written meanwhile, or they were
+ * refused; the person decides in the form. Waits: the server could not be reached. Other: not of whom the session is about.
  */
-export type Fate = 'sent' | 'beside' | 'open' | 'waits' | 'other'
-export type KeptAnswers = { formId: string; fate: Fate; form: PatientSideForm | null; crisis: CrisisInformation | null }
+export type Fate = 'submitted' | 'sent' | 'beside' | 'open' | 'waits' | 'other'
+export type KeptAnswers = {
+  formId: string
+  fate: Fate
+  form: PatientSideForm | null
+  crisis: CrisisInformation | null
+  /** Where send had been pressed: when, and why it could not be sent in. */
+  pressedAt?: Instant | undefined
+  unsentFor?: 'conflict' | 'incomplete' | 'refused' | undefined
+}
 
 const quietly = [0, 400, 403, 404, 409, 429, 500, 502, 503, 504]
 
-/** R-298: whatever this person left unsent here is sent, without the form being opened. */
-export async function sendKept(person: string): Promise<KeptAnswers[]> {
+/** R-298: whatever this person left unsent here is sent, without the form being opened; `except` is open on the screen. */
+export async function sendKept(person: string, except?: string): Promise<KeptAnswers[]> {
   const who: Who = { person, side: 'patient' }
   const all: KeptAnswers[] = []
-  for (const formId of listDraftedForms(person, now())) all.push(await sendOfForm(formId, who))
+  for (const formId of listDraftedForms(person, now()))
+    if (formId !== except) all.push(await inOneTab(`send.${formId}`, () => sendOfForm(formId, who)))
   return all
 }
 
@@ -52,13 +63,18 @@ async function sendOne(form: PatientSideForm, who: Who, entry: Entry | undefined
   const answering = openAnswering(form, who, entry)
   // What cannot be opened is none of this person's, and goes with its week.
   if (!answering.isRestored) return { fate: 'open', crisis: null }
+  const pressedAt = answering.queue.state.get().pressedAt ?? undefined
   const leave = answering.attend()
   await answering.queue.flush()
   leave()
-  const { course, isKept, crisis } = answering.queue.state.get()
+  const { course, isKept, crisis, sent, unsentFor } = answering.queue.state.get()
+  if (sent) return { fate: 'submitted', crisis: sent.CrisisInformation, pressedAt }
+  if (unsentFor)
+    return { fate: 'open', crisis, pressedAt, unsentFor: unsentFor === 'incomplete' ? unsentFor : 'refused' }
+  if (pressedAt && course === 'conflict') return { fate: 'open', crisis, pressedAt, unsentFor: 'conflict' }
   if (course === 'saved') return { fate: 'sent', crisis }
   if (course === 'over' && isKept) return { fate: 'beside', crisis }
-  return { fate: course === 'waiting' || course === 'unsaved' ? 'waits' : 'open', crisis }
+  return { fate: course === 'waiting' || course === 'unsaved' ? 'waits' : 'open', crisis, pressedAt }
 }
 
 /** Of a journal each entry that was begun here. */
@@ -72,9 +88,9 @@ async function listEntries(form: PatientSideForm, { person }: Who): Promise<(Ent
   })
 }
 
-const byGravity: Fate[] = ['sent', 'beside', 'other', 'waits', 'open']
+const byGravity: Fate[] = ['sent', 'submitted', 'beside', 'other', 'waits', 'open']
 
 function graver(one: Sent, other: Sent): Sent {
   const crisis = other.crisis ?? one.crisis
-  return { fate: byGravity.indexOf(other.fate) > byGravity.indexOf(one.fate) ? other.fate : one.fate, crisis }
+  return { ...(byGravity.indexOf(other.fate) > byGravity.indexOf(one.fate) ? other : one), crisis }
 }

@@ -41,6 +41,12 @@ function aBrowser({ isTelling = true } = {}) {
           if (browser.network === 'replies lost') throw refusal(0)
           return saved
         },
+        async submit(save, wish) {
+          if (browser.network === 'down') throw refusal(0)
+          const saved = server.submit(save, wish)
+          if (browser.network === 'replies lost') throw refusal(0)
+          return saved
+        },
         keep(draft) {
           const kept = place.keep(draft, start)
           if (kept === 'kept') tellOthers()

@@ -35,13 +35,19 @@ export function clearOldDrafts(now: Instant): void {
 /** Saves what waits in the form that is open; false when it could neither be saved nor kept, and goes with the page. */
 type Save = () => Promise<boolean>
 let saveOpen: Save | undefined
+let isOnlyHere: (() => boolean) | undefined
 
-/** Tells which form is open, until it is closed. */
-export function holdOpen(save: Save): () => void {
+/** Tells which form is open, until it is closed, and whether something of it is kept nowhere but on the page. */
+export function holdOpen(save: Save, isOnPage?: () => boolean): () => void {
   saveOpen = save
+  isOnlyHere = isOnPage
   return () => {
-    if (saveOpen === save) saveOpen = undefined
+    if (saveOpen === save) saveOpen = isOnlyHere = undefined
   }
+}
+
+export function isOpenOnlyHere(): boolean {
+  return isOnlyHere?.() ?? false
 }
 
 export function saveOpenForm(): Promise<boolean> {

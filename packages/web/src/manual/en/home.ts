@@ -21,7 +21,7 @@ export const home: Chapter = {
         'Choose with the arrow keys and open with Enter.',
       ],
       text: [
-        'The search covers the unit you have chosen. If nobody is found, the patient may belong to another of your units: change unit and search again. If the patient belongs to a unit that is not yours and it is urgent, see Emergency opening.',
+        'The search covers the unit you have chosen. If nobody is found, the patient may belong to another of your units: change unit and search again. If the patient belongs to a unit that is not yours and it is urgent, see Emergency access.',
       ],
     },
     {

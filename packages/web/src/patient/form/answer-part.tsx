@@ -1,4 +1,3 @@
-import { Alert, Text } from '@mantine/core'
 import type { CrisisInformation } from '@samklang/contract/crisis-information'
 import type { PatientSideForm } from '@samklang/contract/forms'
 import { lazy, Suspense, useEffect } from 'react'
@@ -14,6 +13,7 @@ import { CrisisAlert } from './crisis-alert.tsx'
 import type { Ends } from './ends.ts'
 import { fetchPastAnswering, PastAnswering } from './past-answering.tsx'
 import { Restored } from './restored.tsx'
+import { fetchUnsentPart, NotSentPart, QueuedPart } from './unsent-part.tsx'
 import { useCrisis } from './use-crisis.ts'
 import { useKeepSafe } from './use-keep-safe.ts'
 
@@ -36,16 +36,20 @@ export function AnswerPart({ form, answering, who, ends, onTakeTheirs, onKeepMin
   useEffect(() => {
     fetchConflict().catch(() => undefined)
     fetchPastAnswering()
+    fetchUnsentPart()
   }, [])
-  const { course, isKept, isOffline, hasReached } = useCell(queue.state)
+  const { course, isKept, hasReached, pressedAt, unsentFor } = useCell(queue.state)
   const { crisis, about, times } = useCrisis(form, answering)
-  const sending = useSending({ form, answering, who, onSent: (saved) => ends.onSent(form, saved) })
+  const sending = useSending({ answering, who, onSent: (saved) => ends.onSent(form, saved) })
   useKeepSafe(queue)
   if (sending.isSent) return null
   if (course === 'over') {
     const late = store.list().length > 0 ? { isKept, crisis, about } : undefined
     return <PastAnswering hasHome={ends.hasHome} late={late} />
   }
+  // pressed, and not gone; or so by an earlier visit.
+  if (pressedAt && (course === 'waiting' || answering.isRestored))
+    return <QueuedPart form={form} queue={queue} crisis={crisis} hasHome={ends.hasHome} />
   return (
     <>
       <FormView
@@ -63,11 +67,7 @@ export function AnswerPart({ form, answering, who, ends, onTakeTheirs, onKeepMin
         below={
           <>
             <SaveLine queue={queue} />
-            {sending.hasFailed && course !== 'conflict' && (
-              <Alert color="amber" title={t('form.not-sent')} role="alert">
-                <Text>{t(isOffline ? 'form.not-sent-network' : 'form.not-sent-text')}</Text>
-              </Alert>
-            )}
+            {sending.hasFailed && course !== 'conflict' && <NotSentPart reason={unsentFor} />}
           </>
         }
       />

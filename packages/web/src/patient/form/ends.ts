@@ -2,6 +2,7 @@ import { careItemCalls } from '@samklang/contract/care-items'
 import type { PatientSideForm, Saved } from '@samklang/contract/forms'
 import { useQueryClient } from '@tanstack/react-query'
 import { go } from '../../routes/go.ts'
+import { now } from '../../session/clock.ts'
 import { keepThanks, type Thanks } from '../thanks.ts'
 import { aboutOf, ownThanks } from './own-thanks.ts'
 
@@ -28,7 +29,8 @@ export function useHomeward(): Ends {
       goHome()
     },
     onSent(form, { CrisisInformation: crisis }) {
-      keepThanks({ formName: form.TypeDefinition.DisplayName, own: ownThanks(form), crisis, about: aboutOf(form) })
+      const formName = form.TypeDefinition.DisplayName
+      keepThanks({ formName, own: ownThanks(form), crisis, about: aboutOf(form), sentAt: now() })
       goHome()
     },
   }

@@ -1,5 +1,8 @@
 import { useEffect } from 'react'
+import { hasUnsent } from '../../answering/draft/unsent.ts'
 import { preloadScreen } from '../../routes/preload-screen.ts'
+import { now } from '../../session/clock.ts'
+import { useSession } from '../../session/store.ts'
 import { useHomeward } from './ends.ts'
 import { OpenForm } from './open-form.tsx'
 import { openedForm, rememberForm } from './opened-form.ts'
@@ -12,11 +15,17 @@ const preloadAfterMs = 1500
 export function FormScreen() {
   const id = openedForm(location.search)
   const ends = useHomeward()
+  const person = useSession()?.userProfile.PublicId ?? ''
   useEffect(() => {
     if (id) rememberForm(id)
     // A login can end, or be ended, while there is no network: what says so must be there by then.
-    const timer = setTimeout(() => preloadScreen('logout'), preloadAfterMs)
+    const timer = setTimeout(() => {
+      preloadScreen('logout')
+      preloadScreen('user-home')
+      if (hasUnsent(person, now()))
+        import('../send-others.ts').then(({ sendOthers }) => sendOthers(id)).catch(() => undefined)
+    }, preloadAfterMs)
     return () => clearTimeout(timer)
-  }, [id])
+  }, [id, person])
   return id ? <OpenForm id={id} ends={ends} /> : <PastAnswering hasHome />
 }

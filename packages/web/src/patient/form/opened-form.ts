@@ -1,12 +1,11 @@
-const key = 'samklang.form'
+import { openFormKey } from '../../session/wanted-form.ts'
 
-/** which form is open stands in the address, and here too, so that a reload finds it either way. */
 export function rememberForm(id: string): void {
-  sessionStorage.setItem(key, id)
+  sessionStorage.setItem(openFormKey, id)
 }
 
 export function openedForm(search: string): string | null {
-  return new URLSearchParams(search).get('id') ?? sessionStorage.getItem(key)
+  return new URLSearchParams(search).get('id') ?? sessionStorage.getItem(openFormKey)
 }
 
 export function formPath(id: string): string {

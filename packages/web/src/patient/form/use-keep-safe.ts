@@ -17,8 +17,10 @@ export function useKeepSafe(queue: DraftQueue): void {
   const wasTold = useRef(false)
   useBlocker({
     shouldBlockFn: async ({ next }) => {
-      const { course } = queue.state.get()
+      const { course, pressedAt, isOnlyHere } = queue.state.get()
       if (course === 'saved' || course === 'elsewhere' || course === 'over' || wasTold.current) return false
+      // what is kept to be sent says so itself.
+      if (pressedAt && !isOnlyHere) return false
       // Logging out has asked by itself, or nobody is signed in any more: what is unsent waits here until they are.
       if (next.pathname === '/logga-ut' || !isAuthenticated(session.get(), now())) return false
       if (await queue.flush()) return false
@@ -30,11 +32,14 @@ export function useKeepSafe(queue: DraftQueue): void {
   })
   useEffect(() => {
     const flush = () => void queue.flush()
+    const isOnPage = () => {
+      const { course, isOnlyHere } = queue.state.get()
+      return isOnlyHere && course !== 'saved' && course !== 'over'
+    }
     const release = holdOpen(async () => {
       await queue.flush()
-      const { course, isOnlyHere } = queue.state.get()
-      return !isOnlyHere || course === 'saved' || course === 'over'
-    })
+      return !isOnPage()
+    }, isOnPage)
     addEventListener('online', flush)
     document.addEventListener('visibilitychange', flush)
     return () => {

@@ -12,6 +12,7 @@ import { AlertGrade } from './alert-grade.tsx'
 import { Dealing } from './dealing.tsx'
 import severity from './severity.module.css'
 import { useMayAcknowledge } from './use-may-acknowledge.ts'
+import { useOfflineText } from './use-offline-text.ts'
 import { useOwnerText } from './use-owner-text.ts'
 import { useRefusedText } from './use-refused-text.ts'
 
@@ -40,6 +41,7 @@ function AlertCard({ alert, among, isAmongOthers }: AlertCardProps) {
   const { may } = useFormSubject()
   const mayAcknowledge = useMayAcknowledge()
   const refusedText = useRefusedText()
+  const offlineText = useOfflineText()
   const respondent = useRespondentText()
   const { asked, ask, close, button } = useAsked<'acknowledge'>()
   const isDealtWith = alert.AcknowledgedAt !== null
@@ -71,6 +73,7 @@ function AlertCard({ alert, among, isAmongOthers }: AlertCardProps) {
             isAmongOthers && `${alert.FormName}, ${respondent(alert)}.`,
             !isAmongOthers && alert.OnBehalf && `${respondent(alert)}.`,
             t('care.alert.raised', { at: formatMoment(alert.RaisedAt) }),
+            offlineText(alert),
             alert.IsFromDraft && t('care.alert.draft'),
             alert.RaisedAnswerText && t('care.alert.raised-by', { answer: alert.RaisedAnswerText }),
             alert.AnswerChangedAt && t('care.alert.changed', { at: formatMoment(alert.AnswerChangedAt) }),

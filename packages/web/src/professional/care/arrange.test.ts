@@ -36,6 +36,7 @@ function alert(Id: string, told: Partial<RiskAlert>): RiskAlert {
     IsDanger: false,
     IsAtOnce: false,
     RaisedAt: '2026-11-15T08:00:00.000Z',
+    AnsweredBetween: null,
     IsFromDraft: false,
     OwnerName: null,
     OwnerAwayUntil: null,

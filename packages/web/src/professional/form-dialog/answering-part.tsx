@@ -40,7 +40,7 @@ export function AnsweringPart({ form: opened, leave, onDone }: AnsweringPartProp
   useEffect(() => answering.attend(), [answering])
   // the dialog closes, and what was sent in waits to be read.
   const onSent = () => void refresh().finally(onDone)
-  const sending = useSending({ form, answering, who, onSent })
+  const sending = useSending({ answering, who, onSent })
   const readAgain = () => send(formCalls.getForm, { params: { id: form.Id } }, { inline: shownInDialog })
 
   async function takeTheirs() {

@@ -45,6 +45,9 @@ export function DialogHead({ form }: { form: StaffForm }) {
             : t('form-dialog.answered', { at: formatMoment(form.AnsweredDate) })}
         </Text>
       )}
+      {form.ArrivedLateAt && (
+        <Text c="dimmed">{t('form-dialog.arrived-late', { at: formatMoment(form.ArrivedLateAt) })}</Text>
+      )}
     </div>
   )
 }

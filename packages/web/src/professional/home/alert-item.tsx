@@ -8,6 +8,7 @@ import { useRespondentText } from '../../ui/use-respondent-text.ts'
 import { useWhenText } from '../../ui/use-when-text.ts'
 import { AlertGrade } from '../care/alert-grade.tsx'
 import { useMayAcknowledge } from '../care/use-may-acknowledge.ts'
+import { useOfflineText } from '../care/use-offline-text.ts'
 import { useOwnerText } from '../care/use-owner-text.ts'
 import { useRefusedText } from '../care/use-refused-text.ts'
 import classes from './alert-strip.module.css'
@@ -19,6 +20,7 @@ export function AlertItem({ alert, onAcknowledge }: { alert: UnitAlert; onAcknow
   const respondent = useRespondentText()
   const whenText = useWhenText()
   const refusedText = useRefusedText()
+  const offlineText = useOfflineText()
   const owner = useOwnerText()(alert)
   // One answer may raise several, and they are told apart by what they are about.
   const whatId = useId()
@@ -40,6 +42,7 @@ export function AlertItem({ alert, onAcknowledge }: { alert: UnitAlert; onAcknow
           {[
             `${alert.FormName}, ${respondent(alert)}`,
             t('home.alerts.since', { when: whenText(alert.RaisedAt) }),
+            offlineText(alert),
             alert.IsFromDraft && t('care.alert.draft'),
             alert.RaisedAnswerText && t('care.alert.raised-by', { answer: alert.RaisedAnswerText }),
             alert.AnswerChangedAt && t('care.alert.changed', { at: formatMoment(alert.AnswerChangedAt) }),

@@ -5,6 +5,7 @@ import { useLostText } from '../../connection/use-lost-text.ts'
 import { formatMoment } from '../../ui/format-time.ts'
 import { useRespondentText } from '../../ui/use-respondent-text.ts'
 import { useDealingLines } from '../care/dealing.tsx'
+import { useOfflineText } from '../care/use-offline-text.ts'
 import classes from './summary.module.css'
 
 const mostWaiting = 4
@@ -24,6 +25,7 @@ export function AlertLines({
   const respondent = useRespondentText()
   const dealing = useDealingLines()
   const lostSince = useLostText()
+  const offlineText = useOfflineText()
   return (
     <section className={classes.part} data-alarms={waiting.length > 0 || undefined}>
       <Title order={3} size="h6">
@@ -52,6 +54,6 @@ export function AlertLines({
   function cause(alert: RiskAlert): string {
     const answer = [alert.Question, alert.AnswerText].filter(Boolean).join(' ')
     const raised = t('care.alert.raised', { at: formatMoment(alert.RaisedAt) })
-    return [answer, alert.FormName, respondent(alert), raised].filter(Boolean).join(' · ')
+    return [answer, alert.FormName, respondent(alert), raised, offlineText(alert)].filter(Boolean).join(' · ')
   }
 }

@@ -1,0 +1,43 @@
+import { systemCalls } from '@samklang/contract/system'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { send } from '../api/client.ts'
+import { outcomes } from '../api/outcomes.ts'
+import { cell, useCell } from '../state/cell.ts'
+import classes from './shell.module.css'
+
+const isLost = cell(!navigator.onLine)
+addEventListener('offline', () => isLost.set(true))
+addEventListener('online', ask)
+// Whoever listens already goes on hearing it.
+const { hear } = outcomes
+outcomes.hear = (status) => {
+  hear(status)
+  isLost.set(status === 0)
+}
+
+const askEveryMs = 15_000
+// Not among the texts of the patient's side: those come before the first question.
+const swedish = 'Inget nät just nu. Det som står här kan vara gammalt. Det du svarar skickas när nätet är tillbaka.'
+const english = 'You are offline. What you see may be out of date. Your answers are sent when you are back online.'
+
+/** What it answers is heard above. */
+function ask(): void {
+  send(systemCalls.getVersion, {}, { inline: [0, 403, 429, 500, 502, 503, 504] }).catch(() => undefined)
+}
+
+/** at the top of every page of the patient side while the server cannot be reached. It goes by itself. */
+export function OfflineLine() {
+  const { i18n } = useTranslation()
+  const isShown = useCell(isLost)
+  useEffect(() => {
+    if (!isShown) return
+    const timer = setInterval(ask, askEveryMs)
+    return () => clearInterval(timer)
+  }, [isShown])
+  return (
+    <div role="status" className={classes.offline}>
+      {isShown && (i18n.language === 'en' ? english : swedish)}
+    </div>
+  )
+}

@@ -1,0 +1,86 @@
+import { Alert, Button, Stack, Text } from '@mantine/core'
+import type { CrisisInformation } from '@samklang/contract/crisis-information'
+import type { PatientSideForm } from '@samklang/contract/forms'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { DraftQueue } from '../../answering/draft/draft-queue.ts'
+import { now } from '../../session/clock.ts'
+import { useCell } from '../../state/cell.ts'
+import { AppLink } from '../../ui/app-link.tsx'
+import { keepThanks, thanks } from '../thanks.ts'
+import { CrisisAlert } from './crisis-alert.tsx'
+import { aboutOf } from './own-thanks.ts'
+import { english, swedish, whenIn } from './queued-words.ts'
+
+export type QueuedProps = {
+  form: PatientSideForm
+  queue: DraftQueue
+  crisis: CrisisInformation | null
+  hasHome: boolean
+}
+
+/** the person has pressed send and it has not gone. What holds at this moment is said, and nothing is promised. */
+export function Queued({ form, queue, crisis, hasHome }: QueuedProps) {
+  const { i18n } = useTranslation()
+  const words = i18n.language === 'en' ? english : swedish
+  const { course, isOffline, isOnlyHere, pressedAt } = useCell(queue.state)
+  const [isTrying, setTrying] = useState(false)
+  const about = aboutOf(form)
+  const isWaiting = course === 'waiting'
+  // Whichever way leads home from here, that it is not sent and what it called for goes along.
+  useEffect(() => {
+    const formName = form.TypeDefinition.DisplayName
+    if (hasHome && isWaiting) keepThanks({ formName, own: undefined, crisis, about, isQueued: true })
+  }, [hasHome, isWaiting, form, crisis, about])
+
+  function tryNow() {
+    setTrying(true)
+    void queue.flush().finally(() => setTrying(false))
+  }
+  function change() {
+    thanks.set(null)
+    queue.withdraw()
+  }
+
+  if (!isWaiting) return <Text role="status">{words.sending}</Text>
+  return (
+    <Stack data-queued>
+      {crisis && <CrisisAlert crisis={crisis} about={about} />}
+      <Alert color="amber" role="status" title={isOffline ? words.title : words.titleServer}>
+        <Stack gap="xs">
+          <Text fw={600}>{words.notSeen}</Text>
+          <Text>
+            {isOffline ? words.network : words.server}{' '}
+            {pressedAt && words.pressed.replace('{{when}}', whenIn(i18n.language, pressedAt, now()))}
+          </Text>
+          <Text>{isOnlyHere ? words.onlyHere : hasHome ? words.kept : words.locked}</Text>
+          {!crisis && <Text>{words.helpNow}</Text>}
+        </Stack>
+      </Alert>
+      <Button size="lg" loading={isTrying} onClick={tryNow}>
+        {words.tryNow}
+      </Button>
+      <Button size="lg" variant="default" onClick={change}>
+        {words.change}
+      </Button>
+      {hasHome && !isOnlyHere && (
+        <Button size="lg" variant="default" component={AppLink} to="/hem">
+          {words.toHome}
+        </Button>
+      )}
+    </Stack>
+  )
+}
+
+export type NotSentProps = { reason: string | null }
+
+/** It was not taken as it stands: what to do about it. */
+export function NotSent({ reason }: NotSentProps) {
+  const { i18n } = useTranslation()
+  const words = i18n.language === 'en' ? english : swedish
+  return (
+    <Alert color="amber" title={words.notSent} role="alert">
+      <Text>{reason === 'incomplete' ? words.incomplete : words.again}</Text>
+    </Alert>
+  )
+}

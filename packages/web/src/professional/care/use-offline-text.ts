@@ -1,0 +1,16 @@
+import type { RiskAlert } from '@samklang/contract/risk-alert'
+import { useTranslation } from 'react-i18next'
+import { formatMoment, formatTime } from '../../ui/format-time.ts'
+
+/** R-338: that an answer was given without network, when, and when it arrived; nothing of what arrived at once. */
+export function useOfflineText(): (alert: Pick<RiskAlert, 'AnsweredBetween' | 'RaisedAt'>) => string | null {
+  const { t } = useTranslation('professional')
+  return ({ AnsweredBetween: between, RaisedAt }) =>
+    between && t('care.alert.offline', { answered: span(between), arrived: formatMoment(RaisedAt) })
+}
+
+function span({ First, Last }: NonNullable<RiskAlert['AnsweredBetween']>): string {
+  const [first, last] = [formatMoment(First), formatMoment(Last)]
+  if (first === last) return last
+  return first.slice(0, 10) === last.slice(0, 10) ? `${first}–${formatTime(Last)}` : `${first} – ${last}`
+}
