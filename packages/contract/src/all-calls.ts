@@ -4,6 +4,7 @@ import type { Calls } from './call.ts'
 import { careItemCalls } from './care-items.ts'
 import { definitionCalls } from './definitions.ts'
 import { emergencyOpeningCalls } from './emergency-openings.ts'
+import { followUpCalls } from './follow-ups.ts'
 import { formCalls } from './forms.ts'
 import { invitationCalls } from './invitations.ts'
 import { journalCalls } from './journals.ts'
@@ -32,6 +33,7 @@ export const allCalls = {
   units: unitCalls,
   'unit-groups': unitGroupCalls,
   'alert-steps': alertStepCalls,
+  'follow-ups': followUpCalls,
   patients: patientCalls,
   tags: tagCalls,
   'emergency-openings': emergencyOpeningCalls,

@@ -15,6 +15,8 @@ export const ErrorCode = z.enum([
   'alert-changed',
   'alert-acknowledged',
   'alert-taker-needed',
+  'follow-up-changed',
+  'hand-over-changed',
   'acknowledge-not-permitted',
   'incomplete',
   'too-large',
@@ -69,6 +71,9 @@ export const shapeKeys = [
   'unreadable-text',
   'maxLength',
   'not-in-words',
+  'next-step-needed',
+  'next-step-past',
+  'next-step-far',
 ] as const
 export type ShapeKey = (typeof shapeKeys)[number]
 

@@ -1,9 +1,13 @@
 import type { CareItems } from '@samklang/contract/care-items'
 import type { FormRow } from '@samklang/contract/forms'
+import type { Instant } from '@samklang/contract/instants'
 import { sql } from 'kysely'
+import { listReached } from '../alerts/about-patients.ts'
 import { type AlertReader, listAlerts } from '../alerts/queries.ts'
 import { type Db, named } from '../database/connect.ts'
+import { listFollowUpsOf } from '../follow-ups/list.ts'
 import { listFormRows } from '../forms/form-rows.ts'
+import type { Keys } from '../keys/keys.ts'
 import { listRecurringRows } from '../recurring/queries.ts'
 
 const most = 300
@@ -14,7 +18,7 @@ const waiting: readonly FormRow['Status'][] = ['Open', 'PartlyAnswered', 'SelfTa
 export async function listCareItems(
   db: Db,
   patientId: string,
-  { accountId, language, truncate }: AlertReader & { truncate(): void },
+  { accountId, language, keys, now, truncate }: AlertReader & { keys: Keys; now: Instant; truncate(): void },
 ): Promise<CareItems> {
   const ids = await listCurrentIds(db, patientId)
   if (ids.length > most) truncate()
@@ -22,6 +26,8 @@ export async function listCareItems(
   const Questionnaires = forms.filter(({ Kind }) => Kind === 'Questionnaire')
   const latest = Questionnaires.filter(({ SetId, Status }) => SetId !== null && waiting.includes(Status))
   const [newest] = latest.toSorted((one, other) => other.CreatedAt.localeCompare(one.CreatedAt))
+  const Alerts = await listAlerts(db, { patientId }, { accountId, language })
+  const FollowUps = await listFollowUpsOf(db, patientId, language)
   return {
     SetId: newest?.SetId ?? null,
     Questionnaires,
@@ -29,7 +35,9 @@ export async function listCareItems(
     Journals: forms.filter(({ Kind }) => Kind === 'Journal'),
     Programs: [],
     Treatments: [],
-    Alerts: await listAlerts(db, { patientId }, { accountId, language }),
+    Alerts,
+    FollowUps,
+    Phones: Alerts.length + FollowUps.length > 0 ? await listReached(db, keys, patientId, now) : [],
   }
 }
 

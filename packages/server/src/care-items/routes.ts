@@ -16,9 +16,10 @@ const usualPageSize = 50
 export function careItems({ keys, services }: { keys: Keys; services: Services }): Slice {
   return slice(careItemCalls, {
     async listCareItems(request) {
-      const { db, actor, origin, params, truncate } = request
+      const { db, actor, now, origin, params, truncate } = request
       const patient = await patientFor(request, params.id)
-      return listCareItems(db, patient.id, { accountId: actor.accountId, language: origin.language, truncate })
+      const { accountId } = actor
+      return listCareItems(db, patient.id, { accountId, language: origin.language, keys, now, truncate })
     },
 
     async listCareHistory(request) {

@@ -15,6 +15,7 @@ import { layCrowd } from './crowd.ts'
 import { deriveActivity } from './derive-activity.ts'
 import { layMoodDiary } from './diary-stories.ts'
 import { drawFrom } from './draw.ts'
+import { layFollowUps } from './follow-up-stories.ts'
 import { layChildWithSchool, layCourse, layInpatient, layTeenager } from './form-stories.ts'
 import { newLedger, saveLedger } from './ledger.ts'
 import { listCared } from './list-cared.ts'
@@ -45,6 +46,8 @@ export async function layDemoForms(
   const others = [...everyone.values()].filter(({ patientId }) => !known.has(patientId))
   const crowd = await layCrowd(past, others)
   await saveLedger(db, past.ledger)
+  const isOfAge = (cared: Cared) => cared.unitId === find('soonGrown')?.unitId && cared.age > 13 && cared.age < 18
+  await layFollowUps(past, find('soonGrown'), others.find(isOfAge))
   await tellOfWorse(past)
   await deriveActivity(db)
   await registerEarlier(past, [...known, ...crowd.map(({ patientId }) => patientId)])

@@ -78,6 +78,8 @@ const reasonOfCode: Record<ErrorCode, RefusedReason | 'access'> = {
   'alert-acknowledged': 'Invalid',
   'alert-changed': 'Invalid',
   'alert-taker-needed': 'Invalid',
+  'follow-up-changed': 'Invalid',
+  'hand-over-changed': 'Invalid',
   'acknowledge-not-permitted': 'Invalid',
   'wrong-code': 'Invalid',
   'code-spent': 'Invalid',

@@ -13,6 +13,8 @@ function care(told: Partial<CareItems>): CareItems {
     Programs: [],
     Treatments: [],
     Alerts: [],
+    FollowUps: [],
+    Phones: [],
     ...told,
   }
 }
@@ -29,6 +31,9 @@ function alert(Id: string, told: Partial<RiskAlert>): RiskAlert {
     Question: null,
     AnswerText: null,
     RaisedAnswerText: null,
+    Actions: [],
+    FollowUp: null,
+    HandOver: null,
     OnBehalf: null,
     Text: 'Se till',
     Severity: 'Alert',

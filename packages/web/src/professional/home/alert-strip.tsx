@@ -99,6 +99,7 @@ export function AlertStrip() {
           alert={alerts.find(({ Id }) => Id === asked.Id) ?? asked}
           among={alerts}
           name={asked.PatientFullName}
+          phones={asked.Patient.Phones}
           onClose={close}
         />
       )}
