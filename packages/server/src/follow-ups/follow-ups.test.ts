@@ -281,7 +281,7 @@ test('R-309 whoever declines says so to the sender, who can ask again; in whose 
   expect((await ask(alert.Id)).statusCode).toBe(200)
 })
 
-test('R-309 nobody is asked who cannot act: from another unit, without the right, away, gone or oneself', async () => {
+test('R-309 nobody is asked who cannot act: from another unit, without the right, away or gone', async () => {
   const { staff } = house.clinic
   const alert = await layFollowed()
   const ids = async () =>
@@ -289,7 +289,7 @@ test('R-309 nobody is asked who cannot act: from another unit, without the right
       .json()
       .map((one: { StaffUserId: string }) => one.StaffUserId)
   expect(await ids()).toEqual([staff.adminStaff.publicId])
-  for (const unable of [staff.adultStaff, staff.limitedAdminStaff, staff.inactiveStaff, staff.childStaff]) {
+  for (const unable of [staff.adultStaff, staff.limitedAdminStaff, staff.inactiveStaff]) {
     const refused = await ask(alert.Id, { StaffUserId: unable.publicId })
     expect([refused.statusCode, refused.json().Errors]).toEqual([400, [{ Field: 'StaffUserId', Key: 'not-allowed' }]])
   }
@@ -299,6 +299,17 @@ test('R-309 nobody is asked who cannot act: from another unit, without the right
     .where('id', '=', staff.adminStaff.id)
   await away.execute()
   expect([await ids(), (await ask(alert.Id)).statusCode]).toEqual([[], 400])
+})
+
+test('R-309 whoever may acknowledge takes over a colleague’s follow-up themselves, and what was asked of others ends', async () => {
+  const { adminStaff, childStaff } = house.clinic.staff
+  const alert = await layFollowed({ HandOverTo: adminStaff.publicId })
+  expect((await ask(alert.Id, {}, colleague)).statusCode).toBe(200)
+  const taken = { ResponsibleName: 'Provlav Provkotte', ResponsibleId: adminStaff.publicId }
+  expect(await followUps()).toMatchObject([{ FollowUp: taken, HandOver: { Answer: 'Accepted' } }])
+  expect((await eventsOf(alert.FormId)).slice(-2)).toEqual(['AlertHandOverAccepted', 'AlertTakenOver'])
+  for (const _ of [1, 2]) expect((await ask(alert.Id, { StaffUserId: childStaff.publicId })).statusCode).toBe(200)
+  expect(await followUps()).toMatchObject([{ FollowUp: { ResponsibleId: childStaff.publicId } }])
 })
 
 test('R-309 who was asked and has left the unit accepts nothing; the sender sees it, takes it back and answers for it still', async () => {

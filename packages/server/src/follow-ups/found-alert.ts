@@ -18,6 +18,8 @@ export type FoundAlert = {
   changedAt: Instant | null
   isFollowedUp: boolean
   isOpen: boolean
+  /** Of one that nobody has acknowledged. */
+  ownerId: string | null
   responsibleId: string | null
   isResponsibleHere: boolean
 }
@@ -53,6 +55,7 @@ function lockAlert(request: Asking, id: string): Promise<FoundAlert | undefined>
       'a.follow_up_changed_at as changedAt',
       sql<boolean>`a.followed_up_at is not null`.as('isFollowedUp'),
       isToBeFollowedUp.as('isOpen'),
+      'a.owner_account_id as ownerId',
       'a.follow_up_account_id as responsibleId',
       isResponsibleHere.as('isResponsibleHere'),
     ])

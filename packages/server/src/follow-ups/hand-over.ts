@@ -63,10 +63,26 @@ export async function handOverAlert(
   const alert = await alertFor(request, alertId)
   if (!alert.isUnitOpen) throw notFound()
   if (alert.acknowledgedAt && !alert.isOpen) throw await changed(db, alert.formId, origin.language)
+  request.note({ data: { HandOverTo: to } })
+  if (to === (await findPublicId(db, actor.accountId))) return takeOverSelf(db, alert, actor.accountId, now)
   const nextStepOn = alert.isOpen ? alert.nextStepOn : null
   const asked = { fromId: actor.accountId, to, field: 'StaffUserId', note, language: origin.language }
   await tellOf(db, alert, await askToTakeOver(db, { ...alert, nextStepOn }, asked, now), now)
-  request.note({ data: { HandOverTo: to } })
+}
+
+/** nobody asks themselves: whoever may acknowledge takes over what a colleague cannot go on with. */
+async function takeOverSelf(db: Db, alert: FoundAlert, accountId: string, now: Instant): Promise<void> {
+  const from = alert.acknowledgedAt ? alert.responsibleId : alert.ownerId
+  if (from === accountId) return
+  const ended = await endHandOver(db, alert.id, accountId, now)
+  await setResponsible(db, alert, accountId, now)
+  const data = { Alert: alert.id, From: from, To: accountId }
+  await tellOf(db, alert, [...ended, { event: 'AlertTakenOver', accountId, data }], now)
+}
+
+async function findPublicId(db: Db, accountId: string): Promise<string | undefined> {
+  const own = db.selectFrom('account').select('public_id').where('id', '=', accountId)
+  return (await own.executeTakeFirst())?.public_id
 }
 
 type Answering = { answer: HandOverAnswer; reason?: string | null | undefined }

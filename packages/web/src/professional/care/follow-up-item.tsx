@@ -1,4 +1,5 @@
 import { Anchor, Badge, Button, Group, Text } from '@mantine/core'
+import { followUpCalls } from '@samklang/contract/follow-ups'
 import type { ReachedPerson } from '@samklang/contract/reached-person'
 import type { RiskAlert } from '@samklang/contract/risk-alert'
 import { isOverdue } from '@samklang/engine/follow-up'
@@ -6,7 +7,9 @@ import { IconCalendarDue } from '@tabler/icons-react'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { today } from '../../session/civil-day.ts'
+import { useSession } from '../../session/store.ts'
 import { AppLink } from '../../ui/app-link.tsx'
+import { Refused, shownInDialog } from '../../ui/refused.tsx'
 import { useAsked } from '../../ui/use-asked.ts'
 import { useMinute } from '../../ui/use-minute.ts'
 import { useRespondentText } from '../../ui/use-respondent-text.ts'
@@ -16,6 +19,7 @@ import { FollowUpDialog } from './follow-up-dialog.tsx'
 import { HandOverDialog } from './hand-over-dialog.tsx'
 import { HandOverLine } from './hand-over-line.tsx'
 import { ReachedPhones } from './reached-phones.tsx'
+import { useCareSend } from './use-care-send.ts'
 import { useMayAcknowledge } from './use-may-acknowledge.ts'
 import { useNextStepText } from './use-next-step-text.ts'
 
@@ -40,11 +44,14 @@ export function FollowUpItem({ alert, name, page, about, phones, mayChange, onRe
   const mayAcknowledge = useMayAcknowledge()
   const { asked, ask, close, button } = useAsked<'follow-up' | 'hand-over'>()
   const whatId = useId()
+  const me = useSession()?.userProfile.PublicId
+  const take = useCareSend(followUpCalls.handOverAlert, { inline: shownInDialog })
   const nextStep = useNextStepText()
   useMinute()
   const day = alert.FollowUp?.NextStepOn ?? null
   const isLate = isOverdue(day, today())
   const isAsked = alert.HandOver?.Answer === null
+  const isToMe = isAsked && alert.HandOver?.ToId === me
   const mayHandOver = may.mayHandOver ?? true
   return (
     <li
@@ -123,6 +130,18 @@ export function FollowUpItem({ alert, name, page, about, phones, mayChange, onRe
               {t('follow-up.hand-over')}
             </Button>
           )}
+          {mayAcknowledge && mayHandOver && alert.FollowUp?.ResponsibleId !== me && !isToMe && (
+            <Button
+              size="compact-md"
+              variant="default"
+              loading={take.isPending}
+              aria-label={t('follow-up.take-whose', { name })}
+              aria-describedby={whatId}
+              onClick={() => me && take.mutate({ params: { id: alert.Id }, body: { StaffUserId: me } })}
+            >
+              {t('follow-up.take')}
+            </Button>
+          )}
           {onRead && (
             <Button
               size="compact-md"
@@ -137,6 +156,7 @@ export function FollowUpItem({ alert, name, page, about, phones, mayChange, onRe
           {!mayAcknowledge && <Text size="sm">{t('follow-up.may-not')}</Text>}
         </Group>
       )}
+      <Refused error={take.error} />
       {asked === 'follow-up' && <FollowUpDialog alert={alert} name={name} phones={phones} onClose={close} />}
       {asked === 'hand-over' && <HandOverDialog alert={alert} name={name} onClose={close} />}
     </li>
