@@ -46,8 +46,9 @@ export async function layDemoForms(
   const others = [...everyone.values()].filter(({ patientId }) => !known.has(patientId))
   const crowd = await layCrowd(past, others)
   await saveLedger(db, past.ledger)
-  const isOfAge = (cared: Cared) => cared.unitId === find('soonGrown')?.unitId && cared.age > 13 && cared.age < 18
-  await layFollowUps(past, find('soonGrown'), others.find(isOfAge))
+  const isOfAge = ({ unitId, age, accountId }: Cared) =>
+    unitId === find('soonGrown')?.unitId && age > 13 && age < 18 && accountId !== null
+  await layFollowUps(past, find('soonGrown'), others.find(isOfAge) ?? find('youngster'))
   await tellOfWorse(past)
   await deriveActivity(db)
   await registerEarlier(past, [...known, ...crowd.map(({ patientId }) => patientId)])

@@ -12,6 +12,7 @@ import { useKeptWords } from '../../state/kept-words.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { formatMoment } from '../../ui/format-time.ts'
 import { Refused, shownInDialog } from '../../ui/refused.tsx'
+import { useFocusAtEnd } from '../../ui/use-focus-at-end.ts'
 import { ActionChips } from './action-chips.tsx'
 import { acknowledgedNowOf, alertsNowOf } from './alert-refusals.ts'
 import { Dealing } from './dealing.tsx'
@@ -47,6 +48,7 @@ export function AcknowledgeDialog({ alert, among, name, phones, onClose }: Ackno
   const [next, setNext] = useState<NextStep>(() => proposed(alert))
   const [read, setRead] = useState(alert)
   const refresh = useRefreshCare()
+  const field = useFocusAtEnd()
   const acknowledge = useCareSend(questionnaireCalls.acknowledgeAlert, { inline: shownInDialog })
   const now = alertsNowOf(acknowledge.error) ?? []
   const latest = latestOf([read, alert, ...now.filter(({ Id }) => Id === read.Id)])
@@ -119,6 +121,7 @@ export function AcknowledgeDialog({ alert, among, name, phones, onClose }: Ackno
             onChange={setActions}
           />
           <Textarea
+            ref={field}
             label={t('care.alert.what-was-done')}
             description={t('care.alert.what-was-done-hint')}
             value={action}

@@ -10,6 +10,7 @@ import { useTranslation } from 'react-i18next'
 import { today } from '../../session/civil-day.ts'
 import { useKeptWords } from '../../state/kept-words.ts'
 import { shownInDialog } from '../../ui/refused.tsx'
+import { useFocusAtEnd } from '../../ui/use-focus-at-end.ts'
 import { ActionChips } from './action-chips.tsx'
 import { followUpNowOf } from './alert-refusals.ts'
 import { Dealing } from './dealing.tsx'
@@ -44,6 +45,7 @@ export function FollowUpDialog({ alert, name, phones, onClose }: FollowUpDialogP
   const [isTold, setTold] = useState(false)
   const [read, setRead] = useState(alert)
   const refresh = useRefreshCare()
+  const field = useFocusAtEnd()
   const send = useCareSend(followUpCalls.followUpAlert, { inline: shownInDialog })
   const text = words ?? ''
   const fault = text.trim() === '' ? 'required' : inWords(text)
@@ -105,6 +107,7 @@ export function FollowUpDialog({ alert, name, phones, onClose }: FollowUpDialogP
           onChange={(ticked) => setActions(ticked.flatMap((one) => StepAction.safeParse(one).data ?? []))}
         />
         <Textarea
+          ref={field}
           label={t('care.alert.what-was-done')}
           value={text}
           maxLength={2000}

@@ -14,10 +14,17 @@ export function ReachedPhones({ phones }: { phones: readonly ReachedPerson[] }) 
   if (phones.length === 0) return <Text size="sm">{t('follow-up.no-phone')}</Text>
   return (
     <ul className={classes.phones} aria-label={t('follow-up.phones')}>
+      {phones.every(({ Relation }) => Relation !== null) && (
+        <li>
+          <Text span size="sm">
+            {t('follow-up.no-own-phone')}
+          </Text>
+        </li>
+      )}
       {phones.map(({ Name, Relation, Phone }) => (
         <li key={`${Name} ${Phone}`}>
           <Text span size="sm">
-            {whoseText(Name, Relation)}{' '}
+            {whoseText(Name, Relation)}
           </Text>
           {Phone === maskedPhone ? (
             <Text span size="sm">
