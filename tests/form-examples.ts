@@ -5,7 +5,7 @@ import type { Example } from './examples.ts'
 import type { Subject } from './subject.ts'
 
 /** Of forms, questionnaires, series and diaries. */
-export function formExamples({ patientId, forms }: Subject, { units }: TestClinic): Record<string, Example> {
+export function formExamples({ patientId, forms }: Subject, { units, staff }: TestClinic): Record<string, Example> {
   const waiting = { params: { id: forms.waiting.id } }
   const closed = { params: { id: forms.closed } }
   const journal = { params: { id: forms.journal } }
@@ -38,6 +38,12 @@ export function formExamples({ patientId, forms }: Subject, { units }: TestClini
     overrideAnsweredDate: { ...closed, body: { AnsweredDate: '2026-01-01' } },
     handleNotification: { params: { id: forms.notification }, body: { HandlingState: 'Handled' } },
     acknowledgeAlert: { ...closed, body: { AlertId: forms.alert, Action: 'Ringde upp.', IsFurtherNote: true } },
+    followUpAlert: {
+      params: { id: forms.alert },
+      body: { Text: 'Träffade patienten.', NextStepOn: null, PreviousLastModifiedAt: forms.waiting.lastModifiedAt },
+    },
+    handOverAlert: { params: { id: forms.alert }, body: { StaffUserId: staff.childStaff.publicId } },
+    answerHandOver: { params: { id: forms.handOver }, body: { Answer: 'Withdrawn' } },
     startNext: series,
     cancelNext: series,
     cancelRecurring: series,

@@ -61,6 +61,8 @@ function ownExamples({ subject, clinic, patient }: Own): Record<string, Example[
     releasePatient: [{ query: { AlertTakerId: StaffUserId } }],
     changeResponsibleUnit: [{ body: { UnitId: clinic.units.child.id, AlertTakerId: StaffUserId } }],
     removeResponsible: [{ query: { StaffUserId, AlertTakerId: StaffUserId } }, { body: { StaffUserId } }],
+    acknowledgeAlert: [{ body: { AlertId: subject.forms.alert, Action: 'Ringde upp.', HandOverTo: StaffUserId } }],
+    handOverAlert: [{ body: { StaffUserId } }],
     addRelation: [{ body: { ...identified, InviteBy: 'Sms' } }, { body: contact }],
     addTemporaryRelation: [{ body: { ...identified, ...until } }, { body: { ...contact, ...until } }],
     correctContact: [{ body: { ...named, IdType: 'PNR', PersonalId: subject.freshId } }],

@@ -1,6 +1,7 @@
 import type { Instant } from '@samklang/contract/instants'
 import { setAcknowledged } from '../packages/server/src/alerts/queries.ts'
 import { civilDay } from '../packages/server/src/civil-day.ts'
+import { addMinutes } from '../packages/server/src/clock.ts'
 import type { Db } from '../packages/server/src/database/connect.ts'
 import type { MadeAccount, MadeUnit } from '../packages/server/src/demo/build.ts'
 import { makeId } from '../packages/server/src/keys/ids.ts'
@@ -15,6 +16,8 @@ export type SubjectForms = {
   closed: string
   /** Of the one that is sent in, acknowledged: one that waits keeps a patient from being deleted. */
   alert: string
+  /** Of another such one: a colleague asks the one who acknowledged it to take it over. */
+  handOver: string
   journal: string
   /** Of the diary. */
   entry: string
@@ -51,6 +54,7 @@ export async function laySubjectForms(
     waiting: { id: waiting, lastModifiedAt: now },
     closed,
     alert: await layAcknowledged(db, { formId: closed, ...about }, now),
+    handOver: await layHandOver(db, { formId: closed, ...about }, now),
     journal: diary,
     entry: await layEntry(db, { formId: diary, day: civilDay(now), at: now, answers: fullAnswers, by }),
     notification: await layNews(db, { formId: closed, patientId: patient.id, unitId: unit.id }, now),
@@ -67,13 +71,23 @@ async function layNews(db: Db, about: Required<Pick<About, 'formId' | 'patientId
   return (await news.executeTakeFirstOrThrow()).id
 }
 
-async function layAcknowledged(
-  db: Db,
-  { by, ...alert }: { formId: string; patient: { id: string }; unit: MadeUnit; by: MadeAccount },
-  now: Instant,
-): Promise<string> {
+type Acknowledged = { formId: string; patient: { id: string }; unit: MadeUnit; by: MadeAccount; rule?: string }
+
+async function layHandOver(db: Db, about: Acknowledged, now: Instant): Promise<string> {
+  const alertId = await layAcknowledged(db, { ...about, rule: 'handed-over' }, now)
+  const others = db.selectFrom('account').select('id').where('kind', '=', 'Staff').where('id', '<>', about.by.id)
+  const asker = await others.orderBy('id').limit(1).executeTakeFirstOrThrow()
+  const id = makeId(now)
+  const between = { from_account_id: asker.id, to_account_id: about.by.id }
+  const asked = { id, alert_id: alertId, asked_at: now, answer_by: addMinutes(now, 60), ...between }
+  await db.insertInto('alert_hand_over').values(asked).execute()
+  return id
+}
+
+async function layAcknowledged(db: Db, { by, ...alert }: Acknowledged, now: Instant): Promise<string> {
   const id = await layAlert(db, { ...alert, raisedAt: now })
-  await setAcknowledged(db, id, { accountId: by.id, action: 'Ringde upp.' }, now)
+  const next = { actions: [], nextStepOn: civilDay(addMinutes(now, 3 * 1440)), noFollowUpReason: null }
+  await setAcknowledged(db, id, { accountId: by.id, action: 'Ringde upp.', ...next }, now)
   return id
 }
 

@@ -106,14 +106,20 @@ test('an alarming answer is seen on an open home that another instance serves, a
   await dialog.getByRole('button', { name: 'Kvittera' }).click()
   await dialog.locator('[aria-invalid="true"]').waitFor()
   await dialog.getByText(young).waitFor()
-  await dialog.getByRole('textbox').fill('Ringde hem och bokade en tid i dag.')
+  await dialog.getByRole('textbox', { name: 'Vad har du gjort?' }).fill('Ringde hem och bokade en tid i dag.')
   // An Escape closes it and loses nothing.
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'detached' })
   await alert.getByRole('button', { name: `Kvittera larmet för ${young}` }).press('Enter')
-  expect(await dialog.getByRole('textbox').inputValue()).toBe('Ringde hem och bokade en tid i dag.')
+  expect(await dialog.getByRole('textbox', { name: 'Vad har du gjort?' }).inputValue()).toBe(
+    'Ringde hem och bokade en tid i dag.',
+  )
   await dialog.getByRole('button', { name: 'Kvittera' }).click()
   await page.getByRole('heading', { name: 'Inga larm väntar' }).waitFor()
+  // R-308 R-312: it is not forgotten, and says whom to call.
+  const followed = page.getByRole('region', { name: 'Kvitterat, uppföljning (1)' })
+  await followed.getByText(/Ringde hem och bokade en tid i dag/).waitFor()
+  expect(await followed.locator('a[href^="tel:+46"]').first().textContent()).toMatch(/^0\d\d-\d{3} \d\d \d\d$/)
 
   await answerAll(patient.page, 'last')
   await patient.page.getByRole('textbox').fill('Det är svårt nu.')

@@ -180,7 +180,7 @@ test('staff ask a child, two guardians and a teacher; each answers on a phone; s
   await alert.getByText('Ansvarig: Granbarr Kottesson.').waitFor()
   await alert.getByRole('button', { name: 'Kvittera' }).click()
   const acknowledging = staff.getByRole('dialog', { name: 'Kvittera larmet' })
-  await acknowledging.getByRole('textbox').fill('Ringde hem, träffas i morgon.')
+  await acknowledging.getByRole('textbox', { name: 'Vad har du gjort?' }).fill('Ringde hem, träffas i morgon.')
   await acknowledging.getByRole('button', { name: 'Kvittera' }).click()
   await alert.waitFor({ state: 'detached' })
 

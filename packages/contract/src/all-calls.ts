@@ -5,6 +5,7 @@ import { careItemCalls } from './care-items.ts'
 import { confirmationCalls } from './confirmations.ts'
 import { definitionCalls } from './definitions.ts'
 import { emergencyOpeningCalls } from './emergency-openings.ts'
+import { followUpCalls } from './follow-ups.ts'
 import { formCalls } from './forms.ts'
 import { invitationCalls } from './invitations.ts'
 import { journalCalls } from './journals.ts'
@@ -33,6 +34,7 @@ export const allCalls = {
   units: unitCalls,
   'unit-groups': unitGroupCalls,
   'alert-steps': alertStepCalls,
+  'follow-ups': followUpCalls,
   patients: patientCalls,
   tags: tagCalls,
   'emergency-openings': emergencyOpeningCalls,

@@ -5,6 +5,7 @@ import { RespondentType } from './form-content.ts'
 import { FormRow, FormStatus } from './forms.ts'
 import { CivilDate, Instant } from './instants.ts'
 import { namesPerson } from './names-person.ts'
+import { ReachedPerson } from './reached-person.ts'
 import { RecurringRow } from './recurring.ts'
 import { ContactStatus } from './relations.ts'
 import { RiskAlert } from './risk-alert.ts'
@@ -24,6 +25,10 @@ export const CareItems = z.object({
   Alerts: z.array(RiskAlert),
   /** whoever looks may confirm several of them at once. */
   MayConfirmMany: z.boolean(),
+  /** acknowledged, and to be followed up still: what is overdue first. */
+  FollowUps: z.array(RiskAlert),
+  /** while some of either wait: who is reached where. */
+  Phones: z.array(ReachedPerson),
 })
 export type CareItems = z.output<typeof CareItems>
 

@@ -15,6 +15,8 @@ export const ErrorCode = z.enum([
   'alert-changed',
   'alert-acknowledged',
   'alert-taker-needed',
+  'follow-up-changed',
+  'hand-over-changed',
   'acknowledge-not-permitted',
   'confirm-alone',
   'confirm-own-only',
@@ -75,6 +77,9 @@ export const shapeKeys = [
   'maxLength',
   'not-in-words',
   'validCheckDigitInCivicId',
+  'next-step-needed',
+  'next-step-past',
+  'next-step-far',
 ] as const
 export type ShapeKey = (typeof shapeKeys)[number]
 

@@ -12,6 +12,7 @@ import { CivilDate, Instant } from './instants.ts'
 import { namesPerson } from './names-person.ts'
 import { NormChange, NormPeople } from './norm-people.ts'
 import { OnBehalf } from './on-behalf.ts'
+import { ReachedPerson } from './reached-person.ts'
 import { RefusedAnswers } from './refused-answers.ts'
 import { NewResponsibleUnit } from './responsible-unit.ts'
 import { RiskAlert } from './risk-alert.ts'
@@ -175,6 +176,8 @@ export const StaffForm = z.object({
   ArrivedLateAt: z.nullable(Instant),
   DetailedScore: z.nullable(z.array(ScaleScore)),
   Alerts: z.array(RiskAlert),
+  /** of the reader's own unit, while an alert waits or is followed up: who is reached where. */
+  Phones: z.array(ReachedPerson),
   /** First what an alert waits for, then the latest. */
   RefusedAnswers: z.array(RefusedAnswers),
   /** How many there are beside those. */

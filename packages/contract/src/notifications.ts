@@ -4,6 +4,7 @@ import { Severity } from './form-content.ts'
 import { Instant } from './instants.ts'
 import { namesPerson } from './names-person.ts'
 import { OnBehalf } from './on-behalf.ts'
+import { ReachedPerson } from './reached-person.ts'
 import { RiskAlert } from './risk-alert.ts'
 
 /** Where something that waits for staff belongs; the worklist calls it a group of activities. */
@@ -86,15 +87,8 @@ export const AlertedPatient = z.object({
   Age: z.nullable(z.number()),
   FormattedPersonalId: namesPerson(z.nullable(z.string()), 'civicId'),
   IsProtected: z.boolean(),
-  /** of one whose page cannot be opened from here: who is reached where, the patient first. */
-  Phones: z.array(
-    z.object({
-      Name: namesPerson(z.string(), 'name'),
-      /** What this person is to the patient; null of the patient. */
-      Relation: z.nullable(z.string()),
-      Phone: namesPerson(z.string(), 'phone'),
-    }),
-  ),
+  /** who is reached where, the patient first. */
+  Phones: z.array(ReachedPerson),
 })
 export type AlertedPatient = z.output<typeof AlertedPatient>
 

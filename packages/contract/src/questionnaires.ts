@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { AlertAction } from './alert-follow-up.ts'
 import { AnsweredBetween } from './answered-between.ts'
 import type { Calls } from './call.ts'
 import { Narrative } from './comments.ts'
@@ -66,6 +67,12 @@ export const Acknowledgement = z.strictObject({
   PreviousLastModifiedAt: z.nullish(Instant),
   /** What was done, in words: a dot says nothing to whoever reads it later. */
   Action: z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(2000), obeys(inWords)),
+  Actions: z.optional(z.array(AlertAction).check(z.maxLength(6))),
+  /** R-308: the day of the next step, or why none is needed. Where neither is said, the day that would be proposed. */
+  NextStepOn: z.nullish(CivilDate),
+  NoFollowUpReason: z.nullish(z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(500), obeys(inWords))),
+  /** R-309: whom the follow-up is to be handed over to; asked for with `HandedOver`, and theirs once they accept. */
+  HandOverTo: z.nullish(namesPerson(z.uuid(), 'staff')),
   /** R-294: somebody else has acknowledged it; this is kept beside what they wrote. */
   IsFurtherNote: z.optional(z.boolean()),
 })

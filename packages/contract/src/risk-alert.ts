@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { AlertAction, FollowUp, HandOver } from './alert-follow-up.ts'
 import { AnsweredBetween } from './answered-between.ts'
 import { Severity } from './form-content.ts'
 import { CivilDate, Instant } from './instants.ts'
@@ -45,7 +46,23 @@ export const RiskAlert = z.object({
   AcknowledgedAt: z.nullable(Instant),
   AcknowledgedBy: namesPerson(z.nullable(z.string()), 'staff'),
   Action: z.nullable(z.string()),
-  /** What others have written about it since, the first one first. */
-  Notes: z.array(z.object({ By: namesPerson(z.nullable(z.string()), 'staff'), At: Instant, Text: z.string() })),
+  /** What was done, beside the words; empty where nothing of the list was chosen. */
+  Actions: z.array(AlertAction),
+  /** Null while nobody has acknowledged it, and of what was acknowledged before follow-ups were asked for. */
+  FollowUp: z.nullable(FollowUp),
+  /** The latest request to take it over, answered or not. */
+  HandOver: z.nullable(HandOver),
+  /** What was written about it since, the first one first. */
+  Notes: z.array(
+    z.object({
+      By: namesPerson(z.nullable(z.string()), 'staff'),
+      At: Instant,
+      Text: z.string(),
+      Actions: z.array(AlertAction),
+      /** A step of the follow-up; without a next one it was ticked off with it. */
+      IsFollowUp: z.boolean(),
+      NextStepOn: z.nullable(CivilDate),
+    }),
+  ),
 })
 export type RiskAlert = z.output<typeof RiskAlert>

@@ -2,7 +2,7 @@ import type { Severity } from '@samklang/contract/form-content'
 import type { Instant } from '@samklang/contract/instants'
 import { gravest } from './sort-ongoing.ts'
 
-type Ranked = { Id: string; Severity: Severity; IsDanger: boolean; IsAtOnce: boolean; RaisedAt: Instant }
+export type Ranked = { Id: string; Severity: Severity; IsDanger: boolean; IsAtOnce: boolean; RaisedAt: Instant }
 
 /**
  * R-293: the gravest first; of the same severity what is to be acted upon at once, then other danger to life, then the rest. Of

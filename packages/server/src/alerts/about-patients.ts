@@ -1,6 +1,7 @@
 import type { CivilDate, Instant } from '@samklang/contract/instants'
 import type { AlertedPatient, UnitAlert } from '@samklang/contract/notifications'
 import type { IdType } from '@samklang/contract/personal-ids'
+import type { ReachedPerson } from '@samklang/contract/reached-person'
 import { ageOn } from '@samklang/engine/age'
 import { type RawBuilder, sql } from 'kysely'
 import { civilDay } from '../civil-day.ts'
@@ -9,7 +10,7 @@ import type { Keys } from '../keys/keys.ts'
 import { shownPersonalId, shownPhone } from '../patients/person-fields.ts'
 import type { ListedAlert } from './list-of-unit.ts'
 
-/** R-295: with whom each is about. Of those whose page cannot be opened from here also who is reached where. */
+/** R-295 R-312: with whom each is about, and who is reached where. */
 export async function withPatients(
   db: Db,
   keys: Keys,
@@ -18,15 +19,12 @@ export async function withPatients(
 ): Promise<UnitAlert[]> {
   if (alerts.length === 0) return []
   const ids = [...new Set(alerts.map(({ PatientId }) => PatientId))]
-  const left = new Set(alerts.filter(({ IsPatientHere }) => !IsPatientHere).map(({ PatientId }) => PatientId))
-  const query = peopleStatement(ids, [...left], civilDay(now)).compile(db)
+  const query = peopleStatement(ids, civilDay(now)).compile(db)
   const people = await named('people-of-alerts', query)(db, [...query.parameters])
   const of = Map.groupBy(people, ({ patientId }) => patientId)
   return alerts.flatMap((alert) => {
     const [patient, ...around] = of.get(alert.PatientId) ?? []
-    return patient
-      ? [{ ...alert, Patient: aboutOne(keys, { patient, around, isLeft: left.has(alert.PatientId) }, now) }]
-      : []
+    return patient ? [{ ...alert, Patient: aboutOne(keys, { patient, around }, now) }] : []
   })
 }
 
@@ -44,7 +42,7 @@ type Person = {
 }
 
 /** Of each patient their own row first. Those around a protected patient lead to them, and are as hidden. */
-export function peopleStatement(ids: readonly string[], left: readonly string[], today: CivilDate): RawBuilder<Person> {
+export function peopleStatement(ids: readonly string[], today: CivilDate): RawBuilder<Person> {
   const columns = sql`n.id as "personId", concat_ws(' ', n.firstname, n.lastname) as name, n.id_type as "idType",
     n.personal_id as "personalId", n.phone, n.date_of_birth as "dateOfBirth"`
   return sql<Person>`select x.patient_id as "patientId", l.* from unnest(${[...ids]}::uuid[]) x (patient_id)
@@ -55,23 +53,31 @@ export function peopleStatement(ids: readonly string[], left: readonly string[],
       select coalesce(r.description, ''), ${columns}, n.is_protected or own.is_protected, 1, r.created_at
         from relation r join person n on n.id = r.person_id
         join patient p on p.id = r.patient_id join person own on own.id = p.person_id
-        where r.patient_id = x.patient_id and x.patient_id = any (${[...left]}::uuid[]) and n.phone is not null
+        where r.patient_id = x.patient_id and n.phone is not null
           and r.acts_as in ('Guardian', 'Agent') and r.status <> 'Removed'
           and (r.valid_until is null or r.valid_until >= ${today}::date)) l
     order by x.patient_id, l.place, l.since, l."personId"`
 }
 
-type Found = { patient: Person; around: readonly Person[]; isLeft: boolean }
+type Found = { patient: Person; around: readonly Person[] }
 
-function aboutOne(keys: Keys, { patient, around, isLeft }: Found, now: Instant): AlertedPatient {
-  const reached = isLeft ? [patient, ...around] : []
+function aboutOne(keys: Keys, { patient, around }: Found, now: Instant): AlertedPatient {
   return {
     Age: patient.dateOfBirth === null ? null : (ageOn(patient.dateOfBirth, civilDay(now))?.years ?? null),
     FormattedPersonalId: shownPersonalId(keys, patient),
     IsProtected: patient.isProtected,
-    Phones: reached.flatMap((person) => {
-      const Phone = shownPhone(keys, person)
-      return Phone ? [{ Name: person.name, Relation: person.relation, Phone }] : []
-    }),
+    Phones: reached(keys, [patient, ...around]),
   }
+}
+
+/** R-312: who is reached where around one patient, the patient first. */
+export async function listReached(db: Db, keys: Keys, patientId: string, now: Instant): Promise<ReachedPerson[]> {
+  return reached(keys, (await peopleStatement([patientId], civilDay(now)).execute(db)).rows)
+}
+
+function reached(keys: Keys, people: readonly Person[]): ReachedPerson[] {
+  return people.flatMap((person) => {
+    const Phone = shownPhone(keys, person)
+    return Phone ? [{ Name: person.name, Relation: person.relation, Phone }] : []
+  })
 }

@@ -1,12 +1,16 @@
-import type { Instant } from '@samklang/contract/instants'
+import type { Severity } from '@samklang/contract/form-content'
+import type { CivilDate, Instant } from '@samklang/contract/instants'
 import type { Acknowledgement } from '@samklang/contract/questionnaires'
 import { mayAcknowledge, type Standing } from '@samklang/contract/roles'
+import { judgeNextStep, proposeNextStep } from '@samklang/engine/follow-up'
+import { civilDay } from '../civil-day.ts'
 import type { Db } from '../database/connect.ts'
+import { askToTakeOver, endHandOver } from '../follow-ups/hand-over.ts'
 import { insertFormEvents, tellUnit } from '../forms/events.ts'
 import type { FoundForm } from '../forms/found-form.ts'
 import type { SpokenLanguage } from '../http/messages.ts'
-import { conflict, notFound, Refusal } from '../http/refusal.ts'
-import { insertNote, type LockedAlert, lockAlerts, readAlerts, setAcknowledged } from './queries.ts'
+import { conflict, invalid, notFound, Refusal, refuseFault } from '../http/refusal.ts'
+import { type Dealt, insertNote, type LockedAlert, lockAlerts, readAlerts, setAcknowledged } from './queries.ts'
 import { findReading } from './readings.ts'
 
 type Act = { body: Acknowledgement | null | undefined; accountId: string; language: SpokenLanguage }
@@ -29,9 +33,15 @@ export async function acknowledge(db: Db, form: FoundForm, { body, accountId, la
     const Details = { Alerts: await readAlerts(db, { formId: form.id }, language) }
     throw new Refusal(409, 'alert-changed', { Details })
   }
-  await setAcknowledged(db, alert.id, { accountId, action: body?.Action ?? 'Other' }, now)
-  const data = { Alert: alert.id }
-  await insertFormEvents(db, form, [{ event: 'AlertAcknowledged', accountId, data }], now)
+  const next = whatNext(body, alert.severity, civilDay(now, form.timeZone))
+  await setAcknowledged(db, alert.id, { accountId, action: body?.Action ?? 'Other', ...next }, now)
+  const data = { Alert: alert.id, NextStepOn: next.nextStepOn }
+  const ended = await endHandOver(db, alert.id, accountId, now)
+  const handed = { ...form, id: alert.id, formId: form.id, nextStepOn: next.nextStepOn }
+  const to = body?.HandOverTo
+  const asked = to ? await askToTakeOver(db, handed, { fromId: accountId, to, field: 'HandOverTo', language }, now) : []
+  const events = [...ended, { event: 'AlertAcknowledged', accountId, data } as const, ...asked]
+  await insertFormEvents(db, form, events, now)
   await tellUnit(db, form)
 }
 
@@ -53,9 +63,32 @@ async function afterAcknowledged(
     const Details = { Alerts: await readAlerts(db, { formId: form.id }, language) }
     throw new Refusal(409, 'alert-acknowledged', { Details })
   }
-  if (!(await insertNote(db, alert.id, { accountId, text }, now))) return
+  refuseNextStep(body)
+  const actions = [...new Set(body.Actions)]
+  if (!(await insertNote(db, alert.id, { accountId, text, actions }, now))) return
   await insertFormEvents(db, form, [{ event: 'AlertNoted', accountId, data: { Alert: alert.id } }], now)
   await tellUnit(db, form)
+}
+
+/**
+ * R-308: the day of the next step, or why none is needed; where neither is said, the day that would be proposed. Handing over is
+ * said by naming whom.
+ */
+function whatNext(body: Act['body'], severity: Severity, today: CivilDate): Omit<Dealt, 'accountId' | 'action'> {
+  const actions = [...new Set([...(body?.Actions ?? []), ...(body?.HandOverTo ? ['HandedOver' as const] : [])])]
+  if (actions.includes('HandedOver') && !body?.HandOverTo) throw invalid('HandOverTo', 'required')
+  const noFollowUpReason = body?.NoFollowUpReason ?? null
+  if (noFollowUpReason !== null && body?.NextStepOn) throw invalid('NoFollowUpReason', 'not-allowed')
+  const nextStepOn = noFollowUpReason === null ? (body?.NextStepOn ?? proposeNextStep(severity, today)) : null
+  refuseFault('NextStepOn', judgeNextStep(nextStepOn, { actions, today }))
+  return { actions, nextStepOn, noFollowUpReason }
+}
+
+/** What goes on is a colleague's to say already: a note beside it says what was done. */
+function refuseNextStep(body: Acknowledgement): void {
+  for (const field of ['NextStepOn', 'NoFollowUpReason', 'HandOverTo'] as const) {
+    if (body[field]) throw invalid(field, 'not-allowed')
+  }
 }
 
 /** The one that is named, or the only one that waits; undefined where several do. */

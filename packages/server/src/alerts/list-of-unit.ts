@@ -1,16 +1,17 @@
 import type { Severity } from '@samklang/contract/form-content'
 import type { UnitAlert } from '@samklang/contract/notifications'
 import { compareAlerts } from '@samklang/engine/alert-order'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { type Db, named } from '../database/connect.ts'
 import type { SpokenLanguage } from '../http/messages.ts'
 import type { Actor } from '../session/actor.ts'
+import { isHandedOverWith } from './follow-up-columns.ts'
 import { isToBeSeen } from './is-to-be-seen.ts'
 import { idsAtClosedUnits } from './open-to.ts'
 import { alertRows, inWords } from './queries.ts'
 import { noteReadings } from './readings.ts'
 
-type Whose = Pick<Actor, 'unitId' | 'accountId'>
+export type Whose = Pick<Actor, 'unitId' | 'accountId'>
 /** Whom it is about is told beside (`about-patients.ts`). */
 export type ListedAlert = Omit<UnitAlert, 'Patient'>
 type Wanted = { language: SpokenLanguage; most: number }
@@ -49,28 +50,14 @@ export function closedAlertsStatement(db: Db, whose: Whose, wanted: Wanted) {
 }
 
 function waitingRows(db: Db, { unitId, accountId }: Whose, { language, most }: Wanted) {
+  const isMine = sql<boolean>`(a.escalated_at is not null or a.owner_account_id is null or a.owner_account_id = ${accountId}
+    or exists (select from account o where o.id = a.owner_account_id and o.deputy_account_id = ${accountId})
+    or exists (select from patient_responsible r where r.patient_id = a.patient_id and r.unit_id = a.unit_id
+      and r.account_id = ${accountId})
+    or ${isHandedOverWith(accountId)})`
   return (
-    alertRows(db, language)
-      .select([
-        'a.patient_id as PatientId',
-        sql<string>`(select concat_ws(' ', n.firstname, n.lastname) from patient p join person n on n.id = p.person_id
-        where p.id = a.patient_id)`.as('PatientFullName'),
-        'a.escalated_at as EscalatedAt',
-        sql<boolean>`a.owner_unreached_at is not null`.as('IsOwnerUnreached'),
-        sql<boolean>`a.unit_unreached_at is not null`.as('IsUnitUnreached'),
-        sql<boolean>`a.escalated_at is not null or a.owner_account_id is null or a.owner_account_id = ${accountId}
-        or exists (select from account o where o.id = a.owner_account_id and o.deputy_account_id = ${accountId})
-        or exists (select from patient_responsible r where r.patient_id = a.patient_id and r.unit_id = a.unit_id
-          and r.account_id = ${accountId})`.as('IsMine'),
-        sql<boolean>`exists (select from patient_unit pu where pu.patient_id = a.patient_id and pu.unit_id = ${unitId}
-        and pu.released_at is null)`.as('IsPatientHere'),
-        sql<string | null>`(select u.name from unit u where u.id = a.unit_id and u.status <> 'Active')`.as(
-          'ClosedUnit',
-        ),
-        sql<number>`count(*) over ()`.as('total'),
-      ])
+    rowsOfUnit(db, { unitId, isMine }, language)
       .where('a.acknowledged_at', 'is', null)
-      .where(isToBeSeen)
       // Nobody's alert is left out for somebody else's second.
       .orderBy(byWorst)
       .orderBy(sql`row_number() over (partition by a.patient_id, a.severity order by a.raised_at, a.id)`)
@@ -78,4 +65,27 @@ function waitingRows(db: Db, { unitId, accountId }: Whose, { language, most }: W
       .orderBy('a.id')
       .limit(most)
   )
+}
+
+/** Alerts `a` as a unit sees them, for whoever says which, whose and in what order. */
+export function rowsOfUnit(
+  db: Db,
+  { unitId, isMine }: { unitId: string | null; isMine: RawBuilder<boolean> },
+  language: SpokenLanguage,
+) {
+  return alertRows(db, language)
+    .select([
+      'a.patient_id as PatientId',
+      sql<string>`(select concat_ws(' ', n.firstname, n.lastname) from patient p join person n on n.id = p.person_id
+        where p.id = a.patient_id)`.as('PatientFullName'),
+      'a.escalated_at as EscalatedAt',
+      sql<boolean>`a.owner_unreached_at is not null`.as('IsOwnerUnreached'),
+      sql<boolean>`a.unit_unreached_at is not null`.as('IsUnitUnreached'),
+      isMine.as('IsMine'),
+      sql<boolean>`exists (select from patient_unit pu where pu.patient_id = a.patient_id and pu.unit_id = ${unitId}
+        and pu.released_at is null)`.as('IsPatientHere'),
+      sql<string | null>`(select u.name from unit u where u.id = a.unit_id and u.status <> 'Active')`.as('ClosedUnit'),
+      sql<number>`count(*) over ()`.as('total'),
+    ])
+    .where(isToBeSeen)
 }

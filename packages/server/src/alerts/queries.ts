@@ -1,5 +1,6 @@
-import { AnswerValue } from '@samklang/contract/form-content'
-import type { Instant } from '@samklang/contract/instants'
+import type { AlertAction } from '@samklang/contract/alert-follow-up'
+import { AnswerValue, type Severity } from '@samklang/contract/form-content'
+import type { CivilDate, Instant } from '@samklang/contract/instants'
 import { textKeys } from '@samklang/contract/item-names'
 import type { OnBehalf } from '@samklang/contract/on-behalf'
 import type { RefusedReason } from '@samklang/contract/refused-answers'
@@ -14,6 +15,7 @@ import { respondentName } from '../forms/respondent-name.ts'
 import { type FormVersion, readVersions, wordOf } from '../forms/version.ts'
 import type { SpokenLanguage } from '../http/messages.ts'
 import { makeId } from '../keys/ids.ts'
+import { followUpOf, handOverOf, notesOf } from './follow-up-columns.ts'
 import { isAtOnce } from './is-at-once.ts'
 import { noteReadings } from './readings.ts'
 import { excerptOf, textAlertWords } from './text-alert-words.ts'
@@ -156,10 +158,10 @@ export function alertRows(db: Db, language: SpokenLanguage) {
       'a.acknowledged_at as AcknowledgedAt',
       sql<string | null>`nullif(concat_ws(' ', doer.firstname, doer.lastname), '')`.as('AcknowledgedBy'),
       'a.action as Action',
-      sql<RiskAlert['Notes']>`coalesce((select json_agg(json_build_object('Text', w.text,
-          'By', nullif(concat_ws(' ', by.firstname, by.lastname), ''),
-          'At', to_char(w.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by w.at, w.id)
-        from alert_note w join account by on by.id = w.account_id where w.alert_id = a.id), '[]')`.as('Notes'),
+      sql<RiskAlert['Actions']>`a.actions`.as('Actions'),
+      followUpOf.as('FollowUp'),
+      handOverOf.as('HandOver'),
+      notesOf.as('Notes'),
       'a.item_ref as itemRef',
       'a.scale_key as scaleKey',
       'a.value',
@@ -214,6 +216,7 @@ export type LockedAlert = {
   acknowledgedAt: Instant | null
   acknowledgedBy: string | null
   action: string | null
+  severity: Severity
 }
 
 /** All alerts of a form, held until the transaction is over. */
@@ -226,6 +229,7 @@ export function lockAlerts(db: Db, formId: string): Promise<LockedAlert[]> {
       'acknowledged_at as acknowledgedAt',
       'acknowledged_by as acknowledgedBy',
       'action',
+      'severity',
     ])
     .where('form_id', '=', formId)
     .orderBy('id')
@@ -233,16 +237,33 @@ export function lockAlerts(db: Db, formId: string): Promise<LockedAlert[]> {
     .execute()
 }
 
-/** Who had read it matters no longer. */
+export type Dealt = {
+  accountId: string
+  action: string
+  actions: AlertAction[]
+  nextStepOn: CivilDate | null
+  noFollowUpReason: string | null
+}
+
+/** Who had read it matters no longer. Whoever acknowledged answers for what comes next. */
 export async function setAcknowledged(
   db: Db,
   id: string,
-  { accountId, action }: { accountId: string; action: string },
+  { accountId, action, actions, nextStepOn, noFollowUpReason }: Dealt,
   now: Instant,
 ): Promise<void> {
   await db
     .updateTable('risk_alert')
-    .set({ acknowledged_at: now, acknowledged_by: accountId, action })
+    .set({
+      acknowledged_at: now,
+      acknowledged_by: accountId,
+      action,
+      actions,
+      next_step_on: nextStepOn,
+      no_follow_up_reason: noFollowUpReason,
+      follow_up_account_id: accountId,
+      follow_up_changed_at: now,
+    })
     .where('id', '=', id)
     .execute()
   await db.deleteFrom('alert_reading').where('alert_id', '=', id).execute()
@@ -252,14 +273,14 @@ export async function setAcknowledged(
 export async function insertNote(
   db: Db,
   alertId: string,
-  { accountId, text }: { accountId: string; text: string },
+  { accountId, text, actions }: { accountId: string; text: string; actions: AlertAction[] },
   now: Instant,
 ): Promise<boolean> {
   const known = db.selectFrom('alert_note').select('id').where('alert_id', '=', alertId)
   if (await known.where('account_id', '=', accountId).where('text', '=', text).executeTakeFirst()) return false
   await db
     .insertInto('alert_note')
-    .values({ id: makeId(now), alert_id: alertId, account_id: accountId, at: now, text })
+    .values({ id: makeId(now), alert_id: alertId, account_id: accountId, at: now, text, actions })
     .execute()
   return true
 }

@@ -142,11 +142,15 @@ test('R-295 an owner who is away is told of, with whoever stands in', async () =
   expect(await unitAlerts()).toMatchObject([{ OwnerAwayUntil: '2026-12-24', OwnerDeputy: deputy }])
 })
 
-test('R-295 the alert of a released patient says who it is about and who is reached where; what is protected is masked', async () => {
+test('R-295 R-312 an alert says who it is about and who is reached where, also of a released patient; what is protected is masked', async () => {
   const { patients } = house.clinic
-  await layAlarming()
+  const { formId } = await layAlarming()
   const here = (await unitAlerts())[0]?.Patient
-  expect(here).toMatchObject({ Age: 15, FormattedPersonalId: expect.stringMatching(/\d{4}$/), Phones: [] })
+  expect(here).toMatchObject({ Age: 15, FormattedPersonalId: expect.stringMatching(/\d{4}$/) })
+  expect(here?.Phones.map(({ Relation }) => Relation)).toEqual([null, 'Vårdnadshavare', 'Vårdnadshavare'])
+  const care = await me.get(`/api/patients/${patients.sibling.id}/care-items`)
+  expect(care.json().Phones).toEqual(here?.Phones)
+  expect((await me.get(`/api/forms/${formId}`)).json().Phones).toEqual(here?.Phones)
   const released = house.db.updateTable('patient_unit').set({ released_at: house.clock.now() })
   await released.where('patient_id', '=', patients.sibling.id).execute()
   const left = (await unitAlerts())[0]?.Patient

@@ -98,7 +98,12 @@ async function readLeft(db: Db, alerts: readonly Left[], language: SpokenLanguag
 }
 
 /** Nobody has written to the new owner yet. */
-async function setOwner(db: Db, alerts: readonly Left[], accountId: string, now: Instant): Promise<void> {
+export async function setOwner(
+  db: Db,
+  alerts: readonly Pick<Left, 'id'>[],
+  accountId: string,
+  now: Instant,
+): Promise<void> {
   await db
     .updateTable('risk_alert')
     .set({ owner_account_id: accountId, taken_over_at: now, owner_told_at: null, owner_unreached_at: null })

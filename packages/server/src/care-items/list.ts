@@ -1,10 +1,14 @@
 import type { CareItems } from '@samklang/contract/care-items'
 import type { FormRow } from '@samklang/contract/forms'
+import type { Instant } from '@samklang/contract/instants'
 import { sql } from 'kysely'
+import { listReached } from '../alerts/about-patients.ts'
 import { type AlertReader, listAlerts } from '../alerts/queries.ts'
 import { type Db, named } from '../database/connect.ts'
+import { listFollowUpsOf } from '../follow-ups/list.ts'
 import { listFormRows } from '../forms/form-rows.ts'
 import { listConfirmablePatients } from '../forms/read-alone.ts'
+import type { Keys } from '../keys/keys.ts'
 import { listRecurringRows } from '../recurring/queries.ts'
 
 const most = 300
@@ -15,7 +19,14 @@ const waiting: readonly FormRow['Status'][] = ['Open', 'PartlyAnswered', 'SelfTa
 export async function listCareItems(
   db: Db,
   patientId: string,
-  { accountId, unitId, language, truncate }: AlertReader & { unitId: string; truncate(): void },
+  {
+    accountId,
+    unitId,
+    language,
+    keys,
+    now,
+    truncate,
+  }: AlertReader & { unitId: string; keys: Keys; now: Instant; truncate(): void },
 ): Promise<CareItems> {
   const ids = await listCurrentIds(db, patientId)
   if (ids.length > most) truncate()
@@ -23,6 +34,8 @@ export async function listCareItems(
   const Questionnaires = forms.filter(({ Kind }) => Kind === 'Questionnaire')
   const latest = Questionnaires.filter(({ SetId, Status }) => SetId !== null && waiting.includes(Status))
   const [newest] = latest.toSorted((one, other) => other.CreatedAt.localeCompare(one.CreatedAt))
+  const Alerts = await listAlerts(db, { patientId }, { accountId, language })
+  const FollowUps = await listFollowUpsOf(db, patientId, language)
   return {
     SetId: newest?.SetId ?? null,
     Questionnaires,
@@ -30,8 +43,10 @@ export async function listCareItems(
     Journals: forms.filter(({ Kind }) => Kind === 'Journal'),
     Programs: [],
     Treatments: [],
-    Alerts: await listAlerts(db, { patientId }, { accountId, language }),
     MayConfirmMany: (await listConfirmablePatients(db, { accountId, unitId }, [patientId])).has(patientId),
+    Alerts,
+    FollowUps,
+    Phones: Alerts.length + FollowUps.length > 0 ? await listReached(db, keys, patientId, now) : [],
   }
 }
 

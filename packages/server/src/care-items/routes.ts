@@ -16,10 +16,11 @@ const usualPageSize = 50
 export function careItems({ keys, services }: { keys: Keys; services: Services }): Slice {
   return slice(careItemCalls, {
     async listCareItems(request) {
-      const { db, actor, origin, params, truncate } = request
+      const { db, actor, now, origin, params, truncate } = request
       const patient = await patientFor(request, params.id)
       const { accountId } = actor
-      return listCareItems(db, patient.id, { accountId, unitId: patient.unitId, language: origin.language, truncate })
+      const asked = { accountId, unitId: patient.unitId, language: origin.language, keys, now, truncate }
+      return listCareItems(db, patient.id, asked)
     },
 
     async listCareHistory(request) {

@@ -49,7 +49,7 @@ export type DefinitionSource = "Content" | "Import";
 
 export type EntityStatus = "Active" | "Deleted" | "Inactive";
 
-export type FormEventKind = "AlertAcknowledged" | "AlertDeputyTold" | "AlertEscalated" | "AlertHeadTold" | "AlertNoted" | "AlertOnCallTold" | "AlertOnDutyTold" | "AlertOwnerTold" | "AlertOwnerUnreached" | "AlertRaised" | "AlertTakenOver" | "AlertToldAgain" | "AlertUnitTold" | "AlertUnitUnreached" | "Answered" | "AnsweredDateChanged" | "AnswersRefused" | "Assigned" | "BaselineSet" | "BirthDateCorrected" | "Canceled" | "Changed" | "Closed" | "Commented" | "ConfirmationUndone" | "Confirmed" | "Created" | "Expired" | "HandedOver" | "InterviewStarted" | "PartlyAnswered" | "Reminded" | "Scheduled" | "Sent" | "Shared" | "UnitChanged";
+export type FormEventKind = "AlertAcknowledged" | "AlertDeputyTold" | "AlertEscalated" | "AlertFollowedUp" | "AlertHandOverAccepted" | "AlertHandOverAsked" | "AlertHandOverDeclined" | "AlertHandOverWithdrawn" | "AlertHeadTold" | "AlertNoted" | "AlertOnCallTold" | "AlertOnDutyTold" | "AlertOwnerTold" | "AlertOwnerUnreached" | "AlertRaised" | "AlertTakenOver" | "AlertToldAgain" | "AlertUnitTold" | "AlertUnitUnreached" | "Answered" | "AnsweredDateChanged" | "AnswersRefused" | "Assigned" | "BaselineSet" | "BirthDateCorrected" | "Canceled" | "Changed" | "Closed" | "Commented" | "ConfirmationUndone" | "Confirmed" | "Created" | "Expired" | "HandedOver" | "InterviewStarted" | "PartlyAnswered" | "Reminded" | "Scheduled" | "Sent" | "Shared" | "UnitChanged";
 
 export type FormKind = "Journal" | "Questionnaire" | "TreatmentModule";
 
@@ -169,11 +169,28 @@ export interface AccountRole {
   role: Role;
 }
 
+export interface AlertHandOver {
+  alert_id: string;
+  answer: string | null;
+  answer_by: string;
+  answered_at: string | null;
+  answered_by: string | null;
+  asked_at: string;
+  from_account_id: string;
+  id: string;
+  note: string | null;
+  reason: string | null;
+  to_account_id: string;
+}
+
 export interface AlertNote {
   account_id: string;
+  actions: Generated<string[]>;
   alert_id: string;
   at: string;
   id: string;
+  is_follow_up: Generated<boolean>;
+  next_step_on: string | null;
   text: string;
 }
 
@@ -907,16 +924,23 @@ export interface RiskAlert {
   acknowledged_at: string | null;
   acknowledged_by: string | null;
   action: string | null;
+  actions: Generated<string[]>;
   answer_changed_at: string | null;
   answered_from: string | null;
   answered_to: string | null;
   entry_id: string | null;
   escalated_at: string | null;
+  follow_up_account_id: string | null;
+  follow_up_changed_at: string | null;
+  followed_up_at: string | null;
+  followed_up_by: string | null;
   form_canceled_at: string | null;
   form_id: string;
   id: string;
   item_ref: string | null;
   last_modified_at: string;
+  next_step_on: string | null;
+  no_follow_up_reason: string | null;
   owner_account_id: string | null;
   owner_told_at: string | null;
   owner_unreached_at: string | null;
@@ -1060,6 +1084,7 @@ export interface DB {
   account_care_unit: AccountCareUnit;
   account_permission: AccountPermission;
   account_role: AccountRole;
+  alert_hand_over: AlertHandOver;
   alert_note: AlertNote;
   alert_reading: AlertReading;
   alert_telling: AlertTelling;

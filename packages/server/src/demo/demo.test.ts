@@ -157,6 +157,23 @@ test('one answer calls for somebody, and waits for the psychologist who treats t
   for (const { raised_at, acknowledged_at } of seenTo) expect((acknowledged_at ?? '') > raised_at).toBe(true)
 })
 
+test('R-308 R-309 one acknowledged alert is to be followed up, and of another a colleague is asked to take over', async () => {
+  const followed = await database.db
+    .selectFrom('risk_alert as a')
+    .innerJoin('account as o', 'o.id', 'a.follow_up_account_id')
+    .leftJoin('alert_hand_over as h', 'h.alert_id', 'a.id')
+    .leftJoin('account as r', 'r.id', 'h.to_account_id')
+    .select(['o.hsa_id as by', 'r.hsa_id as asked', 'h.answer', 'a.rule_key'])
+    .where('a.next_step_on', 'is not', null)
+    .where('a.followed_up_at', 'is', null)
+    .orderBy('a.acknowledged_at')
+    .execute()
+  expect(followed).toEqual([
+    { by: 'SE0000000000-D001', asked: null, answer: null, rule_key: 'life' },
+    { by: 'SE0000000000-D003', asked: 'SE0000000000-D001', answer: null, rule_key: 'life' },
+  ])
+})
+
 test('every kind of thing that the demo can make waits for somebody', async () => {
   const waiting = await database.db
     .selectFrom('notification')

@@ -16,6 +16,7 @@ import { layCrowd } from './crowd.ts'
 import { deriveActivity } from './derive-activity.ts'
 import { layMoodDiary } from './diary-stories.ts'
 import { drawFrom } from './draw.ts'
+import { layFollowUps } from './follow-up-stories.ts'
 import { layChildWithSchool, layCourse, layInpatient, layTeenager } from './form-stories.ts'
 import { newLedger, saveLedger } from './ledger.ts'
 import { listCared } from './list-cared.ts'
@@ -46,6 +47,9 @@ export async function layDemoForms(
   const others = [...everyone.values()].filter(({ patientId }) => !known.has(patientId))
   const crowd = await layCrowd(past, others)
   await saveLedger(db, past.ledger)
+  const isOfAge = ({ unitId, age, accountId }: Cared) =>
+    unitId === find('soonGrown')?.unitId && age > 13 && age < 18 && accountId !== null
+  await layFollowUps(past, find('soonGrown'), others.find(isOfAge) ?? find('youngster'))
   await tellOfWorse(past)
   await deriveActivity(db)
   await registerEarlier(past, [...known, ...crowd.map(({ patientId }) => patientId)])

@@ -47,11 +47,15 @@ export async function answer(
   await submitQuestionnaire(answering, form, { Answers })
 }
 
+/** Of what lies behind. */
+export const followedAnyway = 'Togs upp vid de planerade besöken.'
+
 export async function confirm(past: Past, cared: Cared, formId: string, when: Instant, comment?: string) {
   const by = asStaff(past, cared, when)
   const form = await read(past.db, formId)
   for (const { id, lastModifiedAt } of await lockAlerts(past.db, form.id)) {
-    const body = { AlertId: id, PreviousLastModifiedAt: lastModifiedAt, Action: 'Tog upp det vid nästa samtal.' }
+    const said = { Action: 'Tog upp det vid nästa samtal.', NoFollowUpReason: followedAnyway }
+    const body = { AlertId: id, PreviousLastModifiedAt: lastModifiedAt, ...said }
     await acknowledge(past.db, form, { body, accountId: cared.clinicianId, language: 'sv' }, when)
   }
   if (comment) await setComment(past.db, form, { comment, previous: form.comment }, by)

@@ -12,6 +12,7 @@ import { makeId } from '../keys/ids.ts'
 import { aboutForm, notificationRow } from '../notifications/write.ts'
 import { accountOf, type Cared, type Past, type Who, whoAnswers } from './cast.ts'
 import { type Mood, makeAnswers } from './form-answers.ts'
+import { followedAnyway } from './past-acts.ts'
 import { eventsAsked, newFormFor } from './past-asking.ts'
 
 export type PastForm = Omit<Mood, 'today'> & {
@@ -92,6 +93,9 @@ function layAlerts({ ledger }: Past, cared: Cared, form: NewForm, { raised, told
     acknowledged_at: told.read.at,
     acknowledged_by: cared.clinicianId,
     action: told.read.action ?? 'Tog upp det vid nästa samtal.',
+    no_follow_up_reason: followedAnyway,
+    follow_up_account_id: cared.clinicianId,
+    follow_up_changed_at: told.read.at,
   }
   const rows = raised.map((alert) => ({
     id: makeId(at),
@@ -124,7 +128,11 @@ function layReading({ ledger }: Past, { clinicianId }: Cared, form: NewForm, { r
   if (!read) return
   const accountId = clinicianId
   const events = [
-    ...alertIds.map((id) => ({ event: 'AlertAcknowledged' as const, accountId, data: { Alert: id } })),
+    ...alertIds.map((id) => ({
+      event: 'AlertAcknowledged' as const,
+      accountId,
+      data: { Alert: id, NextStepOn: null },
+    })),
     ...(read.comment ? (['Commented'] as const) : []).map(by(clinicianId)),
     { event: 'Confirmed' as const, accountId },
   ]

@@ -3,6 +3,7 @@ import type { Instant } from '@samklang/contract/instants'
 import type { NormChange } from '@samklang/contract/norm-people'
 import { itemOf } from '@samklang/engine/answers'
 import { sql } from 'kysely'
+import { listReached } from '../alerts/about-patients.ts'
 import { listAlerts } from '../alerts/queries.ts'
 import { judgeForm } from '../analysis/judge-form.ts'
 import type { Db } from '../database/connect.ts'
@@ -53,9 +54,15 @@ export function mayStaffAnswer({ kind, answerMode, respondentType }: DraftForm):
 }
 
 /** As staff read it. */
-export async function readStaffForm(db: Db, form: FoundForm, reading: Reading): Promise<StaffForm> {
+export async function readStaffForm(
+  db: Db,
+  form: FoundForm,
+  reading: Reading & { unitId: string | null },
+): Promise<StaffForm> {
   const { language } = reading
   const Alerts = await listAlerts(db, { formId: form.id }, reading)
+  // What another unit knows of its people stays there.
+  const isOurs = form.unitId === reading.unitId
   const scores = form.status === 'Closed' ? (await listScores(db, [form.id])).get(form.id) : undefined
   return {
     ...(await readAnswerable(db, form, reading)),
@@ -69,12 +76,17 @@ export async function readStaffForm(db: Db, form: FoundForm, reading: Reading): 
     ArrivedLateAt: form.arrivedLateAt,
     DetailedScore: scores ?? null,
     Alerts,
+    Phones: isOurs && Alerts.some(isGoingOn) ? await listReached(db, reading.keys, form.patientId, reading.now) : [],
     RefusedAnswers: await listRefusedAnswers(db, form, language),
     MoreRefusedAnswers: await countUnlisted(db, form.id),
     Events: await listEvents(db, form.id),
     Reminders: form.kind === 'Journal' ? await listReminders(db, form.id) : [],
     ...(await listEarlier(db, form, reading)),
   }
+}
+
+function isGoingOn({ AcknowledgedAt, FollowUp }: StaffForm['Alerts'][number]): boolean {
+  return AcknowledgedAt === null || (FollowUp !== null && FollowUp.NextStepOn !== null && FollowUp.EndedAt === null)
 }
 
 /** What somebody has not sent in yet stays with them, but for an answer that calls for help. */
@@ -107,7 +119,8 @@ async function listEvents(db: Db, formId: string): Promise<StaffForm['Events']> 
       >`nullif(concat_ws(' ', coalesce(n.firstname, a.firstname), coalesce(n.lastname, a.lastname)), '')`.as('By'),
       sql<
         string | null
-      >`case when e.event in ('AlertOwnerTold', 'AlertOwnerUnreached', 'AlertDeputyTold', 'AlertHeadTold', 'AlertTakenOver') then (
+      >`case when e.event in ('AlertOwnerTold', 'AlertOwnerUnreached', 'AlertDeputyTold', 'AlertHeadTold', 'AlertTakenOver',
+        'AlertHandOverAsked', 'AlertHandOverAccepted', 'AlertHandOverDeclined', 'AlertHandOverWithdrawn') then (
         select nullif(concat_ws(' ', o.firstname, o.lastname), '') from account o where o.id = (e.data ->> 'To')::uuid) end`.as(
         'To',
       ),

@@ -21,7 +21,8 @@ export function forms({ keys }: { keys: Keys }): Slice {
     async getForm(request) {
       const { db, actor, now, origin, params } = request
       const form = await staffReadableFormFor(request, params.id)
-      return readStaffForm(db, form, { keys, accountId: actor.accountId, language: origin.language, now })
+      const { accountId, unitId } = actor
+      return readStaffForm(db, form, { keys, accountId, unitId, language: origin.language, now })
     },
 
     async listForms(request) {

@@ -14,6 +14,7 @@ import { definitions } from '../definitions/routes.ts'
 import { emergencyOpenings } from '../emergency-openings/routes.ts'
 import type { Bus } from '../events/bus.ts'
 import { streamOpener } from '../events/stream.ts'
+import { followUps } from '../follow-ups/routes.ts'
 import { forms } from '../forms/routes.ts'
 import { invitations } from '../invitations/routes.ts'
 import { journals } from '../journals/routes.ts'
@@ -155,6 +156,7 @@ function slicesOf({ settings, version, db, clock, bus, providers, services, regi
     careItems({ keys, services }),
     analysis,
     notifications({ keys }),
+    followUps({ keys }),
     relations({ keys, services }),
     invitations({ keys, lifetimes, services }),
     personRecord({ keys, register }),

@@ -32,6 +32,9 @@ export const errorMessages: Record<SpokenLanguage, Messages> = {
     'alert-acknowledged':
       'En kollega har redan kvitterat larmet. Det du skrev är inte sparat: läs vad kollegan har gjort och lägg till det.',
     'alert-taker-needed': 'Larm väntar på att kvitteras. Välj vem som tar över dem.',
+    'follow-up-changed':
+      'Någon annan har redan skrivit om uppföljningen. Det du skrev är inte sparat: läs det nya först.',
+    'hand-over-changed': 'Läget har ändrats: någon har redan svarat, frågat eller kvitterat. Läs det nya först.',
     'acknowledge-not-permitted':
       'Du har inte behörighet att kvittera larm. Be en kollega som behandlar på enheten att göra det nu.',
     'confirm-alone': 'Det här svaret behöver läsas och bekräftas för sig.',
@@ -75,6 +78,9 @@ export const errorMessages: Record<SpokenLanguage, Messages> = {
     'alert-acknowledged':
       'A colleague has already acknowledged the alert. What you wrote is not saved: read what they did and add it.',
     'alert-taker-needed': 'Alerts are waiting to be acknowledged. Choose who takes them over.',
+    'follow-up-changed':
+      'Somebody else has already written about the follow-up. What you wrote is not saved: read what is new first.',
+    'hand-over-changed': 'Somebody has already answered, asked or acknowledged. Read what is new first.',
     'acknowledge-not-permitted':
       'You do not have permission to acknowledge alerts. Ask a colleague who treats at the unit to do it now.',
     'confirm-alone': 'This answer has to be read and confirmed by itself.',

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { closedAlertsStatement, unitAlertsStatement } from '../alerts/list-of-unit.ts'
 import { closedUnitsStatement, unopenableStatement } from '../alerts/open-to.ts'
 import { lockStatement, unitsStatement } from '../alerts/waiting.ts'
+import { elsewhereStatement, unitFollowUpsStatement } from '../follow-ups/list.ts'
 import { kinds, lateStatement } from '../notifications/find-inactive.ts'
 import { bellStatement } from '../notifications/list.ts'
 import { type TestApp, testApp } from '../testing/app.ts'
@@ -76,7 +77,9 @@ test('so is what the bell holds', async () => {
   const alerts = unitAlertsStatement(house.db, { unitId, accountId }, wanted).compile()
   const closed = closedAlertsStatement(house.db, { unitId, accountId }, wanted).compile()
   const unopenable = [closedUnitsStatement(unitId), unopenableStatement].map((one) => one.compile(house.db))
-  for (const statement of [waiting, alerts, closed, ...unopenable])
+  const followed = unitFollowUpsStatement(house.db, { unitId, accountId }, wanted).compile()
+  const elsewhere = elsewhereStatement({ unitId, accountId }, '2026-11-16').compile(house.db)
+  for (const statement of [waiting, alerts, closed, followed, elsewhere, ...unopenable])
     expect((await tablesReadWhole(house.db, statement)).filter(isOfTheRegion)).toEqual([])
 })
 

@@ -81,6 +81,8 @@ const reasonOfCode: Record<ErrorCode, RefusedReason | 'access'> = {
   'confirm-alone': 'Invalid',
   'confirm-own-only': 'Invalid',
   'undo-too-late': 'Invalid',
+  'follow-up-changed': 'Invalid',
+  'hand-over-changed': 'Invalid',
   'acknowledge-not-permitted': 'Invalid',
   'wrong-code': 'Invalid',
   'code-spent': 'Invalid',

@@ -26,7 +26,8 @@ export const alerts: Chapter = {
       steps: [
         'Choose Read to see the whole form, and do what is needed. Reading does not remove the alert.',
         'Choose Acknowledge.',
-        'Write in words what you have done. It is kept with the alert, with your name and the time.',
+        'Tick what applies (called, met, could not reach and so on) and write in words what you have done. It is kept with the alert, with your name and the time.',
+        'Choose a day for the next step; one is proposed. If no further follow-up is needed, choose that and write why. If you could not reach anybody, or hand over, a next step is always needed.',
       ],
       text: [
         'If a colleague has acknowledged while you were writing, you see what they have done. Your text stays: choose Add my note and it is kept beside theirs.',
@@ -35,10 +36,27 @@ export const alerts: Chapter = {
       ],
     },
     {
+      title: 'Follow-up',
+      text: [
+        'An acknowledged alert is not forgotten: it stays as Acknowledged, follow-up on the home page and on the patient’s overview, with who acknowledged it, what was done, who is responsible and when the next step is. Overdue follow-ups come first and are shown to everybody at the unit.',
+        'Choose Follow up, write what has been done and choose a new day, or Done when the follow-up has ended. If a colleague was quicker, you see what they wrote, and your text stays.',
+        'The number to call stands with the alert and the follow-up, with whom you reach. On a phone, tap it to call. Protected numbers are hidden.',
+        'If the person responsible can no longer follow up at the unit, the follow-up concerns the whole unit. If they are away, you can choose Take over myself.',
+      ],
+    },
+    {
+      title: 'Handing over to a colleague',
+      text: [
+        'Choose Hand over at the alert or the follow-up, or Handed over when you acknowledge, and choose a colleague who is present and may acknowledge. The colleague sees the request on their home page and chooses Take over or Decline.',
+        'Until then responsibility stays where it was, and both see the request. If the colleague does not answer in time, it says so: an hour where it is urgent, otherwise a day. You can withdraw the request and ask somebody else. More people are told of an alert that is not acknowledged, as usual, until somebody acknowledges it.',
+        'If you work at several units, the home page says how many alerts are waiting at the others, how many requests to take over you have there and how many of your follow-ups are overdue. Choose Switch to the unit to see them.',
+      ],
+    },
+    {
       title: 'When somebody else is to take over',
       text: [
         'If an alert is waiting when a patient is released, when a form moves to another unit or when somebody stops being responsible, Samklang asks who takes over. Whoever you choose becomes responsible for the alert, but is told only when it is the turn of the responsible professional in the steps of the unit: tell the person yourself. When somebody stops being responsible, the new person can become responsible for the patient as well. Only somebody who is present and may acknowledge can be chosen. A patient with a waiting alert cannot be deleted.',
-        'Alerts of a patient who has been released stay on the home page. Choose Read to see the form, and acknowledge. The page of the patient cannot be opened, but age, personal id and the phones of the patient, guardians and agents stand with the alert. Protected details are hidden.',
+        'Alerts of a patient who has been released stay on the home page. Choose Read to see the form, and acknowledge. The page of the patient cannot be opened, but age, personal id and the phones of the patient, guardians and agents stand with the alert as with every alert. Protected details are hidden.',
         'If a unit is closed, those who worked there see its alerts at their other unit. If nobody can open them, the home page of units in the same unit group says how many they are, and a colleague can take them over.',
       ],
     },

@@ -26,7 +26,8 @@ export const alerts: Chapter = {
       steps: [
         'Välj Läs för att se hela formuläret, och gör det som behövs. Att läsa tar inte bort larmet.',
         'Välj Kvittera.',
-        'Skriv vad du har gjort, med ord. Det sparas med larmet, med ditt namn och klockslag.',
+        'Markera det som stämmer (ringt, träffat, inte nått och så vidare) och skriv med ord vad du har gjort. Det sparas med larmet, med ditt namn och klockslag.',
+        'Välj en dag för nästa steg; en dag är föreslagen. Behövs ingen mer uppföljning väljer du det och skriver varför. Har du inte nått någon, eller lämnar du över, behövs alltid ett nästa steg.',
       ],
       text: [
         'Har en kollega hunnit kvittera medan du skrev ser du vad kollegan har gjort. Din text står kvar: välj Lägg till min anteckning så sparas den bredvid.',
@@ -35,10 +36,27 @@ export const alerts: Chapter = {
       ],
     },
     {
+      title: 'Uppföljning',
+      text: [
+        'Ett kvitterat larm är inte glömt: det står kvar som Kvitterat, uppföljning på startsidan och på patientens översikt, med vem som kvitterade, vad som gjordes, vem som är ansvarig och när nästa steg är. Försenade uppföljningar står först och syns för alla på enheten.',
+        'Välj Följ upp, skriv vad som har gjorts och välj en ny dag, eller Klart när uppföljningen är avslutad. Har en kollega hunnit före ser du vad kollegan skrev, och din text står kvar.',
+        'Numret att ringa står vid larmet och uppföljningen, med vem du når. På telefon trycker du på det för att ringa. Skyddade nummer är dolda.',
+        'Kan den ansvarige inte längre följa upp på enheten gäller uppföljningen hela enheten. Är den ansvarige borta kan du välja Ta över själv.',
+      ],
+    },
+    {
+      title: 'Lämna över till en kollega',
+      text: [
+        'Välj Lämna över vid larmet eller uppföljningen, eller Lämnat över när du kvitterar, och välj en kollega som är på plats och får kvittera. Kollegan ser frågan på sin startsida och väljer Ta över eller Tacka nej.',
+        'Till dess är ansvaret kvar där det var, och båda ser frågan. Svarar kollegan inte i tid står det: en timme när det är bråttom, annars ett dygn. Du kan ta tillbaka frågan och fråga någon annan. Ett larm som inte är kvitterat går ut till fler som vanligt tills någon kvitterar.',
+        'Arbetar du på fler enheter står det på startsidan hur många larm som väntar på de andra, hur många frågor du har fått om att ta över och hur många av dina uppföljningar som är försenade där. Välj Byt till enheten för att se dem.',
+      ],
+    },
+    {
       title: 'När någon annan ska ta över',
       text: [
         'Väntar ett larm när en patient avslutas, när ett formulär flyttas till en annan enhet eller när någon slutar vara ansvarig frågar Samklang vem som tar över. Den du väljer blir ansvarig för larmet men får veta det först när det är den ansvariges tur enligt enhetens steg: säg till personen själv. Slutar någon vara ansvarig kan den nya också bli ansvarig för patienten. Bara den som är på plats och får kvittera kan väljas. En patient med larm som väntar kan inte tas bort.',
-        'Larm från en patient som är avslutad står kvar på startsidan. Välj Läs för att se formuläret, och kvittera. Patientens sida kan inte öppnas, men ålder, personnummer och telefon till patienten, vårdnadshavare och ombud står vid larmet. Skyddade uppgifter är dolda.',
+        'Larm från en patient som är avslutad står kvar på startsidan. Välj Läs för att se formuläret, och kvittera. Patientens sida kan inte öppnas, men ålder, personnummer och telefon till patienten, vårdnadshavare och ombud står vid larmet som vid alla larm. Skyddade uppgifter är dolda.',
         'Stängs en enhet ser de som arbetade där larmen på sin andra enhet. Kan ingen öppna dem står det på startsidan hos enheter i samma enhetsgrupp hur många de är, och en kollega kan ta över dem.',
       ],
     },

@@ -1,16 +1,26 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
+import { AlertAction, StepAction } from '@samklang/contract/alert-follow-up'
 import { inWords } from '@samklang/contract/field-rules'
 import { questionnaireCalls } from '@samklang/contract/questionnaires'
+import type { ReachedPerson } from '@samklang/contract/reached-person'
 import type { RiskAlert } from '@samklang/contract/risk-alert'
+import { needsNextStep, proposeNextStep } from '@samklang/engine/follow-up'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { today } from '../../session/civil-day.ts'
 import { useKeptWords } from '../../state/kept-words.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { formatMoment } from '../../ui/format-time.ts'
 import { KeptTextarea } from '../../ui/kept-textarea.tsx'
 import { Refused, shownInDialog } from '../../ui/refused.tsx'
+import { useFocusAtEnd } from '../../ui/use-focus-at-end.ts'
+import { ActionChips } from './action-chips.tsx'
 import { acknowledgedNowOf, alertsNowOf } from './alert-refusals.ts'
 import { Dealing } from './dealing.tsx'
+import { faultsOf, type NextStep } from './next-step.ts'
+import { NextStepFields } from './next-step-fields.tsx'
+import { ReachedPhones } from './reached-phones.tsx'
+import { ReceiverField } from './receiver-field.tsx'
 import { useCareSend, useRefreshCare } from './use-care-send.ts'
 
 const longest = 2000
@@ -19,6 +29,7 @@ type AcknowledgeDialogProps = {
   alert: RiskAlert
   /** All that are shown with it; those of the same form matter. */
   among: readonly RiskAlert[]
+  phones?: readonly ReachedPerson[]
   onClose: () => void
 }
 
@@ -27,13 +38,17 @@ type AcknowledgeDialogProps = {
  * or another alert comes in the same form, what is new is shown and has to be read first. R-294: if somebody else was first, what
  * they did is shown, and what was written here stays and can be kept beside it.
  */
-export function AcknowledgeDialog({ alert, among, onClose }: AcknowledgeDialogProps) {
+export function AcknowledgeDialog({ alert, among, phones, onClose }: AcknowledgeDialogProps) {
   const { t } = useTranslation(['professional', 'common'])
   const kept = useKeptWords(`alert/${alert.Id}`)
   const { words, letGo } = kept
   const [isTold, setTold] = useState(false)
+  const [actions, setActions] = useState<AlertAction[]>([])
+  const [receiver, setReceiver] = useState<string | null>(null)
+  const [next, setNext] = useState<NextStep>(() => proposed(alert))
   const [read, setRead] = useState(alert)
   const refresh = useRefreshCare()
+  const field = useFocusAtEnd()
   const acknowledge = useCareSend(questionnaireCalls.acknowledgeAlert, { inline: shownInDialog })
   const now = alertsNowOf(acknowledge.error) ?? []
   const latest = latestOf([read, alert, ...now.filter(({ Id }) => Id === read.Id)])
@@ -47,12 +62,18 @@ export function AcknowledgeDialog({ alert, among, onClose }: AcknowledgeDialogPr
     ? undefined
     : [...refusedFor, alert].find(({ Id, AcknowledgedAt }) => Id === read.Id && AcknowledgedAt !== null)
 
+  const isHandedOver = actions.includes('HandedOver')
+  const faults = faultsOf(next, { actions, today: today(), asksReason: true })
+  const isNextFaulty = faults.day !== undefined || faults.reason !== undefined || (isHandedOver && receiver === null)
+  const handedTo = isHandedOver && receiver ? { HandOverTo: receiver } : {}
+
   function submit(event: FormEvent) {
     event.preventDefault()
-    setTold(fault !== undefined)
-    if (fault || (isChanged && !theirs)) return
-    const asRead = { AlertId: read.Id, PreviousLastModifiedAt: read.LastModifiedAt, Action: action.trim() }
-    const body = theirs ? { ...asRead, IsFurtherNote: true } : asRead
+    setTold(true)
+    if (fault || (isChanged && !theirs) || (!theirs && isNextFaulty)) return
+    const said = { Action: action.trim(), Actions: theirs ? actions.filter((one) => one !== 'HandedOver') : actions }
+    const asRead = { AlertId: read.Id, PreviousLastModifiedAt: read.LastModifiedAt, ...said }
+    const body = theirs ? { ...asRead, IsFurtherNote: true } : { ...asRead, ...nextOf(next, actions), ...handedTo }
     acknowledge.mutate({ params: { id: read.FormId }, body }, { onSuccess: done, onError })
   }
 
@@ -92,8 +113,15 @@ export function AcknowledgeDialog({ alert, among, onClose }: AcknowledgeDialogPr
           {isChanged && !theirs && (
             <WhatIsNew read={read} latest={latest} beside={besideOf(read, [...now, ...among])} onRead={readAnew} />
           )}
+          {phones && <ReachedPhones phones={phones} />}
+          <ActionChips
+            offered={theirs ? StepAction.options : AlertAction.options}
+            value={actions}
+            onChange={setActions}
+          />
           <KeptTextarea
             kept={kept}
+            field={field}
             label={t('care.alert.what-was-done')}
             description={t('care.alert.what-was-done-hint')}
             maxLength={longest}
@@ -101,6 +129,14 @@ export function AcknowledgeDialog({ alert, among, onClose }: AcknowledgeDialogPr
             required
             error={isTold && fault ? t(`common:validation.${fault}`) : undefined}
           />
+          {!theirs && isHandedOver && (
+            <ReceiverField
+              value={receiver}
+              onChange={setReceiver}
+              error={isTold && receiver === null ? t('common:validation.required') : undefined}
+            />
+          )}
+          {!theirs && <NextStepFields actions={actions} value={next} onChange={setNext} asksReason isTold={isTold} />}
           {!isChanged && !theirs && <Refused error={acknowledge.error} />}
           <Group justify="flex-end">
             <Button variant="default" onClick={leave}>
@@ -153,6 +189,14 @@ function WhatIsNew({ read, latest, beside, onRead }: WhatIsNewProps) {
       </Stack>
     </Alert>
   )
+}
+
+function proposed({ Severity }: RiskAlert): NextStep {
+  return { isNone: false, day: proposeNextStep(Severity, today()), reason: '' }
+}
+
+function nextOf({ isNone, day, reason }: NextStep, actions: readonly AlertAction[]) {
+  return isNone && !needsNextStep(actions) ? { NoFollowUpReason: reason.trim() } : { NextStepOn: day }
 }
 
 /** Each is sent as it is known there; the newest word counts. */

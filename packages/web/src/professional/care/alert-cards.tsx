@@ -1,4 +1,5 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
+import type { ReachedPerson } from '@samklang/contract/reached-person'
 import type { RiskAlert } from '@samklang/contract/risk-alert'
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
@@ -10,6 +11,9 @@ import { openForm } from '../form-dialog/opened-form.tsx'
 import { AcknowledgeDialog } from './acknowledge-dialog.tsx'
 import { AlertGrade } from './alert-grade.tsx'
 import { Dealing } from './dealing.tsx'
+import { HandOverDialog } from './hand-over-dialog.tsx'
+import { HandOverLine } from './hand-over-line.tsx'
+import { ReachedPhones } from './reached-phones.tsx'
 import severity from './severity.module.css'
 import { useMayAcknowledge } from './use-may-acknowledge.ts'
 import { useOfflineText } from './use-offline-text.ts'
@@ -20,30 +24,34 @@ type AlertCardsProps = {
   alerts: readonly RiskAlert[]
   /** Among other things the forms that they come from are named, and can be opened. */
   isAmongOthers?: boolean
+  /** who is reached where, beside what waits. */
+  phones?: readonly ReachedPerson[]
 }
 
 /** What somebody must see: the question and the answer in the form's own words, and who is to see to it. */
-export function AlertCards({ alerts, isAmongOthers = false }: AlertCardsProps) {
+export function AlertCards({ alerts, isAmongOthers = false, phones = none }: AlertCardsProps) {
   if (alerts.length === 0) return null
   return (
     <Stack gap="xs">
       {alerts.map((alert) => (
-        <AlertCard key={alert.Id} alert={alert} among={alerts} isAmongOthers={isAmongOthers} />
+        <AlertCard key={alert.Id} alert={alert} among={alerts} isAmongOthers={isAmongOthers} phones={phones} />
       ))}
     </Stack>
   )
 }
 
-type AlertCardProps = { alert: RiskAlert; among: readonly RiskAlert[]; isAmongOthers: boolean }
+const none: readonly ReachedPerson[] = []
 
-function AlertCard({ alert, among, isAmongOthers }: AlertCardProps) {
+type AlertCardProps = Required<Omit<AlertCardsProps, 'alerts'>> & { alert: RiskAlert; among: readonly RiskAlert[] }
+
+function AlertCard({ alert, among, isAmongOthers, phones }: AlertCardProps) {
   const { t } = useTranslation('professional')
-  const { may } = useFormSubject()
+  const { may, name: patientName } = useFormSubject()
   const mayAcknowledge = useMayAcknowledge()
   const refusedText = useRefusedText()
   const offlineText = useOfflineText()
   const respondent = useRespondentText()
-  const { asked, ask, close, button } = useAsked<'acknowledge'>()
+  const { asked, ask, close, button } = useAsked<'acknowledge' | 'hand-over'>()
   const isDealtWith = alert.AcknowledgedAt !== null
   const name = useOwnerText()(alert)
   const owner = name === null ? t('care.alert.owner-unit') : t('care.alert.owner', { name })
@@ -85,6 +93,8 @@ function AlertCard({ alert, among, isAmongOthers }: AlertCardProps) {
             .join(' ')}
         </Text>
         <Dealing alert={alert} />
+        {!isDealtWith && <ReachedPhones phones={phones} />}
+        <HandOverLine alert={alert} mayAnswer={may !== 'read'} />
         {may !== 'read' && (
           <Group gap="xs" mt={4} data-no-print>
             {!isDealtWith && !mayAcknowledge && <Text size="sm">{t('care.alert.may-not')}</Text>}
@@ -98,6 +108,11 @@ function AlertCard({ alert, among, isAmongOthers }: AlertCardProps) {
                 {t('care.alert.acknowledge')}
               </Button>
             )}
+            {!isDealtWith && mayAcknowledge && alert.HandOver?.Answer !== null && (
+              <Button size="compact-md" variant="default" onClick={() => ask('hand-over')}>
+                {t('follow-up.hand-over')}
+              </Button>
+            )}
             {isAmongOthers && (
               <Button size="compact-md" variant="default" onClick={() => openForm(alert.FormId, { isToRead: true })}>
                 {t('care.alert.open')}
@@ -106,7 +121,8 @@ function AlertCard({ alert, among, isAmongOthers }: AlertCardProps) {
           </Group>
         )}
       </Stack>
-      {asked === 'acknowledge' && <AcknowledgeDialog alert={alert} among={among} onClose={close} />}
+      {asked === 'acknowledge' && <AcknowledgeDialog alert={alert} among={among} phones={phones} onClose={close} />}
+      {asked === 'hand-over' && <HandOverDialog alert={alert} name={patientName} onClose={close} />}
     </Alert>
   )
 }

@@ -12,6 +12,11 @@ export function acknowledgedNowOf(error: Error | null): readonly RiskAlert[] | u
   return AlertsNow.safeParse(detailsOf(error, 'alert-acknowledged')).data?.Alerts
 }
 
+/** the same, where a colleague has written about the follow-up meanwhile. */
+export function followUpNowOf(error: Error | null): readonly RiskAlert[] | undefined {
+  return AlertsNow.safeParse(detailsOf(error, 'follow-up-changed')).data?.Alerts
+}
+
 /** what waits and who may take it over, where something was refused until somebody is named. */
 export function takeoverOf(error: Error | null): TakeoverNeeded | undefined {
   return TakeoverNeeded.safeParse(detailsOf(error, 'alert-taker-needed')).data

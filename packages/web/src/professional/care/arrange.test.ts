@@ -14,6 +14,8 @@ function care(told: Partial<CareItems>): CareItems {
     Treatments: [],
     Alerts: [],
     MayConfirmMany: true,
+    FollowUps: [],
+    Phones: [],
     ...told,
   }
 }
@@ -30,6 +32,9 @@ function alert(Id: string, told: Partial<RiskAlert>): RiskAlert {
     Question: null,
     AnswerText: null,
     RaisedAnswerText: null,
+    Actions: [],
+    FollowUp: null,
+    HandOver: null,
     OnBehalf: null,
     Text: 'Se till',
     Severity: 'Alert',

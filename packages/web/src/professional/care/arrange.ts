@@ -4,6 +4,7 @@ import type { FormRow } from '@samklang/contract/forms'
 import type { RecurringRow } from '@samklang/contract/recurring'
 import type { RiskAlert } from '@samklang/contract/risk-alert'
 import { compareAlerts } from '@samklang/engine/alert-order'
+import { compareFollowUps } from '@samklang/engine/follow-up'
 
 /** One form asked of several people at once. */
 export type Asked = { key: string; title: string; rows: FormRow[] }
@@ -11,6 +12,7 @@ export type Asked = { key: string; title: string; rows: FormRow[] }
 /** The overview in the order in which it is dealt with: what needs somebody first, then what goes on. */
 export type Arrangement = {
   alerts: RiskAlert[]
+  followUps: RiskAlert[]
   toRead: FormRow[]
   toFillIn: FormRow[]
   asked: Asked[]
@@ -26,6 +28,7 @@ export function arrange(items: CareItems): Arrangement {
   const waiting = items.Questionnaires.filter(({ Status }) => Status !== 'Closed')
   return {
     alerts: items.Alerts.toSorted(compareAlerts),
+    followUps: items.FollowUps.toSorted(compareFollowUps),
     toRead: toRead.toSorted(
       (one, other) => rank(one.AlertSeverity) - rank(other.AlertSeverity) || endOf(other).localeCompare(endOf(one)),
     ),
@@ -42,8 +45,8 @@ export function countNew(shown: Arrangement, latest: Arrangement): number {
   return [...latest.alerts, ...latest.toRead].filter(({ Id }) => !known.has(Id)).length
 }
 
-export function isEmpty({ alerts, toRead, toFillIn, asked, recurring, journals }: Arrangement): boolean {
-  return [alerts, toRead, toFillIn, asked, recurring, journals].every(({ length }) => length === 0)
+export function isEmpty({ alerts, followUps, toRead, toFillIn, asked, recurring, journals }: Arrangement): boolean {
+  return [alerts, followUps, toRead, toFillIn, asked, recurring, journals].every(({ length }) => length === 0)
 }
 
 /** Open now, and filled in by staff: their own forms, and interviews that were begun. */

@@ -7,6 +7,7 @@ import { AlertCards } from './alert-cards.tsx'
 import { type Arrangement, arrange, countNew } from './arrange.ts'
 import classes from './care.module.css'
 import { ConfirmAll } from './confirm-all.tsx'
+import { FollowUpCards } from './follow-up-cards.tsx'
 import { AnsweredLine, JournalLine, StaffLine, WaitingLine } from './form-line.tsx'
 import { RecurringLine } from './recurring-line.tsx'
 import { NothingOngoing } from './suggestions.tsx'
@@ -28,7 +29,7 @@ export function CareParts({ items, isProvisional }: { items: CareItems; isProvis
           </Button>
         )}
       </div>
-      <ToDo care={care} />
+      <ToDo care={care} phones={shown.Phones} />
       <Part title={t('patient.overview.ongoing')}>
         <Ongoing care={care} />
       </Part>
@@ -36,12 +37,15 @@ export function CareParts({ items, isProvisional }: { items: CareItems; isProvis
   )
 }
 
-function ToDo({ care: { alerts, toRead, toFillIn } }: { care: Arrangement }) {
+type ToDoProps = { care: Arrangement; phones: CareItems['Phones'] }
+
+function ToDo({ care: { alerts, followUps, toRead, toFillIn }, phones }: ToDoProps) {
   const { t } = useTranslation('professional')
-  if (alerts.length + toRead.length + toFillIn.length === 0) return null
+  if (alerts.length + followUps.length + toRead.length + toFillIn.length === 0) return null
   return (
     <Part title={t('care.to-do')}>
-      <AlertCards alerts={alerts} isAmongOthers />
+      <AlertCards alerts={alerts} phones={phones} isAmongOthers />
+      <FollowUpCards alerts={followUps} phones={phones} />
       {toRead.length > 0 && (
         <Section title={t('care.to-read')}>
           {toRead.map((row) => (

@@ -3,7 +3,7 @@ import type { RiskAlert } from '@samklang/contract/risk-alert'
 import { useTranslation } from 'react-i18next'
 import { formatMoment } from '../../ui/format-time.ts'
 
-type Dealt = Pick<RiskAlert, 'AcknowledgedAt' | 'AcknowledgedBy' | 'Action' | 'Notes'>
+type Dealt = Pick<RiskAlert, 'AcknowledgedAt' | 'AcknowledgedBy' | 'Action' | 'Actions' | 'FollowUp' | 'Notes'>
 
 /** Who acknowledged an alert, when and what they did, and what others have written since (R-294). */
 export function Dealing({ alert }: { alert: Dealt }) {
@@ -17,10 +17,25 @@ export function Dealing({ alert }: { alert: Dealt }) {
 
 export function useDealingLines(): (alert: Dealt) => string[] {
   const { t } = useTranslation('professional')
-  return ({ AcknowledgedAt, AcknowledgedBy, Action, Notes }) => {
+  const withActions = (actions: Dealt['Actions'], text: string) =>
+    actions.length === 0 ? text : `${actions.map((action) => t(`follow-up.actions.${action}`)).join(', ')}. ${text}`
+  return ({ AcknowledgedAt, AcknowledgedBy, Action, Actions, FollowUp, Notes }) => {
     if (AcknowledgedAt === null) return []
-    const acknowledged = { at: formatMoment(AcknowledgedAt), name: AcknowledgedBy ?? '–', action: Action ?? '–' }
-    const notes = Notes.map(({ At, By, Text: text }) => ({ at: formatMoment(At), name: By ?? '–', text }))
-    return [t('care.alert.acknowledged', acknowledged), ...notes.map((note) => t('care.alert.noted', note))]
+    const action = withActions(Actions, Action ?? '–')
+    const acknowledged = { at: formatMoment(AcknowledgedAt), name: AcknowledgedBy ?? '–', action }
+    const reason = FollowUp?.NoFollowUpReason
+    return [
+      t('care.alert.acknowledged', acknowledged),
+      ...(reason ? [t('follow-up.none-said', { reason })] : []),
+      ...Notes.map(noteLine),
+      ...(FollowUp?.EndedAt
+        ? [t('follow-up.ended', { at: formatMoment(FollowUp.EndedAt), name: FollowUp.EndedBy ?? '–' })]
+        : []),
+    ]
+  }
+
+  function noteLine({ At, By, Text: text, Actions: actions, IsFollowUp }: Dealt['Notes'][number]): string {
+    const note = { at: formatMoment(At), name: By ?? '–', text: withActions(actions, text) }
+    return t(IsFollowUp ? 'follow-up.step' : 'care.alert.noted', note)
   }
 }

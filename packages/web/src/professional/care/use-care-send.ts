@@ -1,6 +1,7 @@
 import { analysisCalls } from '@samklang/contract/analysis'
 import type { Call, Reply } from '@samklang/contract/call'
 import { careItemCalls } from '@samklang/contract/care-items'
+import { followUpCalls } from '@samklang/contract/follow-ups'
 import { formCalls } from '@samklang/contract/forms'
 import { notificationCalls } from '@samklang/contract/notifications'
 import { ongoingCalls } from '@samklang/contract/ongoing'
@@ -19,6 +20,7 @@ export const careReads: Call[] = [
   analysisCalls.getAnalysisDetails,
   formCalls.getForm,
   notificationCalls.listUnitNotifications,
+  followUpCalls.listUnitFollowUps,
   ongoingCalls.listMyOngoingPatients,
   ongoingCalls.listOngoingPatients,
   ongoingCalls.listOngoingJournals,

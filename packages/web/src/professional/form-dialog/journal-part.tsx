@@ -45,7 +45,7 @@ export function JournalPart({ form, leave, onDone }: { form: StaffForm; leave: L
   const unsaved = draftedEntry(form, person, { now: now(), date: today() })
   return (
     <Stack gap="lg" mt="md">
-      <AlertCards alerts={form.Alerts} />
+      <AlertCards alerts={form.Alerts} phones={form.Phones} />
       <RefusedAnswers refused={form.RefusedAnswers} more={form.MoreRefusedAnswers} />
       <Group justify="space-between">
         <Text fw={600}>

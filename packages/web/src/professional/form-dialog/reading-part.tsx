@@ -35,7 +35,7 @@ export function ReadingPart({ form, onDone }: { form: StaffForm; onDone: () => v
   )
   return (
     <Stack gap="lg" mt="md">
-      <AlertCards alerts={form.Alerts} />
+      <AlertCards alerts={form.Alerts} phones={form.Phones} />
       <RefusedAnswers refused={form.RefusedAnswers} more={form.MoreRefusedAnswers} />
       {scores.length > 0 && (
         <ScoreCards scores={scores} day={formatDay(form.Row.AnsweredDate ?? form.LastModifiedAt)} />

@@ -22,7 +22,7 @@ export function UnfinishedPart({ form, onGoOn }: { form: StaffForm; onGoOn: () =
   )
   return (
     <Stack gap="lg" mt="md" data-unfinished>
-      <AlertCards alerts={form.Alerts} />
+      <AlertCards alerts={form.Alerts} phones={form.Phones} />
       <RefusedAnswers refused={form.RefusedAnswers} more={form.MoreRefusedAnswers} />
       <Group justify="space-between">
         <Text>{t('form-dialog.unfinished')}</Text>

@@ -27,7 +27,7 @@ export function WaitingPart({ form, onDone }: { form: StaffForm; onDone: () => v
   ].filter((fact) => typeof fact === 'string')
   return (
     <Stack gap="lg" mt="md">
-      <AlertCards alerts={form.Alerts} />
+      <AlertCards alerts={form.Alerts} phones={form.Phones} />
       <RefusedAnswers refused={form.RefusedAnswers} more={form.MoreRefusedAnswers} />
       <div>
         <Text fw={600}>{t('form-dialog.not-answered')}</Text>

@@ -1,3 +1,4 @@
+import { followUpCalls } from '@samklang/contract/follow-ups'
 import { newsCalls } from '@samklang/contract/news'
 import { useIsFetching } from '@tanstack/react-query'
 import { type RefObject, useRef, useState } from 'react'
@@ -5,11 +6,19 @@ import { Uncovered } from '../../alert-cover/uncovered.tsx'
 import { useAlertCover } from '../../alert-cover/use-alert-cover.ts'
 import { useUnitNotifications } from '../../bell/use-unit-notifications.ts'
 import { AlertStrip } from './alert-strip.tsx'
+import { AlertsElsewhere } from './alerts-elsewhere.tsx'
 import { ClosedUnits } from './closed-units.tsx'
+import { FollowUps } from './follow-ups.tsx'
 import classes from './home.module.css'
 import { MailFailure } from './mail-failure.tsx'
 import { NewsCard } from './news-card.tsx'
 import { useStandStill } from './use-stand-still.ts'
+
+const laterParts: readonly string[] = [
+  newsCalls.listNewsItems.path,
+  followUpCalls.listUnitFollowUps.path,
+  followUpCalls.countAlertsElsewhere.path,
+]
 
 /** What is to be seen before the day's work. */
 export function AboveWork({ page }: { page: RefObject<HTMLElement | null> }) {
@@ -18,6 +27,8 @@ export function AboveWork({ page }: { page: RefObject<HTMLElement | null> }) {
   return (
     <div ref={above} className={classes.above}>
       <AlertStrip />
+      <AlertsElsewhere />
+      <FollowUps />
       <ClosedUnits />
       <Uncovered />
       <MailFailure />
@@ -30,8 +41,8 @@ export function AboveWork({ page }: { page: RefObject<HTMLElement | null> }) {
 function useIsFilled(): boolean {
   const { isFetched } = useUnitNotifications()
   const cover = useAlertCover()
-  const news = useIsFetching({ predicate: ({ queryKey }) => queryKey[1] === newsCalls.listNewsItems.path })
+  const rest = useIsFetching({ predicate: ({ queryKey }) => laterParts.some((path) => queryKey[1] === path) })
   const [isFilled, setFilled] = useState(false)
-  if (!isFilled && isFetched && cover.isFetched && news === 0) setFilled(true)
+  if (!isFilled && isFetched && cover.isFetched && rest === 0) setFilled(true)
   return isFilled
 }

@@ -4,9 +4,12 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Unreached } from '../../bell/unreached.tsx'
 import { formatMoment } from '../../ui/format-time.ts'
+import { useAsked } from '../../ui/use-asked.ts'
 import { useRespondentText } from '../../ui/use-respondent-text.ts'
 import { useWhenText } from '../../ui/use-when-text.ts'
 import { AlertGrade } from '../care/alert-grade.tsx'
+import { HandOverDialog } from '../care/hand-over-dialog.tsx'
+import { HandOverLine } from '../care/hand-over-line.tsx'
 import { useMayAcknowledge } from '../care/use-may-acknowledge.ts'
 import { useOfflineText } from '../care/use-offline-text.ts'
 import { useOwnerText } from '../care/use-owner-text.ts'
@@ -25,6 +28,7 @@ export function AlertItem({ alert, onAcknowledge }: { alert: UnitAlert; onAcknow
   // One answer may raise several, and they are told apart by what they are about.
   const whatId = useId()
   const mayAcknowledge = useMayAcknowledge()
+  const { asked, ask, close, button } = useAsked<'hand-over'>()
   const isWholeUnits = alert.EscalatedAt !== null || alert.OwnerName === null
   return (
     <div className={classes.item} data-alert={alert.RuleKey} data-severity={alert.Severity}>
@@ -56,8 +60,9 @@ export function AlertItem({ alert, onAcknowledge }: { alert: UnitAlert; onAcknow
             .join(' · ')}
         </Text>
         <Unreached alert={alert} />
+        <HandOverLine alert={alert} mayAnswer />
       </div>
-      <Group gap="xs" wrap="nowrap">
+      <Group gap="xs">
         <Button
           variant="default"
           size="compact-md"
@@ -78,7 +83,20 @@ export function AlertItem({ alert, onAcknowledge }: { alert: UnitAlert; onAcknow
             {t('care.alert.acknowledge')}
           </Button>
         )}
+        {mayAcknowledge && alert.ClosedUnit === null && alert.HandOver?.Answer !== null && (
+          <Button
+            ref={button}
+            variant="default"
+            size="compact-md"
+            aria-label={t('follow-up.hand-over-whose', { name: alert.PatientFullName })}
+            aria-describedby={whatId}
+            onClick={() => ask('hand-over')}
+          >
+            {t('follow-up.hand-over')}
+          </Button>
+        )}
       </Group>
+      {asked && <HandOverDialog alert={alert} name={alert.PatientFullName} onClose={close} />}
     </div>
   )
 }

@@ -109,6 +109,7 @@ export function AlertStrip() {
             key={asked.Id}
             alert={alerts.find(({ Id }) => Id === asked.Id) ?? asked}
             among={alerts}
+            phones={asked.Patient.Phones}
             onClose={close}
           />
         </AlertSubject>

@@ -3,9 +3,9 @@ import type { UnitAlert } from '@samklang/contract/notifications'
 import type { AlertsOfPatient } from '@samklang/engine/alert-order'
 import { useTranslation } from 'react-i18next'
 import { AppLink } from '../../ui/app-link.tsx'
+import { ReachedPhones } from '../care/reached-phones.tsx'
 import { AlertItem } from './alert-item.tsx'
 import classes from './alert-strip.module.css'
-import { AlertedPhones } from './alerted-phones.tsx'
 
 type PatientAlertsProps = {
   alerts: AlertsOfPatient<UnitAlert>
@@ -53,7 +53,7 @@ export function PatientAlerts({ alerts, isNew, onAcknowledge }: PatientAlertsPro
           </Text>
         )}
       </Group>
-      <AlertedPhones patient={patient} />
+      <ReachedPhones phones={patient.Phones} />
       <AlertItem alert={first} onAcknowledge={() => onAcknowledge(first)} />
       {others.length > 0 && (
         <details className={classes.others}>

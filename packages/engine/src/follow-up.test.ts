@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { compareFollowUps, handOverAnswerBy, judgeNextStep, proposeNextStep } from './follow-up.ts'
+
+test.each([
+  ['Alert', '2026-11-17', '2026-11-18'],
+  ['Alert', '2026-11-20', '2026-11-23'],
+  ['Alert', '2026-11-21', '2026-11-23'],
+  ['Attention', '2026-11-17', '2026-11-24'],
+  ['Attention', '2026-11-21', '2026-11-30'],
+  ['Alert', '2026-12-31', '2027-01-01'],
+] as const)('R-308 after %s on %s the next step is proposed for %s', (severity, today, day) => {
+  expect(proposeNextStep(severity, today)).toBe(day)
+})
+
+test('R-308 whoever could not be reached, or is not answered by a colleague, has a next step; a day that is past is none', () => {
+  const today = '2026-11-17'
+  expect(judgeNextStep(null, { actions: ['Called'], today })).toBeUndefined()
+  expect(judgeNextStep(null, { actions: ['Called', 'CouldNotReach'], today })).toBe('next-step-needed')
+  expect(judgeNextStep(null, { actions: ['HandedOver'], today })).toBe('next-step-needed')
+  expect(judgeNextStep(today, { actions: ['CouldNotReach'], today })).toBeUndefined()
+  expect(judgeNextStep('2026-11-16', { actions: [], today })).toBe('next-step-past')
+  expect(judgeNextStep('2126-11-18', { actions: [], today })).toBe('next-step-far')
+})
+
+test('R-308 what is overdue longest stands first, and of one day the gravest', () => {
+  const one = (Id: string, NextStepOn: string, Severity: 'Alert' | 'Attention' = 'Alert') => {
+    const ranked = { Id, Severity, IsDanger: false, IsAtOnce: false, RaisedAt: '2026-11-01T08:00:00.000Z' }
+    return { ...ranked, FollowUp: { NextStepOn } }
+  }
+  const laid = [one('c', '2026-11-18'), one('a', '2026-11-10'), one('b', '2026-11-10', 'Attention')]
+  expect(laid.toSorted(compareFollowUps).map(({ Id }) => Id)).toEqual(['a', 'b', 'c'])
+})
+
+test('R-309 a colleague answers within the hour where it is urgent, else within a day', () => {
+  const now = '2026-11-17T08:00:00.000Z'
+  const today = '2026-11-17'
+  expect(handOverAnswerBy({ nextStepOn: null, today }, now)).toBe('2026-11-17T09:00:00.000Z')
+  expect(handOverAnswerBy({ nextStepOn: today, today }, now)).toBe('2026-11-17T09:00:00.000Z')
+  expect(handOverAnswerBy({ nextStepOn: '2026-11-18', today }, now)).toBe('2026-11-18T08:00:00.000Z')
+})

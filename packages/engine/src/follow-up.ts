@@ -1,0 +1,67 @@
+import type { AlertAction } from '@samklang/contract/alert-follow-up'
+import type { ErrorKey } from '@samklang/contract/errors'
+import type { Severity } from '@samklang/contract/form-content'
+import type { CivilDate, Instant } from '@samklang/contract/instants'
+import { compareAlerts, type Ranked } from './alert-order.ts'
+
+const minuteMs = 60_000
+const dayMs = 86_400_000
+
+/** after what alarms the next weekday, after the rest a week. Staff choose another day if that is wrong. */
+export function proposeNextStep(severity: Severity, today: CivilDate): CivilDate {
+  return severity === 'Alert' ? firstWeekday(addDays(today, 1)) : firstWeekday(addDays(today, 7))
+}
+
+/** What cannot be the end of it: nobody has been reached, or the colleague has not accepted yet. */
+const goesOn: readonly AlertAction[] = ['CouldNotReach', 'HandedOver']
+
+export function needsNextStep(actions: readonly AlertAction[]): boolean {
+  return actions.some((action) => goesOn.includes(action))
+}
+
+const furthestDays = 366
+
+/** what is wrong with the day of a next step; null is none. */
+export function judgeNextStep(
+  nextStepOn: CivilDate | null,
+  { actions, today }: { actions: readonly AlertAction[]; today: CivilDate },
+): ErrorKey | undefined {
+  if (nextStepOn === null) return needsNextStep(actions) ? 'next-step-needed' : undefined
+  if (nextStepOn < today) return 'next-step-past'
+  return nextStepOn > addDays(today, furthestDays) ? 'next-step-far' : undefined
+}
+
+type Followed = Ranked & { FollowUp: { NextStepOn: CivilDate | null } | null }
+
+/** by the day of the next step, so that what is overdue longest stands first; of one day the gravest. */
+export function compareFollowUps(one: Followed, other: Followed): number {
+  const [day, otherDay] = [one.FollowUp?.NextStepOn ?? '', other.FollowUp?.NextStepOn ?? '']
+  if (day !== otherDay) return day < otherDay ? -1 : 1
+  return compareAlerts(one, other)
+}
+
+export function isOverdue(nextStepOn: CivilDate | null, today: CivilDate): boolean {
+  return nextStepOn !== null && nextStepOn < today
+}
+
+/**
+ * R-309: by when a colleague is to have answered. Within the hour where nobody has acknowledged the alert or its next step is
+ * due, else within a day.
+ */
+export function handOverAnswerBy(
+  { nextStepOn, today }: { nextStepOn: CivilDate | null; today: CivilDate },
+  now: Instant,
+): Instant {
+  const isUrgent = nextStepOn === null || nextStepOn <= today
+  return new Date(Date.parse(now) + (isUrgent ? 60 * minuteMs : dayMs)).toISOString()
+}
+
+function addDays(day: CivilDate, days: number): CivilDate {
+  return new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10)
+}
+
+function firstWeekday(day: CivilDate): CivilDate {
+  const weekday = new Date(Date.parse(day)).getUTCDay()
+  if (weekday === 6) return addDays(day, 2)
+  return weekday === 0 ? addDays(day, 1) : day
+}

@@ -1,0 +1,89 @@
+import type { FollowUpStep } from '@samklang/contract/follow-ups'
+import type { Instant } from '@samklang/contract/instants'
+import { judgeNextStep } from '@samklang/engine/follow-up'
+import { readAlerts } from '../alerts/queries.ts'
+import { civilDay } from '../civil-day.ts'
+import type { Db } from '../database/connect.ts'
+import { insertFormEvents, tellUnit } from '../forms/events.ts'
+import { nextToken } from '../forms/found-form.ts'
+import type { SpokenLanguage } from '../http/messages.ts'
+import { Refusal, refuseFault } from '../http/refusal.ts'
+import { makeId } from '../keys/ids.ts'
+import type { Asking } from '../patients/patient-for.ts'
+import { alertFor, type FoundAlert } from './found-alert.ts'
+import { endHandOver } from './hand-over.ts'
+
+/**
+ * R-308: what was done about an acknowledged alert, and when somebody goes on; without a day it is ticked off. A step is of what
+ * was read: whoever comes after a colleague is told, and nothing is written. The same again from the same person is a success.
+ */
+export async function followUpAlert(
+  request: Asking & { origin: { language: SpokenLanguage } },
+  alertId: string,
+  step: FollowUpStep,
+): Promise<void> {
+  const { db, actor, now, origin } = request
+  const alert = await alertFor(request, alertId)
+  if (!alert.isOpen || alert.changedAt !== step.PreviousLastModifiedAt) {
+    if (await isThere(db, alert, step, actor.accountId)) return
+    const Details = { Alerts: await readAlerts(db, { formId: alert.formId }, origin.language) }
+    throw new Refusal(409, 'follow-up-changed', { Details })
+  }
+  const actions = [...new Set(step.Actions)]
+  const today = civilDay(now, alert.timeZone)
+  refuseFault('NextStepOn', judgeNextStep(step.NextStepOn, { actions, today }))
+  await insertStep(db, alert, { ...step, Actions: actions }, { accountId: actor.accountId, now })
+  await setStep(db, alert, step, { accountId: actor.accountId, now })
+  const ended = step.NextStepOn === null ? await endHandOver(db, alert.id, actor.accountId, now) : []
+  const data = { Alert: alert.id, NextStepOn: step.NextStepOn }
+  const event = { event: 'AlertFollowedUp', accountId: actor.accountId, data } as const
+  await insertFormEvents(db, { id: alert.formId, patientId: alert.patientId }, [event, ...ended], now)
+  request.note({ data: { NextStepOn: step.NextStepOn, Actions: actions } })
+  await tellUnit(db, alert)
+}
+
+type By = { accountId: string; now: Instant }
+
+/** Whether this is what the same person said last: an answer was lost, and they ask once more. */
+async function isThere(db: Db, alert: FoundAlert, { Text, NextStepOn }: FollowUpStep, accountId: string) {
+  const last = await db
+    .selectFrom('alert_note')
+    .select(['account_id as accountId', 'text', 'next_step_on as nextStepOn'])
+    .where('alert_id', '=', alert.id)
+    .where('is_follow_up', '=', true)
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return last?.accountId === accountId && last.text === Text && last.nextStepOn === NextStepOn
+}
+
+async function insertStep(db: Db, alert: FoundAlert, step: FollowUpStep, { accountId, now }: By): Promise<void> {
+  await db
+    .insertInto('alert_note')
+    .values({
+      id: makeId(now),
+      alert_id: alert.id,
+      account_id: accountId,
+      at: now,
+      text: step.Text,
+      actions: step.Actions ?? [],
+      is_follow_up: true,
+      next_step_on: step.NextStepOn,
+    })
+    .execute()
+}
+
+/** What nobody who can act answers for becomes that of whoever goes on with it. */
+async function setStep(db: Db, alert: FoundAlert, { NextStepOn }: FollowUpStep, { accountId, now }: By): Promise<void> {
+  const changedAt = nextToken(alert.changedAt ?? now, now)
+  const next =
+    NextStepOn === null
+      ? { followed_up_at: now, followed_up_by: accountId }
+      : { next_step_on: NextStepOn, follow_up_account_id: alert.isResponsibleHere ? alert.responsibleId : accountId }
+  await db
+    .updateTable('risk_alert')
+    .set({ ...next, follow_up_changed_at: changedAt })
+    .where('id', '=', alert.id)
+    .execute()
+}

@@ -1,0 +1,394 @@
+import type { UnitAlert } from '@samklang/contract/notifications'
+import type { RiskAlert } from '@samklang/contract/risk-alert'
+import { addDays } from '@samklang/engine/recurrence'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { civilDay } from '../civil-day.ts'
+import { addMinutes } from '../clock.ts'
+import { type AnsweringHouse, answeringHouse } from '../testing/answering.ts'
+import { listAudit } from '../testing/list-audit.ts'
+import { layAlert } from '../testing/waiting.ts'
+
+let house: AnsweringHouse
+let me: Awaited<ReturnType<AnsweringHouse['staff']>>
+let colleague: typeof me
+let secretary: typeof me
+
+beforeAll(async () => {
+  house = await answeringHouse()
+  const { staff, units } = house.clinic
+  me = await house.staff()
+  colleague = await house.sign({ account: staff.adminStaff, level: 'Four', unit: units.child })
+  secretary = await house.sign({ account: staff.limitedAdminStaff, level: 'Four', unit: units.child })
+  const named = house.db.updateTable('account').set({ firstname: 'Provlav' })
+  await named.where('id', '=', staff.adminStaff.id).execute()
+})
+afterAll(() => house.close())
+afterEach(async () => {
+  const { db, clinic, clock } = house
+  clock.moveTo(0)
+  await db.deleteFrom('risk_alert').execute()
+  await db.updateTable('patient_unit').set({ released_at: null }).execute()
+  await db.updateTable('patient').set({ status: 'Active', deleted_at: null }).execute()
+  await db.updateTable('account').set({ away_until: null }).execute()
+  const unit_id = clinic.units.child.id
+  const places = [clinic.staff.childStaff, clinic.staff.adminStaff].map(({ id }) => ({ account_id: id, unit_id }))
+  await db
+    .insertInto('account_care_unit')
+    .values(places)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+})
+
+const today = () => civilDay(house.clock.now())
+const inDays = (days: number) => addDays(today(), days)
+const followUps = async (who = me): Promise<UnitAlert[]> =>
+  (await who.get('/api/units/current/follow-ups')).json().FollowUps
+const waiting = async (who = me): Promise<UnitAlert[]> =>
+  (await who.get('/api/units/current/notifications')).json().Alerts
+const care = async () => (await me.get(`/api/patients/${house.clinic.patients.sibling.id}/care-items`)).json()
+const acknowledge = (formId: string, body: object, who = me) =>
+  who.post(`/api/questionnaires/${formId}/acknowledge-alert`, body)
+const step = (alert: Pick<RiskAlert, 'Id' | 'FollowUp'>, body: object, who = me) =>
+  who.post(`/api/alerts/${alert.Id}/follow-up`, {
+    PreviousLastModifiedAt: alert.FollowUp?.LastModifiedAt,
+    NextStepOn: null,
+    Text: 'Träffade patienten.',
+    ...body,
+  })
+const ask = (alertId: string, body: object = {}, who = me) =>
+  who.post(`/api/alerts/${alertId}/hand-over`, { StaffUserId: house.clinic.staff.adminStaff.publicId, ...body })
+const answer = (id: string | undefined, Answer: string, who = colleague, more: object = {}) =>
+  who.post(`/api/hand-overs/${id}/answer`, { Answer, ...more })
+
+async function layAlarming(rule = 'harm') {
+  const formId = await house.lay({ status: 'Closed' })
+  const { patients, units } = house.clinic
+  const raisedAt = house.clock.now()
+  const alertId = await layAlert(house.db, { formId, patient: patients.sibling, unit: units.child, raisedAt, rule })
+  await waiting()
+  await waiting(colleague)
+  return { formId, alertId }
+}
+
+/** An alert that I have acknowledged, as the unit lists it. */
+async function layFollowed(body: object = {}): Promise<UnitAlert> {
+  const { formId, alertId } = await layAlarming()
+  const done = await acknowledge(formId, { AlertId: alertId, Action: 'Ringde upp.', NextStepOn: inDays(2), ...body })
+  expect(done.statusCode, done.body).toBe(200)
+  const listed = (await followUps()).find(({ Id }) => Id === alertId)
+  if (!listed) throw new Error('not followed up')
+  return listed
+}
+
+const eventsOf = async (formId: string) => {
+  const events = house.db.selectFrom('form_event').select('event').where('form_id', '=', formId).orderBy('id')
+  return (await events.execute()).map(({ event }) => event)
+}
+
+async function leaveUnit(accountId: string) {
+  const places = house.db.deleteFrom('account_care_unit').where('account_id', '=', accountId)
+  await places.where('unit_id', '=', house.clinic.units.child.id).execute()
+}
+
+test('R-308 what is acknowledged stays on home and with the patient, with who, what and when next, until it is ticked off', async () => {
+  const { formId, alertId } = await layAlarming()
+  const body = {
+    AlertId: alertId,
+    Action: 'Ringde upp.',
+    Actions: ['Called', 'SafetyPlanReviewed'],
+    NextStepOn: inDays(1),
+  }
+  expect((await acknowledge(formId, body)).statusCode).toBe(200)
+  const followed = {
+    Id: alertId,
+    Action: 'Ringde upp.',
+    Actions: ['Called', 'SafetyPlanReviewed'],
+    AcknowledgedBy: 'Provgran Provkotte',
+    FollowUp: { NextStepOn: inDays(1), ResponsibleName: 'Provgran Provkotte', IsResponsibleHere: true, EndedAt: null },
+  }
+  const [listed] = await followUps()
+  expect(listed).toMatchObject({ ...followed, IsMine: true, PatientFullName: expect.any(String) })
+  expect(await followUps(colleague)).toMatchObject([{ Id: alertId, IsMine: false }])
+  expect(await care()).toMatchObject({ Alerts: [], FollowUps: [followed] })
+
+  if (!listed) throw new Error('not listed')
+  const went = await step(listed, { Actions: ['Met'], NextStepOn: inDays(7) }, colleague)
+  expect(went.statusCode, went.body).toBe(200)
+  const [next] = await followUps()
+  const note = {
+    Text: 'Träffade patienten.',
+    Actions: ['Met'],
+    IsFollowUp: true,
+    NextStepOn: inDays(7),
+    By: 'Provlav Provkotte',
+  }
+  expect(next).toMatchObject({
+    FollowUp: { NextStepOn: inDays(7), ResponsibleName: 'Provgran Provkotte' },
+    Notes: [note],
+  })
+  if (!next) throw new Error('not listed')
+  expect((await step(next, { Text: 'Mår bättre, remissen är klar.' })).statusCode).toBe(200)
+  expect([await followUps(), (await care()).FollowUps]).toEqual([[], []])
+  const history = (await me.get(`/api/patients/${house.clinic.patients.sibling.id}/care-history`)).json()
+  const ended = { EndedAt: expect.any(String), EndedBy: 'Provgran Provkotte' }
+  expect(history.Acknowledged).toMatchObject([{ Id: alertId, FollowUp: ended, Notes: [note, { NextStepOn: null }] }])
+  expect((await eventsOf(formId)).slice(-3)).toEqual(['AlertAcknowledged', 'AlertFollowedUp', 'AlertFollowedUp'])
+  const [row] = await listAudit(house.database, { action: 'FollowUpAlert' })
+  expect(row).toMatchObject({ entity: 'Alert', entity_id: alertId, patient_id: house.clinic.patients.sibling.id })
+})
+
+test('R-308 a next step has a day, or a reason why none is needed; where neither is said the proposed day is taken', async () => {
+  const { formId, alertId: AlertId } = await layAlarming()
+  const said = { AlertId, Action: 'Ringde, inget svar.' }
+  const refused = async (more: object) => {
+    const reply = await acknowledge(formId, { ...said, ...more })
+    return [reply.statusCode, reply.json().Errors]
+  }
+  const at = (Field: string, Key: string) => [400, [{ Field, Key }]]
+  const enough = { NoFollowUpReason: 'Följs redan upp på torsdag.' }
+  expect(await refused({ Actions: ['CouldNotReach'], ...enough })).toEqual(at('NextStepOn', 'next-step-needed'))
+  expect(await refused({ NextStepOn: inDays(-1) })).toEqual(at('NextStepOn', 'next-step-past'))
+  expect(await refused({ NoFollowUpReason: '.' })).toEqual(at('NoFollowUpReason', 'not-in-words'))
+  expect(await refused({ NextStepOn: inDays(1), ...enough })).toEqual(at('NoFollowUpReason', 'not-allowed'))
+  expect(await refused({ Actions: ['HandedOver'] })).toEqual(at('HandOverTo', 'required'))
+  expect((await waiting()).map(({ Id }) => Id)).toEqual([AlertId])
+
+  expect((await acknowledge(formId, { ...said, ...enough })).statusCode).toBe(200)
+  expect(await followUps()).toEqual([])
+  const another = await layAlarming()
+  expect((await acknowledge(another.formId, { AlertId: another.alertId, Action: 'Ringde.' })).statusCode).toBe(200)
+  const [proposed] = await followUps()
+  expect(proposed?.FollowUp?.NextStepOn && proposed.FollowUp.NextStepOn > today()).toBe(true)
+})
+
+test('R-308 whoever could not be reached again has a next step, and what is overdue stands first', async () => {
+  const later = await layFollowed({ NextStepOn: inDays(20) })
+  const sooner = await layFollowed({ NextStepOn: inDays(3) })
+  const refused = await step(sooner, { Actions: ['CouldNotReach'] })
+  expect([refused.statusCode, refused.json().Errors]).toEqual([400, [{ Field: 'NextStepOn', Key: 'next-step-needed' }]])
+  expect((await followUps()).map(({ Id }) => Id)).toEqual([sooner.Id, later.Id])
+})
+
+test('R-308 of two who tick at once one does; the other is told what was written, and a lost answer is asked for again', async () => {
+  const alert = await layFollowed()
+  const replies = await Promise.all([
+    step(alert, { Text: 'Ringde, det är lugnt.' }),
+    step(alert, { Text: 'Skrev remiss.' }, colleague),
+  ])
+  expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
+  const refused = replies.find(({ statusCode }) => statusCode === 409)?.json()
+  expect(refused).toMatchObject({ Code: 'follow-up-changed', Details: { Alerts: [{ Id: alert.Id, Notes: [{}] }] } })
+  const isMine = replies[0]?.statusCode === 200
+  const [who, Text] = isMine ? [me, 'Ringde, det är lugnt.'] : [colleague, 'Skrev remiss.']
+  expect((await step(alert, { Text }, who)).statusCode).toBe(200)
+  const notes = await house.db.selectFrom('alert_note').select('id').where('alert_id', '=', alert.Id).execute()
+  expect(notes).toHaveLength(1)
+})
+
+test('R-308 whoever may not acknowledge sees the follow-up and changes nothing; another unit sees and reaches nothing', async () => {
+  const alert = await layFollowed()
+  expect((await followUps(secretary)).map(({ Id }) => Id)).toEqual([alert.Id])
+  const stranger = await house.otherStaff()
+  for (const [who, status] of [
+    [secretary, 403],
+    [stranger, 404],
+  ] as const) {
+    expect((await step(alert, {}, who)).statusCode).toBe(status)
+    expect((await ask(alert.Id, {}, who)).statusCode).toBe(status)
+  }
+  expect(await followUps(stranger)).toEqual([])
+})
+
+test('R-308 a follow-up outlives the unit’s care of the patient; of a deleted patient it waits until they are restored', async () => {
+  const alert = await layFollowed()
+  const { sibling } = house.clinic.patients
+  const ofPatient = house.db.updateTable('patient_unit').where('patient_id', '=', sibling.id)
+  await ofPatient.set({ released_at: house.clock.now() }).execute()
+  expect(await followUps()).toMatchObject([{ Id: alert.Id, IsPatientHere: false }])
+  const patient = house.db.updateTable('patient').where('id', '=', sibling.id)
+  await patient.set({ status: 'Deleted', deleted_at: addMinutes(house.clock.now(), 1) }).execute()
+  expect(await followUps()).toEqual([])
+  expect((await step(alert, {})).statusCode).toBe(404)
+  await patient.set({ status: 'Active', deleted_at: null }).execute()
+  expect((await step(alert, {})).statusCode).toBe(200)
+})
+
+test('R-308 when whoever answers for it has left, it is the whole unit’s, and theirs who goes on with it', async () => {
+  const alert = await layFollowed()
+  await leaveUnit(house.clinic.staff.childStaff.id)
+  expect(await followUps(colleague)).toMatchObject([{ IsMine: true, FollowUp: { IsResponsibleHere: false } }])
+  expect((await step(alert, { NextStepOn: inDays(3) }, colleague)).statusCode).toBe(200)
+  const taken = { ResponsibleName: 'Provlav Provkotte', IsResponsibleHere: true }
+  expect(await followUps(colleague)).toMatchObject([{ FollowUp: taken }])
+})
+
+test('R-308 a unit is not closed while a follow-up is open there', async () => {
+  await layFollowed()
+  const { child } = house.clinic.units
+  const closing = house.db.updateTable('unit').set({ status: 'Inactive' }).where('id', '=', child.id).execute()
+  await expect(closing).rejects.toThrow('followed up')
+})
+
+test('R-309 a follow-up is the sender’s until the colleague has accepted it; both see the request', async () => {
+  const { adminStaff } = house.clinic.staff
+  const alert = await layFollowed({ HandOverTo: adminStaff.publicId })
+  expect(alert.Actions).toEqual(['HandedOver'])
+  const request = { ToId: adminStaff.publicId, ToName: 'Provlav Provkotte', Answer: null, IsReceiverHere: true }
+  for (const who of [me, colleague])
+    expect(await followUps(who)).toMatchObject([
+      { IsMine: true, HandOver: request, FollowUp: { ResponsibleName: 'Provgran Provkotte' } },
+    ])
+  // asked again for the same it is the same request; somebody else cannot be asked meanwhile, and only they answer
+  expect((await ask(alert.Id)).statusCode).toBe(200)
+  expect((await answer(alert.HandOver?.Id, 'Accepted', me)).statusCode).toBe(403)
+  const accepted = await Promise.all([1, 2].map(() => answer(alert.HandOver?.Id, 'Accepted')))
+  expect(accepted.map(({ statusCode }) => statusCode)).toEqual([200, 200])
+  expect(await followUps()).toMatchObject([
+    { HandOver: { Answer: 'Accepted' }, FollowUp: { ResponsibleName: 'Provlav Provkotte' } },
+  ])
+  const asked = house.db.selectFrom('alert_hand_over').select('id').where('alert_id', '=', alert.Id)
+  expect(await asked.execute()).toHaveLength(1)
+  expect((await eventsOf(alert.FormId)).slice(-2)).toEqual(['AlertHandOverAsked', 'AlertHandOverAccepted'])
+  const [row] = await listAudit(house.database, { action: 'AnswerHandOver' })
+  expect(row?.data).toMatchObject({ Answer: 'Accepted', To: adminStaff.id })
+})
+
+test('R-309 accepted and withdrawn at once: one of them counts, and the other is told', async () => {
+  const alert = await layFollowed({ HandOverTo: house.clinic.staff.adminStaff.publicId })
+  const replies = await Promise.all([
+    answer(alert.HandOver?.Id, 'Accepted'),
+    answer(alert.HandOver?.Id, 'Withdrawn', me),
+  ])
+  expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
+  const [listed] = await followUps()
+  const isAccepted = listed?.HandOver?.Answer === 'Accepted'
+  expect(listed?.FollowUp?.ResponsibleName).toBe(isAccepted ? 'Provlav Provkotte' : 'Provgran Provkotte')
+})
+
+test('R-309 whoever declines says so to the sender, who can ask again; in whose time it is told when no answer came', async () => {
+  const alert = await layFollowed({ HandOverTo: house.clinic.staff.adminStaff.publicId })
+  const asked = alert.HandOver
+  // two days until the next step: a day to answer
+  expect(asked && Date.parse(asked.AnswerBy) - Date.parse(asked.AskedAt)).toBe(24 * 60 * 60_000)
+  expect((await answer(asked?.Id, 'Declined', colleague, { Reason: 'Ledig i morgon.' })).statusCode).toBe(200)
+  expect(await followUps()).toMatchObject([
+    {
+      HandOver: { Answer: 'Declined', Reason: 'Ledig i morgon.' },
+      FollowUp: { ResponsibleName: 'Provgran Provkotte' },
+    },
+  ])
+  expect((await answer(asked?.Id, 'Accepted')).statusCode).toBe(409)
+  expect((await ask(alert.Id)).statusCode).toBe(200)
+})
+
+test('R-309 nobody is asked who cannot act: from another unit, without the right, away or gone', async () => {
+  const { staff } = house.clinic
+  const alert = await layFollowed()
+  const ids = async () =>
+    (await me.get('/api/units/current/hand-over-receivers'))
+      .json()
+      .map((one: { StaffUserId: string }) => one.StaffUserId)
+  expect(await ids()).toEqual([staff.adminStaff.publicId])
+  for (const unable of [staff.adultStaff, staff.limitedAdminStaff, staff.inactiveStaff]) {
+    const refused = await ask(alert.Id, { StaffUserId: unable.publicId })
+    expect([refused.statusCode, refused.json().Errors]).toEqual([400, [{ Field: 'StaffUserId', Key: 'not-allowed' }]])
+  }
+  const away = house.db
+    .updateTable('account')
+    .set({ away_until: inDays(2) })
+    .where('id', '=', staff.adminStaff.id)
+  await away.execute()
+  expect([await ids(), (await ask(alert.Id)).statusCode]).toEqual([[], 400])
+})
+
+test('R-309 whoever may acknowledge takes over a colleague’s follow-up themselves, and what was asked of others ends', async () => {
+  const { adminStaff, childStaff } = house.clinic.staff
+  const alert = await layFollowed({ HandOverTo: adminStaff.publicId })
+  expect((await ask(alert.Id, {}, colleague)).statusCode).toBe(200)
+  const taken = { ResponsibleName: 'Provlav Provkotte', ResponsibleId: adminStaff.publicId }
+  expect(await followUps()).toMatchObject([{ FollowUp: taken, HandOver: { Answer: 'Accepted' } }])
+  expect((await eventsOf(alert.FormId)).slice(-2)).toEqual(['AlertHandOverAccepted', 'AlertTakenOver'])
+  for (const _ of [1, 2]) expect((await ask(alert.Id, { StaffUserId: childStaff.publicId })).statusCode).toBe(200)
+  expect(await followUps()).toMatchObject([{ FollowUp: { ResponsibleId: childStaff.publicId } }])
+})
+
+test('R-309 who was asked and has left the unit accepts nothing; the sender sees it, takes it back and answers for it still', async () => {
+  const { adminStaff } = house.clinic.staff
+  const alert = await layFollowed({ HandOverTo: adminStaff.publicId })
+  await leaveUnit(adminStaff.id)
+  expect((await answer(alert.HandOver?.Id, 'Accepted')).statusCode).toBeGreaterThanOrEqual(400)
+  const [listed] = await followUps()
+  expect(listed).toMatchObject({
+    HandOver: { Answer: null, IsReceiverHere: false },
+    FollowUp: { IsResponsibleHere: true },
+  })
+  expect((await answer(alert.HandOver?.Id, 'Withdrawn', me)).statusCode).toBe(200)
+  expect(await followUps()).toMatchObject([{ HandOver: { Answer: 'Withdrawn' } }])
+})
+
+test('R-309 what is ticked off is handed over to nobody', async () => {
+  const alert = await layFollowed({ HandOverTo: house.clinic.staff.adminStaff.publicId })
+  expect((await step(alert, {})).statusCode).toBe(200)
+  const late = await answer(alert.HandOver?.Id, 'Accepted')
+  expect([late.statusCode, late.json().Code]).toEqual([409, 'hand-over-changed'])
+  expect((await ask(alert.Id)).statusCode).toBe(409)
+})
+
+test('R-310 an alert that nobody has acknowledged is handed over as it is: it waits and is told as before, for an hour to answer', async () => {
+  const { formId, alertId } = await layAlarming()
+  const before = await house.db.selectFrom('risk_alert').selectAll().where('id', '=', alertId).executeTakeFirstOrThrow()
+  expect((await ask(alertId, { Note: 'Kan du ringa?' })).statusCode).toBe(200)
+  const [listed] = await waiting(colleague)
+  const asked = listed?.HandOver
+  expect(listed).toMatchObject({ Id: alertId, IsMine: true, AcknowledgedAt: null, HandOver: { Note: 'Kan du ringa?' } })
+  expect(asked && Date.parse(asked.AnswerBy) - Date.parse(asked.AskedAt)).toBe(60 * 60_000)
+  const after = await house.db.selectFrom('risk_alert').selectAll().where('id', '=', alertId).executeTakeFirstOrThrow()
+  expect(after).toEqual(before)
+
+  expect((await answer(asked?.Id, 'Accepted')).statusCode).toBe(200)
+  const { raised_at, escalated_at, acknowledged_at } = before
+  expect(
+    await house.db.selectFrom('risk_alert').selectAll().where('id', '=', alertId).executeTakeFirstOrThrow(),
+  ).toMatchObject({ owner_account_id: house.clinic.staff.adminStaff.id, raised_at, escalated_at, acknowledged_at })
+  expect((await acknowledge(formId, { AlertId: alertId, Action: 'Ringde.' })).statusCode).toBe(200)
+  expect(await waiting()).toEqual([])
+})
+
+test('R-310 whoever acknowledges ends the request; who was asked and acknowledges has accepted by it', async () => {
+  for (const [who, Answer] of [
+    [me, 'Withdrawn'],
+    [colleague, 'Accepted'],
+  ] as const) {
+    const { formId, alertId } = await layAlarming()
+    await ask(alertId)
+    const id = (await waiting()).find(({ Id }) => Id === alertId)?.HandOver?.Id
+    expect((await acknowledge(formId, { AlertId: alertId, Action: 'Ringde.' }, who)).statusCode).toBe(200)
+    expect((await followUps()).find(({ Id }) => Id === alertId)?.HandOver).toMatchObject({ Answer })
+    expect((await answer(id, 'Declined')).statusCode).toBe(409)
+  }
+})
+
+test('R-310 the alert of a released patient is handed over and accepted as any other', async () => {
+  const { alertId } = await layAlarming()
+  const released = house.db.updateTable('patient_unit').set({ released_at: house.clock.now() })
+  await released.where('patient_id', '=', house.clinic.patients.sibling.id).execute()
+  expect((await ask(alertId)).statusCode).toBe(200)
+  const [listed] = await waiting(colleague)
+  expect((await answer(listed?.HandOver?.Id, 'Accepted')).statusCode).toBe(200)
+  expect(await waiting(colleague)).toMatchObject([{ IsPatientHere: false, OwnerName: 'Provlav Provkotte' }])
+})
+
+test('R-311 alerts of one’s other units are counted, of units where one works alone and without a word of whom', async () => {
+  const { staff, units, patients } = house.clinic
+  await layAlarming()
+  const both = await house.sign({ account: staff.twoUnitStaff, level: 'Four', unit: units.ward })
+  const elsewhere = async (who: typeof me) => (await who.get('/api/units/mine/waiting-alerts')).json()
+  expect(await elsewhere(both)).toMatchObject([{ UnitId: units.adult.id, Alerts: 0 }])
+  const formId = await house.lay({ status: 'Closed', patient: patients.adult, unit: units.adult })
+  await layAlert(house.db, { formId, patient: patients.adult, unit: units.adult, raisedAt: house.clock.now() })
+  const reply = await elsewhere(both)
+  expect(reply).toEqual([{ UnitId: units.adult.id, UnitName: expect.any(String), Alerts: 1, HandOvers: 0, Overdue: 0 }])
+  // of the unit that is chosen they stand in its list
+  expect(await elsewhere(me)).toEqual([])
+  expect((await elsewhere(await house.otherStaff())).map(({ UnitId }: { UnitId: string }) => UnitId)).toEqual([])
+})

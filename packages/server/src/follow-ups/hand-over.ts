@@ -1,0 +1,169 @@
+import type { HandOverAnswer } from '@samklang/contract/alert-follow-up'
+import type { CivilDate, Instant } from '@samklang/contract/instants'
+import { handOverAnswerBy } from '@samklang/engine/follow-up'
+import { readAlerts } from '../alerts/queries.ts'
+import { setOwner } from '../alerts/take-over.ts'
+import { listTakers } from '../alerts/takers.ts'
+import { civilDay } from '../civil-day.ts'
+import type { Db } from '../database/connect.ts'
+import { insertFormEvents, type NewEvent, tellUnit } from '../forms/events.ts'
+import type { SpokenLanguage } from '../http/messages.ts'
+import { forbidden, invalid, notFound, Refusal } from '../http/refusal.ts'
+import { makeId } from '../keys/ids.ts'
+import type { Asking } from '../patients/patient-for.ts'
+import { alertFor, type FoundAlert } from './found-alert.ts'
+
+/** What is handed over: an alert that this transaction holds. */
+type Handed = Pick<FoundAlert, 'id' | 'formId' | 'unitId' | 'timeZone'> & { nextStepOn: CivilDate | null }
+type Request = {
+  fromId: string
+  /** As the caller names them, and the field that they are named in. */
+  to: string
+  field: string
+  note?: string | null | undefined
+  language: SpokenLanguage
+}
+
+/**
+ * R-309: asks a colleague who can act for the patient. Until they accept whoever answered for it still does, and an alert that
+ * nobody has acknowledged goes on to be told as before. The same again from the same person is a success. Gives what is to be told
+ * in the form's history.
+ */
+export async function askToTakeOver(db: Db, alert: Handed, request: Request, now: Instant): Promise<NewEvent[]> {
+  const { fromId, to, field, note, language } = request
+  const able = await listTakers(db, { unitId: alert.unitId, except: fromId }, now)
+  const taker = able.find(({ StaffUserId }) => StaffUserId === to)
+  if (!taker) throw invalid(field, 'not-allowed')
+  const waiting = await findWaiting(db, alert.id)
+  if (waiting?.toId === taker.accountId && waiting.fromId === fromId) return []
+  if (waiting) throw await changed(db, alert.formId, language)
+  const today = civilDay(now, alert.timeZone)
+  await db
+    .insertInto('alert_hand_over')
+    .values({
+      id: makeId(now),
+      alert_id: alert.id,
+      from_account_id: fromId,
+      to_account_id: taker.accountId,
+      note: note || null,
+      asked_at: now,
+      answer_by: handOverAnswerBy({ nextStepOn: alert.nextStepOn, today }, now),
+    })
+    .execute()
+  return [eventOf(alert.id, { event: 'AlertHandOverAsked', accountId: fromId, to: taker.accountId })]
+}
+
+/** R-309: of an alert that waits, or whose follow-up goes on. A closed unit's are taken over in another way (R-273). */
+export async function handOverAlert(
+  request: Asking & { origin: { language: SpokenLanguage } },
+  alertId: string,
+  { to, note }: { to: string; note?: string | null | undefined },
+): Promise<void> {
+  const { db, actor, now, origin } = request
+  const alert = await alertFor(request, alertId)
+  if (!alert.isUnitOpen) throw notFound()
+  if (alert.acknowledgedAt && !alert.isOpen) throw await changed(db, alert.formId, origin.language)
+  request.note({ data: { HandOverTo: to } })
+  if (to === (await findPublicId(db, actor.accountId))) return takeOverSelf(db, alert, actor.accountId, now)
+  const nextStepOn = alert.isOpen ? alert.nextStepOn : null
+  const asked = { fromId: actor.accountId, to, field: 'StaffUserId', note, language: origin.language }
+  await tellOf(db, alert, await askToTakeOver(db, { ...alert, nextStepOn }, asked, now), now)
+}
+
+/** R-309: nobody asks themselves: whoever may acknowledge takes over what a colleague cannot go on with. */
+async function takeOverSelf(db: Db, alert: FoundAlert, accountId: string, now: Instant): Promise<void> {
+  const from = alert.acknowledgedAt ? alert.responsibleId : alert.ownerId
+  if (from === accountId) return
+  const ended = await endHandOver(db, alert.id, accountId, now)
+  await setResponsible(db, alert, accountId, now)
+  const data = { Alert: alert.id, From: from, To: accountId }
+  await tellOf(db, alert, [...ended, { event: 'AlertTakenOver', accountId, data }], now)
+}
+
+async function findPublicId(db: Db, accountId: string): Promise<string | undefined> {
+  const own = db.selectFrom('account').select('public_id').where('id', '=', accountId)
+  return (await own.executeTakeFirst())?.public_id
+}
+
+type Answering = { answer: HandOverAnswer; reason?: string | null | undefined }
+
+/**
+ * R-309: whoever was asked accepts and answers for it from now on, or declines; a request can be withdrawn by whoever may
+ * acknowledge at the unit. The first answer counts, and the same again from the same person is a success.
+ */
+export async function answerHandOver(
+  request: Asking & { origin: { language: SpokenLanguage } },
+  id: string,
+  { answer, reason }: Answering,
+): Promise<void> {
+  const { db, actor, now, origin, note } = request
+  const known = db.selectFrom('alert_hand_over').select('alert_id').where('id', '=', id)
+  const { alert_id: alertId } = (await known.executeTakeFirst()) ?? { alert_id: undefined }
+  if (!alertId) throw notFound()
+  const alert = await alertFor(request, alertId)
+  const asked = await findHandOver(db, id)
+  const isMine = asked.toId === actor.accountId
+  if (answer !== 'Withdrawn' && !isMine) throw forbidden()
+  note({ data: { HandOver: id, Answer: answer, From: asked.fromId, To: asked.toId } })
+  if (asked.answer === answer && asked.answeredBy === actor.accountId) return
+  if (asked.answer || (alert.acknowledgedAt && !alert.isOpen)) throw await changed(db, alert.formId, origin.language)
+  if (answer === 'Accepted') await setResponsible(db, alert, actor.accountId, now)
+  await setAnswer(db, id, { answer, accountId: actor.accountId, reason: reason || null }, now)
+  const event = `AlertHandOver${answer}` as const
+  await tellOf(db, alert, [eventOf(alert.id, { event, accountId: actor.accountId, to: asked.toId })], now)
+}
+
+/** Somebody has acted on the alert themselves: nobody is asked any more. Whoever was asked and acts has accepted by it. */
+export async function endHandOver(db: Db, alertId: string, accountId: string, now: Instant): Promise<NewEvent[]> {
+  const waiting = await findWaiting(db, alertId)
+  if (!waiting) return []
+  const answer = waiting.toId === accountId ? 'Accepted' : 'Withdrawn'
+  await setAnswer(db, waiting.id, { answer, accountId, reason: null }, now)
+  return [eventOf(alertId, { event: `AlertHandOver${answer}`, accountId, to: waiting.toId })]
+}
+
+async function tellOf(db: Db, alert: FoundAlert, events: readonly NewEvent[], now: Instant): Promise<void> {
+  await insertFormEvents(db, { id: alert.formId, patientId: alert.patientId }, events, now)
+  await tellUnit(db, alert)
+}
+
+type Told = { event: NewEvent['event']; accountId: string; to: string }
+
+function eventOf(alertId: string, { event, accountId, to }: Told): NewEvent {
+  return { event, accountId, data: { Alert: alertId, To: to } }
+}
+
+async function setResponsible(db: Db, alert: FoundAlert, accountId: string, now: Instant): Promise<void> {
+  if (!alert.acknowledgedAt) return setOwner(db, [alert], accountId, now)
+  await db
+    .updateTable('risk_alert')
+    .set({ follow_up_account_id: accountId, follow_up_changed_at: now })
+    .where('id', '=', alert.id)
+    .execute()
+}
+
+type Answered = { answer: HandOverAnswer; accountId: string; reason: string | null }
+
+async function setAnswer(db: Db, id: string, { answer, accountId, reason }: Answered, now: Instant): Promise<void> {
+  const answered = { answer, answered_at: now, answered_by: accountId, reason }
+  await db.updateTable('alert_hand_over').set(answered).where('id', '=', id).execute()
+}
+
+function handOvers(db: Db) {
+  return db
+    .selectFrom('alert_hand_over')
+    .select(['id', 'from_account_id as fromId', 'to_account_id as toId', 'answer', 'answered_by as answeredBy'])
+    .forNoKeyUpdate()
+}
+
+function findHandOver(db: Db, id: string) {
+  return handOvers(db).where('id', '=', id).executeTakeFirstOrThrow()
+}
+
+function findWaiting(db: Db, alertId: string) {
+  return handOvers(db).where('alert_id', '=', alertId).where('answer', 'is', null).executeTakeFirst()
+}
+
+async function changed(db: Db, formId: string, language: SpokenLanguage): Promise<Refusal> {
+  return new Refusal(409, 'hand-over-changed', { Details: { Alerts: await readAlerts(db, { formId }, language) } })
+}

@@ -1,0 +1,90 @@
+import type { CivilDate } from '@samklang/contract/instants'
+import type { RiskAlert } from '@samklang/contract/risk-alert'
+import { compareFollowUps } from '@samklang/engine/follow-up'
+import { type RawBuilder, sql } from 'kysely'
+import { isHandedOverWith, isResponsibleHere, isToBeFollowedUp } from '../alerts/follow-up-columns.ts'
+import { isToBeSeen } from '../alerts/is-to-be-seen.ts'
+import { type ListedAlert, rowsOfUnit, type Whose } from '../alerts/list-of-unit.ts'
+import { alertRows, inWords } from '../alerts/queries.ts'
+import { type Db, named } from '../database/connect.ts'
+import type { SpokenLanguage } from '../http/messages.ts'
+
+/**
+ * R-308: acknowledged alerts of the unit that are to be followed up still, what is overdue longest first; also of somebody whom
+ * the unit has released since. Beside them those of closed units that this person answers for.
+ */
+export async function listUnitFollowUps(
+  db: Db,
+  whose: Whose,
+  { language, most }: { language: SpokenLanguage; most: number },
+): Promise<{ FollowUps: ListedAlert[]; Total: number }> {
+  const query = unitFollowUpsStatement(db, whose, { language, most }).compile()
+  const found = await named('unit-follow-ups', query)(db, [...query.parameters])
+  const rows = found.map(({ total, ...row }) => row)
+  return { FollowUps: (await inWords(db, rows, language)).sort(compareFollowUps), Total: found[0]?.total ?? 0 }
+}
+
+export function unitFollowUpsStatement(
+  db: Db,
+  whose: Whose,
+  { language, most }: { language: SpokenLanguage; most: number },
+) {
+  const { unitId, accountId } = whose
+  const isMine = sql<boolean>`(a.follow_up_account_id = ${accountId} or not ${isResponsibleHere}
+    or exists (select from account o where o.id = a.follow_up_account_id and o.deputy_account_id = ${accountId})
+    or ${isHandedOverWith(accountId)})`
+  const open = sql`w.next_step_on is not null and w.followed_up_at is null`
+  return (
+    rowsOfUnit(db, { unitId, isMine }, language)
+      // One index for each way in: what the unit has, and what is left of closed ones.
+      .where(
+        sql<boolean>`a.id in (select w.id from risk_alert w where w.unit_id = ${unitId} and ${open}
+          union select w.id from risk_alert w join unit u on u.id = w.unit_id and u.status <> 'Active'
+            where w.follow_up_account_id = ${accountId} and ${open}
+          union select w.id from account_care_unit c join unit u on u.id = c.unit_id and u.status <> 'Active'
+            join risk_alert w on w.unit_id = u.id and ${open} where c.account_id = ${accountId})`,
+      )
+      .orderBy('a.next_step_on')
+      .orderBy('a.raised_at')
+      .orderBy('a.id')
+      .limit(most)
+  )
+}
+
+const mostOfPatient = 100
+
+/** R-308: of one patient. */
+export async function listFollowUpsOf(db: Db, patientId: string, language: SpokenLanguage): Promise<RiskAlert[]> {
+  const rows = alertRows(db, language)
+    .where('a.patient_id', '=', patientId)
+    .where(isToBeFollowedUp)
+    .orderBy('a.next_step_on')
+    .orderBy('a.id')
+    .limit(mostOfPatient)
+  return (await inWords(db, await rows.execute(), language)).sort(compareFollowUps)
+}
+
+type Elsewhere = { UnitId: string; UnitName: string; Alerts: number; HandOvers: number; Overdue: number }
+
+const mostUnits = 50
+
+/** R-311: at the other units where this person works: how many, and nothing about whom. */
+export async function countAlertsElsewhere(
+  db: Db,
+  { unitId, accountId }: Whose,
+  today: CivilDate,
+): Promise<Elsewhere[]> {
+  return (await elsewhereStatement({ unitId, accountId }, today).execute(db)).rows
+}
+
+export function elsewhereStatement({ unitId, accountId }: Whose, today: CivilDate): RawBuilder<Elsewhere> {
+  return sql`select u.id as "UnitId", u.name as "UnitName",
+      (select count(*)::int from risk_alert a where a.unit_id = u.id and a.acknowledged_at is null and ${isToBeSeen}) as "Alerts",
+      (select count(*)::int from alert_hand_over h join risk_alert a on a.id = h.alert_id
+        where h.to_account_id = ${accountId} and h.answer is null and a.unit_id = u.id and ${isToBeSeen}) as "HandOvers",
+      (select count(*)::int from risk_alert a where a.unit_id = u.id and ${isToBeFollowedUp}
+        and a.follow_up_account_id = ${accountId} and a.next_step_on < ${today}::date and ${isToBeSeen}) as "Overdue"
+    from account_care_unit c join unit u on u.id = c.unit_id and u.status = 'Active' and u.kind = 'CareUnit'
+    where c.account_id = ${accountId} and u.id is distinct from ${unitId}::uuid
+    order by u.name collate "sv-x-icu", u.id limit ${mostUnits}`
+}

@@ -1,0 +1,33 @@
+import { Chip, Group, Input } from '@mantine/core'
+import { AlertAction } from '@samklang/contract/alert-follow-up'
+import { useTranslation } from 'react-i18next'
+import { TickChip } from '../../ui/tick-chip.tsx'
+
+type ActionChipsProps = {
+  /** In the order in which they are offered. */
+  offered: readonly AlertAction[]
+  value: readonly AlertAction[]
+  onChange: (actions: AlertAction[]) => void
+}
+
+/** R-308: what was done, to tick beside the words. */
+export function ActionChips({ offered, value, onChange }: ActionChipsProps) {
+  const { t } = useTranslation('professional')
+  return (
+    <Input.Wrapper label={t('follow-up.actions-label')} labelElement="div">
+      <Chip.Group
+        multiple
+        value={[...value]}
+        onChange={(ticked) => onChange(ticked.map((one) => AlertAction.parse(one)))}
+      >
+        <Group gap={6} role="group" aria-label={t('follow-up.actions-label')}>
+          {offered.map((action) => (
+            <TickChip key={action} value={action} size="sm" styles={{ label: { minHeight: 36 } }}>
+              {t(`follow-up.actions.${action}`)}
+            </TickChip>
+          ))}
+        </Group>
+      </Chip.Group>
+    </Input.Wrapper>
+  )
+}

@@ -1,0 +1,36 @@
+import { Title } from '@mantine/core'
+import type { ReachedPerson } from '@samklang/contract/reached-person'
+import type { RiskAlert } from '@samklang/contract/risk-alert'
+import { useTranslation } from 'react-i18next'
+import { useFormSubject } from '../form-dialog/form-subject.ts'
+import { openForm } from '../form-dialog/opened-form.tsx'
+import classes from './follow-up.module.css'
+import { FollowUpItem } from './follow-up-item.tsx'
+
+type FollowUpCardsProps = { alerts: readonly RiskAlert[]; phones: readonly ReachedPerson[] }
+
+/** of one patient, on their own page. */
+export function FollowUpCards({ alerts, phones }: FollowUpCardsProps) {
+  const { t } = useTranslation('professional')
+  const { name, may } = useFormSubject()
+  if (alerts.length === 0) return null
+  return (
+    <section>
+      <Title order={3} size="h6" mb={4}>
+        {t('follow-up.heading', { count: alerts.length })}
+      </Title>
+      <ul className={classes.list}>
+        {alerts.map((alert) => (
+          <FollowUpItem
+            key={alert.Id}
+            alert={alert}
+            name={name}
+            phones={phones}
+            mayChange={may === 'change'}
+            onRead={() => openForm(alert.FormId, { isToRead: true })}
+          />
+        ))}
+      </ul>
+    </section>
+  )
+}

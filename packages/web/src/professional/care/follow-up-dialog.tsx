@@ -1,0 +1,124 @@
+import { Alert, Stack, Text } from '@mantine/core'
+import { StepAction } from '@samklang/contract/alert-follow-up'
+import { inWords } from '@samklang/contract/field-rules'
+import { followUpCalls } from '@samklang/contract/follow-ups'
+import type { ReachedPerson } from '@samklang/contract/reached-person'
+import type { RiskAlert } from '@samklang/contract/risk-alert'
+import { needsNextStep, proposeNextStep } from '@samklang/engine/follow-up'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { today } from '../../session/civil-day.ts'
+import { useKeptWords } from '../../state/kept-words.ts'
+import { KeptTextarea } from '../../ui/kept-textarea.tsx'
+import { shownInDialog } from '../../ui/refused.tsx'
+import { useFocusAtEnd } from '../../ui/use-focus-at-end.ts'
+import { ActionChips } from './action-chips.tsx'
+import { followUpNowOf } from './alert-refusals.ts'
+import { Dealing } from './dealing.tsx'
+import { faultsOf, type NextStep } from './next-step.ts'
+import { NextStepFields } from './next-step-fields.tsx'
+import { ReachedPhones } from './reached-phones.tsx'
+import { SaveDialog } from './save-dialog.tsx'
+import { useCareSend, useRefreshCare } from './use-care-send.ts'
+
+type Step = (typeof StepAction.options)[number]
+
+type FollowUpDialogProps = {
+  alert: RiskAlert
+  name: string
+  phones: readonly ReachedPerson[]
+  onClose: () => void
+}
+
+/**
+ * R-308: a step of the follow-up: what was done, and when somebody goes on; the last one ticks it off. What is sent is about what
+ * was read: if a colleague has written meanwhile, that is shown, and what is written here stays.
+ */
+export function FollowUpDialog({ alert, name, phones, onClose }: FollowUpDialogProps) {
+  const { t } = useTranslation(['professional', 'common'])
+  const kept = useKeptWords(`follow-up/${alert.Id}`)
+  const { words, letGo } = kept
+  const [actions, setActions] = useState<Step[]>([])
+  const [next, setNext] = useState<NextStep>({
+    isNone: false,
+    day: proposeNextStep(alert.Severity, today()),
+    reason: '',
+  })
+  const [isTold, setTold] = useState(false)
+  const [read, setRead] = useState(alert)
+  const refresh = useRefreshCare()
+  const field = useFocusAtEnd()
+  const send = useCareSend(followUpCalls.followUpAlert, { inline: shownInDialog })
+  const text = words ?? ''
+  const fault = text.trim() === '' ? 'required' : inWords(text)
+  const now = followUpNowOf(send.error)?.find(({ Id }) => Id === alert.Id)
+  const isOver = (now ?? read).FollowUp?.EndedAt !== null
+
+  function save() {
+    const faults = faultsOf(next, { actions, today: today(), asksReason: false })
+    setTold(true)
+    if (fault || faults.day || isOver || !read.FollowUp?.LastModifiedAt) return
+    const isNone = next.isNone && !needsNextStep(actions)
+    const body = {
+      Text: text.trim(),
+      Actions: actions,
+      NextStepOn: isNone ? null : next.day,
+      PreviousLastModifiedAt: read.FollowUp.LastModifiedAt,
+    }
+    send.mutate({ params: { id: alert.Id }, body }, { onSuccess: done, onError: readAnew })
+  }
+
+  // What a colleague has written is shown, and the next press is about that.
+  function readAnew(error: Error) {
+    const latest = followUpNowOf(error)?.find(({ Id }) => Id === alert.Id)
+    if (latest) setRead(latest)
+  }
+
+  function done() {
+    letGo(words)
+    onClose()
+  }
+
+  function leave() {
+    if (send.error) void refresh()
+    onClose()
+  }
+
+  return (
+    <SaveDialog
+      title={t('follow-up.title', { name })}
+      confirm={t(next.isNone && !needsNextStep(actions) ? 'follow-up.tick-off' : 'follow-up.save-step')}
+      sending={now ? { error: null, isPending: send.isPending } : send}
+      onSave={save}
+      onClose={leave}
+    >
+      <Text>{[read.Text, read.Question, read.AnswerText].filter(Boolean).join(' · ')}</Text>
+      <ReachedPhones phones={phones} />
+      {now && (
+        <Alert role="alert" color="orange" title={t(isOver ? 'follow-up.over-meanwhile' : 'follow-up.meanwhile')}>
+          <Text size="sm">{t(isOver ? 'follow-up.over-unsaved' : 'follow-up.unsaved')}</Text>
+        </Alert>
+      )}
+      <div>
+        <Dealing alert={read} />
+      </div>
+      <Stack>
+        <ActionChips
+          offered={StepAction.options}
+          value={actions}
+          onChange={(ticked) => setActions(ticked.flatMap((one) => StepAction.safeParse(one).data ?? []))}
+        />
+        <KeptTextarea
+          kept={kept}
+          field={field}
+          label={t('care.alert.what-was-done')}
+          maxLength={2000}
+          minRows={3}
+          required
+          error={isTold && fault ? t(`common:validation.${fault}`) : undefined}
+        />
+        <NextStepFields actions={actions} value={next} onChange={setNext} asksReason={false} isTold={isTold} />
+      </Stack>
+    </SaveDialog>
+  )
+}

@@ -1,0 +1,55 @@
+import { Text, TextInput } from '@mantine/core'
+import { followUpCalls } from '@samklang/contract/follow-ups'
+import type { RiskAlert } from '@samklang/contract/risk-alert'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { shownInDialog } from '../../ui/refused.tsx'
+import { ReceiverField } from './receiver-field.tsx'
+import { SaveDialog } from './save-dialog.tsx'
+import { useCareSend, useRefreshCare } from './use-care-send.ts'
+
+type HandOverDialogProps = { alert: RiskAlert; name: string; onClose: () => void }
+
+/** asks a colleague to take over. It says that nothing has changed hands until they accept. */
+export function HandOverDialog({ alert, name, onClose }: HandOverDialogProps) {
+  const { t } = useTranslation(['professional', 'common'])
+  const [to, setTo] = useState<string | null>(null)
+  const [note, setNote] = useState('')
+  const [isTold, setTold] = useState(false)
+  const refresh = useRefreshCare()
+  const send = useCareSend(followUpCalls.handOverAlert, { inline: shownInDialog })
+
+  function save() {
+    setTold(true)
+    if (!to) return
+    const body = { StaffUserId: to, Note: note.trim() || null }
+    send.mutate({ params: { id: alert.Id }, body }, { onSuccess: onClose })
+  }
+
+  function leave() {
+    if (send.error) void refresh()
+    onClose()
+  }
+
+  return (
+    <SaveDialog
+      title={t('follow-up.hand-over-title', { name })}
+      confirm={t('follow-up.ask')}
+      sending={send}
+      onSave={save}
+      onClose={leave}
+    >
+      <Text>{[alert.Text, alert.Question, alert.AnswerText].filter(Boolean).join(' · ')}</Text>
+      <ReceiverField value={to} onChange={setTo} error={isTold && !to ? t('common:validation.required') : undefined} />
+      <TextInput
+        label={t('follow-up.note')}
+        value={note}
+        maxLength={500}
+        onChange={(event) => setNote(event.currentTarget.value)}
+      />
+      <Text size="sm">
+        {t(alert.AcknowledgedAt === null ? 'follow-up.hand-over-waiting' : 'follow-up.hand-over-means')}
+      </Text>
+    </SaveDialog>
+  )
+}

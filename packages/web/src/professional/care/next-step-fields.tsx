@@ -1,0 +1,62 @@
+import { Radio, Stack, TextInput } from '@mantine/core'
+import type { AlertAction } from '@samklang/contract/alert-follow-up'
+import { needsNextStep } from '@samklang/engine/follow-up'
+import { useTranslation } from 'react-i18next'
+import { addDays, today } from '../../session/civil-day.ts'
+import { DayField } from '../../ui/day-field.tsx'
+import { faultsOf, type NextStep } from './next-step.ts'
+
+type NextStepFieldsProps = {
+  actions: readonly AlertAction[]
+  value: NextStep
+  onChange: (next: NextStep) => void
+  asksReason: boolean
+  isTold: boolean
+}
+
+/** R-308: when somebody goes on, or that nobody needs to. */
+export function NextStepFields({ actions, value, onChange, asksReason, isTold }: NextStepFieldsProps) {
+  const { t } = useTranslation(['professional', 'common'])
+  const isNeeded = needsNextStep(actions)
+  const isNone = value.isNone && !isNeeded
+  const faults = isTold ? faultsOf(value, { actions, today: today(), asksReason }) : {}
+  const quick = [1, 2, 7].map((days) => ({
+    label: t('follow-up.in-days', { count: days }),
+    day: addDays(today(), days),
+  }))
+  return (
+    <Stack gap="xs">
+      <Radio.Group
+        label={t('follow-up.next')}
+        description={isNeeded ? t('follow-up.next-needed') : undefined}
+        value={isNone ? 'none' : 'day'}
+        onChange={(choice) => onChange({ ...value, isNone: choice === 'none' })}
+      >
+        <Stack gap={6} mt={4}>
+          <Radio value="day" label={t('follow-up.next-day')} />
+          <Radio value="none" disabled={isNeeded} label={t(asksReason ? 'follow-up.none' : 'follow-up.done')} />
+        </Stack>
+      </Radio.Group>
+      {!isNone && (
+        <DayField
+          label={t('follow-up.day')}
+          value={value.day}
+          isRequired
+          error={faults.day && (faults.day === 'date' ? t('assign.fault.date') : t(`common:validation.${faults.day}`))}
+          onChange={(day) => onChange({ ...value, day })}
+          quick={quick}
+        />
+      )}
+      {isNone && asksReason && (
+        <TextInput
+          label={t('follow-up.none-reason')}
+          value={value.reason}
+          maxLength={500}
+          required
+          error={faults.reason && t(`common:validation.${faults.reason}`)}
+          onChange={(event) => onChange({ ...value, reason: event.currentTarget.value })}
+        />
+      )}
+    </Stack>
+  )
+}

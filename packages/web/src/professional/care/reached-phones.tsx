@@ -1,0 +1,48 @@
+import { Anchor, Text } from '@mantine/core'
+import { maskedPhone } from '@samklang/contract/phone'
+import type { ReachedPerson } from '@samklang/contract/reached-person'
+import { describeRelation } from '@samklang/contract/relation-words'
+import { IconPhone } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { groupPhone } from '../../ui/group-phone.ts'
+import classes from './follow-up.module.css'
+
+/** R-312: who is reached where, beside what somebody is to be called about. */
+export function ReachedPhones({ phones }: { phones: readonly ReachedPerson[] }) {
+  const { t, i18n } = useTranslation('professional')
+  const language = i18n.language === 'en' ? 'en' : 'sv'
+  if (phones.length === 0) return <Text size="sm">{t('follow-up.no-phone')}</Text>
+  return (
+    <ul className={classes.phones} aria-label={t('follow-up.phones')}>
+      {phones.every(({ Relation }) => Relation !== null) && (
+        <li>
+          <Text span size="sm">
+            {t('follow-up.no-own-phone')}
+          </Text>
+        </li>
+      )}
+      {phones.map(({ Name, Relation, Phone }) => (
+        <li key={`${Name} ${Phone}`}>
+          <Text span size="sm">
+            {whoseText(Name, Relation)}
+          </Text>
+          {Phone === maskedPhone ? (
+            <Text span size="sm">
+              {t('follow-up.masked-phone')}
+            </Text>
+          ) : (
+            <Anchor href={`tel:${Phone}`} size="sm" fw={650} className={classes.phone}>
+              <IconPhone aria-hidden size={16} />
+              {groupPhone(Phone)}
+            </Anchor>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+
+  function whoseText(name: string, relation: string | null): string {
+    if (relation === null) return t('follow-up.own-phone', { name })
+    return relation ? t('analysis.named', { name, role: describeRelation(relation, language) }) : name
+  }
+}

@@ -1,0 +1,31 @@
+import { Select, Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { useHandOverReceivers } from './use-hand-over-receivers.ts'
+
+type ReceiverFieldProps = { value: string | null; onChange: (id: string | null) => void; error?: string | undefined }
+
+/** a colleague at the unit who can act for the patient. */
+export function ReceiverField({ value, onChange, error }: ReceiverFieldProps) {
+  const { t } = useTranslation('professional')
+  const { data, isError } = useHandOverReceivers(true)
+  if (isError) return <Text role="alert">{t('follow-up.receivers-failed')}</Text>
+  if (data?.length === 0) return <Text>{t('follow-up.no-receivers')}</Text>
+  return (
+    <Select
+      label={t('follow-up.receiver')}
+      description={t('follow-up.receiver-hint')}
+      placeholder={t('patient.responsibles.search')}
+      data={(data ?? []).map(({ StaffUserId, Fullname, Title }) => ({
+        value: StaffUserId,
+        label: [Fullname, Title].filter(Boolean).join(', '),
+      }))}
+      value={value}
+      onChange={onChange}
+      searchable
+      required
+      nothingFoundMessage={t('patient.responsibles.no-match')}
+      comboboxProps={{ withinPortal: false }}
+      error={error}
+    />
+  )
+}

@@ -1,0 +1,45 @@
+import { Alert, Button, Group, Stack, Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { useSingle } from '../../api/use-single.ts'
+import { changeUnit } from '../../session/profile.ts'
+import { useSession } from '../../session/store.ts'
+import { useAlertsElsewhere } from './use-follow-ups.ts'
+
+/** what waits at my other units, as numbers, and the way there. */
+export function AlertsElsewhere() {
+  const { t } = useTranslation('professional')
+  const { data, isError } = useAlertsElsewhere()
+  const hasOthers = (useSession()?.userProfile.CareUnitIds.length ?? 0) > 1
+  if (isError && hasOthers) return <Text role="status">{t('elsewhere.failed')}</Text>
+  const waiting = (data ?? []).filter(({ Alerts, HandOvers, Overdue }) => Alerts + HandOvers + Overdue > 0)
+  if (waiting.length === 0) return null
+  return (
+    <Stack gap="xs" data-elsewhere>
+      {waiting.map((unit) => (
+        <Elsewhere key={unit.UnitId} unit={unit} />
+      ))}
+    </Stack>
+  )
+}
+
+type Unit = NonNullable<ReturnType<typeof useAlertsElsewhere>['data']>[number]
+
+function Elsewhere({ unit: { UnitId, UnitName, Alerts, HandOvers, Overdue } }: { unit: Unit }) {
+  const { t } = useTranslation('professional')
+  const change = useSingle({ mutationFn: changeUnit })
+  const said = [
+    Alerts > 0 && t('elsewhere.alerts', { count: Alerts }),
+    HandOvers > 0 && t('elsewhere.hand-overs', { count: HandOvers }),
+    Overdue > 0 && t('elsewhere.overdue', { count: Overdue }),
+  ]
+  return (
+    <Alert role="group" color={Alerts > 0 ? 'red' : 'amber'} p="xs" aria-label={UnitName}>
+      <Group gap="xs" justify="space-between">
+        <Text fw={650}>{t('elsewhere.at', { what: said.filter(Boolean).join(', '), unit: UnitName })}</Text>
+        <Button size="compact-md" variant="default" loading={change.isPending} onClick={() => change.mutate(UnitId)}>
+          {t('elsewhere.change', { unit: UnitName })}
+        </Button>
+      </Group>
+    </Alert>
+  )
+}
