@@ -5,6 +5,7 @@ import { careItemCalls } from './care-items.ts'
 import { definitionCalls } from './definitions.ts'
 import { emergencyOpeningCalls } from './emergency-openings.ts'
 import { formCalls } from './forms.ts'
+import { helpLineCalls } from './help-lines.ts'
 import { invitationCalls } from './invitations.ts'
 import { journalCalls } from './journals.ts'
 import { libraryCalls } from './library.ts'
@@ -32,6 +33,7 @@ export const allCalls = {
   units: unitCalls,
   'unit-groups': unitGroupCalls,
   'alert-steps': alertStepCalls,
+  'help-lines': helpLineCalls,
   patients: patientCalls,
   tags: tagCalls,
   'emergency-openings': emergencyOpeningCalls,

@@ -66,6 +66,7 @@ export const AuditAction = z.enum([
   'TellOfAlert',
   'TakeOverAlerts',
   'ChangeAlertSettings',
+  'ChangeHelpLines',
   'ModifyRecurring',
   'CancelRecurring',
   'CreateJournal',

@@ -14,6 +14,7 @@ import { emergencyOpenings } from '../emergency-openings/routes.ts'
 import type { Bus } from '../events/bus.ts'
 import { streamOpener } from '../events/stream.ts'
 import { forms } from '../forms/routes.ts'
+import { helpLines } from '../help-lines/routes.ts'
 import { invitations } from '../invitations/routes.ts'
 import { journals } from '../journals/routes.ts'
 import { library } from '../library/routes.ts'
@@ -142,6 +143,7 @@ function slicesOf({ settings, version, db, clock, bus, providers, services, regi
     units,
     unitGroups,
     alertStepsSlice({ keys, services }),
+    helpLines({ keys, services }),
     patients({
       keys,
       services,

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { CallError } from '../api/call-error.ts'
 import { go } from '../routes/go.ts'
 import { Dialog } from '../ui/dialog.tsx'
+import { EmergencyLine } from '../ui/emergency-line.tsx'
 import { now } from './clock.ts'
 import { hasExpired, isSoonToExpire, secondsLeft } from './expiry.ts'
 import { renew } from './renewal.ts'
@@ -26,7 +27,7 @@ function Expired({ isStaff }: { isStaff: boolean }) {
     <Dialog title={t('session.session-expired')} key="expired">
       <Stack>
         <Text>{t('session.session-expired-explanation')}</Text>
-        {!isStaff && <Text>{t('shell.emergency')}</Text>}
+        {!isStaff && <EmergencyLine />}
         <Button onClick={() => go('/logga-ut')}>{t('session.login-again')}</Button>
         {isStaff && (
           <>
