@@ -83,6 +83,7 @@ const sameAgain: Record<string, string> = {
   setAlertSettings: sets,
   setStaffDeputy: sets,
   setAlertReach: sets,
+  setUnitHelp: sets,
 }
 
 const newSecret = 'a new code or password makes the one before void; a secret is not kept to be told again'

@@ -67,6 +67,7 @@ const ofThings = [
   '* reply TypeDefinition.Name',
   '* reply Norm.Name',
   '* reply CrisisInformation.Phone',
+  'getMyRecentHelp reply Crisis.Phone',
   ...['getAlertSettings reply', 'setAlertSettings reply', 'setAlertSettings body', 'setStaffDeputy reply'].flatMap(
     (part) => ['OnCallPhone', 'OnCallEmail', 'Roster.[].To'].map((field) => `${part} ${field}`),
   ),

@@ -287,14 +287,21 @@ test('an answer that calls for it shows at once where help is, also without netw
   await help.waitFor()
   expect(await isInSight(help)).toBe(true)
   await help.getByRole('link', { name: 'ring 112' }).waitFor()
-  await help.getByText('läser dina svar dygnet runt').waitFor()
+  // R-327: by her age, and everything can be tapped.
+  await help.getByRole('link', { name: 'Ring Bris 116 111' }).waitFor()
+  expect(await help.getByRole('link', { name: 'Chatta på mind.se' }).getAttribute('href')).toBe('https://mind.se/')
+  // R-330: what is true at each moment.
+  await help.getByText('har inte nått').waitFor()
   await context.setOffline(false)
   await isSaved(page)
-  await help.getByRole('link', { name: 'Ring mottagningen' }).waitFor()
-  // R-300: a graver answer further down brings the numbers along and says so.
+  await help.getByText('Det är inte säkert att någon hör av sig').waitFor()
+  await help.getByRole('link', { name: /Ring mottagningen|010-000/ }).waitFor()
+  // R-331: whole once, then one line; R-300: a graver answer further down brings the numbers along and says so.
   const line = page.getByRole('alert').filter({ hasText: 'Ett svar till visar att hjälp kan behövas nu.' })
   expect(await line.count()).toBe(0)
   await page.getByRole('button', { name: 'Nästa' }).click()
+  await page.getByRole('button', { name: 'Visa allt' }).waitFor()
+  expect(await help.count()).toBe(0)
   await page
     .getByRole('group', { name: 'skadat dig själv med flit' })
     .getByRole('radio', { name: 'Ja, en gång' })
@@ -307,6 +314,10 @@ test('an answer that calls for it shows at once where help is, also without netw
   await page.getByRole('button', { name: 'Skicka ändå' }).click()
   await page.waitForURL('**/hem')
   await help.waitFor()
+  // R-329: the server keeps it on home.
+  await page.reload()
+  await page.getByRole('button', { name: 'Visa allt' }).click()
+  await help.getByText('Vad händer med det du svarade?').waitFor()
   const alerts = await product.db.selectFrom('risk_alert').select('severity').where('form_id', '=', id).execute()
   expect(alerts.length).toBeGreaterThan(0)
 
@@ -319,8 +330,8 @@ test('an answer that calls for it shows at once where help is, also without netw
   const contact = page.getByRole('alert').filter({ hasText: 'Hör av dig om besvären' })
   await contact.waitFor()
   expect(await isInSight(contact)).toBe(true)
-  await contact.getByRole('link', { name: 'Ring mottagningen' }).waitFor()
-  await contact.getByText('läser dina svar dygnet runt').waitFor()
+  await contact.getByRole('link', { name: /Ring mottagningen|010-000/ }).waitFor()
+  await contact.getByText('Vad händer med det du svarade?').waitFor()
   expect(await help.count()).toBe(0)
   const answers = page.getByRole('radiogroup')
   for (let row = 0; row < (await answers.count()); row += 1) await answers.nth(row).getByRole('radio').last().check()

@@ -30,6 +30,19 @@ test("a patient's first page asks a phone for at most 150 kB of script", async (
   expect(bytes).toBeLessThan(mostBytes)
 })
 
+test('R-003, R-327: a first visit is in the language of the browser, and every number can be tapped before anybody signs in', async ({
+  visit,
+}) => {
+  const { page } = await visit({ viewport: phone, isNew: true, locale: 'en-GB' })
+  await page.goto('/')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Call 112' }).waitFor()
+  const numbers = await page
+    .getByRole('contentinfo')
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+  expect(numbers).toEqual(['tel:112', 'tel:116111', 'tel:90101', 'tel:1177'])
+})
+
 test('R-003, R-008: a browser where no language was chosen greets a person in their own', async ({
   visit,
   product,

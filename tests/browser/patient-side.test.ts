@@ -109,6 +109,12 @@ test('a wrong personal identity number of the child opens nothing and says how m
   await openChild(page, { ...children.Smultron, civicId: '20170412-0011' })
   await page.getByText(/Personnumret stämmer inte\. Du har \d försök kvar\./).waitFor()
   expect(pathOf(page)).toBe('/kontext')
+  // a field has one fault at a time: what was said of the last number goes when another is typed
+  const field = page.getByLabel('Barnets personnummer')
+  await field.fill('2017')
+  await field.blur()
+  await page.locator('[aria-invalid]').waitFor()
+  expect(await page.getByText(/försök kvar/).count()).toBe(0)
 })
 
 test('R-043: a teacher follows the link, gets a code and is at home', async ({ visit }) => {

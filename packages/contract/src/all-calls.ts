@@ -7,6 +7,7 @@ import { definitionCalls } from './definitions.ts'
 import { emergencyOpeningCalls } from './emergency-openings.ts'
 import { followUpCalls } from './follow-ups.ts'
 import { formCalls } from './forms.ts'
+import { helpLineCalls } from './help-lines.ts'
 import { invitationCalls } from './invitations.ts'
 import { journalCalls } from './journals.ts'
 import { libraryCalls } from './library.ts'
@@ -35,6 +36,7 @@ export const allCalls = {
   'unit-groups': unitGroupCalls,
   'alert-steps': alertStepCalls,
   'follow-ups': followUpCalls,
+  'help-lines': helpLineCalls,
   patients: patientCalls,
   tags: tagCalls,
   'emergency-openings': emergencyOpeningCalls,

@@ -72,6 +72,7 @@ export const AuditAction = z.enum([
   'HandOverAlert',
   'AnswerHandOver',
   'ChangeAlertSettings',
+  'ChangeHelpLines',
   'ModifyRecurring',
   'CancelRecurring',
   'CreateJournal',

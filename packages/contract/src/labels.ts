@@ -199,6 +199,7 @@ export const auditLabels: Record<AuditAction, Label> = {
   ChangeResponsibleUnit: { sv: 'Flyttade till annan enhet', en: 'Moved to another unit' },
   AcknowledgeAlert: { sv: 'Kvitterade larm', en: 'Acknowledged an alert' },
   ChangeAlertSettings: { sv: 'Ändrade vem som nås av larm', en: 'Changed who is told of alerts' },
+  ChangeHelpLines: { sv: 'Ändrade vilka hjälpnummer patienter ser', en: 'Changed which help lines patients see' },
   TellOfAlert: { sv: 'Meddelade om larm', en: 'Told of an alert' },
   TakeOverAlerts: { sv: 'Tog över larm från en stängd enhet', en: 'Took over alerts of a closed unit' },
   FollowUpAlert: { sv: 'Följde upp ett kvitterat larm', en: 'Followed up an acknowledged alert' },

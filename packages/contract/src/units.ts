@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 import type { Calls } from './call.ts'
+import { HelpLine } from './help-lines.ts'
+import { Instant } from './instants.ts'
 import { namesPerson } from './names-person.ts'
 import { UnitGroup } from './unit-groups.ts'
 
@@ -38,6 +40,17 @@ export const UnitInformation = z.object({
   CrisisText: z.nullable(z.string()),
   /** The same in each language. */
   CrisisTexts: z.object({ sv: z.nullable(z.string()), en: z.nullable(z.string()) }),
+  /** Those for whoever asks, at their age; the emergency number stands before them and is none of these. */
+  HelpLines: z.array(HelpLine),
+  /** By the roster, as of when it was asked: true until OpensAt or ClosesAt has passed. */
+  Hours: z.object({
+    State: z.enum(['Unknown', 'Open', 'Closed']),
+    OpensAt: z.nullable(Instant),
+    ClosesAt: z.nullable(Instant),
+    /** Closed days are written down for the day that it opens, or for later ones. */
+    AreHolidaysKnown: z.boolean(),
+  }),
+  TimeZone: z.string(),
   Contents: z.array(z.object({ Kind: z.string(), Title: z.string(), Body: z.string(), Link: z.nullable(z.string()) })),
 })
 export type UnitInformation = z.output<typeof UnitInformation>

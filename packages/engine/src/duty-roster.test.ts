@@ -19,6 +19,7 @@ test('R-266 a weekend is closed from Friday afternoon, and opens on Monday morni
     hours: 'Closed',
     since: at('2026-11-20', '16:30', zone),
     opensAt: at('2026-11-23', '08:00', zone),
+    closesAt: null,
     staff: [],
   })
   expect(duty([day], '2026-11-23 08:00')).toMatchObject({ hours: 'Open', since: at('2026-11-23', '08:00', zone) })

@@ -25,6 +25,8 @@ export type Duty = {
   since: Instant
   /** When it opens next; null when it is open, when that is not known, or not within the coming weeks. */
   opensAt: Instant | null
+  /** Until when it is open without a break, as far ahead as is looked; null when it is closed or its hours are not known. */
+  closesAt: Instant | null
   /** Who is on duty; null is everybody who works there. */
   staff: readonly string[] | null
 }
@@ -36,12 +38,20 @@ const daysAhead = 21
 export function dutyAt(roster: DutyRoster, now: Instant): Duty {
   const spans = spansAround(roster, now)
   const earliest = at(dayFrom(onTheWall(now, roster.zone).day, -daysBack), '00:00', roster.zone)
-  if (roster.intervals.length === 0) return { hours: 'Unknown', since: earliest, opensAt: null, staff: null }
+  if (roster.intervals.length === 0)
+    return { hours: 'Unknown', since: earliest, opensAt: null, closesAt: null, staff: null }
   const current = spans.filter(({ start, end }) => start <= now && now < end)
-  if (current.length > 0) return { hours: 'Open', since: openSince(spans, now), opensAt: null, staff: namedIn(current) }
+  if (current.length > 0)
+    return {
+      hours: 'Open',
+      since: openSince(spans, now),
+      opensAt: null,
+      closesAt: openUntil(spans, now),
+      staff: namedIn(current),
+    }
   const since = spans.reduce((latest, { end }) => (end <= now && end > latest ? end : latest), earliest)
   const opensAt = spans.map(({ start }) => start).find((start) => start > now) ?? null
-  return { hours: 'Closed', since, opensAt, staff: [] }
+  return { hours: 'Closed', since, opensAt, closesAt: null, staff: [] }
 }
 
 type Span = { start: Instant; end: Instant; staff: readonly string[] }
@@ -68,6 +78,11 @@ function spansAround({ intervals, closedDays, zone }: DutyRoster, now: Instant):
 /** Back over those that follow upon each other without a break. */
 function openSince(spans: readonly Span[], now: Instant): Instant {
   return spans.reduceRight<Instant>((since, { start, end }) => (start < since && end >= since ? start : since), now)
+}
+
+/** On over those that follow upon each other without a break. */
+function openUntil(spans: readonly Span[], now: Instant): Instant {
+  return spans.reduce<Instant>((until, { start, end }) => (start <= until && end > until ? end : until), now)
 }
 
 function namedIn(spans: readonly Span[]): readonly string[] | null {

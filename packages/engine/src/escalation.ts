@@ -89,6 +89,24 @@ export function decideSteps(alert: WaitingAlert, plan: AlertPlan, hours: UnitHou
   }
 }
 
+/** Of an alert that nobody was told of yet: who is told first, and when; null where nobody can be reached. */
+export function firstTold(
+  alert: WaitingAlert,
+  plan: AlertPlan,
+  hours: UnitHours,
+  now: Instant,
+): { steps: AlertStep[]; at: Instant } | null {
+  const at = Date.parse(now)
+  const schedule = scheduleOf(alert, plan, hours, at)
+  const concerned = stepsInHours(alert, hours)
+  if (concerned.length === 0) return null
+  const first = Math.min(...concerned.map((step) => schedule[step]))
+  return {
+    steps: concerned.filter((step) => schedule[step] === first),
+    at: new Date(first).toISOString(),
+  }
+}
+
 /** At which time each step would be told that has not been told yet. */
 function scheduleOf(
   alert: WaitingAlert,

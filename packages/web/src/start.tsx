@@ -40,7 +40,13 @@ async function startTexts(): Promise<void> {
   const byDefault = known?.Culture.Default ?? 'sv'
   const asked = new URLSearchParams(location.search).get('lang')
   const keys = import.meta.env.DEV || Boolean(known?.EnvironmentDisplayInformation?.IsDemo)
-  const language = chooseStartLanguage({ stored: storedLanguage(), asked, byDefault, keys })
+  const language = chooseStartLanguage({
+    stored: storedLanguage(),
+    asked,
+    ofBrowser: navigator.languages,
+    byDefault,
+    keys,
+  })
   await startLanguage(language, byDefault)
   if (asked === language) await changeLanguage(language)
 }

@@ -36,7 +36,7 @@ export async function listMyCareItems(asking: Asking): Promise<MyCareItems> {
 }
 
 /** The patient's and their agent's are those that the patient answers; everybody else's are addressed to the relation. */
-function isMine({ type, patientId, relationId }: Context): RawBuilder<boolean> {
+export function isMine({ type, patientId, relationId }: Context): RawBuilder<boolean> {
   const ofPatient = sql<boolean>`f.patient_id = ${patientId} and f.respondent_type = 'Patient'`
   return type === 'Patient' || type === 'Agent'
     ? ofPatient

@@ -1005,6 +1005,8 @@ export interface Unit {
   confirms_others: Generated<boolean>;
   crisis_text: Json | null;
   email: string | null;
+  help_lines: Json | null;
+  help_lines_changed_at: string | null;
   hsa_id: string | null;
   id: string;
   kind: UnitKind;

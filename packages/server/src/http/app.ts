@@ -16,6 +16,7 @@ import type { Bus } from '../events/bus.ts'
 import { streamOpener } from '../events/stream.ts'
 import { followUps } from '../follow-ups/routes.ts'
 import { forms } from '../forms/routes.ts'
+import { helpLines } from '../help-lines/routes.ts'
 import { invitations } from '../invitations/routes.ts'
 import { journals } from '../journals/routes.ts'
 import { library } from '../library/routes.ts'
@@ -144,6 +145,7 @@ function slicesOf({ settings, version, db, clock, bus, providers, services, regi
     units,
     unitGroups,
     alertStepsSlice({ keys, services }),
+    helpLines({ keys, services }),
     patients({
       keys,
       services,

@@ -162,6 +162,8 @@ test('by e-mail: invitation and code go to the mailbox, in the person’s langua
   const english = { Email: 'prov@example.se', InviteBy: 'Email', Phone: null, PreferredLanguage: 'en' }
   const { token, text, relation } = await invite(clinic.patients.child, english)
   expect(text).toMatch(/invites you/)
+  // R-003: the link opens in the language of the letter
+  expect(text).toMatch(/\/inbjudan\/[\w-]+\?userId=[\w-]+&lang=en\b/)
   await codeFor(token, relation.PatientContactId)
   expect(await latestTo(relation.PatientContactId)).toMatchObject({ channel: 'Email', purpose: 'OneTimeCode' })
 })

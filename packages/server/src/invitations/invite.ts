@@ -86,7 +86,8 @@ export async function invite(
       recipient: (channel === 'Sms' ? invited.phone : invited.email) ?? '',
       body: text({
         language: invited.language,
-        link: `${base}/inbjudan/${token}?userId=${linkId}`,
+        // Opens in the language that it is written in; Swedish needs no word for it.
+        link: `${base}/inbjudan/${token}?userId=${linkId}${invited.language === 'en' ? '&lang=en' : ''}`,
         lastDay: civilDay(made.expiresAt),
         unitName: invited.unitName,
       }),

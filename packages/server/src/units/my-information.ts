@@ -1,9 +1,16 @@
+import type { CivilDate, Instant } from '@samklang/contract/instants'
 import type { UnitInformation } from '@samklang/contract/units'
+import { ageOn } from '@samklang/engine/age'
+import { helpLinesFor } from '@samklang/engine/help-lines'
 import { sql } from 'kysely'
+import { civilDay } from '../civil-day.ts'
 import type { Db } from '../database/connect.ts'
+import { readHours } from '../help-lines/hours.ts'
+import { findHelpLines } from '../help-lines/queries.ts'
 import type { SpokenLanguage } from '../http/messages.ts'
+import type { Actor } from '../session/actor.ts'
 
-type Standing = { patientId: string; lockedFormId: string | null }
+type Standing = NonNullable<Actor['context']> & Pick<Actor, 'lockedFormId'>
 
 /**
  * What a person should have at hand about the clinic: the one that the form on this device is from, else the one that has
@@ -11,8 +18,9 @@ type Standing = { patientId: string; lockedFormId: string | null }
  */
 export async function findUnitInformation(
   db: Db,
-  { patientId, lockedFormId }: Standing,
+  { type, patientId, lockedFormId }: Standing,
   language: SpokenLanguage,
+  now: Instant,
 ): Promise<UnitInformation | undefined> {
   const unit = await db
     .selectFrom('unit')
@@ -21,7 +29,9 @@ export async function findUnitInformation(
     )
     .leftJoin('form', (join) => join.onRef('form.unit_id', '=', 'unit.id').on('form.id', '=', lockedFormId))
     .select([
+      'unit.id',
       'unit.unit_group_id',
+      'unit.time_zone as TimeZone',
       'unit.name as UnitName',
       'unit.phone as Phone',
       'unit.address as Address',
@@ -38,8 +48,28 @@ export async function findUnitInformation(
     .limit(1)
     .executeTakeFirst()
   if (!unit) return undefined
-  const { unit_group_id, ...facts } = unit
-  return { ...facts, Contents: unit_group_id ? await listContents(db, unit_group_id, language) : [] }
+  const { id, unit_group_id: unitGroupId, ...facts } = unit
+  const today = civilDay(now, facts.TimeZone)
+  const years = type === 'Patient' ? await findYears(db, patientId, today) : yearsOfOthers
+  return {
+    ...facts,
+    HelpLines: helpLinesFor(await findHelpLines(db, id), years),
+    Hours: await readHours(db, { unitGroupId, timeZone: facts.TimeZone }, now),
+    Contents: unitGroupId ? await listContents(db, unitGroupId, language) : [],
+  }
+}
+
+/** Whoever answers about somebody is a grown-up: a parent, a teacher, an agent. */
+const yearsOfOthers = 18
+
+async function findYears(db: Db, patientId: string, today: CivilDate): Promise<number | null> {
+  const person = await db
+    .selectFrom('patient')
+    .innerJoin('person', 'person.id', 'patient.person_id')
+    .select('person.date_of_birth as birth')
+    .where('patient.id', '=', patientId)
+    .executeTakeFirst()
+  return person?.birth ? (ageOn(person.birth, today)?.years ?? null) : null
 }
 
 function listContents(db: Db, unitGroupId: string, language: SpokenLanguage): Promise<UnitInformation['Contents']> {

@@ -25,9 +25,9 @@ export const units = slice(unitCalls, {
 
   listCareUnitUsers: ({ db, actor }) => (actor.unitId ? listStaffOf(db, actor.unitId) : []),
 
-  async getMyUnitInformation({ db, actor, origin }) {
+  async getMyUnitInformation({ db, actor, origin, now }) {
     const { context, lockedFormId } = actor
-    const found = context && (await findUnitInformation(db, { ...context, lockedFormId }, origin.language))
+    const found = context && (await findUnitInformation(db, { ...context, lockedFormId }, origin.language, now))
     if (!found) throw notFound()
     return found
   },

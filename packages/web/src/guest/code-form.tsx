@@ -1,4 +1,4 @@
-import { Button, Stack, VisuallyHidden } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CodeInput } from '../ui/code-input.tsx'
@@ -44,7 +44,6 @@ export function CodeForm({ label, action, isPending, refusal, onCode, onChange }
     <form onSubmit={submit} ref={focusFirstField} noValidate>
       <Stack>
         <CodeInput label={label} value={code} onChange={change} error={error} />
-        <VisuallyHidden role="alert">{error}</VisuallyHidden>
         <Button type="submit" size="lg" loading={isPending}>
           {action}
         </Button>

@@ -11,10 +11,10 @@ import { useRefusalText } from './use-refusal-text.ts'
 /** For whoever was handed a one-time password by the clinic, on paper or by word of mouth. */
 export function PasswordLogin() {
   const { t } = useTranslation(['patient', 'sign-in'])
-  const civicId = useCivicId()
   const [password, setPassword] = useState('')
   const [isWrongShape, setWrongShape] = useState(false)
   const signIn = useCodeSignIn()
+  const civicId = useCivicId(signIn.reset)
   const refusalText = useRefusalText('password')
 
   function submit(event: FormEvent<HTMLFormElement>) {

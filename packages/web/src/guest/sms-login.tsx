@@ -12,8 +12,8 @@ import { useRefusalText } from './use-refusal-text.ts'
 /** First whose code it is, then the code itself. */
 export function SmsLogin() {
   const { t } = useTranslation(['patient', 'sign-in'])
-  const civicId = useCivicId()
   const { sent, ask, goOnWithEarlier, request } = useCodeRequest()
+  const civicId = useCivicId(request.reset)
   const refusalText = useRefusalText('code')
   const mayHaveOne = request.error instanceof CallError && request.error.status === 429
 

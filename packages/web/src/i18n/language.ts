@@ -15,16 +15,25 @@ let fallback = 'sv'
 
 const bundles = import.meta.glob<{ default: Record<string, unknown> }>('./*/*.json')
 
-/** R-003: what this browser last used, otherwise what the settings say. A link may ask for the key view. */
+/**
+ * R-003: what this browser last used; on a first visit the first of its own languages that we have, otherwise what the settings
+ * say. A link may ask for a language, and for the key view.
+ */
 export function chooseStartLanguage(from: {
   stored: string | null
   asked: string | null
+  /** As the browser says them, the one that is liked best first: `en-GB`, `sv`. */
+  ofBrowser: readonly string[]
   byDefault: string
   keys: boolean
 }) {
   const known = ['sv', 'en', ...(from.keys ? [keyView] : [])]
   if (from.asked && known.includes(from.asked)) return from.asked
   if (from.stored && known.includes(from.stored)) return from.stored
+  const spoken = from.ofBrowser
+    .map((tag) => tag.toLowerCase().split('-')[0])
+    .find((tag) => tag === 'sv' || tag === 'en')
+  if (spoken) return spoken
   return known.includes(from.byDefault) ? from.byDefault : 'sv'
 }
 

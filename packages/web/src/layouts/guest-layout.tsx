@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { EmergencyLine } from '../ui/emergency-line.tsx'
 import { LanguageSwitch } from '../ui/language-switch.tsx'
 import { BackArrow } from './back-arrow.tsx'
 import type { LayoutProps } from './layouts.ts'
@@ -7,7 +7,6 @@ import classes from './shell.module.css'
 
 /** Before signing in. Both sides stand in it; the row's group tells which languages are offered. */
 export function GuestLayout({ row, children }: LayoutProps) {
-  const { t } = useTranslation()
   const isStaffDoor = row?.group === 'professional'
   return (
     <>
@@ -20,7 +19,11 @@ export function GuestLayout({ row, children }: LayoutProps) {
       <main id="view" tabIndex={-1} className={classes.narrow}>
         {children}
       </main>
-      {!isStaffDoor && <footer className={classes.footer}>{t('shell.emergency')}</footer>}
+      {!isStaffDoor && (
+        <footer className={classes.footer}>
+          <EmergencyLine />
+        </footer>
+      )}
     </>
   )
 }

@@ -1,17 +1,21 @@
 import { UnstyledButton } from '@mantine/core'
+import { emergencyNumber } from '@samklang/contract/default-help-lines'
 import { IconHelp, IconLogout, IconPhone, IconUsers } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { go } from '../routes/go.ts'
 import { leaveContext } from '../session/departure.ts'
 import { useSession } from '../session/store.ts'
+import { nameOf, useHelpLines } from '../system/help-lines.ts'
 import { AppLink } from '../ui/app-link.tsx'
+import { telephone } from '../ui/call-button.tsx'
 import { LanguageSwitch } from '../ui/language-switch.tsx'
 import { LogOutLink } from './log-out-link.tsx'
 import classes from './shell.module.css'
 
 /** Opens in the page itself: nothing to aim at, nothing that covers the form. */
 export function PatientMenu({ onDone }: { onDone: () => void }) {
-  const { t } = useTranslation('patient')
+  const { t, i18n } = useTranslation('patient')
+  const lines = useHelpLines()
   const context = useSession()?.context
 
   async function changePerson() {
@@ -29,15 +33,20 @@ export function PatientMenu({ onDone }: { onDone: () => void }) {
             </UnstyledButton>
           </li>
         )}
-        {/* Known to the page itself: whoever needs these two numbers may have no network. */}
+        {/* Known to the page itself: whoever needs these numbers may have no network. */}
         <li className={classes.crisis}>
-          <strong>{t('header.crisis')}</strong>
-          <a className={classes.row} href="tel:112">
+          <strong>{t(context?.Type === 'Patient' ? 'header.crisis' : 'header.urgent')}</strong>
+          <a className={classes.row} href={telephone(emergencyNumber)}>
             <IconPhone aria-hidden /> {t('header.call-112')}
           </a>
-          <a className={classes.row} href="tel:1177">
-            <IconPhone aria-hidden /> {t('header.call-1177')}
-          </a>
+          {lines.map(
+            (line) =>
+              line.Number && (
+                <a key={line.Number} className={classes.row} href={telephone(line.Number)}>
+                  <IconPhone aria-hidden /> {t('crisis.ring', { number: nameOf(line, i18n.language) })}
+                </a>
+              ),
+          )}
         </li>
         <li>
           <AppLink className={classes.row} to="/hjalp" onClick={onDone}>

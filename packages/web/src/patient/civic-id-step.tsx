@@ -22,12 +22,12 @@ export function CivicIdStep({ context, all, onBack }: CivicIdStepProps) {
   const { t } = useTranslation(['patient', 'sign-in'])
   const who = context.Type === 'Guardian' ? 'child' : 'person'
   const title = useContextTitle(context)
-  const civicId = useCivicId()
   const refusalText = useRefusalText()
   const opening = useSingle({
     mutationFn: (digits: string) => enterContext(context, all, { civicId: digits, inline: [0, 400, 429] }),
     onSuccess: () => go(pathOnwards()),
   })
+  const civicId = useCivicId(opening.reset)
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()

@@ -1,6 +1,7 @@
 import { Alert, Button, Card, Stack, Text, Title } from '@mantine/core'
 import { careItemCalls } from '@samklang/contract/care-items'
 import { IconCircleCheck, IconUsers } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useEffect, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { hasUnsent } from '../answering/draft/unsent.ts'
@@ -11,6 +12,7 @@ import { leaveContext } from '../session/departure.ts'
 import { useScope } from '../session/scope.ts'
 import { type CurrentContext, useSession } from '../session/store.ts'
 import { useCell } from '../state/cell.ts'
+import { recentHelpQuery } from '../system/recent-help.ts'
 import { formatDay, formatTime } from '../ui/format-time.ts'
 import { LoadingSkeleton } from '../ui/loading-skeleton.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
@@ -18,7 +20,7 @@ import { RetryBoundary } from '../ui/retry-boundary.tsx'
 import { ClinicCard } from './clinic-card.tsx'
 import { CrisisCard } from './crisis-card.tsx'
 import { EidNote } from './eid-note.tsx'
-import { CrisisAlert } from './form/crisis-alert.tsx'
+import { CrisisPart, fetchCrisisCard, LaterCrisisAlert } from './form/crisis-part.tsx'
 import { keptNews, type Thanks, thanks } from './thanks.ts'
 import { FormRow, ToDo } from './to-do.tsx'
 
@@ -38,6 +40,7 @@ export function HomeScreen() {
     <Stack>
       <PageTitle>{t('home.hello', { name: userProfile.Firstname })}</PageTitle>
       <Thanked />
+      {!told?.crisis && <RecentHelpPart />}
       {isKept && <Kept person={userProfile.PublicId} />}
       <RetryBoundary asPage={false}>
         <Suspense fallback={<LoadingSkeleton />}>
@@ -60,6 +63,16 @@ export function HomeScreen() {
       <EidNote />
     </Stack>
   )
+}
+
+/** for some days after an answer that called for help, also after a new login or on another device. */
+function RecentHelpPart() {
+  const { data } = useQuery(recentHelpQuery(useScope()))
+  const [isOpen, setOpen] = useState(false)
+  useEffect(() => (data ? fetchCrisisCard() : undefined), [data])
+  if (!data) return null
+  const { Crisis: crisis, AboutFirstname: about } = data
+  return <CrisisPart help={{ crisis, about, times: 1, isUnreached: false, isOpen, setOpen }} />
 }
 
 // Few have something unsent here: what sends it is fetched by those alone.
@@ -131,7 +144,7 @@ function Thanked() {
   const told = useTold()
   useEffect(() => () => thanks.set(null), [])
   if (!told) return null
-  const help = told.crisis && <CrisisAlert crisis={told.crisis} about={told.about} />
+  const help = told.crisis && <LaterCrisisAlert crisis={told.crisis} about={told.about} />
   if (told.isQueued)
     return (
       <>

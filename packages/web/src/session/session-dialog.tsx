@@ -5,6 +5,7 @@ import { isOpenOnlyHere } from '../answering/draft/unsent.ts'
 import { CallError } from '../api/call-error.ts'
 import { go } from '../routes/go.ts'
 import { Dialog } from '../ui/dialog.tsx'
+import { EmergencyLine } from '../ui/emergency-line.tsx'
 import { now } from './clock.ts'
 import { hasExpired, isSoonToExpire, secondsLeft } from './expiry.ts'
 import { renew } from './renewal.ts'
@@ -31,7 +32,7 @@ function Expired({ isStaff }: { isStaff: boolean }) {
         {!isStaff && (
           <>
             <Text>{t(isOpenOnlyHere() ? 'session.answers-only-here' : 'session.answers-are-kept')}</Text>
-            <Text>{t('shell.emergency')}</Text>
+            <EmergencyLine />
           </>
         )}
         <Button onClick={leave}>{t('session.login-again')}</Button>

@@ -9,6 +9,11 @@ const unit = {
   OpeningHours: null,
   CrisisText: null,
   CrisisTexts: { sv: null, en: null },
+  HelpLines: [
+    { Name: { sv: 'Jour', en: 'Jour' }, Text: null, Number: '90101', Chat: null, For: 'Everybody', IsMedical: true },
+  ],
+  Hours: { State: 'Closed', OpensAt: '2026-11-23T07:00:00.000Z', ClosesAt: null, AreHolidaysKnown: false },
+  TimeZone: 'Europe/Stockholm',
   Contents: [],
 }
 

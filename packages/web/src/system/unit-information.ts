@@ -4,9 +4,22 @@ import { CallError } from '../api/call-error.ts'
 import { send } from '../api/client.ts'
 import { scopeOf, useScope } from '../session/scope.ts'
 import { session } from '../session/store.ts'
-import { listOf, orNull, shape, text } from '../state/shape.ts'
+import { flag, listOf, oneOf, orNull, type Shape, shape, text } from '../state/shape.ts'
 
 const key = 'samklang.unit-information'
+
+type HelpLine = UnitInformation['HelpLines'][number]
+type Hours = UnitInformation['Hours']
+
+const words = shape<HelpLine['Name']>({ sv: text, en: text })
+const isHelpLine: Shape<HelpLine> = shape<HelpLine>({
+  Name: words,
+  Text: orNull(words),
+  Number: orNull(text),
+  Chat: orNull(text),
+  For: oneOf<HelpLine['For']>({ Everybody: true, Under18: true, Adults: true }),
+  IsMedical: flag,
+})
 
 type Kept = { scope: string; unit: UnitInformation }
 const isKept = shape<Kept>({
@@ -18,6 +31,14 @@ const isKept = shape<Kept>({
     OpeningHours: orNull(text),
     CrisisText: orNull(text),
     CrisisTexts: shape<UnitInformation['CrisisTexts']>({ sv: orNull(text), en: orNull(text) }),
+    HelpLines: listOf(isHelpLine),
+    Hours: shape<Hours>({
+      State: oneOf<Hours['State']>({ Unknown: true, Open: true, Closed: true }),
+      OpensAt: orNull(text),
+      ClosesAt: orNull(text),
+      AreHolidaysKnown: flag,
+    }),
+    TimeZone: text,
     Contents: listOf(
       shape<UnitInformation['Contents'][number]>({ Kind: text, Title: text, Body: text, Link: orNull(text) }),
     ),

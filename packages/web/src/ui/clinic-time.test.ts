@@ -20,4 +20,5 @@ test('R-300 opening hours are told in English in the English app', () => {
   expect(openingHoursIn('en', 'Måndagar och torsdagar kl. 9–12, Dygnet runt')).toBe(
     'Mon and Thu 9–12, Around the clock',
   )
+  expect(openingHoursIn('en', 'Vardagar 8–16, helger stängt')).toBe('Weekdays 8–16, Weekends closed')
 })

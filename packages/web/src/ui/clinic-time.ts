@@ -6,6 +6,18 @@ export function clinicTime(instant: string, language: string, timeZone: string):
   return new Intl.DateTimeFormat(locale, { ...shown, timeZone }).format(new Date(instant))
 }
 
+/** The time alone on the day that it is now, else with its day; where the clinic is. */
+export function clockTime(
+  instant: string,
+  language: string,
+  { zone: timeZone, now }: { zone: string; now: string },
+): string {
+  const day = new Intl.DateTimeFormat('sv', { timeZone, dateStyle: 'short' })
+  const isToday = day.format(new Date(instant)) === day.format(new Date(now))
+  if (!isToday) return clinicTime(instant, language, timeZone)
+  return new Intl.DateTimeFormat('sv', { timeZone, hour: '2-digit', minute: '2-digit' }).format(new Date(instant))
+}
+
 /** Whose time it is, where it is not the reader's own: the place that the zone is named after. */
 export function otherPlace(instant: string, timeZone: string, here?: string): string | null {
   const there = clinicTime(instant, 'sv', timeZone)
@@ -24,11 +36,19 @@ const days: Record<string, string> = {
   sön: 'Sun',
 }
 
+const others: Record<string, string> = {
+  vardagar: 'Weekdays',
+  helger: 'Weekends',
+  stängt: 'closed',
+  telefontid: 'Phone hours',
+}
+
 /** Opening hours are written once, in Swedish; their few words are told in English too. */
 export function openingHoursIn(language: string, text: string): string {
   if (language !== 'en') return text
   return text
     .replace(/dygnet runt/giu, 'Around the clock')
+    .replace(/(?<!\p{L})(vardagar|helger|stängt|telefontid)(?!\p{L})/giu, (word) => others[word.toLowerCase()] ?? word)
     .replace(/(?<!\p{L})(mån|tis|ons|tors?|fre|lör|sön)(dag(ar)?)?(?!\p{L})/giu, (day, short: string) => {
       return days[short.toLowerCase()] ?? day
     })

@@ -18,7 +18,14 @@ const boxes = ['1', '2', '3', '4', '5', '6']
 export function CodeInput({ label, value, onChange, description, error, disabled }: CodeInputProps) {
   const id = useId()
   return (
-    <Input.Wrapper id={id} size="lg" label={label} description={description} error={error}>
+    <Input.Wrapper
+      id={id}
+      size="lg"
+      label={label}
+      description={description}
+      error={error}
+      errorProps={{ role: 'alert' }}
+    >
       <div className={classes.frame} data-invalid={error ? true : undefined}>
         <input
           id={id}

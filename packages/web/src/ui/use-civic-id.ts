@@ -2,8 +2,11 @@ import { findCivicIdFault, normaliseCivicId } from '@samklang/contract/civic-id'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-/** What is typed into a civic id field, and the number itself once it can be one. */
-export function useCivicId() {
+/**
+ * What is typed into a civic id field, and the number itself once it can be one. Typing anew takes back what was said of the
+ * last one: a field has one fault at a time.
+ */
+export function useCivicId(onRetype: () => void) {
   const { t } = useTranslation()
   const [value, setValue] = useState('')
   const [isTold, setTold] = useState(false)
@@ -12,6 +15,7 @@ export function useCivicId() {
 
   function change(next: string) {
     setTold(false)
+    if (normaliseCivicId(next) !== digits) onRetype()
     setValue(next)
   }
 

@@ -40,7 +40,7 @@ export function DurationField({ question, itemRef, fieldId, labelId, describedBy
     readOnly: isReadOnly,
     className: classes.field,
     'data-short': true,
-    'aria-describedby': describedBy,
+    'aria-describedby': fault ? undefined : describedBy,
     'aria-invalid': isMissing || fault !== undefined || undefined,
     'data-unread': fault,
   }

@@ -40,7 +40,7 @@ export function FieldFrame({ question, required, isMissing, asGroup, children }:
       )}
       {children(parts)}
       {isMissing && (
-        <p id={`${id}m`} className={classes.missing}>
+        <p id={`${id}m`} className={classes.missing} data-unanswered>
           {t('answering.missing')}
         </p>
       )}

@@ -67,7 +67,7 @@ export function WhenField({ question, itemRef, fieldId, describedBy, isMissing }
         id={fieldId}
         // Read in our own way of writing days and times, whatever the browser's is.
         type={isReadOnly ? 'text' : question.type === 'Date' ? 'date' : 'time'}
-        aria-describedby={[describedBy, `${fieldId}w`].filter(Boolean).join(' ')}
+        aria-describedby={[!isHalf && describedBy, `${fieldId}w`].filter(Boolean).join(' ')}
         aria-invalid={isMissing || isHalf || undefined}
         data-unread={isHalf || undefined}
         className={classes.field}
@@ -109,7 +109,7 @@ export function NumberField({ question, itemRef, fieldId, describedBy, isMissing
           type="text"
           inputMode="decimal"
           autoComplete="off"
-          aria-describedby={describedBy}
+          aria-describedby={isWrong ? undefined : describedBy}
           aria-invalid={isMissing || isWrong || undefined}
           data-unread={isWrong || undefined}
           className={classes.field}

@@ -9,7 +9,7 @@ import { useSending } from '../../answering/use-sending.ts'
 import { wordsOf } from '../../answering/words.ts'
 import { useCell } from '../../state/cell.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { CrisisAlert } from './crisis-alert.tsx'
+import { CrisisPart, fetchCrisisCard } from './crisis-part.tsx'
 import type { Ends } from './ends.ts'
 import { fetchPastAnswering, PastAnswering } from './past-answering.tsx'
 import { Restored } from './restored.tsx'
@@ -34,12 +34,13 @@ export function AnswerPart({ form, answering, who, ends, onTakeTheirs, onKeepMin
   const { t } = useTranslation('patient')
   const { queue, store } = answering
   useEffect(() => {
+    fetchCrisisCard()
     fetchConflict().catch(() => undefined)
     fetchPastAnswering()
     fetchUnsentPart()
   }, [])
   const { course, isKept, hasReached, pressedAt, unsentFor } = useCell(queue.state)
-  const { crisis, about, times } = useCrisis(form, answering)
+  const { crisis, about, shown, setOpen } = useCrisis(form, answering)
   const sending = useSending({ answering, who, onSent: (saved) => ends.onSent(form, saved) })
   useKeepSafe(queue)
   if (sending.isSent) return null
@@ -56,12 +57,15 @@ export function AnswerPart({ form, answering, who, ends, onTakeTheirs, onKeepMin
         store={store}
         words={wordsOf(form.VariantVersionDefinition.Texts, form.ContentLanguage)}
         asked={sending.asked}
-        onTurn={() => void queue.flush()}
+        onTurn={() => {
+          void queue.flush()
+          setOpen(false)
+        }}
         send={{ label: t('form.send'), isSending: sending.isSending, onSend: sending.trySend }}
         above={
           <>
             {answering.isRestored && <Restored />}
-            {crisis && <CrisisAlert crisis={crisis} about={about} times={times} />}
+            {shown && <CrisisPart help={shown} />}
           </>
         }
         below={

@@ -1,61 +1,64 @@
 import { Alert, Anchor, Stack, Text } from '@mantine/core'
 import type { CrisisInformation } from '@samklang/contract/crisis-information'
-import { type RefObject, useEffect, useRef } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import classes from '../../answering/answering.module.css'
 import { now } from '../../session/clock.ts'
-import { CallButton } from '../../ui/call-button.tsx'
-import { clinicTime, openingHoursIn, otherPlace } from '../../ui/clinic-time.ts'
+import { useScope } from '../../session/scope.ts'
+import { recentHelpQuery } from '../../system/recent-help.ts'
+import { useKnownUnitInformation } from '../../system/unit-information.ts'
+import { CallButton, telephone } from '../../ui/call-button.tsx'
+import { clinicTime, clockTime, openingHoursIn, otherPlace } from '../../ui/clinic-time.ts'
+import { HelpNumbers } from '../help-numbers.tsx'
+import { type ClinicState, clinicStateAt, fateOf } from './clinic-state.ts'
+import { english, fill, swedish } from './crisis-words.ts'
 
 type CrisisAlertProps = {
   crisis: CrisisInformation
   /** The first name of whom it is about, where somebody else answers. */
   about: string | null
-  /** How many answers have called for it, where more can be given: then the numbers follow down the page. */
+  /** How many answers have called for it, where more can be given. */
   times?: number
+  /** The clinic does not have the answers yet. */
+  isUnreached?: boolean
+  /** The login has ended: nobody can be asked what became of the answers. */
+  isEnded?: boolean
 }
 
 // Questions about medicine that are not urgent; what is urgent goes by 112.
 const poisonsInformation = '010-456 67 00'
 
-/** At once, when an answer calls for it: where help is now, and that nobody reads this around the clock. */
-export function CrisisAlert({ crisis, about, times }: CrisisAlertProps) {
-  const { t, i18n } = useTranslation('patient')
-  const place = useRef<HTMLDivElement>(null)
-  const { Kind, Phone, OpeningHours } = crisis
-  const isMedical = Kind === 'Medical'
+/**
+ * R-331: at once, when an answer calls for it: what helps now, then the clinic and whether it is open, then what becomes of the
+ * answer there.
+ */
+export function CrisisAlert({ crisis, about, times, isUnreached = false, isEnded = false }: CrisisAlertProps) {
+  const { i18n } = useTranslation()
+  const words = i18n.language === 'en' ? english : swedish
+  const unit = useKnownUnitInformation()
+  const isMedical = crisis.Kind === 'Medical'
   const text = textOf(crisis, i18n.language)
-  const words = isMedical ? 'medical' : about ? 'about' : 'own'
-  // The answer may have been given far down the page: it must be seen, not only be there.
-  useEffect(() => {
-    if (Kind) place.current?.scrollIntoView({ block: 'start' })
-  }, [Kind])
+  const { title, text: lead } = isMedical ? words.medical : about ? words.about : words.own
+  const state = clinicStateAt({ crisis, unit }, now())
   return (
-    <>
-      <Alert
-        ref={place}
-        role="alert"
-        data-comes-first={`${Kind} ${times ?? ''}`}
-        color="amber"
-        title={t(`crisis.${words}.title`)}
-        styles={{ title: { fontSize: '1.0625rem' } }}
-      >
-        <Stack gap="xs">
-          <Text>{t(`crisis.${words}.text`, { name: about })}</Text>
-          {isMedical && !about && <Text>{t('crisis.medical.self')}</Text>}
-          {text && !isMedical && <Text style={{ whiteSpace: 'pre-line' }}>{text}</Text>}
-          <Attendance crisis={crisis} />
-          <CallButton number="112" label={t('header.call-112')} />
-          {isMedical && (
-            <CallButton number={poisonsInformation} label={t('crisis.call-poisons', { number: poisonsInformation })} />
-          )}
-          <CallButton number="1177" label={t('header.call-1177')} />
-          {Phone && <CallButton number={Phone} label={t('crisis.call-unit')} />}
-          {OpeningHours && <Text size="sm">{openingHoursIn(i18n.language, OpeningHours)}</Text>}
-        </Stack>
-      </Alert>
-      {times !== undefined && <HelpLine key={times} isAgain={times > 1} place={place} />}
-    </>
+    <Alert
+      role="alert"
+      data-testid="crisis-alert"
+      color="amber"
+      title={title}
+      styles={{ title: { fontSize: '1.0625rem' } }}
+    >
+      <Stack gap="xs">
+        <Text>{fill(lead, { name: about })}</Text>
+        {isMedical && !about && <Text>{words.medicalSelf}</Text>}
+        <HelpNumbers isMedical={isMedical} />
+        {isMedical && (
+          <CallButton number={poisonsInformation} label={fill(words.callPoisons, { number: poisonsInformation })} />
+        )}
+        {text && !isMedical && <Text style={{ whiteSpace: 'pre-line' }}>{text}</Text>}
+        {crisis.UnitName && <Clinic crisis={crisis} state={state} />}
+        {crisis.UnitName && <Fate {...{ crisis, state, times, isUnreached, isEnded }} />}
+      </Stack>
+    </Alert>
   )
 }
 
@@ -64,32 +67,74 @@ function textOf({ Text: text, Texts: texts }: CrisisInformation, language: strin
   return (language === 'en' ? (texts?.en ?? texts?.sv) : (texts?.sv ?? texts?.en)) ?? text
 }
 
-function Attendance({
-  crisis: { UnitName: unit, IsClosed, OpensAt, TimeZone = 'Europe/Stockholm' },
-}: {
-  crisis: CrisisInformation
-}) {
-  const { t, i18n } = useTranslation('patient')
-  // A page that was left open overnight no longer knows.
-  if (!IsClosed || OpensAt === null || OpensAt <= now())
-    return <Text fw={600}>{t('crisis.not-watched', { unit })}</Text>
-  const place = otherPlace(OpensAt, TimeZone)
-  const time = clinicTime(OpensAt, i18n.language, TimeZone)
-  const when = place ? t('crisis.time-in', { time, place }) : time
-  return <Text fw={600}>{t('crisis.closed-until', { unit, when })}</Text>
+/** R-328: whoever answers is not sent to a closed door. */
+function Clinic({ crisis, state }: { crisis: CrisisInformation; state: ClinicState }) {
+  const { i18n } = useTranslation()
+  const { language } = i18n
+  const words = language === 'en' ? english : swedish
+  const { UnitName, Phone, OpeningHours } = crisis
+  const hours = OpeningHours && <Text size="sm">{openingHoursIn(language, OpeningHours)}</Text>
+  return (
+    <div>
+      <Text fw={600}>{UnitName}</Text>
+      {state.is === 'closed' ? (
+        <>
+          <Text>{closedText(state, crisis, language)}</Text>
+          {Phone && (
+            <Text size="sm">
+              {words.opensThen}
+              <Anchor href={telephone(Phone)} inherit>
+                {Phone}
+              </Anchor>
+            </Text>
+          )}
+          {hours}
+        </>
+      ) : (
+        <Stack gap={4}>
+          {hours}
+          {state.is === 'unknown' && <Text size="sm">{words.hoursUnknown}</Text>}
+          {Phone && <CallButton number={Phone} label={words.callUnit} />}
+        </Stack>
+      )}
+    </div>
+  )
 }
 
-/** R-300: stays in sight while the form is answered further, and says so when one more answer calls for help. */
-function HelpLine({ isAgain, place }: { isAgain: boolean; place: RefObject<HTMLDivElement | null> }) {
-  const { t } = useTranslation('patient')
+type Closed = Extract<ClinicState, { is: 'closed' }>
+
+function closedText({ opensAt, areHolidaysKnown }: Closed, { TimeZone }: CrisisInformation, language: string): string {
+  const words = language === 'en' ? english : swedish
+  if (opensAt === null) return words.closed
+  const zone = TimeZone ?? 'Europe/Stockholm'
+  const place = otherPlace(opensAt, zone)
+  const time = clinicTime(opensAt, language, zone)
+  const when = place ? fill(words.timeIn, { time, place }) : time
+  return fill(areHolidaysKnown ? words.closedUntil : words.closedUntilUnlessHoliday, { when })
+}
+
+type FateProps = {
+  crisis: CrisisInformation
+  state: ClinicState
+  times: number | undefined
+  isUnreached: boolean
+  isEnded: boolean
+}
+
+/** R-330: what the clinic has been told of the answers, and what follows as its steps are set. */
+function Fate({ crisis, state, times, isUnreached, isEnded }: FateProps) {
+  const { i18n } = useTranslation()
+  const { language } = i18n
+  const words = language === 'en' ? english : swedish
+  const unit = crisis.UnitName
+  const { data } = useQuery({ ...recentHelpQuery(useScope(), times), enabled: !isUnreached && !isEnded })
+  const told = fateOf(data?.Fate ?? null, { isClosed: state.is === 'closed', now: now() })
+  const when = told.when && clockTime(told.when, language, { zone: crisis.TimeZone ?? 'Europe/Stockholm', now: now() })
   return (
-    <div className={classes.helpLine} role={isAgain ? 'alert' : undefined} data-again={isAgain || undefined}>
-      <span>{t(isAgain ? 'crisis.again' : 'crisis.now')}</span>
-      <Anchor href="tel:112">{t('crisis.ring', { number: '112' })}</Anchor>
-      <Anchor href="tel:1177">{t('crisis.ring', { number: '1177' })}</Anchor>
-      <button type="button" onClick={() => place.current?.scrollIntoView({ block: 'start' })}>
-        {t('crisis.more')}
-      </button>
+    <div>
+      <Text fw={600}>{words.fate}</Text>
+      <Text>{isUnreached ? fill(words.unreached, { unit }) : fill(words[told.words], { unit, when })}</Text>
+      {!isUnreached && <Text>{words.noPromise}</Text>}
     </div>
   )
 }

@@ -9,17 +9,16 @@ import type { Answering } from '../../answering/open-answering.ts'
 import { useScope } from '../../session/scope.ts'
 import { useCell } from '../../state/cell.ts'
 import { unitInformationQuery } from '../../system/unit-information.ts'
+import type { ShownHelp } from './crisis-part.tsx'
 import { aboutOf } from './own-thanks.ts'
 
-export type Help = {
+export type Help = Omit<ShownHelp, 'crisis'> & {
   crisis: CrisisInformation | null
-  /** Whom it is about, where somebody else answers. */
-  about: string | null
-  /** How many answers have called for it since the form was opened. */
-  times: number
+  /** What is shown of it, where there is anything. */
+  shown: ShownHelp | null
 }
 
-type Known = { kind: AlertKind | null; seen: ReadonlySet<string> }
+type Known = { kind: AlertKind | null; seen: ReadonlySet<string>; isOpen: boolean }
 
 /**
  * Where help is, from the moment that an answer calls for it and for as long as the form is open. Judged here too: whoever
@@ -27,9 +26,9 @@ type Known = { kind: AlertKind | null; seen: ReadonlySet<string> }
  */
 export function useCrisis(form: PatientSideForm, { form: compiled, store, queue }: Answering): Help {
   const shown = useShown(store)
-  const { crisis } = useCell(queue.state)
+  const { crisis, course } = useCell(queue.state)
   const { data: unit } = useQuery(unitInformationQuery(useScope()))
-  const [{ kind, seen }, setKnown] = useState<Known>({ kind: null, seen: new Set() })
+  const [{ kind, seen, isOpen }, setKnown] = useState<Known>({ kind: null, seen: new Set(), isOpen: false })
   const told = crisis ?? form.CrisisInformation
   // What is told without a kind is never taken for the lesser one.
   const toldOf = told && (told.Kind === 'Medical' ? 'Medical' : 'Risk')
@@ -37,9 +36,15 @@ export function useCrisis(form: PatientSideForm, { form: compiled, store, queue 
   const latest = worst(kind, toldOf, helpFor(alerts))
   const calling = callsOf(alerts)
   if (latest !== kind || calling.some((call) => !seen.has(call)))
-    setKnown({ kind: latest, seen: new Set([...seen, ...calling]) })
-  const about = aboutOf(form)
-  if (!latest) return { crisis: null, about, times: 0 }
+    setKnown({ kind: latest, seen: new Set([...seen, ...calling]), isOpen: isOpen || latest !== kind })
+  const help = {
+    about: aboutOf(form),
+    times: latest ? Math.max(1, seen.size) : 0,
+    isUnreached: course === 'waiting',
+    isOpen,
+    setOpen: (next: boolean) => setKnown((before) => ({ ...before, isOpen: next })),
+  }
+  if (!latest) return { ...help, crisis: null, shown: null }
   const known = {
     UnitName: unit?.UnitName ?? form.Readers.UnitName,
     Phone: unit?.Phone ?? null,
@@ -48,11 +53,12 @@ export function useCrisis(form: PatientSideForm, { form: compiled, store, queue 
     ...(unit && { Texts: unit.CrisisTexts }),
     IsClosed: false,
     OpensAt: null,
+    ...(unit && { TimeZone: unit.TimeZone }),
     // Whoever has lost access is told without the unit: what is known here stays.
     ...(told?.UnitName && told),
     Kind: latest,
   }
-  return { crisis: known, about, times: Math.max(1, seen.size) }
+  return { ...help, crisis: known, shown: { ...help, crisis: known } }
 }
 
 /** each answer that calls for help by itself. One that becomes another is one more. */

@@ -1,5 +1,6 @@
 import type { CrisisInformation } from '@samklang/contract/crisis-information'
 import type { PatientSideForm } from '@samklang/contract/forms'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FormView } from '../../answering/form-view.tsx'
 import type { Answering } from '../../answering/open-answering.ts'
@@ -9,7 +10,7 @@ import { showSnackbar } from '../../errors/snackbar-queue.ts'
 import { go } from '../../routes/go.ts'
 import { useCell } from '../../state/cell.ts'
 import { ConflictDialog } from '../form/conflict-dialog.tsx'
-import { CrisisAlert } from '../form/crisis-alert.tsx'
+import { CrisisPart, fetchCrisisCard } from '../form/crisis-part.tsx'
 import type { Ends } from '../form/ends.ts'
 import { NotToAnswer } from '../form/not-to-answer.tsx'
 import { ownThanks } from '../form/own-thanks.ts'
@@ -30,7 +31,8 @@ export function EntryPart({ form, answering, ends, onTakeTheirs, onKeepMine }: E
   const { t } = useTranslation(['patient', 'common'])
   const { queue, store } = answering
   const { course, isKept, hasReached } = useCell(queue.state)
-  const { crisis, about, times } = useCrisis(form, answering)
+  const { crisis, about, shown, setOpen } = useCrisis(form, answering)
+  useEffect(fetchCrisisCard, [])
   useKeepSafe(queue)
   if (course === 'over') {
     const late = store.list().length > 0 ? { isKept, crisis, about } : undefined
@@ -51,12 +53,15 @@ export function EntryPart({ form, answering, ends, onTakeTheirs, onKeepMine }: E
       <FormView
         store={store}
         words={wordsOf(form.VariantVersionDefinition.Texts, form.ContentLanguage)}
-        onTurn={() => void queue.flush()}
+        onTurn={() => {
+          void queue.flush()
+          setOpen(false)
+        }}
         send={{ label: t('journal.done'), isSending: false, onSend: () => void finish() }}
         above={
           <>
             {answering.isRestored && <Restored />}
-            {crisis && <CrisisAlert crisis={crisis} about={about} times={times} />}
+            {shown && <CrisisPart help={shown} />}
           </>
         }
         below={<SaveLine queue={queue} />}

@@ -78,7 +78,7 @@ function Thanks({ crisis, own, about }: Sent) {
   const { t } = useTranslation(['patient', 'sign-in'])
   return (
     <Stack>
-      {crisis && <CrisisAlert crisis={crisis} about={about} />}
+      {crisis && <CrisisAlert crisis={crisis} about={about} isEnded />}
       <PageTitle>{t('home.thanks')}</PageTitle>
       <Alert color="teal" role="status" icon={<IconCircleCheck aria-hidden />}>
         <Text>{t('sign-in:locked.thanks')}</Text>

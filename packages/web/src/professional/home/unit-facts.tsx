@@ -3,11 +3,12 @@ import type { AlertCover } from '@samklang/contract/alert-steps'
 import { useTranslation } from 'react-i18next'
 import { useAlertCover } from '../../alert-cover/use-alert-cover.ts'
 import { useCurrentUnit } from '../../system/use-current-unit.ts'
+import { openingHoursIn } from '../../ui/clinic-time.ts'
 import { useWhenText } from '../../ui/use-when-text.ts'
 import { Facts } from '../facts.tsx'
 
 export function UnitFacts() {
-  const { t } = useTranslation('professional')
+  const { t, i18n } = useTranslation('professional')
   const unit = useCurrentUnit()
   const cover = useAlertCover().data?.Now
   const whenText = useWhenText()
@@ -29,7 +30,7 @@ export function UnitFacts() {
           { name: t('home.phone'), value: unit.Phone && <Anchor href={`tel:${unit.Phone}`}>{unit.Phone}</Anchor> },
           { name: t('home.email'), value: unit.Email && <Anchor href={`mailto:${unit.Email}`}>{unit.Email}</Anchor> },
           { name: t('home.address'), value: unit.Address },
-          { name: t('home.hours'), value: unit.OpeningHours },
+          { name: t('home.hours'), value: unit.OpeningHours && openingHoursIn(i18n.language, unit.OpeningHours) },
           { name: t('home.on-duty'), value: cover && onDutyText(cover) },
           {
             name: t('home.on-call'),

@@ -1,0 +1,72 @@
+import { defaultHelpLines } from '@samklang/contract/default-help-lines'
+import type { HelpLine, UnitHelp } from '@samklang/contract/help-lines'
+import type { Instant } from '@samklang/contract/instants'
+import { sql } from 'kysely'
+import type { Db } from '../database/connect.ts'
+
+type Ancestor = { depth: number; name: string; lines: HelpLine[] | null; changedAt: Instant | null }
+
+/** A unit and those above it, itself first. */
+async function listUpwards(db: Db, unitId: string): Promise<Ancestor[]> {
+  const { rows } = await sql<Ancestor>`with recursive up as (
+      select 0 as depth, id, parent_id from unit where id = ${unitId} and status <> 'Deleted'
+      union all
+      select up.depth + 1, u.id, u.parent_id from up join unit u on u.id = up.parent_id where up.depth < 20)
+    select up.depth, u.name, u.help_lines as lines, u.help_lines_changed_at as "changedAt"
+    from up join unit u on u.id = up.id order by up.depth limit 20`.execute(db)
+  return rows
+}
+
+/** R-327: the unit's own, else those of the nearest unit above that has some, else the ones that come with Samklang. */
+export async function findHelpLines(db: Db, unitId: string): Promise<readonly HelpLine[]> {
+  const nearest = (await listUpwards(db, unitId)).find(({ lines }) => lines !== null)
+  return nearest?.lines ?? defaultHelpLines
+}
+
+export async function findUnitHelp(db: Db, unitId: string): Promise<UnitHelp | undefined> {
+  const [own, ...above] = await listUpwards(db, unitId)
+  if (!own) return undefined
+  const nearest = above.find(({ lines }) => lines !== null)
+  return {
+    UnitId: unitId,
+    UnitName: own.name,
+    Lines: own.lines,
+    Inherited: nearest?.lines ?? [...defaultHelpLines],
+    InheritedFrom: nearest?.name ?? null,
+    LastModifiedAt: own.changedAt,
+  }
+}
+
+/** False when somebody else has changed them since they were read. */
+export async function setHelpLines(
+  db: Db,
+  unitId: string,
+  { lines, read }: { lines: readonly HelpLine[] | null; read: Instant | null },
+  now: Instant,
+): Promise<boolean> {
+  const written = await db
+    .updateTable('unit')
+    .set({ help_lines: lines === null ? null : JSON.stringify(lines), help_lines_changed_at: now })
+    .where('id', '=', unitId)
+    .where(sql<boolean>`help_lines_changed_at is not distinct from ${read}::timestamptz`)
+    .returning('id')
+    .executeTakeFirst()
+  return written !== undefined
+}
+
+/** Every unit below the one that it belongs to. */
+export async function listUnitHelp(db: Db) {
+  const { rows } = await sql<{
+    UnitId: string
+    UnitName: string
+    Depth: number
+    HasOwn: boolean
+  }>`with recursive down as (
+      select id, 0 as depth, array[name collate "sv-x-icu"] as path from unit where parent_id is null and status = 'Active'
+      union all
+      select u.id, down.depth + 1, down.path || (u.name collate "sv-x-icu") from down join unit u on u.parent_id = down.id
+        where u.status = 'Active' and down.depth < 20)
+    select u.id as "UnitId", u.name as "UnitName", down.depth as "Depth", u.help_lines is not null as "HasOwn"
+    from down join unit u on u.id = down.id order by down.path, u.id limit 5000`.execute(db)
+  return rows
+}

@@ -1,0 +1,83 @@
+import type { RecentHelp } from '@samklang/contract/help-lines'
+import type { Instant } from '@samklang/contract/instants'
+import { helpFor, type RaisedAlert } from '@samklang/engine/alerts'
+import { dangerInText } from '@samklang/engine/alerts-in-text'
+import { sql } from 'kysely'
+import { isMine } from '../care-items/mine.ts'
+import { addMinutes } from '../clock.ts'
+import type { Db } from '../database/connect.ts'
+import { isOfCurrentContact } from '../forms/current-contact.ts'
+import { type FormVersion, readVersions } from '../forms/version.ts'
+import type { SpokenLanguage } from '../http/messages.ts'
+import type { Actor } from '../session/actor.ts'
+import { findCrisisInformation } from '../units/crisis-information.ts'
+import { type Reaching, readFate } from './fate.ts'
+
+/** So long help stays on home after an answer that called for it. */
+const daysOnHome = 7
+
+type Asking = { actor: Actor; language: SpokenLanguage; now: Instant }
+type Row = {
+  id: string
+  ruleKey: string
+  severity: RaisedAlert['Severity']
+  answeredAt: Instant
+  versionId: string
+  unitId: string
+  firstname: string
+}
+
+/** R-329: what the person of this session has answered lately, for this patient, that called for help. */
+export async function findRecentHelp(
+  db: Db,
+  reaching: Reaching,
+  { actor, language, now }: Asking,
+): Promise<RecentHelp | null> {
+  const rows = await listRecent(db, actor, now)
+  const versions = await readVersions(db, [...new Set(rows.map(({ versionId }) => versionId))])
+  const calling = rows
+    .map((row) => ({ row, alert: alertOf(row, versions.get(row.versionId)) }))
+    .filter(({ alert }) => helpFor([alert]) !== null)
+  const [latest] = calling
+  if (!latest) return null
+  const { unitId, answeredAt: AnsweredAt, firstname } = latest.row
+  const ofUnit = calling.filter(({ row }) => row.unitId === unitId)
+  const alerts = ofUnit.map(({ alert }) => alert)
+  const Crisis = await findCrisisInformation(db, { unitId, alerts }, language, now)
+  if (!Crisis) return null
+  const Fate = await readFate(db, reaching, { unitId, alertIds: ofUnit.map(({ row }) => row.id) }, now)
+  return { Crisis, AnsweredAt, AboutFirstname: actor.context?.type === 'Patient' ? null : firstname, Fate }
+}
+
+/** By whoever wrote the answer: what somebody else has answered about the patient is not theirs to know of. */
+async function listRecent(db: Db, actor: Actor, now: Instant): Promise<Row[]> {
+  const { context, accountId, lockedFormId, SecurityLevel } = actor
+  if (!context) return []
+  const since = addMinutes(now, -daysOnHome * 24 * 60)
+  const answeredAt = sql`greatest(a.raised_at, case when f.kind = 'Questionnaire'
+    then coalesce(f.entered_at, f.last_modified_at) end)`
+  const { rows } = await sql<Row>`select a.id, a.rule_key as "ruleKey", a.severity, ${answeredAt} as "answeredAt",
+      f.variant_version_id as "versionId", f.unit_id as "unitId", p.firstname
+    from risk_alert a join form f on f.id = a.form_id join patient pt on pt.id = f.patient_id join person p on p.id = pt.person_id
+    where a.written_by = ${accountId} and ${isMine(context)} and ${answeredAt} > ${since}::timestamptz
+      and (${lockedFormId}::uuid is null or f.id = ${lockedFormId})
+      and ${SecurityLevel === 'Two' ? isOfCurrentContact : sql`true`}
+    order by "answeredAt" desc, a.id limit 100`.execute(db)
+  return rows
+}
+
+/** A rule that is no longer known is taken for the graver kind. */
+function alertOf({ ruleKey, severity }: Row, version: FormVersion | undefined) {
+  const rules = ruleKey === dangerInText ? [] : (version?.compiled.scoring.Alerts ?? [])
+  const rule = rules.find(({ Key }) => Key === ruleKey)
+  const Help = rule?.Help ? (true as const) : undefined
+  return {
+    Key: ruleKey,
+    Kind: rule?.Kind ?? 'Risk',
+    Severity: severity,
+    ItemRef: null,
+    ScaleKey: null,
+    Value: '',
+    Help,
+  }
+}

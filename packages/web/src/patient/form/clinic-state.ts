@@ -1,0 +1,36 @@
+import type { CrisisInformation } from '@samklang/contract/crisis-information'
+import type { AnswerFate } from '@samklang/contract/help-lines'
+import type { UnitInformation } from '@samklang/contract/units'
+import type { swedish } from './crisis-words.ts'
+
+type Known = { crisis: Pick<CrisisInformation, 'IsClosed' | 'OpensAt'>; unit: Pick<UnitInformation, 'Hours'> | null }
+
+export type ClinicState =
+  | { is: 'closed'; opensAt: string | null; areHolidaysKnown: boolean }
+  /** Open by its roster, or nobody has told; either way one can try to call. */
+  | { is: 'open' | 'unknown' }
+
+/** what holds at this moment of what was told at another; a page that was left open overnight no longer knows. */
+export function clinicStateAt({ crisis, unit }: Known, now: string): ClinicState {
+  const hours = unit?.Hours
+  const areHolidaysKnown = hours?.AreHolidaysKnown ?? false
+  const opensAt = (crisis.IsClosed ? crisis.OpensAt : null) ?? (hours?.State === 'Closed' ? hours.OpensAt : null)
+  if (opensAt !== null && opensAt > now) return { is: 'closed', opensAt, areHolidaysKnown }
+  if (crisis.IsClosed && crisis.OpensAt === null) return { is: 'closed', opensAt: null, areHolidaysKnown }
+  const isOpen = hours?.State === 'Open' && hours.ClosesAt !== null && hours.ClosesAt > now
+  return { is: isOpen ? 'open' : 'unknown' }
+}
+
+/** what is true of the answers, and no more. When is of a moment to come, or one that has been. */
+export function fateOf(
+  fate: AnswerFate | null,
+  { isClosed, now }: { isClosed: boolean; now: string },
+): { words: keyof Omit<typeof swedish, 'own' | 'about' | 'medical'>; when: string | null } {
+  if (!fate) return { words: 'notWatched', when: null }
+  const { SeenAt, ToldAt, Next } = fate
+  if (SeenAt) return { words: 'seen', when: SeenAt }
+  if (ToldAt) return { words: 'told', when: ToldAt }
+  if (!Next) return { words: 'nobody', when: null }
+  if (isClosed) return { words: Next.Who === 'OnCall' ? 'onCall' : 'staffAway', when: null }
+  return Next.At > now ? { words: 'staffAt', when: Next.At } : { words: 'staffSoon', when: null }
+}

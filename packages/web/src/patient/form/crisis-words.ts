@@ -1,0 +1,75 @@
+// Not among the texts of the patient's side: those come before the first question, and few ever need these.
+export const swedish = {
+  own: {
+    title: 'Du är inte ensam',
+    text: 'Tack för att du berättar. Om det känns för tungt just nu, ring eller chatta med någon direkt.',
+  },
+  about: {
+    title: 'Det du berättar kan vara allvarligt',
+    text: 'Är {{name}} i fara nu, ring 112 och lämna inte {{name}} ensam. Vänta inte på att någon läser svaren. Ring också om du själv behöver råd.',
+  },
+  medical: {
+    title: 'Hör av dig om besvären',
+    text: 'Är det akut, ring 112. Har det blivit för mycket medicin, ring 112 om det är bråttom och be om Giftinformation. Är det inte bråttom, ring Giftinformation direkt. Andra besvär som inte kan vänta: ring 1177. Ring annars mottagningen när den är öppen.',
+  },
+  medicalSelf: 'Har du tänkt att skada dig eller att du inte vill leva? Ring 112 nu.',
+  callPoisons: 'För mycket medicin, inte bråttom: Giftinformation {{number}}',
+  callUnit: 'Ring mottagningen',
+  closed: 'Stängt nu.',
+  closedUntil: 'Stängt nu, öppnar {{when}}.',
+  closedUntilUnlessHoliday: 'Stängt nu, öppnar {{when}} om det inte är en helgdag.',
+  timeIn: '{{time}} (tid i {{place}})',
+  opensThen: 'Telefon när det är öppet: ',
+  hoursUnknown: 'Vi vet inte om det är öppet nu.',
+  fate: 'Vad händer med det du svarade?',
+  unreached: 'Det har inte nått {{unit}} än. De vet inget om det. Vänta inte, ring.',
+  notWatched: 'Ingen på {{unit}} läser dina svar dygnet runt.',
+  seen: 'Någon på {{unit}} har sett det.',
+  told: '{{unit}} fick ett meddelande om det {{when}}. Ingen har visat att de har sett det än.',
+  staffAt: '{{unit}} har fått det. Har ingen sett det {{when}} får de ett meddelande.',
+  staffSoon: '{{unit}} har fått det, och ett meddelande går till dem nu.',
+  onCall: '{{unit}} är stängd. Ett meddelande går till den som har jour.',
+  staffAway: '{{unit}} är stängd. Ett meddelande går till dem som arbetar där, men ingen är på plats.',
+  nobody: '{{unit}} har fått det. Ingen ser det förrän någon är på plats.',
+  noPromise: 'Det är inte säkert att någon hör av sig. Behöver du hjälp nu, vänta inte.',
+}
+
+export const english: typeof swedish = {
+  own: {
+    title: 'You are not alone',
+    text: 'Thank you for telling us. If it feels too heavy right now, call or chat with somebody straight away.',
+  },
+  about: {
+    title: 'What you tell us may be serious',
+    text: 'If {{name}} is in danger now, call 112 and do not leave {{name}} alone. Do not wait for somebody to read the answers. Call also if you need advice yourself.',
+  },
+  medical: {
+    title: 'Get in touch about this',
+    text: 'In an emergency, call 112. If it has been too much medicine, call 112 if it is urgent and ask for Poisons Information. If it is not urgent, call Poisons Information directly. Other trouble that cannot wait: call 1177. Otherwise call the clinic when it is open.',
+  },
+  medicalSelf: 'Have you thought of hurting yourself, or that you do not want to live? Call 112 now.',
+  callPoisons: 'Too much medicine, not urgent: Poisons Information {{number}}',
+  callUnit: 'Call the clinic',
+  closed: 'Closed now.',
+  closedUntil: 'Closed now, opens {{when}}.',
+  closedUntilUnlessHoliday: 'Closed now, opens {{when}} unless it is a public holiday.',
+  timeIn: '{{time}} (time in {{place}})',
+  opensThen: 'Phone during opening hours: ',
+  hoursUnknown: 'We do not know whether it is open now.',
+  fate: 'What happens with what you answered?',
+  unreached: 'It has not reached {{unit}} yet. They know nothing about it. Do not wait, call.',
+  notWatched: 'Nobody at {{unit}} reads your answers around the clock.',
+  seen: 'Somebody at {{unit}} has seen it.',
+  told: '{{unit}} got a message about it {{when}}. Nobody has shown yet that they have seen it.',
+  staffAt: '{{unit}} has it. If nobody has seen it by {{when}} they get a message.',
+  staffSoon: '{{unit}} has it, and a message is going to them now.',
+  onCall: '{{unit}} is closed. A message is going to whoever is on call.',
+  staffAway: '{{unit}} is closed. A message is going to those who work there, but nobody is in.',
+  nobody: '{{unit}} has it. Nobody sees it until somebody is in.',
+  noPromise: 'It is not certain that anybody will get in touch. If you need help now, do not wait.',
+}
+
+/** With what stands in braces filled in. */
+export function fill(text: string, values: Record<string, string | null>): string {
+  return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '')
+}

@@ -1,0 +1,48 @@
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { emergencyNumber } from '@samklang/contract/default-help-lines'
+import { IconMessageCircle } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { nameOf, useHelpLines } from '../system/help-lines.ts'
+import { CallButton, wholeWords } from '../ui/call-button.tsx'
+
+/** 112 first, always; then those that help whoever reads this, by telephone or chat. */
+export function HelpNumbers({ isMedical = false }: { isMedical?: boolean }) {
+  const { t, i18n } = useTranslation('patient')
+  const lines = useHelpLines().filter((line) => !isMedical || line.IsMedical)
+  return (
+    <>
+      <CallButton number={emergencyNumber} label={t('header.call-112')} />
+      {lines.map((line) => {
+        const { Text: text, Number: number, Chat } = line
+        return (
+          <Stack key={line.Name.sv} gap={4}>
+            {text && <Text size="sm">{i18n.language === 'en' ? text.en : text.sv}</Text>}
+            <Group gap="xs" grow preventGrowOverflow={false}>
+              {number && (
+                <CallButton number={number} label={t('crisis.ring', { number: nameOf(line, i18n.language) })} />
+              )}
+              {Chat && (
+                <Button
+                  component="a"
+                  href={Chat}
+                  target="_blank"
+                  rel="noreferrer"
+                  size="lg"
+                  variant="default"
+                  styles={wholeWords}
+                  leftSection={<IconMessageCircle aria-hidden size={20} />}
+                >
+                  {t('crisis.chat', { place: hostOf(Chat) })}
+                </Button>
+              )}
+            </Group>
+          </Stack>
+        )
+      })}
+    </>
+  )
+}
+
+function hostOf(address: string): string {
+  return new URL(address).hostname.replace(/^www\./, '')
+}

@@ -1,0 +1,21 @@
+import { defaultHelpLines } from '@samklang/contract/default-help-lines'
+import type { HelpLine } from '@samklang/contract/help-lines'
+import { helpLinesFor } from '@samklang/engine/help-lines'
+import { useSession } from '../session/store.ts'
+import { useKnownUnitInformation } from './unit-information.ts'
+
+/**
+ * R-327: where help is beside 112, as the unit has settled it for whoever reads this. Before that is known, and without network,
+ * those that come with Samklang: for somebody whose age is not known, or for a grown-up who answers about somebody.
+ */
+export function useHelpLines(): readonly HelpLine[] {
+  const unit = useKnownUnitInformation()
+  const type = useSession()?.context?.Type
+  return unit?.HelpLines ?? helpLinesFor(defaultHelpLines, type && type !== 'Patient' ? 18 : null)
+}
+
+/** A name that is the number itself is said once. */
+export function nameOf({ Name, Number: number }: HelpLine, language: string): string {
+  const name = language === 'en' ? Name.en : Name.sv
+  return number === null || name === number ? name : `${name} ${number}`
+}

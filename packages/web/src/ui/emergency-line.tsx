@@ -1,0 +1,27 @@
+import { Anchor } from '@mantine/core'
+import { emergencyNumber } from '@samklang/contract/default-help-lines'
+import { Fragment } from 'react'
+import { useTranslation } from 'react-i18next'
+import { nameOf, useHelpLines } from '../system/help-lines.ts'
+import { telephone } from './call-button.tsx'
+import classes from './emergency-line.module.css'
+
+/** Where help is, in one line that can be tapped: before signing in, on a device that was lent, and when a login has ended. */
+export function EmergencyLine() {
+  const { t, i18n } = useTranslation()
+  const lines = useHelpLines().flatMap((line) => (line.Number ? [{ number: line.Number, line }] : []))
+  return (
+    <span className={classes.line}>
+      {t('shell.emergency')}{' '}
+      <Anchor href={telephone(emergencyNumber)}>{t('shell.call', { number: emergencyNumber })}</Anchor>
+      {lines.map(({ number, line }) => (
+        <Fragment key={number}>
+          {' '}
+          <Anchor href={telephone(number)} title={i18n.language === 'en' ? line.Text?.en : line.Text?.sv}>
+            {nameOf(line, i18n.language)}
+          </Anchor>
+        </Fragment>
+      ))}
+    </span>
+  )
+}
