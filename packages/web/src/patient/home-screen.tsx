@@ -144,7 +144,13 @@ function Thanked() {
   const told = useTold()
   useEffect(() => () => thanks.set(null), [])
   if (!told) return null
-  const help = told.crisis && <LaterCrisisAlert crisis={told.crisis} about={told.about} />
+  const help = told.crisis && (
+    <LaterCrisisAlert
+      crisis={told.crisis}
+      about={told.about}
+      isUnreached={told.isQueued === true || told.late?.isKept === false}
+    />
+  )
   if (told.isQueued)
     return (
       <>

@@ -23,7 +23,13 @@ export function KeptAnswersPart({ person }: { person: string }) {
   const calling = all?.find(({ crisis }) => crisis)
   return (
     <>
-      {calling?.crisis && <CrisisAlert crisis={calling.crisis} about={calling.form ? aboutOf(calling.form) : null} />}
+      {calling?.crisis && (
+        <CrisisAlert
+          crisis={calling.crisis}
+          about={calling.form ? aboutOf(calling.form) : null}
+          isUnreached={!isThere(calling.fate)}
+        />
+      )}
       <div role="status">
         {!all && <Text>{words.sending}</Text>}
         {all?.map((kept) => (

@@ -38,7 +38,7 @@ export function ConflictDialog({ isElsewhere, help, onTakeTheirs, onKeepMine }: 
             {t('conflict.mine')}
           </Button>
         )}
-        {help && <CrisisAlert crisis={help.crisis} about={help.about} />}
+        {help && <CrisisAlert crisis={help.crisis} about={help.about} isUnreached={!help.hasReached} />}
       </Stack>
     </Dialog>
   )

@@ -27,7 +27,7 @@ export function NotToAnswer({ hasHome, what = 'form', late }: NotToAnswerProps) 
   }, [late, hasHome])
   return (
     <Stack>
-      {late?.crisis && <CrisisAlert crisis={late.crisis} about={late.about} />}
+      {late?.crisis && <CrisisAlert crisis={late.crisis} about={late.about} isUnreached={!late.isKept} />}
       <PageTitle>{t(`form.over.${what}.title`)}</PageTitle>
       <Text>{t(`form.over.${what}.text`)}</Text>
       {late && <Text>{t(late.isKept ? 'form.late-kept' : 'form.too-late')}</Text>}

@@ -45,7 +45,7 @@ export function Queued({ form, queue, crisis, hasHome }: QueuedProps) {
   if (!isWaiting) return <Text role="status">{words.sending}</Text>
   return (
     <Stack data-queued>
-      {crisis && <CrisisAlert crisis={crisis} about={about} />}
+      {crisis && <CrisisAlert crisis={crisis} about={about} isUnreached />}
       <Alert color="amber" role="status" title={isOffline ? words.title : words.titleServer}>
         <Stack gap="xs">
           <Text fw={600}>{words.notSeen}</Text>

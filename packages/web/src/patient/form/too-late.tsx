@@ -18,7 +18,7 @@ export function TooLate({ form }: { form: PatientSideForm }) {
   if (!late) return null
   return (
     <>
-      {late.crisis && <CrisisAlert crisis={late.crisis} about={aboutOf(form)} />}
+      {late.crisis && <CrisisAlert crisis={late.crisis} about={aboutOf(form)} isUnreached={!late.isKept} />}
       <Alert color="amber" role="status">
         {t(late.isKept ? 'form.late-kept' : 'form.too-late')}
       </Alert>
