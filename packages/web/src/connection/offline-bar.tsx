@@ -10,7 +10,12 @@ import { useLostText } from './use-lost-text.ts'
 /** over every page of staff, and over a dialog, while the server cannot be reached. It goes by itself. */
 export function OfflineBar() {
   const since = useLostText()
-  return since && <Bar since={since} />
+  // Always there, so that screen readers hear what is put into it.
+  return (
+    <div aria-live="assertive" className={classes.region}>
+      {since && <Bar since={since} />}
+    </div>
+  )
 }
 
 function Bar({ since }: { since: string }) {
@@ -25,7 +30,7 @@ function Bar({ since }: { since: string }) {
       data-no-print
     >
       <IconPlugConnectedX aria-hidden size={20} />
-      <div role="alert" className={classes.words}>
+      <div className={classes.words}>
         <Text fw={650}>{t('contact.lost', { since })}</Text>
         <Text size="sm">{t('contact.lost-means')}</Text>
       </div>
@@ -34,7 +39,7 @@ function Bar({ since }: { since: string }) {
       </Button>
     </div>
   )
-  return dialog ? createPortal(shown, dialog) : shown
+  return dialog ? createPortal(<div aria-live="assertive">{shown}</div>, dialog) : shown
 }
 
 /** What else stays at the upper edge, and every dialog, keeps below it. */

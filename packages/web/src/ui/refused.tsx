@@ -25,6 +25,7 @@ export function Refused({ error, onClose }: RefusedProps) {
   useEffect(() => {
     if (error) place.current?.scrollIntoView({ block: 'nearest' })
   }, [error])
+  if (onClose && !isShown) return null
   return (
     <div role="alert" ref={place} className={onClose && classes.anchor}>
       {isShown && (

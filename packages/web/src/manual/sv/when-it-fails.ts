@@ -10,9 +10,23 @@ export const whenItFails: Chapter = {
       ],
     },
     {
-      title: 'Kort meddelande nere till höger',
+      title: 'Ingen kontakt med servern',
       text: [
-        'Mindre hinder, till exempel att servern inte går att nå, visas i fem sekunder. Det du har skrivit finns kvar på skärmen.',
+        'Svarar inte servern, eller är nätet borta, står det i en mörk rad överst på varje sida och över varje ruta, med klockslaget när kontakten bröts (mottagningens tid). Det du ser är som det var då, och det står vid varje lista. Startsidan säger Larm okända sedan det klockslaget i stället för hur många som väntar.',
+        'När kontakten är tillbaka läses allt om av sig självt och raden försvinner. Försök nu frågar servern genast.',
+      ],
+    },
+    {
+      title: 'Det gick inte',
+      text: [
+        'Går det inte att göra det du tryckte på står orsaken intill knappen. Gäller det något du valde i en meny står den under menyn. Mindre hinder när en sida läses visas också i fem sekunder nere till höger.',
+      ],
+    },
+    {
+      title: 'Det du skriver',
+      text: [
+        'Kommentarer, kvitteringar, skäl och formulär som du fyller i finns kvar om du stänger rutan, läser om sidan eller loggas ut innan du har sparat. När du öppnar samma ruta igen står det att texten är återställd och när du skrev den, och du kan slänga den.',
+        'Texten ligger låst i fliken, så att bara du kan läsa den, i högst 12 timmar. Loggas du ut av sig självt kommer du tillbaka till samma sida när du loggar in igen. Loggar du ut själv blir du tillfrågad, och texten tas bort. Den tas också bort när någon annan loggar in i fliken, när fliken stängs och när du lämnar över skärmen till en patient.',
       ],
     },
     {

@@ -3,12 +3,13 @@ import { reasonKeys } from '@samklang/contract/errors'
 import { useTranslation } from 'react-i18next'
 import { CallError } from '../../api/call-error.ts'
 import { failureMessage } from '../../errors/failure-message.ts'
+import { Refused } from '../../ui/refused.tsx'
 import type { Candidate } from './candidates.ts'
 
 /** Nothing was sent to anybody; each one that it stopped at is named. */
 export function RefusedAssigning({ error, candidates }: { error: Error | null; candidates: readonly Candidate[] }) {
   const { t } = useTranslation(['professional', 'common'])
-  if (!(error instanceof CallError)) return <div role="alert" />
+  if (!(error instanceof CallError)) return <Refused error={error} />
   const lines = error.body.Errors.flatMap(({ Field, Key }) => {
     const at = /^Respondents\.(\d+)/.exec(Field)?.[1]
     const candidate = at === undefined ? undefined : candidates[Number(at)]
