@@ -61,7 +61,7 @@ function toEvent({ at, action, call, isRefused, formName }: Row): OpeningEvent {
 const calls = new Map<string, Call>(Object.values(allCalls).flatMap((table) => Object.entries(table)))
 
 /** Several calls are written to the log by the same name; a reviewer is told what was on the screen. */
-const kinds: Record<string, OpeningEvent['Kind'] | undefined> = {
+export const kinds: Record<string, OpeningEvent['Kind'] | undefined> = {
   openInEmergency: 'Opened',
   openPersonInEmergency: 'Opened',
   getPatient: 'Page',
@@ -74,5 +74,6 @@ const kinds: Record<string, OpeningEvent['Kind'] | undefined> = {
   getForm: 'Form',
   getEhrCompatible: 'Form',
   listEntryVersions: 'Form',
+  listFailedMessages: 'Page',
   revealPatient: 'Revealed',
 }

@@ -1,3 +1,5 @@
+import { allCalls } from '@samklang/contract/all-calls'
+import { type Call, isChange } from '@samklang/contract/call'
 import { readWholeCivicId } from '@samklang/contract/whole-civic-id'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { addMinutes } from '../clock.ts'
@@ -6,6 +8,7 @@ import { type TestApp, testApp } from '../testing/app.ts'
 import { layTestClinic, openSession, type TestClinic } from '../testing/clinic.ts'
 import { layTestForm, layTestForms } from '../testing/forms.ts'
 import { listAudit } from '../testing/list-audit.ts'
+import { kinds } from './events.ts'
 import { mostLookUps } from './open.ts'
 
 let house: TestApp
@@ -172,6 +175,15 @@ test('R-320 the review lists what was read and what was tried to be changed by t
   // Looking is written down.
   const [row] = await listAudit(house.database, { action: 'ViewLog' })
   expect(row).toMatchObject({ outcome: 'Refused', entity_id: null })
+})
+
+test('R-320 every call that reads of a patient is told to the reviewer as what was on the screen', () => {
+  const read = ['GetPatient', 'ViewForm', 'ViewCareHistory', 'ViewAnalysis', 'ViewProtectedPatientInformation']
+  const reading = Object.values(allCalls)
+    .flatMap((table): [string, Call][] => Object.entries(table))
+    .filter(([, call]) => call.access === 'careStaff' && read.includes(call.audit ?? '') && !isChange(call))
+  expect(reading.length).toBeGreaterThan(8)
+  expect(reading.map(([name]) => name).filter((name) => !kinds[name])).toEqual([])
 })
 
 test.each([

@@ -2,7 +2,8 @@ import type { Instant } from '@samklang/contract/instants'
 import { IconAlertTriangle, IconShieldLock } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatMoment } from './format-time.ts'
+import { now } from '../session/clock.ts'
+import { formatDay, formatMoment, formatTime } from './format-time.ts'
 import { PageTitle } from './page-title.tsx'
 import classes from './patient-strip.module.css'
 
@@ -44,11 +45,16 @@ function Facts({ patient: { age, personalId, isProtected, openingEndsAt } }: { p
       {openingEndsAt && (
         <Mark
           icon={<IconAlertTriangle aria-hidden size={16} />}
-          words={t('patient.opening.until', { until: formatMoment(openingEndsAt) })}
+          words={t('patient.opening.until', { until: shortly(openingEndsAt) })}
         />
       )}
     </>
   )
+}
+
+/** The banner says it in full: here it must leave room for who it is. */
+function shortly(instant: Instant): string {
+  return formatDay(instant) === formatDay(now()) ? formatTime(instant) : formatMoment(instant)
 }
 
 function Mark({ icon, words }: { icon: ReactNode; words: string }) {
