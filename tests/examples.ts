@@ -47,11 +47,12 @@ export const alertSettings = {
   LastModifiedAt: '2026-11-01T08:00:00.000Z',
 }
 
-function alertExamples({ clinic: { groups, staff } }: About): Record<string, Example> {
+function alertExamples({ clinic: { groups, staff, units } }: About): Record<string, Example> {
   const params = { id: groups.outpatient }
   return {
     getAlertSettings: { params },
     setAlertSettings: { params, body: alertSettings },
+    setConfirmSettings: { params: { id: units.child.id }, body: { AllowsOthers: true } },
     setStaffDeputy: { params, body: { StaffUserId: staff.childStaff.publicId, DeputyUserId: null } },
     setAlertReach: { body: { Phone: null, DeputyUserId: null } },
   }

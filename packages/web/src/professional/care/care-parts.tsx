@@ -10,6 +10,7 @@ import { ConfirmAll } from './confirm-all.tsx'
 import { AnsweredLine, JournalLine, StaffLine, WaitingLine } from './form-line.tsx'
 import { RecurringLine } from './recurring-line.tsx'
 import { NothingOngoing } from './suggestions.tsx'
+import { UndoConfirmations } from './undo-confirmations.tsx'
 import { useHeld } from './use-held.ts'
 
 /** What needs somebody, then what goes on. `isProvisional`: kept from the last visit, until the server has answered. */
@@ -28,7 +29,8 @@ export function CareParts({ items, isProvisional }: { items: CareItems; isProvis
           </Button>
         )}
       </div>
-      <ToDo care={care} />
+      <UndoConfirmations />
+      <ToDo care={care} mayConfirmMany={shown.MayConfirmMany} />
       <Part title={t('patient.overview.ongoing')}>
         <Ongoing care={care} />
       </Part>
@@ -36,7 +38,9 @@ export function CareParts({ items, isProvisional }: { items: CareItems; isProvis
   )
 }
 
-function ToDo({ care: { alerts, toRead, toFillIn } }: { care: Arrangement }) {
+type ToDoProps = { care: Arrangement; mayConfirmMany: boolean }
+
+function ToDo({ care: { alerts, toRead, toFillIn }, mayConfirmMany }: ToDoProps) {
   const { t } = useTranslation('professional')
   if (alerts.length + toRead.length + toFillIn.length === 0) return null
   return (
@@ -49,7 +53,7 @@ function ToDo({ care: { alerts, toRead, toFillIn } }: { care: Arrangement }) {
           ))}
         </Section>
       )}
-      <ConfirmAll rows={toRead} />
+      <ConfirmAll rows={toRead} mayConfirmMany={mayConfirmMany} />
       {toFillIn.length > 0 && (
         <Section title={t('care.to-fill-in')}>
           {toFillIn.map((row) => (

@@ -1,6 +1,7 @@
 import { analysisCalls } from '@samklang/contract/analysis'
 import type { Call, Reply } from '@samklang/contract/call'
 import { careItemCalls } from '@samklang/contract/care-items'
+import { confirmationCalls } from '@samklang/contract/confirmations'
 import { formCalls } from '@samklang/contract/forms'
 import { notificationCalls } from '@samklang/contract/notifications'
 import { ongoingCalls } from '@samklang/contract/ongoing'
@@ -18,6 +19,7 @@ export const careReads: Call[] = [
   analysisCalls.analyse,
   analysisCalls.getAnalysisDetails,
   formCalls.getForm,
+  confirmationCalls.listUndoableConfirmations,
   notificationCalls.listUnitNotifications,
   ongoingCalls.listMyOngoingPatients,
   ongoingCalls.listOngoingPatients,

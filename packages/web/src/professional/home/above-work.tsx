@@ -4,6 +4,7 @@ import { type RefObject, useRef, useState } from 'react'
 import { Uncovered } from '../../alert-cover/uncovered.tsx'
 import { useAlertCover } from '../../alert-cover/use-alert-cover.ts'
 import { useUnitNotifications } from '../../bell/use-unit-notifications.ts'
+import { UndoConfirmations } from '../care/undo-confirmations.tsx'
 import { AlertStrip } from './alert-strip.tsx'
 import { ClosedUnits } from './closed-units.tsx'
 import classes from './home.module.css'
@@ -18,6 +19,7 @@ export function AboveWork({ page }: { page: RefObject<HTMLElement | null> }) {
   return (
     <div ref={above} className={classes.above}>
       <AlertStrip />
+      <UndoConfirmations />
       <ClosedUnits />
       <Uncovered />
       <MailFailure />
