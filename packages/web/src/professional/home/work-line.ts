@@ -28,8 +28,8 @@ export function confirmableOf(lines: readonly WorkLine[]): string[] {
  * nothing may be confirmed of only the number is told.
  */
 export function toAskAbout(lines: readonly WorkLine[]): { ids: string[]; ofOthers: number } {
-  const [confirmable, own] = [confirmableOf(lines), lines.filter(isOwn)]
-  const alone = own.flatMap(({ UnreadFormIds }) => UnreadFormIds).filter((id) => !confirmable.includes(id))
+  const [confirmable, own] = [new Set(confirmableOf(lines)), lines.filter(isOwn)]
+  const alone = own.flatMap(({ UnreadFormIds }) => UnreadFormIds).filter((id) => !confirmable.has(id))
   const others = lines.filter((line) => !isOwn(line))
   return { ids: [...confirmable, ...alone], ofOthers: others.flatMap(({ UnreadFormIds }) => UnreadFormIds).length }
 }
