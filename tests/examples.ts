@@ -52,6 +52,7 @@ function alertExamples({ clinic: { groups, staff, units } }: About): Record<stri
   return {
     getAlertSettings: { params },
     setAlertSettings: { params, body: alertSettings },
+    setConfirmSettings: { params: { id: units.child.id }, body: { AllowsOthers: true } },
     setStaffDeputy: { params, body: { StaffUserId: staff.childStaff.publicId, DeputyUserId: null } },
     setAlertReach: { body: { Phone: null, DeputyUserId: null } },
     getUnitHelp: { params: { id: units.child.id } },

@@ -23,6 +23,7 @@ export function formExamples({ patientId, forms }: Subject, { units, staff }: Te
     commentForm: { ...closed, body: { AdministrativeComment: 'Läst.' } },
     confirmForm: closed,
     confirmForms: { body: { ids: [forms.closed] } },
+    previewConfirmation: { body: { ids: [forms.closed] } },
     getEhrCompatible: closed,
     changeResponsibleUnit: { ...closed, body: { UnitId: units.child.id } },
     shareWithGuardians: { ...closed, body: { Shared: true } },

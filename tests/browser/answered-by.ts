@@ -7,11 +7,13 @@ import type { deskOf } from './assigned.ts'
 import type { Product } from './start.ts'
 
 type Desk = Awaited<ReturnType<typeof deskOf>>['desk']
-type Choice = 'first' | 'last'
+type Choice = 'first' | 'second' | 'last'
+
+const places: Record<Choice, number> = { first: 0, second: 1, last: -1 }
 
 /**
- * Somebody answers on a device that the clinic has handed them, without a screen: every choice with its first or its last
- * option. `sends` false leaves it as a draft.
+ * Somebody answers on a device that the clinic has handed them, without a screen: every choice with its first or last
+ * option, or those that count with their second and the others, which alert, with their first. `sends` false leaves it as a draft.
  */
 export async function answerBy(
   { base }: Product,
@@ -31,7 +33,7 @@ export async function answerBy(
 }
 
 function answersTo({ questionId, key, type, options, rows }: Question, choose: Choice) {
-  const Value = options.at(choose === 'first' ? 0 : -1)?.key ?? ''
+  const Value = options.at(options[1]?.score === undefined && choose === 'second' ? 0 : places[choose])?.key ?? ''
   if (type === 'SingleChoice') return [{ QuestionId: questionId, Key: key, Value }]
   if (type === 'Matrix') return rows.map((row) => ({ QuestionId: questionId, Key: row.key, Value }))
   return []

@@ -226,8 +226,8 @@ test('what others do comes by itself, but never under the pointer; several answe
   await news.click()
   await expect.poll(() => answered(page).count()).toBe(2)
 
-  await page.getByRole('button', { name: 'Bekräfta alla 2 utan larm' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Bekräfta' }).click()
+  await page.getByRole('button', { name: 'Bekräfta 2 svar utan larm eller försämring' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Bekräfta 2 svar' }).click()
   await page.getByText('2 svar bekräftade.').waitFor()
   await expect.poll(() => answered(page).count()).toBe(0)
 })

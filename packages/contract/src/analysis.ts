@@ -5,7 +5,7 @@ import { FormRow, ScaleScore } from './forms.ts'
 import { CivilDate, Instant } from './instants.ts'
 import { namesPerson } from './names-person.ts'
 import { OnBehalf } from './on-behalf.ts'
-import { CutoffPassed, OtherMeasured, ScoreChange, ScoreMeasure } from './score-change.ts'
+import { CutoffPassed, FormChange, OtherMeasured, ScoreChange, ScoreMeasure } from './score-change.ts'
 import { AnalysisMode, ChartStyle } from './unit-groups.ts'
 
 /** The columns that a table of results may be given. */
@@ -145,6 +145,8 @@ export const FormDetails = z.object({
   IsIncomplete: z.boolean(),
   UnitName: z.string(),
   VersionNo: z.number(),
+  /** said before the results; null where nothing can be said (yet). */
+  Change: z.nullable(FormChange),
   /** Of a diary: per entry. */
   Results: z.array(
     z.extend(ScaleScore, {

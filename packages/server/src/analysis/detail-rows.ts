@@ -1,5 +1,6 @@
 import type { Answer } from '@samklang/contract/forms'
 import type { Instant } from '@samklang/contract/instants'
+import type { FormChange } from '@samklang/contract/score-change'
 import { sql } from 'kysely'
 import { type Db, named, statements } from '../database/connect.ts'
 import { onBehalf } from '../forms/on-behalf.ts'
@@ -34,6 +35,8 @@ export type DetailRow = Pick<
   enteredBy: string | null
   /** When its scores were reckoned. */
   computedAt: Instant | null
+  /** As it was judged, where it was. */
+  change: FormChange | null
 }
 
 const detailRows = named<DetailRow>(
@@ -48,7 +51,8 @@ const detailRows = named<DetailRow>(
       (select nullif(concat_ws(' ', coalesce(n.firstname, a.firstname), coalesce(n.lastname, a.lastname)), '')
         from account a
         left join person n on n.identity_id = a.identity_id and n.unit_id = f.unit_id where a.id = f.entered_by) as "enteredBy",
-      (select max(s.computed_at) from form_score s where s.patient_id = f.patient_id and s.form_id = f.id) as "computedAt"
+      (select max(s.computed_at) from form_score s where s.patient_id = f.patient_id and s.form_id = f.id) as "computedAt",
+      (select m.change from form_judgement m where m.form_id = f.id limit 1) as change
     from form f
     join form_variant_version vv on vv.id = f.variant_version_id
     join form_variant v on v.id = vv.form_variant_id

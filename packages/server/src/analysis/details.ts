@@ -94,6 +94,7 @@ function detailsOf(row: DetailRow, version: FormVersion, parts: Part[], language
     IsIncomplete: row.isIncomplete,
     UnitName: row.unitName,
     VersionNo: row.versionNo,
+    Change: row.change,
     Results: parts.flatMap((part) => resultsOf(version, part, language)),
     Answers: parts.flatMap((part) => answersOf(version, part, language)),
   }

@@ -60,6 +60,8 @@ export async function confirm(past: Past, cared: Cared, formId: string, when: In
   }
   if (comment) await setComment(past.db, form, { comment, previous: form.comment }, by)
   await confirmForm(past.db, form, { accountId: cared.clinicianId }, when)
+  // By the clock of the database it was just now, and could be undone.
+  await past.db.updateTable('form_confirmation').set({ confirmed_at: when }).where('form_id', '=', formId).execute()
 }
 
 /** A diary that runs from so many days ago; gives its id. */

@@ -7,6 +7,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { Part } from '../../ui/part.tsx'
 import { AlertSettingsForm } from './alert-settings-form.tsx'
+import { ConfirmSettingsPart } from './confirm-settings.tsx'
 import { Deputies } from './deputies.tsx'
 
 /** /administration/larm */
@@ -18,6 +19,9 @@ export function AlertStepsScreen() {
       <Text>{t('alert-steps.lead')}</Text>
       <Part title={t('alert-steps.group')}>
         <Groups />
+      </Part>
+      <Part title={t('confirm-settings.title')}>
+        <ConfirmSettingsPart />
       </Part>
     </Stack>
   )

@@ -14,7 +14,7 @@ export const reading: Chapter = {
       title: 'Reading an answer',
       steps: [
         'Choose Read and confirm.',
-        'At the top stand alerts, then the result of each scale: the value, the T-score where there are norms, and what it means in words.',
+        'At the top stand alerts, then each scale with what has changed since earlier answers, the gravest first, followed by the value, the T-score where there are norms, and what it means in words.',
         'Under Compared with earlier stand the same person’s last three answers and how much the value has changed. Reliable change means that the difference is larger than chance usually gives.',
         'Under Answers stands each question with its answer, and what was answered the last time if it was something else.',
         'Write a comment if you like. Only staff read it.',
@@ -24,7 +24,10 @@ export const reading: Chapter = {
     {
       title: 'Several at once',
       text: [
-        'Confirm all without alert marks all answers as read, except those with an alert that nobody has acknowledged.',
+        'On the home page and on a patient’s page you can confirm several answers together. Before you confirm you see each answer with the patient’s name, the result and the change.',
+        'Answers that have ever raised an alert, are reliably worse or have passed a limit are never included: they are read and confirmed one at a time. You are told which they are and why.',
+        'Only answers from patients you are responsible for are included, unless an administrator has decided otherwise for the unit.',
+        'What you have confirmed can be undone for ten minutes, on the home page or on the patient’s page. The answer is then unread again.',
       ],
     },
     {

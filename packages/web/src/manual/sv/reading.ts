@@ -14,7 +14,7 @@ export const reading: Chapter = {
       title: 'Läsa ett svar',
       steps: [
         'Välj Läs och bekräfta.',
-        'Överst står larm, sedan resultatet för varje skala: värde, T-poäng om det finns normer, och vad det betyder i ord.',
+        'Överst står larm, sedan varje skala med vad som har hänt sedan tidigare svar, det allvarligaste först, därefter värde, T-poäng om det finns normer, och vad det betyder i ord.',
         'Under Jämfört med tidigare står samma persons tre senaste svar och hur mycket värdet har ändrats. Säkerställd förändring betyder att skillnaden är större än vad slumpen brukar ge.',
         'Under Svar står varje fråga med svaret, och vad som svarades förra gången om det var något annat.',
         'Skriv en kommentar om du vill. Den läses bara av personal.',
@@ -24,7 +24,10 @@ export const reading: Chapter = {
     {
       title: 'Flera på en gång',
       text: [
-        'Bekräfta alla utan larm markerar alla svar som lästa, utom dem som har ett larm som ingen har kvitterat.',
+        'På startsidan och hos patienten kan du bekräfta flera svar samtidigt. Innan du bekräftar ser du varje svar med patientens namn, resultat och förändring.',
+        'Svar som någon gång har gett larm, är säkerställt försämrade eller har passerat en gräns är aldrig med: de läses och bekräftas ett i taget. Det står vilka de är och varför.',
+        'Bara svar från patienter som du ansvarar för är med, om inte en administratör har bestämt något annat för enheten.',
+        'Det du har bekräftat kan du ångra i tio minuter, på startsidan eller hos patienten. Då är svaret oläst igen.',
       ],
     },
     {

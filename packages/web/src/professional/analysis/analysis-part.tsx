@@ -7,7 +7,7 @@ import { LoadingSkeleton } from '../../ui/loading-skeleton.tsx'
 import { RetryCard } from '../../ui/retry-card.tsx'
 import { useHeld } from '../care/use-held.ts'
 import type { ChartView } from './chart-view.ts'
-import { byLatest, chartsOf } from './dashboard.ts'
+import { chartsOf, gravestFirst } from './dashboard.ts'
 import { looksOf } from './looks.ts'
 import { openDashboard } from './opened-dashboard.tsx'
 import { ScaleChart } from './scale-chart.tsx'
@@ -50,7 +50,7 @@ function Groups({ analysis }: { analysis: Analysis }) {
   const { t } = useTranslation('professional')
   const [answerers, setAnswerers] = useState<string[]>([])
   const [showsAll, setShowsAll] = useState(false)
-  const groups = useMemo(() => byLatest(analysis.AnalysisGroups), [analysis])
+  const groups = useMemo(() => gravestFirst(analysis.AnalysisGroups), [analysis])
   const view = useMemo<ChartView>(
     () => ({
       looks: looksOf(analysis.AnalysisGroups),

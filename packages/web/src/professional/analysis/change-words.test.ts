@@ -23,6 +23,7 @@ const now: Judged = {
   change: null,
   isNewYardstick: false,
   earliestOther: null,
+  cutoffPassed: null,
 }
 const first = aJudgement({
   To: 'Baseline',

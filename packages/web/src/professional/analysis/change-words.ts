@@ -1,4 +1,11 @@
-import type { JudgedChange, OtherMeasured, ScoreChange } from '@samklang/contract/score-change'
+import type {
+  ChangeVerdict,
+  CutoffPassed,
+  FormChange,
+  JudgedChange,
+  OtherMeasured,
+  ScoreChange,
+} from '@samklang/contract/score-change'
 import type { TFunction } from 'i18next'
 import { timeBetween } from '../../ui/time-between.ts'
 import { saidOf } from './said-first.ts'
@@ -11,12 +18,16 @@ export type Judged = {
   change: ScoreChange | null
   isNewYardstick: boolean
   earliestOther: OtherMeasured | null
+  cutoffPassed: CutoffPassed | null
 }
+
+/** One thing that there is to say about a change, with what its sign shows. */
+export type ChangeSentence = { key: string; verdict: ChangeVerdict; difference: number; text: string }
 
 export type ChangeWords = ReturnType<typeof changeWords>
 
 /**
- * What has become of a value, in words: compared with what, how old that is, and what cannot be said. Every figure names its unit:
+ * R-306: the one place that puts what has become of a value into words, for rows, readings, charts, summaries and paper: compared with what, how old that is, and what cannot be said. Every figure names its unit:
  * the chart beside it may show T-scores.
  */
 export function changeWords(t: TFunction<'professional'>, language: string) {
@@ -56,7 +67,7 @@ export function changeWords(t: TFunction<'professional'>, language: string) {
     })
   }
 
-  function said(judged: JudgedChange, now: Omit<Judged, 'change' | 'isNewYardstick'>): string {
+  function said(judged: JudgedChange, now: Pick<Judged, 'value' | 'tscore' | 'day' | 'earliestOther'>): string {
     const { To, Verdict, SinceDay, SinceValue, SinceTscore, CannotShow } = judged
     if (To === 'Drift') return drift(judged, now.day)
     const compared = {
@@ -92,11 +103,51 @@ export function changeWords(t: TFunction<'professional'>, language: string) {
     return t(`change.earlier-other.${Differs}`, { value: figure(Value, Tscore), day: Day })
   }
 
+  function bandWord(words: CutoffPassed['From']): string {
+    return (language === 'en' ? (words?.en ?? words?.sv) : (words?.sv ?? words?.en)) ?? ''
+  }
+
+  function passed(cutoff: CutoffPassed, now: Pick<Judged, 'value' | 'tscore' | 'day'>): string {
+    const { SinceDay, SinceValue, SinceTscore, From, To, ClinicalCutoff } = cutoff
+    const compared = {
+      since: [bandWord(From), figure(SinceValue, SinceTscore)].filter(Boolean).join(', '),
+      day: SinceDay,
+      ago: ago(SinceDay, now.day),
+      value: figure(now.value, now.tscore),
+    }
+    if (ClinicalCutoff !== null) return t('change.passed.clinical', { ...compared, cutoff: points(ClinicalCutoff) })
+    const to = bandWord(To)
+    return to ? t('change.passed.band', { ...compared, to }) : t('change.passed.limit', compared)
+  }
+
+  /** What is judged, the gravest first: worse, past a limit, then the rest. */
+  function sentences(judged: Judged): ChangeSentence[] {
+    const { change, cutoffPassed } = judged
+    const all = (change ? saidOf(change) : []).map((one) => ({
+      key: one.To,
+      verdict: one.Verdict,
+      difference: one.Difference,
+      text: said(one, judged),
+    }))
+    const limit: ChangeSentence[] = cutoffPassed
+      ? [
+          {
+            key: 'Cutoff',
+            verdict: 'Worsened',
+            difference: judged.value - cutoffPassed.SinceValue,
+            text: passed(cutoffPassed, judged),
+          },
+        ]
+      : []
+    const isWorse = ({ verdict }: ChangeSentence) => verdict === 'Worsened'
+    return [...all.filter(isWorse), ...limit, ...all.filter((one) => !isWorse(one))]
+  }
+
   /** Everything that there is to say, the gravest first. */
   function lines(judged: Judged): string[] {
     const { change } = judged
     return [
-      ...(change ? saidOf(change).map((one) => said(one, judged)) : []),
+      ...sentences(judged).map(({ text }) => text),
       change ? clinical(change) : '',
       other(judged),
       change && (change.IsDemonstration || change.Clinical?.IsDemonstration) ? t('form-dialog.verdict-made-up') : '',
@@ -105,9 +156,30 @@ export function changeWords(t: TFunction<'professional'>, language: string) {
 
   /** The gravest alone, where there is room for one. */
   function first(judged: Judged): string {
-    const [gravest] = judged.change ? saidOf(judged.change) : []
-    return gravest ? said(gravest, judged) : other(judged)
+    return sentences(judged)[0]?.text ?? other(judged)
   }
 
-  return { ago, figure, said, clinical, other, lines, first }
+  /** Of a form, where there is room for one sentence: which scale it is about goes first. */
+  function ofForm(change: FormChange): ChangeSentence | null {
+    const judged = judgedOfForm(change)
+    const [gravest = { key: 'Other', verdict: 'NotReliable' as const, difference: 0, text: other(judged) }] =
+      sentences(judged)
+    if (!gravest.text) return null
+    const more = change.OthersWorse > 0 ? ` ${t('change.others-worse', { count: change.OthersWorse })}` : ''
+    return { ...gravest, text: `${bandWord(change.ScaleName) || change.ScaleKey}: ${gravest.text}${more}` }
+  }
+
+  return { ago, figure, said, sentences, clinical, other, lines, first, ofForm }
+}
+
+function judgedOfForm(change: FormChange): Judged {
+  return {
+    value: change.Value,
+    tscore: change.Tscore,
+    day: change.Day,
+    change: change.Change,
+    isNewYardstick: change.IsNewYardstick,
+    earliestOther: change.EarliestOther,
+    cutoffPassed: change.CutoffPassed,
+  }
 }

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next'
 import { bandsShown } from './bands-shown.ts'
 import classes from './chart.module.css'
 import type { Drawing, Point } from './drawing.ts'
-import { LatestJudgements } from './latest-judgements.tsx'
 import type { MarkPlace } from './lay-marks.ts'
 import { gapPath } from './looks.ts'
 import { useChartWords } from './use-chart-words.ts'
@@ -19,7 +18,6 @@ export function ChartNotes({ chart, measure, drawing }: ChartNotesProps) {
   const levels = bands.length > 0 && (measure === 'Tscore' || !drawing.isProfile)
   return (
     <div className={classes.notes}>
-      {!drawing.isProfile && <LatestJudgements chart={chart} />}
       {t(`analysis.direction.${chart.Direction}`)}{' '}
       {levels && (
         <>

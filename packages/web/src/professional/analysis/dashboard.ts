@@ -1,7 +1,9 @@
 import type { Analysis, AnalysisChart, AnalysisGroup } from '@samklang/contract/analysis'
 import { CivilDate } from '@samklang/contract/instants'
+import { isForTheWorse } from '@samklang/engine/change/read-alone'
 import { chartsToShow, type ScoreFilter } from '@samklang/engine/filter-scores'
 import type { Style } from './chart-view.ts'
+import { byAnswerer } from './drawing.ts'
 import { dimensionsOf, hasProfile } from './lay-profile.ts'
 
 type Mode = Analysis['Settings']['Mode']
@@ -104,6 +106,19 @@ export function pictured(large: AnalysisChart, group: AnalysisGroup, style: Dash
 }
 
 /** What was answered latest first. */
+/** what somebody's latest answer says is worse stands first, whatever is newer. */
+export function gravestFirst(groups: readonly AnalysisGroup[]): AnalysisGroup[] {
+  const isWorse = ({ AnalysisCharts }: AnalysisGroup) =>
+    AnalysisCharts.some((chart) =>
+      byAnswerer(chart).some(({ scores }) => {
+        const latest = scores.findLast(({ Value }) => Value !== null)
+        return latest !== undefined && isForTheWorse(latest)
+      }),
+    )
+  const marked = byLatest(groups).map((group) => ({ group, place: isWorse(group) ? 0 : 1 }))
+  return marked.toSorted((one, other) => one.place - other.place).map(({ group }) => group)
+}
+
 export function byLatest(groups: readonly AnalysisGroup[]): AnalysisGroup[] {
   const latest = ({ AnalysisCharts }: AnalysisGroup) =>
     AnalysisCharts.flatMap(({ Scores }) => Scores.map(({ DateTime }) => DateTime))

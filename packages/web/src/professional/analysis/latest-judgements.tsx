@@ -1,19 +1,21 @@
 import type { AnalysisChart, AnalysisScore, AnsweredBy } from '@samklang/contract/analysis'
+import { gravityOf } from '@samklang/engine/change/read-alone'
 import { useTranslation } from 'react-i18next'
 import classes from './chart.module.css'
 import { byAnswerer } from './drawing.ts'
-import { saidOf } from './said-first.ts'
-import { useChartWords } from './use-chart-words.ts'
+import { useChangeWords } from './use-change-words.ts'
+import { judgedOf, useChartWords } from './use-chart-words.ts'
 import { Verdict } from './verdict.tsx'
 
-/** What has become of each informant's latest value, the gravest judgement alone, and where lines are broken. */
+/** what has become of each informant's latest value, the gravest first and alone, and where lines are broken. */
 export function LatestJudgements({ chart }: { chart: AnalysisChart }) {
   const { t } = useTranslation('professional')
   const everybody = byAnswerer(chart)
-  const latest = everybody.flatMap(({ answerer, scores }) => {
+  const told = everybody.flatMap(({ answerer, scores }) => {
     const score = scores.findLast(({ Value }) => Value !== null)
-    return score && (score.Change || score.IsNewYardstick) ? [{ answerer, score }] : []
+    return score && (score.Change || score.CutoffPassed || score.IsNewYardstick) ? [{ answerer, score }] : []
   })
+  const latest = told.toSorted((one, other) => gravityOf(one.score) - gravityOf(other.score))
   const broken = chart.Scores.filter(({ IsNewYardstick }) => IsNewYardstick).map(({ Day }) => Day)
   return (
     <>
@@ -34,12 +36,14 @@ type LineProps = { answerer: AnsweredBy; score: AnalysisScore; isAlone: boolean 
 
 function Line({ answerer, score, isAlone }: LineProps) {
   const words = useChartWords()
-  const [gravest] = score.Change ? saidOf(score.Change) : []
+  const changeWords = useChangeWords()
+  const judged = judgedOf(score)
+  const [gravest] = changeWords.sentences(judged)
   const who = [isAlone ? '' : words.who(answerer), score.Day].filter(Boolean).join(', ')
   return (
     <li>
-      <Verdict verdict={gravest?.Verdict ?? 'NotReliable'} difference={gravest?.Difference ?? 0}>
-        {who}: {words.change(score)}
+      <Verdict verdict={gravest?.verdict ?? 'NotReliable'} difference={gravest?.difference ?? 0}>
+        {who}: {changeWords.first(judged) || '–'}
       </Verdict>
     </li>
   )

@@ -10,6 +10,7 @@ import { ChartDrawing } from './chart-drawing.tsx'
 import { ChartNotes } from './chart-notes.tsx'
 import { ChartPoints } from './chart-points.tsx'
 import type { ChartView, Style } from './chart-view.ts'
+import { LatestJudgements } from './latest-judgements.tsx'
 import { Legend } from './legend.tsx'
 import { ScoreTable } from './score-table.tsx'
 import { useDrawing } from './use-drawing.ts'
@@ -70,6 +71,11 @@ export function ScaleChart({ chart, view, style, siblings = noOthers, height = 2
           legend={drawing?.series.map(({ answerer, look }) => ({ answerer, look })) ?? []}
         />
       </div>
+      {!isProfile && shown.Scores.length > 0 && (
+        <div className={classes.said} data-change>
+          <LatestJudgements chart={shown} />
+        </div>
+      )}
       <div
         ref={place}
         className={isTable ? classes.onPaper : classes.picture}

@@ -20,7 +20,7 @@ export function ScoreTable({ rows, title }: { rows: readonly TableRow[]; title: 
   const hasScales = new Set(rows.map(({ chart }) => chart.Key)).size > 1
   const hasT = hasTscores({ Scores })
   const hasBands = Scores.some(({ Band }) => Band !== null)
-  const hasChange = Scores.some(({ Change, IsNewYardstick }) => Change !== null || IsNewYardstick)
+  const hasChange = Scores.some(({ Change, CutoffPassed, IsNewYardstick }) => Change || CutoffPassed || IsNewYardstick)
   const hasUnits = new Set(Scores.map(({ UnitName }) => UnitName)).size > 1
   return (
     <ScrollSideways label={t('analysis.table-of', { scale: title })}>
@@ -33,10 +33,10 @@ export function ScoreTable({ rows, title }: { rows: readonly TableRow[]; title: 
             {hasScales && <Table.Th scope="col">{t('form-dialog.scale')}</Table.Th>}
             <Table.Th scope="col">{t('analysis.day')}</Table.Th>
             <Table.Th scope="col">{t('analysis.answered-by')}</Table.Th>
+            {hasChange && <Table.Th scope="col">{t('analysis.change')}</Table.Th>}
             <Table.Th scope="col">{t('analysis.axis.Raw')}</Table.Th>
             {hasT && <Table.Th scope="col">{t('analysis.axis.Tscore')}</Table.Th>}
             {hasBands && <Table.Th scope="col">{t('analysis.level')}</Table.Th>}
-            {hasChange && <Table.Th scope="col">{t('analysis.change')}</Table.Th>}
             {hasUnits && <Table.Th scope="col">{t('analysis.unit')}</Table.Th>}
             <Table.Th scope="col" data-no-print>
               <VisuallyHidden>{t('analysis.form')}</VisuallyHidden>
@@ -89,13 +89,13 @@ function Row({ score, chart, has, onTrace }: RowProps) {
       {has.hasScales && <Table.Td>{chart.DisplayName}</Table.Td>}
       <Table.Td style={{ whiteSpace: 'nowrap' }}>{score.Day}</Table.Td>
       <Table.Td>{words.who(score.AnsweredBy)}</Table.Td>
+      {has.hasChange && <Table.Td miw="14rem">{words.change(score)}</Table.Td>}
       <Table.Td>
         {score.Value === null ? words.reason(score, 'Raw') : words.number(score.Value)}
         {incomplete}
       </Table.Td>
       {has.hasT && <Table.Td>{score.NormalizedValue === null ? '–' : words.number(score.NormalizedValue)}</Table.Td>}
       {has.hasBands && <Table.Td>{score.Band ?? '–'}</Table.Td>}
-      {has.hasChange && <Table.Td miw="14rem">{words.change(score)}</Table.Td>}
       {has.hasUnits && <Table.Td>{score.UnitName}</Table.Td>}
       <Table.Td data-no-print style={{ whiteSpace: 'nowrap' }}>
         <Button

@@ -109,5 +109,6 @@ export function judgedOf(score: AnalysisScore): Judged {
     change: score.Change,
     isNewYardstick: score.IsNewYardstick,
     earliestOther: score.EarliestOther,
+    cutoffPassed: score.CutoffPassed,
   }
 }

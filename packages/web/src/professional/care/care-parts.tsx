@@ -11,6 +11,7 @@ import { FollowUpCards } from './follow-up-cards.tsx'
 import { AnsweredLine, JournalLine, StaffLine, WaitingLine } from './form-line.tsx'
 import { RecurringLine } from './recurring-line.tsx'
 import { NothingOngoing } from './suggestions.tsx'
+import { UndoConfirmations } from './undo-confirmations.tsx'
 import { useHeld } from './use-held.ts'
 
 /** What needs somebody, then what goes on. `isProvisional`: kept from the last visit, until the server has answered. */
@@ -29,7 +30,8 @@ export function CareParts({ items, isProvisional }: { items: CareItems; isProvis
           </Button>
         )}
       </div>
-      <ToDo care={care} phones={shown.Phones} />
+      <UndoConfirmations />
+      <ToDo care={care} phones={shown.Phones} mayConfirmMany={shown.MayConfirmMany} />
       <Part title={t('patient.overview.ongoing')}>
         <Ongoing care={care} />
       </Part>
@@ -37,9 +39,9 @@ export function CareParts({ items, isProvisional }: { items: CareItems; isProvis
   )
 }
 
-type ToDoProps = { care: Arrangement; phones: CareItems['Phones'] }
+type ToDoProps = { care: Arrangement; phones: CareItems['Phones']; mayConfirmMany: boolean }
 
-function ToDo({ care: { alerts, followUps, toRead, toFillIn }, phones }: ToDoProps) {
+function ToDo({ care: { alerts, followUps, toRead, toFillIn }, phones, mayConfirmMany }: ToDoProps) {
   const { t } = useTranslation('professional')
   if (alerts.length + followUps.length + toRead.length + toFillIn.length === 0) return null
   return (
@@ -53,7 +55,7 @@ function ToDo({ care: { alerts, followUps, toRead, toFillIn }, phones }: ToDoPro
           ))}
         </Section>
       )}
-      <ConfirmAll rows={toRead} />
+      <ConfirmAll rows={toRead} mayConfirmMany={mayConfirmMany} />
       {toFillIn.length > 0 && (
         <Section title={t('care.to-fill-in')}>
           {toFillIn.map((row) => (

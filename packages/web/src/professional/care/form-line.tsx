@@ -3,6 +3,7 @@ import type { FormRow } from '@samklang/contract/forms'
 import { useTranslation } from 'react-i18next'
 import { formatDay, formatMoment } from '../../ui/format-time.ts'
 import { useRespondentText } from '../../ui/use-respondent-text.ts'
+import { FormChangeLine } from '../analysis/form-change-line.tsx'
 import { openForm } from '../form-dialog/opened-form.tsx'
 import { useReadsOnly } from '../patient/use-reads-only.ts'
 import classes from './care.module.css'
@@ -162,6 +163,7 @@ function Below({ row }: { row: FormRow }) {
   const { t } = useTranslation('professional')
   return (
     <>
+      <FormChangeLine change={row.Change} />
       <ResultChips results={row.Results} />
       {row.AdministrativeComment && (
         <Text size="sm" style={{ whiteSpace: 'pre-line' }}>

@@ -1,6 +1,7 @@
 import { analysisCalls } from '@samklang/contract/analysis'
 import type { Call, Reply } from '@samklang/contract/call'
 import { careItemCalls } from '@samklang/contract/care-items'
+import { confirmationCalls } from '@samklang/contract/confirmations'
 import { followUpCalls } from '@samklang/contract/follow-ups'
 import { formCalls } from '@samklang/contract/forms'
 import { notificationCalls } from '@samklang/contract/notifications'
@@ -19,6 +20,7 @@ export const careReads: Call[] = [
   analysisCalls.analyse,
   analysisCalls.getAnalysisDetails,
   formCalls.getForm,
+  confirmationCalls.listUndoableConfirmations,
   notificationCalls.listUnitNotifications,
   followUpCalls.listUnitFollowUps,
   ongoingCalls.listMyOngoingPatients,

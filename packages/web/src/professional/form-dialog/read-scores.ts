@@ -1,7 +1,8 @@
 import type { Scale, Severity } from '@samklang/contract/form-content'
 import type { ScaleScore, StaffForm } from '@samklang/contract/forms'
 import { textKeys } from '@samklang/contract/item-names'
-import type { OtherMeasured, ScoreChange } from '@samklang/contract/score-change'
+import type { CutoffPassed, OtherMeasured, ScoreChange } from '@samklang/contract/score-change'
+import { gravityOf } from '@samklang/engine/change/read-alone'
 import { type CutoffStatus, cutoffWording } from '@samklang/engine/cutoff'
 import { roundTo } from '@samklang/engine/decimals'
 import type { Words } from '../../answering/words.ts'
@@ -26,6 +27,7 @@ export type ScaleReading = {
   isNewYardstick: boolean
   /** The first of the earlier answers that were measured by another yardstick. */
   earliestOther: OtherMeasured | null
+  cutoffPassed: CutoffPassed | null
 }
 
 type Scored = Pick<StaffForm, 'DetailedScore' | 'Earlier' | 'Changes' | 'VariantVersionDefinition'>
@@ -69,7 +71,14 @@ function readScale(scale: Scale, score: ScaleScore, form: Scored, words: Words):
     change: told?.Change ?? null,
     isNewYardstick: told?.IsNewYardstick ?? false,
     earliestOther: told?.EarliestOther ?? null,
+    cutoffPassed: told?.CutoffPassed ?? null,
   }
+}
+
+/** what has changed for the worse stands first; otherwise the order of the form. */
+export function gravestFirst(scores: readonly ScaleReading[]): ScaleReading[] {
+  const gravity = ({ change, cutoffPassed }: ScaleReading) => gravityOf({ Change: change, CutoffPassed: cutoffPassed })
+  return scores.toSorted((one, other) => Math.min(2, gravity(one)) - Math.min(2, gravity(other)))
 }
 
 /** how much of what was asked is unanswered, which is why there is no value or only an estimate. */

@@ -4,10 +4,10 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SeverityBadge } from '../care/severity-badge.tsx'
 import classes from './form-dialog.module.css'
-import { countsOf, type ScaleReading } from './read-scores.ts'
+import { countsOf, gravestFirst, type ScaleReading } from './read-scores.ts'
 import { ScoreChanges } from './score-changes.tsx'
 
-/** The result first: value, T-score, the band in words, and what has become of it since the last time. */
+/** R-306: what has become of each value first, then the value, T-score and the band in words; the gravest scale first. */
 export function ScoreCards({ scores, day }: { scores: readonly ScaleReading[]; day: string }) {
   const { t } = useTranslation('professional')
   const titleId = useId()
@@ -19,7 +19,7 @@ export function ScoreCards({ scores, day }: { scores: readonly ScaleReading[]; d
         {t('form-dialog.results')}
       </Title>
       <ul className={classes.cards}>
-        {scores.map((scale) => (
+        {gravestFirst(scores).map((scale) => (
           <ScoreCard key={scale.key} scale={scale} day={day} />
         ))}
       </ul>
@@ -38,6 +38,7 @@ function ScoreCard({ scale, day }: { scale: ScaleReading; day: string }) {
   return (
     <li className={classes.card} data-severity={severity} data-scale={scale.key}>
       <Text fw={600}>{scale.label}</Text>
+      <ScoreChanges scale={scale} day={day} />
       {score.Value === null ? (
         <Text>{t(`form-dialog.validity.${score.Validity}`, countsOf(score))}</Text>
       ) : (
@@ -57,7 +58,6 @@ function ScoreCard({ scale, day }: { scale: ScaleReading; day: string }) {
       {score.Value !== null && score.MissingItems.length > 0 && (
         <Text size="sm">{t('form-dialog.validity.Prorated', countsOf(score))}</Text>
       )}
-      <ScoreChanges scale={scale} day={day} />
     </li>
   )
 }

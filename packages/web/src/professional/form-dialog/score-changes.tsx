@@ -1,9 +1,8 @@
 import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { formatDay } from '../../ui/format-time.ts'
-import { saidOf } from '../analysis/said-first.ts'
+import { ChangeLines } from '../analysis/change-lines.tsx'
 import { useChangeWords } from '../analysis/use-change-words.ts'
-import { Verdict } from '../analysis/verdict.tsx'
 import classes from './form-dialog.module.css'
 import type { ScaleReading } from './read-scores.ts'
 
@@ -11,27 +10,16 @@ import type { ScaleReading } from './read-scores.ts'
 export function ScoreChanges({ scale, day }: { scale: ScaleReading; day: string }) {
   const { t } = useTranslation('professional')
   const words = useChangeWords()
-  const { change, isNewYardstick, earliestOther, score, difference, earlier } = scale
+  const { change, isNewYardstick, earliestOther, cutoffPassed, score, difference, earlier } = scale
   const other = words.other({ earliestOther, isNewYardstick })
   const value = score.Value
   if (value === null) return null
-  const now = { value, tscore: score.NormalizedValue, day, earliestOther }
-  const judged = change ? saidOf(change) : []
+  const judged = { value, tscore: score.NormalizedValue, day, change, isNewYardstick, earliestOther, cutoffPassed }
   const [last] = earlier
   return (
     <>
-      {judged.length > 0 && (
-        <ul className={classes.changes}>
-          {judged.map((one) => (
-            <li key={one.To}>
-              <Verdict verdict={one.Verdict} difference={one.Difference}>
-                {words.said(one, now)}
-              </Verdict>
-            </li>
-          ))}
-        </ul>
-      )}
-      {judged.length === 0 && difference !== null && last && (
+      <ChangeLines judged={judged} className={classes.changes} />
+      {!change && difference !== null && last && (
         <Text size="sm">
           {movedText(difference, formatDay(last.date))} {t('change.unknown')}
         </Text>

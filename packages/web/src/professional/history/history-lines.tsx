@@ -4,6 +4,7 @@ import type { FormRow } from '@samklang/contract/forms'
 import { useTranslation } from 'react-i18next'
 import { formatDay, formatMoment } from '../../ui/format-time.ts'
 import { useRespondentText } from '../../ui/use-respondent-text.ts'
+import { FormChangeLine } from '../analysis/form-change-line.tsx'
 import careClasses from '../care/care.module.css'
 import { Name } from '../care/form-line.tsx'
 import { FormMenu } from '../care/form-menu.tsx'
@@ -69,6 +70,7 @@ function PastLine({ item, row }: { item: HistoryItem; row: FormRow }) {
       }
       below={
         <>
+          <FormChangeLine change={row.Change} />
           <ResultChips results={row.Results} />
           {row.AdministrativeComment && (
             <Text size="sm" style={{ whiteSpace: 'pre-line' }}>

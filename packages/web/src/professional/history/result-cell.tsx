@@ -2,6 +2,7 @@ import { Anchor } from '@mantine/core'
 import type { FormDetails, ResultTableColumn } from '@samklang/contract/analysis'
 import { useTranslation } from 'react-i18next'
 import { formatDay } from '../../ui/format-time.ts'
+import { FormChangeLine } from '../analysis/form-change-line.tsx'
 import { useChartWords } from '../analysis/use-chart-words.ts'
 import { openForm } from '../form-dialog/opened-form.tsx'
 import { countsOf } from '../form-dialog/read-scores.ts'
@@ -56,28 +57,31 @@ export function ResultCell({ form, column, opens }: ResultCellProps) {
   }
 }
 
-function Results({ form: { Results } }: { form: FormDetails }) {
+function Results({ form: { Results, Change } }: { form: FormDetails }) {
   const { t } = useTranslation('professional')
   const { number } = useChartWords()
   if (Results.length === 0) return '–'
   return (
-    <ul className={classes.results}>
-      {Results.map(({ Key, Label, Value, NormalizedValue, Band, Validity, ...items }) => (
-        <li key={Key}>
-          {Label}{' '}
-          {Value === null ? (
-            t(`form-dialog.validity.${Validity}`, countsOf(items))
-          ) : (
-            <>
-              <b>{number(Value)}</b>
-              {NormalizedValue !== null && `, ${t('analysis.tscore', { value: number(NormalizedValue) })}`}
-              {Band && `, ${Band}`}
-              {items.MissingItems.length > 0 && `. ${t('form-dialog.validity.Prorated', countsOf(items))}`}
-            </>
-          )}
-        </li>
-      ))}
-    </ul>
+    <>
+      <FormChangeLine change={Change} />
+      <ul className={classes.results}>
+        {Results.map(({ Key, Label, Value, NormalizedValue, Band, Validity, ...items }) => (
+          <li key={Key}>
+            {Label}{' '}
+            {Value === null ? (
+              t(`form-dialog.validity.${Validity}`, countsOf(items))
+            ) : (
+              <>
+                <b>{number(Value)}</b>
+                {NormalizedValue !== null && `, ${t('analysis.tscore', { value: number(NormalizedValue) })}`}
+                {Band && `, ${Band}`}
+                {items.MissingItems.length > 0 && `. ${t('form-dialog.validity.Prorated', countsOf(items))}`}
+              </>
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }
 

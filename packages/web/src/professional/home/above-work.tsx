@@ -5,6 +5,7 @@ import { type RefObject, useRef, useState } from 'react'
 import { Uncovered } from '../../alert-cover/uncovered.tsx'
 import { useAlertCover } from '../../alert-cover/use-alert-cover.ts'
 import { useUnitNotifications } from '../../bell/use-unit-notifications.ts'
+import { UndoConfirmations } from '../care/undo-confirmations.tsx'
 import { AlertStrip } from './alert-strip.tsx'
 import { AlertsElsewhere } from './alerts-elsewhere.tsx'
 import { ClosedUnits } from './closed-units.tsx'
@@ -29,6 +30,7 @@ export function AboveWork({ page }: { page: RefObject<HTMLElement | null> }) {
       <AlertStrip />
       <AlertsElsewhere />
       <FollowUps />
+      <UndoConfirmations />
       <ClosedUnits />
       <Uncovered />
       <MailFailure />

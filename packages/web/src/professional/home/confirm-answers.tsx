@@ -1,26 +1,11 @@
-import { Button, Group, List, Stack, Text } from '@mantine/core'
-import { formCalls } from '@samklang/contract/forms'
-import { notificationCalls } from '@samklang/contract/notifications'
-import { ongoingCalls } from '@samklang/contract/ongoing'
-import { useQueryClient } from '@tanstack/react-query'
+import { Button } from '@mantine/core'
+import type { FormToConfirm } from '@samklang/contract/confirmations'
 import { type ReactNode, type RefObject, useLayoutEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { askAnew } from '../../api/ask-anew.ts'
-import { send } from '../../api/client.ts'
-import { useSingle } from '../../api/use-single.ts'
 import { showSnackbar } from '../../errors/snackbar-queue.ts'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { Refused, shownInDialog } from '../../ui/refused.tsx'
 import { useAsked } from '../../ui/use-asked.ts'
-import { type Confirmed, confirmInTurns } from './confirm-in-turns.ts'
-import { confirmableOf, isConfirmable, type WorkLine } from './work-line.ts'
-
-const refreshed: readonly string[] = [
-  ongoingCalls.listMyOngoingPatients.path,
-  ongoingCalls.listOngoingPatients.path,
-  notificationCalls.listUnitNotifications.path,
-]
+import { type ConfirmedMany, ConfirmManyDialog, FailedDialog, mostAtOnce } from '../care/confirm-many-dialog.tsx'
+import { confirmableOf, toAskAbout, type WorkLine } from './work-line.ts'
 
 type ConfirmAnswersProps = {
   lines: readonly WorkLine[]
@@ -31,28 +16,20 @@ type ConfirmAnswersProps = {
   onGone: () => void
 }
 
-/** the answers of many patients at once, but never one with an alert that nobody has dealt with. */
+/** the answers of many patients at once, but never one that is to be read alone. */
 export function ConfirmAnswers({ lines, isChoice, onConfirmed, onGone }: ConfirmAnswersProps) {
-  const { t } = useTranslation(['professional', 'common'])
-  const client = useQueryClient()
+  const { t } = useTranslation('professional')
   const { asked, ask, close, button } = useAsked<'confirm' | 'failed'>()
-  const [failed, setFailed] = useState<readonly string[]>([])
+  const [told, setTold] = useState<{ reply: ConfirmedMany; asked: readonly FormToConfirm[] }>()
   // What is asked about stands still: an answer that comes meanwhile is not confirmed by whoever has not seen it.
-  const [about, setAbout] = useState<readonly WorkLine[]>([])
-  const forms = confirmableOf(lines)
-  const wanted = confirmableOf(about)
-  const confirm = useSingle({
-    mutationFn: (ids: readonly string[]) =>
-      confirmInTurns(ids, (some) => send(formCalls.confirmForms, { body: { ids: some } }, { inline: shownInDialog })),
-    onSuccess: () => askAnew(client, ({ queryKey }) => refreshed.includes(String(queryKey[1]))),
-  })
+  const [about, setAbout] = useState<ReturnType<typeof toAskAbout>>({ ids: [], ofOthers: 0 })
+  const count = Math.min(mostAtOnce, confirmableOf(lines).length)
 
-  function tell({ Confirmed, Failed }: Confirmed) {
-    const names = [...new Set(Failed.map(({ Id }) => wanted.get(Id) ?? '–'))]
-    setFailed(names)
+  function tell(reply: ConfirmedMany, forms: readonly FormToConfirm[]) {
     onConfirmed()
-    showSnackbar(t('care.confirm-all.done', { count: Confirmed.length }), { tone: 'done' })
-    if (names.length > 0) ask('failed')
+    showSnackbar(t('care.confirm-all.done', { count: reply.Confirmed.length }), { tone: 'done' })
+    setTold({ reply, asked: forms })
+    if (reply.Failed.length > 0) ask('failed')
     else leave()
   }
 
@@ -61,48 +38,22 @@ export function ConfirmAnswers({ lines, isChoice, onConfirmed, onGone }: Confirm
     if (!button.current) onGone()
   }
 
-  if (forms.size === 0 && !asked) return null
+  if (count === 0 && !asked) return null
   return (
     <>
       <ConfirmButton
         ref={button}
-        isDisabled={forms.size === 0}
+        isDisabled={count === 0}
         onClick={() => {
-          setAbout(lines.filter(isConfirmable))
+          setAbout(toAskAbout(lines))
           ask('confirm')
         }}
         onGone={onGone}
       >
-        {isChoice ? t('home.confirm.chosen', { count: forms.size }) : t('home.confirm.all', { count: forms.size })}
+        {isChoice ? t('home.confirm.chosen', { count }) : t('home.confirm.all', { count })}
       </ConfirmButton>
-      {asked === 'confirm' && (
-        <ConfirmDialog
-          title={t('home.confirm.title', { count: wanted.size })}
-          confirm={t('care.confirm-all.confirm')}
-          onConfirm={() => confirm.mutate([...wanted.keys()], { onSuccess: tell })}
-          onCancel={leave}
-          isPending={confirm.isPending}
-        >
-          <Text>{t('home.confirm.from', { count: about.length })}</Text>
-          <Text>{t('care.confirm-all.means')}</Text>
-          <Refused error={confirm.error} />
-        </ConfirmDialog>
-      )}
-      {asked === 'failed' && (
-        <Dialog title={t('home.confirm.failed')} onClose={leave}>
-          <Stack>
-            <Text>{t('home.confirm.failed-explained')}</Text>
-            <List>
-              {failed.map((name) => (
-                <List.Item key={name}>{name}</List.Item>
-              ))}
-            </List>
-            <Group justify="flex-end">
-              <Button onClick={leave}>{t('common:action.close')}</Button>
-            </Group>
-          </Stack>
-        </Dialog>
-      )}
+      {asked === 'confirm' && <ConfirmManyDialog {...about} onConfirmed={tell} onClose={leave} />}
+      {asked === 'failed' && told && <FailedDialog {...told} onClose={leave} />}
     </>
   )
 }

@@ -18,13 +18,23 @@ export function lineOfJournal(journal: OngoingJournal): WorkLine {
   return { ...journal, Key: journal.JournalId, Name: journal.DisplayName, Journal: journal }
 }
 
-export const isConfirmable = ({ ConfirmableFormIds }: WorkLine) => ConfirmableFormIds.length > 0
+/** The forms that whoever looks may confirm at once. */
+export function confirmableOf(lines: readonly WorkLine[]): string[] {
+  return lines.flatMap(({ ConfirmableFormIds }) => ConfirmableFormIds)
+}
 
-/** The forms that may be confirmed at once, each with whom it is about. */
-export function confirmableOf(lines: readonly WorkLine[]): Map<string, string> {
-  return new Map(
-    lines.flatMap(({ ConfirmableFormIds, PatientFullName }) =>
-      ConfirmableFormIds.map((id) => [id, PatientFullName] as const),
-    ),
-  )
+/**
+ * What the dialog is about: first what may be confirmed, then what is unread beside it and must be read alone. Of patients whom
+ * nothing may be confirmed of only the number is told.
+ */
+export function toAskAbout(lines: readonly WorkLine[]): { ids: string[]; ofOthers: number } {
+  const [confirmable, own] = [new Set(confirmableOf(lines)), lines.filter(isOwn)]
+  const alone = own.flatMap(({ UnreadFormIds }) => UnreadFormIds).filter((id) => !confirmable.has(id))
+  const others = lines.filter((line) => !isOwn(line))
+  return { ids: [...confirmable, ...alone], ofOthers: others.flatMap(({ UnreadFormIds }) => UnreadFormIds).length }
+}
+
+/** Mine, or at a unit that lets everybody confirm: then something of somebody else's may be confirmed too. */
+function isOwn({ IsMine, ConfirmableFormIds }: WorkLine): boolean {
+  return IsMine || ConfirmableFormIds.length > 0
 }

@@ -7,6 +7,7 @@ import { AppLink } from '../../ui/app-link.tsx'
 import { formatMoment } from '../../ui/format-time.ts'
 import type { HeldRow } from '../../ui/held-rows.ts'
 import { useWhenText } from '../../ui/use-when-text.ts'
+import { FormChangeLine } from '../analysis/form-change-line.tsx'
 import { ActivityChips } from './activity-chips.tsx'
 import { useHomeView } from './home-view.ts'
 import { timeShown } from './time-shown.ts'
@@ -76,7 +77,7 @@ export const WorkRow = memo(function WorkRow(props: WorkRowProps) {
             {t('home.work.gone')}
           </Text>
         ) : (
-          <ActivityChips groups={row.ActivityGroups} layout={props.layout} />
+          <Waiting row={row} layout={props.layout} />
         )}
         {row.Journal && <JournalText row={row} />}
       </span>
@@ -88,6 +89,25 @@ export const WorkRow = memo(function WorkRow(props: WorkRowProps) {
     </li>
   )
 })
+
+/** what has become of unread answers stands before how many there are; an alert that waits before both. */
+function Waiting({ row, layout }: { row: WorkLine; layout: ScreenLayout }) {
+  const { t } = useTranslation('professional')
+  const chips = <ActivityChips groups={row.ActivityGroups} layout={layout} />
+  const isAlerted = row.ActivityGroups.some(({ Classification }) => Classification === 'Alert')
+  return (
+    <>
+      {isAlerted && chips}
+      {row.Change && <FormChangeLine change={row.Change} formName={row.Change.FormName} isOnlyChange />}
+      {row.OtherFormsWorse > 0 && (
+        <Text size="sm" fw={600}>
+          {t('change.other-forms-worse', { count: row.OtherFormsWorse })}
+        </Text>
+      )}
+      {!isAlerted && chips}
+    </>
+  )
+}
 
 function About({ row }: { row: WorkLine }) {
   const { t } = useTranslation('professional')

@@ -2,10 +2,9 @@ import { Table, Text, Title, VisuallyHidden } from '@mantine/core'
 import type { Analysis, AnalysisScore } from '@samklang/contract/analysis'
 import { useTranslation } from 'react-i18next'
 import { ScrollSideways } from '../../ui/scroll-sideways.tsx'
-import { saidOf } from '../analysis/said-first.ts'
+import { ChangeLines } from '../analysis/change-lines.tsx'
 import { useChangeWords } from '../analysis/use-change-words.ts'
 import { judgedOf, useChartWords } from '../analysis/use-chart-words.ts'
-import { Verdict } from '../analysis/verdict.tsx'
 import { SmallLine } from './small-line.tsx'
 import classes from './summary.module.css'
 import { type Course, tellingCourses } from './telling.ts'
@@ -85,23 +84,15 @@ function Row({ course: { chart, answerer, scores, latest, uncounted } }: { cours
   )
 }
 
-/** The gravest first. */
 function Changes({ latest }: { latest: AnalysisScore }) {
   const words = useChangeWords()
-  const { Change } = latest
   const judged = judgedOf(latest)
   const other = words.other(judged)
-  if (!Change) return other || '–'
+  if (words.lines(judged).length === 0) return '–'
   return (
-    <ul className={classes.changes}>
-      {saidOf(Change).map((one) => (
-        <li key={one.To}>
-          <Verdict verdict={one.Verdict} difference={one.Difference}>
-            {words.said(one, judged)}
-          </Verdict>
-        </li>
-      ))}
-      {other && <li>{other}</li>}
-    </ul>
+    <>
+      <ChangeLines judged={judged} className={classes.changes} />
+      {other && <div>{other}</div>}
+    </>
   )
 }

@@ -11,13 +11,13 @@ function course(Key: string, values: number[], { verdict = 'NotReliable', ...tol
   return aChart(Scores, { Key, ...told })
 }
 
-test('what is high or has changed comes first, worse before better, and the rest in order of time', () => {
+test('R-306 what is worse comes first, then what is high, then what is better, and the rest in order of time', () => {
   const high = aChart([aScore('2026-02-01', 25, { Severity: 'Alert' })], { Key: 'high' })
   const better = course('better', [25, 20, 10], { verdict: 'Improved' })
   const worse = course('worse', [10, 15, 20], { verdict: 'Worsened' })
   const groups = [aGroup([course('still', [10, 11, 12]), better, worse, high])]
   const { courses, left } = tellingCourses(groups, 3)
-  expect(courses.map(({ chart }) => chart.Key)).toEqual(['high', 'worse', 'better'])
+  expect(courses.map(({ chart }) => chart.Key)).toEqual(['worse', 'high', 'better'])
   expect(left).toBe(1)
 })
 

@@ -1,5 +1,6 @@
 import type { AnalysisChart, AnalysisGroup, AnalysisScore, AnsweredBy } from '@samklang/contract/analysis'
 import type { Severity } from '@samklang/contract/form-content'
+import { isForTheWorse } from '@samklang/engine/change/read-alone'
 import { chartsOf } from '../analysis/dashboard.ts'
 import { byAnswerer } from '../analysis/drawing.ts'
 
@@ -40,9 +41,9 @@ function coursesOf(chart: AnalysisChart): Course[] {
   })
 }
 
-/** Worse weighs as much as a high value, better a little less. */
+/** worse weighs more than any high value that has not changed, better a little less than one that needs attention. */
 function weightOf({ latest }: Course): number {
   const said = latest.Change?.Judgements.map(({ Verdict }) => Verdict) ?? []
-  const turned = said.includes('Worsened') ? 2 : said.includes('Improved') ? 1.5 : 0
+  const turned = isForTheWorse(latest) ? 4 : said.includes('Improved') ? 1.5 : 0
   return weight[latest.Severity] + turned
 }

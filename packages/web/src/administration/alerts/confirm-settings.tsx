@@ -1,0 +1,42 @@
+import { Stack, Switch, Text } from '@mantine/core'
+import { type ConfirmSettings, confirmationCalls } from '@samklang/contract/confirmations'
+import { useTranslation } from 'react-i18next'
+import { useCall, useSend } from '../../api/use-call.ts'
+import { showSnackbar } from '../../errors/snackbar-queue.ts'
+import { Refused, shownInDialog } from '../../ui/refused.tsx'
+
+/** R-305: at which units answers of others' patients too may be confirmed many at a time. */
+export function ConfirmSettingsPart() {
+  const { t } = useTranslation('professional')
+  const units = useCall(confirmationCalls.listConfirmSettings, {})
+  return (
+    <Stack>
+      <Text>{t('confirm-settings.means')}</Text>
+      {units.map((unit) => (
+        <UnitSwitch key={unit.UnitId} unit={unit} />
+      ))}
+    </Stack>
+  )
+}
+
+function UnitSwitch({ unit: { UnitId, UnitName, AllowsOthers } }: { unit: ConfirmSettings }) {
+  const { t } = useTranslation('professional')
+  const set = useSend(confirmationCalls.setConfirmSettings, {
+    inline: shownInDialog,
+    refreshes: [confirmationCalls.listConfirmSettings],
+    onSent: () => showSnackbar(t('confirm-settings.saved', { unit: UnitName }), { tone: 'done' }),
+  })
+  return (
+    <div>
+      <Switch
+        label={t('confirm-settings.unit', { unit: UnitName })}
+        checked={AllowsOthers}
+        disabled={set.isPending}
+        onChange={({ currentTarget: { checked } }) =>
+          set.mutate({ params: { id: UnitId }, body: { AllowsOthers: checked } })
+        }
+      />
+      <Refused error={set.error} />
+    </div>
+  )
+}

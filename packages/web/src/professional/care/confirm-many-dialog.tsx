@@ -1,0 +1,150 @@
+import { Button, Group, List, Stack, Text, Title } from '@mantine/core'
+import type { Reply } from '@samklang/contract/call'
+import { confirmationCalls, type FormToConfirm } from '@samklang/contract/confirmations'
+import { formCalls } from '@samklang/contract/forms'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { callQuery } from '../../api/use-call.ts'
+import { useScope } from '../../session/scope.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { formatMoment } from '../../ui/format-time.ts'
+import { LoadingSkeleton } from '../../ui/loading-skeleton.tsx'
+import { Refused, shownInDialog } from '../../ui/refused.tsx'
+import { RetryCard } from '../../ui/retry-card.tsx'
+import { useRespondentText } from '../../ui/use-respondent-text.ts'
+import { FormChangeLine } from '../analysis/form-change-line.tsx'
+import classes from './care.module.css'
+import { ResultChips } from './result-chips.tsx'
+import { useCareSend } from './use-care-send.ts'
+import { useReadAloneText } from './use-read-alone-text.ts'
+
+export type ConfirmedMany = Reply<typeof formCalls.confirmForms>
+
+/** As many as one call takes; what is more is asked about the next time. */
+export const mostAtOnce = 500
+
+type ConfirmManyDialogProps = {
+  /** The unread forms that it is about, also those that must be read alone: they are named with why. */
+  ids: readonly string[]
+  /** How many more there are of patients whom somebody else is responsible for. */
+  ofOthers: number
+  onConfirmed: (reply: ConfirmedMany, asked: readonly FormToConfirm[]) => void
+  onClose: () => void
+}
+
+/** R-305: every form by name, result and change before it is confirmed among others, and what is left out with why. */
+export function ConfirmManyDialog({ ids, ofOthers, onConfirmed, onClose }: ConfirmManyDialogProps) {
+  const { t } = useTranslation(['professional', 'common'])
+  const input = { body: { ids: ids.slice(0, mostAtOnce) } }
+  // What stood there the last time is not what is confirmed now.
+  const { data, isError, refetch } = useQuery({
+    ...callQuery(useScope(), confirmationCalls.previewConfirmation, input, { inline: shownInDialog }),
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  const confirm = useCareSend(formCalls.confirmForms, { inline: shownInDialog })
+  const asked = data?.filter(({ LeftOut }) => LeftOut === null) ?? []
+  const left = data?.filter(({ LeftOut }) => LeftOut !== null && LeftOut !== 'invalid-transition') ?? []
+  const title = data ? t('home.confirm.title', { count: asked.length }) : t('home.confirm.asking')
+  return (
+    <Dialog title={title} onClose={onClose} width={720}>
+      <Stack>
+        {isError && !data && <RetryCard asPage={false} reset={() => void refetch()} />}
+        {!data && !isError && <LoadingSkeleton />}
+        {data && (
+          <>
+            {asked.length > 0 && <Text>{t('care.confirm-all.means')}</Text>}
+            <ul className={classes.toConfirm} data-to-confirm>
+              {asked.map((one) => (
+                <FormLine key={one.Row.Id} one={one} />
+              ))}
+            </ul>
+            <LeftOut left={left} ofOthers={ofOthers} />
+          </>
+        )}
+        <Refused error={confirm.error} />
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            {asked.length > 0 ? t('common:action.cancel') : t('common:action.close')}
+          </Button>
+          {asked.length > 0 && (
+            <Button
+              loading={confirm.isPending}
+              onClick={() =>
+                confirm.mutate(
+                  { body: { ids: asked.map(({ Row }) => Row.Id) } },
+                  { onSuccess: (reply) => onConfirmed(reply, asked) },
+                )
+              }
+            >
+              {t('home.confirm.go', { count: asked.length })}
+            </Button>
+          )}
+        </Group>
+      </Stack>
+    </Dialog>
+  )
+}
+
+function FormLine({ one: { PatientFullName, Row: row } }: { one: FormToConfirm }) {
+  const respondent = useRespondentText()
+  return (
+    <li data-form={row.Id}>
+      <Text fw={600}>{`${PatientFullName}: ${row.DisplayName}`}</Text>
+      <Text size="sm" c="dimmed">
+        {[respondent(row), row.AnsweredDate && formatMoment(row.AnsweredDate)].filter(Boolean).join(' · ')}
+      </Text>
+      <FormChangeLine change={row.Change} />
+      <ResultChips results={row.Results} />
+    </li>
+  )
+}
+
+function LeftOut({ left, ofOthers }: { left: readonly FormToConfirm[]; ofOthers: number }) {
+  const { t } = useTranslation('professional')
+  const why = useReadAloneText()
+  if (left.length + ofOthers === 0) return null
+  return (
+    <section>
+      <Title order={3} size="h6">
+        {t('home.confirm.left-out')}
+      </Title>
+      <ul className={classes.toConfirm} data-left-out>
+        {left.map(({ PatientFullName, Row: row, LeftOut: code }) => (
+          <li key={row.Id}>
+            <Text fw={600}>{`${PatientFullName}: ${row.DisplayName}`}</Text>
+            <Text size="sm">{code ? why({ Code: code, Reasons: row.ReadAlone }) : ''}</Text>
+            <FormChangeLine change={row.Change} isOnlyChange />
+          </li>
+        ))}
+      </ul>
+      {ofOthers > 0 && <Text size="sm">{t('home.confirm.of-others', { count: ofOthers })}</Text>}
+    </section>
+  )
+}
+
+type FailedDialogProps = { reply: ConfirmedMany; asked: readonly FormToConfirm[]; onClose: () => void }
+
+/** What was refused since it was listed: somebody else was first, or it says something else now. */
+export function FailedDialog({ reply: { Failed }, asked, onClose }: FailedDialogProps) {
+  const { t } = useTranslation(['professional', 'common'])
+  const why = useReadAloneText()
+  const names = new Map(asked.map(({ PatientFullName, Row }) => [Row.Id, `${PatientFullName}: ${Row.DisplayName}`]))
+  return (
+    <Dialog title={t('home.confirm.failed')} onClose={onClose}>
+      <Stack>
+        <Text>{t('home.confirm.failed-explained')}</Text>
+        <List>
+          {Failed.map((one) => (
+            <List.Item key={one.Id}>
+              <b>{names.get(one.Id) ?? '–'}</b> {why(one)}
+            </List.Item>
+          ))}
+        </List>
+        <Group justify="flex-end">
+          <Button onClick={onClose}>{t('common:action.close')}</Button>
+        </Group>
+      </Stack>
+    </Dialog>
+  )
+}
