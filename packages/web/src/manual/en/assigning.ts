@@ -45,7 +45,7 @@ export const assigning: Chapter = {
     {
       title: 'Messages',
       list: [
-        'Whoever is to answer gets a text message or an e-mail with a link to the login. Neither the patient’s name, nor the form’s, nor anything else about the care is in it.',
+        'Whoever is to answer gets a text message or an e-mail with a link to the login. After logging in, the form opens straight away. The link opens nothing for anyone else. Neither the patient’s name, nor the form’s, nor anything else about the care is in it.',
         'Several forms at once give one message.',
         'Reminding stops when the answer has come, when the last day has passed or when you cancel.',
         'Untick the message if you would rather tell them yourself.',

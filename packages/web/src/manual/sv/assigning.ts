@@ -45,7 +45,7 @@ export const assigning: Chapter = {
     {
       title: 'Meddelanden',
       list: [
-        'Den som ska svara får ett SMS eller e-brev med en länk till inloggningen. Varken patientens namn, formulärets eller något annat om vården står i det.',
+        'Den som ska svara får ett SMS eller e-brev med en länk till inloggningen. Efter inloggningen öppnas formuläret direkt. Länken öppnar inget för någon annan. Varken patientens namn, formulärets eller något annat om vården står i det.',
         'Flera formulär på en gång ger ett meddelande.',
         'Påminnelserna slutar när svaret har kommit, när sista dagen har gått eller när du avbryter.',
         'Ta bort krysset vid meddelandet om du hellre berättar själv.',
