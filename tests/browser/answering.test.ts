@@ -390,7 +390,10 @@ async function statusOf({ db }: Product, id: string): Promise<string> {
   return status
 }
 
-test('R-083 what could not be sent stays, and says so; logging out then asks first', async ({ product, visit }) => {
+test('R-083 R-337 what could not be sent stays, and says so; logging out then asks first', async ({
+  product,
+  visit,
+}) => {
   const id = await assign(product, { patient: 'Blåklint', form: 'sinnesstamning' })
   const visitor = await visit({ viewport: phone, hasTouch: true })
   const { page, context } = visitor
@@ -402,9 +405,13 @@ test('R-083 what could not be sent stays, and says so; logging out then asks fir
   await isSaved(page)
   await context.route('**/submit', (route) => route.abort())
   await page.getByRole('button', { name: 'Skicka' }).click()
-  await page.getByRole('alert').filter({ hasText: 'Alla dina svar är kvar' }).waitFor()
-  expect(await page.getByRole('textbox').inputValue()).toBe('Klart.')
+  await page.getByRole('status').filter({ hasText: 'Skickas när nätet är tillbaka' }).waitFor()
   expect(await statusOf(product, id)).toBe('PartlyAnswered')
+  // R-337: whoever takes it back has not sent it, and finds everything as it was
+  await page.getByRole('button', { name: 'Ändra svaren' }).click()
+  await page.locator('[data-sheet]').waitFor()
+  await answerAll(page, 'first')
+  expect(await page.getByRole('textbox').inputValue()).toBe('Klart.')
 
   await context.route(saves, (route) => route.abort())
   await page.getByRole('textbox').fill('Klart nu.')

@@ -38,7 +38,7 @@ export function describeKeyChange({ changed, failed, isComplete, ...retired }: K
     lines.push(`Nothing needs these field keys any more, but for backups: ${retired.retiredFieldKeys.join(', ')}.`)
   if (retired.hasRetiredIndexKey)
     lines.push(
-      'INDEX_KEY_PREVIOUS may go when a week has passed: answers that are kept in browsers are opened by it. Run the command once more then.',
+      'INDEX_KEY_PREVIOUS may go when 30 days have passed: answers that are kept in browsers are opened by it. Run the command once more then.',
     )
   return lines
 }

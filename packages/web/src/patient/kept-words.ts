@@ -1,6 +1,6 @@
 // Not among the texts of the patient's side: those come before the first question, and few ever need these.
 export const swedish = {
-  sending: 'Svar som väntade på den här enheten skickas nu …',
+  sending: 'Försöker skicka svar som väntar på den här enheten …',
   submitted:
     '”{{form}}” skickades {{time}}. Du tryckte på Skicka {{when}}, men då fanns inget nät. Nu har mottagningen fått dina svar.',
   sent: 'Dina senaste svar på ”{{form}}” hade inte kommit fram. Nu har mottagningen fått dem.',
@@ -23,7 +23,7 @@ export const swedish = {
 }
 
 export const english: typeof swedish = {
-  sending: 'Answers that waited on this device are being sent …',
+  sending: 'Trying to send answers that are waiting on this device …',
   submitted:
     '“{{form}}” was sent at {{time}}. You pressed Send {{when}}, but there was no network. Now the clinic has your answers.',
   sent: 'Your last answers to “{{form}}” had not arrived. Now the clinic has them.',

@@ -10,7 +10,14 @@ export function answer(value: number, question = 'q'): Answer[] {
 
 export function refusal(
   status: number,
-  Code: 'conflict' | 'invalid-transition' | 'incomplete' | 'validation' | 'unauthenticated' | 'internal' = 'internal',
+  Code:
+    | 'conflict'
+    | 'invalid-transition'
+    | 'incomplete'
+    | 'key-reused'
+    | 'validation'
+    | 'unauthenticated'
+    | 'internal' = 'internal',
   kept: Pick<CallError['body'], 'AnswersKept' | 'CrisisInformation'> = {},
 ) {
   return new CallError(status, { Message: '', Code, TraceId: '', Errors: [], ...kept })
@@ -43,7 +50,10 @@ export function aSaveServer() {
     /** Under a key it is done once, and answered as the first time; without one the form would be over. */
     submit(save: Save, { key, at }: Wish): Saved {
       const closed = { LastModifiedAt: server.lastModifiedAt, Status: 'Closed', CrisisInformation: null } as const
-      if (server.sentIn.some((sent) => sent.key === key)) return closed
+      const done = server.sentIn.find((sent) => sent.key === key)
+      // A key stands for one body.
+      if (done && JSON.stringify(done.save) !== JSON.stringify(save)) throw refusal(409, 'key-reused')
+      if (done) return closed
       server.save(save)
       server.sentIn.push({ key, save, at })
       server.isClosed = true

@@ -194,12 +194,19 @@ export function makeDraftQueue(begun: Beginning, outside: Outside): DraftQueue {
   async function sendIn(answers: Answer[], pressed: Wish): Promise<void> {
     sentAt = Date.now()
     try {
-      show({ sent: await outside.submit({ ...saveOf(answers), ...answeredBetween() }, pressed) })
-      end()
+      finish(await outside.submit({ ...saveOf(answers), ...answeredBetween() }, pressed))
     } catch (error) {
+      // Another tab has sent it in under the same key, and stands elsewhere since.
+      if (error instanceof CallError && error.body.Code === 'key-reused')
+        return finish({ LastModifiedAt: base ?? '', Status: 'Closed', CrisisInformation: state.get().crisis })
       if (isKeptByServer(error)) latest = null
       refuse(error)
     }
+  }
+
+  function finish(sent: Saved): void {
+    show({ sent })
+    end()
   }
 
   function answeredBetween() {

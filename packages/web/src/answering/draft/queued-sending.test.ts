@@ -172,18 +172,27 @@ test('R-337 whatever the network does, it is sent in at most once, and in the en
       const browser = aBrowser()
       browser.network = first
       let queue = browser.open()
+      const pages = [queue]
+      queue.change(answer(6))
+      await pass(1500)
       queue.change(answer(7))
       await queue.submit(answer(7), wish())
       for (const [network, act, ms] of all) {
         browser.network = network
-        if (act === 'reload') queue.stop()
-        if (act !== 'wait') queue = browser.open()
+        if (act === 'reload') for (const page of pages.splice(0)) page.stop()
+        if (act !== 'wait') {
+          queue = browser.open()
+          pages.push(queue)
+        }
         await pass(ms)
       }
       browser.network = 'up'
-      await queue.flush()
-      if (browser.kept.draft) await browser.open().flush()
+      if (browser.kept.draft) pages.push(browser.open())
+      for (const page of pages) await page.flush()
       expect(browser.server.sentIn.map(({ save }) => save.Answers)).toEqual([answer(7)])
+      // every page that was to send it knows that it is sent
+      const left = pages.map((page) => page.state.get()).filter(({ pressedAt, sent }) => pressedAt && !sent)
+      expect(left).toEqual([])
     }),
     { numRuns: 60 },
   )

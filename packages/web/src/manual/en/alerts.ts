@@ -7,6 +7,7 @@ export const alerts: Chapter = {
       title: 'When an answer raises an alert',
       text: [
         'Some answers and results must be seen at once. They stand in red at the top of the home page and of the patient’s overview, with the question and the answer, even before the form has been sent in. Whoever answers is told at the same time where help is, and that nobody reads the answers around the clock. Where the answer is about danger the crisis information stands there. Where it is only about the body, a side effect of a medicine for instance, they are asked to get in touch with the clinic, and told when to call 1177 or 112.',
+        'If somebody answered without network, the alert comes when the answer arrives. The alert then says both when the question was answered and when the answer arrived. The steps count from when it arrived.',
         'On the home page every patient has a card. The gravest alert stands in words, and the other alerts of the patient lie beneath it. A card marked Act at once comes first, then what else may be about danger to life, then other alerts; of two alike the one that has waited longest. Patients of colleagues can be folded away, but not those whose answers may be about danger to life.',
         'When an alert comes to you while you are on another page, or have something open in front of you, a box at the lower left says so, without saying whom it is about: somebody may sit beside you. Close it when you have seen it: the alert stays until somebody acknowledges it.',
       ],

@@ -46,7 +46,7 @@ export const assigning: Chapter = {
     {
       title: 'Messages',
       list: [
-        'Whoever is to answer gets a text message or an e-mail with a link to the login. Neither the patient’s name, nor the form’s, nor anything else about the care is in it.',
+        'Whoever is to answer gets a text message or an e-mail with a link to the login. After logging in, the form opens straight away. The link opens nothing for anyone else. Neither the patient’s name, nor the form’s, nor anything else about the care is in it.',
         'The overview says Sent only once the message has left. Assigned, not notified means that nobody has been told. Anyone who has not accepted their invitation gets the message when they do.',
         'Several forms at once give one message.',
         'Reminding stops when the answer has come, when the last day has passed or when you cancel.',

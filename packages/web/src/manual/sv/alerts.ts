@@ -7,6 +7,7 @@ export const alerts: Chapter = {
       title: 'När ett svar larmar',
       text: [
         'En del svar och resultat måste någon se direkt. De står i rött överst på startsidan och på patientens översikt, med frågan och svaret, redan innan formuläret är inskickat. Den som svarar får samtidigt veta var det finns hjälp, och att ingen läser svaren dygnet runt. Gäller svaret fara står krisinformationen där. Gäller det bara kroppsliga besvär, till exempel av en medicin, står det att man ska höra av sig till mottagningen, och när man ringer 1177 eller 112.',
+        'Har någon svarat utan nät kommer larmet när svaret kommer fram. Vid larmet står då både när frågan besvarades och när svaret kom fram. Stegen räknas från när det kom fram.',
         'På startsidan har varje patient ett kort. Det allvarligaste larmet står i ord, och patientens andra larm ligger under n larm till. Kortet märkt Handla genast står först, sedan annat som kan handla om fara för livet och sedan övriga larm; av två lika det som har väntat längst. Patienter hos kollegor kan vikas ihop, men inte de vars svar kan handla om fara för livet.',
         'Kommer ett larm till dig när du är på en annan sida, eller har något öppet framför dig, säger en ruta nere till vänster till, utan att säga vem det gäller: någon kan sitta bredvid. Stäng den när du har sett den: larmet står kvar tills någon kvitterar.',
       ],

@@ -46,7 +46,7 @@ export const assigning: Chapter = {
     {
       title: 'Meddelanden',
       list: [
-        'Den som ska svara får ett SMS eller e-brev med en länk till inloggningen. Varken patientens namn, formulärets eller något annat om vården står i det.',
+        'Den som ska svara får ett SMS eller e-brev med en länk till inloggningen. Efter inloggningen öppnas formuläret direkt. Länken öppnar inget för någon annan. Varken patientens namn, formulärets eller något annat om vården står i det.',
         'På översikten står Skickat först när meddelandet har gått iväg. Står det Tilldelat, inte aviserad, har ingen fått något meddelande. Den som inte har tagit emot sin inbjudan får det när den gör det.',
         'Flera formulär på en gång ger ett meddelande.',
         'Påminnelserna slutar när svaret har kommit, när sista dagen har gått eller när du avbryter.',

@@ -46,7 +46,12 @@ export function Queued({ form, queue, crisis, hasHome }: QueuedProps) {
   return (
     <Stack data-queued>
       {crisis && <CrisisAlert crisis={crisis} about={about} isUnreached />}
-      <Alert color="amber" role="status" title={isOffline ? words.title : words.titleServer}>
+      <Alert
+        color="amber"
+        role="status"
+        title={isOffline ? words.title : words.titleServer}
+        styles={{ title: { fontSize: '1.0625rem' } }}
+      >
         <Stack gap="xs">
           <Text fw={600}>{words.notSeen}</Text>
           <Text>

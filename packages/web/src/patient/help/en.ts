@@ -36,7 +36,7 @@ export const english: readonly HelpSection[] = [
     title: 'Must I finish at once?',
     text: [
       'No. Answers are saved all the time. Close the page whenever you like and go on another time. You may change to another phone or computer.',
-      'Did you lose the network? Go on answering. The answers stay on the device for seven days. Open the form again when you have a network, and they are sent.',
+      'Lost the network? Go on answering, and press Send when you are done. Your answers stay on the device. The form is sent by itself when you are back online, or when you next log in on the same device. Until then it says that it has not been sent.',
     ],
   },
   {

@@ -36,7 +36,7 @@ export const swedish: readonly HelpSection[] = [
     title: 'Måste jag bli klar på en gång?',
     text: [
       'Nej. Svaren sparas hela tiden. Stäng sidan när du vill och fortsätt en annan gång. Det går bra att byta till en annan telefon eller dator.',
-      'Tappar du nätet? Fortsätt svara. Svaren finns kvar på enheten i sju dagar. Öppna formuläret igen när du har nät, så skickas de.',
+      'Tappar du nätet? Fortsätt svara, och tryck på Skicka när du är klar. Svaren finns kvar på enheten. Formuläret skickas av sig självt när nätet är tillbaka, eller när du loggar in på samma enhet nästa gång. Tills dess står det att det inte är skickat.',
     ],
   },
   {
