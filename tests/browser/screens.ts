@@ -84,6 +84,7 @@ const screens: Record<string, Screen[]> = {
     { path: '/administration', show: showOpeningReview },
     { path: '/administration/taggar' },
     { path: '/administration/larm' },
+    { path: '/administration/hjalpnummer' },
     { path: '/administration/anvandare' },
     { path: '/administration/unauthorized?for=administration-search-messages' },
   ],

@@ -154,6 +154,13 @@ export const administrationRoutes = [
   }),
   titled({
     ...administrators,
+    name: 'administration-help-lines',
+    path: '/administration/hjalpnummer',
+    permission: 'Units.Manage',
+    screen: staffScreen(({ openHelpLinesScreen }) => openHelpLinesScreen(), 'HelpLinesScreen'),
+  }),
+  titled({
+    ...administrators,
     name: 'administration-search-messages',
     path: '/administration/search-messages',
     guard: 'sys-admin',

@@ -9,6 +9,7 @@ const areas: readonly RouteName[] = [
   'administration-units',
   'administration-unit-groups',
   'administration-alerts',
+  'administration-help-lines',
   'administration-tags',
   'administration-programs',
   'administration-consents',

@@ -26,4 +26,5 @@ export const openAdministrationStartScreen = () => import('../administration/sta
 export const openAdministrationManualScreen = () => import('../administration/manual-screen.tsx')
 export const openTagsScreen = () => import('../administration/tags/tags-screen.tsx')
 export const openAlertStepsScreen = () => import('../administration/alerts/alert-steps-screen.tsx')
+export const openHelpLinesScreen = () => import('../administration/help-lines/help-lines-screen.tsx')
 export const openUnauthorizedScreen = () => import('../administration/unauthorized-screen.tsx')

@@ -3,8 +3,8 @@ import { layoutOf, readStep, redirects, routes } from './table.ts'
 
 const route = (name: string) => routes.find((row) => row.name === name)
 
-test('the table and its redirects are the 66 routes of the specification, the locked screen, the help and who is told of alerts, each of its own name and path', () => {
-  expect(routes.length + redirects.length).toBe(69)
+test('the table and its redirects are the 66 routes of the specification, the locked screen, the help, who is told of alerts and the help lines, each of its own name and path', () => {
+  expect(routes.length + redirects.length).toBe(70)
   expect(new Set(routes.map(({ name }) => name)).size).toBe(routes.length)
   expect(new Set(routes.map(({ path }) => path)).size).toBe(routes.length)
 })

@@ -18,6 +18,13 @@ export const unitGroups: Chapter = {
       ],
     },
     {
+      title: 'Help lines for patients',
+      text: [
+        'Under Help lines for patients you set which numbers and chats patients and relatives see when an answer shows that help may be needed. They hold for the unit and all units below it, so the numbers of a region are set once. 112 always comes first. Bris is shown to patients under 18, not to adults.',
+        'The patient is also told whether the clinic is closed and when it opens, by the hours under Who is told of alerts. Enter public holidays as closed days for the whole year: otherwise it says that it may be a holiday.',
+      ],
+    },
+    {
       title: 'Settings that already show',
       list: [
         'The unit’s instructions to staff: shown on the start page and at the end of the staff manual.',

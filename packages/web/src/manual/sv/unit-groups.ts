@@ -18,6 +18,13 @@ export const unitGroups: Chapter = {
       ],
     },
     {
+      title: 'Hjälpnummer för patienter',
+      text: [
+        'Under Hjälpnummer för patienter anger du vilka nummer och chattar som patienter och närstående ser när ett svar visar att hjälp kan behövas. De gäller för enheten och alla enheter under den, så det räcker att ange regionens nummer en gång. 112 står alltid först. Bris visas för patienter under 18, inte för vuxna.',
+        'Patienten får också veta om mottagningen är stängd och när den öppnar, efter tiderna under Vem som nås av larm. Skriv in helgdagar som stängda dagar för hela året: annars står det att det kan vara helgdag.',
+      ],
+    },
+    {
       title: 'Inställningar som märks redan nu',
       list: [
         'Enhetens instruktioner till personalen: visas på startsidan och sist i personalens handbok.',
