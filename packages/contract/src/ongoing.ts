@@ -35,7 +35,13 @@ export const OngoingPatient = z.object({
   /** Since when nothing has come from those around the patient that something is expected of; null where nothing is late. */
   InactiveSince: z.nullable(Instant),
   /** the gravest that has become of what was sent in and is unread, with the form that says it. */
-  Change: z.nullable(z.extend(FormChange, { FormId: z.uuid(), FormName: z.string() })),
+  Change: z.nullable(
+    z.extend(FormChange, {
+      FormId: z.uuid(),
+      FormName: z.string(),
+      RespondentName: namesPerson(z.string(), 'name'),
+    }),
+  ),
   /** How many other unread forms have changed for the worse. */
   OtherFormsWorse: z.number(),
   /** Sent in and unread. */

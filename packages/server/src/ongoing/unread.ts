@@ -4,10 +4,17 @@ import { gravityOf, isForTheWorse } from '@samklang/engine/change/read-alone'
 import { type RawBuilder, sql } from 'kysely'
 import { type Db, named } from '../database/connect.ts'
 import { keptJudgement, keptReadAlone } from '../forms/read-alone.ts'
+import { respondentName } from '../forms/respondent-name.ts'
 import type { Desk } from './desk.ts'
 
 /** A form that was sent in and that nobody has confirmed, with what is kept of its judgement. */
-export type UnreadForm = { id: string; name: string; readAlone: ReadAloneReason[]; change: FormChange | null }
+export type UnreadForm = {
+  id: string
+  name: string
+  respondentName: string
+  readAlone: ReadAloneReason[]
+  change: FormChange | null
+}
 
 export async function listUnread(
   db: Db,
@@ -26,6 +33,7 @@ export function unreadStatement({ language }: Desk, formIds: readonly string[]):
     select l.* from unnest(${[...new Set(formIds)]}::uuid[]) y (form_id)
     cross join lateral (
       select f.id, coalesce(t.title ->> ${language}, t.title ->> 'sv', t.name) as name,
+        ${respondentName} as "respondentName",
         ${keptReadAlone} as "readAlone", m.change
       from form f
       join form_type t on t.id = f.form_type_id
@@ -36,7 +44,9 @@ export function unreadStatement({ language }: Desk, formIds: readonly string[]):
 /** the gravest of what has become of them, and of how many more it can be said that they are worse. */
 export function gravestChange(forms: readonly UnreadForm[]): Pick<OngoingPatient, 'Change' | 'OtherFormsWorse'> {
   const told = forms
-    .flatMap(({ id: FormId, name: FormName, change }) => (change ? [{ ...change, FormId, FormName }] : []))
+    .flatMap(({ id: FormId, name: FormName, respondentName: RespondentName, change }) =>
+      change ? [{ ...change, FormId, FormName, RespondentName }] : [],
+    )
     .toSorted((one, other) => gravityOf(one) - gravityOf(other) || other.Day.localeCompare(one.Day))
   const [Change = null, ...others] = told
   return { Change, OtherFormsWorse: others.filter(isForTheWorse).length }

@@ -90,3 +90,54 @@ test('R-275 what cannot be measured stays so, with its units', () => {
     /^Försämring sedan förra svaret \(28 poäng, T 80, .*\) kan inte mätas: .* Nu 16 poäng, T 45\.$/,
   )
 })
+
+const passed = {
+  SinceFormId: 'f',
+  SinceDay: '2025-12-29',
+  SinceValue: 8,
+  SinceTscore: null,
+  From: { sv: 'Få tecken', en: 'Few signs' },
+  To: { sv: 'Några tecken', en: 'Some signs' },
+  ClinicalCutoff: null,
+}
+
+test('R-306 a limit that was passed is said after what is worse and before the rest, with what it is compared to', () => {
+  const change = aChange(
+    aJudgement({ To: 'Drift', Verdict: 'Worsened', SinceDay: '2025-10-01', Values: [6, 8, 8, 16] }),
+    { ...first, Verdict: 'NotReliable' },
+  )
+  const judged = { ...now, tscore: null, change, cutoffPassed: passed }
+  expect(inSwedish.sentences(judged).map(({ key, verdict }) => [key, verdict])).toEqual([
+    ['Drift', 'Worsened'],
+    ['Cutoff', 'Worsened'],
+    ['Baseline', 'NotReliable'],
+  ])
+  const [limit] = inSwedish.sentences({ ...judged, change: null })
+  expect(limit?.text).toBe(
+    'Har passerat gränsen till ”Några tecken” sedan förra svaret (Få tecken, 8 poäng, 2025-12-29, 3 månader tidigare): 16 poäng.',
+  )
+  expect(inEnglish.first({ ...judged, change: null })).toBe(
+    'Has passed the limit to “Some signs” since the answer before (Few signs, 8 points, 2025-12-29, 3 months earlier): 16 points.',
+  )
+  const clinical = { ...passed, From: null, To: null, ClinicalCutoff: 10 }
+  expect(inSwedish.first({ ...judged, change: null, cutoffPassed: clinical })).toContain(
+    'den kliniska gränsen 10 poäng',
+  )
+})
+
+test('R-306 of a form one sentence names the scale, and how many others are worse', () => {
+  const told = inSwedish.ofForm({
+    ScaleKey: 'total',
+    ScaleName: { sv: 'Hur tungt det känns', en: null },
+    Value: 16,
+    Tscore: null,
+    Day: '2026-03-29',
+    Change: null,
+    CutoffPassed: passed,
+    IsNewYardstick: false,
+    EarliestOther: null,
+    OthersWorse: 2,
+  })
+  expect(told).toMatchObject({ verdict: 'Worsened', difference: 8 })
+  expect(told?.text).toMatch(/^Hur tungt det känns: Har passerat .* Även 2 andra skalor är försämrade/)
+})

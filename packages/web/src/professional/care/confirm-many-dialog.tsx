@@ -86,17 +86,27 @@ export function ConfirmManyDialog({ ids, ofOthers, onConfirmed, onClose }: Confi
   )
 }
 
-function FormLine({ one: { PatientFullName, Row: row } }: { one: FormToConfirm }) {
-  const respondent = useRespondentText()
+function FormLine({ one }: { one: FormToConfirm }) {
+  const { Row: row } = one
   return (
     <li data-form={row.Id}>
+      <Which one={one} />
+      <FormChangeLine change={row.Change} />
+      <ResultChips results={row.Results} />
+    </li>
+  )
+}
+
+/** Whom it is about, which form, by whom and when. */
+function Which({ one: { PatientFullName, Row: row } }: { one: FormToConfirm }) {
+  const respondent = useRespondentText()
+  return (
+    <>
       <Text fw={600}>{`${PatientFullName}: ${row.DisplayName}`}</Text>
       <Text size="sm" c="dimmed">
         {[respondent(row), row.AnsweredDate && formatMoment(row.AnsweredDate)].filter(Boolean).join(' · ')}
       </Text>
-      <FormChangeLine change={row.Change} />
-      <ResultChips results={row.Results} />
-    </li>
+    </>
   )
 }
 
@@ -105,16 +115,16 @@ function LeftOut({ left, ofOthers }: { left: readonly FormToConfirm[]; ofOthers:
   const why = useReadAloneText()
   if (left.length + ofOthers === 0) return null
   return (
-    <section>
-      <Title order={3} size="h6">
+    <section className={classes.leftOut}>
+      <Title order={3} size="h5" mb="xs">
         {t('home.confirm.left-out')}
       </Title>
       <ul className={classes.toConfirm} data-left-out>
-        {left.map(({ PatientFullName, Row: row, LeftOut: code }) => (
-          <li key={row.Id}>
-            <Text fw={600}>{`${PatientFullName}: ${row.DisplayName}`}</Text>
-            <Text size="sm">{code ? why({ Code: code, Reasons: row.ReadAlone }) : ''}</Text>
-            <FormChangeLine change={row.Change} isOnlyChange />
+        {left.map((one) => (
+          <li key={one.Row.Id}>
+            <Which one={one} />
+            <Text size="sm">{one.LeftOut && why({ Code: one.LeftOut, Reasons: one.Row.ReadAlone })}</Text>
+            <FormChangeLine change={one.Row.Change} isOnlyChange />
           </li>
         ))}
       </ul>

@@ -98,7 +98,7 @@ function Waiting({ row, layout }: { row: WorkLine; layout: ScreenLayout }) {
   return (
     <>
       {isAlerted && chips}
-      {row.Change && <FormChangeLine change={row.Change} formName={row.Change.FormName} isOnlyChange />}
+      {row.Change && <FormChangeLine change={row.Change} formName={whichForm(row, row.Change)} isOnlyChange />}
       {row.OtherFormsWorse > 0 && (
         <Text size="sm" fw={600}>
           {t('change.other-forms-worse', { count: row.OtherFormsWorse })}
@@ -107,6 +107,12 @@ function Waiting({ row, layout }: { row: WorkLine; layout: ScreenLayout }) {
       {!isAlerted && chips}
     </>
   )
+}
+
+/** By whom, where it is not the patient's own. */
+function whichForm({ PatientFullName }: WorkLine, change: NonNullable<WorkLine['Change']>): string {
+  const { FormName, RespondentName } = change
+  return RespondentName === PatientFullName ? FormName : `${FormName} (${RespondentName})`
 }
 
 function About({ row }: { row: WorkLine }) {
