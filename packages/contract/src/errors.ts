@@ -71,9 +71,6 @@ export const shapeKeys = [
   'unreadable-text',
   'maxLength',
   'not-in-words',
-  'next-step-needed',
-  'next-step-past',
-  'next-step-far',
 ] as const
 export type ShapeKey = (typeof shapeKeys)[number]
 
