@@ -105,7 +105,7 @@ test('an alarming answer is seen on an open home that another instance serves, a
   const dialog = page.getByRole('dialog', { name: 'Kvittera larmet' })
   await dialog.getByRole('button', { name: 'Kvittera' }).click()
   await dialog.locator('[aria-invalid="true"]').waitFor()
-  await dialog.getByText(young).waitFor()
+  await dialog.getByText(young, { exact: true }).waitFor()
   await dialog.getByRole('textbox', { name: 'Vad har du gjort?' }).fill('Ringde hem och bokade en tid i dag.')
   // An Escape closes it and loses nothing.
   await page.keyboard.press('Escape')

@@ -77,9 +77,6 @@ export const shapeKeys = [
   'maxLength',
   'not-in-words',
   'validCheckDigitInCivicId',
-  'next-step-needed',
-  'next-step-past',
-  'next-step-far',
 ] as const
 export type ShapeKey = (typeof shapeKeys)[number]
 

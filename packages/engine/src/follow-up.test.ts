@@ -15,11 +15,11 @@ test.each([
 test('R-308 whoever could not be reached, or is not answered by a colleague, has a next step; a day that is past is none', () => {
   const today = '2026-11-17'
   expect(judgeNextStep(null, { actions: ['Called'], today })).toBeUndefined()
-  expect(judgeNextStep(null, { actions: ['Called', 'CouldNotReach'], today })).toBe('next-step-needed')
-  expect(judgeNextStep(null, { actions: ['HandedOver'], today })).toBe('next-step-needed')
+  expect(judgeNextStep(null, { actions: ['Called', 'CouldNotReach'], today })).toBe('required')
+  expect(judgeNextStep(null, { actions: ['HandedOver'], today })).toBe('required')
   expect(judgeNextStep(today, { actions: ['CouldNotReach'], today })).toBeUndefined()
-  expect(judgeNextStep('2026-11-16', { actions: [], today })).toBe('next-step-past')
-  expect(judgeNextStep('2126-11-18', { actions: [], today })).toBe('next-step-far')
+  expect(judgeNextStep('2026-11-16', { actions: [], today })).toBe('greater-than-compare')
+  expect(judgeNextStep('2126-11-18', { actions: [], today })).toBe('max_value')
 })
 
 test('R-308 what is overdue longest stands first, and of one day the gravest', () => {

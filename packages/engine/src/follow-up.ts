@@ -1,5 +1,4 @@
 import type { AlertAction } from '@samklang/contract/alert-follow-up'
-import type { ErrorKey } from '@samklang/contract/errors'
 import type { Severity } from '@samklang/contract/form-content'
 import type { CivilDate, Instant } from '@samklang/contract/instants'
 import { compareAlerts, type Ranked } from './alert-order.ts'
@@ -21,14 +20,16 @@ export function needsNextStep(actions: readonly AlertAction[]): boolean {
 
 const furthestDays = 366
 
-/** what is wrong with the day of a next step; null is none. */
+export type StepFault = 'required' | 'greater-than-compare' | 'max_value'
+
+/** what is wrong with the day of a next step: none where one is needed, a day that is past, or one too far away. */
 export function judgeNextStep(
   nextStepOn: CivilDate | null,
   { actions, today }: { actions: readonly AlertAction[]; today: CivilDate },
-): ErrorKey | undefined {
-  if (nextStepOn === null) return needsNextStep(actions) ? 'next-step-needed' : undefined
-  if (nextStepOn < today) return 'next-step-past'
-  return nextStepOn > addDays(today, furthestDays) ? 'next-step-far' : undefined
+): StepFault | undefined {
+  if (nextStepOn === null) return needsNextStep(actions) ? 'required' : undefined
+  if (nextStepOn < today) return 'greater-than-compare'
+  return nextStepOn > addDays(today, furthestDays) ? 'max_value' : undefined
 }
 
 type Followed = Ranked & { FollowUp: { NextStepOn: CivilDate | null } | null }

@@ -146,8 +146,8 @@ test('R-308 a next step has a day, or a reason why none is needed; where neither
   }
   const at = (Field: string, Key: string) => [400, [{ Field, Key }]]
   const enough = { NoFollowUpReason: 'Följs redan upp på torsdag.' }
-  expect(await refused({ Actions: ['CouldNotReach'], ...enough })).toEqual(at('NextStepOn', 'next-step-needed'))
-  expect(await refused({ NextStepOn: inDays(-1) })).toEqual(at('NextStepOn', 'next-step-past'))
+  expect(await refused({ Actions: ['CouldNotReach'], ...enough })).toEqual(at('NextStepOn', 'required'))
+  expect(await refused({ NextStepOn: inDays(-1) })).toEqual(at('NextStepOn', 'greater-than-compare'))
   expect(await refused({ NoFollowUpReason: '.' })).toEqual(at('NoFollowUpReason', 'not-in-words'))
   expect(await refused({ NextStepOn: inDays(1), ...enough })).toEqual(at('NoFollowUpReason', 'not-allowed'))
   expect(await refused({ Actions: ['HandedOver'] })).toEqual(at('HandOverTo', 'required'))
@@ -165,7 +165,7 @@ test('R-308 whoever could not be reached again has a next step, and what is over
   const later = await layFollowed({ NextStepOn: inDays(20) })
   const sooner = await layFollowed({ NextStepOn: inDays(3) })
   const refused = await step(sooner, { Actions: ['CouldNotReach'] })
-  expect([refused.statusCode, refused.json().Errors]).toEqual([400, [{ Field: 'NextStepOn', Key: 'next-step-needed' }]])
+  expect([refused.statusCode, refused.json().Errors]).toEqual([400, [{ Field: 'NextStepOn', Key: 'required' }]])
   expect((await followUps()).map(({ Id }) => Id)).toEqual([sooner.Id, later.Id])
 })
 

@@ -42,7 +42,7 @@ export function NextStepFields({ actions, value, onChange, asksReason, isTold }:
           label={t('follow-up.day')}
           value={value.day}
           isRequired
-          error={faults.day && (faults.day === 'date' ? t('assign.fault.date') : t(`common:validation.${faults.day}`))}
+          error={faults.day && t(`follow-up.fault.${faults.day}`)}
           onChange={(day) => onChange({ ...value, day })}
           quick={quick}
         />

@@ -2,12 +2,12 @@ import type { AlertAction } from '@samklang/contract/alert-follow-up'
 import { isCalendarDate } from '@samklang/contract/birth-date'
 import type { ErrorKey } from '@samklang/contract/errors'
 import { inWords } from '@samklang/contract/field-rules'
-import { judgeNextStep, needsNextStep } from '@samklang/engine/follow-up'
+import { judgeNextStep, needsNextStep, type StepFault } from '@samklang/engine/follow-up'
 
 /** What is written of the next step: a day, or that none is needed and why. */
 export type NextStep = { isNone: boolean; day: string; reason: string }
 
-type Faults = { day?: ErrorKey | 'date'; reason?: ErrorKey }
+type Faults = { day?: StepFault | 'date'; reason?: ErrorKey }
 
 type Judged = {
   actions: readonly AlertAction[]
@@ -22,7 +22,7 @@ export function faultsOf({ isNone, day, reason }: NextStep, { actions, today, as
     const fault = reason.trim() === '' ? 'required' : inWords(reason)
     return asksReason && fault ? { reason: fault } : {}
   }
-  if (!isCalendarDate(day)) return { day: day === '' ? 'next-step-needed' : 'date' }
+  if (!isCalendarDate(day)) return { day: day === '' ? 'required' : 'date' }
   const fault = judgeNextStep(day, { actions, today })
   return fault ? { day: fault } : {}
 }
