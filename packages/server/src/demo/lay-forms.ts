@@ -149,6 +149,8 @@ async function writeFromNowOn({ db, now }: Past): Promise<void> {
   // Nobody was written to about the past; of those who have not accepted that is what staff should see.
   await sql`update form f set is_notice_known = false where f.relation_id is null
     or exists (select from relation l where l.id = f.relation_id and l.status = 'Active')`.execute(db)
+  await sql`update form_event e set event = 'Sent' from form f
+    where f.id = e.form_id and e.event = 'Assigned' and not f.is_notice_known`.execute(db)
   const due = at(addDays(civilDay(now), 2), '08:00', 'Europe/Stockholm')
   const reminders = open.flatMap(({ id, status }) =>
     status === 'Open' ? [{ id: makeId(now), form_id: id, due_at: due }] : [],

@@ -7,7 +7,7 @@ import { at } from '@samklang/engine/wall-clock'
 import { civilDay } from '../civil-day.ts'
 import type { FormEventKind } from '../database/table-types.ts'
 import type { AssignableVariant } from '../definitions/assignable.ts'
-import { eventsOf, insertForms, type NewForm } from '../forms/insert-forms.ts'
+import { eventsOf, insertEventsOfForms, insertForms, isOpen, type NewForm } from '../forms/insert-forms.ts'
 import { endOfDay, morning } from '../forms/schedule.ts'
 import { makeId } from '../keys/ids.ts'
 import { createQuestionnaires } from '../questionnaires/create.ts'
@@ -35,12 +35,15 @@ export async function ask(past: Past, cared: Cared, { forms, whom, when, startDa
       .values(setRow(cared, setId, when))
       .execute()
   await insertForms(past.db, made, cared.clinicianId, when)
+  const opened = made.filter((form) => form.respondentType !== 'Staff' && isOpen(form, when))
+  const events = opened.map((form) => ({ event: 'Assigned' as const, form, accountId: cared.clinicianId }))
+  await insertEventsOfForms(past.db, events, when)
   return { formIds: made.map(({ id }) => id), formOf: (who: Who) => made.find((form) => isFor(form, who))?.id ?? '' }
 }
 
-/** Everybody was told of what was asked in the past. */
+/** As the acts leave it: nobody was written to. `lay-forms.ts` says of most that they were told. */
 export function eventsAsked(form: NewForm, when: Instant): FormEventKind[] {
-  return [...eventsOf(form, when), ...(form.respondentType === 'Staff' ? [] : (['Sent'] as const))]
+  return [...eventsOf(form, when), ...(form.respondentType === 'Staff' ? [] : (['Assigned'] as const))]
 }
 
 export function setRow({ patientId, unitId, clinicianId }: Cared, id: string, when: Instant) {

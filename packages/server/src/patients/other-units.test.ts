@@ -77,7 +77,10 @@ test('R-250 a contact with a known civic id is answered with what was typed, as 
   const about = async (civicId: string, number: number) => {
     const reply = await addContact(stranger, patientId, civicId, { Phone: madeUpPhone(number) })
     expect(reply.statusCode, reply.body).toBe(200)
-    return { text: reply.body.replace(ids, 'id').replace(madeUpPhone(number), 'phone'), Id: reply.json().Id }
+    return {
+      text: reply.body.replace(ids, 'id').replace(madeUpPhone(number), 'phone').replace(civicId, 'typed'),
+      Id: reply.json().Id,
+    }
   }
   const unknown = await about(nobody, 91)
   const known = await about(child.civicId, 92)

@@ -7,7 +7,7 @@ import { civilDay } from '../civil-day.ts'
 import type { Db } from '../database/connect.ts'
 import type { Keys } from '../keys/keys.ts'
 import { openField } from '../keys/sealed-field.ts'
-import { shownPersonalId } from '../patients/person-fields.ts'
+import { maskedPersonalId, openPersonalId } from '../patients/person-fields.ts'
 import { listRelationRows, type RelationRow } from './queries.ts'
 
 /** What can carry a message here. */
@@ -61,7 +61,7 @@ export function toRelation(row: RelationRow, { keys, services }: Showing, now: I
     Lastname: row.lastname,
     PreferredLanguage: row.language === 'en' ? 'en' : 'sv',
     IdType: row.idType,
-    PersonalId: shownPersonalId(keys, { ...row, isProtected: row.isProtected || row.isPatientProtected }),
+    PersonalId: row.personalId && (isMasked(row) ? maskedPersonalId : openPersonalId(keys, row)),
     IsProven: row.provenAt !== null,
     Corrections: row.corrections,
   }
@@ -106,8 +106,12 @@ export function toRespondent(row: RelationRow, address: Address, now: Instant): 
 }
 
 /** The people around a protected patient lead to them: their numbers are as hidden as the patient's own. */
-function masked({ isProtected, isPatientProtected }: RelationRow, text: string | null): string | null {
-  return text !== null && (isProtected || isPatientProtected) ? maskedPhone : text
+function masked(row: RelationRow, text: string | null): string | null {
+  return text !== null && isMasked(row) ? maskedPhone : text
+}
+
+function isMasked({ isProtected, isPatientProtected }: RelationRow): boolean {
+  return isProtected || isPatientProtected
 }
 
 /** Time passes by itself: an invitation is over when its last day is, whether or not anybody has looked. */

@@ -97,6 +97,15 @@ test.each(themes)(
   },
 )
 
+test('a notice that asks for attention is seen in the dark theme, too', () => {
+  const [, dark = ''] = read('severity.css').split('\nhtml:root[data-mantine-color-scheme="dark"]')
+  expect(dark).toContain('--mantine-color-amber-light: var(--severity-attention-ground)')
+  expect(dark).toContain('--mantine-color-red-light: var(--severity-alert-ground)')
+  const tokens = tokensOf('severity.css', ':root[data-mantine-color-scheme="dark"]')
+  for (const name of ['alert', 'attention'])
+    expect(contrast(tokens.get(`severity-${name}-ground`) ?? '', theme.colors?.dark?.[8] ?? '')).toBeGreaterThan(1.3)
+})
+
 test('the colours of severity stand in one place', () => {
   for (const [, value] of tokensOf('severity.css', ':root,')) expect(read('chart.css')).not.toContain(`band: ${value}`)
   expect(read('chart.css')).not.toMatch(/--(chart-band|severity)-[\w-]+:/)

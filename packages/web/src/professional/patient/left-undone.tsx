@@ -16,7 +16,7 @@ export function LeftUndone() {
   const undone = isNew ? listUndone(patient, { hasResponsibles }) : []
   if (undone.length === 0) return null
   const words = (one: Undone) => {
-    if (one.what === 'responsible' || one.what === 'consent') return t(`patient.undone.${one.what}`)
+    if (!('name' in one)) return t(`patient.undone.${one.what}`)
     const text = t('patient.undone.invitation', { name: one.name })
     return one.why ? `${text} ${t(`patient.contact-status.${one.why}`)}.` : text
   }

@@ -1,5 +1,10 @@
 import { findNameFault } from '@samklang/contract/names'
-import { findPersonalIdFault, type IdType, normalisePersonalId } from '@samklang/contract/personal-ids'
+import {
+  findPersonalIdFault,
+  formatPersonalId,
+  type IdType,
+  normalisePersonalId,
+} from '@samklang/contract/personal-ids'
 import type { Relation } from '@samklang/contract/relations'
 import type { Language } from '@samklang/contract/session'
 import { type Faults, hasFaults } from '../../../patient-form/faults.ts'
@@ -7,8 +12,8 @@ import { type Faults, hasFaults } from '../../../patient-form/faults.ts'
 export type CorrectionDraft = { Firstname: string; Lastname: string; PersonalId: string; PreferredLanguage: Language }
 
 export function correctionOf(relation: Relation): CorrectionDraft {
-  const { Firstname, Lastname, PersonalId, PreferredLanguage } = relation
-  return { Firstname, Lastname, PersonalId: PersonalId ?? '', PreferredLanguage }
+  const { Firstname, Lastname, IdType: type, PersonalId, PreferredLanguage } = relation
+  return { Firstname, Lastname, PersonalId: formatPersonalId(type, PersonalId ?? ''), PreferredLanguage }
 }
 
 /** Whether the person would be known by another id; a masked one that nobody touched stays. */
