@@ -48,7 +48,7 @@ export function CrisisPart({ help }: { help: ShownHelp }) {
   }, [isOpen, Kind])
   return (
     <>
-      <div ref={place} data-comes-first={`${Kind} ${times}`}>
+      <div ref={place} className={classes.helpPlace} data-comes-first={`${Kind} ${times}`}>
         {isOpen && <LaterCrisisAlert crisis={crisis} about={about} times={times} isUnreached={isUnreached} />}
       </div>
       <div className={classes.helpSticky}>
