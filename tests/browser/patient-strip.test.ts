@@ -46,24 +46,6 @@ async function inDialog(page: Page, open: Locator, whom = name): Promise<void> {
   await page.locator('dialog[open]').waitFor({ state: 'detached' })
 }
 
-/** What was opened while the next tab is on its way stays open when the tab has come: only the tab is new, not the patient. */
-async function keepsDialogWhileTabLoads(page: Page): Promise<void> {
-  const gate = Promise.withResolvers<void>()
-  await page.route(/history-screen/, async (route) => {
-    await gate.promise
-    await route.fallback()
-  })
-  await page.getByRole('link', { name: 'Historik', exact: true }).click()
-  await page.getByRole('button', { name: 'Tilldela' }).first().click()
-  const dialog = page.getByRole('dialog')
-  await dialog.locator('[data-patient-strip]').waitFor()
-  gate.resolve()
-  await page.locator('section', { hasText: 'Tidslinje' }).first().waitFor({ state: 'attached' })
-  expect(await dialog.count()).toBe(1)
-  await page.keyboard.press('Escape')
-  await dialog.waitFor({ state: 'detached' })
-}
-
 test('R-317 who it is about stays in sight at every scroll position, on a desk and on a phone, in the page and its dialogs', async ({
   product,
   visit,
@@ -74,7 +56,6 @@ test('R-317 who it is about stays in sight at every scroll position, on a desk a
     const { page } = await visit({ viewport })
     await signInAsStaff(page, 'Granbarr Kottesson')
     await openPatient(page, name)
-    await keepsDialogWhileTabLoads(page)
     for (const tab of ['Historik', 'Administration', 'Översikt']) {
       await page.getByRole('link', { name: tab, exact: true }).click()
       await settled(page)

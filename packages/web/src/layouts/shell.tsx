@@ -36,7 +36,7 @@ export function Shell({ matched }: { matched: readonly Row[] }) {
           <Layout row={row}>
             {/* Once nobody is signed in, what was on the screen is gone before the next page has come. */}
             {isGuarded && !session ? null : (
-              <RetryBoundary key={matched[0]?.path} place={row.path}>
+              <RetryBoundary key={row.path}>
                 <Suspense fallback={<LoadingSkeleton />}>
                   <Outlet />
                 </Suspense>

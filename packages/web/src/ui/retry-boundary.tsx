@@ -3,19 +3,12 @@ import { Component, type ErrorInfo, type ReactNode } from 'react'
 import { regainedEvent } from '../api/outcomes.ts'
 import { RetryCard } from './retry-card.tsx'
 
-type RetryBoundaryProps = {
-  children: ReactNode
-  asPage?: boolean
-  /** Where one is: a failure is left behind by going elsewhere, while what stands around stays as it is. */
-  place?: string
-}
-
 /** Keeps a failure in its place: what stands around it goes on working. */
-export function RetryBoundary({ children, asPage = true, place }: RetryBoundaryProps) {
+export function RetryBoundary({ children, asPage = true }: { children: ReactNode; asPage?: boolean }) {
   return (
     <QueryErrorResetBoundary>
       {({ reset }) => (
-        <Boundary onReset={reset} asPage={asPage} place={place}>
+        <Boundary onReset={reset} asPage={asPage}>
           {children}
         </Boundary>
       )}
@@ -23,7 +16,7 @@ export function RetryBoundary({ children, asPage = true, place }: RetryBoundaryP
   )
 }
 
-type Props = { children: ReactNode; onReset: () => void; asPage: boolean; place: string | undefined }
+type Props = { children: ReactNode; onReset: () => void; asPage: boolean }
 
 // React has no other form for this than a class.
 class Boundary extends Component<Props, { failed: boolean }> {
@@ -38,10 +31,6 @@ class Boundary extends Component<Props, { failed: boolean }> {
     void import('../errors/exception-reports.ts')
       .then((reports) => reports.reportError(error, componentStack ?? undefined))
       .catch(() => undefined)
-  }
-
-  override componentDidUpdate({ place }: Props) {
-    if (this.state.failed && place !== this.props.place) this.setState({ failed: false })
   }
 
   override componentDidMount() {

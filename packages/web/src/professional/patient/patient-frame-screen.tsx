@@ -2,7 +2,7 @@ import { Stack } from '@mantine/core'
 import { type Patient, patientCalls } from '@samklang/contract/patients'
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, Outlet } from '@tanstack/react-router'
-import { Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import * as z from 'zod/mini'
 import { CallError } from '../../api/call-error.ts'
 import { callQuery } from '../../api/use-call.ts'
@@ -58,9 +58,7 @@ function Frame({ id }: { id: string }) {
         <AsOf />
         <HeaderCard />
         <PatientTabs />
-        <Suspense fallback={<LoadingSkeleton />}>
-          <Outlet />
-        </Suspense>
+        <Outlet />
         <OpenedDashboard />
         <OpenedSummary />
         <OpenedForm />
