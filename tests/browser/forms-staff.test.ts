@@ -65,7 +65,7 @@ test('R-174 R-176 R-178: an answer is read against the last one, its alert ackno
   await answered(page).getByRole('button', { name: 'Läs och bekräfta' }).click()
   const dialog = page.getByRole('dialog', { name: form })
   const total = dialog.locator('[data-scale="total"]')
-  await total.getByText('Tydliga tecken').waitFor()
+  await total.getByText('Tydliga tecken', { exact: true }).waitFor()
   await total.getByText(/^Försämrad sedan bästa värdet \(\d+ poäng, .*\): \d+ poäng/).waitFor()
   await dialog.getByRole('heading', { name: 'Jämfört med tidigare' }).waitFor()
   const safety = dialog.getByRole('row', { name: /inte velat leva/ })
