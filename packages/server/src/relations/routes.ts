@@ -70,10 +70,13 @@ export function relations({ keys, services }: { keys: Keys; services: Services }
       // Whoever is refused has looked for somebody all the same.
       noteLookUp(note, keys, { personalId })
       const { patient, relationId, row } = await findRelation(request, params)
+      const issuerId = issuerOf(body.IdType, { id: patient.unitId, groupId: patient.unitGroupId })
+      const identityId = await findIdentityId(db, keys, { idType: body.IdType, personalId, issuerId })
+      noteLookUp(note, keys, { personalId: null, identityId })
       const given = { patient, row, given: body }
       const fields = await correctContact(db, { keys, accountId: actor.accountId }, given, now)
       const shown = await findHere(request, patient, relationId)
-      // It is about whoever they were known as; the owner of a new id finds it by what was looked for.
+      // It is about the owner of a new id, where somebody is known by it, else about whoever they were known as.
       note({ data: { Corrected: fields.join(',') } })
       return toRelation(shown, { keys, services }, now)
     },
