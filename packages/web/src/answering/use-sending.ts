@@ -40,7 +40,9 @@ export function useSending({ form, answering, who, onSent }: SendingProps): Send
     const { course } = queue.state.get()
     // A conflict or an end is told by the queue itself; what merely waits may still arrive with the sending.
     if (course === 'conflict' || course === 'elsewhere' || course === 'over') return
-    const verdict = judgeSending(answering.form, store.shown(), wasWarned.current)
+    // what a patient may leave out is said beside the button, and nobody is stopped by it.
+    const isTold = wasWarned.current || who.side === 'patient'
+    const verdict = judgeSending(answering.form, store.shown(), isTold)
     if (verdict.may === 'not-yet') return setAsked((times) => times + 1)
     if (verdict.may === 'warn') {
       wasWarned.current = true

@@ -16,6 +16,8 @@ export type DraftState = {
    */
   course: 'saved' | 'unsaved' | 'waiting' | 'conflict' | 'elsewhere' | 'over' | 'refused'
   savedAt: Instant | null
+  /** When something was last answered here; null where that was an earlier visit. */
+  changedAt: Instant | null
   status: FormStatus | null
   lastModifiedAt: Instant | null
   /** */
@@ -87,6 +89,7 @@ export function makeDraftQueue(begun: Beginning, outside: Outside): DraftQueue {
   const state = cell<DraftState>({
     course: underWay || latest ? 'unsaved' : 'saved',
     savedAt: null,
+    changedAt: null,
     status: begun.status,
     lastModifiedAt: base,
     submitFailed: false,
@@ -119,6 +122,7 @@ export function makeDraftQueue(begun: Beginning, outside: Outside): DraftQueue {
     const { course } = state.get()
     if (course === 'over') return
     latest = answers
+    show({ changedAt: outside.now() })
     if (course === 'elsewhere') hold('conflict')
     keep()
     if (isUndecided()) return

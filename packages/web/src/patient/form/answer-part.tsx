@@ -1,17 +1,17 @@
 import { Alert, Text } from '@mantine/core'
-import type { CrisisInformation } from '@samklang/contract/crisis-information'
 import type { PatientSideForm } from '@samklang/contract/forms'
 import { lazy, Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FormView } from '../../answering/form-view.tsx'
 import type { Answering, Who } from '../../answering/open-answering.ts'
-import { SaveLine } from '../../answering/save-line.tsx'
+import { UnsavedNote } from '../../answering/save-line.tsx'
 import { useSending } from '../../answering/use-sending.ts'
 import { wordsOf } from '../../answering/words.ts'
 import { useCell } from '../../state/cell.ts'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import type { Settling } from './conflict-dialog.tsx'
 import { CrisisAlert } from './crisis-alert.tsx'
 import type { Ends } from './ends.ts'
+import { OnBehalfLine } from './on-behalf-line.tsx'
 import { fetchPastAnswering, PastAnswering } from './past-answering.tsx'
 import { Restored } from './restored.tsx'
 import { useCrisis } from './use-crisis.ts'
@@ -26,18 +26,17 @@ type AnswerPartProps = {
   answering: Answering
   who: Who
   ends: Ends
-  onTakeTheirs: (help: CrisisInformation | null) => Promise<void>
-  onKeepMine: () => Promise<void>
+  settling: Settling
 }
 
-export function AnswerPart({ form, answering, who, ends, onTakeTheirs, onKeepMine }: AnswerPartProps) {
+export function AnswerPart({ form, answering, who, ends, settling }: AnswerPartProps) {
   const { t } = useTranslation('patient')
   const { queue, store } = answering
   useEffect(() => {
     fetchConflict().catch(() => undefined)
     fetchPastAnswering()
   }, [])
-  const { course, isKept, isOffline, hasReached } = useCell(queue.state)
+  const { course, isKept, isOffline } = useCell(queue.state)
   const { crisis, about, times } = useCrisis(form, answering)
   const sending = useSending({ form, answering, who, onSent: (saved) => ends.onSent(form, saved) })
   useKeepSafe(queue)
@@ -50,19 +49,21 @@ export function AnswerPart({ form, answering, who, ends, onTakeTheirs, onKeepMin
     <>
       <FormView
         store={store}
-        words={wordsOf(form.VariantVersionDefinition.Texts, form.ContentLanguage)}
+        words={{ ...wordsOf(form.VariantVersionDefinition.Texts, form.ContentLanguage), about }}
+        hasBar
         asked={sending.asked}
         onTurn={() => void queue.flush()}
         send={{ label: t('form.send'), isSending: sending.isSending, onSend: sending.trySend }}
         above={
           <>
+            <OnBehalfLine form={form} />
             {answering.isRestored && <Restored />}
             {crisis && <CrisisAlert crisis={crisis} about={about} times={times} />}
           </>
         }
         below={
           <>
-            <SaveLine queue={queue} />
+            <UnsavedNote queue={queue} />
             {sending.hasFailed && course !== 'conflict' && (
               <Alert color="amber" title={t('form.not-sent')} role="alert">
                 <Text>{t(isOffline ? 'form.not-sent-network' : 'form.not-sent-text')}</Text>
@@ -71,25 +72,14 @@ export function AnswerPart({ form, answering, who, ends, onTakeTheirs, onKeepMin
           </>
         }
       />
-      {sending.warning !== null && (
-        <ConfirmDialog
-          title={t('form.unanswered-title')}
-          confirm={t('form.send-anyway')}
-          cancel={t('form.answer-more')}
-          onConfirm={sending.trySend}
-          onCancel={sending.dropWarning}
-          isPending={sending.isSending}
-        >
-          {t('form.unanswered', { count: sending.warning })}
-        </ConfirmDialog>
-      )}
       {(course === 'conflict' || course === 'elsewhere') && (
         <Suspense fallback={null}>
           <ConflictDialog
+            answering={answering}
             isElsewhere={course === 'elsewhere'}
-            help={crisis && { crisis, about, hasReached }}
-            onTakeTheirs={() => onTakeTheirs(crisis)}
-            onKeepMine={onKeepMine}
+            help={crisis}
+            about={about}
+            settling={settling}
           />
         </Suspense>
       )}

@@ -1,14 +1,13 @@
-import type { CrisisInformation } from '@samklang/contract/crisis-information'
 import type { PatientSideForm } from '@samklang/contract/forms'
 import { useTranslation } from 'react-i18next'
 import { FormView } from '../../answering/form-view.tsx'
 import type { Answering } from '../../answering/open-answering.ts'
-import { SaveLine } from '../../answering/save-line.tsx'
+import { UnsavedNote } from '../../answering/save-line.tsx'
 import { wordsOf } from '../../answering/words.ts'
 import { showSnackbar } from '../../errors/snackbar-queue.ts'
 import { go } from '../../routes/go.ts'
 import { useCell } from '../../state/cell.ts'
-import { ConflictDialog } from '../form/conflict-dialog.tsx'
+import { ConflictDialog, type Settling } from '../form/conflict-dialog.tsx'
 import { CrisisAlert } from '../form/crisis-alert.tsx'
 import type { Ends } from '../form/ends.ts'
 import { NotToAnswer } from '../form/not-to-answer.tsx'
@@ -21,15 +20,14 @@ type EntryPartProps = {
   form: PatientSideForm
   answering: Answering
   ends: Ends
-  onTakeTheirs: (help: CrisisInformation | null) => Promise<void>
-  onKeepMine: () => Promise<void>
+  settling: Settling
 }
 
 /** One entry. It is saved while it is written; "Klar" only makes sure of it and goes home. */
-export function EntryPart({ form, answering, ends, onTakeTheirs, onKeepMine }: EntryPartProps) {
+export function EntryPart({ form, answering, ends, settling }: EntryPartProps) {
   const { t } = useTranslation(['patient', 'common'])
   const { queue, store } = answering
-  const { course, isKept, hasReached } = useCell(queue.state)
+  const { course, isKept } = useCell(queue.state)
   const { crisis, about, times } = useCrisis(form, answering)
   useKeepSafe(queue)
   if (course === 'over') {
@@ -50,7 +48,8 @@ export function EntryPart({ form, answering, ends, onTakeTheirs, onKeepMine }: E
     <>
       <FormView
         store={store}
-        words={wordsOf(form.VariantVersionDefinition.Texts, form.ContentLanguage)}
+        words={{ ...wordsOf(form.VariantVersionDefinition.Texts, form.ContentLanguage), about }}
+        hasBar
         onTurn={() => void queue.flush()}
         send={{ label: t('journal.done'), isSending: false, onSend: () => void finish() }}
         above={
@@ -59,14 +58,15 @@ export function EntryPart({ form, answering, ends, onTakeTheirs, onKeepMine }: E
             {crisis && <CrisisAlert crisis={crisis} about={about} times={times} />}
           </>
         }
-        below={<SaveLine queue={queue} />}
+        below={<UnsavedNote queue={queue} />}
       />
       {(course === 'conflict' || course === 'elsewhere') && (
         <ConflictDialog
+          answering={answering}
           isElsewhere={course === 'elsewhere'}
-          help={crisis && { crisis, about, hasReached }}
-          onTakeTheirs={() => onTakeTheirs(crisis)}
-          onKeepMine={onKeepMine}
+          help={crisis}
+          about={about}
+          settling={settling}
         />
       )}
     </>
