@@ -134,7 +134,7 @@ describe('on a phone', () => {
   })
 })
 
-test('R-091 two devices: the person decides whose answers hold, and sees those; no digit sends', async ({
+test('R-091 R-336 two devices: the person decides question by question, sees when each was written, and loses nothing; no digit sends', async ({
   product,
   visit,
 }) => {
@@ -151,7 +151,14 @@ test('R-091 two devices: the person decides whose answers hold, and sees those; 
   await sleeps(mobile.page).fill('7')
   await isSaved(mobile.page)
   await bedtime(laptop.page).fill('23:45')
-  await laptop.page.getByRole('button', { name: 'Hämta svaren därifrån' }).click()
+  const choice = laptop.page.getByRole('dialog').getByRole('group', { name: 'Vilken tid försökte du oftast somna' })
+  await choice.getByRole('radio', { name: /^Här, ändrat [\d-]+ \d\d:\d\d 23:45$/ }).waitFor()
+  await laptop.page.getByText('Frågor som bara är besvarade på ett ställe: 1. De svaren behålls.').waitFor()
+  await depict(laptop.page, 'conflict')
+  const goOn = laptop.page.getByRole('button', { name: 'Fortsätt med de valda svaren' })
+  expect(await goOn.isDisabled()).toBe(true)
+  await choice.getByRole('radio', { name: /^På det andra stället, sparat [\d-]+ \d\d:\d\d 22:10$/ }).check()
+  await goOn.click()
   await laptop.page.getByRole('dialog').waitFor({ state: 'detached' })
   expect([await bedtime(laptop.page).inputValue(), await sleeps(laptop.page).inputValue()]).toEqual(['22:10', '7'])
 
@@ -164,12 +171,15 @@ test('R-091 two devices: the person decides whose answers hold, and sees those; 
   const weekend = (part: string) => mobile.page.getByRole('textbox', { name: `dagen efter? (valfri) ${part}` })
   await weekend('timmar').fill('99')
   await mobile.page.getByText('Svara med högst 12 timmar.').waitFor()
-  await mobile.page.getByRole('button', { name: 'Behåll svaren som står här' }).click()
+  // Nothing that both have answered differs: there is nothing to choose, and what the laptop wrote stays.
+  await mobile.page.getByRole('button', { name: 'Fortsätt med alla svar' }).click()
   await mobile.page.getByRole('dialog').waitFor({ state: 'detached' })
   await weekend('timmar').fill('1')
   await weekend('minuter').fill('30')
   await isSaved(mobile.page)
-  expect(await storedAnswers(product, id)).toEqual({ 'light-out': '22:10', hours: 7, weekend: 90 })
+  const stored = await storedAnswers(product, id)
+  expect(stored).toMatchObject({ 'light-out': '22:10', hours: 7, weekend: 90 })
+  expect(Object.values(stored)).toContain('yes')
 })
 
 test('two tabs of one browser: the one that is left goes on with what the other has, also without network', async ({
@@ -311,7 +321,6 @@ test('an answer that calls for it shows at once where help is, also without netw
   await depict(page, 'help-line')
   await answerAll(page, 'last')
   await page.getByRole('button', { name: 'Skicka' }).click()
-  await page.getByRole('button', { name: 'Skicka ändå' }).click()
   await page.waitForURL('**/hem')
   await help.waitFor()
   // R-329: the server keeps it on home.
@@ -344,7 +353,7 @@ test('an answer that calls for it shows at once where help is, also without netw
   expect(await contact.count()).toBe(0)
 })
 
-test('R-078 R-098 R-341 by keyboard alone: digits answer, Enter goes on, what is missing is shown', async ({
+test('R-098 R-335 R-341 by keyboard alone: digits answer, Enter goes on, what is missing is shown', async ({
   product,
   visit,
 }) => {
@@ -367,13 +376,8 @@ test('R-078 R-098 R-341 by keyboard alone: digits answer, Enter goes on, what is
     await page.locator(`[data-question="${question}"] input:focus`).waitFor()
     await page.keyboard.press('1')
   }
-  await walkTo(page, 'button "Skicka"')
-  await page.keyboard.press('Enter')
-  // What may be left out is asked about once; whoever would rather answer is led there.
-  await page.getByRole('dialog', { name: 'Några frågor saknar svar' }).waitFor()
-  await walkTo(page, 'button "Svara på fler"')
-  await page.keyboard.press('Enter')
-  await focusIsOn(page, 'textbox')
+  // What may be left out is said beside the button, and nobody is asked about it.
+  await page.getByText('1 valfri fråga är tom. Det går bra.').waitFor()
   await walkTo(page, 'button "Skicka"')
   await page.keyboard.press('Enter')
   await page.waitForURL('**/hem')
@@ -459,9 +463,6 @@ test('whoever was only asked to answer is thanked, and nothing more', async ({ p
   await page.getByRole('button', { name: 'Börja' }).click()
   await answerAll(page, 'first')
   await page.getByRole('button', { name: 'Skicka' }).click()
-  const anyway = page.getByRole('button', { name: 'Skicka ändå' })
-  await page.getByRole('status').filter({ hasText: 'Tack!' }).or(anyway).first().waitFor()
-  if (await anyway.isVisible()) await anyway.click()
   await page.waitForURL('**/hem')
   await page.getByText('Nu är allt klart. Du kan logga ut och stänga sidan.').waitFor()
   expect(await page.getByText('Din mottagning').count()).toBe(0)

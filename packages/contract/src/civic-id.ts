@@ -27,11 +27,15 @@ export function findCivicIdShapeFault(digits: string) {
 }
 
 export function findCheckDigitFault(digits: string) {
-  const sum = [...digits.slice(2)].reduce((total, digit, place) => {
+  return checkDigitOf(digits.slice(2, 11)) === Number(digits.slice(11)) ? undefined : 'validCheckDigitInCivicId'
+}
+
+export function checkDigitOf(nineDigits: string): number {
+  const sum = [...nineDigits].reduce((total, digit, place) => {
     const value = Number(digit) * (place % 2 === 0 ? 2 : 1)
     return total + (value > 9 ? value - 9 : value)
   }, 0)
-  return sum % 10 === 0 ? undefined : 'validCheckDigitInCivicId'
+  return (10 - (sum % 10)) % 10
 }
 
 export function formatCivicId(digits: string): string {

@@ -153,6 +153,8 @@ const answerable = {
   RespondentType: RespondentType,
   RespondentName: namesPerson(z.string(), 'name'),
   AnswerMode: AnswerMode,
+  /** Of a questionnaire that somebody else than the one who reads has begun and not sent: whose hand, and when. */
+  Begun: z.nullable(z.object({ At: Instant, By: z.enum(['Respondent', 'Agent', 'Staff']) })),
   SentDate: z.nullable(Instant),
   AnsweredDate: z.nullable(Instant),
   ExpiresAt: z.nullable(Instant),

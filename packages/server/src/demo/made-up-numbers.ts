@@ -1,4 +1,4 @@
-import { checkDigitOf } from '@samklang/contract/whole-civic-id'
+import { checkDigitOf } from '@samklang/contract/civic-id'
 
 /**
  * Civic ids that no living person has: nobody is ever given the serial 000, and 980 to 999 are the tax agency's own for

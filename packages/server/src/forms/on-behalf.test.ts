@@ -173,3 +173,35 @@ test('R-299 before the first answer both are told that the agent, or the patient
   expect((await readers('adult')).Others).toEqual([])
   await patient.set({ allow_agent: true }).execute()
 })
+
+test('R-334 whoever goes on with answers that another has begun is told whose they are and since when, and nobody else is', async () => {
+  const begunFor = async (who: Caller, id: string, root = '/api/papp') =>
+    (await who.get(`${root}/forms/${id}`)).json().Begun
+  const [adult, helper, desk] = [await signAs('adult'), await signAs('agent'), await house.otherStaff()]
+  const mine = await layFor()
+  expect(await begunFor(helper, mine)).toBeNull()
+  const at = house.clock.now()
+  await send(adult, mine, answersOf({ rest: 'never' }), 'save')
+  await send(adult, mine, answersOf({ rest: 'often' }), 'save')
+  expect(await begunFor(adult, mine)).toBeNull()
+  const begun = await begunFor(helper, mine)
+  expect(begun).toEqual({ At: expect.toSatisfy((when) => at <= when && when < house.clock.now()), By: 'Respondent' })
+  await send(helper, mine, answersOf({ rest: 'never' }), 'save')
+  expect(await begunFor(helper, mine)).toEqual(begun)
+  await desk.post(`/api/forms/${mine}/start`, { AnswerMode: 'Interview' })
+  expect(await begunFor(desk, mine, '/api')).toEqual(begun)
+  await send(adult, mine)
+  expect(await begunFor(helper, mine)).toBeNull()
+
+  const theirs = await layFor()
+  await send(helper, theirs, answersOf({ rest: 'never' }), 'save')
+  expect(await begunFor(adult, theirs)).toMatchObject({ By: 'Agent' })
+})
+
+test('R-334 what was begun on a device of the clinic’s is the patient’s too', async () => {
+  const [adult, helper, desk] = [await signAs('adult'), await signAs('agent'), await house.otherStaff()]
+  const id = await layFor()
+  await desk.post(`/api/forms/${id}/start`, { AnswerMode: 'Self' })
+  await send(adult, id, answersOf({ rest: 'never' }), 'save')
+  expect((await helper.get(`/api/papp/forms/${id}`)).json().Begun).toMatchObject({ By: 'Respondent' })
+})

@@ -37,6 +37,9 @@ function onBehalfAmong(hands: RawBuilder<unknown>): RawBuilder<OnBehalf | null> 
 /** Of a questionnaire `f`: whoever sent it in, and whoever else has written in it. A diary's days have hands of their own. */
 export const onBehalf = onBehalfAmong(sql`array[f.entered_by, f.helped_by]`)
 
+/** Of whoever `w` wrote first in the form `f`. */
+export const begunOnBehalf = onBehalfAmong(sql`array[w.account_id]`)
+
 /** Of answers to `f` that were refused. */
 export function refusedOnBehalf(refused: 'r'): RawBuilder<OnBehalf | null> {
   return onBehalfAmong(sql`array[${sql.ref(`${refused}.account_id`)}]`)

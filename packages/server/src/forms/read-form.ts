@@ -12,6 +12,7 @@ import { listReminders } from '../journals/reminders.ts'
 import { blindIndex, previousBlindIndex } from '../keys/blind-index.ts'
 import type { Keys } from '../keys/keys.ts'
 import { countUnlisted, listRefusedAnswers } from '../refused-answers/queries.ts'
+import { findBegun } from './begun.ts'
 import { listEntriesForStaff } from './entries.ts'
 import { readFormRow } from './form-rows.ts'
 import { type DraftForm, type FoundForm, subjectOf } from './found-form.ts'
@@ -37,6 +38,7 @@ export async function readAnswerable(db: Db, form: FoundForm, { keys, accountId,
     RespondentType: respondent,
     RespondentName: form.respondentName,
     AnswerMode: form.answerMode,
+    Begun: await findBegun(db, form, accountId),
     SentDate: form.openedAt,
     AnsweredDate: form.answeredAt,
     ExpiresAt: form.openTill,

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { type AnswerStore, StoreContext, useShown } from './answer-store.ts'
 import classes from './answering.module.css'
 import { focusPlace, focusStart, followTaps, handleKey } from './keyboard.ts'
-import { Progress } from './progress.tsx'
+import { ProgressLine } from './progress.tsx'
 import { SheetView } from './sheet-view.tsx'
 import { isOn, sheetsOf, sheetToBeginAt, sheetToGoOnAt, wholeOf } from './sheets.ts'
 import { useIsNarrow } from './use-is-narrow.ts'
@@ -22,12 +22,15 @@ type FormViewProps = {
   asked?: number
   above?: ReactNode
   below?: ReactNode
+  /** How far one has come stands in a bar of its own. */
+  hasBar?: boolean
   /** Stands beside something else that one came for: it leaves the focus where it is until it is used. */
   isAside?: boolean
 }
 
 /** One form, one sheet at a time: for the one who answers, for staff who interview, and for whoever looks at it first. */
-export function FormView({ store, words, send, onTurn, asked = 0, above, below, isAside = false }: FormViewProps) {
+export function FormView(props: FormViewProps) {
+  const { store, words, send, onTurn, asked = 0, above, below, hasBar = false, isAside = false } = props
   const { t } = useTranslation()
   const shown = useShown(store)
   const isNarrow = useIsNarrow()
@@ -67,6 +70,8 @@ export function FormView({ store, words, send, onTurn, asked = 0, above, below, 
   }
 
   const open = lacking.length > 0 ? lacking : unansweredOptional(store.form, shown, store.isReadOnly)
+  // said, not asked about.
+  const isLeftEmpty = hasBar && isLast && lacking.length === 0 && open.length > 0 && store.form.content.WarnOfUnanswered
   useGoToFirst({ asked, open, sheets, setAt, place })
   // A digit answers; it never sends. The button is under the hand for whoever wants that.
   useKeys(place, (by) => (by === 'digit' && isLast ? lastStep.current?.focus() : goOn()))
@@ -78,9 +83,15 @@ export function FormView({ store, words, send, onTurn, asked = 0, above, below, 
       <WordsContext value={words}>
         <div ref={place} tabIndex={-1} className={classes.sheet} data-sheet={sheet?.id}>
           {above}
-          {!store.isReadOnly && <Progress shown={shown} sheet={index + 1} sheets={sheets.length} />}
+          {!store.isReadOnly && (
+            <div>
+              {sheets.length > 1 && <span>{t('answering.page', { page: index + 1, pages: sheets.length })}</span>}
+              {!hasBar && <ProgressLine shown={shown} />}
+            </div>
+          )}
           {sheet && <SheetView sheet={sheet} missing={missing} />}
           {below}
+          {isLeftEmpty && <p className={classes.room}>{t('answering.left-empty', { count: open.length })}</p>}
           <div className={classes.steps} data-no-print>
             {index > 0 && (
               <Button variant="default" size="lg" onClick={() => turnTo(index - 1)}>

@@ -1,4 +1,5 @@
 import type { Answer, PatientSideForm, Saved, StaffForm } from '@samklang/contract/forms'
+import type { Instant } from '@samklang/contract/instants'
 import { journalCalls } from '@samklang/contract/journals'
 import { questionnaireCalls } from '@samklang/contract/questionnaires'
 import { type CompiledForm, compileForm } from '@samklang/engine/compile-form'
@@ -27,6 +28,13 @@ export type Answering = {
    * `known` is the form that it belongs to.
    */
   readTheirs<Form>(read: () => Promise<Form>, known: Form): Promise<Form>
+  /** What another tab keeps here, not sent yet; undefined where nothing but ours lies there. */
+  unsentElsewhere(): Answer[] | undefined
+  /**
+   * R-336: before an answer is let go of the server has it once, judges it, and raises what it calls for. Gives what the next
+   * save goes on from.
+   */
+  handIn(versions: readonly (readonly Answer[])[], base: Instant | null): Promise<Instant | null>
   /** As they are sent: those of a journal's entry say which one they belong to. */
   answersToSend(): Answer[]
 }
@@ -127,6 +135,16 @@ export function openAnswering(form: AnswerableForm, who: Who, entry?: Entry): An
         if (queue.state.get().course === 'elsewhere' && localStorage.getItem(key) !== null) return known
         throw error
       }),
+    unsentElsewhere: () => (place?.isOurs() === false ? shelfAtHand()?.readDraft(name, now())?.latest : undefined),
+    async handIn(versions, base) {
+      let known = base
+      for (const answers of versions) {
+        const Answers = withEntry([...answers], entry)
+        const save = { Answers, PreviousLastModifiedAt: known, ...(entry && { EntryDate: entry.date }) }
+        known = (await sendSave(form, who, save)).LastModifiedAt
+      }
+      return known
+    },
     answersToSend: () => withEntry(store.list(), entry),
   }
 }

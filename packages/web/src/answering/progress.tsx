@@ -2,27 +2,22 @@ import type { Visibility } from '@samklang/engine/visible'
 import { useTranslation } from 'react-i18next'
 import classes from './answering.module.css'
 
-type ProgressProps = { shown: Visibility; sheet: number; sheets: number }
-
 /** True progress: how many of the questions that are asked have an answer. */
-export function Progress({ shown, sheet, sheets }: ProgressProps) {
+export function ProgressLine({ shown }: { shown: Visibility }) {
   const { t } = useTranslation()
   const done = shown.answers.size
   const all = Math.max(1, shown.items.size)
   return (
-    <div>
-      {sheets > 1 && <span>{t('answering.page', { page: sheet, pages: sheets })}</span>}
-      <div
-        role="progressbar"
-        aria-label={t('answering.progress')}
-        aria-valuenow={done}
-        aria-valuemin={0}
-        aria-valuemax={all}
-        aria-valuetext={t('answering.answered-of', { done, all })}
-        className={classes.progress}
-      >
-        <div style={{ width: `${(100 * done) / all}%` }} />
-      </div>
+    <div
+      role="progressbar"
+      aria-label={t('answering.progress')}
+      aria-valuenow={done}
+      aria-valuemin={0}
+      aria-valuemax={all}
+      aria-valuetext={t('answering.answered-of', { done, all })}
+      className={classes.progress}
+    >
+      <div style={{ width: `${(100 * done) / all}%` }} />
     </div>
   )
 }

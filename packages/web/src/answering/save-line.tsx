@@ -4,14 +4,21 @@ import { formatTime } from '../ui/format-time.ts'
 import classes from './answering.module.css'
 import type { DraftQueue } from './draft/draft-queue.ts'
 
+type SaveLineProps = {
+  queue: DraftQueue /** In a bar: what is to be done about it stands with the questions. */
+  isShort?: boolean
+}
+
 /** "Saved 10:42", and only when it is. Told to those who listen, without interrupting them. */
-export function SaveLine({ queue }: { queue: DraftQueue }) {
+export function SaveLine({ queue, isShort = false }: SaveLineProps) {
   const { t } = useTranslation()
   const { course, savedAt, isOnlyHere, isOffline } = useCell(queue.state)
   const words = {
     saved: savedAt ? t('answering.saved', { time: formatTime(savedAt) }) : '',
     unsaved: t('answering.saving'),
-    waiting: t(isOnlyHere ? 'answering.only-here' : isOffline ? 'answering.no-network' : 'answering.trying-again'),
+    waiting: isShort
+      ? t(isOffline ? 'answering.unsaved-no-network' : 'answering.unsaved')
+      : t(waitingKey({ isOnlyHere, isOffline })),
     refused: t('answering.not-saved'),
     conflict: '',
     elsewhere: '',
@@ -23,4 +30,21 @@ export function SaveLine({ queue }: { queue: DraftQueue }) {
       {words}
     </div>
   )
+}
+
+/** Beneath the questions, where the bar only says that something is not saved: why, and what becomes of it. */
+export function UnsavedNote({ queue }: { queue: DraftQueue }) {
+  const { t } = useTranslation()
+  const { course, isOnlyHere, isOffline } = useCell(queue.state)
+  if (course !== 'waiting') return null
+  return (
+    <div className={classes.saveLine} data-warns>
+      {t(waitingKey({ isOnlyHere, isOffline }))}
+    </div>
+  )
+}
+
+function waitingKey({ isOnlyHere, isOffline }: { isOnlyHere: boolean; isOffline: boolean }) {
+  if (isOnlyHere) return 'answering.only-here'
+  return isOffline ? 'answering.no-network' : 'answering.trying-again'
 }

@@ -41,7 +41,9 @@ export function useSending({ answering, who, onSent }: SendingProps): Sending {
 
   async function carryOut(): Promise<void> {
     setFailed(false)
-    const verdict = judgeSending(answering.form, store.shown(), wasWarned.current)
+    // what a patient may leave out is said beside the button, and nobody is stopped by it.
+    const isTold = wasWarned.current || who.side === 'patient'
+    const verdict = judgeSending(answering.form, store.shown(), isTold)
     if (verdict.may !== 'send') await queue.flush()
     const { course } = queue.state.get()
     // A conflict or an end is told by the queue itself; what merely waits may still arrive with the sending.

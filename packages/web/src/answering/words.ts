@@ -2,7 +2,13 @@ import type { ContentLanguage, FormTexts } from '@samklang/contract/form-content
 import { createContext, use } from 'react'
 
 /** Words of a form by their key. A language that lacks one borrows it from another rather than showing a hole. */
-export type Words = { language: ContentLanguage; word(key: string): string; hasWord(key: string): boolean }
+export type Words = {
+  language: ContentLanguage
+  word(key: string): string
+  hasWord(key: string): boolean
+  /** R-333: the first name of whom the questions are about, where somebody else answers. */
+  about?: string | null
+}
 
 export function wordsOf(texts: FormTexts, language: ContentLanguage): Words {
   const sources = [texts[language], texts.sv, texts.en]

@@ -43,7 +43,7 @@ function Header({ row }: Pick<LayoutProps, 'row'>) {
       <div className={classes.bar}>
         {row?.back && <BackArrow to={row.back} {...(row.back === '/kontext' && { onClick: leaveFirst })} />}
         {context && (
-          <Badge size="lg" variant="light" tt="none" color={contextColours[context.Colour] ?? 'teal'}>
+          <Badge data-about size="lg" variant="light" tt="none" color={contextColours[context.Colour] ?? 'teal'}>
             {t('header.about', { name: context.Firstname })}
           </Badge>
         )}

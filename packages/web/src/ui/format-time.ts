@@ -12,3 +12,10 @@ export function formatMoment(instant: string): string {
 export function formatDay(instant: string): string {
   return new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short' }).format(new Date(instant))
 }
+
+const dayMs = 86_400_000
+
+/** How many days ago something was, by the reader's own calendar. */
+export function daysAgo(instant: string, at: string): number {
+  return Math.round((Date.parse(formatDay(at)) - Date.parse(formatDay(instant))) / dayMs)
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { daysAgo } from './use-when-text.ts'
+import { daysAgo } from './format-time.ts'
 
 const local = (text: string) => new Date(text).toISOString()
 

@@ -1,13 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { now } from '../session/clock.ts'
-import { formatDay, formatTime } from './format-time.ts'
-
-const dayMs = 86_400_000
-
-/** How many days ago something was, by the reader's own calendar. */
-export function daysAgo(instant: string, at: string): number {
-  return Math.round((Date.parse(formatDay(at)) - Date.parse(formatDay(instant))) / dayMs)
-}
+import { daysAgo, formatDay, formatTime } from './format-time.ts'
 
 /** When something was, in words as long as they say more than the date: “i dag 10:42”, “i går 21:03”, “för 3 dagar sedan”. */
 export function useWhenText(): (instant: string) => string {

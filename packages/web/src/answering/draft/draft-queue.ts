@@ -18,6 +18,8 @@ export type DraftState = {
    */
   course: 'saved' | 'unsaved' | 'waiting' | 'conflict' | 'elsewhere' | 'over' | 'refused'
   savedAt: Instant | null
+  /** When something was last answered here; null where that was an earlier visit. */
+  changedAt: Instant | null
   status: FormStatus | null
   lastModifiedAt: Instant | null
   /** */
@@ -105,6 +107,7 @@ export function makeDraftQueue(begun: Beginning, outside: Outside): DraftQueue {
   const state = cell<DraftState>({
     course: underWay || latest ? 'unsaved' : 'saved',
     savedAt: null,
+    changedAt: null,
     status: begun.status,
     lastModifiedAt: base,
     submitFailed: false,
@@ -144,6 +147,7 @@ export function makeDraftQueue(begun: Beginning, outside: Outside): DraftQueue {
     to = outside.now()
     from ??= to
     if (underWay) later ??= to
+    show({ changedAt: outside.now() })
     if (course === 'elsewhere') hold('conflict')
     keep()
     if (isUndecided()) return

@@ -13,6 +13,8 @@ export type Place = {
   drop(): void
   /** What lies there may be written over. */
   claim(): void
+  /** Whether what lies there was written here, or read when the form was opened. */
+  isOurs(): boolean
   /** Whether what another tab has written was made of what was kept here, and holds it. */
   isFollowedBy(written: string): boolean
 }
@@ -44,6 +46,7 @@ export function openPlace(name: DraftName, known: string | null): Place {
     claim() {
       ours = there()
     },
+    isOurs: () => there() === null || there() === ours,
     isFollowedBy: (written) => written.split(' ')[2] === markOf(ours),
   }
 }

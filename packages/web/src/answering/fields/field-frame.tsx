@@ -18,8 +18,8 @@ type FrameProps = {
 
 /** The question in words, its help, and what is missing, tied to the field for those who listen. */
 export function FieldFrame({ question, required, isMissing, asGroup, children }: FrameProps) {
-  const { t } = useTranslation()
-  const { word, hasWord, language } = useWords()
+  const { t, i18n } = useTranslation()
+  const { word, hasWord, language, about } = useWords()
   const id = useId()
   const { questionId } = question
   const helpKey = textKeys.help(questionId)
@@ -27,6 +27,11 @@ export function FieldFrame({ question, required, isMissing, asGroup, children }:
   const parts = { labelId: `${id}l`, fieldId: `${id}f`, describedBy: described.join(' ') || undefined }
   const label = (
     <>
+      {about && (
+        <span className={classes.about} lang={i18n.language}>
+          {t('answering.about', { name: about })}{' '}
+        </span>
+      )}
       {word(textKeys.question(questionId))}
       {!required && <span className={classes.optional}> {t('answering.optional')}</span>}
     </>

@@ -137,7 +137,7 @@ export function NumberField({ question, itemRef, fieldId, describedBy, isMissing
   )
 }
 
-/** An untouched slider is not an answer: its thumb shows only once it has been moved or pressed. */
+/** an untouched slider is not an answer: its thumb shows only once it has been moved or pressed. */
 export function SliderField({ question, itemRef, fieldId, describedBy, isMissing }: FieldProps) {
   const { t } = useTranslation()
   const { word } = useWords()
@@ -166,7 +166,8 @@ export function SliderField({ question, itemRef, fieldId, describedBy, isMissing
         onPointerUp={(event) => answer(itemRef, event.currentTarget.valueAsNumber)}
         onClick={(event) => answer(itemRef, event.currentTarget.valueAsNumber)}
         onKeyDown={(event) => {
-          if (event.key === 'Enter' && given === undefined) answer(itemRef, event.currentTarget.valueAsNumber)
+          if ((event.key === 'Enter' || event.key === ' ') && given === undefined)
+            answer(itemRef, event.currentTarget.valueAsNumber)
         }}
       />
       <span className={classes.ends}>

@@ -1,16 +1,16 @@
-import type { CrisisInformation } from '@samklang/contract/crisis-information'
 import type { PatientSideForm } from '@samklang/contract/forms'
 import { lazy, Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FormView } from '../../answering/form-view.tsx'
 import type { Answering, Who } from '../../answering/open-answering.ts'
-import { SaveLine } from '../../answering/save-line.tsx'
+import { UnsavedNote } from '../../answering/save-line.tsx'
 import { useSending } from '../../answering/use-sending.ts'
 import { wordsOf } from '../../answering/words.ts'
 import { useCell } from '../../state/cell.ts'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import type { Settling } from './conflict-dialog.tsx'
 import { CrisisPart, fetchCrisisCard } from './crisis-part.tsx'
 import type { Ends } from './ends.ts'
+import { OnBehalfLine } from './on-behalf-line.tsx'
 import { fetchPastAnswering, PastAnswering } from './past-answering.tsx'
 import { Restored } from './restored.tsx'
 import { fetchUnsentPart, NotSentPart, QueuedPart } from './unsent-part.tsx'
@@ -26,11 +26,10 @@ type AnswerPartProps = {
   answering: Answering
   who: Who
   ends: Ends
-  onTakeTheirs: (help: CrisisInformation | null) => Promise<void>
-  onKeepMine: () => Promise<void>
+  settling: Settling
 }
 
-export function AnswerPart({ form, answering, who, ends, onTakeTheirs, onKeepMine }: AnswerPartProps) {
+export function AnswerPart({ form, answering, who, ends, settling }: AnswerPartProps) {
   const { t } = useTranslation('patient')
   const { queue, store } = answering
   useEffect(() => {
@@ -39,7 +38,7 @@ export function AnswerPart({ form, answering, who, ends, onTakeTheirs, onKeepMin
     fetchPastAnswering()
     fetchUnsentPart()
   }, [])
-  const { course, isKept, hasReached, pressedAt, unsentFor } = useCell(queue.state)
+  const { course, isKept, pressedAt, unsentFor } = useCell(queue.state)
   const { crisis, about, shown, setOpen } = useCrisis(form, answering)
   const sending = useSending({ answering, who, onSent: (saved) => ends.onSent(form, saved) })
   useKeepSafe(queue)
@@ -55,7 +54,8 @@ export function AnswerPart({ form, answering, who, ends, onTakeTheirs, onKeepMin
     <>
       <FormView
         store={store}
-        words={wordsOf(form.VariantVersionDefinition.Texts, form.ContentLanguage)}
+        words={{ ...wordsOf(form.VariantVersionDefinition.Texts, form.ContentLanguage), about }}
+        hasBar
         asked={sending.asked}
         onTurn={() => {
           void queue.flush()
@@ -64,36 +64,26 @@ export function AnswerPart({ form, answering, who, ends, onTakeTheirs, onKeepMin
         send={{ label: t('form.send'), isSending: sending.isSending, onSend: sending.trySend }}
         above={
           <>
+            <OnBehalfLine form={form} />
             {answering.isRestored && <Restored />}
             {shown && <CrisisPart help={shown} />}
           </>
         }
         below={
           <>
-            <SaveLine queue={queue} />
+            <UnsavedNote queue={queue} />
             {sending.hasFailed && course !== 'conflict' && <NotSentPart reason={unsentFor} />}
           </>
         }
       />
-      {sending.warning !== null && (
-        <ConfirmDialog
-          title={t('form.unanswered-title')}
-          confirm={t('form.send-anyway')}
-          cancel={t('form.answer-more')}
-          onConfirm={sending.trySend}
-          onCancel={sending.dropWarning}
-          isPending={sending.isSending}
-        >
-          {t('form.unanswered', { count: sending.warning })}
-        </ConfirmDialog>
-      )}
       {(course === 'conflict' || course === 'elsewhere') && (
         <Suspense fallback={null}>
           <ConflictDialog
+            answering={answering}
             isElsewhere={course === 'elsewhere'}
-            help={crisis && { crisis, about, hasReached }}
-            onTakeTheirs={() => onTakeTheirs(crisis)}
-            onKeepMine={onKeepMine}
+            help={crisis}
+            about={about}
+            settling={settling}
           />
         </Suspense>
       )}

@@ -1,45 +1,119 @@
 import { Button, Stack, Text } from '@mantine/core'
 import type { CrisisInformation } from '@samklang/contract/crisis-information'
+import type { Answer, PatientSideForm } from '@samklang/contract/forms'
+import type { Instant } from '@samklang/contract/instants'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { holds } from '../../answering/compare-answers.ts'
+import type { Answering } from '../../answering/open-answering.ts'
+import { useScope } from '../../session/scope.ts'
 import { Dialog } from '../../ui/dialog.tsx'
+import { ConflictChoice } from './conflict-choice.tsx'
+import { english, swedish } from './conflict-words.ts'
 import { CrisisAlert } from './crisis-alert.tsx'
 
+/** What another device or tab has written, and when. */
+export type Theirs = { form: PatientSideForm; answers: Answer[]; at: Instant }
+
+export type Settled = {
+  theirs: Theirs
+  answers: Answer[]
+  /** whole versions that the server does not have, of which something is let go of. */
+  letGo: Answer[][]
+  help: CrisisInformation | null
+}
+
+/** How two who have written on the same form become one again. */
+export type Settling = {
+  /** Goes on here with what another tab has, which is all that stood here and more. */
+  onTakeTheirs: (help: CrisisInformation | null) => Promise<void>
+  /** Null where the form is over, which is told in place of the choice. */
+  readTheirs: () => Promise<Theirs | null>
+  onSettle: (settled: Settled) => Promise<void>
+}
+
 type ConflictDialogProps = {
+  answering: Answering
   /** Another tab has all that stood here, and there is nothing to choose. */
   isElsewhere: boolean
   /** What an answer here called for: the dialog covers the page where it stands. */
-  help: { crisis: CrisisInformation; about: string | null; hasReached: boolean } | null
-  onTakeTheirs: () => Promise<void>
-  onKeepMine: () => Promise<void>
+  help: CrisisInformation | null
+  /** The first name of whom it is about, where somebody else answers. */
+  about: string | null
+  settling: Settling
 }
 
 /** Two devices have written on the same form. The person decides; nothing is thrown away without their word. */
-export function ConflictDialog({ isElsewhere, help, onTakeTheirs, onKeepMine }: ConflictDialogProps) {
-  const { t } = useTranslation('patient')
+export function ConflictDialog({ answering, isElsewhere, help, about, settling }: ConflictDialogProps) {
+  const hasReached = answering.queue.state.get().hasReached && help !== null
+  const { t, i18n } = useTranslation('patient')
+  const said = i18n.language === 'en' ? english : swedish
   const [isWaiting, setWaiting] = useState(false)
+  const [hasFailed, setFailed] = useState(false)
+  const {
+    data: theirs,
+    isError,
+    isFetching,
+    refetch,
+  } = useQuery({
+    queryKey: [useScope(), 'theirs', answering.opening],
+    queryFn: settling.readTheirs,
+    enabled: !isElsewhere,
+    gcTime: 0,
+    staleTime: 0,
+    retry: false,
+  })
+  // What either of the two calls for stands here, and goes along after the choice.
+  const crisis = help ?? theirs?.form.CrisisInformation ?? null
+
   function run(act: () => Promise<void>) {
     setWaiting(true)
-    // What fails here is told by the call itself; the dialog stays, to be tried again.
+    setFailed(false)
+    // What fails is read anew: the other one may have written more.
     act()
-      .catch(() => undefined)
+      .catch(() => {
+        setFailed(true)
+        void refetch()
+      })
       .finally(() => setWaiting(false))
   }
+
   return (
-    <Dialog title={t('conflict.title')}>
+    <Dialog title={t('conflict.title')} width={560}>
       <Stack>
         <Text>{t(isElsewhere ? 'conflict.elsewhere' : 'conflict.text')}</Text>
-        {help?.hasReached && <Text>{t('conflict.reached')}</Text>}
-        <Button size="lg" disabled={isWaiting} onClick={() => run(onTakeTheirs)}>
-          {t(isElsewhere ? 'conflict.here' : 'conflict.theirs')}
-        </Button>
-        {!isElsewhere && (
-          <Button size="lg" variant="default" disabled={isWaiting} onClick={() => run(onKeepMine)}>
-            {t('conflict.mine')}
+        {hasReached && <Text>{t('conflict.reached')}</Text>}
+        {isElsewhere ? (
+          <Button size="lg" disabled={isWaiting} onClick={() => run(() => settling.onTakeTheirs(crisis))}>
+            {t('conflict.here')}
+          </Button>
+        ) : theirs ? (
+          <ConflictChoice
+            key={theirs.at}
+            answering={answering}
+            theirs={theirs}
+            isWaiting={isWaiting || isFetching}
+            onSettle={(answers) =>
+              run(() => settling.onSettle({ theirs, answers, letGo: letGoBy(answering, answers), help: crisis }))
+            }
+          />
+        ) : (
+          !isError && <Text role="status">{said.reading}</Text>
+        )}
+        {(isError || hasFailed) && <Text role="alert">{said.failed}</Text>}
+        {isError && (
+          <Button size="lg" disabled={isFetching} onClick={() => void refetch()}>
+            {said.again}
           </Button>
         )}
-        {help && <CrisisAlert crisis={help.crisis} about={help.about} isUnreached={!help.hasReached} />}
+        {crisis && <CrisisAlert crisis={crisis} about={about} isUnreached={!hasReached} />}
       </Stack>
     </Dialog>
   )
+}
+
+function letGoBy(answering: Answering, answers: readonly Answer[]): Answer[][] {
+  const unsent = [answering.unsentElsewhere() ?? [], answering.store.list()]
+  return unsent.filter((version) => !holds(answering.form, answers, version))
 }

@@ -20,7 +20,12 @@ export function HelpLine({ isAgain, isOpen, onToggle }: HelpLineProps) {
   const { t, i18n } = useTranslation('patient')
   const first = useHelpLines().find((line) => line.Number !== null)
   return (
-    <div className={classes.helpLine} role={isAgain ? 'alert' : undefined} data-again={isAgain || undefined}>
+    <div
+      className={classes.helpLine}
+      data-help-line
+      role={isAgain ? 'alert' : undefined}
+      data-again={isAgain || undefined}
+    >
       <span>{t(isAgain ? 'crisis.again' : 'crisis.now')}</span>
       <a href={telephone(emergencyNumber)}>{t('crisis.ring', { number: emergencyNumber })}</a>
       {first?.Number && <a href={telephone(first.Number)}>{nameOf(first, i18n.language)}</a>}

@@ -2,11 +2,13 @@ import { Stack } from '@mantine/core'
 import type { CrisisInformation } from '@samklang/contract/crisis-information'
 import { formCalls, type PatientSideForm } from '@samklang/contract/forms'
 import { useEffect, useState } from 'react'
-import { isOver, openAnswering, type Who } from '../../answering/open-answering.ts'
+import { answersOf, isOver, openAnswering, type Who } from '../../answering/open-answering.ts'
 import { send } from '../../api/client.ts'
 import { useSession } from '../../session/store.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { AnswerPart } from './answer-part.tsx'
+import { AnsweringBar } from './answering-bar.tsx'
+import type { Settled, Theirs } from './conflict-dialog.tsx'
 import type { Ends } from './ends.ts'
 import { LanguageChoice } from './language-choice.tsx'
 import { StartCard } from './start-card.tsx'
@@ -33,13 +35,28 @@ export function QuestionnaireForm({ form: read, ends }: { form: PatientSideForm;
     setAnswering(openAnswering(next, who))
   }
 
-  async function keepMine() {
+  async function readTheirs(): Promise<Theirs | null> {
     const next = await readAgain()
-    answering.queue.takeOver(next.LastModifiedAt, answering.store.list())
+    // The queue goes on: what stands here is sent, the server keeps it beside the form, and that is told.
+    if (isOver(next)) answering.queue.takeOver(next.LastModifiedAt, answering.answersToSend())
+    return isOver(next)
+      ? null
+      : { form: next, at: next.LastModifiedAt, answers: answering.unsentElsewhere() ?? answersOf(next) }
+  }
+
+  async function settle({ theirs, answers, letGo, help }: Settled) {
+    const base = await answering.handIn(letGo, theirs.at)
+    answering.queue.close()
+    const next = openAnswering(theirs.form, who)
+    next.store.replace(answers)
+    next.queue.takeOver(base, answers)
+    setForm({ ...theirs.form, CrisisInformation: theirs.form.CrisisInformation ?? help })
+    setAnswering(next)
   }
 
   return (
     <Stack>
+      {isBegun && <AnsweringBar form={form} answering={answering} />}
       <PageTitle subject={form.TypeDefinition.DisplayName} />
       {isBegun ? (
         <>
@@ -50,8 +67,7 @@ export function QuestionnaireForm({ form: read, ends }: { form: PatientSideForm;
             answering={answering}
             who={who}
             ends={ends}
-            onTakeTheirs={takeTheirs}
-            onKeepMine={keepMine}
+            settling={{ onTakeTheirs: takeTheirs, readTheirs, onSettle: settle }}
           />
         </>
       ) : (

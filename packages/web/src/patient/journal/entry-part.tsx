@@ -1,15 +1,14 @@
-import type { CrisisInformation } from '@samklang/contract/crisis-information'
 import type { PatientSideForm } from '@samklang/contract/forms'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FormView } from '../../answering/form-view.tsx'
 import type { Answering } from '../../answering/open-answering.ts'
-import { SaveLine } from '../../answering/save-line.tsx'
+import { UnsavedNote } from '../../answering/save-line.tsx'
 import { wordsOf } from '../../answering/words.ts'
 import { showSnackbar } from '../../errors/snackbar-queue.ts'
 import { go } from '../../routes/go.ts'
 import { useCell } from '../../state/cell.ts'
-import { ConflictDialog } from '../form/conflict-dialog.tsx'
+import { ConflictDialog, type Settling } from '../form/conflict-dialog.tsx'
 import { CrisisPart, fetchCrisisCard } from '../form/crisis-part.tsx'
 import type { Ends } from '../form/ends.ts'
 import { NotToAnswer } from '../form/not-to-answer.tsx'
@@ -22,15 +21,14 @@ type EntryPartProps = {
   form: PatientSideForm
   answering: Answering
   ends: Ends
-  onTakeTheirs: (help: CrisisInformation | null) => Promise<void>
-  onKeepMine: () => Promise<void>
+  settling: Settling
 }
 
 /** One entry. It is saved while it is written; "Klar" only makes sure of it and goes home. */
-export function EntryPart({ form, answering, ends, onTakeTheirs, onKeepMine }: EntryPartProps) {
+export function EntryPart({ form, answering, ends, settling }: EntryPartProps) {
   const { t } = useTranslation(['patient', 'common'])
   const { queue, store } = answering
-  const { course, isKept, hasReached } = useCell(queue.state)
+  const { course, isKept } = useCell(queue.state)
   const { crisis, about, shown, setOpen } = useCrisis(form, answering)
   useEffect(fetchCrisisCard, [])
   useKeepSafe(queue)
@@ -52,7 +50,8 @@ export function EntryPart({ form, answering, ends, onTakeTheirs, onKeepMine }: E
     <>
       <FormView
         store={store}
-        words={wordsOf(form.VariantVersionDefinition.Texts, form.ContentLanguage)}
+        words={{ ...wordsOf(form.VariantVersionDefinition.Texts, form.ContentLanguage), about }}
+        hasBar
         onTurn={() => {
           void queue.flush()
           setOpen(false)
@@ -64,14 +63,15 @@ export function EntryPart({ form, answering, ends, onTakeTheirs, onKeepMine }: E
             {shown && <CrisisPart help={shown} />}
           </>
         }
-        below={<SaveLine queue={queue} />}
+        below={<UnsavedNote queue={queue} />}
       />
       {(course === 'conflict' || course === 'elsewhere') && (
         <ConflictDialog
+          answering={answering}
           isElsewhere={course === 'elsewhere'}
-          help={crisis && { crisis, about, hasReached }}
-          onTakeTheirs={() => onTakeTheirs(crisis)}
-          onKeepMine={onKeepMine}
+          help={crisis}
+          about={about}
+          settling={settling}
         />
       )}
     </>

@@ -3,13 +3,15 @@ import type { CrisisInformation } from '@samklang/contract/crisis-information'
 import { formCalls, type PatientSideForm } from '@samklang/contract/forms'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type Entry, isOver, openAnswering, type Who } from '../../answering/open-answering.ts'
+import { answersOf, type Entry, isOver, openAnswering, type Who } from '../../answering/open-answering.ts'
 import { send } from '../../api/client.ts'
 import { today } from '../../session/civil-day.ts'
 import { useSession } from '../../session/store.ts'
 import { useCell } from '../../state/cell.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { EntryWeeks } from '../entry-weeks.tsx'
+import { AnsweringBar } from '../form/answering-bar.tsx'
+import type { Settled, Theirs } from '../form/conflict-dialog.tsx'
 import type { Ends } from '../form/ends.ts'
 import { LanguageChoice } from '../form/language-choice.tsx'
 import { StartCard } from '../form/start-card.tsx'
@@ -61,9 +63,24 @@ export function JournalForm({ form: read, ends }: JournalFormProps) {
       open({ ...next, CrisisInformation: next.CrisisInformation ?? help }, entryById(next, entry.id) ?? entry)
   }
 
-  async function keepMine() {
-    const known = entryById(await readAgain(form), entry.id)
-    answering.queue.takeOver(known?.lastModifiedAt ?? null, answering.answersToSend())
+  async function readTheirs(): Promise<Theirs | null> {
+    const next = await readAgain(form)
+    // The queue goes on: what stands here is sent, the server keeps it beside the form, and that is told.
+    if (isOver(next)) answering.queue.takeOver(next.LastModifiedAt, answering.answersToSend())
+    const at = entryById(next, entry.id)?.lastModifiedAt ?? next.LastModifiedAt
+    return isOver(next) ? null : { form: next, at, answers: answering.unsentElsewhere() ?? answersOf(next, entry) }
+  }
+
+  async function settle({ theirs, answers, letGo, help }: Settled) {
+    const known = entryById(theirs.form, entry.id)
+    const base = await answering.handIn(letGo, known?.lastModifiedAt ?? null)
+    answering.queue.close()
+    const next = openAnswering(theirs.form, who, { ...entry, lastModifiedAt: base })
+    next.store.replace(answers)
+    next.queue.takeOver(base, next.answersToSend())
+    setForm({ ...theirs.form, CrisisInformation: theirs.form.CrisisInformation ?? help })
+    setEntry({ ...entry, lastModifiedAt: base })
+    setAnswering(next)
   }
 
   if (!isBegun)
@@ -79,8 +96,7 @@ export function JournalForm({ form: read, ends }: JournalFormProps) {
       form={form}
       answering={answering}
       ends={ends}
-      onTakeTheirs={takeTheirs}
-      onKeepMine={keepMine}
+      settling={{ onTakeTheirs: takeTheirs, readTheirs, onSettle: settle }}
     />
   )
   // Closed while it was open here: nothing invites to write on.
@@ -89,6 +105,7 @@ export function JournalForm({ form: read, ends }: JournalFormProps) {
   if (savedAt) dates.add(entry.date)
   return (
     <Stack inert={isTurning} aria-busy={isTurning}>
+      <AnsweringBar form={form} answering={answering} />
       <PageTitle subject={form.TypeDefinition.DisplayName} />
       <LanguageChoice form={form} isBegun onLanguage={setForm} />
       <EntryDay form={form} entry={entry} onChoose={(date) => turnTo((known) => entryOn(known, date))} />

@@ -1,4 +1,4 @@
-import { Alert, Stack } from '@mantine/core'
+import { Alert, Stack, Text } from '@mantine/core'
 import { formCalls, type StaffForm } from '@samklang/contract/forms'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -13,6 +13,7 @@ import { useSession } from '../../session/store.ts'
 import { useCell } from '../../state/cell.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { shownInDialog } from '../../ui/refused.tsx'
+import { useWhenText } from '../../ui/use-when-text.ts'
 import { useRefreshCare } from '../care/use-care-send.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import type { Leave } from './form-dialog.tsx'
@@ -35,6 +36,7 @@ export function AnsweringPart({ form: opened, leave, onDone }: AnsweringPartProp
   // Whoever is interviewed hears the questions in the language that was chosen for them.
   const askedWords = wordsOf(form.VariantVersionDefinition.Texts, form.ContentLanguage)
   const place = useRef<HTMLDivElement>(null)
+  const whenText = useWhenText()
   useSaveOnLeave(answering.queue, leave, refresh)
   useFirstField(place)
   useEffect(() => answering.attend(), [answering])
@@ -65,6 +67,14 @@ export function AnsweringPart({ form: opened, leave, onDone }: AnsweringPartProp
   return (
     <Stack mt="md" ref={place}>
       <RefusedAnswers refused={form.RefusedAnswers} more={form.MoreRefusedAnswers} />
+      {form.Begun && form.RespondentType !== 'Staff' && (
+        <Text>
+          {t(form.Begun.By === 'Respondent' ? 'form-dialog.begun' : 'form-dialog.begun-other', {
+            name: form.RespondentName,
+            when: whenText(form.Begun.At),
+          })}
+        </Text>
+      )}
       <FormView
         key={answering.opening}
         store={answering.store}

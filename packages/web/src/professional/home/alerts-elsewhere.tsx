@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useSingle } from '../../api/use-single.ts'
 import { changeUnit } from '../../session/profile.ts'
 import { useSession } from '../../session/store.ts'
+import { besideButton, Refused } from '../../ui/refused.tsx'
 import { useAlertsElsewhere } from './use-follow-ups.ts'
 
 /** what waits at my other units, as numbers, and the way there. */
@@ -26,7 +27,7 @@ type Unit = NonNullable<ReturnType<typeof useAlertsElsewhere>['data']>[number]
 
 function Elsewhere({ unit: { UnitId, UnitName, Alerts, HandOvers, Overdue } }: { unit: Unit }) {
   const { t } = useTranslation('professional')
-  const change = useSingle({ mutationFn: changeUnit })
+  const change = useSingle({ mutationFn: (id: string) => changeUnit(id, besideButton) })
   const said = [
     Alerts > 0 && t('elsewhere.alerts', { count: Alerts }),
     HandOvers > 0 && t('elsewhere.hand-overs', { count: HandOvers }),
@@ -40,6 +41,7 @@ function Elsewhere({ unit: { UnitId, UnitName, Alerts, HandOvers, Overdue } }: {
           {t('elsewhere.change', { unit: UnitName })}
         </Button>
       </Group>
+      <Refused error={change.error} />
     </Alert>
   )
 }

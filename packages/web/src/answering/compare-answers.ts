@@ -1,0 +1,54 @@
+import type { AnswerValue } from '@samklang/contract/form-content'
+import type { Answer } from '@samklang/contract/forms'
+import { type Answers, type Item, listAnswers, readAnswers } from '@samklang/engine/answers'
+import type { CompiledForm } from '@samklang/engine/compile-form'
+
+/** A question that two who wrote at once have answered each in their own way. */
+export type Difference = { item: Item; mine: AnswerValue; theirs: AnswerValue }
+export type Side = 'mine' | 'theirs'
+
+export type Comparison = {
+  differences: Difference[]
+  /** How many are answered by one of the two alone: those are kept, whichever is chosen. */
+  onlyOnce: number
+}
+
+export function compareAnswers(form: CompiledForm, mine: readonly Answer[], theirs: readonly Answer[]): Comparison {
+  const [here, there] = [readAnswers(form, mine), readAnswers(form, theirs)]
+  const differences: Difference[] = []
+  let onlyOnce = 0
+  for (const item of form.items.values()) {
+    const [one, other] = [here.get(item.ref), there.get(item.ref)]
+    if (one === undefined && other === undefined) continue
+    if (one === undefined || other === undefined) onlyOnce += 1
+    else if (!isSame(one, other)) differences.push({ item, mine: one, theirs: other })
+  }
+  return { differences, onlyOnce }
+}
+
+/** R-336: of what both have answered the chosen one, of what one alone has answered that. */
+export function mergeAnswers(
+  form: CompiledForm,
+  { mine, theirs }: Record<Side, readonly Answer[]>,
+  choices: ReadonlyMap<string, Side>,
+): Answer[] {
+  const [here, there] = [readAnswers(form, mine), readAnswers(form, theirs)]
+  const merged = new Map<string, AnswerValue>()
+  for (const ref of form.items.keys()) {
+    const [first, second] = choices.get(ref) === 'theirs' ? [there, here] : [here, there]
+    const value = first.get(ref) ?? second.get(ref)
+    if (value !== undefined) merged.set(ref, value)
+  }
+  return listAnswers(form, merged)
+}
+
+/** Whether `answers` says all that `part` says. */
+export function holds(form: CompiledForm, answers: readonly Answer[], part: readonly Answer[]): boolean {
+  const whole: Answers = readAnswers(form, answers)
+  return [...readAnswers(form, part)].every(([ref, value]) => isSame(whole.get(ref), value))
+}
+
+function isSame(one: AnswerValue | undefined, other: AnswerValue | undefined): boolean {
+  if (!Array.isArray(one) || !Array.isArray(other)) return one === other
+  return one.length === other.length && one.every((part) => other.includes(part))
+}

@@ -1,0 +1,108 @@
+import { Button, Stack, Text } from '@mantine/core'
+import type { Answer, PatientSideForm } from '@samklang/contract/forms'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { answerWords, questionWords } from '../../answering/answer-words.ts'
+import classes from '../../answering/answering.module.css'
+import { compareAnswers, type Difference, mergeAnswers, type Side } from '../../answering/compare-answers.ts'
+import type { Answering } from '../../answering/open-answering.ts'
+import { wordsOf } from '../../answering/words.ts'
+import { formatMoment } from '../../ui/format-time.ts'
+import type { Theirs } from './conflict-dialog.tsx'
+import { english, swedish } from './conflict-words.ts'
+
+type ConflictChoiceProps = {
+  answering: Answering
+  theirs: Theirs
+  isWaiting: boolean
+  onSettle: (answers: Answer[]) => void
+}
+
+/** R-336: what differs, question by question, with when each was written; what is answered once is kept. */
+export function ConflictChoice({ answering, theirs, isWaiting, onSettle }: ConflictChoiceProps) {
+  const { t, i18n } = useTranslation('patient')
+  const said = i18n.language === 'en' ? english : swedish
+  const { form, store, queue } = answering
+  const mine = store.list()
+  const { differences, onlyOnce } = compareAnswers(form, mine, theirs.answers)
+  const [choices, setChoices] = useState<ReadonlyMap<string, Side>>(new Map())
+  const { changedAt } = queue.state.get()
+  const titles = {
+    mine: changedAt ? said.hereAt.replace('{{time}}', formatMoment(changedAt)) : said.here,
+    theirs: said.there.replace('{{time}}', formatMoment(theirs.at)),
+  }
+  const isChosen = differences.every(({ item }) => choices.has(item.ref))
+  const settle = (chosen: ReadonlyMap<string, Side>) =>
+    onSettle(mergeAnswers(form, { mine, theirs: theirs.answers }, chosen))
+  const settleAll = (side: Side) => settle(new Map(differences.map(({ item }) => [item.ref, side])))
+  return (
+    <Stack>
+      <Text>{differences.length > 0 ? said.explain : said.alike}</Text>
+      {onlyOnce > 0 && <Text>{said.onlyOnce.replace('{{count}}', String(onlyOnce))}</Text>}
+      {differences.map((difference) => (
+        <OneQuestion
+          key={difference.item.ref}
+          difference={difference}
+          form={theirs.form}
+          titles={titles}
+          chosen={choices.get(difference.item.ref)}
+          onChoose={(side) => setChoices(new Map([...choices, [difference.item.ref, side]]))}
+        />
+      ))}
+      <Button size="lg" disabled={isWaiting || !isChosen} onClick={() => settle(choices)}>
+        {differences.length > 0 ? said.goOn : said.goOnAll}
+      </Button>
+      {differences.length > 0 && (
+        <>
+          <Button size="lg" variant="default" disabled={isWaiting} onClick={() => settleAll('mine')}>
+            {t('conflict.mine')}
+          </Button>
+          <Button size="lg" variant="default" disabled={isWaiting} onClick={() => settleAll('theirs')}>
+            {t('conflict.theirs')}
+          </Button>
+        </>
+      )}
+    </Stack>
+  )
+}
+
+type OneQuestionProps = {
+  difference: Difference
+  form: PatientSideForm
+  titles: Record<Side, string>
+  chosen: Side | undefined
+  onChoose: (side: Side) => void
+}
+
+function OneQuestion({ difference, form, titles, chosen, onChoose }: OneQuestionProps) {
+  const { t } = useTranslation()
+  const words = wordsOf(form.VariantVersionDefinition.Texts, form.ContentLanguage)
+  const { item } = difference
+  const inTime = (minutes: number) =>
+    `${Math.floor(minutes / 60)} ${t('answering.hours')} ${minutes % 60} ${t('answering.minutes')}`
+  return (
+    <fieldset className={classes.question} data-differs={item.ref}>
+      <legend className={classes.label} lang={words.language}>
+        {questionWords(words, item)}
+      </legend>
+      <div className={classes.rows}>
+        {(['mine', 'theirs'] as const).map((side) => (
+          <label key={side} className={classes.row} data-chosen={chosen === side || undefined}>
+            <input
+              type="radio"
+              name={item.ref}
+              checked={chosen === side}
+              className={classes.input}
+              onChange={() => onChoose(side)}
+            />
+            <span className={classes.mark} aria-hidden />
+            <span className={classes.words}>
+              <span className={classes.about}>{titles[side]} </span>
+              <span lang={words.language}>{answerWords(words, item, difference[side], inTime)}</span>
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

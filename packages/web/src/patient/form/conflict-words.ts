@@ -1,0 +1,28 @@
+// Beside the choice and not among the texts of the patient's side: those come before the first question, and few ever need these.
+export const swedish = {
+  reading: 'Hämtar svaren från den andra enheten …',
+  failed: 'Svaren från den andra enheten gick inte att hämta. Inget är borta. Försök igen när det finns nät.',
+  again: 'Försök igen',
+  explain: 'Välj vilket svar som ska gälla för varje fråga. Alla andra svar är kvar.',
+  alike: 'Svaren säger samma sak där båda har svarat. Inget behöver väljas bort.',
+  onlyOnce: 'Frågor som bara är besvarade på ett ställe: {{count}}. De svaren behålls.',
+  here: 'Här',
+  hereAt: 'Här, ändrat {{time}}',
+  there: 'På det andra stället, sparat {{time}}',
+  goOn: 'Fortsätt med de valda svaren',
+  goOnAll: 'Fortsätt med alla svar',
+}
+
+export const english: typeof swedish = {
+  reading: 'Fetching the answers from the other device …',
+  failed: 'The answers from the other device could not be fetched. Nothing is lost. Try again when there is a network.',
+  again: 'Try again',
+  explain: 'Choose which answer counts for each question. All other answers stay.',
+  alike: 'Where both have answered, the answers say the same. Nothing has to be left out.',
+  onlyOnce: 'Questions answered in one place only: {{count}}. Those answers are kept.',
+  here: 'Here',
+  hereAt: 'Here, changed {{time}}',
+  there: 'In the other place, saved {{time}}',
+  goOn: 'Continue with the chosen answers',
+  goOnAll: 'Continue with all answers',
+}

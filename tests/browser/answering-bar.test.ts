@@ -1,0 +1,102 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { isSaved, isWaiting } from './answers.ts'
+import { assign } from './assigned.ts'
+import { test } from './journey.ts'
+import { depict } from './pictures.ts'
+import { signInByEid } from './sign-in.ts'
+import { phone } from './visitor.ts'
+
+const children = ['Blåklint', 'Smultron']
+
+/** Goes down the page a third of a screen at a time, and tells where a question was to be seen without the name in the bar. */
+async function lookEverywhere(page: Page, name: string): Promise<{ looks: number; without: number[] }> {
+  return page.evaluate(async (expected) => {
+    const without: number[] = []
+    const isSeen = (element: Element, top: number) => {
+      const box = element.getBoundingClientRect()
+      return box.height > 0 && box.bottom > top && box.top < innerHeight
+    }
+    let looks = 0
+    for (let at = 0; ; at += innerHeight / 3) {
+      scrollTo(0, at)
+      await new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next)))
+      looks += 1
+      const bar = document.querySelector('[data-answering-bar]')
+      const box = bar?.getBoundingClientRect()
+      const isWhole = box !== undefined && box.top >= 0 && box.bottom <= innerHeight && box.height < innerHeight / 4
+      const front = box && document.elementFromPoint(box.left + 30, box.top + box.height / 2)
+      const isNamed = isWhole && Boolean(bar?.textContent.includes(expected) && front && bar.contains(front))
+      const questions = [...document.querySelectorAll('[data-question]')].filter((one) => isSeen(one, 0))
+      if (questions.length > 0 && !isNamed) without.push(at)
+      if (questions.some((one) => !one.textContent.includes(expected))) without.push(-at)
+      if (scrollY + innerHeight >= document.documentElement.scrollHeight - 1) return { looks, without }
+    }
+  }, name)
+}
+
+/** Whatever has the focus stands below the bar, also with text of twice the size. */
+async function hiddenFocus(page: Page): Promise<string[]> {
+  const hidden: string[] = []
+  for (let press = 0; press < 12; press += 1) {
+    await page.keyboard.press('Tab')
+    const under = await page.evaluate(() => {
+      const field = document.activeElement?.closest('label') ?? document.activeElement
+      const bar = document.querySelector('[data-answering-bar]')
+      if (!field || !bar || bar.contains(field) || !field.closest('[data-question]')) return null
+      return field.getBoundingClientRect().top < bar.getBoundingClientRect().bottom - 1 ? field.outerHTML : null
+    })
+    if (under) hidden.push(under)
+  }
+  return hidden
+}
+
+test('R-332 R-333 a guardian of two with forms of the same name never sees a question without the child’s name, at any scroll position', async ({
+  product,
+  visit,
+}) => {
+  const visitor = await visit({ viewport: phone, hasTouch: true })
+  const { page, context } = visitor
+  visitor.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/)
+  await signInByEid(page, 'Tussilago Ängsull')
+  await page.waitForURL('**/kontext')
+  const colours: string[] = []
+  for (const child of children) {
+    const id = await assign(product, { patient: child, form: 'vardagsfunktion', asked: 'Tussilago' })
+    await page.getByRole('button', { name: child }).click()
+    await page.waitForURL('**/hem')
+    await page.goto(`/formular?id=${id}`)
+    await page.getByRole('button', { name: 'Börja' }).click()
+    const name = page.locator('[data-answering-bar] > :first-child > :first-child')
+    await name.waitFor()
+    colours.push(await name.evaluate((element) => getComputedStyle(element).borderColor))
+    const seen = await lookEverywhere(page, child)
+    expect(seen.looks).toBeGreaterThan(3)
+    expect(seen.without).toEqual([])
+    await page.locator('fieldset[data-question] label').first().click()
+    await isSaved(page)
+    await depict(page, `bar-${child}`)
+    if (child === children.at(-1)) break
+    await page.goto('/hem')
+    await page.getByRole('link', { name: 'Tillbaka' }).click()
+  }
+  // Told apart by colour too, and never by it alone.
+  expect(new Set(colours).size).toBe(2)
+
+  await context.setOffline(true)
+  await page.locator('fieldset[data-question] label').nth(1).click()
+  await isWaiting(page)
+  await page.locator('[data-answering-bar]').getByText('Inte sparat, inget nät').waitFor()
+  await page.locator('[data-answering-bar]').getByRole('button', { name: 'Hjälp nu' }).click()
+  await page.getByRole('dialog').getByRole('link', { name: /112/ }).waitFor()
+  await page.getByRole('dialog').getByRole('button', { name: 'Stäng' }).click()
+  await context.setOffline(false)
+  await isSaved(page)
+
+  await page.addStyleTag({ content: 'html { font-size: 200% }' })
+  const large = await lookEverywhere(page, 'Smultron')
+  expect(large.without).toEqual([])
+  await page.evaluate(() => scrollTo(0, 0))
+  expect(await hiddenFocus(page)).toEqual([])
+  await depict(page, 'bar-large')
+})
