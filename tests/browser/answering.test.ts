@@ -353,7 +353,7 @@ test('an answer that calls for it shows at once where help is, also without netw
   expect(await contact.count()).toBe(0)
 })
 
-test('R-098 R-335 R-341 by keyboard alone: digits answer, Enter goes on, what is missing is shown', async ({
+test('R-098 R-335 R-341 R-343 by keyboard alone: digits answer, Enter goes on, what is missing is shown', async ({
   product,
   visit,
 }) => {
@@ -366,7 +366,11 @@ test('R-098 R-335 R-341 by keyboard alone: digits answer, Enter goes on, what is
   await walkTo(page, 'button "Börja"')
   await page.keyboard.press('Enter')
   await focusIsOn(page, 'radio "Nej, inte alls"')
-  for (let item = 0; item < 10; item += 1) await page.keyboard.press('2')
+  await noteWhatIsTold(page)
+  await page.keyboard.press('2')
+  await isSaved(page)
+  expect(await page.locator('body').getAttribute('data-told')).toMatch(/^(Sparat \d\d:\d\d;)+$/)
+  for (let item = 1; item < 10; item += 1) await page.keyboard.press('2')
   // The eleventh is left out: told once, on the spot.
   await page.keyboard.press('Enter')
   await page.getByText('Den här frågan behöver ett svar.').waitFor()
@@ -388,6 +392,20 @@ test('R-098 R-335 R-341 by keyboard alone: digits answer, Enter goes on, what is
     'self-harm': 'no',
   })
 })
+
+/** Whatever is told to those who listen from now on, in the order that it is told. */
+async function noteWhatIsTold(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    document.body.dataset.told = ''
+    new MutationObserver((changes) => {
+      for (const { target } of changes) {
+        const place = target instanceof Element ? target : target.parentElement
+        const told = place?.closest('[role="status"]')?.textContent
+        if (told) document.body.dataset.told += `${told};`
+      }
+    }).observe(document.body, { subtree: true, childList: true, characterData: true })
+  })
+}
 
 async function statusOf({ db }: Product, id: string): Promise<string> {
   const { status } = await db.selectFrom('form').select('status').where('id', '=', id).executeTakeFirstOrThrow()

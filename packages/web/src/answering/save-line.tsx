@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCell } from '../state/cell.ts'
 import { formatTime } from '../ui/format-time.ts'
@@ -5,11 +6,12 @@ import classes from './answering.module.css'
 import type { DraftQueue } from './draft/draft-queue.ts'
 
 type SaveLineProps = {
-  queue: DraftQueue /** In a bar: what is to be done about it stands with the questions. */
+  queue: DraftQueue
+  /** In a bar: what is to be done about it stands with the questions. */
   isShort?: boolean
 }
 
-/** "Saved 10:42", and only when it is. Told to those who listen, without interrupting them. */
+/** "Saved 10:42", and only when it is. R-343: told once to those who listen, when it is settled, and not while it is under way. */
 export function SaveLine({ queue, isShort = false }: SaveLineProps) {
   const { t } = useTranslation()
   const { course, savedAt, isOnlyHere, isOffline } = useCell(queue.state)
@@ -25,9 +27,15 @@ export function SaveLine({ queue, isShort = false }: SaveLineProps) {
     over: '',
   }[course]
   const warns = course === 'waiting' || course === 'refused'
+  const isUnderWay = course === 'unsaved'
+  const [settled, setSettled] = useState('')
+  if (!isUnderWay && words !== settled) setSettled(words)
   return (
-    <div role="status" className={classes.saveLine} data-warns={warns || undefined} data-course={course}>
-      {words}
+    <div className={classes.saveLine} data-warns={warns || undefined} data-course={course}>
+      {isUnderWay && <span aria-hidden>{words}</span>}
+      <span role="status" className={isUnderWay ? classes.heard : undefined}>
+        {settled}
+      </span>
     </div>
   )
 }
