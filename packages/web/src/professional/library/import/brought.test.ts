@@ -26,6 +26,8 @@ test('R-260 what is half decided is not sent, and what is decided is', () => {
 test('R-260 a decision makes the form to be looked at anew, and outlasts a change of the file that keeps its question', () => {
   const decided = { ...brought, decisions: { a: alert, b: waiver } }
   expect(isUnchanged(decided, brought)).toBe(false)
+  // as it is kept, it is read anew and is never the same object twice.
+  expect(isUnchanged(structuredClone(decided), decided)).toBe(true)
   const mended = { ...decided, content: '{ }' }
   expect(toLookAt(mended, decided).decisions).toEqual({})
   expect(toLookAt(decided, brought)).toBe(decided)

@@ -50,8 +50,14 @@ export function formatOf(content: string): 'Fhir' | 'Samklang' {
 
 /** What was looked at counts only for as long as it is what would be added. */
 export function isUnchanged(now: Brought, then: Brought): boolean {
-  const isSameUse = now.licence === then.licence && now.respondents === then.respondents
-  return isSameForm(now, then) && isSameUse && now.decisions === then.decisions && now.directions === then.directions
+  const isSameUse = now.licence === then.licence && holdsSame(now.respondents, then.respondents)
+  const isSameDecided = holdsSame(now.decisions, then.decisions) && holdsSame(now.directions, then.directions)
+  return isSameForm(now, then) && isSameUse && isSameDecided
+}
+
+/** By what it holds: what is kept is read anew each time that the screen is drawn. */
+function holdsSame(one: object, other: object): boolean {
+  return JSON.stringify(one) === JSON.stringify(other)
 }
 
 /** Questions to decide about stay on the screen while they are decided about. */
