@@ -102,11 +102,14 @@ test('whoever is at work is renewed without being asked', async ({ visit, produc
 })
 
 test('R-052, R-229: a renewal that is refused ends the session', async ({ visit, product }) => {
-  const { page, passTime, allow } = await visit({ hasClock: true })
+  const { page, passTime, allow, rest } = await visit({ hasClock: true })
   allow(/403/)
   await signInAsStaff(page, 'Granbarr Kottesson')
   await passTime(28.5)
   await dialog(page, soon).waitFor()
+  // after so long a silence the page reads all anew; a session that has ended would be told by those calls already.
+  await page.locator('[data-offline-bar]').waitFor({ state: 'detached' })
+  await rest()
   await product.db
     .updateTable('session')
     .set((row) => ({ absolute_expires_at: row.ref('created_at'), expires_at: row.ref('created_at') }))
