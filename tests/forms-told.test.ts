@@ -33,13 +33,24 @@ function lay(): Promise<Subject> {
   return laySubject(house, { unit: clinic.units.child, opener: clinic.staff.childStaff })
 }
 
+/** One's own, and without anything that is to be read alone. */
+async function makeConfirmable({ patientId, forms }: Subject): Promise<void> {
+  const { id } = clinic.staff.adminStaff
+  const at = { patient_id: patientId, unit_id: clinic.units.child.id, created_at: house.clock.now() }
+  await house.db
+    .insertInto('patient_responsible')
+    .values({ ...at, account_id: id, added_by: id })
+    .execute()
+  await house.db.deleteFrom('risk_alert').where('form_id', '=', forms.closed).execute()
+}
+
 async function isTold(patientId: string): Promise<void> {
   await vi.waitFor(() => expect(told).toContainEqual({ Kind: 'care-changed', PatientId: patientId }), 20_000)
 }
 
 const ofForms = /^\/api\/(forms|questionnaires|journals|recurring-questionnaires)\b/
-// In the examples the form is at that unit already: nothing changes.
-const changesNothing = ['changeResponsibleUnit']
+// In the examples the form is at that unit already, what somebody has read is their own, and nothing is to be undone.
+const changesNothing = ['changeResponsibleUnit', 'readJournal', 'undoConfirmation']
 
 test('R-163 R-164 open screens of the unit hear of every change of a patient’s forms, diaries and series', {
   timeout: 300_000,
@@ -52,6 +63,7 @@ test('R-163 R-164 open screens of the unit hear of every change of a patient’s
   expect(changing.length).toBeGreaterThan(18)
   for (const [name, call] of changing) {
     const subject = await lay()
+    if (name === 'confirmForms') await makeConfirmable(subject)
     const { status, body } = await makeCall(house, { name, call, subject, clinic }, token)
     expect.soft(status, `${name}: ${body}`).toBe(200)
     await isTold(subject.patientId).catch(() => expect.soft(name).toBe('told to the unit'))

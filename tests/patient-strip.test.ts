@@ -20,10 +20,11 @@ const aboutNobody: Record<string, string> = {
   'layouts/alert-reach-dialog.tsx': 'of whoever is signed in',
   'layouts/away-dialog.tsx': 'of whoever is signed in',
   'administration/alerts/alert-steps-screen.tsx': 'settings of a unit group',
+  'administration/help-lines/help-lines-screen.tsx': 'settings of a unit',
   'professional/library/import/import-dialog.tsx': 'forms of the library',
   'professional/registration/registration-screen.tsx': 'nobody is registered yet',
   'patient-search/search-dialog.tsx': 'whoever is found has a line of their own',
-  'professional/home/confirm-answers.tsx': 'about many, each named in a line',
+  'professional/care/confirm-many-dialog.tsx': 'about many, each named in a line',
   'emergency-opening/emergency-opening-dialog.tsx': 'before a reason nothing may be told of the person',
   'emergency-opening/emergency-person-dialog.tsx':
     'before a reason nothing may be told of the person but the number that was typed',

@@ -34,6 +34,8 @@ const namesOfThings = [
   'OnCallEmailFailedAt',
   'PhoneFailedAt',
   'EmailFailedAt',
+  // When an answer is due.
+  'AnswerBy',
 ]
 
 /** Where a unit, a tag, a form or the clinic's support is told of by a name, a number or an address. Call, part and path. */
@@ -67,6 +69,9 @@ const ofThings = [
   '* reply TypeDefinition.Name',
   '* reply Norm.Name',
   '* reply CrisisInformation.Phone',
+  // Whose patient it is, and whom to ring there.
+  ...['reply', 'body'].flatMap((part) => [`* ${part} OwnerUnit.Name`, `* ${part} OwnerUnit.Phone`]),
+  'openPersonInEmergency reply Records.[].OwnerUnitPhone',
   'getMyRecentHelp reply Crisis.Phone',
   ...['getAlertSettings reply', 'setAlertSettings reply', 'setAlertSettings body', 'setStaffDeputy reply'].flatMap(
     (part) => ['OnCallPhone', 'OnCallEmail', 'Roster.[].To'].map((field) => `${part} ${field}`),

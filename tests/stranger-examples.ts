@@ -55,7 +55,13 @@ function ownExamples({ subject, clinic, patient }: Own): Record<string, Example[
       { body: { ...named, ...born, Phone: reached.Phone, IdType: 'Unknown' } },
     ],
     savePatient: [
-      { body: { ...patient, ResponsibleProfessionals: [{ StaffUserId, Fullname: 'Provgran Provkotte' }] } },
+      {
+        body: {
+          ...patient,
+          ResponsibleProfessionals: [{ StaffUserId, Fullname: 'Provgran Provkotte' }],
+          PatientContactRelations: correctedRelationsOf(patient, clinic.laidAt),
+        },
+      },
     ],
     addResponsible: [{ body: { StaffUserId } }],
     releasePatient: [{ query: { AlertTakerId: StaffUserId } }],
@@ -70,6 +76,13 @@ function ownExamples({ subject, clinic, patient }: Own): Record<string, Example[
     findInvitation: [{ query: { userId: UserId } }],
     acceptInvitation: [{ body: { UserId, Code: '000000' } }],
   }
+}
+
+/** The contacts as they were read, each with a correction that somebody has made up. */
+function correctedRelationsOf(patient: object, at: string): unknown[] {
+  const relations: unknown = Reflect.get(patient, 'PatientContactRelations')
+  const correction = { At: at, By: 'Provgran Provkotte', Fields: ['Name'], FormerName: 'Okänd Bekant' }
+  return (Array.isArray(relations) ? relations : []).map((one) => ({ ...one, Corrections: [correction] }))
 }
 
 export function valueAt(example: Example, { part, path }: Field): unknown {

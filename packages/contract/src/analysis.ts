@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
 import type { Calls } from './call.ts'
 import { Comparison, RespondentType, Severity } from './form-content.ts'
-import { FormRow, ScaleScore } from './forms.ts'
+import { FormRow } from './forms.ts'
 import { CivilDate, Instant } from './instants.ts'
 import { namesPerson } from './names-person.ts'
 import { OnBehalf } from './on-behalf.ts'
+import { ScaleScore } from './scale-score.ts'
 import { CutoffPassed, FormChange, OtherMeasured, ScoreChange, ScoreMeasure } from './score-change.ts'
 import { AnalysisMode, ChartStyle } from './unit-groups.ts'
 

@@ -4,18 +4,19 @@ import { Comment, Narrative } from './comments.ts'
 import { CrisisInformation } from './crisis-information.ts'
 import { AnswerableKind, FormKind, TypeDefinition, VariantVersionDefinition } from './definitions.ts'
 import { ErrorCode } from './errors.ts'
-import { AnswerValue, Comparison, ContentLanguage, RespondentType, Severity } from './form-content.ts'
+import { AnswerValue, ContentLanguage, RespondentType, Severity } from './form-content.ts'
 import { AnswerGroup, JournalReminder, StaffAnswerGroup } from './form-entries.ts'
 import { FormEvent } from './form-events.ts'
 import { Gender } from './gender.ts'
 import { CivilDate, Instant } from './instants.ts'
 import { namesPerson } from './names-person.ts'
-import { NormChange, NormPeople } from './norm-people.ts'
+import { NormChange } from './norm-people.ts'
 import { OnBehalf } from './on-behalf.ts'
 import { ReachedPerson } from './reached-person.ts'
 import { RefusedAnswers } from './refused-answers.ts'
 import { NewResponsibleUnit } from './responsible-unit.ts'
 import { RiskAlert } from './risk-alert.ts'
+import { ScaleScore } from './scale-score.ts'
 import { changesOfForm, FormChange, ReadAloneReason } from './score-change.ts'
 import { Token } from './sign-in.ts'
 
@@ -42,29 +43,6 @@ export const Answer = z.strictObject({
 export type Answer = z.output<typeof Answer>
 export const mostAnswers = 2000
 export const Answers = z.array(Answer).check(z.maxLength(mostAnswers))
-
-/** A scale's value with all that it rests on, so that it can be traced for ever. Null is "cannot be computed", never 0. */
-export const ScaleScore = z.object({
-  Key: z.string(),
-  Value: z.nullable(z.number()),
-  Validity: z.enum(['Valid', 'Prorated', 'TooManyMissing', 'NoItems']),
-  ItemsUsed: z.array(z.string()),
-  MissingItems: z.array(z.string()),
-  NormalizedValue: z.nullable(z.number()),
-  NormalizedValueType: z.nullable(z.literal('Tscore')),
-  Norm: z.nullable(z.string()),
-  /** Among whom the T-score is read; null beside a norm is not known. */
-  NormGroup: z.nullable(NormPeople),
-  NormIsDemonstration: z.boolean(),
-  CutoffKey: z.nullable(z.string()),
-  CutoffStatus: z.enum(['None', 'Below', 'Above', 'Between']),
-  Comparison: z.nullable(Comparison),
-  ThresholdLow: z.nullable(z.number()),
-  ThresholdHigh: z.nullable(z.number()),
-  Severity: Severity,
-  EngineVersion: z.string(),
-})
-export type ScaleScore = z.output<typeof ScaleScore>
 
 /** A form in a list. */
 export const FormRow = z.object({

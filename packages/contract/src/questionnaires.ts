@@ -5,7 +5,7 @@ import type { Calls } from './call.ts'
 import { Narrative } from './comments.ts'
 import { inWords } from './field-rules.ts'
 import { ContentLanguage, RespondentType } from './form-content.ts'
-import { Answers, FormRow, Saved, ScaleScore } from './forms.ts'
+import { Answers, FormRow, Saved } from './forms.ts'
 import { CivilDate, Instant } from './instants.ts'
 import { namesPerson } from './names-person.ts'
 import { NormChange } from './norm-people.ts'
@@ -13,6 +13,7 @@ import { obeys } from './obeys.ts'
 import { Days, NewRecurrence, RecurringRow } from './recurring.ts'
 import { ContactStatus } from './relations.ts'
 import { RiskAlert } from './risk-alert.ts'
+import { ScaleScore } from './scale-score.ts'
 
 const byId = z.object({ id: z.uuid() })
 

@@ -72,7 +72,7 @@ export const Relation = z.object({
   Corrections: z.array(
     z.object({
       At: Instant,
-      By: z.nullable(z.string()),
+      By: z.nullable(namesPerson(z.string(), 'staff')),
       Fields: z.array(CorrectedField),
       FormerName: namesPerson(z.string(), 'name'),
     }),

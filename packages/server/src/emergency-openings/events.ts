@@ -74,6 +74,7 @@ export const kinds: Record<string, OpeningEvent['Kind'] | undefined> = {
   getForm: 'Form',
   getEhrCompatible: 'Form',
   listEntryVersions: 'Form',
+  previewConfirmation: 'Form',
   listFailedMessages: 'Page',
   revealPatient: 'Revealed',
 }

@@ -1,6 +1,6 @@
-import type { ScaleScore } from '@samklang/contract/forms'
 import type { Instant } from '@samklang/contract/instants'
 import type { NormPeople } from '@samklang/contract/norm-people'
+import type { ScaleScore } from '@samklang/contract/scale-score'
 import type { ScaleScore as Reckoned } from '@samklang/engine/score'
 import { sql } from 'kysely'
 import type { Db } from '../database/connect.ts'

@@ -75,7 +75,7 @@ test('R-340 one reminder per person for all that waits, about two children too, 
     {
       personId: clinic.persons.guardian.id,
       text: expect.stringMatching(
-        /^Ekorrgläntans barn- och ungdomsmottagning väntar på ditt svar i Samklang\. Logga in: https:\/\/samklang\.example\/inloggning\/vardnadshavare\?formular=[\da-f-]{36}$/,
+        /^Ekorrgläntans barn- och ungdomsmottagning väntar på ditt svar i Samklang\. Logga in: https:\/\/samklang\.example\/\?in=2&formular=[\da-f-]{36}$/,
       ),
     },
   ])

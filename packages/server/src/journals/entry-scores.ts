@@ -1,5 +1,5 @@
-import type { ScaleScore } from '@samklang/contract/forms'
 import type { Instant } from '@samklang/contract/instants'
+import type { ScaleScore } from '@samklang/contract/scale-score'
 import type { ScaleScore as Reckoned } from '@samklang/engine/score'
 import type { Db } from '../database/connect.ts'
 import { scoreColumns, scoreFacts, storedScore } from '../forms/scores.ts'

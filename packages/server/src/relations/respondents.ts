@@ -71,7 +71,7 @@ function ofPatient(keys: Keys, row: OwnRow): Known {
     personId,
     fullname: `${row.firstname} ${row.lastname}`,
     language,
-    entrance: '/inloggning/patient',
+    entrance: '/?in=1',
     isProtected,
   }
 }
@@ -89,8 +89,8 @@ function ofRelation(keys: Keys, row: RelationRow, now: Instant): Known {
   }
 }
 
-/** Where this person signs in; an agent chooses for themselves. */
+/** Where this person signs in, in a way that says nothing on a locked screen (R-239); an agent chooses for themselves. */
 function entranceOf({ actsAs, userId }: RelationRow): string {
   if (actsAs === 'Other') return `/inloggning/skolpersonal/?userId=${userId}`
-  return actsAs === 'Agent' ? '/' : '/inloggning/vardnadshavare'
+  return actsAs === 'Agent' ? '/' : '/?in=2'
 }

@@ -5,7 +5,7 @@ import { now } from '../session/clock.ts'
 import { hasExpired, isAuthenticated } from '../session/expiry.ts'
 import { dropSession, keepPid, readPid, session } from '../session/store.ts'
 import { askSiblings, askSiblingsOnce } from '../session/tabs.ts'
-import { keepWanted, takeWanted } from '../session/wanted-form.ts'
+import { entranceIn, keepWanted, takeWanted } from '../session/wanted-form.ts'
 import { decide, type Visitor } from './decide.ts'
 import type { Row } from './row.ts'
 
@@ -20,6 +20,8 @@ export async function enter(row: Row, search: string): Promise<void> {
   const wanted = !decision.open && decision.to === '/hem' && takeWanted()
   if (wanted) throw redirect({ to: '/formular', search: { id: wanted }, replace: true })
   if (!decision.open) throw redirect({ to: decision.to, search: nameRefused(row, decision.to), replace: true })
+  const entrance = row.name === 'user-login' && entranceIn(search)
+  if (entrance) throw redirect({ to: entrance, replace: true })
   if ('findPatient' in decision) await findPatient(decision.findPatient)
   // Fetched beside the texts, not after them. A screen that cannot be fetched says so when it is shown.
   void row.screen.preload?.()

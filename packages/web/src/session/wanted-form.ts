@@ -11,6 +11,12 @@ export function keepWanted(search: string): void {
   if (isId.test(id)) sessionStorage.setItem(key, id)
 }
 
+/** A message says by a number which entrance is the person's: on a locked screen it must not read as that of a patient. */
+export function entranceIn(search: string): '/inloggning/patient' | '/inloggning/vardnadshavare' | undefined {
+  const number = new URLSearchParams(search).get('in')
+  return number === '1' ? '/inloggning/patient' : number === '2' ? '/inloggning/vardnadshavare' : undefined
+}
+
 export function readWanted(): string | null {
   return sessionStorage.getItem(key)
 }

@@ -1,46 +1,15 @@
-import type { CrisisInformation } from '@samklang/contract/crisis-information'
 import type { Answer, FormStatus, Saved } from '@samklang/contract/forms'
 import type { Instant } from '@samklang/contract/instants'
 import { CallError } from '../../api/call-error.ts'
 import { type Cell, cell } from '../../state/cell.ts'
 import type { Draft, Kept, Save, Wish } from './draft-shelf.ts'
+import type { DraftState } from './draft-state.ts'
 
 /** at most one save a second. */
 const pauseMs = 1000
 const slowest = 30_000
 /** What takes no longer was sent when it was answered. */
 const atOnceMs = 60_000
-
-export type DraftState = {
-  /**
-   * Saved: the server has everything. Waiting: it will be tried again. Conflict: another device wrote. Elsewhere: another tab
-   * of this browser goes on with all that stood here. Over: closed.
-   */
-  course: 'saved' | 'unsaved' | 'waiting' | 'conflict' | 'elsewhere' | 'over' | 'refused'
-  savedAt: Instant | null
-  /** When something was last answered here; null where that was an earlier visit. */
-  changedAt: Instant | null
-  status: FormStatus | null
-  lastModifiedAt: Instant | null
-  /** */
-  submitFailed: boolean
-  refreshRequired: boolean
-  /** The browser could not keep what is unsent: until it is saved, this page must stay open. */
-  isOnlyHere: boolean
-  /** The form was over when the last answers came: they do not count, and the server keeps them beside it. */
-  isKept: boolean
-  /** It waits because the server cannot be reached at all. */
-  isOffline: boolean
-  /** Of a refused save the server has taken what calls for help: the clinic has it, whatever becomes of the rest. */
-  hasReached: boolean
-  crisis: CrisisInformation | null
-  /** since when it is to be sent in; null when it is not. */
-  pressedAt: Instant | null
-  /** It was sent in. */
-  sent: Saved | null
-  /** Why it could not be sent in, though the server was reached. */
-  unsentFor: string | null
-}
 
 export type Outside = {
   send(save: Save): Promise<Saved>

@@ -1,6 +1,6 @@
 import type { ContentLanguage, FormTexts, Scale } from '@samklang/contract/form-content'
-import type { ScaleScore } from '@samklang/contract/forms'
 import { textKeys } from '@samklang/contract/item-names'
+import type { ScaleScore } from '@samklang/contract/scale-score'
 import { wordsOf } from '../../answering/words.ts'
 import { english, swedish } from './result-words.ts'
 

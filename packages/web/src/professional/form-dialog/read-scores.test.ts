@@ -1,5 +1,6 @@
 import { Scoring } from '@samklang/contract/form-content'
-import type { ScaleScore, StaffForm } from '@samklang/contract/forms'
+import type { StaffForm } from '@samklang/contract/forms'
+import type { ScaleScore } from '@samklang/contract/scale-score'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { wordsOf } from '../../answering/words.ts'

@@ -1,6 +1,7 @@
 import type { Scale, Severity } from '@samklang/contract/form-content'
-import type { ScaleScore, StaffForm } from '@samklang/contract/forms'
+import type { StaffForm } from '@samklang/contract/forms'
 import { textKeys } from '@samklang/contract/item-names'
+import type { ScaleScore } from '@samklang/contract/scale-score'
 import type { CutoffPassed, OtherMeasured, ScoreChange } from '@samklang/contract/score-change'
 import { gravityOf } from '@samklang/engine/change/read-alone'
 import { type CutoffStatus, cutoffWording } from '@samklang/engine/cutoff'

@@ -15,6 +15,7 @@ import { useOfflineText } from '../care/use-offline-text.ts'
 import { useOwnerText } from '../care/use-owner-text.ts'
 import { useRefusedText } from '../care/use-refused-text.ts'
 import classes from './alert-strip.module.css'
+import { AlertSubject } from './alert-subject.tsx'
 import { readForm } from './alerted-form.tsx'
 
 /** What was answered, since when, and whose it is. */
@@ -60,7 +61,9 @@ export function AlertItem({ alert, onAcknowledge }: { alert: UnitAlert; onAcknow
             .join(' · ')}
         </Text>
         <Unreached alert={alert} />
-        <HandOverLine alert={alert} mayAnswer />
+        <AlertSubject alert={alert}>
+          <HandOverLine alert={alert} mayAnswer />
+        </AlertSubject>
       </div>
       <Group gap="xs">
         <Button
@@ -96,7 +99,11 @@ export function AlertItem({ alert, onAcknowledge }: { alert: UnitAlert; onAcknow
           </Button>
         )}
       </Group>
-      {asked && <HandOverDialog alert={alert} name={alert.PatientFullName} onClose={close} />}
+      {asked && (
+        <AlertSubject alert={alert}>
+          <HandOverDialog alert={alert} name={alert.PatientFullName} onClose={close} />
+        </AlertSubject>
+      )}
     </div>
   )
 }

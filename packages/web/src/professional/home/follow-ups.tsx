@@ -7,6 +7,7 @@ import { useSession } from '../../session/store.ts'
 import { formatTime } from '../../ui/format-time.ts'
 import classes from '../care/follow-up.module.css'
 import { FollowUpItem } from '../care/follow-up-item.tsx'
+import { AlertSubject } from './alert-subject.tsx'
 import { readForm } from './alerted-form.tsx'
 import { useHomeView } from './home-view.ts'
 import { shareFollowUps } from './share-follow-ups.ts'
@@ -81,15 +82,17 @@ function Item({ alert }: { alert: UnitAlert }) {
     where,
   ]
   return (
-    <FollowUpItem
-      alert={alert}
-      name={name}
-      page={IsPatientHere ? `/admin/patient/${PatientId}/` : null}
-      about={about.filter(Boolean).join(' · ')}
-      phones={patient.Phones}
-      mayChange
-      mayHandOver={ClosedUnit === null}
-      onRead={IsPatientHere ? () => readForm(alert) : undefined}
-    />
+    <AlertSubject alert={alert}>
+      <FollowUpItem
+        alert={alert}
+        name={name}
+        page={IsPatientHere ? `/admin/patient/${PatientId}/` : null}
+        about={about.filter(Boolean).join(' · ')}
+        phones={patient.Phones}
+        mayChange
+        mayHandOver={ClosedUnit === null}
+        onRead={IsPatientHere ? () => readForm(alert) : undefined}
+      />
+    </AlertSubject>
   )
 }
