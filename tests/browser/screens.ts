@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
-import { answerSheet } from './answers.ts'
+import { checkDigitOf } from '../../packages/contract/src/civic-id.ts'
+import { answerSheet, sheetOf } from './answers.ts'
 import { libraryScreens } from './library-screens.ts'
 import { patientScreens, registrationScreens } from './patient-screens.ts'
 import { identifyAsStaff, signInAsStaff, signInByEid } from './sign-in.ts'
@@ -139,7 +140,8 @@ let strangers = 0
 async function showCodeStep(page: Page): Promise<void> {
   // Nobody gets more than three codes in a quarter of an hour, so each time it is somebody else.
   strangers += 1
-  await page.getByRole('textbox').fill(`190101${String(strangers).padStart(2, '0')}-0000`)
+  const digits = `190101${String(strangers).padStart(2, '0')}000`
+  await page.getByRole('textbox').fill(`${digits}${checkDigitOf(digits.slice(2))}`)
   await page.getByRole('button', { name: /^(Skicka kod|Send code)/ }).click()
   await page.getByRole('textbox', { name: /sms|text message/i }).waitFor()
 }
@@ -230,11 +232,16 @@ async function showMissing(page: Page): Promise<void> {
 async function showCrisis(page: Page): Promise<void> {
   await showFirstSheet(page)
   const help = page.getByRole('alert').filter({ hasText: /inte ensam|not alone/ })
-  while (!(await help.isVisible())) {
-    await answerSheet(page, 'last')
-    if (await help.isVisible()) break
+  const line = page.locator('[data-help-line]')
+  await answerSheet(page, 'last')
+  while (!(await line.isVisible())) {
+    const before = await sheetOf(page)
     await page.getByRole('button', { name: /^(Nästa|Next)$/ }).click()
+    await page.locator(`[data-sheet]:not([data-sheet="${before}"])`).waitFor()
+    await answerSheet(page, 'last')
   }
+  // The line is there at once; the whole card is fetched.
+  await help.waitFor()
 }
 
 async function showJournal(page: Page): Promise<void> {

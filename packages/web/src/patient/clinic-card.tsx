@@ -1,6 +1,7 @@
 import { Anchor, Card, Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useUnitInformation } from '../system/unit-information.ts'
+import { telephone } from '../ui/call-button.tsx'
 import { openingHoursIn } from '../ui/clinic-time.ts'
 
 /** About the clinic: who they are and how to reach them. */
@@ -17,7 +18,7 @@ export function ClinicCard() {
         {unit.UnitName}
       </Text>
       {unit.Phone && (
-        <Anchor href={`tel:${unit.Phone.replace(/[^\d+]/g, '')}`}>
+        <Anchor href={telephone(unit.Phone)} display="inline-block" py={12}>
           {t('home.call-clinic', { phone: unit.Phone })}
         </Anchor>
       )}
