@@ -1,4 +1,3 @@
-import type { AuditAction } from '@samklang/contract/audit'
 import { civilDay } from '../civil-day.ts'
 import { addMinutes } from '../clock.ts'
 import { blindIndex } from '../keys/blind-index.ts'
@@ -106,32 +105,6 @@ export function addPastOpening(clinic: Clinic, { patient, unit, account, reason 
     ends_at: addMinutes(openedAt, 8 * 60),
   })
 }
-
-/** What the log says of the latest opening: whoever reviews it sees what was read. */
-export function addOpeningReadings(clinic: Clinic, { patient, unit, account }: Omit<NewOpening, 'reason'>): void {
-  const opening = clinic.rows.emergency_opening.at(-1)
-  for (const [minutes, action, call] of openingReadings)
-    clinic.rows.audit_log.push({
-      at: addMinutes(String(opening?.opened_at), minutes),
-      action,
-      call,
-      outcome: 'Done',
-      account_id: account.id,
-      role: 'Staff',
-      level: 'Four',
-      unit_id: unit.id,
-      patient_id: patient.id,
-      opening_id: String(opening?.id),
-    })
-}
-
-const openingReadings: [minutes: number, action: AuditAction, call: string][] = [
-  [0, 'EmergencyOpening', 'openPersonInEmergency'],
-  [1, 'GetPatient', 'getPatient'],
-  [1, 'GetPatient', 'listCareItems'],
-  [3, 'ViewCareHistory', 'listCareHistory'],
-  [25, 'GetPatient', 'getPatient'],
-]
 
 /** A day counted from today; below zero lies behind us. */
 export function dayFrom({ now }: Clinic, days: number): string {

@@ -28,7 +28,6 @@ const tables = [
   'patient_visit',
   'invitation',
   'emergency_opening',
-  'audit_log',
   'outgoing_message',
 ] as const
 type Table = (typeof tables)[number]
@@ -102,7 +101,6 @@ function noRows(): Rows {
     patient_visit: [],
     invitation: [],
     emergency_opening: [],
-    audit_log: [],
     outgoing_message: [],
   }
 }

@@ -3,15 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../database/connect.ts'
 import type { Keys } from '../keys/keys.ts'
 import { addStaff, type Clinic, clinic, type MadeAccount, saveClinic } from './build.ts'
-import {
-  addInvitation,
-  addOpeningReadings,
-  addPastOpening,
-  addResponsible,
-  addVisit,
-  dayFrom,
-  tagPatient,
-} from './build-care.ts'
+import { addInvitation, addPastOpening, addResponsible, addVisit, dayFrom, tagPatient } from './build-care.ts'
 import {
   addPatient,
   addPerson,
@@ -148,11 +140,8 @@ function addDailyWork(demo: Clinic, { organisation: { units }, staff, patients }
   }
   const nurse: MadeAccount | undefined = staff.get(units.ward.id)?.at(-1)
   const opened = patients.get('adult')
-  if (nurse && opened) {
-    const opening = { patient: opened, unit: units.ward, account: nurse }
-    addPastOpening(demo, { ...opening, reason: openingReason })
-    addOpeningReadings(demo, opening)
-  }
+  if (nurse && opened)
+    addPastOpening(demo, { patient: opened, unit: units.ward, account: nurse, reason: openingReason })
 }
 
 const openingReason = 'Patienten kom akut till avdelningen på natten och kunde inte själv berätta om sin behandling.'

@@ -1,12 +1,14 @@
 import { findCivicIdFault } from '@samklang/contract/civic-id'
 import { errorOfMeasurement } from '@samklang/engine/change/measurement-error'
 import { reliableChange } from '@samklang/engine/change/reliable-change'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { syncContent } from '../definitions/sync-content.ts'
 import { blindIndex } from '../keys/blind-index.ts'
 import { openField } from '../keys/sealed-field.ts'
 import { findInactive } from '../notifications/find-inactive.ts'
 import { type TestDatabase, testDatabase } from '../testing/database.ts'
+import { listAudit } from '../testing/list-audit.ts'
 import { layDemoClinic } from './clinic.ts'
 import { demoRelatives } from './families.ts'
 import { madeUpCivicId } from './made-up-numbers.ts'
@@ -172,6 +174,16 @@ test('R-308 R-309 one acknowledged alert is to be followed up, and of another a 
     { by: 'SE0000000000-D001', asked: null, answer: null, rule_key: 'life' },
     { by: 'SE0000000000-D003', asked: 'SE0000000000-D001', answer: null, rule_key: 'life' },
   ])
+})
+
+test('R-307 nothing of what lies behind counts as confirmed just now', async () => {
+  const { rows } = await sql<{ late: number }>`select count(*)::int as late from form_confirmation
+    where confirmed_at > clock_timestamp() - interval '10 minutes'`.execute(database.db)
+  expect(rows).toEqual([{ late: 0 }])
+})
+
+test('the log holds nothing that nobody did: it could not be sealed', async () => {
+  expect(await listAudit(database, { action: 'GetPatient' })).toEqual([])
 })
 
 test('every kind of thing that the demo can make waits for somebody', async () => {

@@ -3,11 +3,10 @@ import { acknowledge } from '../alerts/acknowledge.ts'
 import { lockAlerts } from '../alerts/queries.ts'
 import { civilDay } from '../civil-day.ts'
 import { addMinutes } from '../clock.ts'
-import { confirmForm } from '../forms/confirm.ts'
 import { lockForm } from '../forms/found-form.ts'
 import { ago, type Cared, type Past } from './cast.ts'
 import { drawFrom } from './draw.ts'
-import { answer } from './past-acts.ts'
+import { answer, confirmThen } from './past-acts.ts'
 import { ask } from './past-asking.ts'
 
 const headHsaId = 'SE0000000000-D003'
@@ -66,7 +65,7 @@ async function layAcknowledged(
     const said = { ...body, AlertId: id, PreviousLastModifiedAt: lastModifiedAt }
     await acknowledge(past.db, form, { body: said, accountId: by, language: 'sv' }, at)
   }
-  await confirmForm(past.db, form, { accountId: by }, at)
+  await confirmThen(past.db, form, by, at)
 }
 
 function findStaff({ db }: Past, hsaId: string) {

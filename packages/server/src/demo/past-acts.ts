@@ -59,9 +59,13 @@ export async function confirm(past: Past, cared: Cared, formId: string, when: In
     await acknowledge(past.db, form, { body, accountId: cared.clinicianId, language: 'sv' }, when)
   }
   if (comment) await setComment(past.db, form, { comment, previous: form.comment }, by)
-  await confirmForm(past.db, form, { accountId: cared.clinicianId }, when)
-  // By the clock of the database it was just now, and could be undone.
-  await past.db.updateTable('form_confirmation').set({ confirmed_at: when }).where('form_id', '=', formId).execute()
+  await confirmThen(past.db, form, cared.clinicianId, when)
+}
+
+/** By the clock of the database it was just now, and could be undone. */
+export async function confirmThen(db: Db, form: FoundForm, accountId: string, when: Instant): Promise<void> {
+  await confirmForm(db, form, { accountId }, when)
+  await db.updateTable('form_confirmation').set({ confirmed_at: when }).where('form_id', '=', form.id).execute()
 }
 
 /** A diary that runs from so many days ago; gives its id. */
