@@ -37,12 +37,14 @@ async function placesOf(page: Page): Promise<{ name: string; top: number }[]> {
 async function answerAlarmingly(page: Page): Promise<void> {
   const help = page.getByRole('alert').filter({ hasText: 'inte ensam' })
   await answerSheet(page, 'first')
-  while (!(await help.isVisible())) {
+  while (!(await page.locator('[data-help-line]').isVisible())) {
     const before = await sheetOf(page)
     await page.getByRole('button', { name: 'Nästa' }).click()
     await page.locator(`[data-sheet]:not([data-sheet="${before}"])`).waitFor()
     await answerSheet(page, 'last')
   }
+  // The line is there at once; the whole card is fetched.
+  await help.waitFor()
 }
 
 async function countWaiting({ db }: Product, formId: string): Promise<number> {
