@@ -51,9 +51,12 @@ test('R-020, R-044: a patient shows an e-ID and is at home, and out again; a pag
   await heading(page, 'Hej Timjan!')
 
   await context.route('**/help-screen*', (route) => route.abort())
+  await page.evaluate(() => document.body.setAttribute('data-same-load', ''))
   await page.getByRole('button', { name: 'Meny' }).click()
   await page.getByRole('link', { name: 'Hjälp' }).click()
   await heading(page, 'Det här gick inte att visa')
+  // Without network a new load would leave nothing, not even where help is.
+  expect(await page.locator('[data-same-load]').count()).toBe(1)
   await context.unroute('**/help-screen*')
   await page.getByRole('button', { name: 'Försök igen' }).click()
   await heading(page, 'Hjälp')

@@ -5,6 +5,12 @@ import { titled } from './titled.ts'
 
 const inContext = { guard: 'patient-context', group: 'patient', layout: 'patient', back: '/hem' } as const
 
+/** The router answers the browser's own word for this with a new load, which without network leaves nothing on the screen. */
+const arriving = <Screens>(screens: Promise<Screens>) =>
+  screens.catch((cause: unknown) => {
+    throw new Error(String(cause), { cause })
+  })
+
 export const patientRoutes = [
   titled({
     name: 'user-context',
@@ -13,14 +19,14 @@ export const patientRoutes = [
     group: 'patient',
     more: ['sign-in'],
     layout: 'patient',
-    screen: lazy(() => import('../patient/context-screen.tsx'), 'ContextScreen'),
+    screen: lazy(() => arriving(import('../patient/context-screen.tsx')), 'ContextScreen'),
   }),
   titled({
     ...inContext,
     name: 'user-home',
     path: '/hem',
     back: '/kontext',
-    screen: lazy(() => import('../patient/home-screen.tsx'), 'HomeScreen'),
+    screen: lazy(() => arriving(import('../patient/home-screen.tsx')), 'HomeScreen'),
   }),
   titled({ ...inContext, name: 'user-consents', path: '/samtycken', screen: later }),
   titled({ ...inContext, name: 'user-documents', path: '/dokument', screen: later }),
@@ -29,7 +35,7 @@ export const patientRoutes = [
     ...inContext,
     name: 'user-form',
     path: '/formular',
-    screen: lazy(() => import('../patient/form/form-screen.tsx'), 'FormScreen'),
+    screen: lazy(() => arriving(import('../patient/form/form-screen.tsx')), 'FormScreen'),
   }),
   titled({
     ...inContext,
@@ -37,6 +43,6 @@ export const patientRoutes = [
     guard: 'patient',
     name: 'user-help',
     path: '/hjalp',
-    screen: lazy(() => import('../patient/help/help-screen.tsx'), 'HelpScreen'),
+    screen: lazy(() => arriving(import('../patient/help/help-screen.tsx')), 'HelpScreen'),
   }),
 ] as const satisfies Row[]
