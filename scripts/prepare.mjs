@@ -112,6 +112,8 @@ function buildWeb() {
   const node = existsSync(bundledNode) ? bundledNode : process.execPath
   const built = spawnSync(node, args, {
     cwd: join(root, 'packages', 'web'),
+    // Also where a test run builds it: what is built is what is served from then on.
+    env: { ...process.env, NODE_ENV: 'production' },
     encoding: 'utf8',
     shell: process.platform === 'win32',
   })
