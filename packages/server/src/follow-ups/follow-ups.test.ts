@@ -368,7 +368,7 @@ test('R-310 whoever acknowledges ends the request; who was asked and acknowledge
   }
 })
 
-test('R-310 the alert of a released patient is handed over and accepted as any other', async () => {
+test('R-310 the alert of a released patient is handed over and accepted like other alerts', async () => {
   const { alertId } = await layAlarming()
   const released = house.db.updateTable('patient_unit').set({ released_at: house.clock.now() })
   await released.where('patient_id', '=', house.clinic.patients.sibling.id).execute()
