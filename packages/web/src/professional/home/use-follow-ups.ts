@@ -1,34 +1,20 @@
 import { followUpCalls } from '@samklang/contract/follow-ups'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { askAnew } from '../../api/ask-anew.ts'
 import { callQuery } from '../../api/use-call.ts'
-import { atMostEvery } from '../../live/at-most-every.ts'
-import { followCareChanges } from '../../live/care-changes.ts'
+import { useAskedAnew } from '../../live/use-asked-anew.ts'
 import { now } from '../../session/clock.ts'
 import { hasExpired } from '../../session/expiry.ts'
 import { useScope } from '../../session/scope.ts'
 import { session } from '../../session/store.ts'
 
 const retryMs = 60_000
-const restMs = 1000
 // The part says itself that it knows nothing; nothing else is blocked by it.
 const silent = [0, 400, 403, 404, 408, 429, 500, 502, 503, 504]
 
 /** asked anew when something happens around any patient of the unit. */
 export function useFollowUps() {
-  const client = useQueryClient()
-  useEffect(() => {
-    const { path } = followUpCalls.listUnitFollowUps
-    const { ask, stop } = atMostEvery(restMs, () => {
-      void askAnew(client, ({ queryKey }) => queryKey[1] === path)
-    })
-    const leave = followCareChanges(ask)
-    return () => {
-      leave()
-      stop()
-    }
-  }, [client])
+  useAskedAnew(followUpCalls.listUnitFollowUps)
   return useQuery({
     ...callQuery(useScope(), followUpCalls.listUnitFollowUps, {}, { inline: silent }),
     refetchInterval: ({ state }) => (state.status === 'error' ? retryMs : false),
