@@ -7,10 +7,10 @@ import { sql } from 'kysely'
 import type { Db } from '../database/connect.ts'
 import type { SpokenLanguage } from '../http/messages.ts'
 
-const mostEvents = 2000
-
 type Row = {
-  at: Instant
+  firstAt: Instant
+  lastAt: Instant
+  times: number
   action: string
   call: string
   isRefused: boolean
@@ -20,29 +20,28 @@ type Row = {
 
 /** What somebody read, and tried to change, by an opening: each thing once, in the order in which it was first done. */
 export async function listOpeningEvents(db: Db, id: string, language: SpokenLanguage): Promise<OpeningEvent[]> {
-  const { rows } = await sql<Row>`select e.at, e.action, e.call, e.is_refused as "isRefused", f.id as "formId",
-      coalesce(t.title ->> ${language}, t.title ->> 'sv', t.name) as "formName"
-    from list_opening_events(${id}, ${mostEvents}) e
-    left join form f on e.entity = 'Form' and f.id = e.entity_id
+  const { rows } = await sql<Row>`select e.first_at as "firstAt", e.last_at as "lastAt", e.times, e.action, e.call,
+      e.is_refused as "isRefused", e.form_id as "formId", coalesce(t.title ->> ${language}, t.title ->> 'sv', t.name) as "formName"
+    from group_opening_events(${id}) e
+    left join form f on f.id = e.form_id
     left join form_type t on t.id = f.form_type_id
-    order by e.at`.execute(db)
+    order by e.first_at, e.place`.execute(db)
   const events = new Map<string, OpeningEvent>()
   for (const row of rows) {
     const event = toEvent(row)
-    const key = JSON.stringify([
-      event.Kind,
-      event.Kind === 'Other' && event.Action,
-      row.formId,
-      row.isRefused,
-      event.IsChange,
-    ])
+    const { Kind, Action, IsChange, IsRefused } = event
+    const key = JSON.stringify([Kind, Kind === 'Other' && Action, row.formId, IsRefused, IsChange])
     const known = events.get(key)
-    events.set(key, known ? { ...known, LastAt: row.at, Times: known.Times + 1 } : event)
+    events.set(key, known ? { ...known, LastAt: later(known.LastAt, row.lastAt), Times: known.Times + row.times } : event)
   }
   return [...events.values()]
 }
 
-function toEvent({ at, action, call, isRefused, formName }: Row): OpeningEvent {
+function later(one: Instant, other: Instant): Instant {
+  return one > other ? one : other
+}
+
+function toEvent({ firstAt, lastAt, times, action, call, isRefused, formName }: Row): OpeningEvent {
   const known = AuditAction.safeParse(action)
   const made = calls.get(call)
   const IsChange = action !== 'EmergencyOpening' && made !== undefined && isChange(made)
@@ -52,9 +51,9 @@ function toEvent({ at, action, call, isRefused, formName }: Row): OpeningEvent {
     FormName: formName,
     IsChange,
     IsRefused: isRefused,
-    FirstAt: at,
-    LastAt: at,
-    Times: 1,
+    FirstAt: firstAt,
+    LastAt: lastAt,
+    Times: times,
   }
 }
 

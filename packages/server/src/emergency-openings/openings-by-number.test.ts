@@ -177,6 +177,21 @@ test('R-320 the review lists what was read and what was tried to be changed by t
   expect(row).toMatchObject({ outcome: 'Refused', entity_id: null })
 })
 
+test('R-320 whoever reads one thing thousands of times hides nothing that they read after it', async () => {
+  const me = await staff()
+  const { id } = clinic.patients.adult
+  const [{ Id }] = (await me.post(url, { PersonalId: clinic.persons.adult.civicId, ...reason })).json().Records
+  const read = { action: 'GetPatient', outcome: 'Done', call: 'getPatient', patient_id: id, opening_id: Id } as const
+  const row = { ...read, account_id: clinic.staff.childStaff.id, at: house.clock.now() }
+  await house.db
+    .insertInto('audit_log')
+    .values(Array.from({ length: 3000 }, () => row))
+    .execute()
+  await me.get(`/api/patients/${id}/care-items`)
+  const events = (await (await reviewer()).get(`/api/emergency-openings/${Id}/events`)).json()
+  expect(events).toMatchObject([{ Kind: 'Opened' }, { Kind: 'Page', Times: 3000 }, { Kind: 'Care', Times: 1 }])
+})
+
 test('R-320 every call that reads of a patient is told to the reviewer as what was on the screen', () => {
   const read = ['GetPatient', 'ViewForm', 'ViewCareHistory', 'ViewAnalysis', 'ViewProtectedPatientInformation']
   const reading = Object.values(allCalls)
