@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core'
 import { expect } from 'vitest'
 import { isSaved, isWaiting } from './answers.ts'
 import { assign, deskOf } from './assigned.ts'
@@ -6,7 +7,26 @@ import { heading } from './look.ts'
 import { signInAsStaff, signInByEid } from './sign-in.ts'
 import { phone } from './visitor.ts'
 
-test('R-088 R-094 a journal opens on today, keeps each entry by itself, and loses none', async ({ product, visit }) => {
+/** How many colours are met on the way along the middle of a slider, its rounded ends left out. */
+async function coloursAcross(slider: Locator): Promise<number> {
+  const picture = (await slider.screenshot({ animations: 'disabled' })).toString('base64')
+  return slider.page().evaluate(async (encoded) => {
+    const bytes = Uint8Array.from(atob(encoded), (letter) => letter.charCodeAt(0))
+    const image = await createImageBitmap(new Blob([bytes], { type: 'image/png' }))
+    const context = new OffscreenCanvas(image.width, image.height).getContext('2d')
+    context?.drawImage(image, 0, 0)
+    const ends = Math.round(image.width / 10)
+    const row = context?.getImageData(ends, Math.floor(image.height / 2), image.width - 2 * ends, 1).data ?? []
+    const colours = new Set<string>()
+    for (let at = 0; at < row.length; at += 4) colours.add(row.slice(at, at + 3).join())
+    return colours.size
+  }, picture)
+}
+
+test('R-088 R-094 R-335 a journal opens on today, keeps each entry by itself, and loses none', async ({
+  product,
+  visit,
+}) => {
   const id = await assign(product, { patient: 'Blåklint', form: 'maendedagbok' })
   const entries = () =>
     product.db.selectFrom('journal_entry').select(['id', 'answers']).where('form_id', '=', id).execute()
@@ -17,7 +37,13 @@ test('R-088 R-094 a journal opens on today, keeps each entry by itself, and lose
   await page.getByRole('link', { name: 'Skriv för i dag' }).click()
   await page.getByRole('button', { name: 'Börja' }).click()
   await page.getByRole('heading', { name: 'I dag' }).waitFor()
-  await page.getByRole('slider').tap()
+  // R-335: nothing stands on an unanswered slider, which calls itself so.
+  const slider = page.getByRole('slider')
+  expect(await slider.getAttribute('aria-valuetext')).toBe('Inte besvarad')
+  expect(await coloursAcross(slider)).toBe(1)
+  await slider.tap()
+  expect(await slider.getAttribute('aria-valuetext')).toBe('5')
+  expect(await coloursAcross(slider)).toBeGreaterThan(1)
   await page.getByRole('checkbox', { name: 'Glad' }).check()
   await page.getByRole('checkbox', { name: 'Inget särskilt' }).check()
   expect(await page.getByRole('checkbox', { name: 'Glad' }).isChecked()).toBe(false)
