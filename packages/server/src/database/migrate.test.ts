@@ -34,6 +34,12 @@ test('a migration that was changed after it had been applied is refused by its n
   await expect(migrate({ ownerUrl: migrated.ownerUrl, appRole, migrations })).rejects.toThrow(first!.name)
 })
 
+test('a version that does not know all that was applied is refused, and says what it lacks', async () => {
+  const known = await readMigrations()
+  const starting = migrate({ ownerUrl: migrated.ownerUrl, appRole, migrations: known.slice(0, -1) })
+  await expect(starting).rejects.toThrow(`newer version of Samklang: it has ${known.at(-1)!.name}, which`)
+})
+
 test('a migration that comes too late for its number is refused', async () => {
   const migrations = [migration('0000_late.sql', 'select 1'), ...(await readMigrations())]
   await expect(migrate({ ownerUrl: migrated.ownerUrl, appRole, migrations })).rejects.toThrow('0000_late.sql')

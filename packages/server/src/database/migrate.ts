@@ -69,6 +69,13 @@ async function applyMissing(client: pg.Client, wanted: Migration[], once: Once):
   const checksums = new Map(known.rows.map(({ name, checksum }) => [name, checksum]))
   const latest = [...checksums.keys()].sort().at(-1) ?? ''
 
+  const ours = new Set(wanted.map(({ name }) => name))
+  const newer = [...checksums.keys()].filter((name) => !ours.has(name)).sort()
+  // What a later version keeps here, this one would leave out of its screens without a word.
+  if (newer.length > 0)
+    throw new StartupProblem(
+      `This database was brought forward by a newer version of Samklang: it has ${newer.join(', ')}, which this version does not know. Start the newer version, or restore a backup from before it.`,
+    )
   const missing = wanted.filter(({ name }) => !checksums.has(name))
   for (const { name, checksum } of wanted) {
     if (checksums.has(name) && checksums.get(name) !== checksum)
