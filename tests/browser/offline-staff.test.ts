@@ -40,6 +40,21 @@ test('R-313 to R-316: without network nothing is claimed, what is pressed says w
   await bar(page).waitFor({ state: 'detached' })
   expect(await page.locator('[data-as-of]').count()).toBe(0)
 
+  // R-355: a page from before an upgrade says so; nothing is read anew by itself.
+  await context.route('**/', (route) =>
+    route.request().resourceType() === 'fetch'
+      ? route.fulfill({ body: '<script type="module" src="/assets/index-later.js"></script>' })
+      : route.continue(),
+  )
+  const upgraded = page.locator('[data-version-bar]')
+  expect(await upgraded.count()).toBe(0)
+  await page.evaluate(() => dispatchEvent(new Event('vite:preloadError')))
+  await upgraded.getByText('Samklang har uppdaterats sedan den här sidan öppnades').waitFor()
+  await context.unroute('**/')
+  await upgraded.getByRole('button', { name: 'Läs in på nytt' }).click()
+  await upgraded.waitFor({ state: 'detached' })
+  await heading(page, 'Hem')
+
   // Confirming without network says so beside the button, in view, over the bar's own dialog.
   await page.goto(`/admin/patient/${id}/`)
   await page

@@ -5,12 +5,15 @@ import { mayUsePatientData } from '@samklang/contract/roles'
 import { unitCalls } from '@samklang/contract/units'
 import { IconBooks, IconBuildingHospital } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { callQuery } from '../api/use-call.ts'
 import { Bell } from '../bell/bell.tsx'
 import { OfflineBar } from '../connection/offline-bar.tsx'
+import { VersionBar } from '../connection/version-bar.tsx'
 import { NewsLink } from '../news/news-link.tsx'
 import { PatientSearch } from '../patient-search/patient-search.tsx'
+import { clinicZone } from '../session/clinic-zone.ts'
 import { useScope } from '../session/scope.ts'
 import { useSession } from '../session/store.ts'
 import { AppLink } from '../ui/app-link.tsx'
@@ -25,6 +28,7 @@ export function ProfessionalHeader() {
   return (
     <>
       <OfflineBar />
+      <VersionBar />
       <header className={`${classes.bar} ${classes.staff}`}>
         <ProductMark to="/admin/" />
         {profile?.CurrentUnitId && <CurrentUnit />}
@@ -58,6 +62,10 @@ function LibraryLink() {
 function CurrentUnit() {
   const { t } = useTranslation('professional')
   const { data: unit } = useQuery(callQuery(useScope(), unitCalls.getCurrentUnit, {}))
+  const zone = unit?.TimeZone
+  useEffect(() => {
+    if (zone) clinicZone.set(zone)
+  }, [zone])
   return (
     <Button
       component={AppLink}

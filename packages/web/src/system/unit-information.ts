@@ -2,6 +2,7 @@ import { type UnitInformation, unitCalls } from '@samklang/contract/units'
 import { queryOptions, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { CallError } from '../api/call-error.ts'
 import { send } from '../api/client.ts'
+import { clinicZone } from '../session/clinic-zone.ts'
 import { scopeOf, useScope } from '../session/scope.ts'
 import { session } from '../session/store.ts'
 import { flag, listOf, oneOf, orNull, type Shape, shape, text } from '../state/shape.ts'
@@ -63,6 +64,7 @@ export async function readUnitInformation(scope: string): Promise<UnitInformatio
   try {
     const unit = await send(unitCalls.getMyUnitInformation, {}, { inline: [0, 404, 500, 502, 503] })
     sessionStorage.setItem(key, JSON.stringify({ scope, unit }))
+    clinicZone.set(unit.TimeZone)
     return unit
   } catch (error) {
     if (error instanceof CallError && error.status === 404) return null

@@ -1,7 +1,20 @@
-import { expect, test } from 'vitest'
-import { daysAgo } from './format-time.ts'
+import { afterEach, expect, test } from 'vitest'
+import { clinicZone } from '../session/clinic-zone.ts'
+import { daysAgo, formatDay, formatMoment, formatTime } from './format-time.ts'
 
-const local = (text: string) => new Date(text).toISOString()
+const winter = '+01:00'
+const local = (text: string) => new Date(`${text}${winter}`).toISOString()
+
+afterEach(() => clinicZone.set('Europe/Stockholm'))
+
+test('R-314 every time and day is the clinic’s, whatever zone the computer is set to', () => {
+  const late = '2026-11-16T23:30:00Z'
+  expect([formatTime(late), formatDay(late)]).toEqual(['00:30', '2026-11-17'])
+  clinicZone.set('Europe/Helsinki')
+  expect(formatMoment(late)).toBe('2026-11-17 01:30')
+  clinicZone.set('America/New_York')
+  expect(formatMoment(late)).toBe('2026-11-16 18:30')
+})
 
 test.each([
   ['2026-11-16T00:05', '2026-11-16T23:50', 0],
