@@ -46,7 +46,8 @@ export function makeKeys(): DemoKeys {
 
 /** What production asks for by name, a demo brings along. Anything set by hand comes before it. */
 export function demoDefaults(keys: DemoKeys, port: string): Record<string, string> {
-  const origin = `http://localhost:${port}`
+  // A port that is none is told of by itself; what follows from it would only be told beside it.
+  const origin = URL.canParse(`http://localhost:${port}`) ? `http://localhost:${port}` : 'http://localhost'
   return {
     PUBLIC_URL: origin,
     DATABASE_URL: 'postgres://samklang_app@127.0.0.1/samklang',

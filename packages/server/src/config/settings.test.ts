@@ -63,6 +63,11 @@ test.each([
   if (/KEYS?$|^DATABASE/.test(name)) expect(problem).not.toContain(value)
 })
 
+test('a demo that is given a port that is none names the port alone', () => {
+  const demo = { ...demoDefaults(makeKeys(), 'abc'), PORT: 'abc' }
+  expect(() => readSettings(demo, 'demo')).toThrow(/in demo mode: PORT is not valid\.$/)
+})
+
 test('production refuses one role for the server and the owner of the audit log', () => {
   expect(problemOf({ ...production, DATABASE_OWNER_URL: production.DATABASE_URL })).toContain('another role')
 })
