@@ -36,7 +36,27 @@ function read(folder: string): string[] {
   )
 }
 
-/** What people read: the values of the bundles, the manual, and the labels. */
+type Texts = { [key: string]: string | Texts }
+
+const textAt = (key: string, text: string): [string, string] => [key, text]
+
+function listTexts(texts: Texts, before = ''): [string, string][] {
+  return Object.entries(texts).flatMap(([key, text]) =>
+    typeof text === 'string' ? [textAt(`${before}${key}`, text)] : listTexts(text, `${before}${key}.`),
+  )
+}
+
+/** Of parts of the patient's side that are loaded late: texts in a file of their own, beside the part. */
+const besideParts = await Promise.all(
+  readdirSync(web, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('-words.ts') && readFileSync(`${web}/${file}`, 'utf8').includes('const swedish'))
+    .map(async (file) => {
+      const { swedish, english } = await import(`../${web}/${file}`)
+      return { file, sv: listTexts(swedish), en: listTexts(english) }
+    }),
+)
+
+/** What people read: the values of the bundles, the texts beside parts, the manual, and the labels. */
 function textsOf(language: 'sv' | 'en'): string[] {
   const help = read(`${web}/patient/help`).filter((line) => line.startsWith(`${language}.ts`))
   const bundles = read(`${web}/i18n/${language}`).map((line) => line.replace(/: "[\w-]+":/, ':'))
@@ -44,7 +64,8 @@ function textsOf(language: 'sv' | 'en'): string[] {
   const labels = [formEventLabels, auditLabels, topicLabels, refusedReasonLabels].flatMap((all) =>
     Object.entries(all).map(([key, label]) => `${key}: ${label[language]}`),
   )
-  return [...bundles, ...help, ...manual.map((line) => line.replace(/id: '[\w-]+'/, '')), ...labels]
+  const beside = besideParts.flatMap((part) => part[language].map(([key, text]) => `${part.file} ${key}: ${text}`))
+  return [...bundles, ...beside, ...help, ...manual.map((line) => line.replace(/id: '[\w-]+'/, '')), ...labels]
 }
 
 test.each(['sv', 'en'] as const)(
@@ -59,3 +80,12 @@ test.each(['sv', 'en'] as const)(
     expect(found).toEqual([])
   },
 )
+
+test('texts beside parts have the same placeholders in both languages', () => {
+  expect(besideParts.length).toBeGreaterThan(4)
+  const placeholders = (text: string) => [...text.matchAll(/\{\{\w+\}\}/g)].map(([found]) => found).sort()
+  for (const { file, sv, en } of besideParts)
+    expect(en.map(([key, text]) => [file, key, placeholders(text)])).toEqual(
+      sv.map(([key, text]) => [file, key, placeholders(text)]),
+    )
+})
