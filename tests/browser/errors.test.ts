@@ -169,7 +169,7 @@ test('a server that is gone at start-up is told in plain words, and tried again 
     'tel:90101',
     'tel:1177',
   ])
-  await page.getByRole('listitem').filter({ hasText: '112 vid fara för liv' }).waitFor()
+  await page.getByRole('listitem').filter({ hasText: '112 livsfara' }).waitFor()
   await page.unroute('**/api/settings')
   await page.getByRole('button', { name: 'Försök igen' }).click()
   await heading(page, 'Vem är du?')

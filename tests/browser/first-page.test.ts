@@ -1,3 +1,4 @@
+import { defaultHelpLines, emergencyNumber } from '@samklang/contract/default-help-lines'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { test } from './journey.ts'
@@ -6,6 +7,9 @@ import { signInByEidAtDoor as signInByEid } from './sign-in.ts'
 import { phone } from './visitor.ts'
 
 const mostBytes = 150_000
+const always = [emergencyNumber, ...defaultHelpLines.map((line) => line.Number ?? '')].map(
+  (number) => `tel:${number.replaceAll(' ', '')}`,
+)
 
 /** All scripts that the page has asked for, as they came over the network. */
 async function weighScripts(page: Page): Promise<number> {
@@ -40,7 +44,24 @@ test('R-003, R-327: a first visit is in the language of the browser, and every n
     .getByRole('contentinfo')
     .getByRole('link')
     .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
-  expect(numbers).toEqual(['tel:112', 'tel:116111', 'tel:90101', 'tel:1177'])
+  expect(numbers).toEqual(always)
+})
+
+test('R-327 a page that cannot be fetched at all still has the numbers, and a way to try again', async ({ visit }) => {
+  const { page, context, allow } = await visit({ viewport: phone, serviceWorkers: 'allow' })
+  allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/)
+  await page.goto('/')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Ring 112' }).waitFor()
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+  await context.setOffline(true)
+  await page.goto('/hem')
+  await page.getByRole('heading', { name: 'Det går inte att nå Samklang just nu' }).waitFor()
+  const numbers = page.getByRole('listitem').getByRole('link')
+  expect(await numbers.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual(always)
+  expect(await page.evaluate(async () => (await caches.keys()).length)).toBe(1)
+  await context.setOffline(false)
+  await page.getByRole('link', { name: /^Försök igen/ }).click()
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Ring 112' }).waitFor()
 })
 
 test('R-003, R-008: a browser where no language was chosen greets a person in their own', async ({

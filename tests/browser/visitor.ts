@@ -35,6 +35,8 @@ export async function welcomeVisitor(browser: Browser, product: Product, wishes:
     locale: 'sv-SE',
     timezoneId: 'Europe/Stockholm',
     reducedMotion: 'reduce',
+    // A worker takes pages out of a test's hands; the test of what it is for lets it in.
+    serviceWorkers: 'block',
     ...(!isNew && { storageState: inSwedish(product.base) }),
     ...options,
   })

@@ -52,6 +52,7 @@ async function startTexts(): Promise<void> {
 }
 
 function startBackground(): void {
+  keepOfflinePage()
   clearOnChangeOfScope()
   // Nobody waits for it: a patient's first question comes before what tells us of our own faults.
   void import('./errors/exception-reports.ts').then((reports) => reports.watchUnhandledErrors()).catch(() => undefined)
@@ -66,4 +67,9 @@ function startBackground(): void {
   router.subscribe('onBeforeLoad', ({ pathChanged, fromLocation }) => {
     if (pathChanged && fromLocation) requestFocus()
   })
+}
+
+/** the numbers to call also where a page cannot be fetched at all. A browser without this shows a page of its own. */
+function keepOfflinePage(): void {
+  if (import.meta.env.PROD) navigator.serviceWorker?.register('/offline-worker.js').catch(() => undefined)
 }
