@@ -134,6 +134,7 @@ function Fate({ crisis, state, times, isUnreached, isEnded }: FateProps) {
     <div>
       <Text fw={600}>{words.fate}</Text>
       <Text>{isUnreached ? fill(words.unreached, { unit }) : fill(words[told.words], { unit, when })}</Text>
+      {!isUnreached && data?.Fate.WithoutAlarm === 'Some' && <Text>{words.partlyWithoutAlarm}</Text>}
       {!isUnreached && <Text>{words.noPromise}</Text>}
     </div>
   )
