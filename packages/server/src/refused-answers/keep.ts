@@ -108,7 +108,7 @@ type Keeping = RefusedSending & {
 
 async function keep(db: Db, keeping: Keeping, now: Instant): Promise<void> {
   const { form, answerer, judged, reason, unknown } = keeping
-  const between = readBetween(keeping.sent.between, now)
+  const between = readBetween(form, keeping.sent.between, now)
   const all = judged.groups.flatMap(({ answers }) => answers)
   const what = keeping.isWhole
     ? { answers: all, invalid: judged.invalid.map(cutToKeep) }
