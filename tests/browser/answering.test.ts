@@ -330,6 +330,11 @@ test('an answer that calls for it shows at once where help is, also without netw
   const alerts = await product.db.selectFrom('risk_alert').select('severity').where('form_id', '=', id).execute()
   expect(alerts.length).toBeGreaterThan(0)
 
+  // R-330: what somebody has seen says nothing of the next answer.
+  const doer = product.db.selectFrom('account').select('id').where('kind', '=', 'Staff').limit(1)
+  const seen = { acknowledged_at: new Date().toISOString(), acknowledged_by: doer, action: 'Ringde upp.' }
+  await product.db.updateTable('risk_alert').set(seen).where('acknowledged_at', 'is', null).execute()
+
   // What a medicine does is told of in other words, until an answer says more than that.
   await begin(page, await assign(product, { patient: 'Blåklint', form: 'biverkningar' }))
   await page.getByRole('textbox', { name: 'Vilken medicin' }).fill('Provmedicin')
@@ -341,6 +346,8 @@ test('an answer that calls for it shows at once where help is, also without netw
   expect(await isInSight(contact)).toBe(true)
   await contact.getByRole('link', { name: /Ring mottagningen|010-000/ }).waitFor()
   await contact.getByText('Vad händer med det du svarade?').waitFor()
+  await contact.getByText(/har fått det|är stängd/).waitFor()
+  expect(await contact.getByText('har sett det').count()).toBe(0)
   expect(await help.count()).toBe(0)
   const answers = page.getByRole('radiogroup')
   for (let row = 0; row < (await answers.count()); row += 1) await answers.nth(row).getByRole('radio').last().check()

@@ -53,12 +53,16 @@ export type UnitHelp = z.output<typeof UnitHelp>
 
 /** What has become, at the unit, of answers that called for help, and what is set to happen next. Never more than that. */
 export const AnswerFate = z.object({
-  /** Somebody has acknowledged all of them. */
+  /** Somebody has acknowledged all of them, each after it was last given. */
   SeenAt: z.nullable(Instant),
-  /** A message about each of them has left. */
+  /** Where all were acknowledged, but one of them has been given again since. */
+  SeenEarlierAt: z.nullable(Instant),
+  /** A message about each of them that an alarm goes out about has left. */
   ToldAt: z.nullable(Instant),
   /** To whom the first message goes, and when; null where nobody can be reached. */
   Next: z.nullable(z.object({ Who: z.enum(['Staff', 'OnCall']), At: Instant })),
+  /** Of those that wait, about which no alarm goes out: whoever looks there sees them. */
+  WithoutAlarm: z.enum(['None', 'Some', 'All']),
 })
 export type AnswerFate = z.output<typeof AnswerFate>
 

@@ -5,11 +5,19 @@ const minute = 60_000
 /** No browser keeps answers as long. */
 const longest = 40 * 24 * 60 * minute
 
-/** what a browser says of when it was answered, where that was not just now; nothing where it cannot be so. */
-export function readBetween(said: AnsweredBetween | undefined, now: Instant): AnsweredBetween | null {
+/**
+ * R-338: what a browser says of when it was answered, where that was not just now; nothing where it cannot be so. Nothing was
+ * answered before the form was open.
+ */
+export function readBetween(
+  { openedAt }: { openedAt: Instant | null },
+  said: AnsweredBetween | undefined,
+  now: Instant,
+): AnsweredBetween | null {
   const to = said && readEarlier(said.Last, now)
-  if (!said || !to) return null
-  return { First: said.First < to && readEarlier(said.First, now) ? said.First : to, Last: to }
+  if (!said || !to || openedAt === null || to < openedAt) return null
+  const from = said.First < openedAt ? openedAt : said.First
+  return { First: from < to && readEarlier(from, now) ? from : to, Last: to }
 }
 
 /** A time of a browser's that is past by more than a call may take; undefined where it was just now, or cannot be true. */

@@ -5,7 +5,8 @@ import type { RaisedAlert } from '@samklang/engine/alerts'
 import { sql } from 'kysely'
 import type { Db } from '../database/connect.ts'
 import { insertFormEvents } from '../forms/events.ts'
-import { eventOf, type IsWorse, insertAlerts, isOf, leaveOutSettled, modifiedAt, sayings } from './raise.ts'
+import { eventOf, type IsWorse, insertAlerts, isOf, leaveOutSettled, modifiedAt } from './raise.ts'
+import { sayings } from './sayings.ts'
 
 type Of = { raised: readonly RaisedAlert[]; entry: string | null }
 

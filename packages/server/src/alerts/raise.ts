@@ -9,7 +9,9 @@ import type { Db } from '../database/connect.ts'
 import { insertFormEvents } from '../forms/events.ts'
 import { notFound } from '../http/refusal.ts'
 import { makeId } from '../keys/ids.ts'
+import { noteAnswerer } from './answerers.ts'
 import { ownerAt } from './owner.ts'
+import { sayings } from './sayings.ts'
 
 type OfForm = { id: string; patientId: string }
 
@@ -58,6 +60,7 @@ export async function raiseAlerts(
   const changed =
     raised.length > fresh.length ? await setValues(db, form.id, { raised, entry, writtenBy, between }, now) : 0
   const marked = await markChanged(db, form.id, { raised, entry }, now)
+  await noteAnswerer(db, form.id, { raised, entry, accountId: writtenBy, isRefused: false }, now)
   await insertFormEvents(db, form, fresh.map(eventOf), now)
   return adopted + fresh.length + changed + marked
 }
@@ -123,11 +126,6 @@ async function adoptRefused(
 
 type Said = Pick<New, 'raised' | 'entry'>
 type Written = Said & { writtenBy: string | null }
-
-export function sayings(raised: readonly RaisedAlert[]) {
-  const said = raised.map(({ Key: rule, ItemRef: item, Value: value }) => ({ rule, item, value }))
-  return sql`jsonb_to_recordset(${JSON.stringify(said)}::jsonb) as n (rule text, item text, value jsonb)`
-}
 
 /**
  * Marks what the form no longer says: of what waits only the form's own, since what was refused is not unsaid by it. What was

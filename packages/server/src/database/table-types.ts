@@ -169,6 +169,12 @@ export interface AccountRole {
   role: Role;
 }
 
+export interface AlertAnswerer {
+  account_id: string;
+  alert_id: string;
+  answered_at: string;
+}
+
 export interface AlertHandOver {
   alert_id: string;
   answer: string | null;
@@ -1086,6 +1092,7 @@ export interface DB {
   account_care_unit: AccountCareUnit;
   account_permission: AccountPermission;
   account_role: AccountRole;
+  alert_answerer: AlertAnswerer;
   alert_hand_over: AlertHandOver;
   alert_note: AlertNote;
   alert_reading: AlertReading;

@@ -12,6 +12,7 @@ type Table =
   | 'form_score'
   | 'notification'
   | 'risk_alert'
+  | 'alert_answerer'
 
 /**
  * Two years of forms as the rows that the product's own acts would have left, so that a whole clinic's past is a handful of
@@ -30,6 +31,7 @@ export function newLedger(): Ledger {
     form_score: [],
     notification: [],
     risk_alert: [],
+    alert_answerer: [],
   }
 }
 
@@ -44,6 +46,7 @@ export async function saveLedger(db: Db, ledger: Ledger): Promise<void> {
   await inPortions(ledger.form_score, (rows) => db.insertInto('form_score').values(rows))
   await inPortions(ledger.notification, (rows) => db.insertInto('notification').values(rows))
   await inPortions(ledger.risk_alert, (rows) => db.insertInto('risk_alert').values(rows))
+  await inPortions(ledger.alert_answerer, (rows) => db.insertInto('alert_answerer').values(rows))
 }
 
 // A statement carries at most 65 535 values, and a form has thirty.

@@ -97,6 +97,7 @@ function layAlerts({ ledger }: Past, cared: Cared, form: NewForm, { raised, told
     follow_up_account_id: cared.clinicianId,
     follow_up_changed_at: told.read.at,
   }
+  const answerer = told.left ? null : (accountOf(cared, told.who) ?? cared.clinicianId)
   const rows = raised.map((alert) => ({
     id: makeId(at),
     patient_id: form.patientId,
@@ -111,10 +112,12 @@ function layAlerts({ ledger }: Past, cared: Cared, form: NewForm, { raised, told
     last_modified_at: at,
     raised_from_draft: false,
     owner_account_id: cared.responsibleId,
-    written_by: told.left ? null : (accountOf(cared, told.who) ?? cared.clinicianId),
+    written_by: answerer,
     ...done,
   }))
   ledger.risk_alert.push(...rows)
+  if (answerer !== null)
+    ledger.alert_answerer.push(...rows.map(({ id }) => ({ alert_id: id, account_id: answerer, answered_at: at })))
   const events = raised.map(({ Key, ItemRef }) => ({
     event: 'AlertRaised' as const,
     accountId: null,

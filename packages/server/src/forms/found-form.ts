@@ -60,7 +60,7 @@ export type FoundForm = {
 const draftFacts = sql`f.id, f.kind, f.patient_id as "patientId", f.unit_id as "unitId", f.variant_version_id as "versionId",
   f.respondent_type as "respondentType", f.relation_id as "relationId", f.answer_mode as "answerMode", f.status, f.answers,
   f.last_modified_at as "lastModifiedAt", f.last_modified_by as "lastModifiedBy", f.entered_by as "enteredBy",
-  f.open_till as "openTill", f.started_at as "startedAt", f.answered_by as "answeredBy",
+  f.open_till as "openTill", f.opened_at as "openedAt", f.started_at as "startedAt", f.answered_by as "answeredBy",
   exists (select from risk_alert a where a.form_id = f.id) as "hasAlerts",
   u.time_zone as "timeZone", n.date_of_birth as birth, n.gender
   from form f
@@ -85,6 +85,7 @@ export type DraftForm = Pick<
   | 'lastModifiedBy'
   | 'enteredBy'
   | 'openTill'
+  | 'openedAt'
   | 'startedAt'
   | 'answeredBy'
   | 'hasAlerts'

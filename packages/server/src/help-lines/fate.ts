@@ -13,35 +13,51 @@ import type { Services } from '../relations/list.ts'
 
 export type Reaching = { keys: Keys; services: Services }
 
-type Alerts = { unitId: string; alertIds: readonly string[] }
+/** Alerts, and when the answer that each is about was last given. */
+type Answered = { unitId: string; answered: readonly { id: string; answeredAt: Instant }[] }
 
 /**
- * R-330: what became of alerts at the unit, and what its steps, as they are set, will do next. An alert counts as told when a
- * message has left. What less than an alert calls for help is told to nobody by itself, and nothing is said to follow.
+ * R-330: what became of answers at the unit, and what its steps, as they are set, will do next. They count as seen when each was
+ * acknowledged after it was last given, and as told when a message has left about each. No step tells of what is less than an
+ * alert.
  */
 export async function readFate(
   db: Db,
   { keys, services }: Reaching,
-  { unitId, alertIds }: Alerts,
+  { unitId, answered }: Answered,
   now: Instant,
 ): Promise<AnswerFate> {
-  const { rows } = await sql<Standing>`select a.raised_at as "raisedAt", a.acknowledged_at as "seenAt",
+  const { rows } = await sql<Standing>`select a.id, a.severity = 'Alert' as "isAlarm", a.raised_at as "raisedAt",
+      a.acknowledged_at as "seenAt",
       (select max(t.told_at) from alert_telling t join outgoing_message m on m.id = t.message_id
         where t.alert_id = a.id and m.status in ('Sent', 'Delivered')) as "toldAt"
-    from risk_alert a where a.id = any (${[...alertIds]}::uuid[]) and a.severity = 'Alert'
+    from risk_alert a where a.id = any (${answered.map(({ id }) => id)}::uuid[])
     order by a.raised_at desc limit 200`.execute(db)
   const waiting = rows.filter(({ seenAt }) => seenAt === null)
-  const [newest] = waiting
-  if (!newest) return { SeenAt: latest(rows.map(({ seenAt }) => seenAt)), ToldAt: null, Next: null }
-  const isToldOfAll = waiting.every(({ toldAt }) => toldAt !== null)
+  if (waiting.length === 0) return seenOf(rows, answered)
+  const alarms = waiting.filter(({ isAlarm }) => isAlarm)
+  const [newest] = alarms
+  if (!newest) return { ...nothing, WithoutAlarm: 'All' }
+  const isToldOfAll = alarms.every(({ toldAt }) => toldAt !== null)
   return {
-    SeenAt: null,
-    ToldAt: isToldOfAll ? latest(waiting.map(({ toldAt }) => toldAt)) : null,
+    ...nothing,
+    WithoutAlarm: alarms.length < waiting.length ? 'Some' : 'None',
+    ToldAt: isToldOfAll ? latest(alarms.map(({ toldAt }) => toldAt)) : null,
     Next: isToldOfAll ? null : await findNext(db, { keys, services }, { unitId, raisedAt: newest.raisedAt }, now),
   }
 }
 
-type Standing = { raisedAt: Instant; seenAt: Instant | null; toldAt: Instant | null }
+type Standing = { id: string; isAlarm: boolean; raisedAt: Instant; seenAt: Instant | null; toldAt: Instant | null }
+
+const nothing: AnswerFate = { SeenAt: null, SeenEarlierAt: null, ToldAt: null, Next: null, WithoutAlarm: 'None' }
+
+/** An answer that says again what was acknowledged raises nothing anew: nobody is said to have seen it. */
+function seenOf(rows: readonly Standing[], answered: Answered['answered']): AnswerFate {
+  const seenAt = latest(rows.map((row) => row.seenAt))
+  const isSeen = ({ id, seenAt: at }: Standing) =>
+    at !== null && answered.every((given) => given.id !== id || given.answeredAt <= at)
+  return rows.every(isSeen) ? { ...nothing, SeenAt: seenAt } : { ...nothing, SeenEarlierAt: seenAt }
+}
 
 /** So long a message may be on its way. */
 const patienceMinutes = 5

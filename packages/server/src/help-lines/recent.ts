@@ -45,24 +45,23 @@ export async function findRecentHelp(
   const alerts = ofUnit.map(({ alert }) => alert)
   const Crisis = await findCrisisInformation(db, { unitId, alerts }, language, now)
   if (!Crisis) return null
-  const Fate = await readFate(db, reaching, { unitId, alertIds: ofUnit.map(({ row }) => row.id) }, now)
+  const Fate = await readFate(db, reaching, { unitId, answered: ofUnit.map(({ row }) => row) }, now)
   return { Crisis, AnsweredAt, AboutFirstname: actor.context?.type === 'Patient' ? null : firstname, Fate }
 }
 
-/** By whoever wrote the answer: what somebody else has answered about the patient is not theirs to know of. */
+/** By whoever gave the answer: what somebody else has answered about the patient is not theirs to know of. */
 async function listRecent(db: Db, actor: Actor, now: Instant): Promise<Row[]> {
   const { context, accountId, lockedFormId, SecurityLevel } = actor
   if (!context) return []
   const since = addMinutes(now, -daysOnHome * 24 * 60)
-  const answeredAt = sql`greatest(a.raised_at, case when f.kind = 'Questionnaire'
-    then coalesce(f.entered_at, f.last_modified_at) end)`
-  const { rows } = await sql<Row>`select a.id, a.rule_key as "ruleKey", a.severity, ${answeredAt} as "answeredAt",
+  const { rows } = await sql<Row>`select a.id, a.rule_key as "ruleKey", a.severity, g.answered_at as "answeredAt",
       f.variant_version_id as "versionId", f.unit_id as "unitId", p.firstname
-    from risk_alert a join form f on f.id = a.form_id join patient pt on pt.id = f.patient_id join person p on p.id = pt.person_id
-    where a.written_by = ${accountId} and ${isMine(context)} and ${answeredAt} > ${since}::timestamptz
+    from alert_answerer g join risk_alert a on a.id = g.alert_id join form f on f.id = a.form_id
+    join patient pt on pt.id = f.patient_id join person p on p.id = pt.person_id
+    where g.account_id = ${accountId} and ${isMine(context)} and g.answered_at > ${since}::timestamptz
       and (${lockedFormId}::uuid is null or f.id = ${lockedFormId})
       and ${SecurityLevel === 'Two' ? isOfCurrentContact : sql`true`}
-    order by "answeredAt" desc, a.id limit 100`.execute(db)
+    order by g.answered_at desc, a.id limit 100`.execute(db)
   return rows
 }
 

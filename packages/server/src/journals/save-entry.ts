@@ -66,7 +66,7 @@ async function saveJournalEntries(answering: Answering, form: FoundForm, body: E
   }))
   await insertFormEvents(db, form, events, now)
   const isWorse = isWorseIn(compiled)
-  const between = readBetween(body.AnsweredBetween, now)
+  const between = readBetween(form, body.AnsweredBetween, now)
   for (const { id, judged } of changed)
     await raiseAlerts(
       db,

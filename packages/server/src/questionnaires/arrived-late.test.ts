@@ -86,6 +86,33 @@ test('R-338 an answer of a draft that arrives late says to staff when it was giv
   expect(await alertsOf(id)).toMatchObject([{ AnsweredBetween: null }])
 })
 
+test.each([
+  ['is cut at its opening', 9 * 24 * 60, true],
+  ['is not believed where all of it was before that', 19 * 24 * 60, false],
+])('R-338 what is said to be answered before there was a form %s', async (_, from, isCut) => {
+  const me = await house.sibling()
+  const given = isCut ? between(from, 1900) : between(from + 60, from)
+  const late = { AnsweredBetween: given }
+  const expectCut = async (id: string) => {
+    const First = (await formOf(id)).opened_at
+    expect(await alertsOf(id)).toMatchObject([{ AnsweredBetween: isCut ? { First, Last: given.Last } : null }])
+  }
+  const draft = await lay()
+  const { last_modified_at: PreviousLastModifiedAt } = await formOf(draft)
+  const begun = { Answers: answersOf({ harm: 'often' }), PreviousLastModifiedAt, ...late }
+  await me.post(`/api/papp/questionnaires/${draft}/save`, begun)
+  await expectCut(draft)
+  for (const status of ['Open', 'Canceled'] as const) {
+    const id = await lay({ status })
+    await me.post(`/api/papp/questionnaires/${id}/submit`, { Answers: answersOf(worst), ...late })
+    await expectCut(id)
+  }
+  const diary = await lay({ type: house.types.journal })
+  const Answers = answersOf({ harm: 'often' }).map((answer) => ({ ...answer, AnswerGroupId: crypto.randomUUID() }))
+  await me.post(`/api/papp/journals/${diary}/save`, { Answers, ...late })
+  await expectCut(diary)
+})
+
 test('R-338 also where the form was over when it arrived, and of a diary', async () => {
   const over = await lay({ status: 'Canceled' })
   const me = await house.sibling()

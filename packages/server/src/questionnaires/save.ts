@@ -39,7 +39,8 @@ export async function saveQuestionnaire(answering: Answering, form: DraftForm, b
   if (!storedState(compiled, { ...sent, form }) || (isOpen(form, now) && sent.previous === form.lastModifiedAt)) {
     refuseUnlessOpen(form, now)
     if (sent.previous !== form.lastModifiedAt) throw conflict()
-    const saved = await write(answering, form, { answers, judged, between: readBetween(body.AnsweredBetween, now) })
+    const between = readBetween(form, body.AnsweredBetween, now)
+    const saved = await write(answering, form, { answers, judged, between })
     if (saved) return withCrisis(answering, form, saved, judged)
   }
   // Nothing new, or somebody else was there first: then what is said is what stands there now.

@@ -43,7 +43,8 @@ export async function submitQuestionnaire(answering: Answering, form: FoundForm,
 
   const token = nextToken(form.lastModifiedAt, now)
   await close(db, form, { answers: shownInOrder(compiled, judged.shown), token, actor, answeredAt }, now)
-  await follow(db, form, { compiled, judged, answers, between: readBetween(body.AnsweredBetween, now) }, actor, now)
+  const between = readBetween(form, body.AnsweredBetween, now)
+  await follow(db, form, { compiled, judged, answers, between }, actor, now)
   return withCrisis(answering, form, { LastModifiedAt: token, Status: 'Closed' }, judged)
 }
 

@@ -7,6 +7,7 @@ import { helpFor, type RaisedAlert } from '@samklang/engine/alerts'
 import { type Item, itemOf } from '@samklang/engine/answers'
 import { type CompiledForm, questionsUnder } from '@samklang/engine/compile-form'
 import { readBetween } from '../alerts/answered-between.ts'
+import { noteAnswerer } from '../alerts/answerers.ts'
 import { type IsWorse, isWorseIn } from '../alerts/raise.ts'
 import { leaveOutKnown, raiseRefused } from '../alerts/raise-refused.ts'
 import { recordAudit } from '../audit/record.ts'
@@ -54,6 +55,8 @@ export async function keepRefused(db: Db, sending: RefusedSending, asked: Instan
   const isRoom = isFinal(reason) && !isInForm && (await hasRoom(db, form.id, answerer.accountId))
   const isRaised = unknown.some(({ raised }) => raised.length > 0)
   if (isRoom || isRaised) await keep(db, { ...sending, form, compiled, judged, reason, unknown, isWhole: isRoom }, now)
+  for (const { entry, alerts: raised } of judged.groups)
+    await noteAnswerer(db, form.id, { raised, entry, accountId: answerer.accountId, isRefused: true }, now)
   const alerts = judged.groups.flatMap((group) => group.alerts)
   const help = await findHelp(db, sending, form, alerts, now)
   return new Refusal(refusal.status, refusal.code, {
@@ -105,7 +108,7 @@ type Keeping = RefusedSending & {
 
 async function keep(db: Db, keeping: Keeping, now: Instant): Promise<void> {
   const { form, answerer, judged, reason, unknown } = keeping
-  const between = readBetween(keeping.sent.between, now)
+  const between = readBetween(form, keeping.sent.between, now)
   const all = judged.groups.flatMap(({ answers }) => answers)
   const what = keeping.isWhole
     ? { answers: all, invalid: judged.invalid.map(cutToKeep) }

@@ -105,6 +105,8 @@ export async function layCrowd(db: Db, { keys, now, forms, unit, patients }: Lay
   await sql`insert into alert_hand_over (id, alert_id, from_account_id, to_account_id, asked_at, answer_by, answer, answered_at)
     select gen_random_uuid(), r.id, a.ids[1], a.ids[2], r.raised_at, r.raised_at, 'Declined', r.raised_at
     from risk_alert r, (select array_agg(id) as ids from account) a`.execute(db)
+  await sql`insert into alert_answerer (alert_id, account_id, answered_at)
+    select r.id, a.id, r.raised_at from risk_alert r, (select id from account limit 1) a`.execute(db)
   await sql`insert into alert_reading (alert_id, account_id, last_modified_at)
     select r.id, a.id, r.last_modified_at from risk_alert r, (select id from account limit 5) a`.execute(db)
   await sql`insert into outgoing_message (id, channel, purpose, status, recipient, recipient_index, body, next_attempt_at,

@@ -173,6 +173,13 @@ export function laySumForm(db: Db, now: Instant) {
   return layType(db, { name: 'provsumma', kind: 'Questionnaire', title: 'Provsumma', scoring: onSum }, now)
 }
 
+/** The diary where one more answer helps whoever gives it, and is less than an alert to staff. */
+export function layHelpingJournal(db: Db, now: Instant) {
+  const low = { Key: 'low', questionId: 'energy', Options: ['never'], Severity: 'Attention', Help: true }
+  const helping = z.parse(Scoring, { ...scoring, Alerts: [...scoring.Alerts, low] })
+  return layType(db, { name: 'provstamning', kind: 'Journal', title: 'Provstämning', scoring: helping }, now)
+}
+
 type NewType = { name: string; kind: FormKind; title: string; content?: FormContent; scoring?: Scoring }
 
 async function layType(db: Db, { name, kind, title, ...type }: NewType, now: Instant) {

@@ -148,7 +148,7 @@ function Thanked() {
     <LaterCrisisAlert
       crisis={told.crisis}
       about={told.about}
-      isUnreached={told.isQueued === true || told.late?.isKept === false}
+      isUnreached={told.isQueued === true || told.late?.hasReached === false}
     />
   )
   if (told.isQueued)

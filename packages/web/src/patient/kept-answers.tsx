@@ -24,11 +24,8 @@ export function KeptAnswersPart({ person }: { person: string }) {
   return (
     <>
       {calling?.crisis && (
-        <CrisisAlert
-          crisis={calling.crisis}
-          about={calling.form ? aboutOf(calling.form) : null}
-          isUnreached={!isThere(calling.fate)}
-        />
+        // Told by the server when it was sent: that much the clinic has, whatever became of the rest.
+        <CrisisAlert crisis={calling.crisis} about={calling.form ? aboutOf(calling.form) : null} />
       )}
       <div role="status">
         {!all && <Text>{words.sending}</Text>}

@@ -14,7 +14,7 @@ export type Thanks = {
   /** Whom the answers are about, where it is somebody else. */
   about: string | null
   /** The form was over: whether the clinic has the last answers beside it. Nobody is thanked then. */
-  late?: { isKept: boolean }
+  late?: { isKept: boolean; hasReached: boolean }
   /** send was pressed, and it has not gone yet. Nobody is thanked then either. */
   isQueued?: boolean
   /** When it arrived. */

@@ -174,6 +174,43 @@ test('R-086 R-257 of a form that was closed only that is let go which the server
   expect(browser.shelf.draft).toBeUndefined()
 })
 
+test('R-330 a form that was over and says what stands here has it, and what was answered since is sent too', async () => {
+  const over = { LastModifiedAt: start, Status: 'Closed', CrisisInformation: null } as const
+  const browser = aBrowser()
+  const queue = browser.open()
+  vi.spyOn(browser.server, 'save').mockReturnValueOnce(over)
+  queue.change(answer(1))
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(queue.state.get()).toMatchObject({ course: 'over', isInForm: true, hasReached: true })
+  expect(browser.shelf.draft).toBeUndefined()
+
+  const other = aBrowser()
+  const again = other.open()
+  other.server.isClosed = true
+  vi.spyOn(other.server, 'save').mockImplementationOnce(() => {
+    again.change(answer(2))
+    return over
+  })
+  again.change(answer(1))
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(other.server.refused.map((given) => JSON.parse(given))).toEqual([answer(2)])
+  expect(again.state.get()).toMatchObject({ course: 'over', isKept: true, isInForm: false, hasReached: true })
+})
+
+test('R-330 what is answered after a refusal has not reached the server by it', async () => {
+  const browser = aBrowser()
+  const queue = browser.open()
+  const unit = { UnitName: 'BUP', Phone: null, OpeningHours: null, Text: null, IsClosed: false, OpensAt: null }
+  vi.spyOn(browser.server, 'save').mockImplementationOnce(() => {
+    throw refusal(400, 'validation', { CrisisInformation: { Kind: 'Risk', ...unit } })
+  })
+  queue.change(answer(1))
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(queue.state.get()).toMatchObject({ course: 'refused', hasReached: true })
+  queue.change(answer(2))
+  expect(queue.state.get().hasReached).toBe(false)
+})
+
 test('R-257 what a refusal calls for is shown, whatever it refuses for, and sending in tells it too', async () => {
   const unit = { UnitName: 'BUP', Phone: null, OpeningHours: null, Text: null, IsClosed: false, OpensAt: null }
   const crisis = { Kind: 'Risk', ...unit } as const

@@ -83,6 +83,7 @@ export function makeDraftQueue(begun: Beginning, outside: Outside): DraftQueue {
     refreshRequired: false,
     isOnlyHere: false,
     isKept: false,
+    isInForm: false,
     isOffline: false,
     hasReached: false,
     crisis: null,
@@ -116,7 +117,7 @@ export function makeDraftQueue(begun: Beginning, outside: Outside): DraftQueue {
     to = outside.now()
     from ??= to
     if (underWay) later ??= to
-    show({ changedAt: outside.now() })
+    show({ changedAt: outside.now(), hasReached: false })
     if (course === 'elsewhere') hold('conflict')
     keep()
     if (isUndecided()) return
@@ -205,8 +206,15 @@ export function makeDraftQueue(begun: Beginning, outside: Outside): DraftQueue {
     // Once stopped it only clears what it has sent: whoever goes on may have taken up the rest already.
     if (!isHalted || !latest) keep()
     // What was to be sent in asks once more: it may be there already.
-    if ((saved.Status === 'Closed' || saved.Status === 'Canceled') && !wish) end()
+    if ((saved.Status === 'Closed' || saved.Status === 'Canceled') && !wish) endAsSaid(saved)
     else if (!isUndecided()) showSaved(saved)
+  }
+
+  /** The form says what was sent. What was changed meanwhile the server has not seen, and gets too. */
+  function endAsSaid({ CrisisInformation: crisis }: Saved): void {
+    if (latest) return
+    show({ isInForm: true, hasReached: true, ...(crisis && { crisis }) })
+    end()
   }
 
   function showSaved(saved: Saved): void {
@@ -260,7 +268,7 @@ export function makeDraftQueue(begun: Beginning, outside: Outside): DraftQueue {
     failures = 0
     keep()
     if (latest) return
-    show({ isKept: true })
+    show({ isKept: true, hasReached: true })
     end()
   }
 

@@ -21,9 +21,11 @@ export type DraftState = {
   isOnlyHere: boolean
   /** The form was over when the last answers came: they do not count, and the server keeps them beside it. */
   isKept: boolean
+  /** The form was over, and says what stands here: another device has sent the same. */
+  isInForm: boolean
   /** It waits because the server cannot be reached at all. */
   isOffline: boolean
-  /** Of a refused save the server has taken what calls for help: the clinic has it, whatever becomes of the rest. */
+  /** The server has what was answered last, or of a refused save what calls for help: the clinic has that, whatever becomes of the rest. */
   hasReached: boolean
   crisis: CrisisInformation | null
   /** since when it is to be sent in; null when it is not. */

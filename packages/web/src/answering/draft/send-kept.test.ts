@@ -95,6 +95,24 @@ test('R-298 of a form that is over by then the clinic gets it beside the form', 
   expect(hasAnyUnsent(new Date().toISOString())).toBe(false)
 })
 
+test('R-330 a form that is over and says what waited here has it: nobody is told that it does not count', async () => {
+  leaveUnsent('f1')
+  answer({
+    read: () => Response.json(aForm({ Status: 'Closed' })),
+    saved: () => Response.json({ LastModifiedAt: start, Status: 'Closed', CrisisInformation: crisis }),
+  })
+  expect(await sendKept(person)).toMatchObject([{ fate: 'sent', crisis }])
+  expect(hasAnyUnsent(new Date().toISOString())).toBe(false)
+
+  // over only since it was read
+  leaveUnsent('f1')
+  answer({
+    read: () => Response.json(aForm()),
+    saved: () => Response.json({ LastModifiedAt: start, Status: 'Closed', CrisisInformation: crisis }),
+  })
+  expect(await sendKept(person)).toMatchObject([{ fate: 'sent', crisis }])
+})
+
 test.each([
   ['another device has written', () => refused(409, 'conflict', { CrisisInformation: crisis }), 'open'],
   ['the server is out of reach', () => Response.error(), 'waits'],

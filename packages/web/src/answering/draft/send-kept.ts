@@ -52,7 +52,8 @@ type Sent = Omit<KeptAnswers, 'form' | 'formId'>
 async function sendOf(form: PatientSideForm, who: Who): Promise<Sent> {
   if (isOver(form) || form.IsReadOnly) {
     const late = await sendLate(form, who)
-    return { fate: late?.isKept === false ? 'waits' : 'beside', crisis: late?.crisis ?? null }
+    const fate = late?.isKept === false ? 'waits' : late?.isInForm ? 'sent' : 'beside'
+    return { fate, crisis: late?.crisis ?? null }
   }
   let sent: Sent = { fate: 'sent', crisis: null }
   for (const entry of await listEntries(form, who)) sent = graver(sent, await sendOne(form, who, entry))
@@ -67,12 +68,12 @@ async function sendOne(form: PatientSideForm, who: Who, entry: Entry | undefined
   const leave = answering.attend()
   await answering.queue.flush()
   leave()
-  const { course, isKept, crisis, sent, unsentFor } = answering.queue.state.get()
+  const { course, isKept, isInForm, crisis, sent, unsentFor } = answering.queue.state.get()
   if (sent) return { fate: 'submitted', crisis: sent.CrisisInformation, pressedAt }
   if (unsentFor)
     return { fate: 'open', crisis, pressedAt, unsentFor: unsentFor === 'incomplete' ? unsentFor : 'refused' }
   if (pressedAt && course === 'conflict') return { fate: 'open', crisis, pressedAt, unsentFor: 'conflict' }
-  if (course === 'saved') return { fate: 'sent', crisis }
+  if (course === 'saved' || isInForm) return { fate: 'sent', crisis }
   if (course === 'over' && isKept) return { fate: 'beside', crisis }
   return { fate: course === 'waiting' || course === 'unsaved' ? 'waits' : 'open', crisis, pressedAt }
 }

@@ -4,7 +4,12 @@ import { now } from '../../session/clock.ts'
 import { type AnswerableForm, sendSave, type Who } from '../open-answering.ts'
 import { hasDraft, readyShelf } from './draft-shelf.ts'
 
-export type LateAnswers = { isKept: boolean; crisis: CrisisInformation | null }
+export type LateAnswers = {
+  isKept: boolean
+  /** The form says all of it: another device has sent the same. */
+  isInForm: boolean
+  crisis: CrisisInformation | null
+}
 
 /**
  * Answers were kept here, and the form was over before they could be sent. They are sent nevertheless: the server judges them and
@@ -14,7 +19,7 @@ export async function sendLate(form: AnswerableForm, who: Who): Promise<LateAnsw
   const ofForm = { person: who.person, formId: form.Id }
   if (!hasDraft(ofForm)) return undefined
   const shelf = await readyShelf()
-  const late: LateAnswers = { isKept: true, crisis: null }
+  const late: LateAnswers = { isKept: true, isInForm: true, crisis: null }
   for (const entryId of [undefined, ...shelf.listDraftedEntries(ofForm)]) {
     const keys = { draftKey: form.DraftKey, previousDraftKey: form.PreviousDraftKey }
     const name = { ...ofForm, ...keys, ...(entryId && { entryId }) }
@@ -24,10 +29,12 @@ export async function sendLate(form: AnswerableForm, who: Who): Promise<LateAnsw
     place.claim()
     try {
       const { latest: Answers, base: PreviousLastModifiedAt, entryDate: EntryDate } = draft
-      await sendSave(form, who, { Answers, PreviousLastModifiedAt, ...(EntryDate && { EntryDate }) })
+      const saved = await sendSave(form, who, { Answers, PreviousLastModifiedAt, ...(EntryDate && { EntryDate }) })
+      late.crisis ??= saved.CrisisInformation
       place.drop()
     } catch (error) {
       if (!(error instanceof CallError)) throw error
+      late.isInForm = false
       late.crisis ??= error.body.CrisisInformation ?? null
       if (error.body.AnswersKept) place.drop()
       else late.isKept = false

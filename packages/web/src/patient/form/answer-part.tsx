@@ -38,13 +38,13 @@ export function AnswerPart({ form, answering, who, ends, settling }: AnswerPartP
     fetchPastAnswering()
     fetchUnsentPart()
   }, [])
-  const { course, isKept, pressedAt, unsentFor } = useCell(queue.state)
+  const { course, isKept, isInForm, hasReached, pressedAt, unsentFor } = useCell(queue.state)
   const { crisis, about, shown, setOpen } = useCrisis(form, answering)
   const sending = useSending({ answering, who, onSent: (saved) => ends.onSent(form, saved) })
   useKeepSafe(queue)
   if (sending.isSent) return null
   if (course === 'over') {
-    const late = store.list().length > 0 ? { isKept, crisis, about } : undefined
+    const late = store.list().length > 0 ? { isKept, isInForm, hasReached, crisis, about } : undefined
     return <PastAnswering hasHome={ends.hasHome} late={late} />
   }
   // pressed, and not gone; or so by an earlier visit.

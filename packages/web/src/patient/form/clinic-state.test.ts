@@ -28,11 +28,14 @@ test('R-328 open is said only until it closes, and hours that nobody has told ar
   expect(clinicStateAt({ crisis: untold, unit: null }, saturday)).toEqual({ is: 'unknown' })
 })
 
-const none: AnswerFate = { SeenAt: null, ToldAt: null, Next: null }
+const none: AnswerFate = { SeenAt: null, SeenEarlierAt: null, ToldAt: null, Next: null, WithoutAlarm: 'None' }
 
 test.each([
   ['nothing is known', null, false, 'notWatched'],
   ['somebody has acknowledged it', { ...none, SeenAt: saturday }, true, 'seen'],
+  ['it was given again since somebody acknowledged it', { ...none, SeenEarlierAt: saturday }, true, 'seenEarlier'],
+  ['no alarm goes out about it', { ...none, WithoutAlarm: 'All' }, false, 'withoutAlarm'],
+  ['a message has left about a part of it', { ...none, ToldAt: saturday, WithoutAlarm: 'Some' }, true, 'told'],
   ['a message has left', { ...none, ToldAt: saturday }, true, 'told'],
   ['nobody can be reached', none, true, 'nobody'],
   ['it is closed and somebody is on call', { ...none, Next: { Who: 'OnCall', At: saturday } }, true, 'onCall'],

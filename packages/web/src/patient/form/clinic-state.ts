@@ -27,8 +27,10 @@ export function fateOf(
   { isClosed, now }: { isClosed: boolean; now: string },
 ): { words: keyof Omit<typeof swedish, 'own' | 'about' | 'medical'>; when: string | null } {
   if (!fate) return { words: 'notWatched', when: null }
-  const { SeenAt, ToldAt, Next } = fate
+  const { SeenAt, SeenEarlierAt, ToldAt, Next, WithoutAlarm } = fate
   if (SeenAt) return { words: 'seen', when: SeenAt }
+  if (SeenEarlierAt) return { words: 'seenEarlier', when: SeenEarlierAt }
+  if (WithoutAlarm === 'All') return { words: 'withoutAlarm', when: null }
   if (ToldAt) return { words: 'told', when: ToldAt }
   if (!Next) return { words: 'nobody', when: null }
   if (isClosed) return { words: Next.Who === 'OnCall' ? 'onCall' : 'staffAway', when: null }

@@ -12,6 +12,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { ConflictChoice } from './conflict-choice.tsx'
 import { english, swedish } from './conflict-words.ts'
 import { CrisisAlert } from './crisis-alert.tsx'
+import { isUnreached } from './is-unreached.ts'
 
 /** What another device or tab has written, and when. */
 export type Theirs = { form: PatientSideForm; answers: Answer[]; at: Instant }
@@ -107,7 +108,7 @@ export function ConflictDialog({ answering, isElsewhere, help, about, settling }
             {said.again}
           </Button>
         )}
-        {crisis && <CrisisAlert crisis={crisis} about={about} isUnreached={!hasReached} />}
+        {crisis && <CrisisAlert crisis={crisis} about={about} isUnreached={isUnreached(answering)} />}
       </Stack>
     </Dialog>
   )

@@ -20,6 +20,8 @@ type CrisisAlertProps = {
   times?: number
   /** The clinic does not have the answers yet. */
   isUnreached?: boolean
+  /** The last answer is on its way: nothing is known of it until it is saved. */
+  isUnsaved?: boolean | undefined
   /** The login has ended: nobody can be asked what became of the answers. */
   isEnded?: boolean
 }
@@ -31,7 +33,7 @@ const poisonsInformation = '010-456 67 00'
  * R-331: at once, when an answer calls for it: what helps now, then the clinic and whether it is open, then what becomes of the
  * answer there.
  */
-export function CrisisAlert({ crisis, about, times, isUnreached = false, isEnded = false }: CrisisAlertProps) {
+export function CrisisAlert({ crisis, about, times, ...standing }: CrisisAlertProps) {
   const { i18n } = useTranslation()
   const words = i18n.language === 'en' ? english : swedish
   const unit = useKnownUnitInformation()
@@ -56,7 +58,7 @@ export function CrisisAlert({ crisis, about, times, isUnreached = false, isEnded
         )}
         {text && !isMedical && <Text style={{ whiteSpace: 'pre-line' }}>{text}</Text>}
         {crisis.UnitName && <Clinic crisis={crisis} state={state} />}
-        {crisis.UnitName && <Fate {...{ crisis, state, times, isUnreached, isEnded }} />}
+        {crisis.UnitName && <Fate {...{ crisis, state, times, ...standing }} />}
       </Stack>
     </Alert>
   )
@@ -114,26 +116,26 @@ function closedText({ opensAt, areHolidaysKnown }: Closed, { TimeZone }: CrisisI
 }
 
 type FateProps = {
-  crisis: CrisisInformation
   state: ClinicState
-  times: number | undefined
-  isUnreached: boolean
-  isEnded: boolean
-}
+} & Omit<CrisisAlertProps, 'about'>
 
 /** what the clinic has been told of the answers, and what follows as its steps are set. */
-function Fate({ crisis, state, times, isUnreached, isEnded }: FateProps) {
+function Fate({ crisis, state, times, isUnreached = false, isUnsaved = false, isEnded = false }: FateProps) {
   const { i18n } = useTranslation()
   const { language } = i18n
   const words = language === 'en' ? english : swedish
   const unit = crisis.UnitName
-  const { data } = useQuery({ ...recentHelpQuery(useScope(), times), enabled: !isUnreached && !isEnded })
-  const told = fateOf(data?.Fate ?? null, { isClosed: state.is === 'closed', now: now() })
+  const isAsked = !isUnreached && !isUnsaved && !isEnded
+  const { data, isFetchedAfterMount } = useQuery({ ...recentHelpQuery(useScope(), times), enabled: isAsked })
+  // What another page was told is of the answers before this one.
+  const fate = (isFetchedAfterMount && data?.Fate) || null
+  const told = fateOf(fate, { isClosed: state.is === 'closed', now: now() })
   const when = told.when && clockTime(told.when, language, { zone: crisis.TimeZone ?? 'Europe/Stockholm', now: now() })
   return (
     <div>
       <Text fw={600}>{words.fate}</Text>
       <Text>{isUnreached ? fill(words.unreached, { unit }) : fill(words[told.words], { unit, when })}</Text>
+      {!isUnreached && fate?.WithoutAlarm === 'Some' && <Text>{words.partlyWithoutAlarm}</Text>}
       {!isUnreached && <Text>{words.noPromise}</Text>}
     </div>
   )

@@ -33,13 +33,15 @@ export type ShownHelp = {
   times: number
   /** The server cannot be reached: the clinic knows nothing of the last answers. */
   isUnreached: boolean
+  /** What was answered last is on its way: what became of it is asked for once it is there. */
+  isUnsaved?: boolean
   isOpen: boolean
   setOpen: (isOpen: boolean) => void
 }
 
 /** R-331: the whole card once, when an answer first calls for it; then one line that stays in sight and opens it. */
 export function CrisisPart({ help }: { help: ShownHelp }) {
-  const { crisis, about, times, isUnreached, isOpen, setOpen } = help
+  const { crisis, about, times, isUnreached, isUnsaved, isOpen, setOpen } = help
   const place = useRef<HTMLDivElement>(null)
   const { Kind } = crisis
   // The answer may have been given far down the page: it must be seen, not only be there.
@@ -49,7 +51,7 @@ export function CrisisPart({ help }: { help: ShownHelp }) {
   return (
     <>
       <div ref={place} className={classes.helpPlace} data-comes-first={`${Kind} ${times}`}>
-        {isOpen && <LaterCrisisAlert crisis={crisis} about={about} times={times} isUnreached={isUnreached} />}
+        {isOpen && <LaterCrisisAlert {...{ crisis, about, times, isUnreached, isUnsaved }} />}
       </div>
       <div className={classes.helpSticky}>
         <HelpLine key={times} isAgain={times > 1} isOpen={isOpen} onToggle={() => setOpen(!isOpen)} />

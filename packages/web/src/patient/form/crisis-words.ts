@@ -25,6 +25,10 @@ export const swedish = {
   unreached: 'Det har inte nått {{unit}} än. De vet inget om det. Vänta inte, ring.',
   notWatched: 'Ingen på {{unit}} läser dina svar dygnet runt.',
   seen: 'Någon på {{unit}} har sett det.',
+  seenEarlier:
+    'Någon på {{unit}} har sett det du svarade förut ({{when}}). Det är inte säkert att någon har sett det du svarade sist.',
+  withoutAlarm: '{{unit}} har fått det, men inget larm går ut om det. Det syns först när någon där tittar.',
+  partlyWithoutAlarm: 'Om en del av det du svarade går inget larm ut. Det syns först när någon där tittar.',
   told: '{{unit}} fick ett meddelande om det ({{when}}). Ingen har visat att de har sett det än.',
   staffAt: '{{unit}} har fått det. Har ingen sett det före {{when}} får de ett meddelande.',
   staffSoon: '{{unit}} har fått det, och ett meddelande går till dem nu.',
@@ -60,6 +64,10 @@ export const english: typeof swedish = {
   unreached: 'It has not reached {{unit}} yet. They know nothing about it. Do not wait, call.',
   notWatched: 'Nobody at {{unit}} reads your answers around the clock.',
   seen: 'Somebody at {{unit}} has seen it.',
+  seenEarlier:
+    'Somebody at {{unit}} has seen what you answered before ({{when}}). It is not certain that anybody has seen what you answered last.',
+  withoutAlarm: '{{unit}} has it, but no alarm goes out about it. It is seen only when somebody there looks.',
+  partlyWithoutAlarm: 'No alarm goes out about some of what you answered. It is seen only when somebody there looks.',
   told: '{{unit}} got a message about it ({{when}}). Nobody has shown yet that they have seen it.',
   staffAt: '{{unit}} has it. If nobody has seen it by {{when}} they get a message.',
   staffSoon: '{{unit}} has it, and a message is going to them now.',

@@ -9,7 +9,14 @@ import { keepThanks } from '../thanks.ts'
 import { CrisisAlert } from './crisis-alert.tsx'
 
 /** What was answered after the form was over: whether the clinic has it, and what it calls for. */
-export type Late = { isKept: boolean; crisis: CrisisInformation | null; about: string | null }
+export type Late = {
+  isKept: boolean
+  /** The form says the same: another device has sent it. */
+  isInForm: boolean
+  hasReached: boolean
+  crisis: CrisisInformation | null
+  about: string | null
+}
 
 type NotToAnswerProps = {
   hasHome: boolean
@@ -23,14 +30,14 @@ export function NotToAnswer({ hasHome, what = 'form', late }: NotToAnswerProps) 
   const { t } = useTranslation('patient')
   // Whichever way leads home from here, what the answers called for goes along.
   useEffect(() => {
-    if (late && hasHome) keepThanks({ own: undefined, crisis: late.crisis, about: late.about, late })
+    if (late && !late.isInForm && hasHome) keepThanks({ own: undefined, crisis: late.crisis, about: late.about, late })
   }, [late, hasHome])
   return (
     <Stack>
-      {late?.crisis && <CrisisAlert crisis={late.crisis} about={late.about} isUnreached={!late.isKept} />}
+      {late?.crisis && <CrisisAlert crisis={late.crisis} about={late.about} isUnreached={!late.hasReached} />}
       <PageTitle>{t(`form.over.${what}.title`)}</PageTitle>
       <Text>{t(`form.over.${what}.text`)}</Text>
-      {late && <Text>{t(late.isKept ? 'form.late-kept' : 'form.too-late')}</Text>}
+      {late && !late.isInForm && <Text>{t(late.isKept ? 'form.late-kept' : 'form.too-late')}</Text>}
       {hasHome && (
         <Button component={AppLink} to="/hem" size="lg">
           {t('form.to-home')}

@@ -16,12 +16,15 @@ export function TooLate({ form }: { form: PatientSideForm }) {
     void sendLate(form, { person, side: 'patient' }).then((sent) => sent && setLate(sent))
   }, [form, person])
   if (!late) return null
+  // What it calls for was told by the server: that much the clinic has.
   return (
     <>
-      {late.crisis && <CrisisAlert crisis={late.crisis} about={aboutOf(form)} isUnreached={!late.isKept} />}
-      <Alert color="amber" role="status">
-        {t(late.isKept ? 'form.late-kept' : 'form.too-late')}
-      </Alert>
+      {late.crisis && <CrisisAlert crisis={late.crisis} about={aboutOf(form)} />}
+      {!late.isInForm && (
+        <Alert color="amber" role="status">
+          {t(late.isKept ? 'form.late-kept' : 'form.too-late')}
+        </Alert>
+      )}
     </>
   )
 }

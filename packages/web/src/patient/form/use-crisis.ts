@@ -41,6 +41,7 @@ export function useCrisis(form: PatientSideForm, { form: compiled, store, queue 
     about: aboutOf(form),
     times: latest ? Math.max(1, seen.size) : 0,
     isUnreached: course === 'waiting',
+    isUnsaved: course === 'unsaved',
     isOpen,
     setOpen: (next: boolean) => setKnown((before) => ({ ...before, isOpen: next })),
   }

@@ -28,12 +28,12 @@ type EntryPartProps = {
 export function EntryPart({ form, answering, ends, settling }: EntryPartProps) {
   const { t } = useTranslation(['patient', 'common'])
   const { queue, store } = answering
-  const { course, isKept } = useCell(queue.state)
+  const { course, isKept, isInForm, hasReached } = useCell(queue.state)
   const { crisis, about, shown, setOpen } = useCrisis(form, answering)
   useEffect(fetchCrisisCard, [])
   useKeepSafe(queue)
   if (course === 'over') {
-    const late = store.list().length > 0 ? { isKept, crisis, about } : undefined
+    const late = store.list().length > 0 ? { isKept, isInForm, hasReached, crisis, about } : undefined
     return <NotToAnswer hasHome={ends.hasHome} what="diary" late={late} />
   }
 

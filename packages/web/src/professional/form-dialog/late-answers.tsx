@@ -13,7 +13,7 @@ export function LateAnswers({ form }: { form: StaffForm }) {
   useEffect(() => {
     void sendLate(form, { person, side: 'staff' }).then((sent) => sent && setLate(sent))
   }, [form, person])
-  if (!late) return null
+  if (!late || late.isInForm) return null
   return (
     <Alert color="amber" role="status" mt="sm">
       {t(late.isKept ? 'form-dialog.over-kept' : 'form-dialog.late-unsaved')}

@@ -1,0 +1,198 @@
+import { randomUUID } from 'node:crypto'
+import type { RecentHelp } from '@samklang/contract/help-lines'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { addMinutes } from '../clock.ts'
+import { clearAlerts, raiseAlarm, tellOfAlerts } from '../testing/alarm.ts'
+import { type AnsweringHouse, answeringHouse } from '../testing/answering.ts'
+import { answersOf, layHelpingJournal } from '../testing/forms.ts'
+
+let house: AnsweringHouse
+type Caller = Awaited<ReturnType<AnsweringHouse['sibling']>>
+
+beforeAll(async () => {
+  house = await answeringHouse()
+})
+afterAll(() => house.close())
+beforeEach(async () => {
+  house.clock.moveTo(0)
+  await clearAlerts(house)
+})
+
+const helpOf = async (me: Caller): Promise<RecentHelp | null> =>
+  (await me.get('/api/papp/patients/current/recent-help')).json()
+const fateOf = async (me: Caller) => (await helpOf(me))?.Fate
+const calm = { rest: 'never', energy: 'sometimes', harm: 'never' }
+const danger = { ...calm, harm: 'often' }
+const submit = (me: Caller, id: string, given: Record<string, string>, more: object = {}) =>
+  me.post(`/api/papp/questionnaires/${id}/submit`, { Answers: answersOf(given), ...more })
+const save = (me: Caller, id: string, given: Record<string, string>, PreviousLastModifiedAt: string) =>
+  me.post(`/api/papp/questionnaires/${id}/save`, { Answers: answersOf(given), PreviousLastModifiedAt })
+const setForm = (id: string, to: { status: 'Canceled' | 'Open' }) =>
+  house.db.updateTable('form').set(to).where('id', '=', id).execute()
+
+async function tokenOf(id: string): Promise<string> {
+  const form = house.db.selectFrom('form').select('last_modified_at').where('id', '=', id)
+  return (await form.executeTakeFirstOrThrow()).last_modified_at
+}
+
+function later(minutes: number): void {
+  house.clock.moveTo(Date.parse(addMinutes(house.clock.now(), minutes)) - Date.now())
+}
+
+/** What waits of the form is read and acknowledged; gives when. */
+async function acknowledge(formId: string): Promise<string> {
+  later(1)
+  const staff = await house.staff()
+  const { Alerts } = (await staff.get(`/api/forms/${formId}`)).json()
+  const waiting = Alerts.filter(({ AcknowledgedAt }: { AcknowledgedAt: string | null }) => AcknowledgedAt === null)
+  expect(waiting.length).toBeGreaterThan(0)
+  for (const { Id: AlertId, LastModifiedAt: PreviousLastModifiedAt } of waiting) {
+    const body = { AlertId, PreviousLastModifiedAt, Action: 'Ringde upp.' }
+    const reply = await staff.post(`/api/questionnaires/${formId}/acknowledge-alert`, body)
+    expect(reply.statusCode, reply.body).toBe(200)
+  }
+  const at = house.clock.now()
+  later(5)
+  return at
+}
+
+const refusedWays: [string, number, (me: Caller, id: string) => Promise<{ statusCode: number }>][] = [
+  [
+    'of a form that was canceled meanwhile',
+    409,
+    async (me, id) => {
+      await setForm(id, { status: 'Canceled' })
+      return submit(me, id, danger)
+    },
+  ],
+  [
+    'from a device that is behind another one',
+    409,
+    async (me, id) => {
+      const before = await tokenOf(id)
+      later(1)
+      await save(await house.sibling('Three'), id, { rest: 'never' }, before)
+      return submit(me, id, danger, { PreviousLastModifiedAt: before })
+    },
+  ],
+  [
+    'of a form that another device has sent in meanwhile',
+    409,
+    async (me, id) => {
+      const before = await tokenOf(id)
+      later(1)
+      await submit(await house.sibling('Three'), id, calm)
+      return submit(me, id, danger, { PreviousLastModifiedAt: before })
+    },
+  ],
+  ['of a form with something missing', 400, (me, id) => submit(me, id, { harm: 'often' })],
+]
+
+test.each(refusedWays)(
+  'R-329 R-330 a refused answer %s calls for help on home too, and nobody is said to have seen it before somebody has',
+  async (_, status, refuse) => {
+    const id = await house.lay()
+    const me = await house.sibling()
+    expect(await helpOf(me)).toBeNull()
+    expect((await refuse(me, id)).statusCode).toBe(status)
+    expect(await helpOf(me)).toMatchObject({ Crisis: { Kind: 'Risk' }, Fate: { SeenAt: null, Next: { Who: 'Staff' } } })
+    expect(await helpOf(await house.guardianOfSibling())).toBeNull()
+    await acknowledge(id)
+    expect(await fateOf(await house.sibling())).toMatchObject({ SeenAt: expect.any(String), SeenEarlierAt: null })
+  },
+)
+
+test.each(refusedWays)(
+  'R-330 what was acknowledged before says nothing of a later answer %s that was refused',
+  async (_, __, refuse) => {
+    const { formId } = await raiseAlarm(house)
+    await acknowledge(formId)
+    const me = await house.sibling()
+    expect(await fateOf(me)).toMatchObject({ SeenAt: expect.any(String) })
+    const answered = house.clock.now()
+    await refuse(me, await house.lay())
+    const help = await helpOf(me)
+    expect(help?.Fate).toMatchObject({ SeenAt: null, SeenEarlierAt: null })
+    expect(help && help.AnsweredAt >= answered).toBe(true)
+  },
+)
+
+test('R-330 an answer that says the same as an acknowledged one and raises nothing anew is not said to be seen', async () => {
+  const id = await house.lay()
+  const me = await house.sibling()
+  await setForm(id, { status: 'Canceled' })
+  await submit(me, id, danger)
+  const seenAt = await acknowledge(id)
+  expect(await fateOf(me)).toMatchObject({ SeenAt: expect.any(String), SeenEarlierAt: null })
+  await submit(me, id, danger)
+  const fate = await fateOf(me)
+  expect(fate).toMatchObject({ SeenAt: null, ToldAt: null, Next: null })
+  expect(fate?.SeenEarlierAt && fate.SeenEarlierAt <= addMinutes(seenAt, 1)).toBe(true)
+
+  // of a draft that was acknowledged and is then sent in as well
+  const draft = await house.lay()
+  later(1)
+  await save(me, draft, danger, await tokenOf(draft))
+  await acknowledge(draft)
+  await submit(me, draft, danger)
+  expect(await fateOf(me)).toMatchObject({ SeenAt: null, SeenEarlierAt: expect.any(String), Next: null })
+})
+
+test('R-330 what is less than an alert waits to be seen like the rest, and it is said that no alarm goes out about it', async () => {
+  const { formId } = await raiseAlarm(house)
+  await acknowledge(formId)
+  const me = await house.sibling()
+  const diary = await house.lay({ type: await layHelpingJournal(house.db, house.clock.now()) })
+  const write = async (given: Record<string, string>) => {
+    const AnswerGroupId = randomUUID()
+    const Answers = answersOf(given).map((answer) => ({ ...answer, AnswerGroupId }))
+    const reply = await me.post(`/api/papp/journals/${diary}/save`, { Answers })
+    expect(reply.statusCode, reply.body).toBe(200)
+    return reply.json()
+  }
+  expect(await fateOf(me)).toMatchObject({ SeenAt: expect.any(String), WithoutAlarm: 'None' })
+  expect((await write({ energy: 'never' })).CrisisInformation).toMatchObject({ Kind: 'Risk' })
+  const quiet = { SeenAt: null, SeenEarlierAt: null, ToldAt: null, Next: null, WithoutAlarm: 'All' }
+  expect(await fateOf(me)).toEqual(quiet)
+  await tellOfAlerts(house, addMinutes(house.clock.now(), 60))
+  expect(await fateOf(me)).toEqual(quiet)
+  // beside an alert that is told of
+  await write({ harm: 'often' })
+  expect(await fateOf(me)).toMatchObject({ SeenAt: null, Next: { Who: 'Staff' }, WithoutAlarm: 'Some' })
+  await acknowledge(diary)
+  expect(await fateOf(me)).toMatchObject({ SeenAt: expect.any(String), WithoutAlarm: 'None' })
+})
+
+test('R-329 what an agent has answered is the agent’s to know of, and what the patient has answered the patient’s', async () => {
+  const { persons, patients, relations, units } = house.clinic
+  const adult = patients.adult
+  const patient = await house.sign({
+    account: persons.adult.account,
+    level: 'Three',
+    context: { type: 'Patient', patient: adult },
+  })
+  const agent = await house.sign({
+    account: persons.agent.account,
+    level: 'Three',
+    context: { type: 'Agent', patient: adult, relationId: relations.agentOfAdult },
+  })
+  const lay = () => house.lay({ patient: adult, unit: units.adult })
+  const byAgent = await lay()
+  expect((await submit(agent, byAgent, danger)).statusCode).toBe(200)
+  expect(await helpOf(agent)).toMatchObject({ AboutFirstname: 'Provvuxen' })
+  expect(await helpOf(patient)).toBeNull()
+
+  await clearAlerts(house)
+  expect((await submit(patient, await lay(), danger)).statusCode).toBe(200)
+  expect(await helpOf(patient)).toMatchObject({ AboutFirstname: null })
+  expect(await helpOf(agent)).toBeNull()
+
+  // both, on the same form: the alert that waits already is of either
+  await clearAlerts(house)
+  const shared = await lay()
+  expect((await save(agent, shared, danger, await tokenOf(shared))).statusCode).toBe(200)
+  expect(await helpOf(patient)).toBeNull()
+  expect((await submit(patient, shared, { harm: 'often' })).statusCode).toBe(400)
+  expect(await helpOf(patient)).toMatchObject({ Fate: { SeenAt: null } })
+  expect(await helpOf(agent)).toMatchObject({ Fate: { SeenAt: null } })
+})
