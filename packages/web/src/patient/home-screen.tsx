@@ -72,7 +72,7 @@ function RecentHelpPart() {
   useEffect(() => (data ? fetchCrisisCard() : undefined), [data])
   if (!data) return null
   const { Crisis: crisis, AboutFirstname: about } = data
-  return <CrisisPart help={{ crisis, about, times: 1, isUnreached: false, isOpen, setOpen }} />
+  return <CrisisPart help={{ crisis, about, times: 1, openings: 0, isUnreached: false, isOpen, setOpen }} />
 }
 
 // Few have something unsent here: what sends it is fetched by those alone.

@@ -29,31 +29,38 @@ export function LaterCrisisAlert(props: ComponentProps<typeof Card>) {
 export type ShownHelp = {
   crisis: CrisisInformation
   about: string | null
-  /** How many answers have called for it. */
+  /** How often something new has called for it, and how often that opened the whole card. */
   times: number
+  openings: number
   /** The server cannot be reached: the clinic knows nothing of the last answers. */
   isUnreached: boolean
   isOpen: boolean
   setOpen: (isOpen: boolean) => void
 }
 
-/** R-331: the whole card once, when an answer first calls for it; then one line that stays in sight and opens it. */
+/** R-331: the whole card when an answer first calls for it; then one line that stays in sight and opens it. */
 export function CrisisPart({ help }: { help: ShownHelp }) {
-  const { crisis, about, times, isUnreached, isOpen, setOpen } = help
-  const place = useRef<HTMLDivElement>(null)
-  const { Kind } = crisis
-  // The answer may have been given far down the page: it must be seen, not only be there.
-  useEffect(() => {
-    if (isOpen && Kind) place.current?.scrollIntoView({ block: 'start' })
-  }, [isOpen, Kind])
+  const { crisis, times, openings, isOpen, setOpen } = help
   return (
     <>
-      <div ref={place} className={classes.helpPlace} data-comes-first={`${Kind} ${times}`}>
-        {isOpen && <LaterCrisisAlert crisis={crisis} about={about} times={times} isUnreached={isUnreached} />}
+      <div className={classes.helpPlace} data-comes-first={`${crisis.Kind} ${times}`}>
+        {/* Anew with each opening: it is said again to those who listen. */}
+        {isOpen && <OpenedCard key={openings} help={help} />}
       </div>
       <div className={classes.helpSticky}>
         <HelpLine key={times} isAgain={times > 1} isOpen={isOpen} onToggle={() => setOpen(!isOpen)} />
       </div>
     </>
+  )
+}
+
+function OpenedCard({ help: { crisis, about, times, isUnreached } }: { help: ShownHelp }) {
+  const place = useRef<HTMLDivElement>(null)
+  // The answer may have been given far down the page: it must be seen, not only be there.
+  useEffect(() => place.current?.scrollIntoView({ block: 'start' }), [])
+  return (
+    <div ref={place}>
+      <LaterCrisisAlert crisis={crisis} about={about} times={times} isUnreached={isUnreached} />
+    </div>
   )
 }
