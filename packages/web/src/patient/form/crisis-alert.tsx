@@ -1,4 +1,4 @@
-import { Alert, Anchor, Stack, Text } from '@mantine/core'
+import { Alert, Anchor, Button, Stack, Text } from '@mantine/core'
 import type { CrisisInformation } from '@samklang/contract/crisis-information'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -6,7 +6,7 @@ import { now } from '../../session/clock.ts'
 import { useScope } from '../../session/scope.ts'
 import { recentHelpQuery } from '../../system/recent-help.ts'
 import { useKnownUnitInformation } from '../../system/unit-information.ts'
-import { CallButton, telephone } from '../../ui/call-button.tsx'
+import { CallButton, telephone, wholeWords } from '../../ui/call-button.tsx'
 import { clinicTime, clockTime, openingHoursIn, otherPlace } from '../../ui/clinic-time.ts'
 import { HelpNumbers } from '../help-numbers.tsx'
 import { type ClinicState, clinicStateAt, fateOf } from './clinic-state.ts'
@@ -22,6 +22,8 @@ type CrisisAlertProps = {
   isUnreached?: boolean
   /** The login has ended: nobody can be asked what became of the answers. */
   isEnded?: boolean
+  /** Back to the question that one came from. */
+  onGoOn?: (() => void) | undefined
 }
 
 // Questions about medicine that are not urgent; what is urgent goes by 112.
@@ -31,7 +33,8 @@ const poisonsInformation = '010-456 67 00'
  * R-331: at once, when an answer calls for it: what helps now, then the clinic and whether it is open, then what becomes of the
  * answer there.
  */
-export function CrisisAlert({ crisis, about, times, isUnreached = false, isEnded = false }: CrisisAlertProps) {
+export function CrisisAlert(props: CrisisAlertProps) {
+  const { crisis, about, times, isUnreached = false, isEnded = false, onGoOn } = props
   const { i18n } = useTranslation()
   const words = i18n.language === 'en' ? english : swedish
   const unit = useKnownUnitInformation()
@@ -48,6 +51,11 @@ export function CrisisAlert({ crisis, about, times, isUnreached = false, isEnded
       styles={{ title: { fontSize: '1.0625rem' } }}
     >
       <Stack gap="xs">
+        {onGoOn && (
+          <Anchor component="button" type="button" ta="left" mih={44} onClick={onGoOn}>
+            {words.goOn}
+          </Anchor>
+        )}
         <Text>{fill(lead, { name: about })}</Text>
         {isMedical && !about && <Text>{words.medicalSelf}</Text>}
         <HelpNumbers isMedical={isMedical} />
@@ -57,6 +65,11 @@ export function CrisisAlert({ crisis, about, times, isUnreached = false, isEnded
         {text && !isMedical && <Text style={{ whiteSpace: 'pre-line' }}>{text}</Text>}
         {crisis.UnitName && <Clinic crisis={crisis} state={state} />}
         {crisis.UnitName && <Fate {...{ crisis, state, times, isUnreached, isEnded }} />}
+        {onGoOn && (
+          <Button size="lg" styles={wholeWords} onClick={onGoOn}>
+            {words.goOn}
+          </Button>
+        )}
       </Stack>
     </Alert>
   )

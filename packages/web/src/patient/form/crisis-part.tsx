@@ -1,7 +1,10 @@
 import type { CrisisInformation } from '@samklang/contract/crisis-information'
-import { type ComponentProps, lazy, Suspense, useEffect, useRef } from 'react'
+import { type ComponentProps, lazy, Suspense, use, useEffect, useEffectEvent, useRef } from 'react'
+import { StoreContext } from '../../answering/answer-store.ts'
 import classes from '../../answering/answering.module.css'
+import { goBack, rememberPlace } from '../../answering/keyboard.ts'
 import { CrisisCard } from '../crisis-card.tsx'
+import { isCrowded, watchCover } from './cover.ts'
 import { HelpLine } from './help-line.tsx'
 
 // Fetched once the first question is there. Where it cannot be, the numbers that the page itself knows stand in its place.
@@ -41,26 +44,56 @@ export type ShownHelp = {
 /** R-331: the whole card when an answer first calls for it; then one line that stays in sight and opens it. */
 export function CrisisPart({ help }: { help: ShownHelp }) {
   const { crisis, times, openings, isOpen, setOpen } = help
+  const place = useRef<HTMLDivElement>(null)
+  const line = useRef<HTMLDivElement>(null)
+  const isInForm = use(StoreContext) !== null
+  useEffect(() => (line.current ? watchCover(line.current) : undefined), [])
+  // In a low window the line is out of sight: one more answer that calls for help is seen all the same.
+  const showAgain = useEffectEvent(() => isCrowded() && setOpen(true))
+  useEffect(() => {
+    if (times > 1) showAgain()
+  }, [times])
+
+  function open() {
+    const sheet = sheetOf(place.current)
+    if (sheet) rememberPlace(sheet)
+    setOpen(true)
+  }
+  function close() {
+    const sheet = sheetOf(place.current)
+    setOpen(false)
+    // Once it is gone, and the questions stand where they did.
+    if (sheet) requestAnimationFrame(() => goBack(sheet))
+  }
+
   return (
     <>
-      <div className={classes.helpPlace} data-comes-first={`${crisis.Kind} ${times}`}>
+      <div ref={place} className={classes.helpPlace} data-comes-first={`${crisis.Kind} ${times}`}>
         {/* Anew with each opening: it is said again to those who listen. */}
-        {isOpen && <OpenedCard key={openings} help={help} />}
+        {isOpen && <OpenedCard key={openings} help={help} onGoOn={isInForm ? close : undefined} />}
       </div>
-      <div className={classes.helpSticky}>
-        <HelpLine key={times} isAgain={times > 1} isOpen={isOpen} onToggle={() => setOpen(!isOpen)} />
+      <div ref={line} className={classes.helpSticky}>
+        <HelpLine key={times} isAgain={times > 1} isOpen={isOpen} onToggle={isOpen ? close : open} />
       </div>
     </>
   )
 }
 
-function OpenedCard({ help: { crisis, about, times, isUnreached } }: { help: ShownHelp }) {
+function sheetOf(place: HTMLElement | null): HTMLElement | null {
+  return place?.closest<HTMLElement>('[data-sheet]') ?? null
+}
+
+type OpenedCardProps = { help: ShownHelp; onGoOn: (() => void) | undefined }
+
+function OpenedCard({ help: { crisis, about, times, isUnreached }, onGoOn }: OpenedCardProps) {
   const place = useRef<HTMLDivElement>(null)
   // The answer may have been given far down the page: it must be seen, not only be there.
-  useEffect(() => place.current?.scrollIntoView({ block: 'start' }), [])
+  useEffect(() => {
+    place.current?.scrollIntoView({ block: 'start' })
+  }, [])
   return (
     <div ref={place}>
-      <LaterCrisisAlert crisis={crisis} about={about} times={times} isUnreached={isUnreached} />
+      <LaterCrisisAlert {...{ crisis, about, times, isUnreached, onGoOn }} />
     </div>
   )
 }
