@@ -2,19 +2,14 @@ import { systemCalls } from '@samklang/contract/system'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { send } from '../api/client.ts'
-import { outcomes } from '../api/outcomes.ts'
+import { onOutcome } from '../api/outcomes.ts'
 import { cell, useCell } from '../state/cell.ts'
 import classes from './shell.module.css'
 
 const isLost = cell(!navigator.onLine)
 addEventListener('offline', () => isLost.set(true))
 addEventListener('online', ask)
-// Whoever listens already goes on hearing it.
-const { hear } = outcomes
-outcomes.hear = (status) => {
-  hear(status)
-  isLost.set(status === 0)
-}
+onOutcome((status) => isLost.set(status === 0))
 
 const askEveryMs = 15_000
 // Not among the texts of the patient's side: those come before the first question.
