@@ -1,5 +1,6 @@
 import type { Answer, FormStatus, Saved } from '@samklang/contract/forms'
 import type { Instant } from '@samklang/contract/instants'
+import { isAnsweredLate } from '@samklang/engine/answered-late'
 import { CallError } from '../../api/call-error.ts'
 import { type Cell, cell } from '../../state/cell.ts'
 import type { Draft, Kept, Save, Wish } from './draft-shelf.ts'
@@ -8,8 +9,6 @@ import type { DraftState } from './draft-state.ts'
 /** at most one save a second. */
 const pauseMs = 1000
 const slowest = 30_000
-/** What takes no longer was sent when it was answered. */
-const atOnceMs = 60_000
 
 export type Outside = {
   send(save: Save): Promise<Saved>
@@ -172,7 +171,8 @@ export function makeDraftQueue(begun: Beginning, outside: Outside): DraftQueue {
       // Another tab has sent it in under the same key, and stands elsewhere since.
       if (error instanceof CallError && error.body.Code === 'key-reused')
         return finish({ LastModifiedAt: base ?? '', Status: 'Closed', CrisisInformation: state.get().crisis })
-      if (isKeptByServer(error)) latest = null
+      // What was written since is not part of it, and goes too.
+      if (isKeptByServer(error) && latest === answers) latest = null
       refuse(error)
     }
   }
@@ -187,7 +187,7 @@ export function makeDraftQueue(begun: Beginning, outside: Outside): DraftQueue {
   }
 
   function isLate(): boolean {
-    return to !== undefined && Date.parse(outside.now()) - Date.parse(to) > atOnceMs
+    return from !== undefined && isAnsweredLate(from, outside.now())
   }
 
   function unwish(): void {
