@@ -86,7 +86,7 @@ test('R-332 R-333 a guardian of two with forms of the same name never sees a que
   await context.setOffline(true)
   await page.locator('fieldset[data-question] label').nth(1).click()
   await isWaiting(page)
-  await page.locator('[data-answering-bar]').getByText('Inte sparat, inget nät').waitFor()
+  await page.locator('[data-answering-bar]').getByText('Inget nät, sparat bara på enheten').waitFor()
   await page.locator('[data-answering-bar]').getByRole('button', { name: 'Hjälp nu' }).click()
   await page.getByRole('dialog').getByRole('link', { name: /112/ }).waitFor()
   await page.getByRole('dialog').getByRole('button', { name: 'Stäng' }).click()

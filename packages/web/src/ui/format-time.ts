@@ -13,6 +13,12 @@ export function formatDay(instant: string): string {
   return new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short' }).format(new Date(instant))
 }
 
+/** As it is said: 17 december. */
+export function formatDayInWords(instant: string, language: string): string {
+  const locale = language === 'en' ? 'en-GB' : 'sv-SE'
+  return new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long' }).format(new Date(instant))
+}
+
 const dayMs = 86_400_000
 
 /** How many days ago something was, by the reader's own calendar. */

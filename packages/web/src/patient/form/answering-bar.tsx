@@ -41,7 +41,7 @@ export function AnsweringBar({ form, answering: { store, queue } }: AnsweringBar
           <span aria-hidden>
             {shown.answers.size}/{shown.items.size}
           </span>
-          <SaveLine queue={queue} isShort />
+          <SaveLine queue={queue} isShort isBegun={shown.answers.size > 0} />
         </span>
         <BarHelp />
       </div>

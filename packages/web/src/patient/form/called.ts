@@ -12,6 +12,11 @@ export type Called = {
   isOpen: boolean
   /** How often the whole card was opened without being asked for. */
   openings: number
+  /** What calls for it as the answers stand, and what the clinic has had of that. */
+  standing: readonly string[]
+  reached: ReadonlySet<string>
+  /** An answer that the clinic has had no longer calls for help, and nothing else has since. */
+  isChanged: boolean
 }
 
 export const nothingCalled: Called = {
@@ -21,19 +26,45 @@ export const nothingCalled: Called = {
   times: 0,
   isOpen: false,
   openings: 0,
+  standing: [],
+  reached: new Set(),
+  isChanged: false,
 }
 
 /**
  * R-331: the first answer that calls for help by itself opens the whole card, also after a score has; so does a graver kind. What
  * calls for it after that is said by the line. The same object where nothing is new.
  */
-export function hearCalls(before: Called, told: AlertKind | null, alerts: readonly RaisedAlert[]): Called {
+export function hearCalls(
+  before: Called,
+  told: AlertKind | null,
+  alerts: readonly RaisedAlert[],
+  isSaved = false,
+): Called {
+  const after = hearNew(before, told, alerts)
+  const standing = callsOf(alerts)
+  const reached = new Set([...before.reached, ...(isSaved ? standing : [])])
+  const isSame = standing.join() === before.standing.join()
+  if (after === before && isSame && reached.size === before.reached.size) return before
+  // Of an answer, not of a score: an item's call names its question before its value.
+  const isLetGo = (call: string) =>
+    call.includes(' ') && !standing.some((one) => questionOf(one) === questionOf(call)) && reached.has(call)
+  const isChanged = after.times === before.times && (isSame ? before.isChanged : before.standing.some(isLetGo))
+  return { ...after, standing, reached, isChanged }
+}
+
+function questionOf(call: string): string {
+  return call.split(' ', 2).join(' ')
+}
+
+function hearNew(before: Called, told: AlertKind | null, alerts: readonly RaisedAlert[]): Called {
   const kind = worst(before.kind, told, helpFor(alerts))
   const fresh = alerts.filter((alert) => callsOf([alert]).some((call) => !before.calls.has(call)))
   if (kind === before.kind && fresh.length === 0) return before
   const isByAnswer = before.isByAnswer || fresh.some(({ ItemRef }) => ItemRef !== null)
   const opens = kind !== before.kind || isByAnswer !== before.isByAnswer
   return {
+    ...before,
     kind,
     calls: new Set([...before.calls, ...callsOf(fresh)]),
     isByAnswer,

@@ -58,6 +58,7 @@ export function CrisisAlert(props: CrisisAlertProps) {
         )}
         <Text>{fill(lead, { name: about })}</Text>
         {isMedical && !about && <Text>{words.medicalSelf}</Text>}
+        {isUnreached && !isMedical && <Text>{words.chatNeedsNetwork}</Text>}
         <HelpNumbers isMedical={isMedical} />
         {isMedical && (
           <CallButton number={poisonsInformation} label={fill(words.callPoisons, { number: poisonsInformation })} />

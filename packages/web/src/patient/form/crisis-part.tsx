@@ -35,6 +35,8 @@ export type ShownHelp = {
   /** How often something new has called for it, and how often that opened the whole card. */
   times: number
   openings: number
+  /** R-352: the last answer that called for it was changed, and the clinic has had it. */
+  isChanged?: boolean
   /** The server cannot be reached: the clinic knows nothing of the last answers. */
   isUnreached: boolean
   isOpen: boolean
@@ -43,7 +45,7 @@ export type ShownHelp = {
 
 /** R-331: the whole card when an answer first calls for it; then one line that stays in sight and opens it. */
 export function CrisisPart({ help }: { help: ShownHelp }) {
-  const { crisis, times, openings, isOpen, setOpen } = help
+  const { crisis, times, openings, isChanged = false, isOpen, setOpen } = help
   const place = useRef<HTMLDivElement>(null)
   const line = useRef<HTMLDivElement>(null)
   const isInForm = use(StoreContext) !== null
@@ -73,7 +75,12 @@ export function CrisisPart({ help }: { help: ShownHelp }) {
         {isOpen && <OpenedCard key={openings} help={help} onGoOn={isInForm ? close : undefined} />}
       </div>
       <div ref={line} className={classes.helpSticky}>
-        <HelpLine key={times} isAgain={times > 1} isOpen={isOpen} onToggle={isOpen ? close : open} />
+        <HelpLine
+          key={`${times}${isChanged}`}
+          says={isChanged ? 'changed' : times > 1 ? 'again' : 'now'}
+          isOpen={isOpen}
+          onToggle={isOpen ? close : open}
+        />
       </div>
     </>
   )

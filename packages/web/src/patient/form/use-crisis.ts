@@ -2,9 +2,10 @@ import type { CrisisInformation } from '@samklang/contract/crisis-information'
 import type { PatientSideForm } from '@samklang/contract/forms'
 import { findAlerts } from '@samklang/engine/alerts'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useShown } from '../../answering/answer-store.ts'
 import type { Answering } from '../../answering/open-answering.ts'
+import { helpCalledIn } from '../../session/left-behind.ts'
 import { useScope } from '../../session/scope.ts'
 import { useCell } from '../../state/cell.ts'
 import { unitInformationQuery } from '../../system/unit-information.ts'
@@ -30,13 +31,17 @@ export function useCrisis(form: PatientSideForm, { form: compiled, store, queue 
   const told = crisis ?? form.CrisisInformation
   // What is told without a kind is never taken for the lesser one.
   const toldOf = told && (told.Kind === 'Medical' ? 'Medical' : 'Risk')
-  const called = hearCalls(known, toldOf, findAlerts(compiled, shown))
+  const called = hearCalls(known, toldOf, findAlerts(compiled, shown), course === 'saved')
   if (called !== known) setKnown(called)
-  const { kind, times, isOpen, openings } = called
+  const { kind, times, isOpen, openings, isChanged } = called
+  useEffect(() => {
+    if (kind) helpCalledIn.set(form.Id)
+  }, [kind, form.Id])
   const help = {
     about: aboutOf(form),
     times,
     openings,
+    isChanged,
     isUnreached: course === 'waiting',
     isOpen,
     setOpen: (next: boolean) => setKnown((before) => ({ ...before, isOpen: next })),

@@ -1,0 +1,28 @@
+import { cell } from '../state/cell.ts'
+import { flag, orNull, shape, text } from '../state/shape.ts'
+
+/** The open form in which an answer has called for help. */
+export const helpCalledIn = cell<string | null>(null)
+
+/** What was known when a login ended: whose it was, and of the form that was open. */
+export type LeftBehind = {
+  person: string | null
+  /** An answer in it had called for help. */
+  hasCalled: boolean
+  /** The browser could not keep its last answers. */
+  isLost: boolean
+}
+
+// Ours, and written once the session is gone: over the provider's page, and gone with the tab.
+const key = 'samklang.left-behind'
+const isLeftBehind = shape<LeftBehind>({ person: orNull(text), hasCalled: flag, isLost: flag })
+
+export function keepLeftBehind({ person, hasCalled, isLost }: LeftBehind): void {
+  sessionStorage.setItem(key, JSON.stringify({ person, hasCalled, isLost }))
+}
+
+export function takeLeftBehind(): LeftBehind | null {
+  const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null')
+  sessionStorage.removeItem(key)
+  return isLeftBehind(kept) ? kept : null
+}
