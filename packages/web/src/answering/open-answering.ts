@@ -91,6 +91,7 @@ export function openAnswering(form: AnswerableForm, who: Who, entry?: Entry): An
     {
       status: form.Status,
       lastModifiedAt: entry ? entry.lastModifiedAt : form.LastModifiedAt,
+      answers: answersOf(form, entry),
       draft,
       ...(entry && { entryDate: entry.date }),
     },

@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { helpCalledIn, keepLeftBehind } from '../session/left-behind.ts'
+import { helpCalledIn } from '../session/help-called.ts'
+import { keepLeftBehind } from '../session/left-behind.ts'
 import { readLeft } from './read-left.ts'
 
 // Node keeps a session's storage by itself, and a lasting one only with a file to keep it in.

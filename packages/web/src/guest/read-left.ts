@@ -1,6 +1,7 @@
 import { isOpenOnlyHere, keptUntil, listUnsent } from '../answering/draft/unsent.ts'
 import { now } from '../session/clock.ts'
-import { helpCalledIn, type LeftBehind, takeLeftBehind } from '../session/left-behind.ts'
+import { helpCalledIn } from '../session/help-called.ts'
+import { type LeftBehind, takeLeftBehind } from '../session/left-behind.ts'
 import { session } from '../session/store.ts'
 import { takeLeftOpen } from '../session/wanted-form.ts'
 import { placeOfTexts } from '../state/kept-texts.ts'

@@ -1,8 +1,4 @@
-import { cell } from '../state/cell.ts'
 import { flag, orNull, shape, text } from '../state/shape.ts'
-
-/** The open form in which an answer has called for help. */
-export const helpCalledIn = cell<string | null>(null)
 
 /** What was known when a login ended: whose it was, and of the form that was open. */
 export type LeftBehind = {

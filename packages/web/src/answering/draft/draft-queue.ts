@@ -43,6 +43,8 @@ export type DraftQueue = {
   giveWay(holdsOurs: boolean, theirWish?: Wish | undefined): void
   /** The browser may be able to keep what it could not before. */
   keepAgain(): void
+  /** What the server had when this was last one with it; null where an earlier visit left off and that is not known. */
+  common(): Answer[] | null
   stop(): void
 }
 
@@ -50,6 +52,8 @@ export type Beginning = {
   status: FormStatus | null
   lastModifiedAt: Instant | null
   entryDate?: string
+  /** What the server had by then. */
+  answers?: Answer[]
   /** What an earlier visit left unsent. */
   draft?: Draft | undefined
 }
@@ -60,6 +64,7 @@ export type Beginning = {
  */
 export function makeDraftQueue(begun: Beginning, outside: Outside): DraftQueue {
   let base = begun.draft ? begun.draft.base : begun.lastModifiedAt
+  let common = begun.draft ? null : (begun.answers ?? null)
   let underWay: Save | null = begun.draft?.underWay ?? null
   let latest: Answer[] | null = begun.draft ? begun.draft.latest : null
   let wish = begun.draft?.wish
@@ -196,6 +201,7 @@ export function makeDraftQueue(begun: Beginning, outside: Outside): DraftQueue {
   }
 
   function accept(saved: Saved): void {
+    common = underWay?.Answers ?? null
     underWay = null
     failures = 0
     base = saved.LastModifiedAt
@@ -227,6 +233,8 @@ export function makeDraftQueue(begun: Beginning, outside: Outside): DraftQueue {
     if (isKeptByServer(error)) letGo()
     else {
       failures += 1
+      // It may be there all the same: what the server has is no longer known.
+      if (!(error instanceof CallError) || error.status === 0 || error.status >= 500) common = null
       if (!isUndecided()) standAside(error)
     }
   }
@@ -356,6 +364,7 @@ export function makeDraftQueue(begun: Beginning, outside: Outside): DraftQueue {
       isHalted = false
       failures = 0
       base = known
+      common = null
       unwish()
       underWay = null
       latest = answers
@@ -363,6 +372,7 @@ export function makeDraftQueue(begun: Beginning, outside: Outside): DraftQueue {
       keep()
       plan()
     },
+    common: () => common,
     stop,
   }
 }
