@@ -64,7 +64,7 @@ export function LogoutScreen() {
 }
 
 /** what waits here is said, and where help is: the panel that stood in the form is gone. */
-function Waiting({ left: { waits, hasCalled, phone } }: { left: Left }) {
+function Waiting({ left: { waits, name, hasCalled, phone } }: { left: Left }) {
   const { i18n } = useTranslation()
   const { language } = i18n
   const words = language === 'en' ? english : swedish
@@ -73,7 +73,7 @@ function Waiting({ left: { waits, hasCalled, phone } }: { left: Left }) {
     waits?.until &&
     words.waits
       .replace('{{date}}', formatDayInWords(waits.until, language))
-      .replace('{{choosing}}', waits.name ? words.choosing.replace('{{name}}', waits.name) : '')
+      .replace('{{choosing}}', name ? words.choosing.replace('{{name}}', name) : '')
   return (
     <Alert color="amber" role="alert" title={own ? words.waitsTitle : waits ? words.othersTitle : words.call}>
       <Stack gap="xs">

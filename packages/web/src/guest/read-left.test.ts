@@ -21,16 +21,16 @@ afterEach(() => {
 })
 
 const until = '2999-01-01T00:00:00.000Z'
-const left = (person: string) => keepLeftBehind({ person, hasCalled: false, isLost: false })
+const left = (person: string) => keepLeftBehind({ person, name: 'Smultron', hasCalled: false, isLost: false })
 
 test('R-353 what waits is told in full to the one who wrote it alone, also after the way over the identity provider', () => {
   localStorage.setItem('samklang.draft.child.f1', `${until} sealed - c1 send`)
   left('child')
-  expect(readLeft()).toMatchObject({ person: 'child', waits: { until } })
+  expect(readLeft()).toMatchObject({ person: 'child', name: 'Smultron', waits: { until } })
   // once: whoever opens the page anew is nobody that is known
   expect(readLeft()).toMatchObject({ person: null, waits: { until: null } })
   left('guardian')
-  expect(readLeft()).toMatchObject({ person: 'guardian', waits: { until: null, name: null } })
+  expect(readLeft()).toMatchObject({ person: 'guardian', waits: { until: null } })
 })
 
 test('R-353 where nothing waits nothing is said, and where an answer called for help that is known after the login has ended', () => {

@@ -9,7 +9,7 @@ import { knownUnitPhone } from '../system/unit-information.ts'
 
 export type Left = LeftBehind & {
   /** Something waits here: until when, where it is of whoever leaves. */
-  waits: { until: string | null; name: string | null } | null
+  waits: { until: string | null } | null
   phone: string | null
   texts: ReturnType<typeof placeOfTexts>
   form: string | null
@@ -26,8 +26,7 @@ export function readLeft(): Left {
   const own = person === null ? [] : listUnsent(now(), person)
   const { context } = known ?? {}
   const isOfContext = own.every(({ contextId }) => contextId === context?.ContextId)
-  const name = context?.HasOthers && isOfContext ? context.Firstname : null
-  const waits =
-    own.length > 0 ? { until: keptUntil(own), name } : listUnsent(now()).length > 0 ? { until: null, name: null } : null
-  return { person, hasCalled, isLost, waits, phone: knownUnitPhone(), texts: placeOfTexts(), form }
+  const name = kept ? kept.name : context?.HasOthers && isOfContext ? context.Firstname : null
+  const waits = own.length > 0 ? { until: keptUntil(own) } : listUnsent(now()).length > 0 ? { until: null } : null
+  return { person, name, hasCalled, isLost, waits, phone: knownUnitPhone(), texts: placeOfTexts(), form }
 }
