@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { isSaved, isWaiting } from './answers.ts'
+import { answerSheet, isSaved, isWaiting, optionOf } from './answers.ts'
 import { assign } from './assigned.ts'
 import { test } from './journey.ts'
 import { depict } from './pictures.ts'
@@ -86,7 +86,7 @@ test('R-332 R-333 a guardian of two with forms of the same name never sees a que
   await context.setOffline(true)
   await page.locator('fieldset[data-question] label').nth(1).click()
   await isWaiting(page)
-  await page.locator('[data-answering-bar]').getByText('Inte sparat, inget nät').waitFor()
+  await page.locator('[data-answering-bar]').getByText('Inget nät, sparat bara på enheten').waitFor()
   await page.locator('[data-answering-bar]').getByRole('button', { name: 'Hjälp nu' }).click()
   await page.getByRole('dialog').getByRole('link', { name: /112/ }).waitFor()
   await page.getByRole('dialog').getByRole('button', { name: 'Stäng' }).click()
@@ -99,4 +99,72 @@ test('R-332 R-333 a guardian of two with forms of the same name never sees a que
   await page.evaluate(() => scrollTo(0, 0))
   expect(await hiddenFocus(page)).toEqual([])
   await depict(page, 'bar-large')
+})
+
+/** How much of the window what stays in view covers, and which of the options are chosen unseen by the arrow keys. */
+async function lookByArrows(page: Page): Promise<{ covered: number; unseen: string[] }> {
+  const unseen: string[] = []
+  await page.locator('fieldset[data-question] input[type=radio]').first().focus()
+  for (let press = 0; press < 6; press += 1) {
+    await page.keyboard.press(press < 4 ? 'ArrowDown' : 'Tab')
+    const under = await page.evaluate(() => {
+      const field = document.activeElement?.closest('label')
+      const box = field?.getBoundingClientRect()
+      if (!field || !box) return null
+      const front = document.elementFromPoint(box.left + box.width / 2, box.top + 2)
+      return box.top >= 0 && front && field.contains(front) ? null : field.textContent
+    })
+    if (under) unseen.push(under)
+  }
+  const covered = await page.evaluate(() => {
+    const all = [...document.querySelectorAll('main *')].filter((one) => getComputedStyle(one).position === 'sticky')
+    scrollTo(0, document.documentElement.scrollHeight / 2)
+    return all.reduce((sum, one) => sum + one.getBoundingClientRect().height, 0) / innerHeight
+  })
+  return { covered, unseen }
+}
+
+test('R-331 R-342 an answer about not wanting to live after a score opens the whole card, which leads back, and neither covers the questions', async ({
+  product,
+  visit,
+}) => {
+  const id = await assign(product, { patient: 'Timjan', form: 'sinnesstamning' })
+  const { page } = await visit({ viewport: phone, hasTouch: true })
+  await signInByEid(page, 'Timjan Rosendimma')
+  await page.waitForURL('**/hem')
+  await page.goto(`/formular?id=${id}`)
+  await page.getByRole('button', { name: 'Börja' }).click()
+  await answerSheet(page, 'last')
+  const help = page.getByTestId('crisis-alert')
+  await help.waitFor()
+  await page.getByRole('button', { name: 'Nästa' }).click()
+  await page.getByRole('button', { name: 'Visa allt' }).waitFor()
+  expect(await help.count()).toBe(0)
+  const line = page.locator('[data-help-line]')
+  expect(await line.evaluate((one) => one.getBoundingClientRect().height)).toBeLessThan(60)
+
+  const wish = optionOf(page, 1, 'Ja, någon enstaka gång')
+  await wish.check()
+  await help.waitFor()
+  expect(await help.evaluate((one) => one.getBoundingClientRect().top)).toBeGreaterThanOrEqual(0)
+  await depict(page, 'help-card')
+  await help.getByRole('button', { name: 'Fortsätt där du var' }).last().click()
+  await help.waitFor({ state: 'detached' })
+  expect(await wish.evaluate((one) => document.activeElement === one)).toBe(true)
+  await expect.poll(() => wish.evaluate((one) => one.getBoundingClientRect().top > 60)).toBe(true)
+  expect(await wish.evaluate((one) => one.getBoundingClientRect().bottom < innerHeight)).toBe(true)
+
+  await page.getByRole('button', { name: 'Tillbaka' }).click()
+  await page.getByText('Sida 1 av').waitFor()
+  for (const { size, text } of [
+    { size: { width: 320, height: 256 }, text: '' },
+    { size: phone, text: '200%' },
+  ]) {
+    await page.setViewportSize(size)
+    await page.evaluate((percent) => document.documentElement.style.setProperty('font-size', percent), text)
+    const seen = await lookByArrows(page)
+    await depict(page, `help-line-${size.width}${text}`)
+    expect(seen.unseen).toEqual([])
+    expect(seen.covered).toBeLessThan(0.4)
+  }
 })

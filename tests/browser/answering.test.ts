@@ -114,7 +114,9 @@ describe('on a phone', () => {
     await isWaiting(page)
     await visitor.passTime(25)
     await page.getByRole('dialog', { name: 'Du har loggats ut' }).getByRole('button').click()
-    await isLoggedOut(page)
+    // why, and not only that.
+    await heading(page, 'Inloggningen tog slut medan du svarade')
+    expect(await keptKeys(page)).toEqual([])
     // what waits is said, with whom to call, and goes as soon as the same person is back.
     const waits = page.getByRole('alert').filter({ hasText: 'Alla svar har inte nått mottagningen' })
     await waits.getByRole('link', { name: 'ring 112' }).waitFor()

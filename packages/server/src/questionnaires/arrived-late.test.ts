@@ -113,6 +113,26 @@ test.each([
   await expectCut(diary)
 })
 
+test('R-338 the first of what arrives decides: an early answer keeps its time though the last was given just now', async () => {
+  const me = await house.sibling()
+  for (const [given, first] of [
+    [between(20, 0), 'First'],
+    [between(20, -5), 'First'],
+    // the last before the first, and a first that cannot be true
+    [between(20, 30), 'First'],
+    [between(60 * 24 * 60, 20), 'Last'],
+    [between(0, 0), null],
+  ] as const) {
+    const id = await lay()
+    const body = { Answers: answersOf({ harm: 'often' }), PreviousLastModifiedAt: (await formOf(id)).last_modified_at }
+    const saved = await me.post(`/api/papp/questionnaires/${id}/save`, { ...body, AnsweredBetween: given })
+    expect(saved.statusCode, saved.body).toBe(200)
+    const [{ AnsweredBetween: told }] = await alertsOf(id)
+    expect(told?.First).toBe(first ? given[first] : undefined)
+    if (told) expect(told.Last >= told.First && told.Last <= house.clock.now()).toBe(true)
+  }
+})
+
 test('R-338 also where the form was over when it arrived, and of a diary', async () => {
   const over = await lay({ status: 'Canceled' })
   const me = await house.sibling()

@@ -21,12 +21,31 @@ const onlyThere = answer('words', 'Skrivet på datorn.')
 const onlyHere = answer('grid', 'yes', 'r2')
 
 test('R-336 two devices differ question by question, row by row; what one alone has answered is no choice', () => {
-  const { differences, onlyOnce } = compareAnswers(form, [...mine, onlyHere], [...theirs, onlyThere])
+  const { differences, onlyOnce } = compareAnswers(form, { mine: [...mine, onlyHere], theirs: [...theirs, onlyThere] })
   expect(differences.map(({ item, mine, theirs }) => [item.ref, mine, theirs])).toEqual([
     ['a', 'yes', 'no'],
     ['grid.r1', 'yes', 'no'],
   ])
   expect(onlyOnce).toBe(2)
+})
+
+test('R-336 what only one has changed since both had the same is nothing to choose; what both have, or nobody knows of, is', () => {
+  const both = { mine, theirs }
+  const compare = (common: typeof mine | null) => {
+    const { differences, settled } = compareAnswers(form, { ...both, common })
+    return { asked: differences.map(({ item }) => item.ref), settled: [...settled] }
+  }
+  expect(compare(null)).toEqual({ asked: ['a', 'grid.r1'], settled: [] })
+  expect(compare([])).toEqual({ asked: ['a', 'grid.r1'], settled: [] })
+  const common = [answer('a', 'yes'), answer('grid', 'no', 'r1')]
+  const { asked, settled } = compare(common)
+  expect(asked).toEqual([])
+  expect(settled).toEqual([
+    ['a', 'theirs'],
+    ['grid.r1', 'mine'],
+  ])
+  const merged = mergeAnswers(form, both, new Map(settled))
+  expect(merged).toEqual(expect.arrayContaining([answer('a', 'no'), answer('grid', 'yes', 'r1')]))
 })
 
 test('R-336 each question is answered as chosen, and what one alone has answered is kept whichever is chosen', () => {

@@ -11,19 +11,28 @@ export type Comparison = {
   differences: Difference[]
   /** How many are answered by one of the two alone: those are kept, whichever is chosen. */
   onlyOnce: number
+  /** What only one of the two has changed since both had the same: that one's counts, and nobody is asked. */
+  settled: ReadonlyMap<string, Side>
 }
 
-export function compareAnswers(form: CompiledForm, mine: readonly Answer[], theirs: readonly Answer[]): Comparison {
+type Versions = Record<Side, readonly Answer[]> & { common?: readonly Answer[] | null }
+
+export function compareAnswers(form: CompiledForm, { mine, theirs, common }: Versions): Comparison {
   const [here, there] = [readAnswers(form, mine), readAnswers(form, theirs)]
+  const before = common && readAnswers(form, common)
   const differences: Difference[] = []
+  const settled = new Map<string, Side>()
   let onlyOnce = 0
   for (const item of form.items.values()) {
     const [one, other] = [here.get(item.ref), there.get(item.ref)]
     if (one === undefined && other === undefined) continue
     if (one === undefined || other === undefined) onlyOnce += 1
-    else if (!isSame(one, other)) differences.push({ item, mine: one, theirs: other })
+    else if (isSame(one, other)) continue
+    else if (before && isSame(one, before.get(item.ref))) settled.set(item.ref, 'theirs')
+    else if (before && isSame(other, before.get(item.ref))) settled.set(item.ref, 'mine')
+    else differences.push({ item, mine: one, theirs: other })
   }
-  return { differences, onlyOnce }
+  return { differences, onlyOnce, settled }
 }
 
 /** of what both have answered the chosen one, of what one alone has answered that. */

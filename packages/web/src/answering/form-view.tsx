@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type AnswerStore, StoreContext, useShown } from './answer-store.ts'
 import classes from './answering.module.css'
-import { focusPlace, focusStart, followTaps, handleKey } from './keyboard.ts'
+import { focusPlace, focusStart, followTaps, handleKey, rememberPlace } from './keyboard.ts'
 import { ProgressLine } from './progress.tsx'
 import { SheetView } from './sheet-view.tsx'
 import { isOn, sheetsOf, sheetToBeginAt, sheetToGoOnAt, wholeOf } from './sheets.ts'
@@ -159,8 +159,13 @@ function useKeys(place: { current: HTMLDivElement | null }, onPastEnd: PastEnd):
     const element = place.current
     if (!element) return
     const hear = (event: KeyboardEvent) => handleKey(event, element, (by) => latest.current(by))
+    const remember = ({ target }: Event) => rememberPlace(element, target)
     element.addEventListener('keydown', hear)
-    return () => element.removeEventListener('keydown', hear)
+    element.addEventListener('input', remember)
+    return () => {
+      element.removeEventListener('keydown', hear)
+      element.removeEventListener('input', remember)
+    }
   }, [place])
 }
 

@@ -71,8 +71,30 @@ function moveOn(place: HTMLElement, sheet: HTMLElement, onPastEnd: () => void): 
 }
 
 function placeAfter(place: HTMLElement | null, sheet: HTMLElement): HTMLElement | undefined {
-  const places = [...sheet.querySelectorAll<HTMLElement>(`[data-row], ${questionSelector}:not(:has([data-row]))`)]
+  const places = placesOf(sheet)
   return place ? places[places.indexOf(place) + 1] : undefined
+}
+
+function placesOf(sheet: HTMLElement): HTMLElement[] {
+  return [...sheet.querySelectorAll<HTMLElement>(`[data-row], ${questionSelector}:not(:has([data-row]))`)]
+}
+
+const leftAt = new WeakMap<Element, HTMLElement>()
+
+/** Where to come back to: the question that is answered last, or the one that is read when something else is opened. */
+export function rememberPlace(sheet: HTMLElement, field?: EventTarget | null): void {
+  const line = innerHeight / 3
+  const place =
+    field instanceof HTMLElement
+      ? placeOf(field)
+      : placesOf(sheet).find((one) => one.getBoundingClientRect().bottom > line)
+  if (place) leftAt.set(sheet, place)
+}
+
+/** Back to it, with the focus, where it is still on the sheet. */
+export function goBack(sheet: HTMLElement): void {
+  const place = leftAt.get(sheet)
+  if (place?.isConnected) focusPlace(place)
 }
 
 /** A new sheet begins at its top. On a desk its first choice has the focus, so that digits answer without a Tab before. */

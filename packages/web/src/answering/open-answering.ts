@@ -6,6 +6,7 @@ import { type CompiledForm, compileForm } from '@samklang/engine/compile-form'
 import type { Subject } from '@samklang/engine/person'
 import { send } from '../api/client.ts'
 import { now } from '../session/clock.ts'
+import { session } from '../session/store.ts'
 import { type AnswerStore, makeAnswerStore } from './answer-store.ts'
 import { type DraftQueue, makeDraftQueue } from './draft/draft-queue.ts'
 import { type DraftName, keyOf, readyShelf, type Save, shelfAtHand, type Wish } from './draft/draft-shelf.ts'
@@ -68,6 +69,7 @@ export function openAnswering(form: AnswerableForm, who: Who, entry?: Entry): An
     formId: form.Id,
     draftKey: form.DraftKey,
     previousDraftKey: form.PreviousDraftKey,
+    contextId: session.get()?.context?.ContextId,
     ...(entry && { entryId: entry.id }),
   }
   const key = keyOf(name)
@@ -89,6 +91,7 @@ export function openAnswering(form: AnswerableForm, who: Who, entry?: Entry): An
     {
       status: form.Status,
       lastModifiedAt: entry ? entry.lastModifiedAt : form.LastModifiedAt,
+      answers: answersOf(form, entry),
       draft,
       ...(entry && { entryDate: entry.date }),
     },

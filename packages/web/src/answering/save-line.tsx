@@ -9,18 +9,18 @@ type SaveLineProps = {
   queue: DraftQueue
   /** In a bar: what is to be done about it stands with the questions. */
   isShort?: boolean
+  /** Something was answered before the form was opened. */
+  isBegun?: boolean
 }
 
 /** "Saved 10:42", and only when it is. R-343: told once to those who listen, when it is settled, and not while it is under way. */
-export function SaveLine({ queue, isShort = false }: SaveLineProps) {
+export function SaveLine({ queue, isShort = false, isBegun = false }: SaveLineProps) {
   const { t } = useTranslation()
   const { course, savedAt, isOnlyHere, isOffline } = useCell(queue.state)
   const words = {
-    saved: savedAt ? t('answering.saved', { time: formatTime(savedAt) }) : '',
+    saved: savedAt ? t('answering.saved', { time: formatTime(savedAt) }) : isBegun ? t('answering.saved-before') : '',
     unsaved: t('answering.saving'),
-    waiting: isShort
-      ? t(isOffline ? 'answering.unsaved-no-network' : 'answering.unsaved')
-      : t(waitingKey({ isOnlyHere, isOffline })),
+    waiting: t(isShort ? shortKey({ isOnlyHere, isOffline }) : waitingKey({ isOnlyHere, isOffline })),
     refused: t('answering.not-saved'),
     conflict: '',
     elsewhere: '',
@@ -43,11 +43,11 @@ export function SaveLine({ queue, isShort = false }: SaveLineProps) {
 /** Beneath the questions, where the bar only says that something is not saved: why, and what becomes of it. */
 export function UnsavedNote({ queue }: { queue: DraftQueue }) {
   const { t } = useTranslation()
-  const { course, isOnlyHere, isOffline } = useCell(queue.state)
+  const { course, isOnlyHere } = useCell(queue.state)
   if (course !== 'waiting') return null
   return (
     <div className={classes.saveLine} data-warns>
-      {t(waitingKey({ isOnlyHere, isOffline }))}
+      {t(isOnlyHere ? 'answering.only-here' : 'answering.not-at-clinic')}
     </div>
   )
 }
@@ -55,4 +55,10 @@ export function UnsavedNote({ queue }: { queue: DraftQueue }) {
 function waitingKey({ isOnlyHere, isOffline }: { isOnlyHere: boolean; isOffline: boolean }) {
   if (isOnlyHere) return 'answering.only-here'
   return isOffline ? 'answering.no-network' : 'answering.trying-again'
+}
+
+/** Whoever answers is told where the answers are; what the browser could not keep is saved nowhere. */
+function shortKey({ isOnlyHere, isOffline }: { isOnlyHere: boolean; isOffline: boolean }) {
+  if (isOnlyHere) return 'answering.unsaved'
+  return isOffline ? 'answering.only-device-no-network' : 'answering.only-device'
 }

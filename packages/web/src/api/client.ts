@@ -9,7 +9,7 @@ import { catchUp, isTabBehind } from '../session/tabs.ts'
 import { CallError } from './call-error.ts'
 import { type AnsweredError, isErrorBody } from './error-body-shape.ts'
 import { forgetKey, keyFor } from './idempotency-keys.ts'
-import { outcomes } from './outcomes.ts'
+import { tellOutcome } from './outcomes.ts'
 import { whileUnderWay } from './under-way.ts'
 
 type Parts = { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown }
@@ -60,7 +60,7 @@ async function ask(call: Call, parts: Parts, options: SendOptions): Promise<Resp
     signal: options.signal ?? null,
   }).catch((cause: unknown) => fail(unreachable(cause), options))
   learnTime(response.headers.get('date'))
-  outcomes.hear(response.status)
+  tellOutcome(response.status)
   // whatever is done is answered with 200; anything else did not happen as it was meant.
   if (response.status !== 200) {
     const refusal = readRefusal(await response.text())
@@ -110,7 +110,7 @@ function fail(error: unknown, { inline = [], token }: SendOptions): never {
 // Leaving a screen aborts what it was asking for: no failure, and nothing to tell.
 function unreachable(cause: unknown): unknown {
   if (cause instanceof DOMException && cause.name === 'AbortError') return cause
-  outcomes.hear(0)
+  tellOutcome(0)
   return new CallError(0, { Message: '', Code: 'internal', TraceId: '', Errors: [] })
 }
 

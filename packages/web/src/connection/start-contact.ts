@@ -1,7 +1,7 @@
 import { sessionCalls } from '@samklang/contract/session'
 import { askAnew } from '../api/ask-anew.ts'
 import { send } from '../api/client.ts'
-import { outcomes, regainedEvent } from '../api/outcomes.ts'
+import { onOutcome, regainedEvent } from '../api/outcomes.ts'
 import { queryClient } from '../api/query-client.ts'
 import { backoffMs } from '../live/backoff.ts'
 import { now } from '../session/clock.ts'
@@ -37,7 +37,7 @@ const contact = watchContact({
 export const lookForServer = contact.look
 
 // For staff's pages, which bring it along: once for as long as the page is open.
-outcomes.hear = contact.heard
+onOutcome(contact.heard)
 addEventListener('offline', contact.lose)
 addEventListener('online', () => void contact.look())
 addEventListener('visibilitychange', contact.tick)

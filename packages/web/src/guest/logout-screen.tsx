@@ -1,20 +1,19 @@
 import { Alert, Button, Stack, Text } from '@mantine/core'
+import { emergencyNumber } from '@samklang/contract/default-help-lines'
 import { useLayoutEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { hasAnyUnsent, hasUnsent } from '../answering/draft/unsent.ts'
-import { now } from '../session/clock.ts'
 import { isUnheard, signOut, takeNext } from '../session/departure.ts'
+import { keepLeftBehind } from '../session/left-behind.ts'
 import { lastLoginPath } from '../session/side.ts'
-import { session } from '../session/store.ts'
-import { keepLeftOpen, takeLeftOpen } from '../session/wanted-form.ts'
+import { keepLeftOpen } from '../session/wanted-form.ts'
 import { useCell } from '../state/cell.ts'
-import { placeOfTexts } from '../state/kept-texts.ts'
-import { knownUnitPhone } from '../system/unit-information.ts'
+import { nameOf, useHelpLines } from '../system/help-lines.ts'
 import { AppLink } from '../ui/app-link.tsx'
 import { CallButton } from '../ui/call-button.tsx'
-import { formatTime } from '../ui/format-time.ts'
+import { formatDayInWords, formatTime } from '../ui/format-time.ts'
 import { PageTitle } from '../ui/page-title.tsx'
 import { english, swedish } from './logout-words.ts'
+import { type Left, readLeft } from './read-left.ts'
 
 /** A server that does not answer keeps nobody waiting: what was here is gone by then. */
 const patienceMs = 5000
@@ -25,18 +24,14 @@ export function LogoutScreen() {
   const words = i18n.language === 'en' ? english : swedish
   const [isOver, setOver] = useState(false)
   // Before what is known here goes.
-  const [left] = useState(() => ({
-    isUnsent: isUnsentHere(),
-    phone: knownUnitPhone(),
-    texts: placeOfTexts(),
-    form: takeLeftOpen(),
-  }))
+  const [left] = useState(readLeft)
   const isServerUntold = useCell(isUnheard)
   // Before the words are seen: whoever reads that they are logged out is, also at the identity provider.
   useLayoutEffect(() => {
     void leave().then((to) => {
       if (!to) return setOver(true)
       keepLeftOpen(left.form)
+      keepLeftBehind(left)
       location.replace(to)
     })
   }, [left])
@@ -44,14 +39,15 @@ export function LogoutScreen() {
   if (!isOver) return <PageTitle>{t('logout.leaving')}</PageTitle>
   return (
     <Stack>
-      <PageTitle>{t('logout.title')}</PageTitle>
-      {left.isUnsent && <Waiting phone={left.phone} />}
+      <PageTitle>{left.form ? words.endedTitle : t('logout.title')}</PageTitle>
+      {left.form && <Text>{left.isLost ? words.ended : `${words.ended} ${words.endedKept}`}</Text>}
+      {(left.waits || left.hasCalled) && <Waiting left={left} />}
       {left.texts && (
         <Alert color="amber" role="alert" title={words.textTitle}>
           {words.text.replace('{{until}}', formatTime(left.texts.until))}
         </Alert>
       )}
-      {!left.isUnsent && !left.texts && <Text>{t('logout.text')}</Text>}
+      {!left.waits && !left.texts && !left.form && <Text>{t('logout.text')}</Text>}
       {isServerUntold && <Text role="status">{words.unheard}</Text>}
       <Text>{t('logout.shared')}</Text>
       {/* R-316: back to where something was being written. */}
@@ -68,26 +64,36 @@ export function LogoutScreen() {
 }
 
 /** R-298: what waits here is said, and where help is: the panel that stood in the form is gone. */
-function Waiting({ phone }: { phone: string | null }) {
+function Waiting({ left: { waits, name, hasCalled, phone } }: { left: Left }) {
   const { i18n } = useTranslation()
-  const words = i18n.language === 'en' ? english : swedish
+  const { language } = i18n
+  const words = language === 'en' ? english : swedish
+  const lines = useHelpLines().filter(({ Number: number }) => hasCalled || number === '1177')
+  const own =
+    waits?.until &&
+    words.waits
+      .replace('{{date}}', formatDayInWords(waits.until, language))
+      .replace('{{choosing}}', name ? words.choosing.replace('{{name}}', name) : '')
   return (
-    <Alert color="amber" role="alert" title={words.waitsTitle}>
+    <Alert color="amber" role="alert" title={own ? words.waitsTitle : waits ? words.othersTitle : words.call}>
       <Stack gap="xs">
-        <Text>{words.waits}</Text>
-        <Text fw={600}>{words.call}</Text>
-        <CallButton number="112" label={words.call112} />
-        <CallButton number="1177" label={words.call1177} />
+        {waits && <Text>{own ?? words.others}</Text>}
+        {waits && <Text fw={600}>{words.call}</Text>}
+        <CallButton number={emergencyNumber} label={words.call112} />
+        {lines.map(
+          (line) =>
+            line.Number && (
+              <CallButton
+                key={line.Number}
+                number={line.Number}
+                label={line.Number === '1177' ? words.call1177 : nameOf(line, language)}
+              />
+            ),
+        )}
         {phone && <CallButton number={phone} label={words.callUnit} />}
       </Stack>
     </Alert>
   )
-}
-
-/** Of whoever leaves; where nobody is known any more (another tab, a reload, back from the provider), of anybody. */
-function isUnsentHere(): boolean {
-  const person = session.get()?.userProfile.PublicId
-  return person ? hasUnsent(person, now()) : hasAnyUnsent(now())
 }
 
 /** Where to go on to: the identity provider, or what whoever comes back from there was on the way to. */

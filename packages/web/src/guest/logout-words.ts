@@ -2,7 +2,13 @@
 export const swedish = {
   waitsTitle: 'Alla svar har inte nått mottagningen',
   waits:
-    'De senaste svaren väntar på den här enheten i minst sju dagar, låsta så att bara den som skrev dem kan läsa dem. Räkna inte med att någon har sett dem. De skickas så snart du loggar in här igen.',
+    'Dina senaste svar är sparade på den här enheten till {{date}}, inte hos mottagningen, låsta så att bara du kan läsa dem. Räkna inte med att någon har sett dem. De når mottagningen när du loggar in här igen{{choosing}}.',
+  choosing: ' och väljer {{name}}',
+  othersTitle: 'Svar väntar på den här enheten',
+  others: 'Någon har svar som väntar på den här enheten. De når mottagningen när den personen loggar in här.',
+  endedTitle: 'Inloggningen tog slut medan du svarade',
+  ended: 'Du är utloggad. Logga in igen, så kommer du tillbaka till formuläret.',
+  endedKept: 'Det du har svarat finns kvar.',
   call: 'Behöver du hjälp nu? Vänta inte, ring.',
   call112: 'Livsfara? Ring 112',
   call1177: 'Råd om vård: ring 1177',
@@ -16,7 +22,13 @@ export const swedish = {
 export const english: typeof swedish = {
   waitsTitle: 'Some answers have not reached the clinic',
   waits:
-    'The last answers wait on this device for at least seven days, locked so that only whoever wrote them can read them. Do not count on anybody having seen them. They are sent as soon as you log in here again.',
+    'Your last answers are saved on this device until {{date}}, not at the clinic, locked so that only you can read them. Do not count on anybody having seen them. They reach the clinic when you log in here again{{choosing}}.',
+  choosing: ' and choose {{name}}',
+  othersTitle: 'Answers are waiting on this device',
+  others: 'Somebody has answers waiting on this device. They reach the clinic when that person logs in here.',
+  endedTitle: 'Your login ended while you were answering',
+  ended: 'You are logged out. Log in again and you return to the form.',
+  endedKept: 'What you have answered is kept.',
   call: 'Do you need help now? Do not wait, call.',
   call112: 'In immediate danger? Call 112',
   call1177: 'Advice about care: call 1177',

@@ -4,6 +4,7 @@ import { BackArrow } from './back-arrow.tsx'
 import type { LayoutProps } from './layouts.ts'
 import { ProductMark } from './product-mark.tsx'
 import classes from './shell.module.css'
+import { UnsentHere } from './unsent-here.tsx'
 
 /** Before signing in. Both sides stand in it; the row's group tells which languages are offered. */
 export function GuestLayout({ row, children }: LayoutProps) {
@@ -17,6 +18,8 @@ export function GuestLayout({ row, children }: LayoutProps) {
         <LanguageSwitch app={isStaffDoor ? 'professional' : 'patient'} />
       </header>
       <main id="view" tabIndex={-1} className={classes.narrow}>
+        {/* Logging out says it itself. */}
+        {!isStaffDoor && row?.name !== 'logout' && <UnsentHere />}
         {children}
       </main>
       {!isStaffDoor && (

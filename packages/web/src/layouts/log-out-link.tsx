@@ -1,15 +1,16 @@
 import { type ComponentProps, type MouseEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { sendWhatWaits, type Unsent } from '../answering/draft/unsent.ts'
+import { keptUntil, listUnsent, sendWhatWaits, type Unsent } from '../answering/draft/unsent.ts'
 import { go } from '../routes/go.ts'
 import { now } from '../session/clock.ts'
-import { useSession } from '../session/store.ts'
+import { session, useSession } from '../session/store.ts'
 import { AppLink } from '../ui/app-link.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { formatDayInWords } from '../ui/format-time.ts'
 
 /** Whoever logs out while something has not reached the clinic is asked first. */
 export function LogOutLink(props: Omit<ComponentProps<typeof AppLink>, 'to' | 'onClick'>) {
-  const { t } = useTranslation('patient')
+  const { t, i18n } = useTranslation('patient')
   const [unsent, setUnsent] = useState<Unsent>('none')
   const person = useSession()?.userProfile.PublicId ?? ''
 
@@ -18,6 +19,14 @@ export function LogOutLink(props: Omit<ComponentProps<typeof AppLink>, 'to' | 'o
     const left = await sendWhatWaits(person, now)
     if (left === 'none') await go('/logga-ut')
     else setUnsent(left)
+  }
+
+  function keptWords(): string {
+    const drafts = listUnsent(now(), person)
+    const date = formatDayInWords(keptUntil(drafts), i18n.language)
+    const name = whomTheyAreAbout(drafts)
+    if (name === undefined) return t('header.unsent', { date })
+    return t('header.unsent-for', { date, name: name ?? t('header.whom') })
   }
 
   return (
@@ -30,10 +39,18 @@ export function LogOutLink(props: Omit<ComponentProps<typeof AppLink>, 'to' | 'o
           cancel={t('header.stay')}
           onConfirm={() => void go('/logga-ut')}
           onCancel={() => setUnsent('none')}
+          isSafeToCancel
         >
-          {t(unsent === 'kept' ? 'header.unsent' : 'header.unsent-only-here')}
+          {unsent === 'kept' ? keptWords() : t('header.unsent-only-here')}
         </ConfirmDialog>
       )}
     </>
   )
+}
+
+/** Whoever answers for several must choose the right one: by name, or null where it is somebody else; undefined for others. */
+function whomTheyAreAbout(drafts: readonly { contextId: string }[]): string | null | undefined {
+  const context = session.get()?.context
+  if (!context?.HasOthers) return undefined
+  return drafts.every(({ contextId }) => contextId === context.ContextId) ? context.Firstname : null
 }

@@ -2,24 +2,21 @@ import { systemCalls } from '@samklang/contract/system'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { send } from '../api/client.ts'
-import { outcomes } from '../api/outcomes.ts'
+import { onOutcome } from '../api/outcomes.ts'
 import { cell, useCell } from '../state/cell.ts'
 import classes from './shell.module.css'
 
 const isLost = cell(!navigator.onLine)
 addEventListener('offline', () => isLost.set(true))
 addEventListener('online', ask)
-// Whoever listens already goes on hearing it.
-const { hear } = outcomes
-outcomes.hear = (status) => {
-  hear(status)
-  isLost.set(status === 0)
-}
+onOutcome((status) => isLost.set(status === 0))
 
 const askEveryMs = 15_000
 // Not among the texts of the patient's side: those come before the first question.
-const swedish = 'Inget nät just nu. Det som står här kan vara gammalt. Det du svarar skickas när nätet är tillbaka.'
-const english = 'You are offline. What you see may be out of date. Your answers are sent when you are back online.'
+const swedish =
+  'Inget nät just nu. Det som står här kan vara gammalt. Det du svarar sparas på den här enheten och når inte mottagningen förrän nätet är tillbaka.'
+const english =
+  'You are offline. What you see may be out of date. Your answers are saved on this device and do not reach the clinic until you are back online.'
 
 /** What it answers is heard above. */
 function ask(): void {

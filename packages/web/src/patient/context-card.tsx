@@ -1,15 +1,22 @@
 import { Badge } from '@mantine/core'
 import type { Context } from '@samklang/contract/session'
 import { useTranslation } from 'react-i18next'
+import type { UnsentDraft } from '../answering/draft/unsent.ts'
 import { contextColour, contextColours } from '../session/context-colour.ts'
 import { ChoiceButton } from '../ui/choice.tsx'
 import { useRelationText } from '../ui/use-label.ts'
 import { firstLetterOf, useContextTitle } from './use-context-title.ts'
 
-type ContextCardProps = { context: Context; ids: readonly string[]; onChoose: () => void }
+type ContextCardProps = {
+  context: Context
+  ids: readonly string[]
+  /** What was written here about this person and has not reached the clinic. */
+  unsent: readonly UnsentDraft[]
+  onChoose: () => void
+}
 
 /** One person to answer for, in the colour that stays with that person on every page. */
-export function ContextCard({ context, ids, onChoose }: ContextCardProps) {
+export function ContextCard({ context, ids, unsent, onChoose }: ContextCardProps) {
   const { t } = useTranslation(['patient', 'sign-in'])
   const title = useContextTitle(context)
   const relation = useRelation(context)
@@ -18,7 +25,7 @@ export function ContextCard({ context, ids, onChoose }: ContextCardProps) {
   return (
     <ChoiceButton
       title={title}
-      details={[relation, context.UnitName, context.PatientCivicId, asked]}
+      details={[relation, context.UnitName, context.PatientCivicId, asked, useUnsentText(unsent)]}
       icon={
         <Badge circle size="xl" color={colour} variant="light" aria-hidden>
           {firstLetterOf(context.Firstname)}
@@ -34,6 +41,13 @@ export function ContextCard({ context, ids, onChoose }: ContextCardProps) {
       onClick={onChoose}
     />
   )
+}
+
+function useUnsentText(unsent: readonly UnsentDraft[]): string | null {
+  const { t } = useTranslation(['patient', 'sign-in'])
+  const count = new Set(unsent.map(({ formId }) => formId)).size
+  if (count === 0) return null
+  return t(unsent.every(({ isToSend }) => isToSend) ? 'sign-in:context.to-send' : 'sign-in:context.to-save', { count })
 }
 
 /** What the clinic has called the relation says more than its kind, but not for oneself and one's own child. */

@@ -2,7 +2,7 @@ import { Alert, Button, Stack, Text } from '@mantine/core'
 import { type Context, sessionCalls } from '@samklang/contract/session'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { hasUnsent } from '../answering/draft/unsent.ts'
+import { listUnsent } from '../answering/draft/unsent.ts'
 import { useCall } from '../api/use-call.ts'
 import { go } from '../routes/go.ts'
 import { enterContext } from '../session/arrival.ts'
@@ -44,14 +44,28 @@ function ContextList({ onChoose }: { onChoose: (chosen: Chosen) => void }) {
   const { t } = useTranslation(['patient', 'sign-in'])
   const { Contexts: all } = useCall(sessionCalls.listSessionContexts, { query: {} })
   const ids = all.map(({ ContextId }) => ContextId)
-  const isUnsent = hasUnsent(useSession()?.userProfile.PublicId ?? '', now())
+  const unsent = listUnsent(now(), useSession()?.userProfile.PublicId ?? '')
+  const of = ({ ContextId }: Context) => unsent.filter(({ contextId }) => contextId === ContextId)
+  const names = all.filter((context) => of(context).length > 0).map(({ Firstname }) => Firstname)
 
   return (
     <Stack gap="sm">
       <PageTitle>{all.length > 0 ? t('sign-in:context.title') : t('sign-in:context.none')}</PageTitle>
-      {isUnsent && all.length > 0 && <Alert color="amber">{t('sign-in:context.unsent')}</Alert>}
+      {unsent.length > 0 && all.length > 0 && (
+        <Alert color="amber">
+          {names.length > 0
+            ? t('sign-in:context.unsent-for', { name: names.join(t('sign-in:context.and')) })
+            : t('sign-in:context.unsent')}
+        </Alert>
+      )}
       {all.map((context) => (
-        <ContextCard key={context.ContextId} context={context} ids={ids} onChoose={() => onChoose({ context, all })} />
+        <ContextCard
+          key={context.ContextId}
+          context={context}
+          ids={ids}
+          unsent={of(context)}
+          onChoose={() => onChoose({ context, all })}
+        />
       ))}
       {all.length === 0 && <NobodyYet />}
       <EidNote />

@@ -6,6 +6,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useId, useState } from 'reac
 import { useTranslation } from 'react-i18next'
 import { hasUnsent } from '../answering/draft/unsent.ts'
 import { useCall } from '../api/use-call.ts'
+import { failureMessage } from '../errors/failure-message.ts'
 import { go } from '../routes/go.ts'
 import { now } from '../session/clock.ts'
 import { leaveContext } from '../session/departure.ts'
@@ -72,7 +73,7 @@ function RecentHelpPart() {
   useEffect(() => (data ? fetchCrisisCard() : undefined), [data])
   if (!data) return null
   const { Crisis: crisis, AboutFirstname: about } = data
-  return <CrisisPart help={{ crisis, about, times: 1, isUnreached: false, isOpen, setOpen }} />
+  return <CrisisPart help={{ crisis, about, times: 1, openings: 0, isUnreached: false, isOpen, setOpen }} />
 }
 
 // Few have something unsent here: what sends it is fetched by those alone.
@@ -155,7 +156,7 @@ function Thanked() {
     return (
       <>
         {help}
-        <Alert color="amber" role="status" title={told.formName}>
+        <Alert color="amber" role="status" title={[told.formName, told.about].filter(Boolean).join(', ')}>
           {t('form.not-sent')}
         </Alert>
       </>
@@ -173,7 +174,13 @@ function Thanked() {
     <>
       <Alert color="teal" role="status" icon={<IconCircleCheck aria-hidden />} title={t('home.thanks')}>
         {told.formName && told.sentAt && (
-          <Text>{t('home.thanks-text', { form: told.formName, time: formatTime(told.sentAt) })}</Text>
+          <Text>
+            {t(told.about ? 'home.thanks-about' : 'home.thanks-text', {
+              form: told.formName,
+              name: told.about,
+              time: formatTime(told.sentAt),
+            })}
+          </Text>
         )}
         {told.own && <Text lang={told.own.lang}>{told.own.text}</Text>}
       </Alert>
@@ -230,12 +237,23 @@ function GuardianText({ context: { GuardianMay: may, Firstname: name } }: { cont
 
 function ChangePerson() {
   const { t } = useTranslation('patient')
+  const [refusal, setRefusal] = useState<string | null>(null)
+  // What the network was to blame for no longer holds when it is back.
+  useEffect(() => {
+    const forget = () => setRefusal(null)
+    addEventListener('online', forget)
+    return () => removeEventListener('online', forget)
+  }, [])
   async function change() {
-    if (await leaveContext()) await go('/kontext')
+    setRefusal(null)
+    if (await leaveContext((error) => setRefusal(failureMessage(error)))) await go('/kontext')
   }
   return (
-    <Button variant="default" size="lg" leftSection={<IconUsers aria-hidden size={20} />} onClick={change}>
-      {t('header.change-person')}
-    </Button>
+    <>
+      {refusal && <Alert color="amber" role="alert" title={refusal} />}
+      <Button variant="default" size="lg" leftSection={<IconUsers aria-hidden size={20} />} onClick={change}>
+        {t('header.change-person')}
+      </Button>
+    </>
   )
 }

@@ -1,11 +1,14 @@
 import { Alert, Text } from '@mantine/core'
 import { careItemCalls } from '@samklang/contract/care-items'
-import { useQueryClient } from '@tanstack/react-query'
+import { sessionCalls } from '@samklang/contract/session'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Fate, type KeptAnswers, sendKept } from '../answering/draft/send-kept.ts'
+import { listUnsent } from '../answering/draft/unsent.ts'
+import { callQuery } from '../api/use-call.ts'
 import { now } from '../session/clock.ts'
-import { scopeOf } from '../session/scope.ts'
+import { scopeOf, useScope } from '../session/scope.ts'
 import { session } from '../session/store.ts'
 import { AppLink } from '../ui/app-link.tsx'
 import { formatTime } from '../ui/format-time.ts'
@@ -20,6 +23,7 @@ export function KeptAnswersPart({ person }: { person: string }) {
   const { i18n } = useTranslation()
   const words = i18n.language === 'en' ? english : swedish
   const all = useSending(person)
+  const nameOf = useNameOf(person, all?.some(({ fate }) => fate === 'other') ?? false)
   const calling = all?.find(({ crisis }) => crisis)
   return (
     <>
@@ -43,9 +47,14 @@ export function KeptAnswersPart({ person }: { person: string }) {
     </>
   )
 
-  function wordsOf({ fate, form, pressedAt, unsentFor, at }: Told): string {
-    const key = unsentFor ?? (pressedAt && fate === 'waits' ? 'queued' : fate)
-    return words[key]
+  function wordsOf({ formId, fate, form, pressedAt, unsentFor, at }: Told): string {
+    const other = fate === 'other' ? nameOf(formId) : undefined
+    const key = other ? 'otherNamed' : (unsentFor ?? (pressedAt && fate === 'waits' ? 'queued' : fate))
+    const about = form && aboutOf(form)
+    // Two children can have forms of the same name.
+    const said = about ? words[key].replace(/[”“]{{form}}”/, words.about) : words[key]
+    return said
+      .replaceAll('{{name}}', other ?? about ?? '')
       .replace('{{form}}', form?.TypeDefinition.DisplayName ?? '')
       .replace('{{time}}', formatTime(at))
       .replace('{{when}}', pressedAt ? whenIn(i18n.language, pressedAt, at) : '')
@@ -53,6 +62,21 @@ export function KeptAnswersPart({ person }: { person: string }) {
 }
 
 type Told = KeptAnswers & { at: string }
+
+/** Whom the answers to a form are about that was answered in another context, as far as that is known here. */
+function useNameOf(person: string, isAsked: boolean): (formId: string) => string | undefined {
+  const contexts = callQuery(
+    useScope(),
+    sessionCalls.listSessionContexts,
+    { query: {} },
+    { inline: [0, 403, 404, 500, 503] },
+  )
+  const { data } = useQuery({ ...contexts, enabled: isAsked })
+  return (formId) => {
+    const draft = listUnsent(now(), person).find((unsent) => unsent.formId === formId)
+    return data?.Contexts.find(({ ContextId }) => ContextId === draft?.contextId)?.Firstname
+  }
+}
 
 function isThere(fate: Fate): boolean {
   return fate === 'submitted' || fate === 'sent' || fate === 'beside'

@@ -19,6 +19,9 @@ export const swedish = {
     'Svar som du har skrivit här har inte nått mottagningen. De skickas när det finns nät. Behöver du hjälp nu, ring.',
   other:
     'På den här enheten väntar också svar som gäller någon annan, eller ett formulär som du inte når längre. De skickas när du byter till den som de gäller. Är det viktigt, ring mottagningen.',
+  otherNamed:
+    'På den här enheten väntar också svar som gäller {{name}}. De når mottagningen när du byter till {{name}}. Är det viktigt, ring mottagningen.',
+  about: '”{{form}}” om {{name}}',
   toForm: 'Till formuläret',
 }
 
@@ -42,5 +45,8 @@ export const english: typeof swedish = {
     'Answers that you wrote here have not reached the clinic. They are sent when there is a network. If you need help now, call.',
   other:
     'Answers about somebody else, or to a form that you no longer reach, also wait on this device. They are sent when you change to whom they are about. If it matters, call the clinic.',
+  otherNamed:
+    'Answers about {{name}} also wait on this device. They reach the clinic when you change to {{name}}. If it matters, call the clinic.',
+  about: '“{{form}}” about {{name}}',
   toForm: 'To the form',
 }

@@ -4,8 +4,11 @@ import { IconCircleCheck, IconNotebook, IconPencil } from '@tabler/icons-react'
 import type { TFunction } from 'i18next'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import { listUnsent } from '../answering/draft/unsent.ts'
 import { preloadScreen } from '../routes/preload-screen.ts'
 import { today } from '../session/civil-day.ts'
+import { now } from '../session/clock.ts'
+import { session } from '../session/store.ts'
 import { AppLink } from '../ui/app-link.tsx'
 import { ChoiceLink } from '../ui/choice.tsx'
 import { formatDay } from '../ui/format-time.ts'
@@ -57,7 +60,7 @@ function NextThing({ form }: { form: MyForm }) {
   return (
     <Card withBorder padding="lg" component="section" aria-labelledby="next">
       <Stack gap="xs">
-        <Text c="dimmed">{isJournal ? t('home.todays-entry') : t('home.next')}</Text>
+        <Text c="dimmed">{isJournal ? t('home.todays-entry') : t(isToSend(form) ? 'home.waits' : 'home.next')}</Text>
         <Title order={2} size="h3" id="next">
           {form.DisplayName}
         </Title>
@@ -98,8 +101,14 @@ function iconOf({ Kind, Status }: MyForm) {
   return Status === 'Closed' ? <IconCircleCheck aria-hidden /> : <IconPencil aria-hidden />
 }
 
-function hasBegun({ Status }: MyForm): boolean {
-  return Status === 'PartlyAnswered'
+function hasBegun(form: MyForm): boolean {
+  return form.Status === 'PartlyAnswered' || isToSend(form)
+}
+
+/** send was pressed here, and it has not gone. */
+function isToSend({ Id }: MyForm): boolean {
+  const drafts = listUnsent(now(), session.get()?.userProfile.PublicId)
+  return drafts.some((draft) => draft.formId === Id && draft.isToSend)
 }
 
 function detailsOf(form: MyForm, t: TFunction<'patient'>): string[] {
@@ -108,7 +117,11 @@ function detailsOf(form: MyForm, t: TFunction<'patient'>): string[] {
   if (Status === 'Closed') return AnsweredDate ? [t('home.answered', { date: formatDay(AnsweredDate) })] : []
   if (Kind === 'Journal') return LastEntryDate === today() ? [t('home.written-today')] : []
   return [
-    hasBegun(form) ? t('home.begun') : EstimatedMinutes && t('home.minutes', { count: EstimatedMinutes }),
+    isToSend(form)
+      ? t('home.waits')
+      : hasBegun(form)
+        ? t('home.begun')
+        : EstimatedMinutes && t('home.minutes', { count: EstimatedMinutes }),
     ExpiresAt && t('form.last-day', { date: formatDay(ExpiresAt) }),
   ].filter((detail) => typeof detail === 'string')
 }

@@ -64,13 +64,14 @@ export function takeNext(): string | null {
   return path
 }
 
-/** Resolves to false, and stays in the context, when the server could not be told. */
-export async function leaveContext(): Promise<boolean> {
+/** Resolves to false, and stays in the context, when the server could not be told; said by whoever asked, or at the top. */
+export async function leaveContext(onRefused?: (error: CallError) => void): Promise<boolean> {
   try {
     await send(sessionCalls.leaveSessionContext, {}, { inline: [0, 400, 403, 404, 409, 429, 500, 503] })
   } catch (error) {
     if (!(error instanceof CallError)) throw error
-    pushError(failureMessage(error), currentSupportInfo(error.body.TraceId))
+    if (onRefused) onRefused(error)
+    else pushError(failureMessage(error), currentSupportInfo(error.body.TraceId))
     return false
   }
   const known = session.get()

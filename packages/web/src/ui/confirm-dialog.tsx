@@ -13,6 +13,8 @@ type ConfirmDialogProps = {
   onCancel: () => void
   isPending?: boolean
   isDestructive?: boolean
+  /** To stay is the safe choice, and the one that stands out. */
+  isSafeToCancel?: boolean
 }
 
 /** Asks before an act that cannot be taken back; the text says what it means, with numbers. */
@@ -23,10 +25,14 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       <Stack>
         <Text component="div">{props.children}</Text>
         <Group justify="flex-end">
-          <Button variant="default" onClick={props.onCancel}>
+          <Button variant={props.isSafeToCancel ? 'filled' : 'default'} onClick={props.onCancel}>
             {props.cancel ?? t('action.cancel')}
           </Button>
-          <Button color={props.isDestructive ? 'red.9' : 'teal'} loading={props.isPending} onClick={props.onConfirm}>
+          <Button
+            {...(props.isSafeToCancel ? { variant: 'default' } : { color: props.isDestructive ? 'red.9' : 'teal' })}
+            loading={props.isPending}
+            onClick={props.onConfirm}
+          >
             {props.confirm}
           </Button>
         </Group>

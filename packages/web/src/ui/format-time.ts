@@ -15,6 +15,12 @@ export function formatDay(instant: string): string {
   return inZone(instant, { dateStyle: 'short' })
 }
 
+/** As it is said: 17 december. */
+export function formatDayInWords(instant: string, language: string): string {
+  const locale = language === 'en' ? 'en-GB' : 'sv-SE'
+  return new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long' }).format(new Date(instant))
+}
+
 const dayMs = 86_400_000
 
 /** How many days ago something was, by the clinic's calendar. */

@@ -319,3 +319,24 @@ test('whatever is lost on the way, and however often the page is reloaded, the l
     { numRuns: Number(process.env.PROPERTY_RUNS ?? 200) },
   )
 })
+
+test('R-336 what both had last is what the server has answered for, and unknown where a reply was lost or a visit left off', async () => {
+  const browser = aBrowser(aSaveServer(), ['arrives', 'arrives', 'reply lost'])
+  const queue = browser.open()
+  expect(queue.common()).toBeNull()
+  queue.change(answer(1))
+  await queue.flush()
+  expect(queue.common()).toEqual(answer(1))
+  // another device writes: this one's next save is refused, and what both had is still known
+  browser.server.write(JSON.stringify(answer(5)))
+  queue.change(answer(2))
+  await queue.flush()
+  expect(queue.state.get().course).toBe('conflict')
+  expect(queue.common()).toEqual(answer(1))
+  queue.takeOver(browser.server.lastModifiedAt, answer(2))
+  expect(queue.common()).toBeNull()
+  await queue.flush()
+  expect(queue.state.get().course).toBe('waiting')
+  expect(queue.common()).toBeNull()
+  expect(browser.open().common()).toBeNull()
+})

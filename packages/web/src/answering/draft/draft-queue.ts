@@ -1,5 +1,6 @@
 import type { Answer, FormStatus, Saved } from '@samklang/contract/forms'
 import type { Instant } from '@samklang/contract/instants'
+import { isAnsweredLate } from '@samklang/engine/answered-late'
 import { CallError } from '../../api/call-error.ts'
 import { type Cell, cell } from '../../state/cell.ts'
 import type { Draft, Kept, Save, Wish } from './draft-shelf.ts'
@@ -8,8 +9,6 @@ import type { DraftState } from './draft-state.ts'
 /** at most one save a second. */
 const pauseMs = 1000
 const slowest = 30_000
-/** What takes no longer was sent when it was answered. */
-const atOnceMs = 60_000
 
 export type Outside = {
   send(save: Save): Promise<Saved>
@@ -44,6 +43,8 @@ export type DraftQueue = {
   giveWay(holdsOurs: boolean, theirWish?: Wish | undefined): void
   /** The browser may be able to keep what it could not before. */
   keepAgain(): void
+  /** What the server had when this was last one with it; null where an earlier visit left off and that is not known. */
+  common(): Answer[] | null
   stop(): void
 }
 
@@ -51,6 +52,8 @@ export type Beginning = {
   status: FormStatus | null
   lastModifiedAt: Instant | null
   entryDate?: string
+  /** What the server had by then. */
+  answers?: Answer[]
   /** What an earlier visit left unsent. */
   draft?: Draft | undefined
 }
@@ -61,6 +64,7 @@ export type Beginning = {
  */
 export function makeDraftQueue(begun: Beginning, outside: Outside): DraftQueue {
   let base = begun.draft ? begun.draft.base : begun.lastModifiedAt
+  let common = begun.draft ? null : (begun.answers ?? null)
   let underWay: Save | null = begun.draft?.underWay ?? null
   let latest: Answer[] | null = begun.draft ? begun.draft.latest : null
   let wish = begun.draft?.wish
@@ -173,7 +177,8 @@ export function makeDraftQueue(begun: Beginning, outside: Outside): DraftQueue {
       // Another tab has sent it in under the same key, and stands elsewhere since.
       if (error instanceof CallError && error.body.Code === 'key-reused')
         return finish({ LastModifiedAt: base ?? '', Status: 'Closed', CrisisInformation: state.get().crisis })
-      if (isKeptByServer(error)) latest = null
+      // What was written since is not part of it, and goes too.
+      if (isKeptByServer(error) && latest === answers) latest = null
       refuse(error)
     }
   }
@@ -188,7 +193,7 @@ export function makeDraftQueue(begun: Beginning, outside: Outside): DraftQueue {
   }
 
   function isLate(): boolean {
-    return to !== undefined && Date.parse(outside.now()) - Date.parse(to) > atOnceMs
+    return from !== undefined && isAnsweredLate(from, outside.now())
   }
 
   function unwish(): void {
@@ -197,6 +202,7 @@ export function makeDraftQueue(begun: Beginning, outside: Outside): DraftQueue {
   }
 
   function accept(saved: Saved): void {
+    common = underWay?.Answers ?? null
     underWay = null
     failures = 0
     base = saved.LastModifiedAt
@@ -235,6 +241,8 @@ export function makeDraftQueue(begun: Beginning, outside: Outside): DraftQueue {
     if (isKeptByServer(error)) letGo()
     else {
       failures += 1
+      // It may be there all the same: what the server has is no longer known.
+      if (!(error instanceof CallError) || error.status === 0 || error.status >= 500) common = null
       if (!isUndecided()) standAside(error)
     }
   }
@@ -364,6 +372,7 @@ export function makeDraftQueue(begun: Beginning, outside: Outside): DraftQueue {
       isHalted = false
       failures = 0
       base = known
+      common = null
       unwish()
       underWay = null
       latest = answers
@@ -371,6 +380,7 @@ export function makeDraftQueue(begun: Beginning, outside: Outside): DraftQueue {
       keep()
       plan()
     },
+    common: () => common,
     stop,
   }
 }

@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import type { DraftName } from './draft-shelf.ts'
 import { listDraftedEntries, openPlace, readDraft } from './kept-drafts.ts'
 import { sealDraft } from './sealed-draft.ts'
-import { clearOldDrafts, hasUnsent, holdOpen, sendWhatWaits } from './unsent.ts'
+import { clearOldDrafts, hasUnsent, holdOpen, keptUntil, listUnsent, sendWhatWaits } from './unsent.ts'
 
 const now = '2026-11-15T10:00:00.000Z'
 const sixDaysOn = '2026-11-21T10:00:00.000Z'
@@ -48,7 +48,8 @@ test('without the key of this person and form there is no draft, nor one that wa
   const [key = ''] = Object.keys(localStorage)
   localStorage.setItem('samklang.draft.p1.f2', localStorage.getItem(key) ?? '')
   expect(readDraft({ ...name, formId: 'f2' }, now)).toBeUndefined()
-  localStorage.setItem(key, `${localStorage.getItem(key)?.slice(0, -6)}AAAAAA`)
+  const [until, sealed = '', ...told] = localStorage.getItem(key)?.split(' ') ?? []
+  localStorage.setItem(key, [until, `${sealed.slice(0, -6)}AAAAAA`, ...told].join(' '))
   expect(readDraft(name, now)).toBeUndefined()
 })
 
@@ -61,6 +62,27 @@ test('logging out can be told that something has not been sent', () => {
   expect(listDraftedEntries(name)).toEqual(['e1'])
   place.drop()
   expect(hasUnsent('p1', now)).toBe(false)
+})
+
+test('R-337 what waits is told by person, by whom it is about and whether it is to be sent, with one day, and nothing more', () => {
+  openPlace({ ...name, contextId: 'c1' }, null).keep(draft, now)
+  const wish = { at: now, key: 'k' }
+  openPlace({ ...name, formId: 'f2', contextId: 'c2' }, null).keep({ ...draft, wish }, now)
+  openPlace({ ...name, person: 'p2' }, null).keep(draft, now)
+  const week = '2026-11-22T10:00:00.000Z'
+  const month = '2026-12-15T10:00:00.000Z'
+  const own = listUnsent(now, 'p1')
+  expect(own.sort((a, b) => a.formId.localeCompare(b.formId))).toEqual([
+    { person: 'p1', formId: 'f1', until: week, contextId: 'c1', isToSend: false },
+    { person: 'p1', formId: 'f2', until: month, contextId: 'c2', isToSend: true },
+  ])
+  expect(keptUntil(own)).toBe(week)
+  expect(keptUntil(own.slice(1))).toBe(month)
+  expect(listUnsent(now)).toHaveLength(3)
+  expect(listUnsent(eightDaysOn).map(({ formId }) => formId)).toEqual(['f2'])
+  localStorage.clear()
+  localStorage.setItem('samklang.draft.p1.f1', `${sixDaysOn} sealed`)
+  expect(listUnsent(now, 'p1')).toMatchObject([{ contextId: '', isToSend: false }])
 })
 
 test('whoever logs out is asked of what could neither be sent nor kept, of what is kept, and otherwise not', async () => {

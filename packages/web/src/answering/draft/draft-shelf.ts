@@ -36,6 +36,8 @@ export type DraftName = {
   draftKey: string
   /** Opens what was kept before the server's key was changed; nothing is kept under it any more. */
   previousDraftKey?: string | null
+  /** Of whom the session is about: told beside what is sealed, so that the right person is pointed out. */
+  contextId?: string | undefined
 }
 type FormOf = Pick<DraftName, 'person' | 'formId'>
 
@@ -73,6 +75,6 @@ function keysOf(form: FormOf): string[] {
   return Object.keys(localStorage).filter((key) => key.startsWith(keyOf(form)))
 }
 
-export function keyOf({ person, formId, entryId }: Omit<DraftName, 'draftKey' | 'previousDraftKey'>): string {
+export function keyOf({ person, formId, entryId }: Pick<DraftName, 'person' | 'formId' | 'entryId'>): string {
   return `${prefix}${person}.${formId}${entryId ? `.${entryId}` : ''}`
 }

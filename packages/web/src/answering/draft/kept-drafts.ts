@@ -32,7 +32,9 @@ export function openPlace(name: DraftName, known: string | null): Place {
     keep(draft, now) {
       if (there() !== null && there() !== ours) return 'taken'
       try {
-        const sealed = `${addSeconds(now, keptSeconds(draft))} ${sealDraft(name.draftKey, key, draft)} ${markOf(there())}`
+        const until = addSeconds(now, keptSeconds(draft))
+        const told = `${name.contextId ?? '-'} ${draft.wish ? 'send' : 'save'}`
+        const sealed = `${until} ${sealDraft(name.draftKey, key, draft)} ${markOf(there())} ${told}`
         localStorage.setItem(key, sealed)
         ours = sealed
         return 'kept'

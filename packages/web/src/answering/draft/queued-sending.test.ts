@@ -18,8 +18,9 @@ const wish = (key = 'k1') => ({ at: new Date().toISOString(), key })
 function aBrowser() {
   const server = aSaveServer()
   const kept: { draft: Draft | undefined } = { draft: undefined }
-  const browser = { server, kept, network: 'up' as Network, open }
+  const browser = { server, kept, network: 'up' as Network, open, hold: undefined as Promise<void> | undefined }
   async function call<T>(reach: () => T): Promise<T> {
+    await browser.hold
     if (browser.network === 'down') throw refusal(0)
     const reply = reach()
     if (browser.network === 'replies lost') throw refusal(0)
@@ -160,6 +161,54 @@ test('R-338 what is saved late says when it was answered; what is saved at once 
     [2, { First: at(1), Last: at(121) }],
     [3, { First: at(121), Last: at(121) }],
   ])
+})
+
+test('R-338 the first of what is saved late decides: an early answer keeps its time though another was given just now', async () => {
+  const browser = aBrowser()
+  const saves = vi.spyOn(browser.server, 'save')
+  const queue = browser.open()
+  browser.network = 'down'
+  queue.change(answer(2))
+  await pass(20 * 60_000)
+  queue.change(answer(3))
+  browser.network = 'up'
+  await queue.flush()
+  const last = new Date(Date.parse(start) + 20 * 60_000).toISOString()
+  expect(saves.mock.calls[0]?.[0].AnsweredBetween).toEqual({ First: start, Last: last })
+})
+
+test('R-339 what is answered while a refused sending is under way is sent too, and not let go of with it', async () => {
+  const browser = aBrowser()
+  const queue = browser.open()
+  const flight = Promise.withResolvers<void>()
+  const saves = vi.spyOn(browser.server, 'save')
+  browser.hold = flight.promise
+  const sending = queue.submit(answer(3), wish())
+  await pass(10)
+  browser.server.isClosed = true
+  queue.change(answer(4))
+  browser.hold = undefined
+  flight.resolve()
+  await sending
+  await queue.flush()
+  await pass(60_000)
+  expect(saves.mock.calls.map(([{ Answers }]) => Answers[0]?.Value)).toContain(4)
+  expect(browser.server.refused.at(-1)).toBe(JSON.stringify(answer(4)))
+  expect(queue.state.get()).toMatchObject({ course: 'over', isKept: true })
+})
+
+test('R-337 where another page has sent it under the same key from elsewhere, it is sent, and nothing waits here', async () => {
+  const browser = aBrowser()
+  browser.network = 'down'
+  const queue = browser.open()
+  await queue.submit(answer(3), wish())
+  vi.spyOn(browser.server, 'submit').mockImplementation(() => {
+    throw refusal(409, 'key-reused')
+  })
+  browser.network = 'up'
+  await queue.flush()
+  expect(queue.state.get()).toMatchObject({ course: 'over', sent: { Status: 'Closed' } })
+  expect(browser.kept.draft).toBeUndefined()
 })
 
 test('R-337 whatever the network does, it is sent in at most once, and in the end once', async () => {

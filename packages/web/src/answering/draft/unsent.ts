@@ -3,27 +3,42 @@ import type { Instant } from '@samklang/contract/instants'
 // Apart from the shelf itself, which brings the cipher along: these are asked on every page.
 export const prefix = 'samklang.draft.'
 
-/** Asked before logging out: whether something of this person's has not reached the clinic. */
-export function hasUnsent(person: string, now: Instant): boolean {
-  return Object.keys(localStorage).some(
-    (key) => key.startsWith(`${prefix}${person}.`) && (localStorage.getItem(key) ?? '') > now,
-  )
+/** What is told of a draft without opening it. */
+export type UnsentDraft = {
+  person: string
+  formId: string
+  /** How long it is kept. */
+  until: Instant
+  /** Whom it is about, by the context that it was written in; empty where that was not kept. */
+  contextId: string
+  /** R-337: send was pressed. */
+  isToSend: boolean
 }
 
-/** R-298: asked where nobody is known any more, after a login has ended: whether anybody's answers wait here. */
-export function hasAnyUnsent(now: Instant): boolean {
-  return Object.keys(localStorage).some((key) => key.startsWith(prefix) && (localStorage.getItem(key) ?? '') > now)
+/** What has not reached the clinic, of one person or of everybody who has answered here. */
+export function listUnsent(now: Instant, person?: string): UnsentDraft[] {
+  const start = prefix + (person === undefined ? '' : `${person}.`)
+  return Object.keys(localStorage).flatMap((key) => {
+    const [until = '', , , contextId = '', kind] = localStorage.getItem(key)?.split(' ') ?? []
+    if (!key.startsWith(start) || until <= now) return []
+    const [whose = '', formId = ''] = key.slice(prefix.length).split('.')
+    return [{ person: whose, formId, until, contextId, isToSend: kind === 'send' }]
+  })
+}
+
+/** Asked before logging out: whether something of this person's has not reached the clinic. */
+export function hasUnsent(person: string, now: Instant): boolean {
+  return listUnsent(now, person).length > 0
 }
 
 /** The forms that this person has something unsent of. */
 export function listDraftedForms(person: string, now: Instant): string[] {
-  const start = `${prefix}${person}.`
-  const ids = Object.keys(localStorage).flatMap((key) =>
-    key.startsWith(start) && (localStorage.getItem(key) ?? '') > now
-      ? [key.slice(start.length).split('.')[0] ?? '']
-      : [],
-  )
-  return [...new Set(ids)]
+  return [...new Set(listUnsent(now, person).map(({ formId }) => formId))]
+}
+
+/** One day for all of it: the first on which something of it goes. */
+export function keptUntil(drafts: readonly UnsentDraft[]): Instant {
+  return drafts.map(({ until }) => until).sort()[0] ?? ''
 }
 
 /** What nobody came back for in a week. */

@@ -10,6 +10,7 @@ import { useSession } from '../../session/store.ts'
 import { useCell } from '../../state/cell.ts'
 import classes from './answering-bar.module.css'
 import { BarHelp } from './bar-help.tsx'
+import { watchCover } from './cover.ts'
 
 type AnsweringBarProps = { form: PatientSideForm; answering: Answering }
 
@@ -20,7 +21,7 @@ export function AnsweringBar({ form, answering: { store, queue } }: AnsweringBar
   const shown = useShown(store)
   const colour = contextColours[useSession()?.context?.Colour ?? 0] ?? 'teal'
   const place = useRef<HTMLDivElement>(null)
-  useKnownHeight(place, course === 'over')
+  useEffect(() => (place.current ? watchCover(place.current) : undefined), [])
   // Sent or ended: there is nothing to answer any more.
   if (course === 'over') return null
   return (
@@ -40,7 +41,7 @@ export function AnsweringBar({ form, answering: { store, queue } }: AnsweringBar
           <span aria-hidden>
             {shown.answers.size}/{shown.items.size}
           </span>
-          <SaveLine queue={queue} isShort />
+          <SaveLine queue={queue} isShort isBegun={shown.answers.size > 0} />
         </span>
         <BarHelp />
       </div>
@@ -49,21 +50,4 @@ export function AnsweringBar({ form, answering: { store, queue } }: AnsweringBar
       </div>
     </div>
   )
-}
-
-/** What is scrolled to or gets the focus stands below the bar, not under it, however large the text is. */
-function useKnownHeight(place: { current: HTMLElement | null }, isGone: boolean): void {
-  useEffect(() => {
-    const bar = place.current
-    if (!bar || isGone) return
-    const { style } = document.documentElement
-    const tell = () => style.setProperty('--bar-height', `${bar.offsetHeight}px`)
-    const watching = new ResizeObserver(tell)
-    watching.observe(bar)
-    tell()
-    return () => {
-      watching.disconnect()
-      style.removeProperty('--bar-height')
-    }
-  }, [place, isGone])
 }

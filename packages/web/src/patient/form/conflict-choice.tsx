@@ -24,7 +24,10 @@ export function ConflictChoice({ answering, theirs, isWaiting, onSettle }: Confl
   const said = i18n.language === 'en' ? english : swedish
   const { form, store, queue } = answering
   const mine = store.list()
-  const { differences, onlyOnce } = compareAnswers(form, mine, theirs.answers)
+  // Of another tab it is not known what it began with.
+  const common = answering.unsentElsewhere() ? null : queue.common()
+  const versions = { mine, theirs: theirs.answers, common }
+  const { differences, onlyOnce, settled } = compareAnswers(form, versions)
   const [choices, setChoices] = useState<ReadonlyMap<string, Side>>(new Map())
   const { changedAt } = queue.state.get()
   const titles = {
@@ -33,11 +36,14 @@ export function ConflictChoice({ answering, theirs, isWaiting, onSettle }: Confl
   }
   const isChosen = differences.every(({ item }) => choices.has(item.ref))
   const settle = (chosen: ReadonlyMap<string, Side>) =>
-    onSettle(mergeAnswers(form, { mine, theirs: theirs.answers }, chosen))
+    onSettle(mergeAnswers(form, versions, new Map([...settled, ...chosen])))
   const settleAll = (side: Side) => settle(new Map(differences.map(({ item }) => [item.ref, side])))
   return (
     <Stack>
-      <Text>{differences.length > 0 ? said.explain : said.alike}</Text>
+      {(differences.length > 0 || settled.size === 0) && (
+        <Text>{differences.length > 0 ? said.explain : said.alike}</Text>
+      )}
+      {settled.size > 0 && <Text>{said.settled.replace('{{count}}', String(settled.size))}</Text>}
       {onlyOnce > 0 && <Text>{said.onlyOnce.replace('{{count}}', String(onlyOnce))}</Text>}
       {differences.map((difference) => (
         <OneQuestion

@@ -1,4 +1,4 @@
-import { Alert, Anchor, Stack, Text } from '@mantine/core'
+import { Alert, Anchor, Button, Stack, Text } from '@mantine/core'
 import type { CrisisInformation } from '@samklang/contract/crisis-information'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -6,7 +6,7 @@ import { now } from '../../session/clock.ts'
 import { useScope } from '../../session/scope.ts'
 import { recentHelpQuery } from '../../system/recent-help.ts'
 import { useKnownUnitInformation } from '../../system/unit-information.ts'
-import { CallButton, telephone } from '../../ui/call-button.tsx'
+import { CallButton, telephone, wholeWords } from '../../ui/call-button.tsx'
 import { clinicTime, clockTime, openingHoursIn, otherPlace } from '../../ui/clinic-time.ts'
 import { HelpNumbers } from '../help-numbers.tsx'
 import { type ClinicState, clinicStateAt, fateOf } from './clinic-state.ts'
@@ -24,6 +24,8 @@ type CrisisAlertProps = {
   isUnsaved?: boolean | undefined
   /** The login has ended: nobody can be asked what became of the answers. */
   isEnded?: boolean
+  /** Back to the question that one came from. */
+  onGoOn?: (() => void) | undefined
 }
 
 // Questions about medicine that are not urgent; what is urgent goes by 112.
@@ -33,7 +35,7 @@ const poisonsInformation = '010-456 67 00'
  * R-331: at once, when an answer calls for it: what helps now, then the clinic and whether it is open, then what becomes of the
  * answer there.
  */
-export function CrisisAlert({ crisis, about, times, ...standing }: CrisisAlertProps) {
+export function CrisisAlert({ crisis, about, times, onGoOn, ...standing }: CrisisAlertProps) {
   const { i18n } = useTranslation()
   const words = i18n.language === 'en' ? english : swedish
   const unit = useKnownUnitInformation()
@@ -50,8 +52,14 @@ export function CrisisAlert({ crisis, about, times, ...standing }: CrisisAlertPr
       styles={{ title: { fontSize: '1.0625rem' } }}
     >
       <Stack gap="xs">
+        {onGoOn && (
+          <Anchor component="button" type="button" ta="left" mih={44} onClick={onGoOn}>
+            {words.goOn}
+          </Anchor>
+        )}
         <Text>{fill(lead, { name: about })}</Text>
         {isMedical && !about && <Text>{words.medicalSelf}</Text>}
+        {isUnreached && !isMedical && <Text>{words.chatNeedsNetwork}</Text>}
         <HelpNumbers isMedical={isMedical} />
         {isMedical && (
           <CallButton number={poisonsInformation} label={fill(words.callPoisons, { number: poisonsInformation })} />
@@ -59,6 +67,11 @@ export function CrisisAlert({ crisis, about, times, ...standing }: CrisisAlertPr
         {text && !isMedical && <Text style={{ whiteSpace: 'pre-line' }}>{text}</Text>}
         {crisis.UnitName && <Clinic crisis={crisis} state={state} />}
         {crisis.UnitName && <Fate {...{ crisis, state, times, ...standing }} />}
+        {onGoOn && (
+          <Button size="lg" styles={wholeWords} onClick={onGoOn}>
+            {words.goOn}
+          </Button>
+        )}
       </Stack>
     </Alert>
   )

@@ -7,7 +7,9 @@ export const swedish = {
   server: 'Mottagningens system svarar inte just nu.',
   notSeen: 'Formuläret är inte skickat. Räkna inte med att någon på mottagningen har sett dina svar.',
   pressed: 'Du tryckte på Skicka {{when}}.',
-  kept: 'Svaren är kvar på den här enheten, låsta så att bara du kan läsa dem. Du kan stänga sidan. Formuläret skickas när nätet är tillbaka och sidan är öppen, annars nästa gång du loggar in här, inom 30 dagar.',
+  kept: 'Svaren är sparade på den här enheten till {{date}}, inte hos mottagningen, låsta så att bara du kan läsa dem. Du kan stänga sidan. Formuläret skickas när nätet är tillbaka och sidan är öppen, annars nästa gång du loggar in här{{choosing}}.',
+  choosing: ' och väljer {{name}}',
+  about: '”{{form}}” om {{name}}',
   onlyHere:
     'Den här webbläsaren kan inte spara svaren. Låt sidan vara öppen tills det står att formuläret är skickat, annars försvinner de.',
   locked: 'Låt sidan vara öppen, och lämna inte tillbaka enheten förrän det står att formuläret är skickat.',
@@ -30,7 +32,9 @@ export const english: typeof swedish = {
   server: 'The clinic’s system is not answering right now.',
   notSeen: 'The form has not been sent. Do not count on anyone at the clinic having seen your answers.',
   pressed: 'You pressed Send {{when}}.',
-  kept: 'Your answers are on this device, locked so that only you can read them. You can close the page. The form is sent when you are back online with the page open, otherwise the next time you log in here, within 30 days.',
+  kept: 'Your answers are saved on this device until {{date}}, not at the clinic, locked so that only you can read them. You can close the page. The form is sent when you are back online with the page open, otherwise the next time you log in here{{choosing}}.',
+  choosing: ' and choose {{name}}',
+  about: '“{{form}}” about {{name}}',
   onlyHere:
     'This browser cannot save your answers. Keep the page open until it says that the form has been sent, or they will be lost.',
   locked: 'Keep the page open, and do not hand back the device until it says that the form has been sent.',

@@ -4,9 +4,12 @@ import type { PatientSideForm } from '@samklang/contract/forms'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DraftQueue } from '../../answering/draft/draft-queue.ts'
+import { keptUntil, listUnsent } from '../../answering/draft/unsent.ts'
 import { now } from '../../session/clock.ts'
+import { useSession } from '../../session/store.ts'
 import { useCell } from '../../state/cell.ts'
 import { AppLink } from '../../ui/app-link.tsx'
+import { formatDayInWords } from '../../ui/format-time.ts'
 import { keepThanks, thanks } from '../thanks.ts'
 import { CrisisAlert } from './crisis-alert.tsx'
 import { aboutOf } from './own-thanks.ts'
@@ -26,12 +29,23 @@ export function Queued({ form, queue, crisis, hasHome }: QueuedProps) {
   const { course, isOffline, isOnlyHere, pressedAt } = useCell(queue.state)
   const [isTrying, setTrying] = useState(false)
   const about = aboutOf(form)
+  const known = useSession()
   const isWaiting = course === 'waiting'
   // Whichever way leads home from here, that it is not sent and what it called for goes along.
   useEffect(() => {
     const formName = form.TypeDefinition.DisplayName
     if (hasHome && isWaiting) keepThanks({ formName, own: undefined, crisis, about, isQueued: true })
   }, [hasHome, isWaiting, form, crisis, about])
+
+  /** One day, as it is kept; and whom to choose, where that must be done first. */
+  function keptWords(): string {
+    const drafts = listUnsent(now(), known?.userProfile.PublicId).filter(({ formId }) => formId === form.Id)
+    const choosing = known?.context?.HasOthers ? words.choosing.replace('{{name}}', known.context.Firstname) : ''
+    const until = keptUntil(drafts)
+    return words.kept
+      .replace('{{date}}', until ? formatDayInWords(until, i18n.language) : '')
+      .replace('{{choosing}}', choosing)
+  }
 
   function tryNow() {
     setTrying(true)
@@ -53,12 +67,17 @@ export function Queued({ form, queue, crisis, hasHome }: QueuedProps) {
         styles={{ title: { fontSize: '1.0625rem' } }}
       >
         <Stack gap="xs">
+          {about && (
+            <Text fw={600}>
+              {words.about.replace('{{form}}', form.TypeDefinition.DisplayName).replace('{{name}}', about)}
+            </Text>
+          )}
           <Text fw={600}>{words.notSeen}</Text>
           <Text>
             {isOffline ? words.network : words.server}{' '}
             {pressedAt && words.pressed.replace('{{when}}', whenIn(i18n.language, pressedAt, now()))}
           </Text>
-          <Text>{isOnlyHere ? words.onlyHere : hasHome ? words.kept : words.locked}</Text>
+          <Text>{isOnlyHere ? words.onlyHere : hasHome ? keptWords() : words.locked}</Text>
           {!crisis && <Text>{words.helpNow}</Text>}
         </Stack>
       </Alert>

@@ -36,8 +36,10 @@ export function StartCard({ form, onLanguage, onStart }: StartCardProps) {
   )
 }
 
-function Readers({ form: { Readers: readers, IsAboutMe, AboutFirstname, RespondentType } }: { form: PatientSideForm }) {
+function Readers({ form }: { form: PatientSideForm }) {
   const { t } = useTranslation('patient')
+  const { Readers: readers, IsAboutMe, AboutFirstname, RespondentType } = form
+  const hasAlerts = form.VariantVersionDefinition.Scoring.Alerts.length > 0
   return (
     <Card withBorder padding="lg" component="section" aria-labelledby="readers">
       <Stack gap="xs">
@@ -60,6 +62,7 @@ function Readers({ form: { Readers: readers, IsAboutMe, AboutFirstname, Responde
           </Text>
         ))}
         {RespondentType !== 'Patient' && <Text>{t('form.also.nobody', { name: AboutFirstname })}</Text>}
+        {hasAlerts && <Text>{t('form.alerts-at-once')}</Text>}
         <Text>{t('form.not-watched')}</Text>
       </Stack>
     </Card>

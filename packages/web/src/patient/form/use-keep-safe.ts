@@ -2,18 +2,19 @@ import { useBlocker } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DraftQueue } from '../../answering/draft/draft-queue.ts'
-import { holdOpen } from '../../answering/draft/unsent.ts'
+import { holdOpen, keptUntil, listUnsent } from '../../answering/draft/unsent.ts'
 import { showSnackbar } from '../../errors/snackbar-queue.ts'
 import { now } from '../../session/clock.ts'
 import { isAuthenticated } from '../../session/expiry.ts'
 import { session } from '../../session/store.ts'
+import { formatDayInWords } from '../../ui/format-time.ts'
 
 /**
  * R-247: leaving saves first, and what cannot be saved keeps the person here with a word about it; whoever goes again may,
  * since it is kept. A page that is closed is asked about only when the browser could not keep what is unsent.
  */
 export function useKeepSafe(queue: DraftQueue): void {
-  const { t } = useTranslation('patient')
+  const { t, i18n } = useTranslation('patient')
   const wasTold = useRef(false)
   useBlocker({
     shouldBlockFn: async ({ next }) => {
@@ -25,7 +26,11 @@ export function useKeepSafe(queue: DraftQueue): void {
       if (next.pathname === '/logga-ut' || !isAuthenticated(session.get(), now())) return false
       if (await queue.flush()) return false
       wasTold.current = true
-      showSnackbar(t(queue.state.get().isOnlyHere ? 'form.stay-only-here' : 'form.stay'))
+      const until = keptUntil(listUnsent(now(), session.get()?.userProfile.PublicId))
+      const isOnPage = queue.state.get().isOnlyHere || !until
+      showSnackbar(
+        isOnPage ? t('form.stay-only-here') : t('form.stay', { date: formatDayInWords(until, i18n.language) }),
+      )
       return true
     },
     enableBeforeUnload: () => queue.state.get().isOnlyHere && queue.state.get().course !== 'saved',
