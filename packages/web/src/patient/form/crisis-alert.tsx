@@ -59,7 +59,7 @@ export function CrisisAlert({ crisis, about, times, onGoOn, ...standing }: Crisi
         )}
         <Text>{fill(lead, { name: about })}</Text>
         {isMedical && !about && <Text>{words.medicalSelf}</Text>}
-        {isUnreached && !isMedical && <Text>{words.chatNeedsNetwork}</Text>}
+        {standing.isUnreached && !isMedical && <Text>{words.chatNeedsNetwork}</Text>}
         <HelpNumbers isMedical={isMedical} />
         {isMedical && (
           <CallButton number={poisonsInformation} label={fill(words.callPoisons, { number: poisonsInformation })} />

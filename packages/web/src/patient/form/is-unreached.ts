@@ -1,7 +1,7 @@
 import { judgeAlerts } from '@samklang/engine/alerts'
 import type { CompiledForm } from '@samklang/engine/compile-form'
 import type { AnswerStore } from '../../answering/answer-store.ts'
-import { callsOf } from './use-crisis.ts'
+import { callsOf } from './called.ts'
 
 type Standing = {
   form: CompiledForm
