@@ -4,11 +4,11 @@ import { inWords } from '@samklang/contract/field-rules'
 import { questionnaireCalls } from '@samklang/contract/questionnaires'
 import type { ReachedPerson } from '@samklang/contract/reached-person'
 import type { RiskAlert } from '@samklang/contract/risk-alert'
-import { needsNextStep, proposeNextStep } from '@samklang/engine/follow-up'
+import { needsNextStep } from '@samklang/engine/follow-up'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { today } from '../../session/civil-day.ts'
-import { useKeptWords } from '../../state/kept-words.ts'
+import { useKeptDraft } from '../../state/kept-draft.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { formatMoment } from '../../ui/format-time.ts'
 import { KeptTextarea } from '../../ui/kept-textarea.tsx'
@@ -21,6 +21,7 @@ import { faultsOf, type NextStep } from './next-step.ts'
 import { NextStepFields } from './next-step-fields.tsx'
 import { ReachedPhones } from './reached-phones.tsx'
 import { ReceiverField } from './receiver-field.tsx'
+import { blankStep, nextStepOf, StepDraft } from './step-draft.ts'
 import { useCareSend, useRefreshCare } from './use-care-send.ts'
 
 const longest = 2000
@@ -40,12 +41,10 @@ type AcknowledgeDialogProps = {
  */
 export function AcknowledgeDialog({ alert, among, phones, onClose }: AcknowledgeDialogProps) {
   const { t } = useTranslation(['professional', 'common'])
-  const kept = useKeptWords(`alert/${alert.Id}`)
-  const { words, letGo } = kept
+  const { draft, change, kept } = useKeptDraft(`alert/${alert.Id}`, blankStep, StepDraft)
+  const { text: action, actions, receiver } = draft
+  const next = nextStepOf(draft, alert.Severity, today())
   const [isTold, setTold] = useState(false)
-  const [actions, setActions] = useState<AlertAction[]>([])
-  const [receiver, setReceiver] = useState<string | null>(null)
-  const [next, setNext] = useState<NextStep>(() => proposed(alert))
   const [read, setRead] = useState(alert)
   const refresh = useRefreshCare()
   const field = useFocusAtEnd()
@@ -53,7 +52,6 @@ export function AcknowledgeDialog({ alert, among, phones, onClose }: Acknowledge
   const now = alertsNowOf(acknowledge.error) ?? []
   const latest = latestOf([read, alert, ...now.filter(({ Id }) => Id === read.Id)])
   const isChanged = latest.LastModifiedAt !== read.LastModifiedAt
-  const action = words ?? ''
   const fault = action.trim() === '' ? 'required' : inWords(action)
   const refusedFor = acknowledgedNowOf(acknowledge.error) ?? []
   // What was just sent from here shows as acknowledged a moment before this closes.
@@ -93,7 +91,7 @@ export function AcknowledgeDialog({ alert, among, phones, onClose }: Acknowledge
   }
 
   function done() {
-    letGo(words)
+    kept.letGo(kept.words)
     onClose()
   }
 
@@ -117,10 +115,12 @@ export function AcknowledgeDialog({ alert, among, phones, onClose }: Acknowledge
           <ActionChips
             offered={theirs ? StepAction.options : AlertAction.options}
             value={actions}
-            onChange={setActions}
+            onChange={(ticked) => change({ actions: ticked })}
           />
           <KeptTextarea
             kept={kept}
+            value={action}
+            onWrite={(text) => change({ text })}
             field={field}
             label={t('care.alert.what-was-done')}
             description={t('care.alert.what-was-done-hint')}
@@ -132,11 +132,11 @@ export function AcknowledgeDialog({ alert, among, phones, onClose }: Acknowledge
           {!theirs && isHandedOver && (
             <ReceiverField
               value={receiver}
-              onChange={setReceiver}
+              onChange={(to) => change({ receiver: to })}
               error={isTold && receiver === null ? t('common:validation.required') : undefined}
             />
           )}
-          {!theirs && <NextStepFields actions={actions} value={next} onChange={setNext} asksReason isTold={isTold} />}
+          {!theirs && <NextStepFields actions={actions} value={next} onChange={change} asksReason isTold={isTold} />}
           {!isChanged && !theirs && <Refused error={acknowledge.error} />}
           <Group justify="flex-end">
             <Button variant="default" onClick={leave}>
@@ -189,10 +189,6 @@ function WhatIsNew({ read, latest, beside, onRead }: WhatIsNewProps) {
       </Stack>
     </Alert>
   )
-}
-
-function proposed({ Severity }: RiskAlert): NextStep {
-  return { isNone: false, day: proposeNextStep(Severity, today()), reason: '' }
 }
 
 function nextOf({ isNone, day, reason }: NextStep, actions: readonly AlertAction[]) {

@@ -1,4 +1,5 @@
 import { Select, Text } from '@mantine/core'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useHandOverReceivers } from './use-hand-over-receivers.ts'
 
@@ -8,6 +9,11 @@ type ReceiverFieldProps = { value: string | null; onChange: (id: string | null) 
 export function ReceiverField({ value, onChange, error }: ReceiverFieldProps) {
   const { t } = useTranslation('professional')
   const { data, isError } = useHandOverReceivers(true)
+  // Whoever was chosen earlier may have left since: an empty field must not stand for a name.
+  const isGone = value !== null && data !== undefined && data.every(({ StaffUserId }) => StaffUserId !== value)
+  useEffect(() => {
+    if (isGone) onChange(null)
+  })
   if (isError) return <Text role="alert">{t('follow-up.receivers-failed')}</Text>
   if (data?.length === 0) return <Text>{t('follow-up.no-receivers')}</Text>
   return (
