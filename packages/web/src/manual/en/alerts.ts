@@ -48,7 +48,7 @@ export const alerts: Chapter = {
     {
       title: 'Handing over to a colleague',
       text: [
-        'Choose Hand over at the alert or the follow-up, or Handed over when you acknowledge, and choose a colleague who is present and may acknowledge. The colleague sees the request on their home page and chooses Take over or Decline.',
+        'Choose Hand over at the alert or the follow-up, or Handed over when you acknowledge, and choose a colleague who may acknowledge. Those on duty now by the roster come first. The colleague sees the request on their home page and chooses Take over or Decline.',
         'Until then responsibility stays where it was, and both see the request. If the colleague does not answer in time, it says so: an hour where it is urgent, otherwise a day. You can withdraw the request and ask somebody else. More people are told of an alert that is not acknowledged, as usual, until somebody acknowledges it.',
         'If you work at several units, the home page says how many alerts are waiting at the others, how many requests to take over you have there and how many of your follow-ups are overdue. Choose Switch to the unit to see them.',
       ],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isKnownOffDuty } from '../care/on-duty.ts'
+import { byDuty, isKnownOffDuty } from '../care/on-duty.ts'
 import { unfoldOf } from '../care/unfold.ts'
 import { shareOut } from './share-out.ts'
 
@@ -79,4 +79,14 @@ test('R-347 somebody is said to be off duty only where the roster says so', () =
   expect(isKnownOffDuty('Provlav Provsten', { Hours: 'Closed', OnDuty: [] })).toBe(true)
   expect(isKnownOffDuty('Provlav Provsten', { Hours: 'Unknown', OnDuty: [] })).toBe(false)
   expect(isKnownOffDuty('Provlav Provsten', undefined)).toBe(false)
+})
+
+test('R-347 whoever is on duty is offered first, and nobody of whom it is not known is said to be', () => {
+  const [off, on, unknown] = [{ IsOnDuty: false }, { IsOnDuty: true }, { IsOnDuty: null }]
+  expect(byDuty([off, on, unknown])).toEqual([
+    { duty: 'on', of: [on] },
+    { duty: 'unknown', of: [unknown] },
+    { duty: 'off', of: [off] },
+  ])
+  expect(byDuty([unknown])).toEqual([{ duty: 'unknown', of: [unknown] }])
 })
