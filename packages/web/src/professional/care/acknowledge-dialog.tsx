@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Stack, Text } from '@mantine/core'
+import { Alert, Button, List, Stack, Text } from '@mantine/core'
 import { AlertAction, StepAction } from '@samklang/contract/alert-follow-up'
 import { inWords } from '@samklang/contract/field-rules'
 import { questionnaireCalls } from '@samklang/contract/questionnaires'
@@ -7,12 +7,14 @@ import type { RiskAlert } from '@samklang/contract/risk-alert'
 import { needsNextStep } from '@samklang/engine/follow-up'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useUnitNotifications } from '../../bell/use-unit-notifications.ts'
 import { today } from '../../session/civil-day.ts'
 import { useKeptDraft } from '../../state/kept-draft.ts'
 import { Dialog } from '../../ui/dialog.tsx'
+import { DialogFooter } from '../../ui/dialog-footer.tsx'
 import { formatMoment } from '../../ui/format-time.ts'
 import { KeptTextarea } from '../../ui/kept-textarea.tsx'
-import { Refused, shownInDialog } from '../../ui/refused.tsx'
+import { shownInDialog } from '../../ui/refused.tsx'
 import { useFocusAtEnd } from '../../ui/use-focus-at-end.ts'
 import { ActionChips } from './action-chips.tsx'
 import { acknowledgedNowOf, alertsNowOf } from './alert-refusals.ts'
@@ -23,6 +25,7 @@ import { ReachedPhones } from './reached-phones.tsx'
 import { ReceiverField } from './receiver-field.tsx'
 import { blankStep, nextStepOf, StepDraft } from './step-draft.ts'
 import { useCareSend, useRefreshCare } from './use-care-send.ts'
+import { waitingBeside } from './waiting-beside.ts'
 
 const longest = 2000
 
@@ -100,6 +103,7 @@ export function AcknowledgeDialog({ alert, among, phones, onClose }: Acknowledge
       <form onSubmit={submit} noValidate>
         <Stack>
           <Text>{inOneLine(read)}</Text>
+          {!theirs && <WaitingBeside alert={read} />}
           {theirs && (
             <Alert role="alert" color="orange" title={t('care.alert.acknowledged-meanwhile')}>
               <Dealing alert={theirs} />
@@ -137,8 +141,7 @@ export function AcknowledgeDialog({ alert, among, phones, onClose }: Acknowledge
             />
           )}
           {!theirs && <NextStepFields actions={actions} value={next} onChange={change} asksReason isTold={isTold} />}
-          {!isChanged && !theirs && <Refused error={acknowledge.error} />}
-          <Group justify="flex-end">
+          <DialogFooter error={isChanged || theirs ? null : acknowledge.error}>
             <Button variant="default" onClick={leave}>
               {t(theirs ? 'care.alert.leave-unsaved' : 'common:action.cancel')}
             </Button>
@@ -150,10 +153,28 @@ export function AcknowledgeDialog({ alert, among, phones, onClose }: Acknowledge
             >
               {t(theirs ? 'care.alert.add-note' : 'care.alert.acknowledge')}
             </Button>
-          </Group>
+          </DialogFooter>
         </Stack>
       </form>
     </Dialog>
+  )
+}
+
+/** R-347: this one is acknowledged alone. */
+function WaitingBeside({ alert }: { alert: RiskAlert }) {
+  const { t } = useTranslation('professional')
+  const others = waitingBeside(alert.Id, useUnitNotifications().data?.Alerts ?? [])
+  const [first] = others
+  if (!first) return null
+  return (
+    <details data-waiting-beside>
+      <summary>{t('care.alert.waiting-beside', { count: others.length, name: first.PatientFullName })}</summary>
+      <List size="sm">
+        {others.map((other) => (
+          <List.Item key={other.Id}>{`${other.FormName}: ${inOneLine(other)}`}</List.Item>
+        ))}
+      </List>
+    </details>
   )
 }
 
