@@ -33,7 +33,7 @@ function upToItsEnd(rest: string): string {
   return rest
 }
 
-const shown = /<Refused(Assigning)?\b|<OpeningForm\b|<SaveDialog\b|\buseTakeover\(/
+const shown = /<Refused(Assigning)?\b|<DialogFooter\s+error=|<OpeningForm\b|<SaveDialog\b|\buseTakeover\(/
 
 function isShown({ source, name, call, at }: Sending): boolean {
   if (/\bonRefused\b/.test(call)) return /onRefused/.test(source.replace(call, ''))

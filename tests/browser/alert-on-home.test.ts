@@ -109,17 +109,22 @@ test('an alarming answer is seen on an open home that another instance serves, a
   await dialog.locator('[aria-invalid="true"]').waitFor()
   await dialog.getByText(young, { exact: true }).waitFor()
   await dialog.getByRole('textbox', { name: 'Vad har du gjort?' }).fill('Ringde hem och bokade en tid i dag.')
-  // An Escape closes it and loses nothing.
+  await dialog.getByRole('checkbox', { name: 'Inte nått' }).press('Space')
+  await dialog.getByRole('button', { name: 'Om 2 dagar' }).click()
+  // An Escape closes it and loses nothing: neither what was written nor what was chosen beside it (R-316).
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'detached' })
   await alert.getByRole('button', { name: `Kvittera larmet för ${young}` }).press('Enter')
   expect(await dialog.getByRole('textbox', { name: 'Vad har du gjort?' }).inputValue()).toBe(
     'Ringde hem och bokade en tid i dag.',
   )
+  expect(await dialog.getByRole('checkbox', { name: 'Inte nått' }).isChecked()).toBe(true)
+  expect(await dialog.getByRole('button', { name: 'Om 2 dagar' }).getAttribute('aria-pressed')).toBe('true')
+  expect(await dialog.getByRole('radio', { name: 'Ingen mer uppföljning behövs' }).isDisabled()).toBe(true)
   await dialog.getByRole('button', { name: 'Kvittera' }).click()
   await page.getByRole('heading', { name: 'Inga larm väntar' }).waitFor()
   // R-308 R-312: it is not forgotten, and says whom to call.
-  const followed = page.getByRole('region', { name: 'Kvitterat, uppföljning (1)' })
+  const followed = page.getByRole('region', { name: 'Kvitterat: 1 uppföljning om 1 patient' })
   await followed.getByText(/Ringde hem och bokade en tid i dag/).waitFor()
   expect(await followed.locator('a[href^="tel:+46"]').first().textContent()).toMatch(/^0\d\d-\d{3} \d\d \d\d$/)
 

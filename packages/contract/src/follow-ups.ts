@@ -12,6 +12,13 @@ const byId = z.object({ id: z.uuid() })
 const done = z.object({})
 const words = z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(2000), obeys(inWords))
 
+/** a colleague who may be asked to take over. */
+export const HandOverReceiver = z.extend(CareUnitUser, {
+  /** By the roster; null where it names nobody for now, so that it is not known. */
+  IsOnDuty: z.nullable(z.boolean()),
+})
+export type HandOverReceiver = z.output<typeof HandOverReceiver>
+
 /** what was done, and when somebody goes on; without a day the follow-up is ticked off. */
 export const FollowUpStep = z.strictObject({
   Text: words,
@@ -58,7 +65,7 @@ export const followUpCalls = {
     method: 'GET',
     path: '/api/units/current/hand-over-receivers',
     access: 'careStaff',
-    reply: z.array(CareUnitUser),
+    reply: z.array(HandOverReceiver),
   },
   followUpAlert: {
     method: 'POST',

@@ -18,9 +18,9 @@ export function compareAlerts(one: Ranked, other: Ranked): number {
   )
 }
 
-/** There is nothing graver: somebody's life may be in danger now. */
-export function isDangerToLife({ Severity, IsDanger }: Pick<Ranked, 'Severity' | 'IsDanger'>): boolean {
-  return Severity === 'Alert' && IsDanger
+/** Somebody's life may be in danger, however grave the form calls the answer: what is not known is not taken for less. */
+export function isDangerToLife({ IsDanger }: Pick<Ranked, 'IsDanger'>): boolean {
+  return IsDanger
 }
 
 /** The alerts of one patient, the gravest first. */

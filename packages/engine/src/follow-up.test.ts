@@ -12,6 +12,13 @@ test.each([
   expect(proposeNextStep(severity, today)).toBe(day)
 })
 
+test('R-308 where nobody has been reached about what alarms, the next step is proposed for the same day, on a weekend too', () => {
+  expect(proposeNextStep('Alert', '2026-11-17', ['CouldNotReach'])).toBe('2026-11-17')
+  expect(proposeNextStep('Alert', '2026-11-21', ['Called', 'CouldNotReach'])).toBe('2026-11-21')
+  expect(proposeNextStep('Attention', '2026-11-17', ['CouldNotReach'])).toBe('2026-11-24')
+  expect(proposeNextStep('Alert', '2026-11-17', ['Called'])).toBe('2026-11-18')
+})
+
 test('R-308 whoever could not be reached, or is not answered by a colleague, has a next step; a day that is past is none', () => {
   const today = '2026-11-17'
   expect(judgeNextStep(null, { actions: ['Called'], today })).toBeUndefined()

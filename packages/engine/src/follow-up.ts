@@ -6,8 +6,12 @@ import { compareAlerts, type Ranked } from './alert-order.ts'
 const minuteMs = 60_000
 const dayMs = 86_400_000
 
-/** after what alarms the next weekday, after the rest a week. Staff choose another day if that is wrong. */
-export function proposeNextStep(severity: Severity, today: CivilDate): CivilDate {
+/**
+ * R-308: after what alarms the next weekday, and the same day where nobody has been reached; after the rest a week. Staff choose
+ * another day if that is wrong.
+ */
+export function proposeNextStep(severity: Severity, today: CivilDate, actions: readonly AlertAction[] = []): CivilDate {
+  if (severity === 'Alert' && actions.includes('CouldNotReach')) return today
   return severity === 'Alert' ? firstWeekday(addDays(today, 1)) : firstWeekday(addDays(today, 7))
 }
 

@@ -79,7 +79,7 @@ function whatNext(body: Act['body'], severity: Severity, today: CivilDate): Omit
   if (actions.includes('HandedOver') && !body?.HandOverTo) throw invalid('HandOverTo', 'required')
   const noFollowUpReason = body?.NoFollowUpReason ?? null
   if (noFollowUpReason !== null && body?.NextStepOn) throw invalid('NoFollowUpReason', 'not-allowed')
-  const nextStepOn = noFollowUpReason === null ? (body?.NextStepOn ?? proposeNextStep(severity, today)) : null
+  const nextStepOn = noFollowUpReason === null ? (body?.NextStepOn ?? proposeNextStep(severity, today, actions)) : null
   refuseFault('NextStepOn', judgeNextStep(nextStepOn, { actions, today }))
   return { actions, nextStepOn, noFollowUpReason }
 }

@@ -301,6 +301,24 @@ test('R-309 nobody is asked who cannot act: from another unit, without the right
   expect([await ids(), (await ask(alert.Id)).statusCode]).toEqual([[], 400])
 })
 
+test('R-347 who may be asked is said to be on duty or not by the roster alone; without names in it that is not known', async () => {
+  const { db, clinic } = house
+  const isOnDuty = async () => (await me.get('/api/units/current/hand-over-receivers')).json()[0].IsOnDuty
+  expect(await isOnDuty()).toBeNull()
+  const id = '018f0000-0000-7000-8000-000000000047'
+  const always = { weekdays: 127, from_time: '00:00', to_time: '00:00' }
+  await db
+    .insertInto('duty_interval')
+    .values({ id, unit_group_id: clinic.groups.outpatient, ...always })
+    .execute()
+  expect(await isOnDuty()).toBeNull()
+  await db.insertInto('duty_staff').values({ interval_id: id, account_id: clinic.staff.childStaff.id }).execute()
+  expect(await isOnDuty()).toBe(false)
+  await db.insertInto('duty_staff').values({ interval_id: id, account_id: clinic.staff.adminStaff.id }).execute()
+  expect(await isOnDuty()).toBe(true)
+  await db.deleteFrom('duty_interval').execute()
+})
+
 test('R-309 whoever may acknowledge takes over a colleague’s follow-up themselves, and what was asked of others ends', async () => {
   const { adminStaff, childStaff } = house.clinic.staff
   const alert = await layFollowed({ HandOverTo: adminStaff.publicId })

@@ -1,13 +1,13 @@
 import { followUpCalls } from '@samklang/contract/follow-ups'
 import { withPatients } from '../alerts/about-patients.ts'
 import { refuseUnlessMayAcknowledge } from '../alerts/acknowledge.ts'
-import { listTakers } from '../alerts/takers.ts'
 import { civilDay } from '../civil-day.ts'
 import { type Slice, slice } from '../http/slice.ts'
 import type { Keys } from '../keys/keys.ts'
 import { followUpAlert } from './follow-up.ts'
 import { answerHandOver, handOverAlert } from './hand-over.ts'
 import { countAlertsElsewhere, listUnitFollowUps } from './list.ts'
+import { listReceivers } from './receivers.ts'
 
 const most = 200
 
@@ -24,8 +24,7 @@ export function followUps({ keys }: { keys: Keys }): Slice {
 
     async listHandOverReceivers({ db, actor, now }) {
       if (!actor.unitId) return []
-      const able = await listTakers(db, { unitId: actor.unitId, except: actor.accountId }, now)
-      return able.map(({ accountId, ...taker }) => taker)
+      return listReceivers(db, { unitId: actor.unitId, except: actor.accountId }, now)
     },
 
     async followUpAlert(request) {

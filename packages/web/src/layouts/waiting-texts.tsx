@@ -1,11 +1,17 @@
-import { Alert, Text } from '@mantine/core'
+import { Alert, Anchor, List, Text } from '@mantine/core'
+import { followUpCalls } from '@samklang/contract/follow-ups'
+import { notificationCalls } from '@samklang/contract/notifications'
+import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { callQuery } from '../api/use-call.ts'
 import { useScope } from '../session/scope.ts'
 import { useCell } from '../state/cell.ts'
 import { listWaitingPlaces, shelf, shelfChanges } from '../state/text-shelf.ts'
+import { AppLink } from '../ui/app-link.tsx'
+import { type NamedText, nameTexts } from './name-texts.ts'
 
-/** R-316: whoever comes back after a login that ended is told that what they wrote waits in the place where they wrote it. */
+/** R-316: whoever comes back after a login that ended is told that what they wrote waits, what it was about and whom. */
 export function WaitingTexts() {
   const { t } = useTranslation('professional')
   const scope = useScope()
@@ -17,9 +23,42 @@ export function WaitingTexts() {
     <div role="status">
       {places.length > 0 && (
         <Alert color="amber" role="presentation" mb="md" title={t('kept.waiting', { count: places.length })}>
+          <Named places={places} />
           <Text>{t('kept.waiting-means')}</Text>
         </Alert>
       )}
     </div>
+  )
+}
+
+function Named({ places }: { places: readonly string[] }) {
+  const scope = useScope()
+  // Only what the page has read already: nobody's list is read for this.
+  const known = { enabled: false } as const
+  const waiting = useQuery({ ...callQuery(scope, notificationCalls.listUnitNotifications, {}), ...known }).data?.Alerts
+  const followed = useQuery({ ...callQuery(scope, followUpCalls.listUnitFollowUps, {}), ...known }).data?.FollowUps
+  return (
+    <List>
+      {nameTexts(places, [...(waiting ?? []), ...(followed ?? [])]).map((text) => (
+        <List.Item key={text.place}>
+          <Which text={text} />
+        </List.Item>
+      ))}
+    </List>
+  )
+}
+
+function Which({ text: { kind, name, page } }: { text: NamedText }) {
+  const { t } = useTranslation('professional')
+  const what = t(`kept.kind.${kind}`)
+  if (!name) return what
+  if (!page) return `${what}: ${name}`
+  return (
+    <>
+      {`${what}: `}
+      <Anchor component={AppLink} to={page}>
+        {name}
+      </Anchor>
+    </>
   )
 }

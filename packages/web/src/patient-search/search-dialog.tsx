@@ -43,6 +43,12 @@ export function SearchDialog({ onClose, onEmergency }: SearchDialogProps) {
   }, [hasAnswer, only, onClose])
 
   function walk(event: KeyboardEvent) {
+    // A field of this kind is emptied by the first Escape, and the dialog would be left open by it.
+    if (event.key === 'Escape') {
+      event.preventDefault()
+      onClose()
+      return
+    }
     if (event.key === 'Enter' && found.isSearching) setEager(true)
     if (event.key === 'Enter' && chosen && !found.isSearching) open(chosen)
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0

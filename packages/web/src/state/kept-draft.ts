@@ -14,21 +14,23 @@ export function useKeptDraft<T extends object>(place: string, initial: T, Draft:
   function change(next: Next<T>) {
     // Read anew: two answers may arrive between two drawings of the screen.
     const latest = read(kept.latest())
-    const changed = changedFields(initial, { ...latest, ...(typeof next === 'function' ? next(latest) : next) })
-    if (changed.length === 0) kept.drop()
-    else kept.keep(JSON.stringify(Object.fromEntries(changed)))
+    const written = writeDraft({ ...latest, ...(typeof next === 'function' ? next(latest) : next) }, initial)
+    if (written === undefined) kept.drop()
+    else kept.keep(written)
   }
 
   return { draft: read(kept.words), change, kept }
 }
 
-function changedFields<T extends object>(initial: T, draft: T): [string, unknown][] {
-  return Object.entries(draft).filter(([name, value]) => {
+/** What is kept of it; undefined where nothing differs. */
+export function writeDraft<T extends object>(draft: T, initial: T): string | undefined {
+  const changed = Object.entries(draft).filter(([name, value]) => {
     return JSON.stringify(value) !== JSON.stringify(Reflect.get(initial, name))
   })
+  return changed.length === 0 ? undefined : JSON.stringify(Object.fromEntries(changed))
 }
 
-function readDraft<T extends object>(words: string | undefined, initial: T, Draft: z.ZodMiniType<T>): T {
+export function readDraft<T extends object>(words: string | undefined, initial: T, Draft: z.ZodMiniType<T>): T {
   if (words === undefined) return initial
   try {
     return Draft.parse({ ...initial, ...JSON.parse(words) })

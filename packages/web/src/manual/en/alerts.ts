@@ -39,7 +39,7 @@ export const alerts: Chapter = {
     {
       title: 'Follow-up',
       text: [
-        'An acknowledged alert is not forgotten: it stays as Acknowledged, follow-up on the home page and on the patient’s overview, with who acknowledged it, what was done, who is responsible and when the next step is. Overdue follow-ups come first and are shown to everybody at the unit.',
+        'An acknowledged alert is not forgotten: it stays under Acknowledged on the home page and on the patient’s overview, with how serious it was, who acknowledged it, what was done, who is responsible and when the next step is. Each patient has one card on the home page. Overdue follow-ups come first and are shown to everybody at the unit.',
         'Choose Follow up, write what has been done and choose a new day, or Done when the follow-up has ended. If a colleague was quicker, you see what they wrote, and your text stays.',
         'The number to call stands with the alert and the follow-up, with whom you reach. On a phone, tap it to call. Protected numbers are hidden.',
         'If the person responsible can no longer follow up at the unit, the follow-up concerns the whole unit. If they are away, you can choose Take over myself.',
@@ -48,7 +48,7 @@ export const alerts: Chapter = {
     {
       title: 'Handing over to a colleague',
       text: [
-        'Choose Hand over at the alert or the follow-up, or Handed over when you acknowledge, and choose a colleague who is present and may acknowledge. The colleague sees the request on their home page and chooses Take over or Decline.',
+        'Choose Hand over at the alert or the follow-up, or Handed over when you acknowledge, and choose a colleague who may acknowledge. Those on duty now by the roster come first. The colleague sees the request on their home page and chooses Take over or Decline.',
         'Until then responsibility stays where it was, and both see the request. If the colleague does not answer in time, it says so: an hour where it is urgent, otherwise a day. You can withdraw the request and ask somebody else. More people are told of an alert that is not acknowledged, as usual, until somebody acknowledges it.',
         'If you work at several units, the home page says how many alerts are waiting at the others, how many requests to take over you have there and how many of your follow-ups are overdue. Choose Switch to the unit to see them.',
       ],

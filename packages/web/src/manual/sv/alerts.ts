@@ -39,7 +39,7 @@ export const alerts: Chapter = {
     {
       title: 'Uppföljning',
       text: [
-        'Ett kvitterat larm är inte glömt: det står kvar som Kvitterat, uppföljning på startsidan och på patientens översikt, med vem som kvitterade, vad som gjordes, vem som är ansvarig och när nästa steg är. Försenade uppföljningar står först och syns för alla på enheten.',
+        'Ett kvitterat larm är inte glömt: det står kvar under Kvitterat på startsidan och på patientens översikt, med hur allvarligt det var, vem som kvitterade, vad som gjordes, vem som är ansvarig och när nästa steg är. Varje patient har ett kort på startsidan. Försenade uppföljningar står först och syns för alla på enheten.',
         'Välj Följ upp, skriv vad som har gjorts och välj en ny dag, eller Klart när uppföljningen är avslutad. Har en kollega hunnit före ser du vad kollegan skrev, och din text står kvar.',
         'Numret att ringa står vid larmet och uppföljningen, med vem du når. På telefon trycker du på det för att ringa. Skyddade nummer är dolda.',
         'Kan den ansvarige inte längre följa upp på enheten gäller uppföljningen hela enheten. Är den ansvarige borta kan du välja Ta över själv.',
@@ -48,7 +48,7 @@ export const alerts: Chapter = {
     {
       title: 'Lämna över till en kollega',
       text: [
-        'Välj Lämna över vid larmet eller uppföljningen, eller Lämnat över när du kvitterar, och välj en kollega som är på plats och får kvittera. Kollegan ser frågan på sin startsida och väljer Ta över eller Tacka nej.',
+        'Välj Lämna över vid larmet eller uppföljningen, eller Lämnat över när du kvitterar, och välj en kollega som får kvittera. De som är i tjänst nu enligt schemat står först. Kollegan ser frågan på sin startsida och väljer Ta över eller Tacka nej.',
         'Till dess är ansvaret kvar där det var, och båda ser frågan. Svarar kollegan inte i tid står det: en timme när det är bråttom, annars ett dygn. Du kan ta tillbaka frågan och fråga någon annan. Ett larm som inte är kvitterat går ut till fler som vanligt tills någon kvitterar.',
         'Arbetar du på fler enheter står det på startsidan hur många larm som väntar på de andra, hur många frågor du har fått om att ta över och hur många av dina uppföljningar som är försenade där. Välj Byt till enheten för att se dem.',
       ],

@@ -1,18 +1,20 @@
-import { Alert, Button, Group, Stack, Text } from '@mantine/core'
+import { Alert, Button, List, Stack, Text } from '@mantine/core'
 import { AlertAction, StepAction } from '@samklang/contract/alert-follow-up'
 import { inWords } from '@samklang/contract/field-rules'
 import { questionnaireCalls } from '@samklang/contract/questionnaires'
 import type { ReachedPerson } from '@samklang/contract/reached-person'
 import type { RiskAlert } from '@samklang/contract/risk-alert'
-import { needsNextStep, proposeNextStep } from '@samklang/engine/follow-up'
+import { needsNextStep } from '@samklang/engine/follow-up'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useUnitNotifications } from '../../bell/use-unit-notifications.ts'
 import { today } from '../../session/civil-day.ts'
-import { useKeptWords } from '../../state/kept-words.ts'
+import { useKeptDraft } from '../../state/kept-draft.ts'
 import { Dialog } from '../../ui/dialog.tsx'
+import { DialogFooter } from '../../ui/dialog-footer.tsx'
 import { formatMoment } from '../../ui/format-time.ts'
 import { KeptTextarea } from '../../ui/kept-textarea.tsx'
-import { Refused, shownInDialog } from '../../ui/refused.tsx'
+import { shownInDialog } from '../../ui/refused.tsx'
 import { useFocusAtEnd } from '../../ui/use-focus-at-end.ts'
 import { ActionChips } from './action-chips.tsx'
 import { acknowledgedNowOf, alertsNowOf } from './alert-refusals.ts'
@@ -21,7 +23,9 @@ import { faultsOf, type NextStep } from './next-step.ts'
 import { NextStepFields } from './next-step-fields.tsx'
 import { ReachedPhones } from './reached-phones.tsx'
 import { ReceiverField } from './receiver-field.tsx'
+import { blankStep, nextStepOf, StepDraft } from './step-draft.ts'
 import { useCareSend, useRefreshCare } from './use-care-send.ts'
+import { waitingBeside } from './waiting-beside.ts'
 
 const longest = 2000
 
@@ -40,12 +44,10 @@ type AcknowledgeDialogProps = {
  */
 export function AcknowledgeDialog({ alert, among, phones, onClose }: AcknowledgeDialogProps) {
   const { t } = useTranslation(['professional', 'common'])
-  const kept = useKeptWords(`alert/${alert.Id}`)
-  const { words, letGo } = kept
+  const { draft, change, kept } = useKeptDraft(`alert/${alert.Id}`, blankStep, StepDraft)
+  const { text: action, actions, receiver } = draft
+  const next = nextStepOf(draft, alert.Severity, today())
   const [isTold, setTold] = useState(false)
-  const [actions, setActions] = useState<AlertAction[]>([])
-  const [receiver, setReceiver] = useState<string | null>(null)
-  const [next, setNext] = useState<NextStep>(() => proposed(alert))
   const [read, setRead] = useState(alert)
   const refresh = useRefreshCare()
   const field = useFocusAtEnd()
@@ -53,7 +55,6 @@ export function AcknowledgeDialog({ alert, among, phones, onClose }: Acknowledge
   const now = alertsNowOf(acknowledge.error) ?? []
   const latest = latestOf([read, alert, ...now.filter(({ Id }) => Id === read.Id)])
   const isChanged = latest.LastModifiedAt !== read.LastModifiedAt
-  const action = words ?? ''
   const fault = action.trim() === '' ? 'required' : inWords(action)
   const refusedFor = acknowledgedNowOf(acknowledge.error) ?? []
   // What was just sent from here shows as acknowledged a moment before this closes.
@@ -93,7 +94,7 @@ export function AcknowledgeDialog({ alert, among, phones, onClose }: Acknowledge
   }
 
   function done() {
-    letGo(words)
+    kept.letGo(kept.words)
     onClose()
   }
 
@@ -102,6 +103,7 @@ export function AcknowledgeDialog({ alert, among, phones, onClose }: Acknowledge
       <form onSubmit={submit} noValidate>
         <Stack>
           <Text>{inOneLine(read)}</Text>
+          {!theirs && <WaitingBeside alert={read} />}
           {theirs && (
             <Alert role="alert" color="orange" title={t('care.alert.acknowledged-meanwhile')}>
               <Dealing alert={theirs} />
@@ -117,10 +119,12 @@ export function AcknowledgeDialog({ alert, among, phones, onClose }: Acknowledge
           <ActionChips
             offered={theirs ? StepAction.options : AlertAction.options}
             value={actions}
-            onChange={setActions}
+            onChange={(ticked) => change({ actions: ticked })}
           />
           <KeptTextarea
             kept={kept}
+            value={action}
+            onWrite={(text) => change({ text })}
             field={field}
             label={t('care.alert.what-was-done')}
             description={t('care.alert.what-was-done-hint')}
@@ -132,13 +136,12 @@ export function AcknowledgeDialog({ alert, among, phones, onClose }: Acknowledge
           {!theirs && isHandedOver && (
             <ReceiverField
               value={receiver}
-              onChange={setReceiver}
+              onChange={(to) => change({ receiver: to })}
               error={isTold && receiver === null ? t('common:validation.required') : undefined}
             />
           )}
-          {!theirs && <NextStepFields actions={actions} value={next} onChange={setNext} asksReason isTold={isTold} />}
-          {!isChanged && !theirs && <Refused error={acknowledge.error} />}
-          <Group justify="flex-end">
+          {!theirs && <NextStepFields actions={actions} value={next} onChange={change} asksReason isTold={isTold} />}
+          <DialogFooter error={isChanged || theirs ? null : acknowledge.error}>
             <Button variant="default" onClick={leave}>
               {t(theirs ? 'care.alert.leave-unsaved' : 'common:action.cancel')}
             </Button>
@@ -150,10 +153,28 @@ export function AcknowledgeDialog({ alert, among, phones, onClose }: Acknowledge
             >
               {t(theirs ? 'care.alert.add-note' : 'care.alert.acknowledge')}
             </Button>
-          </Group>
+          </DialogFooter>
         </Stack>
       </form>
     </Dialog>
+  )
+}
+
+/** R-347: this one is acknowledged alone. */
+function WaitingBeside({ alert }: { alert: RiskAlert }) {
+  const { t } = useTranslation('professional')
+  const others = waitingBeside(alert.Id, useUnitNotifications().data?.Alerts ?? [])
+  const [first] = others
+  if (!first) return null
+  return (
+    <details data-waiting-beside>
+      <summary>{t('care.alert.waiting-beside', { count: others.length, name: first.PatientFullName })}</summary>
+      <List size="sm">
+        {others.map((other) => (
+          <List.Item key={other.Id}>{`${other.FormName}: ${inOneLine(other)}`}</List.Item>
+        ))}
+      </List>
+    </details>
   )
 }
 
@@ -189,10 +210,6 @@ function WhatIsNew({ read, latest, beside, onRead }: WhatIsNewProps) {
       </Stack>
     </Alert>
   )
-}
-
-function proposed({ Severity }: RiskAlert): NextStep {
-  return { isNone: false, day: proposeNextStep(Severity, today()), reason: '' }
 }
 
 function nextOf({ isNone, day, reason }: NextStep, actions: readonly AlertAction[]) {

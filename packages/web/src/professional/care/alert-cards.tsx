@@ -9,13 +9,16 @@ import { useRespondentText } from '../../ui/use-respondent-text.ts'
 import { useFormSubject } from '../form-dialog/form-subject.ts'
 import { openForm } from '../form-dialog/opened-form.tsx'
 import { AcknowledgeDialog } from './acknowledge-dialog.tsx'
+import { withoutCallToAct } from './acknowledged.ts'
 import { AlertGrade } from './alert-grade.tsx'
 import { Dealing } from './dealing.tsx'
 import { HandOverDialog } from './hand-over-dialog.tsx'
 import { HandOverLine } from './hand-over-line.tsx'
+import { NotReached } from './not-reached.tsx'
 import { ReachedPhones } from './reached-phones.tsx'
 import severity from './severity.module.css'
 import { useMayAcknowledge } from './use-may-acknowledge.ts'
+import { useNextStepText } from './use-next-step-text.ts'
 import { useOfflineText } from './use-offline-text.ts'
 import { useOwnerText } from './use-owner-text.ts'
 import { useRefusedText } from './use-refused-text.ts'
@@ -53,6 +56,9 @@ function AlertCard({ alert, among, isAmongOthers, phones }: AlertCardProps) {
   const respondent = useRespondentText()
   const { asked, ask, close, button } = useAsked<'acknowledge' | 'hand-over'>()
   const isDealtWith = alert.AcknowledgedAt !== null
+  const isFollowedUp =
+    isDealtWith && alert.FollowUp !== null && alert.FollowUp.EndedAt === null && alert.FollowUp.NextStepOn !== null
+  const nextStep = useNextStepText()
   const name = useOwnerText()(alert)
   const owner = name === null ? t('care.alert.owner-unit') : t('care.alert.owner', { name })
   return (
@@ -62,15 +68,14 @@ function AlertCard({ alert, among, isAmongOthers, phones }: AlertCardProps) {
       className={severity.surface ?? ''}
       data-severity={isDealtWith ? 'Default' : alert.Severity}
       icon={isDealtWith ? <IconCheck aria-hidden /> : <IconAlertTriangle aria-hidden />}
-      title={isDealtWith ? t('care.alert.dealt-with', { text: alert.Text }) : alert.Text}
+      title={isDealtWith ? t('care.alert.dealt-with', { text: withoutCallToAct(alert.Text) }) : alert.Text}
       data-alert={alert.RuleKey}
     >
       <Stack gap={4}>
-        {!isDealtWith && (
-          <div>
-            <AlertGrade alert={alert} />
-          </div>
-        )}
+        <Group gap="xs">
+          <AlertGrade alert={alert} />
+          {isDealtWith && <NotReached alert={alert} />}
+        </Group>
         {alert.Question && (
           <Text>
             {alert.Question} <b>{alert.AnswerText}</b>
@@ -93,7 +98,15 @@ function AlertCard({ alert, among, isAmongOthers, phones }: AlertCardProps) {
             .join(' ')}
         </Text>
         <Dealing alert={alert} />
-        {!isDealtWith && <ReachedPhones phones={phones} />}
+        {isFollowedUp && (
+          <Text fw={650}>
+            {t('follow-up.goes-on', {
+              when: nextStep.when(alert.FollowUp?.NextStepOn ?? null),
+              who: nextStep.whose(alert.FollowUp),
+            })}
+          </Text>
+        )}
+        {(!isDealtWith || (isFollowedUp && phones.length > 0)) && <ReachedPhones phones={phones} />}
         <HandOverLine alert={alert} mayAnswer={may !== 'read'} />
         {may !== 'read' && (
           <Group gap="xs" mt={4} data-no-print>

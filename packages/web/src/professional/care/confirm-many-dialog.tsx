@@ -1,4 +1,4 @@
-import { Button, Group, List, Stack, Text, Title } from '@mantine/core'
+import { Button, List, Stack, Text, Title } from '@mantine/core'
 import type { Reply } from '@samklang/contract/call'
 import { confirmationCalls, type FormToConfirm } from '@samklang/contract/confirmations'
 import { formCalls } from '@samklang/contract/forms'
@@ -7,9 +7,10 @@ import { useTranslation } from 'react-i18next'
 import { callQuery } from '../../api/use-call.ts'
 import { useScope } from '../../session/scope.ts'
 import { Dialog } from '../../ui/dialog.tsx'
+import { DialogFooter } from '../../ui/dialog-footer.tsx'
 import { formatMoment } from '../../ui/format-time.ts'
 import { LoadingSkeleton } from '../../ui/loading-skeleton.tsx'
-import { Refused, shownInDialog } from '../../ui/refused.tsx'
+import { shownInDialog } from '../../ui/refused.tsx'
 import { RetryCard } from '../../ui/retry-card.tsx'
 import { useRespondentText } from '../../ui/use-respondent-text.ts'
 import { FormChangeLine } from '../analysis/form-change-line.tsx'
@@ -62,8 +63,7 @@ export function ConfirmManyDialog({ ids, ofOthers, onConfirmed, onClose }: Confi
             <LeftOut left={left} ofOthers={ofOthers} />
           </>
         )}
-        <Refused error={confirm.error} />
-        <Group justify="flex-end">
+        <DialogFooter error={confirm.error}>
           <Button variant="default" onClick={onClose}>
             {asked.length > 0 ? t('common:action.cancel') : t('common:action.close')}
           </Button>
@@ -80,7 +80,7 @@ export function ConfirmManyDialog({ ids, ofOthers, onConfirmed, onClose }: Confi
               {t('home.confirm.go', { count: asked.length })}
             </Button>
           )}
-        </Group>
+        </DialogFooter>
       </Stack>
     </Dialog>
   )
@@ -151,9 +151,9 @@ export function FailedDialog({ reply: { Failed }, asked, onClose }: FailedDialog
             </List.Item>
           ))}
         </List>
-        <Group justify="flex-end">
+        <DialogFooter>
           <Button onClick={onClose}>{t('common:action.close')}</Button>
-        </Group>
+        </DialogFooter>
       </Stack>
     </Dialog>
   )

@@ -6,6 +6,7 @@ import { useFormSubject } from '../form-dialog/form-subject.ts'
 import { openForm } from '../form-dialog/opened-form.tsx'
 import classes from './follow-up.module.css'
 import { FollowUpItem } from './follow-up-item.tsx'
+import { ReachedPhones } from './reached-phones.tsx'
 
 type FollowUpCardsProps = { alerts: readonly RiskAlert[]; phones: readonly ReachedPerson[] }
 
@@ -19,6 +20,7 @@ export function FollowUpCards({ alerts, phones }: FollowUpCardsProps) {
       <Title order={3} size="h6" mb={4}>
         {t('follow-up.heading', { count: alerts.length })}
       </Title>
+      <ReachedPhones phones={phones} />
       <ul className={classes.list}>
         {alerts.map((alert) => (
           <FollowUpItem

@@ -4,24 +4,23 @@ import { inWords } from '@samklang/contract/field-rules'
 import { followUpCalls } from '@samklang/contract/follow-ups'
 import type { ReachedPerson } from '@samklang/contract/reached-person'
 import type { RiskAlert } from '@samklang/contract/risk-alert'
-import { needsNextStep, proposeNextStep } from '@samklang/engine/follow-up'
+import { needsNextStep } from '@samklang/engine/follow-up'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { today } from '../../session/civil-day.ts'
-import { useKeptWords } from '../../state/kept-words.ts'
+import { useKeptDraft } from '../../state/kept-draft.ts'
 import { KeptTextarea } from '../../ui/kept-textarea.tsx'
 import { shownInDialog } from '../../ui/refused.tsx'
 import { useFocusAtEnd } from '../../ui/use-focus-at-end.ts'
 import { ActionChips } from './action-chips.tsx'
 import { followUpNowOf } from './alert-refusals.ts'
 import { Dealing } from './dealing.tsx'
-import { faultsOf, type NextStep } from './next-step.ts'
+import { faultsOf } from './next-step.ts'
 import { NextStepFields } from './next-step-fields.tsx'
 import { ReachedPhones } from './reached-phones.tsx'
 import { SaveDialog } from './save-dialog.tsx'
+import { blankStep, nextStepOf, StepDraft } from './step-draft.ts'
 import { useCareSend, useRefreshCare } from './use-care-send.ts'
-
-type Step = (typeof StepAction.options)[number]
 
 type FollowUpDialogProps = {
   alert: RiskAlert
@@ -36,20 +35,14 @@ type FollowUpDialogProps = {
  */
 export function FollowUpDialog({ alert, name, phones, onClose }: FollowUpDialogProps) {
   const { t } = useTranslation(['professional', 'common'])
-  const kept = useKeptWords(`follow-up/${alert.Id}`)
-  const { words, letGo } = kept
-  const [actions, setActions] = useState<Step[]>([])
-  const [next, setNext] = useState<NextStep>({
-    isNone: false,
-    day: proposeNextStep(alert.Severity, today()),
-    reason: '',
-  })
+  const { draft, change, kept } = useKeptDraft(`follow-up/${alert.Id}`, blankStep, StepDraft)
+  const { text, actions } = draft
+  const next = nextStepOf(draft, alert.Severity, today())
   const [isTold, setTold] = useState(false)
   const [read, setRead] = useState(alert)
   const refresh = useRefreshCare()
   const field = useFocusAtEnd()
   const send = useCareSend(followUpCalls.followUpAlert, { inline: shownInDialog })
-  const text = words ?? ''
   const fault = text.trim() === '' ? 'required' : inWords(text)
   const now = followUpNowOf(send.error)?.find(({ Id }) => Id === alert.Id)
   const isOver = (now ?? read).FollowUp?.EndedAt !== null
@@ -61,7 +54,7 @@ export function FollowUpDialog({ alert, name, phones, onClose }: FollowUpDialogP
     const isNone = next.isNone && !needsNextStep(actions)
     const body = {
       Text: text.trim(),
-      Actions: actions,
+      Actions: actions.flatMap((one) => StepAction.safeParse(one).data ?? []),
       NextStepOn: isNone ? null : next.day,
       PreviousLastModifiedAt: read.FollowUp.LastModifiedAt,
     }
@@ -75,7 +68,7 @@ export function FollowUpDialog({ alert, name, phones, onClose }: FollowUpDialogP
   }
 
   function done() {
-    letGo(words)
+    kept.letGo(kept.words)
     onClose()
   }
 
@@ -103,13 +96,11 @@ export function FollowUpDialog({ alert, name, phones, onClose }: FollowUpDialogP
         <Dealing alert={read} />
       </div>
       <Stack>
-        <ActionChips
-          offered={StepAction.options}
-          value={actions}
-          onChange={(ticked) => setActions(ticked.flatMap((one) => StepAction.safeParse(one).data ?? []))}
-        />
+        <ActionChips offered={StepAction.options} value={actions} onChange={(ticked) => change({ actions: ticked })} />
         <KeptTextarea
           kept={kept}
+          value={text}
+          onWrite={(written) => change({ text: written })}
           field={field}
           label={t('care.alert.what-was-done')}
           maxLength={2000}
@@ -117,7 +108,7 @@ export function FollowUpDialog({ alert, name, phones, onClose }: FollowUpDialogP
           required
           error={isTold && fault ? t(`common:validation.${fault}`) : undefined}
         />
-        <NextStepFields actions={actions} value={next} onChange={setNext} asksReason={false} isTold={isTold} />
+        <NextStepFields actions={actions} value={next} onChange={change} asksReason={false} isTold={isTold} />
       </Stack>
     </SaveDialog>
   )

@@ -1,35 +1,37 @@
-import { Anchor, Badge, Button, Group, Text } from '@mantine/core'
+import { Badge, Button, Group, Text } from '@mantine/core'
 import { followUpCalls } from '@samklang/contract/follow-ups'
 import type { ReachedPerson } from '@samklang/contract/reached-person'
 import type { RiskAlert } from '@samklang/contract/risk-alert'
 import { isOverdue } from '@samklang/engine/follow-up'
 import { IconCalendarDue } from '@tabler/icons-react'
-import { useId } from 'react'
+import { useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { today } from '../../session/civil-day.ts'
+import { now } from '../../session/clock.ts'
 import { useSession } from '../../session/store.ts'
-import { AppLink } from '../../ui/app-link.tsx'
+import { formatTime } from '../../ui/format-time.ts'
 import { Refused, shownInDialog } from '../../ui/refused.tsx'
 import { useAsked } from '../../ui/use-asked.ts'
 import { useMinute } from '../../ui/use-minute.ts'
 import { useRespondentText } from '../../ui/use-respondent-text.ts'
+import { useWhenText } from '../../ui/use-when-text.ts'
+import { withoutCallToAct } from './acknowledged.ts'
+import { AlertGrade } from './alert-grade.tsx'
 import { Dealing } from './dealing.tsx'
 import classes from './follow-up.module.css'
 import { FollowUpDialog } from './follow-up-dialog.tsx'
 import { HandOverDialog } from './hand-over-dialog.tsx'
 import { HandOverLine } from './hand-over-line.tsx'
-import { ReachedPhones } from './reached-phones.tsx'
+import { NotReached } from './not-reached.tsx'
 import { useCareSend } from './use-care-send.ts'
 import { useMayAcknowledge } from './use-may-acknowledge.ts'
 import { useNextStepText } from './use-next-step-text.ts'
+import { useOfflineText } from './use-offline-text.ts'
 
 type FollowUpItemProps = {
   alert: RiskAlert
   name: string
-  /** Where the follow-ups of many stand together: the patient's page, or null where it cannot be opened from here. */
-  page?: string | null
-  /** Beside the name. */
-  about?: string
+  /** Said once above all of the patient's, and in the dialog. */
   phones: readonly ReachedPerson[]
   mayChange: boolean
   /** A closed unit's are not handed over to anybody. */
@@ -38,50 +40,51 @@ type FollowUpItemProps = {
 }
 
 /** R-308: acknowledged, and to be followed up: who did what, who goes on and when. */
-export function FollowUpItem({ alert, name, page, about, phones, mayChange, onRead, ...may }: FollowUpItemProps) {
+export function FollowUpItem({ alert, name, phones, mayChange, onRead, ...may }: FollowUpItemProps) {
   const { t } = useTranslation('professional')
   const respondent = useRespondentText()
+  const whenText = useWhenText()
+  const offlineText = useOfflineText()
   const mayAcknowledge = useMayAcknowledge()
   const { asked, ask, close, button } = useAsked<'follow-up' | 'hand-over'>()
   const whatId = useId()
   const me = useSession()?.userProfile.PublicId
   const take = useCareSend(followUpCalls.handOverAlert, { inline: shownInDialog })
   const nextStep = useNextStepText()
+  const item = useRef<HTMLLIElement>(null)
+  const [takenAt, setTakenAt] = useState<string>()
   useMinute()
   const day = alert.FollowUp?.NextStepOn ?? null
   const isLate = isOverdue(day, today())
   const isAsked = alert.HandOver?.Answer === null
   const isToMe = isAsked && alert.HandOver?.ToId === me
   const mayHandOver = may.mayHandOver ?? true
+
+  function takeOver(id: string) {
+    take.mutate({ params: { id: alert.Id }, body: { StaffUserId: id } }, { onSuccess: taken })
+  }
+
+  // The button is gone by then, and with it the focus.
+  function taken() {
+    setTakenAt(now())
+    item.current?.focus()
+  }
+
   return (
     <li
+      ref={item}
+      tabIndex={-1}
       className={classes.item}
       data-follow-up={alert.RuleKey}
+      data-severity={alert.Severity}
       data-overdue={isLate || undefined}
-      data-today={day === today() || undefined}
     >
-      {page !== undefined && (
-        <Group gap="0.25rem 0.75rem">
-          {page === null ? (
-            <Text span fw={650}>
-              {name}
-            </Text>
-          ) : (
-            <Anchor component={AppLink} to={page} fw={650} c="inherit">
-              {name}
-            </Anchor>
-          )}
-          {about && (
-            <Text span size="sm">
-              {about}
-            </Text>
-          )}
-        </Group>
-      )}
       <Group gap="xs" mt={2}>
+        <AlertGrade alert={alert} />
+        <NotReached alert={alert} />
         <Badge
-          color={isLate ? 'red.9' : 'gray'}
-          variant={isLate ? 'filled' : 'outline'}
+          color={isLate ? 'red.9' : day === today() ? 'amber' : 'gray'}
+          variant={isLate ? 'filled' : day === today() ? 'light' : 'outline'}
           tt="none"
           {...(!isLate && { c: 'var(--mantine-color-text)' })}
           leftSection={<IconCalendarDue aria-hidden size={14} />}
@@ -93,7 +96,7 @@ export function FollowUpItem({ alert, name, page, about, phones, mayChange, onRe
         </Text>
       </Group>
       <Text fw={600} id={whatId} mt={2}>
-        {alert.Text}
+        {withoutCallToAct(alert.Text)}
       </Text>
       <Text size="sm">
         {alert.Question && (
@@ -101,10 +104,15 @@ export function FollowUpItem({ alert, name, page, about, phones, mayChange, onRe
             {alert.Question} <b>{alert.AnswerText}</b>{' '}
           </>
         )}
-        {`${alert.FormName}, ${respondent(alert)}`}
+        {[
+          `${alert.FormName}, ${respondent(alert)}`,
+          t('home.alerts.since', { when: whenText(alert.RaisedAt) }),
+          offlineText(alert),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
       </Text>
       <Dealing alert={alert} />
-      <ReachedPhones phones={phones} />
       <HandOverLine alert={alert} mayAnswer={mayChange} />
       {mayChange && (
         <Group gap="xs" mt={4} data-no-print>
@@ -137,7 +145,7 @@ export function FollowUpItem({ alert, name, page, about, phones, mayChange, onRe
               loading={take.isPending}
               aria-label={t('follow-up.take-whose', { name })}
               aria-describedby={whatId}
-              onClick={() => me && take.mutate({ params: { id: alert.Id }, body: { StaffUserId: me } })}
+              onClick={() => me && takeOver(me)}
             >
               {t('follow-up.take')}
             </Button>
@@ -156,6 +164,11 @@ export function FollowUpItem({ alert, name, page, about, phones, mayChange, onRe
           {!mayAcknowledge && <Text size="sm">{t('follow-up.may-not')}</Text>}
         </Group>
       )}
+      <Text size="sm" fw={650} role="status">
+        {takenAt &&
+          alert.FollowUp?.ResponsibleId === me &&
+          t('follow-up.taken', { at: formatTime(takenAt), name: alert.FollowUp?.ResponsibleName ?? '–' })}
+      </Text>
       <Refused error={take.error} />
       {asked === 'follow-up' && <FollowUpDialog alert={alert} name={name} phones={phones} onClose={close} />}
       {asked === 'hand-over' && <HandOverDialog alert={alert} name={name} onClose={close} />}

@@ -13,7 +13,10 @@ import { useCareSend } from './use-care-send.ts'
 import { useHandOverText } from './use-hand-over-text.ts'
 import { useMayAcknowledge } from './use-may-acknowledge.ts'
 
-type HandOverLineProps = { alert: Pick<RiskAlert, 'HandOver' | 'FollowUp' | 'AcknowledgedAt'>; mayAnswer: boolean }
+type HandOverLineProps = {
+  alert: Pick<RiskAlert, 'HandOver' | 'FollowUp' | 'AcknowledgedAt' | 'OwnerName'>
+  mayAnswer: boolean
+}
 
 /** that a colleague was asked to take over, and what they have answered; whoever was asked answers here. */
 export function HandOverLine({ alert, mayAnswer }: HandOverLineProps) {

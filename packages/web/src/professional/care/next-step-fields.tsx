@@ -9,7 +9,7 @@ import { faultsOf, type NextStep } from './next-step.ts'
 type NextStepFieldsProps = {
   actions: readonly AlertAction[]
   value: NextStep
-  onChange: (next: NextStep) => void
+  onChange: (part: Partial<NextStep>) => void
   asksReason: boolean
   isTold: boolean
 }
@@ -20,8 +20,8 @@ export function NextStepFields({ actions, value, onChange, asksReason, isTold }:
   const isNeeded = needsNextStep(actions)
   const isNone = value.isNone && !isNeeded
   const faults = isTold ? faultsOf(value, { actions, today: today(), asksReason }) : {}
-  const quick = [1, 2, 7].map((days) => ({
-    label: t('follow-up.in-days', { count: days }),
+  const quick = [0, 1, 2, 7].map((days) => ({
+    label: days === 0 ? t('follow-up.in-no-days') : t('follow-up.in-days', { count: days }),
     day: addDays(today(), days),
   }))
   return (
@@ -30,7 +30,7 @@ export function NextStepFields({ actions, value, onChange, asksReason, isTold }:
         label={t('follow-up.next')}
         description={isNeeded ? t('follow-up.next-needed') : undefined}
         value={isNone ? 'none' : 'day'}
-        onChange={(choice) => onChange({ ...value, isNone: choice === 'none' })}
+        onChange={(choice) => onChange({ isNone: choice === 'none' })}
       >
         <Stack gap={6} mt={4}>
           <Radio value="day" label={t('follow-up.next-day')} />
@@ -43,7 +43,7 @@ export function NextStepFields({ actions, value, onChange, asksReason, isTold }:
           value={value.day}
           isRequired
           error={faults.day && t(`follow-up.fault.${faults.day}`)}
-          onChange={(day) => onChange({ ...value, day })}
+          onChange={(day) => onChange({ day })}
           quick={quick}
         />
       )}
@@ -54,7 +54,7 @@ export function NextStepFields({ actions, value, onChange, asksReason, isTold }:
           maxLength={500}
           required
           error={faults.reason && t(`common:validation.${faults.reason}`)}
-          onChange={(event) => onChange({ ...value, reason: event.currentTarget.value })}
+          onChange={(event) => onChange({ reason: event.currentTarget.value })}
         />
       )}
     </Stack>

@@ -1,5 +1,7 @@
 import { Select, Text } from '@mantine/core'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import { byDuty } from './on-duty.ts'
 import { useHandOverReceivers } from './use-hand-over-receivers.ts'
 
 type ReceiverFieldProps = { value: string | null; onChange: (id: string | null) => void; error?: string | undefined }
@@ -8,16 +10,25 @@ type ReceiverFieldProps = { value: string | null; onChange: (id: string | null) 
 export function ReceiverField({ value, onChange, error }: ReceiverFieldProps) {
   const { t } = useTranslation('professional')
   const { data, isError } = useHandOverReceivers(true)
+  // Whoever was chosen earlier may have left since: an empty field must not stand for a name.
+  const isGone = value !== null && data !== undefined && data.every(({ StaffUserId }) => StaffUserId !== value)
+  useEffect(() => {
+    if (isGone) onChange(null)
+  })
   if (isError) return <Text role="alert">{t('follow-up.receivers-failed')}</Text>
   if (data?.length === 0) return <Text>{t('follow-up.no-receivers')}</Text>
+  const isKnown = data?.some(({ IsOnDuty }) => IsOnDuty !== null) ?? false
   return (
     <Select
       label={t('follow-up.receiver')}
-      description={t('follow-up.receiver-hint')}
+      description={t(isKnown ? 'follow-up.receiver-hint' : 'follow-up.receiver-hint-unknown')}
       placeholder={t('patient.responsibles.search')}
-      data={(data ?? []).map(({ StaffUserId, Fullname, Title }) => ({
-        value: StaffUserId,
-        label: [Fullname, Title].filter(Boolean).join(', '),
+      data={byDuty(data ?? []).map(({ duty, of }) => ({
+        group: t(`follow-up.duty.${duty}`),
+        items: of.map(({ StaffUserId, Fullname, Title }) => ({
+          value: StaffUserId,
+          label: [Fullname, Title].filter(Boolean).join(', '),
+        })),
       }))}
       value={value}
       onChange={onChange}

@@ -1,8 +1,8 @@
-import { Button, Group, Stack } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import type { FormEvent, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '../../ui/dialog.tsx'
-import { Refused } from '../../ui/refused.tsx'
+import { DialogFooter } from '../../ui/dialog-footer.tsx'
 
 type SaveDialogProps = {
   title: string
@@ -27,15 +27,14 @@ export function SaveDialog({ title, confirm, sending, onSave, onClose, children,
       <form onSubmit={submit} noValidate>
         <Stack>
           {children}
-          <Refused error={sending.error} />
-          <Group justify="flex-end">
+          <DialogFooter error={sending.error}>
             <Button variant="default" onClick={onClose}>
               {t('common:action.cancel')}
             </Button>
             <Button type="submit" loading={sending.isPending}>
               {confirm ?? t('care.save')}
             </Button>
-          </Group>
+          </DialogFooter>
         </Stack>
       </form>
     </Dialog>

@@ -3,8 +3,16 @@ import { hasJustActed } from './own-acts.ts'
 
 type Held<T> = { shown: T; isWaiting: boolean; show: () => void }
 
-/** Nothing jumps under the pointer or the focus: what others have changed waits until they are elsewhere, or is asked for. */
-export function useHeld<T>(latest: T, isProvisional: boolean, place: RefObject<HTMLElement | null>): Held<T> {
+/**
+ * Nothing jumps under the pointer or the focus: what others have changed waits until they are elsewhere, or is asked for. What the
+ * person has done themselves is shown at once, unless it is only the order in which things stand.
+ */
+export function useHeld<T>(
+  latest: T,
+  isProvisional: boolean,
+  place: RefObject<HTMLElement | null>,
+  holdsOwnActs = false,
+): Held<T> {
   const [shown, setShown] = useState({ value: latest, isProvisional })
   const isWaiting = shown.value !== latest
 
@@ -15,7 +23,7 @@ export function useHeld<T>(latest: T, isProvisional: boolean, place: RefObject<H
       if (!isUnderHand(place.current)) take()
     }
     // What was kept from the last visit is no more than a head start.
-    if (shown.isProvisional || hasJustActed()) take()
+    if (shown.isProvisional || (!holdsOwnActs && hasJustActed())) take()
     else takeWhenFree()
     const element = place.current
     const later = () => requestAnimationFrame(takeWhenFree)
@@ -25,7 +33,7 @@ export function useHeld<T>(latest: T, isProvisional: boolean, place: RefObject<H
       element?.removeEventListener('pointerleave', later)
       element?.removeEventListener('focusout', later)
     }
-  }, [isWaiting, latest, isProvisional, shown.isProvisional, place])
+  }, [isWaiting, latest, isProvisional, shown.isProvisional, place, holdsOwnActs])
 
   return { shown: shown.value, isWaiting, show: () => setShown({ value: latest, isProvisional }) }
 }

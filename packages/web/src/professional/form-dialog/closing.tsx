@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group } from '@mantine/core'
+import { Button, Checkbox } from '@mantine/core'
 import { formCalls, type StaffForm } from '@samklang/contract/forms'
 import { IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -8,14 +8,14 @@ import { callQuery } from '../../api/use-call.ts'
 import { useScope } from '../../session/scope.ts'
 import { useSettings } from '../../system/settings.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { Refused, shownInDialog } from '../../ui/refused.tsx'
+import { DialogFooter } from '../../ui/dialog-footer.tsx'
+import { shownInDialog } from '../../ui/refused.tsx'
 import { CommentField } from '../care/comment-field.tsx'
 import { FormMenu } from '../care/form-menu.tsx'
 import { useCareSend, useRefreshCare } from '../care/use-care-send.ts'
 import { useComment } from '../care/use-comment.ts'
 import { isConflict } from '../care/use-latest-form.ts'
 import { isNarrative, useSayComment } from '../care/use-say-comment.ts'
-import classes from './form-dialog.module.css'
 import { useFormSubject } from './form-subject.ts'
 
 /** What staff say of it, and that somebody has read it. */
@@ -95,29 +95,28 @@ export function Closing({ form, onDone }: { form: StaffForm; onDone: () => void 
           onChange={(event) => setSendsToEhr(event.currentTarget.checked)}
         />
       )}
-      <div className={classes.closing} data-no-print>
-        <Refused error={theirs !== undefined && isConflict(refused) ? null : refused} />
-        <Group justify="space-between">
-          <Group gap="xs">
+      <DialogFooter
+        error={theirs !== undefined && isConflict(refused) ? null : refused}
+        beside={
+          <>
             {print}
             <FormMenu row={form.Row} isOpen onGone={onDone} />
-          </Group>
-          <Group gap="xs">
-            {isChanged && (
-              <Button variant="default" loading={comment.isPending} onClick={() => saveComment()}>
-                {t('form-dialog.save-comment')}
-              </Button>
-            )}
-            {isToConfirm ? (
-              <Button loading={confirm.isPending} onClick={confirmIt}>
-                {t('form-dialog.confirm')}
-              </Button>
-            ) : (
-              <Button onClick={isChanged ? () => setAsked(true) : onDone}>{t('form-dialog.done')}</Button>
-            )}
-          </Group>
-        </Group>
-      </div>
+          </>
+        }
+      >
+        {isChanged && (
+          <Button variant="default" loading={comment.isPending} onClick={() => saveComment()}>
+            {t('form-dialog.save-comment')}
+          </Button>
+        )}
+        {isToConfirm ? (
+          <Button loading={confirm.isPending} onClick={confirmIt}>
+            {t('form-dialog.confirm')}
+          </Button>
+        ) : (
+          <Button onClick={isChanged ? () => setAsked(true) : onDone}>{t('form-dialog.done')}</Button>
+        )}
+      </DialogFooter>
       {isAsked && (
         <ConfirmDialog
           title={t('kept.comment-unsaved')}

@@ -15,6 +15,7 @@ import { noteArrivals } from './arrivals.ts'
 import { useHomeView } from './home-view.ts'
 import { PatientAlerts } from './patient-alerts.tsx'
 import { isForMe, shareOut } from './share-out.ts'
+import { useInDangerText } from './use-in-danger-text.ts'
 
 /**
  * What somebody must see now, before everything else: a card for each patient, the gravest first (R-293). It leaves by being
@@ -36,7 +37,8 @@ export function AlertStrip() {
   const isUnits = scopes.ongoing === 'unit' || !hasResponsibles || !mayAcknowledge
   const { shown, mine, endangered, folded } = shareOut(alerts, { isUnits, isUnfolded })
   const leftOut = (data?.AlertsTotal ?? 0) - alerts.length
-  const isCalm = mine.length === 0 && leftOut === 0
+  const inDanger = useInDangerText()(endangered)
+  const isCalm = mine.length === 0 && endangered.length === 0 && leftOut === 0
   // what waits is not known while nobody can tell, whatever was read before.
   const lostSince = useLostText()
 
@@ -81,9 +83,9 @@ export function AlertStrip() {
           {t('contact.alerts-then', { since: lostSince })}
         </Text>
       )}
-      {endangered > 0 && (
-        <Text size="sm" px="sm" pb="xs">
-          {t('home.alerts.endangered', { count: endangered })}
+      {inDanger && title() !== inDanger && (
+        <Text fw={650} px="sm" pb="xs" className={classes.inDanger}>
+          {inDanger}
         </Text>
       )}
       {shown.length > 0 && (
@@ -131,6 +133,7 @@ export function AlertStrip() {
     if (isError) return t('home.alerts.failed')
     if (!data) return t('home.alerts.loading')
     if (isCalm) return alerts.length > 0 ? t('home.alerts.none-mine') : t('home.alerts.none')
+    if (mine.length === 0 && inDanger) return inDanger
     const patients = t('home.alerts.patients', { count: mine.length })
     if (isUnits) return t('home.alerts.unit', { count: data.AlertsTotal, patients })
     return t('home.alerts.title', { count: mine.flat().filter(isForMe).length, patients })

@@ -1,4 +1,4 @@
-import { Button, Group, Text } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import type { UnitAlert } from '@samklang/contract/notifications'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useEffect } from 'react'
@@ -8,6 +8,7 @@ import { useUnitNotifications } from '../../bell/use-unit-notifications.ts'
 import { useScope } from '../../session/scope.ts'
 import { cell, useCell } from '../../state/cell.ts'
 import { Dialog } from '../../ui/dialog.tsx'
+import { DialogFooter } from '../../ui/dialog-footer.tsx'
 import { LoadingSkeleton } from '../../ui/loading-skeleton.tsx'
 import { Refused } from '../../ui/refused.tsx'
 import { LeftPatientContext } from '../form-dialog/form-subject.ts'
@@ -99,11 +100,11 @@ function Closable({ title, onClose, children }: ClosableProps) {
   return (
     <Dialog title={title} onClose={onClose} width={520}>
       {children}
-      <Group justify="flex-end" mt="sm">
+      <DialogFooter>
         <Button variant="default" onClick={onClose}>
           {t('action.close')}
         </Button>
-      </Group>
+      </DialogFooter>
     </Dialog>
   )
 }

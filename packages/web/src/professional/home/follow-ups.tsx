@@ -1,19 +1,25 @@
-import { Button, Group, Text, Title } from '@mantine/core'
+import { Anchor, Button, Group, Text, Title } from '@mantine/core'
 import type { UnitAlert } from '@samklang/contract/notifications'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { today } from '../../session/civil-day.ts'
 import { useSession } from '../../session/store.ts'
+import { AppLink } from '../../ui/app-link.tsx'
 import { formatTime } from '../../ui/format-time.ts'
 import classes from '../care/follow-up.module.css'
 import { FollowUpItem } from '../care/follow-up-item.tsx'
+import { ReachedPhones } from '../care/reached-phones.tsx'
+import { useHeld } from '../care/use-held.ts'
 import { AlertSubject } from './alert-subject.tsx'
 import { readForm } from './alerted-form.tsx'
 import { useHomeView } from './home-view.ts'
-import { shareFollowUps } from './share-follow-ups.ts'
+import { placesOf, shareFollowUps, standAsBefore } from './share-follow-ups.ts'
 import { useFollowUps } from './use-follow-ups.ts'
 
-/** R-308: what was acknowledged and is to be followed up, what is overdue first. It leaves by being ticked off alone. */
+/**
+ * R-308: what was acknowledged and is to be followed up, a card for each patient, what is overdue first. It leaves by being ticked
+ * off alone.
+ */
 export function FollowUps() {
   const { t } = useTranslation('professional')
   const { data, isError, dataUpdatedAt, refetch } = useFollowUps()
@@ -21,12 +27,17 @@ export function FollowUps() {
   const [{ scopes }] = useHomeView()
   const [isUnfolded, setUnfolded] = useState(false)
   const isUnits = scopes.ongoing === 'unit'
-  const { shown, overdue, folded } = shareFollowUps(data?.FollowUps ?? [], { isUnits, isUnfolded, me, today: today() })
+  const view = { isUnits, isUnfolded, me, today: today() }
+  const { shown, overdue, folded, patients } = shareFollowUps(data?.FollowUps ?? [], view)
+  const section = useRef<HTMLElement>(null)
+  const places = placesOf(shown, me)
+  const held = useHeld(places, !data, section, true)
+  const cards = standAsBefore(shown, held.shown, me)
   const leftOut = (data?.Total ?? 0) - (data?.FollowUps.length ?? 0)
   if (!isError && data?.FollowUps.length === 0) return null
   if (!isError && !data) return null
   return (
-    <section aria-labelledby="follow-ups-title" className={classes.home} data-follow-ups>
+    <section ref={section} aria-labelledby="follow-ups-title" className={classes.home} data-follow-ups>
       <Group gap="xs" className={classes.head}>
         <Title order={2} size="h5" id="follow-ups-title" tabIndex={-1}>
           {title()}
@@ -43,14 +54,14 @@ export function FollowUps() {
             aria-expanded={isUnfolded}
             onClick={() => setUnfolded(!isUnfolded)}
           >
-            {isUnfolded ? t('home.alerts.fewer') : t('follow-up.others', { count: folded })}
+            {isUnfolded ? t('home.alerts.fewer') : t('home.alerts.others', { count: folded })}
           </Button>
         )}
       </Group>
-      {shown.length > 0 && (
+      {cards.length > 0 && (
         <ul className={classes.list}>
-          {shown.map((alert) => (
-            <Item key={alert.Id} alert={alert} />
+          {cards.map(({ unfolded, folded: rest }) => (
+            <OfPatient key={unfolded[0].PatientId} unfolded={unfolded} folded={rest} />
           ))}
         </ul>
       )}
@@ -66,13 +77,19 @@ export function FollowUps() {
     if (isError && data) return t('follow-up.failed-since', { at: formatTime(new Date(dataUpdatedAt).toISOString()) })
     if (isError) return t('follow-up.failed')
     const late = overdue > 0 ? ` ${t('follow-up.heading-overdue', { count: overdue })}` : ''
-    return `${t('follow-up.heading', { count: data?.Total ?? 0 })}${late}`
+    // Of more than the list holds it is not known how many patients they are about.
+    const about =
+      leftOut > 0 ? '' : ` ${t('follow-up.about', { patients: t('home.alerts.patients', { count: patients }) })}`
+    return `${t('follow-up.home', { count: data?.Total ?? 0 })}${about}${late}`
   }
 }
 
-function Item({ alert }: { alert: UnitAlert }) {
+type OfPatientProps = { unfolded: readonly [UnitAlert, ...UnitAlert[]]; folded: readonly UnitAlert[] }
+
+/** R-347: one patient, with whom one reaches said once; what is not in sight is folded beneath, and says how much of it is due. */
+function OfPatient({ unfolded, folded }: OfPatientProps) {
   const { t } = useTranslation('professional')
-  const { Patient: patient, PatientFullName: name, PatientId, IsPatientHere, ClosedUnit } = alert
+  const [{ PatientFullName: name, PatientId, Patient: patient, IsPatientHere, ClosedUnit }] = unfolded
   const where = ClosedUnit
     ? t('home.alerts.closed-unit', { unit: ClosedUnit })
     : !IsPatientHere && t('home.alerts.released')
@@ -81,18 +98,54 @@ function Item({ alert }: { alert: UnitAlert }) {
     patient.FormattedPersonalId ?? t('patient.no-id'),
     where,
   ]
+  const due = folded.filter(({ FollowUp }) => (FollowUp?.NextStepOn ?? '') <= today()).length
   return (
-    <AlertSubject alert={alert}>
-      <FollowUpItem
-        alert={alert}
-        name={name}
-        page={IsPatientHere ? `/admin/patient/${PatientId}/` : null}
-        about={about.filter(Boolean).join(' · ')}
-        phones={patient.Phones}
-        mayChange
-        mayHandOver={ClosedUnit === null}
-        onRead={IsPatientHere ? () => readForm(alert) : undefined}
-      />
-    </AlertSubject>
+    <li className={classes.patient} data-patient-follow-ups={PatientId}>
+      <Group gap="0.25rem 0.75rem">
+        {IsPatientHere ? (
+          <Anchor component={AppLink} to={`/admin/patient/${PatientId}/`} fw={650} c="inherit">
+            {name}
+          </Anchor>
+        ) : (
+          <Text span fw={650}>
+            {name}
+          </Text>
+        )}
+        <Text span size="sm">
+          {about.filter(Boolean).join(' · ')}
+        </Text>
+      </Group>
+      <ReachedPhones phones={patient.Phones} />
+      <Items alerts={unfolded} />
+      {folded.length > 0 && (
+        <details>
+          <summary>
+            {[t('follow-up.more', { count: folded.length, name }), due > 0 && t('follow-up.more-due', { count: due })]
+              .filter(Boolean)
+              .join(', ')}
+          </summary>
+          <Items alerts={folded} />
+        </details>
+      )}
+    </li>
+  )
+}
+
+function Items({ alerts }: { alerts: readonly UnitAlert[] }) {
+  return (
+    <ul className={classes.list}>
+      {alerts.map((alert) => (
+        <AlertSubject key={alert.Id} alert={alert}>
+          <FollowUpItem
+            alert={alert}
+            name={alert.PatientFullName}
+            phones={alert.Patient.Phones}
+            mayChange
+            mayHandOver={alert.ClosedUnit === null}
+            onRead={alert.IsPatientHere ? () => readForm(alert) : undefined}
+          />
+        </AlertSubject>
+      ))}
+    </ul>
   )
 }

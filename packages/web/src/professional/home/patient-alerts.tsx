@@ -2,8 +2,10 @@ import { Anchor, Badge, Group, Text } from '@mantine/core'
 import type { UnitAlert } from '@samklang/contract/notifications'
 import type { AlertsOfPatient } from '@samklang/engine/alert-order'
 import { useTranslation } from 'react-i18next'
+import { useSession } from '../../session/store.ts'
 import { AppLink } from '../../ui/app-link.tsx'
 import { ReachedPhones } from '../care/reached-phones.tsx'
+import { unfoldOf } from '../care/unfold.ts'
 import { AlertItem } from './alert-item.tsx'
 import classes from './alert-strip.module.css'
 
@@ -14,17 +16,19 @@ type PatientAlertsProps = {
   onAcknowledge: (alert: UnitAlert) => void
 }
 
-/** one patient, with the gravest of their alerts in words and the others folded beneath it. */
+/** one patient, with the gravest of their alerts in words and the others folded beneath it, but for danger to life. */
 export function PatientAlerts({ alerts, isNew, onAcknowledge }: PatientAlertsProps) {
   const { t } = useTranslation('professional')
-  const [first, ...others] = alerts
+  const me = useSession()?.userProfile.PublicId
+  const [first] = alerts
+  const { unfolded, folded } = unfoldOf(alerts, me)
   const { PatientFullName: name, Patient: patient } = first
   return (
     <li
       className={classes.patient}
       data-patient-alerts={first.PatientId}
       data-severity={first.Severity}
-      data-at-once={(first.Severity === 'Alert' && first.IsAtOnce) || undefined}
+      data-at-once={alerts.some(({ Severity, IsAtOnce }) => Severity === 'Alert' && IsAtOnce) || undefined}
     >
       <Group gap="0.25rem 0.75rem" className={classes.who}>
         {first.IsPatientHere ? (
@@ -54,11 +58,13 @@ export function PatientAlerts({ alerts, isNew, onAcknowledge }: PatientAlertsPro
         )}
       </Group>
       <ReachedPhones phones={patient.Phones} />
-      <AlertItem alert={first} onAcknowledge={() => onAcknowledge(first)} />
-      {others.length > 0 && (
+      {unfolded.map((alert) => (
+        <AlertItem key={alert.Id} alert={alert} onAcknowledge={() => onAcknowledge(alert)} />
+      ))}
+      {folded.length > 0 && (
         <details className={classes.others}>
-          <summary>{t('home.alerts.more', { count: others.length, name })}</summary>
-          {others.map((alert) => (
+          <summary>{t('home.alerts.more', { count: folded.length, name })}</summary>
+          {folded.map((alert) => (
             <AlertItem key={alert.Id} alert={alert} onAcknowledge={() => onAcknowledge(alert)} />
           ))}
         </details>

@@ -1,14 +1,16 @@
 import { expect, test } from 'vitest'
-import { shareFollowUps } from './share-follow-ups.ts'
+import { placesOf, shareFollowUps, standAsBefore } from './share-follow-ups.ts'
 
 const view = { isUnits: false, isUnfolded: false, me: 'me', today: '2026-11-17' }
 
-function followed(Id: string, NextStepOn: string, more: { IsMine?: boolean; to?: string } = {}) {
-  const HandOver = more.to ? { ToId: more.to, Answer: null } : null
-  return { Id, IsMine: more.IsMine ?? false, FollowUp: { NextStepOn }, HandOver }
+type More = { IsMine?: boolean; to?: string; of?: string; IsDanger?: boolean }
+
+function followed(Id: string, NextStepOn: string, { IsMine = false, to, of = Id, IsDanger = false }: More = {}) {
+  const HandOver = to ? { ToId: to, Answer: null } : null
+  return { Id, PatientId: of, IsMine, IsDanger, FollowUp: { NextStepOn }, HandOver }
 }
 
-const ids = (alerts: readonly { Id: string }[]) => alerts.map(({ Id }) => Id)
+const ids = (patients: readonly (readonly { Id: string }[])[]) => patients.map((ofOne) => ofOne.map(({ Id }) => Id))
 
 test('R-308 what is overdue is shown to everybody and first, then what I am asked to take over; the rest of others is counted', () => {
   const alerts = [
@@ -17,8 +19,38 @@ test('R-308 what is overdue is shown to everybody and first, then what I am aske
     followed('theirs', '2026-11-18'),
     followed('asked', '2026-11-20', { IsMine: true, to: 'me' }),
   ]
-  const { shown, overdue, folded } = shareFollowUps(alerts, view)
-  expect([ids(shown), overdue, folded]).toEqual([['late', 'asked', 'mine'], 1, 1])
-  expect(ids(shareFollowUps(alerts, { ...view, isUnfolded: true }).shown)).toEqual(['late', 'asked', 'mine', 'theirs'])
+  const { shown, overdue, folded, patients } = shareFollowUps(alerts, view)
+  expect([ids(shown), overdue, folded, patients]).toEqual([[['late'], ['asked'], ['mine']], 1, 1, 4])
+  const all = shareFollowUps(alerts, { ...view, isUnfolded: true }).shown
+  expect(ids(all)).toEqual([['late'], ['asked'], ['mine'], ['theirs']])
   expect(shareFollowUps(alerts, { ...view, isUnits: true }).folded).toBe(0)
+})
+
+test('R-347 many follow-ups of one patient are one card: what is overdue first, danger and what I am asked in sight, the rest folded', () => {
+  const alerts = [
+    ...Array.from({ length: 26 }, (_, index) => followed(`often${index}`, '2026-11-18', { of: 'often', IsMine: true })),
+    followed('danger', '2026-11-19', { of: 'often', IsDanger: true }),
+    followed('other', '2026-11-18', { IsMine: true }),
+    followed('asked', '2026-11-20', { of: 'often', to: 'me' }),
+    followed('late', '2026-11-10', { of: 'often' }),
+  ]
+  const { shown, patients } = shareFollowUps(alerts, view)
+  expect([patients, shown.length]).toEqual([2, 2])
+  const [often] = standAsBefore(shown, placesOf(shown, 'me'), 'me')
+  expect(often?.unfolded.map(({ Id }) => Id)).toEqual(['late', 'asked', 'danger'])
+  expect(often?.folded).toHaveLength(26)
+})
+
+test('R-347 what I take over keeps its place and stays in sight; what has come since stands last', () => {
+  const first = followed('first', '2026-11-18', { IsMine: true })
+  const asked = followed('asked', '2026-11-20', { to: 'me', IsMine: true, of: 'first' })
+  const before = shareFollowUps([first, asked], view).shown
+  const places = placesOf(before, 'me')
+  const taken = { ...asked, HandOver: null }
+  const late = followed('late', '2026-11-16')
+  const now = standAsBefore(shareFollowUps([late, first, taken], view).shown, places, 'me')
+  expect(now.map(({ unfolded, folded }) => [ids([unfolded]), ids([folded])])).toEqual([
+    [[['asked']], [['first']]],
+    [[['late']], [[]]],
+  ])
 })

@@ -1,0 +1,16 @@
+import type { RiskAlert } from '@samklang/contract/risk-alert'
+import { IconPhoneOff } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { isNotReached } from './acknowledged.ts'
+import { SeverityBadge } from './severity-badge.tsx'
+
+/** acknowledged is not reached, and looks so. */
+export function NotReached({ alert }: { alert: Pick<RiskAlert, 'Actions' | 'Notes'> }) {
+  const { t } = useTranslation('professional')
+  if (!isNotReached(alert)) return null
+  return (
+    <SeverityBadge severity="Attention" leftSection={<IconPhoneOff aria-hidden size={14} />}>
+      {t('follow-up.actions.CouldNotReach')}
+    </SeverityBadge>
+  )
+}

@@ -1,0 +1,27 @@
+import type { HandOver } from '@samklang/contract/alert-follow-up'
+import { type AlertsOfPatient, isDangerToLife } from '@samklang/engine/alert-order'
+
+type Unfoldable = {
+  IsDanger: boolean
+  HandOver?: Pick<HandOver, 'ToId' | 'Answer'> | null
+}
+
+/**
+ * R-293: what of one patient stands in sight, and what is folded beneath it. In sight is the first; the gravest that may be about
+ * danger to life where the first is not; and what I am asked to take over.
+ */
+export function unfoldOf<Alert extends Unfoldable>(
+  [first, ...others]: AlertsOfPatient<Alert>,
+  me: string | undefined,
+): { unfolded: Alert[]; folded: Alert[] } {
+  const danger = isDangerToLife(first) ? undefined : others.find(isDangerToLife)
+  const isInSight = (alert: Alert) => alert === danger || isAskedOf(alert, me)
+  return {
+    unfolded: [first, ...others.filter(isInSight)],
+    folded: others.filter((alert) => !isInSight(alert)),
+  }
+}
+
+export function isAskedOf({ HandOver: asked }: Pick<Unfoldable, 'HandOver'>, me: string | undefined): boolean {
+  return me !== undefined && asked?.Answer === null && asked.ToId === me
+}
