@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { madeUpPhone } from '../demo/made-up-numbers.ts'
 import { openField } from '../keys/sealed-field.ts'
@@ -111,6 +112,72 @@ test('R-322 a form is sent when its message has left, and says so when the messa
   await message().set({ status: 'Failed' }).execute()
   expect((await noticeOf(id)).Status).toBe('Failed')
   expect(await eventsOf(id)).toEqual(['Created', 'Sent'])
+})
+
+const messagesOf = (personId: string) =>
+  house.db
+    .selectFrom('outgoing_message')
+    .select(['id', 'status', 'recipient'])
+    .where('person_id', '=', personId)
+    .where('purpose', '=', 'NewForm')
+    .orderBy('id')
+    .execute()
+
+const correctPhone = async (relationId: string, Phone: string) => {
+  const url = `/api/patients/${clinic.patients.child.id}/relations/${relationId}/update-relation`
+  const reply = await staff.put(url, { RelationType: 'Guardian', Phone })
+  expect(reply.statusCode, reply.body).toBe(200)
+}
+
+test('R-322 a message that did not arrive tells nobody of the next form of the day: another is written, to the corrected number', async () => {
+  const { Id: relationId, PatientContactId: personId } = await addGuardian(5)
+  await accept(personId)
+  const first = await assign(relationId)
+  await house.db.updateTable('outgoing_message').set({ status: 'Failed' }).where('person_id', '=', personId).execute()
+  const phone = madeUpPhone(95)
+  await correctPhone(relationId, phone)
+  const [second, third] = [await assign(relationId), await assign(relationId)]
+  const messages = await messagesOf(personId)
+  // The third is told of by the same message as the second.
+  expect(messages.map(({ status }) => status)).toEqual(['Failed', 'Queued'])
+  const place = { table: 'outgoing_message', column: 'recipient', row: messages[1]?.id ?? '' }
+  expect(messages[1] && openField(house.keys, place, messages[1].recipient)).toBe(phone)
+  expect(await noticeOf(first)).toMatchObject({ Status: 'Failed' })
+  for (const id of [second, third]) expect(await noticeOf(id)).toMatchObject({ Status: 'Queued' })
+})
+
+test('R-322 what went to another number than the person has now, or was stopped, tells of nothing new', async () => {
+  const { Id: relationId, PatientContactId: personId } = await addGuardian(6)
+  await accept(personId)
+  await assign(relationId)
+  const messages = () => house.db.updateTable('outgoing_message').where('person_id', '=', personId)
+  await messages().set({ status: 'Sent', sent_at: house.clock.now() }).execute()
+  await correctPhone(relationId, madeUpPhone(96))
+  await assign(relationId)
+  expect((await messagesOf(personId)).map(({ status }) => status)).toEqual(['Sent', 'Queued'])
+  await messages().where('status', '=', 'Queued').set({ status: 'Suppressed' }).execute()
+  const id = await assign(relationId)
+  expect((await messagesOf(personId)).map(({ status }) => status)).toEqual(['Sent', 'Suppressed', 'Queued'])
+  expect([await noticeOf(id), await eventsOf(id)]).toMatchObject([{ Status: 'Queued' }, ['Created', 'Sent']])
+})
+
+test('R-322 a form without a message that can reach anybody is assigned, and staff are told that it was not sent', async () => {
+  const { Id: relationId, PatientContactId: personId } = await addGuardian(7)
+  await accept(personId)
+  await assign(relationId)
+  // As often as anybody is written to in a day, and nothing has arrived.
+  await sql`insert into outgoing_message select m.* from outgoing_message o, generate_series(2, 20) n,
+      jsonb_populate_record(o, jsonb_build_object('id', gen_random_uuid(), 'idempotency_key', o.idempotency_key || '#' || n)) m
+    where o.person_id = ${personId} and o.purpose = 'NewForm'`.execute(house.db)
+  await house.db.updateTable('outgoing_message').set({ status: 'Failed' }).where('person_id', '=', personId).execute()
+  const reply = await staff.post('/api/questionnaires', {
+    PatientId: clinic.patients.child.id,
+    TypeIds: [forms.questionnaire.typeId],
+    Respondents: [{ RespondentType: 'Caretaker', RelationId: relationId }],
+  })
+  const { Questionnaires, NotSent } = reply.json()
+  expect(NotSent).toMatchObject([{ ContactStatus: 'ExternalServiceNotAvailable' }])
+  expect(await eventsOf(Questionnaires[0].Id)).toEqual(['Assigned', 'Created'])
 })
 
 test('R-322 whoever is asked while they accept is told, whichever comes first', async () => {
