@@ -1,10 +1,15 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { madeUpPhone } from '../demo/made-up-numbers.ts'
+import { lockInvited } from '../invitations/queries.ts'
 import { openField } from '../keys/sealed-field.ts'
+import { lockPatient } from '../patients/queries.ts'
+import { topUpSeries } from '../recurring/start-next.ts'
 import { type TestApp, testApp } from '../testing/app.ts'
 import { layTestClinic, openSession, type TestClinic } from '../testing/clinic.ts'
 import { layTestForms, type TestForms } from '../testing/forms.ts'
+import { openScheduled } from './open-scheduled.ts'
+import { tellOfUntold } from './tell-of-opened.ts'
 
 let house: TestApp
 let clinic: TestClinic
@@ -25,7 +30,7 @@ async function addGuardian(number: number) {
   const body = {
     RelationType: 'Guardian',
     Firstname: 'Provpappa',
-    Lastname: `Provlund${'abcdefgh'[number]}`,
+    Lastname: `Provlund${'abcdefghijkl'[number]}`,
     Phone: madeUpPhone(80 + number),
     InviteBy: 'Sms',
   }
@@ -188,3 +193,83 @@ test('R-322 whoever is asked while they accept is told, whichever comes first', 
     expect([(await noticeOf(id)).Status, await newForms(personId)]).toEqual(['Queued', 1])
   }
 })
+
+const post = () => ({ keys: house.keys, services: { sms: true, email: true }, base: 'https://samklang.example' })
+
+/** The person accepts, and what the calendar asks for is done by another server before that is over; gives the statuses of what is told. */
+async function acceptDuring(act: (now: string) => Promise<unknown>, number: number, more: object) {
+  const { Id: relationId, PatientContactId: personId } = await addGuardian(number)
+  const body = {
+    PatientId: clinic.patients.child.id,
+    TypeIds: [forms.questionnaire.typeId],
+    Respondents: [{ RespondentType: 'Caretaker', RelationId: relationId }],
+    ...more,
+  }
+  expect((await staff.post('/api/questionnaires', body)).statusCode).toBe(200)
+  const patientId = clinic.patients.child.id
+  const now = new Date(Date.parse(house.clock.now()) + 2 * dayMs).toISOString()
+  await house.db.transaction().execute(async (accepting) => {
+    const { token_hash: tokenHash } = await accepting
+      .selectFrom('invitation')
+      .select('token_hash')
+      .where('person_id', '=', personId)
+      .executeTakeFirstOrThrow()
+    if (!tokenHash) throw new Error('not invited')
+    await lockInvited(accepting, { tokenHash })
+    await accepting.updateTable('relation').set({ status: 'Active' }).where('id', '=', relationId).execute()
+    await tellOfUntold(accepting, post(), { patientId, relationId }, now)
+    await act(now)
+  })
+  await act(now)
+  const opened = house.db.selectFrom('form').select(['status', 'notice_id']).where('relation_id', '=', relationId)
+  return (await opened.execute()).map(({ status, notice_id }) => ({ status, isTold: notice_id !== null }))
+}
+
+const dayMs = 24 * 60 * 60_000
+const tomorrow = () => new Date(Date.parse(house.clock.now()) + dayMs).toISOString().slice(0, 10)
+
+test('R-322 what opens by itself while the invitation is accepted is told', async () => {
+  const open = (now: string) => openScheduled(house.db, post(), now)
+  expect(await acceptDuring(open, 8, { StartDate: tomorrow() })).toEqual([{ status: 'Open', isTold: true }])
+})
+
+test('R-322 what a series begins while the invitation is accepted is told', async () => {
+  const begin = (now: string) => topUpSeries(house.db, post(), now)
+  const Recurring = { IntervalDays: 7, Occurrences: 3 }
+  const told = await acceptDuring(begin, 9, { StartDate: tomorrow(), Recurring })
+  expect(told).toEqual([{ status: 'Open', isTold: true }])
+})
+
+test('R-322 what staff begin of a series waits for whoever accepts the invitation', async () => {
+  const { Id: relationId } = await addGuardian(10)
+  const Recurring = { IntervalDays: 7, Occurrences: 3 }
+  const reply = await staff.post('/api/questionnaires', {
+    PatientId: clinic.patients.child.id,
+    TypeIds: [forms.questionnaire.typeId],
+    Respondents: [{ RespondentType: 'Caretaker', RelationId: relationId }],
+    StartDate: tomorrow(),
+    Recurring,
+  })
+  const [{ Id: seriesId }] = reply.json().RecurringQuestionnaires
+  const begun = await house.db.transaction().execute(async (accepting) => {
+    await lockPatient(accepting, clinic.patients.child.id)
+    await accepting.updateTable('relation').set({ status: 'Active' }).where('id', '=', relationId).execute()
+    await tellOfUntold(accepting, post(), { patientId: clinic.patients.child.id, relationId }, house.clock.now())
+    const begin = staff.post(`/api/recurring-questionnaires/${seriesId}/start-next`)
+    await waitingForLock()
+    return { begin }
+  })
+  expect((await begun.begin).json().Questionnaire).toMatchObject({ Notice: { Status: 'Queued' } })
+})
+
+/** Until somebody waits for a lock, or has had the time to go by without one. */
+async function waitingForLock(): Promise<void> {
+  for (let tries = 0; tries < 200; tries += 1) {
+    const { rows } =
+      await sql`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`.execute(
+        house.db,
+      )
+    if (rows.length > 0) return
+    await new Promise((done) => setTimeout(done, 10))
+  }
+}
