@@ -9,7 +9,8 @@ export type Label = { sv: string; en: string }
 /** What has happened to a form. */
 export const formEventLabels: Record<FormEvent, Label> = {
   Created: { sv: 'Skapat', en: 'Created' },
-  Sent: { sv: 'Skickat', en: 'Sent' },
+  // When it was queued; whether it has left and arrived is told by the form's row.
+  Sent: { sv: 'Meddelande skapat', en: 'Message created' },
   Assigned: { sv: 'Tilldelat, inte aviserad', en: 'Assigned, not notified' },
   InterviewStarted: { sv: 'Intervju startad', en: 'Interview begun' },
   Scheduled: { sv: 'Planerat', en: 'Planned' },

@@ -26,13 +26,13 @@ export const followUpOf: RawBuilder<FollowUp | null> = sql`(select json_build_ob
     'LastModifiedAt', ${moment('a.follow_up_changed_at')})
   from account o where o.id = a.follow_up_account_id and a.acknowledged_at is not null)`
 
-/** The latest request that somebody take over an alert `a`. */
+/** R-354: the request that waits that somebody take over an alert `a`, else the latest one. */
 export const handOverOf: RawBuilder<HandOver | null> = sql`(select json_build_object('Id', h.id,
     'FromId', asker.public_id, 'FromName', ${fullName('asker')}, 'ToId', o.public_id, 'ToName', ${fullName('o')},
     'Note', h.note, 'AskedAt', ${moment('h.asked_at')}, 'AnswerBy', ${moment('h.answer_by')}, 'IsReceiverHere', ${isHere},
     'ReceiverAwayUntil', o.away_until, 'Answer', h.answer, 'AnsweredAt', ${moment('h.answered_at')}, 'Reason', h.reason)
   from alert_hand_over h join account asker on asker.id = h.from_account_id join account o on o.id = h.to_account_id
-  where h.alert_id = a.id order by h.asked_at desc, h.id desc limit 1)`
+  where h.alert_id = a.id order by h.answer is null desc, h.asked_at desc, h.id desc limit 1)`
 
 /** Everything that was written about an alert `a` since it was acknowledged. */
 export const notesOf: RawBuilder<RiskAlert['Notes']> = sql`coalesce((select json_agg(json_build_object('Text', w.text,

@@ -6,6 +6,7 @@ import type { Db } from '../database/connect.ts'
 import { eventRows } from '../forms/events.ts'
 import type { SpokenLanguage } from '../http/messages.ts'
 import { invalid, Refusal } from '../http/refusal.ts'
+import { endHandOvers } from './end-hand-overs.ts'
 import { alertRows, inWords } from './queries.ts'
 import { listTakers, type TakersOf } from './takers.ts'
 
@@ -28,7 +29,7 @@ type Left = { id: string; formId: string; patientId: string; ownerId: string | n
 /**
  * R-272: before a patient is released, a form moves or somebody answers no longer for a patient (and, once the
  * administration can do it, before somebody leaves a unit or a unit is closed): who takes over the alerts that wait? Nothing waits, nothing is asked. Whoever it is owns them from now on
- * and is written to as an owner; that the whole unit has them already stays so. Whatever ends somebody's or a unit's part in
+ * and is written to as an owner; a request to a colleague that waits ends; that the whole unit has them already stays so. Whatever ends somebody's or a unit's part in
  * care calls this, in its own transaction and before it changes anything, and tells open screens itself.
  */
 export async function handOverAlerts(
@@ -51,13 +52,17 @@ export async function handOverAlerts(
   }
   const taker = able.find(({ StaffUserId }) => StaffUserId === takerId)
   if (!taker) throw invalid('AlertTakerId', 'not-allowed')
+  const alertIds = alerts.map(({ id }) => id)
+  const ended = await endHandOvers(db, { alertIds, accountId: by.accountId, takerId: taker.accountId }, now)
   await setOwner(db, alerts, taker.accountId, now)
   const events = alerts.flatMap(({ id, formId, patientId, ownerId }) => {
     const data = { Alert: id, From: ownerId, To: taker.accountId }
-    return eventRows({ id: formId, patientId }, [{ event: 'AlertTakenOver', accountId: by.accountId, data }], now)
+    const asked = ended.flatMap(({ alertId, event }) => (alertId === id ? [event] : []))
+    const taken = { event: 'AlertTakenOver' as const, accountId: by.accountId, data }
+    return eventRows({ id: formId, patientId }, [...asked, taken], now)
   })
   await db.insertInto('form_event').values(events).execute()
-  by.note({ data: { AlertsTakenOver: alerts.map(({ id }) => id), AlertTaker: taker.accountId } })
+  by.note({ data: { AlertsTakenOver: alertIds, AlertTaker: taker.accountId } })
 }
 
 /**

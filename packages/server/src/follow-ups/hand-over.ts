@@ -1,12 +1,14 @@
 import type { HandOverAnswer } from '@samklang/contract/alert-follow-up'
 import type { CivilDate, Instant } from '@samklang/contract/instants'
 import { handOverAnswerBy } from '@samklang/engine/follow-up'
+import { endHandOvers } from '../alerts/end-hand-overs.ts'
 import { readAlerts } from '../alerts/queries.ts'
 import { setOwner } from '../alerts/take-over.ts'
 import { listTakers } from '../alerts/takers.ts'
 import { civilDay } from '../civil-day.ts'
 import type { Db } from '../database/connect.ts'
 import { insertFormEvents, type NewEvent, tellUnit } from '../forms/events.ts'
+import { nextToken } from '../forms/found-form.ts'
 import type { SpokenLanguage } from '../http/messages.ts'
 import { forbidden, invalid, notFound, Refusal } from '../http/refusal.ts'
 import { makeId } from '../keys/ids.ts'
@@ -38,6 +40,7 @@ export async function askToTakeOver(db: Db, alert: Handed, request: Request, now
   if (waiting?.toId === taker.accountId && waiting.fromId === fromId) return []
   if (waiting) throw await changed(db, alert.formId, language)
   const today = civilDay(now, alert.timeZone)
+  const latest = await findLatestAskedAt(db, alert.id)
   await db
     .insertInto('alert_hand_over')
     .values({
@@ -46,7 +49,7 @@ export async function askToTakeOver(db: Db, alert: Handed, request: Request, now
       from_account_id: fromId,
       to_account_id: taker.accountId,
       note: note || null,
-      asked_at: now,
+      asked_at: latest ? nextToken(latest, now) : now,
       answer_by: handOverAnswerBy({ nextStepOn: alert.nextStepOn, today }, now),
     })
     .execute()
@@ -115,11 +118,8 @@ export async function answerHandOver(
 
 /** Somebody has acted on the alert themselves: nobody is asked any more. Whoever was asked and acts has accepted by it. */
 export async function endHandOver(db: Db, alertId: string, accountId: string, now: Instant): Promise<NewEvent[]> {
-  const waiting = await findWaiting(db, alertId)
-  if (!waiting) return []
-  const answer = waiting.toId === accountId ? 'Accepted' : 'Withdrawn'
-  await setAnswer(db, waiting.id, { answer, accountId, reason: null }, now)
-  return [eventOf(alertId, { event: `AlertHandOver${answer}`, accountId, to: waiting.toId })]
+  const ended = await endHandOvers(db, { alertIds: [alertId], accountId, takerId: accountId }, now)
+  return ended.map(({ event }) => event)
 }
 
 async function tellOf(db: Db, alert: FoundAlert, events: readonly NewEvent[], now: Instant): Promise<void> {
@@ -162,6 +162,12 @@ function findHandOver(db: Db, id: string) {
 
 function findWaiting(db: Db, alertId: string) {
   return handOvers(db).where('alert_id', '=', alertId).where('answer', 'is', null).executeTakeFirst()
+}
+
+/** R-354: another server's clock may be ahead of this one's: what is asked later has a later time. */
+async function findLatestAskedAt(db: Db, alertId: string): Promise<Instant | undefined> {
+  const asked = db.selectFrom('alert_hand_over').select('asked_at').where('alert_id', '=', alertId)
+  return (await asked.orderBy('asked_at', 'desc').limit(1).executeTakeFirst())?.asked_at
 }
 
 async function changed(db: Db, formId: string, language: SpokenLanguage): Promise<Refusal> {

@@ -256,6 +256,59 @@ test('R-307 undoing brings back that a value is worse, for staff to see to', asy
   expect(types.map(({ type }) => type).sort()).toEqual(['NewQuestionnaireAnswer', 'WorsenedSinceBest'])
 })
 
+async function colleague() {
+  const { staff, units } = house.clinic
+  await makeResponsible(house, staff.adminStaff)
+  return house.sign({ account: staff.adminStaff, level: 'Four', unit: units.child })
+}
+
+test('R-307 undoing takes back one’s own confirmation alone: what a colleague has confirmed too stays confirmed, by them', async () => {
+  await lay(8, 30)
+  const ids = [await send(8), await send(8)].sort()
+  const [me, other] = [await house.staff(), await colleague()]
+  await confirmMany(ids)
+  for (const _ of ['first', 'again']) await confirmMany(ids, Promise.resolve(other))
+  const [mine] = await undoable()
+  const [theirs, ...more] = await undoable(Promise.resolve(other))
+  expect([theirs?.Count, more]).toEqual([2, []])
+  const undone = (await me.post(`/api/forms/confirmations/${mine?.Id}/undo`)).json()
+  expect(undone).toEqual({ Undone: [], Failed: ids.map((Id) => ({ Id, Code: 'invalid-transition' })) })
+  const confirmer = house.db.selectFrom('form').select(['confirmation', 'confirmed_by']).where('id', 'in', ids)
+  const by = { confirmation: 'Confirmed', confirmed_by: house.clinic.staff.adminStaff.id }
+  expect(await confirmer.execute()).toEqual([by, by])
+  expect(await undoable()).toEqual([])
+  // Undone by both it is unread, and what it had settled waits.
+  await other.post(`/api/forms/confirmations/${theirs?.Id}/undo`)
+  expect(await confirmationOf(ids[0] ?? '')).toBe('Unconfirmed')
+  const waiting = house.db.selectFrom('notification').select('form_id').where('handling_state', '=', 'NotHandled')
+  expect((await waiting.execute()).map(({ form_id }) => form_id).sort()).toEqual(ids)
+  const { Events } = (await me.get(`/api/forms/${ids[0]}`)).json()
+  const of = (kind: string) => Events.filter(({ Event }: { Event: string }) => Event === kind)
+  expect([of('Confirmed'), of('ConfirmationUndone')].map(({ length }) => length)).toEqual([2, 2])
+})
+
+test('R-304 R-307 what a colleague has read alone is not confirmed by whoever has it among many', async () => {
+  await lay(4, 30)
+  const id = await send(20)
+  const [me, other] = [await house.staff(), await colleague()]
+  await me.post(`/api/forms/${id}/confirm`)
+  expect((await confirmMany([id], Promise.resolve(other))).Confirmed).toEqual([id])
+  const [mine] = await undoable()
+  await me.post(`/api/forms/confirmations/${mine?.Id}/undo`)
+  expect(await confirmationOf(id)).toBe('Unconfirmed')
+})
+
+test('R-177 a form that somebody holds keeps none of the others from being confirmed', async () => {
+  await lay(8, 30)
+  const [held = '', free = '', last = ''] = [await send(8), await send(8), await send(8)].sort()
+  const reply = await house.db.transaction().execute(async (holding) => {
+    await holding.selectFrom('form').select('id').where('id', '=', held).forUpdate().execute()
+    return confirmMany([held, free, last])
+  })
+  expect(reply).toEqual({ Confirmed: [free, last], Failed: [{ Id: held, Code: 'busy', Reasons: [] }] })
+  expect((await confirmMany([held])).Confirmed).toEqual([held])
+})
+
 test('R-306 a judgement that is not made yet holds everything of the patient back, and the job makes it', async () => {
   const [chosen, id] = [await lay(8, 60), await send(8)]
   expect((await line()).ConfirmableFormIds).toEqual([id])

@@ -3,6 +3,7 @@ import type { ErrorCode } from '@samklang/contract/errors'
 import type { Instant } from '@samklang/contract/instants'
 import type { ReadAloneReason } from '@samklang/contract/score-change'
 import { mayConfirm } from '@samklang/engine/form-status'
+import { sql } from 'kysely'
 import type { Db } from '../database/connect.ts'
 import { inSavepoint } from '../database/in-savepoint.ts'
 import { Refusal } from '../http/refusal.ts'
@@ -19,7 +20,10 @@ type Confirming = {
   confirmationId?: string
 }
 
-/** R-233: somebody has read what was sent in. Twice is once. */
+/**
+ * R-233: somebody has read what was sent in. Twice is once. What a colleague has confirmed is confirmed by this person too, and stays
+ * so when the colleague undoes theirs (R-307).
+ */
 export async function confirmForm(
   db: Db,
   form: FoundForm,
@@ -27,13 +31,15 @@ export async function confirmForm(
   now: Instant,
 ): Promise<void> {
   if (!mayConfirm(form.status)) throw new Refusal(409, 'invalid-transition')
-  if (form.confirmation === 'Confirmed') return
-  await db
-    .updateTable('form')
-    .set({ confirmation: 'Confirmed', confirmed_at: now, confirmed_by: accountId })
-    .where('id', '=', form.id)
-    .execute()
-  const settled = await settle(db, { formId: form.id }, accountId, now)
+  const isConfirmed = form.confirmation === 'Confirmed'
+  if (isConfirmed && (await hasConfirmed(db, form.id, accountId))) return
+  if (!isConfirmed)
+    await db
+      .updateTable('form')
+      .set({ confirmation: 'Confirmed', confirmed_at: now, confirmed_by: accountId })
+      .where('id', '=', form.id)
+      .execute()
+  const settled = isConfirmed ? [] : await settle(db, { formId: form.id }, accountId, now)
   await db
     .insertInto('form_confirmation')
     .values({
@@ -48,6 +54,15 @@ export async function confirmForm(
   await tellUnit(db, form)
 }
 
+async function hasConfirmed(db: Db, formId: string, accountId: string): Promise<boolean> {
+  const { rows } = await sql<{
+    isOwn: boolean
+  }>`select f.confirmed_by = ${accountId} or exists (select from form_confirmation c
+      where c.form_id = f.id and c.account_id = ${accountId} and c.undone_at is null) as "isOwn"
+    from form f where f.id = ${formId}`.execute(db)
+  return rows[0]?.isOwn === true
+}
+
 type Failed = { Id: string; Code: ErrorCode; Reasons: ReadAloneReason[] }
 
 /**
@@ -60,33 +75,51 @@ export async function confirmForms(request: Asking, ids: readonly string[]) {
   const Confirmed: string[] = []
   const Failed: Failed[] = []
   const patientIds = new Set<string>()
+  const usualWait = await setLockWait(db, '2s')
   for (const id of [...new Set(ids)].sort()) {
     const refused = await inSavepoint(db, async () => {
       const { form } = await formFor(request, id)
       patientIds.add(form.patientId)
-      const Reasons = await refuseAmongMany(request, form)
-      if (Reasons.length > 0) return { Code: 'confirm-alone' as const, Reasons }
-      await confirmForm(db, form, confirming, now)
-      return null
+      const refused = await refuseAmongMany(request, form)
+      // R-304, R-305: what is confirmed already is a success, whatever it says, and this person's too where they might confirm it.
+      if (!refused) await confirmForm(db, form, confirming, now)
+      return form.confirmation === 'Confirmed' ? null : refused
     }).catch(toRefused)
     if (refused) Failed.push({ Id: id, ...refused })
     else Confirmed.push(id)
+    // Whoever holds one often holds more: all of them together are not waited for long.
+    if (refused?.Code === 'busy') await setLockWait(db, '200ms')
   }
+  await setLockWait(db, usualWait)
   const [only] = patientIds
   note({ patientIds: [...patientIds], data: { Confirmed: Confirmed.length, Failed: Failed.length } })
   if (only && patientIds.size === 1) note({ patientId: only })
   return { Confirmed, Failed }
 }
 
-function toRefused(error: unknown): Omit<Failed, 'Id'> {
-  if (!(error instanceof Refusal)) throw error
-  return { Code: error.code, Reasons: [] }
+type Refused = Omit<Failed, 'Id'>
+
+const lockNotAvailable = '55P03'
+
+/** A form that somebody holds for long is left out, and keeps none of the others from being confirmed. */
+function toRefused(error: unknown): Refused {
+  if (error instanceof Refusal) return { Code: error.code, Reasons: [] }
+  if (error instanceof Error && 'code' in error && error.code === lockNotAvailable) return { Code: 'busy', Reasons: [] }
+  throw error
 }
 
-/** R-304, R-305: what is confirmed already is a success, whatever it says. */
-async function refuseAmongMany({ db, actor }: Asking, form: FoundForm): Promise<ReadAloneReason[]> {
-  if (!mayConfirm(form.status) || form.confirmation === 'Confirmed') return []
+/** For the rest of the transaction; gives what it was. */
+async function setLockWait(db: Db, wait: string): Promise<string> {
+  const { rows } = await sql<{ before: string }>`select current_setting('lock_timeout') as before`.execute(db)
+  await sql`select set_config('lock_timeout', ${wait}, true)`.execute(db)
+  return rows[0]?.before ?? '0'
+}
+
+/** R-304, R-305: why this is not confirmed among others; of what cannot be confirmed at all that is told by confirming it. */
+async function refuseAmongMany({ db, actor }: Asking, form: FoundForm): Promise<Refused | null> {
+  if (!mayConfirm(form.status)) return null
   const own = await listConfirmablePatients(db, actor, [form.patientId])
-  if (!own.has(form.patientId)) throw new Refusal(403, 'confirm-own-only')
-  return findReadAlone(db, form)
+  if (!own.has(form.patientId)) return { Code: 'confirm-own-only', Reasons: [] }
+  const Reasons = await findReadAlone(db, form)
+  return Reasons.length > 0 ? { Code: 'confirm-alone', Reasons } : null
 }

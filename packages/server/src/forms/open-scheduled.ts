@@ -39,8 +39,8 @@ async function openSome(db: Db, post: Post, now: Instant): Promise<number> {
     .where('p.status', '=', 'Active')
     .orderBy('f.open_from')
     .limit(atOnce)
-    .forUpdate('f')
-    .skipLocked()
+    // R-322: of whoever accepts an invitation at this moment it opens in the next minute, and is told.
+    .modifyEnd(sql`for update of f skip locked for no key update of p skip locked`)
     .execute()
   if (due.length === 0) return 0
   await db

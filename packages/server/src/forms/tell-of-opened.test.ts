@@ -1,9 +1,15 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { madeUpPhone } from '../demo/made-up-numbers.ts'
+import { lockInvited } from '../invitations/queries.ts'
 import { openField } from '../keys/sealed-field.ts'
+import { lockPatient } from '../patients/queries.ts'
+import { topUpSeries } from '../recurring/start-next.ts'
 import { type TestApp, testApp } from '../testing/app.ts'
 import { layTestClinic, openSession, type TestClinic } from '../testing/clinic.ts'
 import { layTestForms, type TestForms } from '../testing/forms.ts'
+import { openScheduled } from './open-scheduled.ts'
+import { tellOfUntold } from './tell-of-opened.ts'
 
 let house: TestApp
 let clinic: TestClinic
@@ -24,7 +30,7 @@ async function addGuardian(number: number) {
   const body = {
     RelationType: 'Guardian',
     Firstname: 'Provpappa',
-    Lastname: `Provlund${'abcdefgh'[number]}`,
+    Lastname: `Provlund${'abcdefghijkl'[number]}`,
     Phone: madeUpPhone(80 + number),
     InviteBy: 'Sms',
   }
@@ -113,6 +119,72 @@ test('R-322 a form is sent when its message has left, and says so when the messa
   expect(await eventsOf(id)).toEqual(['Created', 'Sent'])
 })
 
+const messagesOf = (personId: string) =>
+  house.db
+    .selectFrom('outgoing_message')
+    .select(['id', 'status', 'recipient'])
+    .where('person_id', '=', personId)
+    .where('purpose', '=', 'NewForm')
+    .orderBy('id')
+    .execute()
+
+const correctPhone = async (relationId: string, Phone: string) => {
+  const url = `/api/patients/${clinic.patients.child.id}/relations/${relationId}/update-relation`
+  const reply = await staff.put(url, { RelationType: 'Guardian', Phone })
+  expect(reply.statusCode, reply.body).toBe(200)
+}
+
+test('R-322 a message that did not arrive tells nobody of the next form of the day: another is written, to the corrected number', async () => {
+  const { Id: relationId, PatientContactId: personId } = await addGuardian(5)
+  await accept(personId)
+  const first = await assign(relationId)
+  await house.db.updateTable('outgoing_message').set({ status: 'Failed' }).where('person_id', '=', personId).execute()
+  const phone = madeUpPhone(95)
+  await correctPhone(relationId, phone)
+  const [second, third] = [await assign(relationId), await assign(relationId)]
+  const messages = await messagesOf(personId)
+  // The third is told of by the same message as the second.
+  expect(messages.map(({ status }) => status)).toEqual(['Failed', 'Queued'])
+  const place = { table: 'outgoing_message', column: 'recipient', row: messages[1]?.id ?? '' }
+  expect(messages[1] && openField(house.keys, place, messages[1].recipient)).toBe(phone)
+  expect(await noticeOf(first)).toMatchObject({ Status: 'Failed' })
+  for (const id of [second, third]) expect(await noticeOf(id)).toMatchObject({ Status: 'Queued' })
+})
+
+test('R-322 what went to another number than the person has now, or was stopped, tells of nothing new', async () => {
+  const { Id: relationId, PatientContactId: personId } = await addGuardian(6)
+  await accept(personId)
+  await assign(relationId)
+  const messages = () => house.db.updateTable('outgoing_message').where('person_id', '=', personId)
+  await messages().set({ status: 'Sent', sent_at: house.clock.now() }).execute()
+  await correctPhone(relationId, madeUpPhone(96))
+  await assign(relationId)
+  expect((await messagesOf(personId)).map(({ status }) => status)).toEqual(['Sent', 'Queued'])
+  await messages().where('status', '=', 'Queued').set({ status: 'Suppressed' }).execute()
+  const id = await assign(relationId)
+  expect((await messagesOf(personId)).map(({ status }) => status)).toEqual(['Sent', 'Suppressed', 'Queued'])
+  expect([await noticeOf(id), await eventsOf(id)]).toMatchObject([{ Status: 'Queued' }, ['Created', 'Sent']])
+})
+
+test('R-322 a form without a message that can reach anybody is assigned, and staff are told that it was not sent', async () => {
+  const { Id: relationId, PatientContactId: personId } = await addGuardian(7)
+  await accept(personId)
+  await assign(relationId)
+  // As often as anybody is written to in a day, and nothing has arrived.
+  await sql`insert into outgoing_message select m.* from outgoing_message o, generate_series(2, 20) n,
+      jsonb_populate_record(o, jsonb_build_object('id', gen_random_uuid(), 'idempotency_key', o.idempotency_key || '#' || n)) m
+    where o.person_id = ${personId} and o.purpose = 'NewForm'`.execute(house.db)
+  await house.db.updateTable('outgoing_message').set({ status: 'Failed' }).where('person_id', '=', personId).execute()
+  const reply = await staff.post('/api/questionnaires', {
+    PatientId: clinic.patients.child.id,
+    TypeIds: [forms.questionnaire.typeId],
+    Respondents: [{ RespondentType: 'Caretaker', RelationId: relationId }],
+  })
+  const { Questionnaires, NotSent } = reply.json()
+  expect(NotSent).toMatchObject([{ ContactStatus: 'ExternalServiceNotAvailable' }])
+  expect(await eventsOf(Questionnaires[0].Id)).toEqual(['Assigned', 'Created'])
+})
+
 test('R-322 whoever is asked while they accept is told, whichever comes first', async () => {
   for (const number of [2, 3, 4]) {
     const { Id: relationId, PatientContactId: personId } = await addGuardian(number)
@@ -121,3 +193,83 @@ test('R-322 whoever is asked while they accept is told, whichever comes first', 
     expect([(await noticeOf(id)).Status, await newForms(personId)]).toEqual(['Queued', 1])
   }
 })
+
+const post = () => ({ keys: house.keys, services: { sms: true, email: true }, base: 'https://samklang.example' })
+
+/** The person accepts, and what the calendar asks for is done by another server before that is over; gives the statuses of what is told. */
+async function acceptDuring(act: (now: string) => Promise<unknown>, number: number, more: object) {
+  const { Id: relationId, PatientContactId: personId } = await addGuardian(number)
+  const body = {
+    PatientId: clinic.patients.child.id,
+    TypeIds: [forms.questionnaire.typeId],
+    Respondents: [{ RespondentType: 'Caretaker', RelationId: relationId }],
+    ...more,
+  }
+  expect((await staff.post('/api/questionnaires', body)).statusCode).toBe(200)
+  const patientId = clinic.patients.child.id
+  const now = new Date(Date.parse(house.clock.now()) + 2 * dayMs).toISOString()
+  await house.db.transaction().execute(async (accepting) => {
+    const { token_hash: tokenHash } = await accepting
+      .selectFrom('invitation')
+      .select('token_hash')
+      .where('person_id', '=', personId)
+      .executeTakeFirstOrThrow()
+    if (!tokenHash) throw new Error('not invited')
+    await lockInvited(accepting, { tokenHash })
+    await accepting.updateTable('relation').set({ status: 'Active' }).where('id', '=', relationId).execute()
+    await tellOfUntold(accepting, post(), { patientId, relationId }, now)
+    await act(now)
+  })
+  await act(now)
+  const opened = house.db.selectFrom('form').select(['status', 'notice_id']).where('relation_id', '=', relationId)
+  return (await opened.execute()).map(({ status, notice_id }) => ({ status, isTold: notice_id !== null }))
+}
+
+const dayMs = 24 * 60 * 60_000
+const tomorrow = () => new Date(Date.parse(house.clock.now()) + dayMs).toISOString().slice(0, 10)
+
+test('R-322 what opens by itself while the invitation is accepted is told', async () => {
+  const open = (now: string) => openScheduled(house.db, post(), now)
+  expect(await acceptDuring(open, 8, { StartDate: tomorrow() })).toEqual([{ status: 'Open', isTold: true }])
+})
+
+test('R-322 what a series begins while the invitation is accepted is told', async () => {
+  const begin = (now: string) => topUpSeries(house.db, post(), now)
+  const Recurring = { IntervalDays: 7, Occurrences: 3 }
+  const told = await acceptDuring(begin, 9, { StartDate: tomorrow(), Recurring })
+  expect(told).toEqual([{ status: 'Open', isTold: true }])
+})
+
+test('R-322 what staff begin of a series waits for whoever accepts the invitation', async () => {
+  const { Id: relationId } = await addGuardian(10)
+  const Recurring = { IntervalDays: 7, Occurrences: 3 }
+  const reply = await staff.post('/api/questionnaires', {
+    PatientId: clinic.patients.child.id,
+    TypeIds: [forms.questionnaire.typeId],
+    Respondents: [{ RespondentType: 'Caretaker', RelationId: relationId }],
+    StartDate: tomorrow(),
+    Recurring,
+  })
+  const [{ Id: seriesId }] = reply.json().RecurringQuestionnaires
+  const begun = await house.db.transaction().execute(async (accepting) => {
+    await lockPatient(accepting, clinic.patients.child.id)
+    await accepting.updateTable('relation').set({ status: 'Active' }).where('id', '=', relationId).execute()
+    await tellOfUntold(accepting, post(), { patientId: clinic.patients.child.id, relationId }, house.clock.now())
+    const begin = staff.post(`/api/recurring-questionnaires/${seriesId}/start-next`)
+    await waitingForLock()
+    return { begin }
+  })
+  expect((await begun.begin).json().Questionnaire).toMatchObject({ Notice: { Status: 'Queued' } })
+})
+
+/** Until somebody waits for a lock, or has had the time to go by without one. */
+async function waitingForLock(): Promise<void> {
+  for (let tries = 0; tries < 200; tries += 1) {
+    const { rows } =
+      await sql`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`.execute(
+        house.db,
+      )
+    if (rows.length > 0) return
+    await new Promise((done) => setTimeout(done, 10))
+  }
+}

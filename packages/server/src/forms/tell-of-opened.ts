@@ -1,5 +1,6 @@
 import type { Instant } from '@samklang/contract/instants'
 import type { ContactStatus } from '@samklang/contract/relations'
+import { sql } from 'kysely'
 import type { Db } from '../database/connect.ts'
 import type { RespondentType } from '../database/table-types.ts'
 import { type Post, writeAboutForms } from '../messages/write-about-forms.ts'
@@ -19,8 +20,8 @@ export type OpenedForm = {
 type Opened = { forms: readonly OpenedForm[]; accountId: string | null }
 
 /**
- * R-322: writes to those who are to answer what has just opened. A form counts as sent when there is a message about it, and as
- * assigned, without notice, otherwise. Tells of each that was to be written about how the person could be reached; what staff
+ * R-322: writes to those who are to answer what has just opened. The history tells of the message when it is queued (the row tells
+ * whether it has left and arrived), and that nobody was notified where there is none. Tells of each that was to be written about how the person could be reached; what staff
  * answer themselves is sent to nobody, and nobody is sent to what closed while the server was stopped.
  */
 export async function tellOfOpened(
@@ -83,7 +84,34 @@ function isSent(outcomes: Map<string, ContactStatus>, { id }: { id: string }): b
   return outcomes.get(id) === 'Ok'
 }
 
-function write(db: Db, post: Post, told: readonly OpenedForm[], now: Instant): Promise<Map<string, ContactStatus>> {
+async function write(
+  db: Db,
+  post: Post,
+  told: readonly OpenedForm[],
+  now: Instant,
+): Promise<Map<string, ContactStatus>> {
   const forms = told.map(({ id: formId, ...form }) => ({ ...form, formId }))
-  return writeAboutForms(db, post, { purpose: 'NewForm', forms }, now)
+  const outcomes = await writeAboutForms(db, post, { purpose: 'NewForm', forms }, now)
+  const withMessage = await listWithMessage(
+    db,
+    told.map(({ id }) => id),
+  )
+  return new Map(
+    [...outcomes].map(([id, status]) => [
+      id,
+      status === 'Ok' && !withMessage.has(id) ? 'ExternalServiceNotAvailable' : status,
+    ]),
+  )
+}
+
+/** Those of the forms about which there is a message that has left or is on its way. */
+async function listWithMessage(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectFrom('form as f')
+    .innerJoin('outgoing_message as m', 'm.id', 'f.notice_id')
+    .select('f.id')
+    .where(sql<boolean>`f.id = any (${[...ids]}::uuid[])`)
+    .where('m.status', 'not in', ['Failed', 'Suppressed'])
+    .execute()
+  return new Set(rows.map(({ id }) => id))
 }

@@ -37,8 +37,7 @@ export async function undoConfirmation(request: Asking, id: string) {
   const patientIds = [...new Set(all.map(({ patientId }) => patientId))]
   for (const confirmed of waiting) {
     const Code = await inSavepoint(db, async () => {
-      await undoOne(request, id, confirmed)
-      return null
+      return undoOne(request, id, confirmed)
     }).catch((error) => {
       if (error instanceof Refusal) return error.code
       throw error
@@ -51,25 +50,63 @@ export async function undoConfirmation(request: Asking, id: string) {
   if (only && patientIds.length === 1) note({ patientId: only })
   return { Undone, Failed }
 
-  async function undoOne(asking: Asking, confirmationId: string, { formId, settled, isLatest }: Confirmed) {
+  /** Gives a code where the form is confirmed still, by a colleague who has confirmed it too. */
+  async function undoOne(
+    asking: Asking,
+    confirmationId: string,
+    { formId, settled, isLatest }: Confirmed,
+  ): Promise<ErrorCode | null> {
     const { form } = await formFor(asking, formId)
     // Undone and confirmed anew since: that is another act.
     if (form.confirmation !== 'Confirmed' || !isLatest) throw new Refusal(409, 'invalid-transition')
-    await db
-      .updateTable('form')
-      .set({ confirmation: 'Unconfirmed', confirmed_at: null, confirmed_by: null })
-      .where('id', '=', formId)
-      .execute()
+    const isOthers = await leaveToColleague(db, { confirmationId, formId, settled, accountId: actor.accountId })
+    if (!isOthers)
+      await db
+        .updateTable('form')
+        .set({ confirmation: 'Unconfirmed', confirmed_at: null, confirmed_by: null })
+        .where('id', '=', formId)
+        .execute()
     await db
       .updateTable('form_confirmation')
       .set({ undone_at: sql<Instant>`clock_timestamp()` })
       .where('confirmation_id', '=', confirmationId)
       .where('form_id', '=', formId)
       .execute()
-    await waitAgain(db, settled)
+    if (!isOthers) await waitAgain(db, settled)
     await insertFormEvents(db, form, [{ event: 'ConfirmationUndone', accountId: actor.accountId }], now)
     await tellUnit(db, form)
+    return isOthers ? 'invalid-transition' : null
   }
+}
+
+type Leaving = { confirmationId: string; formId: string; settled: string[]; accountId: string }
+
+/**
+ * Whether a colleague has confirmed the form too: then it is confirmed by them alone from now on, and what was settled waits again
+ * when they undo theirs. Somebody else's that was confirmed before acts were kept is theirs still.
+ */
+async function leaveToColleague(db: Db, { confirmationId, formId, settled, accountId }: Leaving): Promise<boolean> {
+  const { rows } = await sql`select from form where id = ${formId} and confirmed_by <> ${accountId}`.execute(db)
+  if (rows.length > 0) return true
+  const other = await db
+    .selectFrom('form_confirmation')
+    .select(['confirmation_id as id', 'account_id as accountId', 'confirmed_at as confirmedAt'])
+    .where('form_id', '=', formId)
+    .where('confirmation_id', '<>', confirmationId)
+    .where('account_id', '<>', accountId)
+    .where('undone_at', 'is', null)
+    .orderBy('confirmed_at')
+    .limit(1)
+    .executeTakeFirst()
+  if (!other) return false
+  await db
+    .updateTable('form')
+    .set({ confirmed_at: other.confirmedAt, confirmed_by: other.accountId })
+    .where('id', '=', formId)
+    .execute()
+  await sql`update form_confirmation set settled = settled || ${settled}::uuid[]
+    where confirmation_id = ${other.id} and form_id = ${formId}`.execute(db)
+  return true
 }
 
 /** In the order in which they were locked when they were confirmed. */
@@ -77,7 +114,7 @@ async function lockConfirmation(db: Db, { accountId }: Actor, id: string): Promi
   const { rows } =
     await sql<Confirmed>`select c.form_id as "formId", f.patient_id as "patientId", c.settled, c.undone_at as "undoneAt",
       ${isInTime} as "isInTime", not exists (select from form_confirmation o
-        where o.form_id = c.form_id and o.confirmed_at > c.confirmed_at) as "isLatest"
+        where o.form_id = c.form_id and o.account_id = c.account_id and o.confirmed_at > c.confirmed_at) as "isLatest"
     from form_confirmation c join form f on f.id = c.form_id
     where c.confirmation_id = ${id} and c.account_id = ${accountId}
     order by c.form_id for update of c`.execute(db)

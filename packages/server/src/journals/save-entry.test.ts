@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { civilDay } from '../civil-day.ts'
+import { makeResponsible } from '../testing/alarm.ts'
 import { type AnsweringHouse, answeringHouse } from '../testing/answering.ts'
 import { answersOf } from '../testing/forms.ts'
 
@@ -151,6 +152,34 @@ test('each entry raises its own alert, and shows where to turn', async () => {
   expect(Alerts.map(({ AnswerGroupId }: { AnswerGroupId: string }) => AnswerGroupId).sort()).toEqual(
     [one, other].sort(),
   )
+})
+
+test('R-354 R-326 days that are written after a diary was read are new by whatever clock: another server behind, or one set back', async () => {
+  await makeResponsible(house)
+  async function hasNewDays(id: string): Promise<boolean> {
+    const { Notifications } = (await (await house.staff()).get('/api/units/current/notifications')).json()
+    return Notifications.some(({ Type, FormId }: Record<string, string>) => Type === 'JournalUpdated' && FormId === id)
+  }
+  async function read(id: string) {
+    const staff = await house.staff()
+    const { LastModifiedAt } = (await staff.get(`/api/forms/${id}`)).json()
+    expect((await staff.post(`/api/journals/${id}/read`, { LastModifiedAt })).json()).toEqual({ Read: true })
+  }
+  for (const ahead of [8000, 60 * 60_000]) {
+    house.clock.moveTo(ahead)
+    const id = await layJournal()
+    await save(await house.sibling(), id, randomUUID(), { rest: 'often' })
+    await read(id)
+    expect(await hasNewDays(id)).toBe(false)
+    house.clock.moveTo(0)
+    for (const _ of ['one day', 'another']) {
+      const reply = await save(await house.sibling(), id, randomUUID(), { rest: 'never' })
+      expect(reply.statusCode, reply.body).toBe(200)
+      expect(await hasNewDays(id)).toBe(true)
+      await read(id)
+      expect(await hasNewDays(id)).toBe(false)
+    }
+  }
 })
 
 test('staff write in the diary too', async () => {

@@ -4,6 +4,7 @@ import { channelsOf, contactStatus } from '@samklang/engine/contact-status'
 import { sql } from 'kysely'
 import { civilDay } from '../civil-day.ts'
 import type { Db } from '../database/connect.ts'
+import { blindIndexes } from '../keys/blind-index.ts'
 import type { Keys } from '../keys/keys.ts'
 import type { Services } from '../relations/list.ts'
 import { type Asked, findRespondents, type Known } from '../relations/respondents.ts'
@@ -26,7 +27,8 @@ export type Telling = {
 
 /**
  * Writes to those who are asked, one message per person for all that waits. Tells for each form how the person could be
- * reached; whoever had been told already counts as reached.
+ * reached; whoever had been told already counts as reached, where that message is on its way or has left to the address that
+ * they have now.
  */
 export async function writeAboutForms(
   db: Db,
@@ -37,7 +39,7 @@ export async function writeAboutForms(
   const find = await findRespondents(db, post.keys, forms, now)
   const occasions = occasion === undefined ? await occasionsFor(db, forms.map(find), purpose, now) : () => occasion
   const outcomes = new Map<string, ContactStatus>()
-  const told = new Map<string, FormToTell[]>()
+  const told = new Map<string, { about: FormToTell[]; key: string | undefined }>()
   for (const form of forms) {
     const person = find(form)
     const status = person
@@ -47,14 +49,13 @@ export async function writeAboutForms(
     if (!person || status !== 'Ok') continue
     const earlier = told.get(person.personId)
     if (earlier) {
-      earlier.push(form)
+      earlier.about.push(form)
       continue
     }
-    told.set(person.personId, [form])
-    await write(db, post, { person, form, purpose, channel, occasion: occasions(person.personId) }, now)
+    const key = await write(db, post, { person, form, purpose, channel, occasion: occasions(person.personId) }, now)
+    told.set(person.personId, { about: [form], key })
   }
-  for (const [personId, about] of told)
-    await setNotice(db, about, keyOf({ purpose, personId, occasion: occasions(personId) }))
+  for (const { about, key } of told.values()) if (key) await setNotice(db, about, key)
   return outcomes
 }
 
@@ -66,14 +67,21 @@ type Writing = {
   occasion: string
 }
 
-async function write(db: Db, { keys, services, base }: Post, writing: Writing, now: Instant): Promise<void> {
+/** Gives the key of the message that tells of it: a new one, or the one that does already. */
+async function write(
+  db: Db,
+  { keys, services, base }: Post,
+  writing: Writing,
+  now: Instant,
+): Promise<string | undefined> {
   const { person, form, purpose, occasion } = writing
   const usable = channelsOf(person).find((channel) => (channel === 'Sms' ? services.sms : services.email))
   const channel = writing.channel ?? usable
   const recipient = channel === 'Sms' ? person.phone : person.email
-  if (!channel || !recipient) return
+  if (!channel || !recipient) return undefined
   const { personId, patientId, relationId, language } = person
   const unitName = person.isProtected ? null : form.unitName
+  const idempotencyKey = await chooseKey(db, keys, `${purpose}:${personId}:${occasion}`, { channel, recipient })
   await queueMessage(
     db,
     keys,
@@ -86,14 +94,35 @@ async function write(db: Db, { keys, services, base }: Post, writing: Writing, n
       formId: form.formId,
       recipient,
       body: formText(purpose, { language, link: linkTo(`${base}${person.entrance}`, form.formId), unitName }),
-      idempotencyKey: keyOf({ purpose, personId, occasion }),
+      idempotencyKey,
     },
     now,
   )
+  return idempotencyKey
 }
 
-function keyOf({ purpose, personId, occasion }: { purpose: FormPurpose; personId: string; occasion: string }): string {
-  return `${purpose}:${personId}:${occasion}`
+/** No more than this for one occasion: an address that nothing reaches. */
+const attemptsPerOccasion = 20
+
+/**
+ * R-322: one message for one occasion. One that did not arrive, was stopped or went to another address than the person has now tells
+ * them nothing: then another is written.
+ */
+async function chooseKey(
+  db: Db,
+  keys: Keys,
+  first: string,
+  { channel, recipient }: { channel: 'Sms' | 'Email'; recipient: string },
+): Promise<string> {
+  const known = Array.from({ length: attemptsPerOccasion }, (_, index) =>
+    index === 0 ? first : `${first}#${index + 1}`,
+  )
+  const indexes = blindIndexes(keys, channel === 'Sms' ? 'phone' : 'email', recipient)
+  const { rows } = await sql<{ key: string; tells: boolean }>`select m.idempotency_key as key,
+      m.status not in ('Failed', 'Suppressed') and m.recipient_index = any (${indexes}::bytea[]) as tells
+    from outgoing_message m where m.idempotency_key = any (${known}::text[])`.execute(db)
+  const taken = new Set(rows.map(({ key }) => key))
+  return rows.find(({ tells }) => tells)?.key ?? known.find((key) => !taken.has(key)) ?? first
 }
 
 /** R-322: by which message the person heard of a form. The first counts, unless it did not arrive. */

@@ -50,12 +50,20 @@ export async function readRecurringRow(db: Db, id: string, language: ContentLang
   return row
 }
 
+export async function findPatientOfSeries(db: Db, id: string): Promise<string | undefined> {
+  const series = db.selectFrom('recurring_questionnaire').select('patient_id').where('id', '=', id)
+  return (await series.executeTakeFirst())?.patient_id
+}
+
 /** Whoever changes a series holds it: two who press at once come one after the other. */
 export function lockSeries(db: Db, id: string): Promise<Series | undefined> {
   return seriesRows(db).where('r.id', '=', id).forUpdate('r').executeTakeFirst()
 }
 
-/** Those whose next one is due, of patients who are still there; others leave alone what this one holds. */
+/**
+ * Those whose next one is due, of patients who are still there; others leave alone what this one holds. The patients are held too:
+ * of whoever accepts an invitation at this moment it begins in the next minute, and is told (R-322).
+ */
 export function lockDueSeries(db: Db, limit: number, now: Instant): Promise<(Series & { unitName: string })[]> {
   return seriesRows(db)
     .innerJoin('unit', 'unit.id', 'r.unit_id')
@@ -66,8 +74,7 @@ export function lockDueSeries(db: Db, limit: number, now: Instant): Promise<(Ser
     .where('patient.status', '=', 'Active')
     .orderBy('r.next_at')
     .limit(limit)
-    .forUpdate('r')
-    .skipLocked()
+    .modifyEnd(sql`for update of r skip locked for no key update of patient skip locked`)
     .execute()
 }
 

@@ -1,11 +1,16 @@
 import { notFound } from '../http/refusal.ts'
 import { type Asking, patientFor } from '../patients/patient-for.ts'
-import { lockSeries } from './queries.ts'
+import { lockPatient } from '../patients/queries.ts'
+import { findPatientOfSeries, lockSeries } from './queries.ts'
 import type { Series } from './series.ts'
 
 /** The series, held until this is over, when the patient and the unit are this person's; anyone else's is not there. */
 export async function seriesFor(request: Asking, id: string): Promise<{ series: Series; unitName: string }> {
   request.note({ entity: 'RecurringQuestionnaire', entityId: id })
+  const patientId = await findPatientOfSeries(request.db, id)
+  if (!patientId) throw notFound()
+  // The patient comes first, as everywhere.
+  await lockPatient(request.db, patientId)
   const series = await lockSeries(request.db, id)
   if (!series) throw notFound()
   const patient = await patientFor(request, series.patientId)

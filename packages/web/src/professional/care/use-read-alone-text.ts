@@ -9,6 +9,7 @@ export function useReadAloneText() {
   const { t } = useTranslation('professional')
   return ({ Code, Reasons }: LeftOut): string => {
     if (Code === 'confirm-own-only') return t('read-alone.NotOwn')
+    if (Code === 'busy') return t('read-alone.Busy')
     if (Reasons.length === 0) return t('read-alone.Changed')
     return Reasons.map((reason) => t(`read-alone.${reason}`)).join(' ')
   }
