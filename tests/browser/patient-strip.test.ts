@@ -5,12 +5,13 @@ import { assign, deskOf } from './assigned.ts'
 import { openPatient } from './find-patient.ts'
 import { test } from './journey.ts'
 import { heading, settled } from './look.ts'
-import { signInAsStaff } from './sign-in.ts'
+import { choosePerson, signInAsStaff } from './sign-in.ts'
 import { desk, phone } from './visitor.ts'
 
 const name = 'Blåklint Ängsull'
 const facts = /\d+ år.*\d{8}-\d{4}/
 const twoLines = 64
+const why = 'Kom medvetslös till akuten, läkemedel måste klarläggas.'
 
 /** Scrolls through the page or the dialog: at every position who it is about stands at its top, in full, in at most two lines. */
 async function expectStrip(page: Page, place: 'page' | 'dialog', whom = name): Promise<void> {
@@ -74,6 +75,7 @@ test('R-317 who it is about stays in sight at every scroll position, on a desk a
 })
 
 test('R-318 R-319 R-320 from the search by a whole number: the reason first, then unit, phone and responsible; the review says what was read', async ({
+  product,
   visit,
 }) => {
   const { page: own } = await visit()
@@ -82,7 +84,8 @@ test('R-318 R-319 R-320 from the search by a whole number: the reason first, the
   const strip = await own.locator('[data-patient-strip="page"]').textContent()
   const number = strip?.match(/\d{8}-\d{4}/)?.[0] ?? ''
 
-  const { page } = await visit()
+  const { page, allow } = await visit()
+  allow(/403 .*\/api\/emergency-openings/)
   await signInAsStaff(page, 'Granbarr Kottesson')
   const search = page.getByRole('combobox', { name: 'Namn eller personnummer' })
   const dialog = page.getByRole('dialog')
@@ -103,7 +106,19 @@ test('R-318 R-319 R-320 from the search by a whole number: the reason first, the
   await dialog.getByText(`Personnummer ${number}`).waitFor()
   expect(await dialog.textContent()).not.toMatch(/Timjan|Björkdungen/)
   await dialog.getByLabel('Fara för liv').check()
-  await dialog.getByLabel('Skäl').fill('Kom medvetslös till akuten, läkemedel måste klarläggas.')
+  await dialog.getByLabel('Skäl').fill(why)
+  // Whoever was identified long ago does so anew; meanwhile neither the number nor the reason lies open in the browser.
+  await product.db.updateTable('session').set({ authenticated_at: '2026-01-01T08:00:00.000Z' }).execute()
+  await dialog.getByRole('button', { name: 'Öppna' }).click()
+  await dialog.getByRole('link', { name: 'Legitimera dig' }).waitFor()
+  const stored = await page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }]))
+  expect(stored).toContain('samklang-text.')
+  for (const open of [number, number.replace('-', ''), 'medvetslös']) expect(stored).not.toContain(open)
+  await dialog.getByRole('link', { name: 'Legitimera dig' }).click()
+  await choosePerson(page, 'Granbarr Kottesson')
+  await dialog.getByText(`Personnummer ${number}`).waitFor()
+  expect(await dialog.getByLabel('Skäl').inputValue()).toBe(why)
+  expect(await dialog.getByLabel('Fara för liv').isChecked()).toBe(true)
   await dialog.getByRole('button', { name: 'Öppna' }).click()
   const found = dialog.getByRole('region', { name: 'Björkdungens vuxenmottagning' })
   await found.getByText('Timjan Rosendimma').waitFor()

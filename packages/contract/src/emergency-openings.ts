@@ -51,7 +51,8 @@ export type OpenedRecord = z.output<typeof OpenedRecord>
 /** What was looked at through an opening, or somebody tried to change through it: the same thing is told once, with its times. */
 export const OpeningEvent = z.object({
   Kind: z.enum(['Opened', 'Page', 'Care', 'History', 'Results', 'Form', 'Revealed', 'Other']),
-  Action: AuditAction,
+  /** Null: the log has an action that this version does not know, which is said to be unknown. */
+  Action: z.nullable(AuditAction),
   /** The form, for what is about one. */
   FormName: z.nullable(z.string()),
   IsChange: z.boolean(),

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import type { Calls } from './call.ts'
 import { CrisisInformation } from './crisis-information.ts'
-import { emergencyNumber } from './default-help-lines.ts'
+import { findChatFault } from './help-chat.ts'
 import { findHelpNumberFault } from './help-number.ts'
 import { Instant } from './instants.ts'
+import { hasUnseen, seen } from './names.ts'
 import { namesPerson } from './names-person.ts'
 import { obeys } from './obeys.ts'
 
@@ -11,8 +12,14 @@ import { obeys } from './obeys.ts'
 export const helpAges = ['Everybody', 'Under18', 'Adults'] as const
 export const mostHelpLines = 8
 
+/** What is wrong with a name or a text that is shown beside a number. */
+export function findHelpWordsFault(text: string): 'required' | 'not-allowed' | undefined {
+  if (!seen.test(text)) return 'required'
+  return hasUnseen(text) ? 'not-allowed' : undefined
+}
+
 function words(most: number) {
-  const text = z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(most, 'max_value'))
+  const text = z.string().check(z.trim(), obeys(findHelpWordsFault), z.maxLength(most, 'max_value'))
   return z.strictObject({ sv: text, en: text })
 }
 
@@ -22,7 +29,7 @@ export const HelpLine = z
     Name: words(60),
     Text: z.nullable(words(120)),
     Number: z.nullable(z.string().check(z.trim(), obeys(findHelpNumberFault))),
-    Chat: z.nullable(z.string().check(z.maxLength(200, 'max_value'), z.regex(/^https:\/\/[^\s/.]+\.[^\s]+$/, 'regex'))),
+    Chat: z.nullable(z.string().check(z.maxLength(200, 'max_value'), obeys(findChatFault))),
     For: z.enum(helpAges),
     /** Named also where an answer is only about the body. */
     IsMedical: z.boolean(),
@@ -32,18 +39,35 @@ export const HelpLine = z
   )
 export type HelpLine = z.output<typeof HelpLine>
 
-/** Never none, and never the emergency number: that one always stands before them. */
+/** Those for whom no line has a number: they would be left with the emergency number alone. */
+export function listAgesWithoutNumber(lines: readonly HelpLine[]): ('Under18' | 'Adults')[] {
+  const numbered = lines.filter((line) => line.Number !== null)
+  return (['Under18', 'Adults'] as const).filter(
+    (age) => !numbered.some((line) => line.For === age || line.For === 'Everybody'),
+  )
+}
+
+/** Never none, for nobody. */
 const HelpLines = z.array(HelpLine).check(
-  z.minLength(1, 'required'),
   z.maxLength(mostHelpLines, 'max_value'),
-  z.refine((lines) => lines.every((line) => line.Number?.replace(/\D/g, '') !== emergencyNumber), 'not-allowed'),
+  z.refine((lines) => listAgesWithoutNumber(lines).length === 0, 'required'),
 )
+
+/** As it was stored, also before a rule that it would not pass now: shown to whoever can mend it. */
+const StoredHelpLine = z.object({
+  Name: z.object({ sv: z.string(), en: z.string() }),
+  Text: z.nullable(z.object({ sv: z.string(), en: z.string() })),
+  Number: z.nullable(z.string()),
+  Chat: z.nullable(z.string()),
+  For: z.enum(helpAges),
+  IsMedical: z.boolean(),
+})
 
 export const UnitHelp = z.object({
   UnitId: z.uuid(),
   UnitName: z.string(),
   /** Null: those of the nearest unit above that has its own, else the ones that come with Samklang. */
-  Lines: z.nullable(z.array(HelpLine)),
+  Lines: z.nullable(z.array(StoredHelpLine)),
   Inherited: z.array(HelpLine),
   /** The unit that they are inherited from; null for those that come with Samklang. */
   InheritedFrom: z.nullable(z.string()),

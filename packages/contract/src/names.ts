@@ -23,6 +23,11 @@ const letter = /(?!\p{Default_Ignorable_Code_Point})\p{L}/u
 /** Something that is drawn: a letter, a figure or a sign. */
 export const seen = /(?!\p{Default_Ignorable_Code_Point})[\p{L}\p{N}\p{P}\p{S}]/u
 
+/** Whether something stands in it that nobody sees, or that turns the writing around. */
+export function hasUnseen(text: string): boolean {
+  return text.search(unseen) >= 0
+}
+
 /** A name of a person or a thing as it is kept. */
 export function tidy(name: string): string {
   return name.normalize('NFC').replace(unseen, '').trim().replace(/\s+/g, ' ')

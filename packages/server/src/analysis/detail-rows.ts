@@ -3,6 +3,7 @@ import type { Instant } from '@samklang/contract/instants'
 import type { FormChange } from '@samklang/contract/score-change'
 import { sql } from 'kysely'
 import { type Db, named, statements } from '../database/connect.ts'
+import { nameAt } from '../forms/name-at.ts'
 import { onBehalf } from '../forms/on-behalf.ts'
 import { respondentName } from '../forms/respondent-name.ts'
 import type { ResultForm } from './queries.ts'
@@ -48,9 +49,8 @@ const detailRows = named<DetailRow>(
       f.answered_by as person, t.title, t.name as "typeName", v.title as "variantTitle", v.name as "variantName",
       vv.version_no as "versionNo", f.answers, f.comment, f.opened_at as "sentAt", f.answered_at as "answeredAt",
       f.confirmed_at as "confirmedAt", f.entered_at as "enteredAt",
-      (select nullif(concat_ws(' ', coalesce(n.firstname, a.firstname), coalesce(n.lastname, a.lastname)), '')
-        from account a
-        left join person n on n.identity_id = a.identity_id and n.unit_id = f.unit_id where a.id = f.entered_by) as "enteredBy",
+      (select ${nameAt(sql`f.unit_id`, sql`coalesce(f.entered_at, f.answered_at, f.last_modified_at)`)}
+        from account a where a.id = f.entered_by) as "enteredBy",
       (select max(s.computed_at) from form_score s where s.patient_id = f.patient_id and s.form_id = f.id) as "computedAt",
       (select m.change from form_judgement m where m.form_id = f.id limit 1) as change
     from form f

@@ -21,14 +21,19 @@ export async function listFormPatients(
 }
 
 export function listSettings(db: Db): Promise<ConfirmSettings[]> {
+  return settings(db).orderBy(sql`name collate "sv-x-icu"`).limit(2000).execute()
+}
+
+export function findSettings(db: Db, unitId: string): Promise<ConfirmSettings | undefined> {
+  return settings(db).where('id', '=', unitId).executeTakeFirst()
+}
+
+function settings(db: Db) {
   return db
     .selectFrom('unit')
     .select(['id as UnitId', 'name as UnitName', 'confirms_others as AllowsOthers'])
     .where('kind', '=', 'CareUnit')
     .where('status', '=', 'Active')
-    .orderBy(sql`name collate "sv-x-icu"`)
-    .limit(2000)
-    .execute()
 }
 
 export async function setAllowsOthers(db: Db, id: string, allows: boolean): Promise<void> {

@@ -2,13 +2,12 @@ import { confirmationCalls, type FormToConfirm } from '@samklang/contract/confir
 import type { ErrorCode } from '@samklang/contract/errors'
 import type { FormRow } from '@samklang/contract/forms'
 import { mayConfirm } from '@samklang/engine/form-status'
-import type { Db } from '../database/connect.ts'
 import { listFormRows } from '../forms/form-rows.ts'
 import { listConfirmablePatients } from '../forms/read-alone.ts'
 import { listUndoable, undoConfirmation } from '../forms/undo-confirmation.ts'
 import { notFound } from '../http/refusal.ts'
 import { type Slice, slice } from '../http/slice.ts'
-import { listFormPatients, listSettings, setAllowsOthers } from './queries.ts'
+import { findSettings, listFormPatients, listSettings, setAllowsOthers } from './queries.ts'
 
 /** Confirming many at a time: what would be confirmed, undoing it, and what a unit has decided about it. */
 export const confirmations: Slice = slice(confirmationCalls, {
@@ -48,10 +47,6 @@ export const confirmations: Slice = slice(confirmationCalls, {
     return { ...before, AllowsOthers }
   },
 })
-
-async function findSettings(db: Db, id: string) {
-  return (await listSettings(db)).find(({ UnitId }) => UnitId === id)
-}
 
 function whyLeftOut({ Status, Confirmation, ReadAlone }: FormRow, isOwn: boolean): ErrorCode | null {
   if (!mayConfirm(Status) || Confirmation === 'Confirmed') return 'invalid-transition'

@@ -30,9 +30,12 @@ export async function listOpeningEvents(db: Db, id: string, language: SpokenLang
   for (const row of rows) {
     const event = toEvent(row)
     const { Kind, Action, IsChange, IsRefused } = event
-    const key = JSON.stringify([Kind, Kind === 'Other' && Action, row.formId, IsRefused, IsChange])
+    const key = JSON.stringify([Kind, Kind === 'Other' && (Action ?? row.action), row.formId, IsRefused, IsChange])
     const known = events.get(key)
-    events.set(key, known ? { ...known, LastAt: later(known.LastAt, row.lastAt), Times: known.Times + row.times } : event)
+    events.set(
+      key,
+      known ? { ...known, LastAt: later(known.LastAt, row.lastAt), Times: known.Times + row.times } : event,
+    )
   }
   return [...events.values()]
 }
@@ -47,7 +50,7 @@ function toEvent({ firstAt, lastAt, times, action, call, isRefused, formName }: 
   const IsChange = action !== 'EmergencyOpening' && made !== undefined && isChange(made)
   return {
     Kind: IsChange ? 'Other' : (kinds[call] ?? 'Other'),
-    Action: known.success ? known.data : 'GetPatient',
+    Action: known.success ? known.data : null,
     FormName: formName,
     IsChange,
     IsRefused: isRefused,

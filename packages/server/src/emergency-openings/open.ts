@@ -9,8 +9,8 @@ import { noteLookUp } from '../patients/look-up.ts'
 import type { Asking } from '../patients/patient-for.ts'
 import { lockPatient } from '../patients/queries.ts'
 import {
-  countLookUps,
   findAuthentication,
+  findNthLookUp,
   findRecent,
   insertOpening,
   listOpenedRecords,
@@ -72,6 +72,8 @@ export async function openPerson(
 /** One after the other, so that many at once are counted too. */
 async function refuseTooMany({ db, actor, now }: Asking): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`emergency-look-ups ${actor.accountId}`}, 0))`.execute(db)
-  const made = await countLookUps(db, actor.accountId, addMinutes(now, -60))
-  if (made >= mostLookUps) throw new Refusal(429, 'rate-limited', { RetryAfter: 3600 })
+  const first = await findNthLookUp(db, actor.accountId, { since: addMinutes(now, -60), nth: mostLookUps })
+  if (first === null) return
+  const seconds = Math.ceil((Date.parse(first) - Date.parse(addMinutes(now, -60))) / 1000)
+  throw new Refusal(429, 'rate-limited', { RetryAfter: Math.max(1, seconds) })
 }

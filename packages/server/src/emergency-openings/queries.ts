@@ -175,11 +175,16 @@ export async function listOpenedRecords(db: Db, keys: Keys, ids: string[]): Prom
 }
 
 /** How often this person has looked for somebody by a number; the log knows, and tells no more. */
-export async function countLookUps(db: Db, accountId: string, since: Instant): Promise<number> {
-  const { rows } = await sql<{ made: number }>`select count_emergency_look_ups(${accountId}, ${since}) as made`.execute(
-    db,
-  )
-  return rows[0]?.made ?? 0
+/** When the nth latest look-up since then was made; null where there were fewer. */
+export async function findNthLookUp(
+  db: Db,
+  accountId: string,
+  { since, nth }: { since: Instant; nth: number },
+): Promise<Instant | null> {
+  const { rows } = await sql<{
+    at: Instant | null
+  }>`select nth_emergency_look_up(${accountId}, ${since}, ${nth}) as at`.execute(db)
+  return rows[0]?.at ?? null
 }
 
 export async function isActivePatient(db: Db, id: string): Promise<boolean> {

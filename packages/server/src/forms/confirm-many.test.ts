@@ -154,7 +154,11 @@ test("R-305 of others' patients nothing is confirmed many at a time until the un
   const unit = house.clinic.units.child.id
   const settings = (await admin.get('/api/units/confirm-settings')).json()
   expect(settings).toContainEqual({ UnitId: unit, UnitName: expect.any(String), AllowsOthers: false })
+  // Also where more units stand before it than are listed.
+  await sql`insert into unit (id, kind, name, updated_at) select gen_random_uuid(), 'CareUnit', 'AAA ' || n, now()
+    from generate_series(1, 2000) n`.execute(house.db)
   const set = await admin.put(`/api/units/${unit}/confirm-settings`, { AllowsOthers: true })
+  await sql`delete from unit where name like 'AAA %'`.execute(house.db)
   expect(set.json()).toMatchObject({ AllowsOthers: true })
   const [row] = await listAudit(house.database, { action: 'ChangeConfirmSettings' })
   expect(row?.data).toMatchObject({ AllowsOthers: 'false → true' })

@@ -2,6 +2,7 @@ import type { AnswerGroup, StaffAnswerGroup } from '@samklang/contract/form-entr
 import type { Answer } from '@samklang/contract/forms'
 import { sql } from 'kysely'
 import type { Db } from '../database/connect.ts'
+import { nameAt } from './name-at.ts'
 import { entryOnBehalf } from './on-behalf.ts'
 
 const mostShown = 400
@@ -36,19 +37,12 @@ function entryRows(db: Db, formId: string) {
     .selectFrom('journal_entry as e')
     .innerJoin('account as a', 'a.id', 'e.created_by')
     .innerJoin('form as f', 'f.id', 'e.form_id')
-    .leftJoin('person as n', (join) =>
-      join.onRef('n.identity_id', '=', 'a.identity_id').onRef('n.unit_id', '=', 'f.unit_id'),
-    )
     .select((eb) => [
       'e.id as Id',
       'e.entry_date as EntryDate',
       'e.created_at as CreatedAt',
       'e.last_modified_at as LastModifiedAt',
-      sql<
-        string | null
-      >`nullif(concat_ws(' ', coalesce(n.firstname, a.firstname), coalesce(n.lastname, a.lastname)), '')`.as(
-        'EnteredBy',
-      ),
+      nameAt(sql`f.unit_id`, sql`e.created_at`).as('EnteredBy'),
       eb.ref('e.answers').$castTo<Answer[]>().as('answers'),
     ])
     .where('e.form_id', '=', formId)

@@ -16,6 +16,7 @@ import { findBegun } from './begun.ts'
 import { listEntriesForStaff } from './entries.ts'
 import { readFormRow } from './form-rows.ts'
 import { type DraftForm, type FoundForm, subjectOf } from './found-form.ts'
+import { nameAt } from './name-at.ts'
 import { onBehalf } from './on-behalf.ts'
 import { readDefinition } from './read-definition.ts'
 import { listScores } from './scores.ts'
@@ -109,16 +110,11 @@ async function listEvents(db: Db, formId: string): Promise<StaffForm['Events']> 
     .selectFrom('form_event as e')
     .leftJoin('account as a', 'a.id', 'e.account_id')
     .leftJoin('form as f', 'f.id', 'e.form_id')
-    .leftJoin('person as n', (join) =>
-      join.onRef('n.identity_id', '=', 'a.identity_id').onRef('n.unit_id', '=', 'f.unit_id'),
-    )
     .select([
       'e.id as Id',
       'e.event as Event',
       'e.at as At',
-      sql<
-        string | null
-      >`nullif(concat_ws(' ', coalesce(n.firstname, a.firstname), coalesce(n.lastname, a.lastname)), '')`.as('By'),
+      nameAt(sql`f.unit_id`, sql`e.at`).as('By'),
       sql<
         string | null
       >`case when e.event in ('AlertOwnerTold', 'AlertOwnerUnreached', 'AlertDeputyTold', 'AlertHeadTold', 'AlertTakenOver',

@@ -114,9 +114,16 @@ test('R-322 a form is sent when its message has left, and says so when the messa
   const at = house.clock.now()
   await message().set({ status: 'Sent', sent_at: at }).execute()
   expect(await noticeOf(id)).toEqual({ Status: 'Sent', At: at })
+  // Of what has left the first message counts, not a reminder of it.
+  await remindLater(2)
+  expect(await noticeOf(id)).toEqual({ Status: 'Sent', At: at })
   await message().set({ status: 'Failed' }).execute()
   expect((await noticeOf(id)).Status).toBe('Failed')
-  expect(await eventsOf(id)).toEqual(['Created', 'Sent'])
+  expect(await eventsOf(id)).toEqual(['Created', 'Reminded', 'Sent'])
+  // What did not arrive told nobody: the next message is the one by which they hear of it.
+  await remindLater(4)
+  expect(await noticeOf(id)).toEqual({ Status: 'Queued', At: null })
+  house.clock.moveTo(0)
 })
 
 const messagesOf = (personId: string) =>
@@ -184,6 +191,12 @@ test('R-322 a form without a message that can reach anybody is assigned, and sta
   expect(NotSent).toMatchObject([{ ContactStatus: 'ExternalServiceNotAvailable' }])
   expect(await eventsOf(Questionnaires[0].Id)).toEqual(['Assigned', 'Created'])
 })
+
+async function remindLater(minutes: number) {
+  house.clock.moveTo(minutes * 60_000)
+  const reminded = await staff.get(`/api/patients/${clinic.patients.child.id}/send-reminders`)
+  expect(reminded.statusCode, reminded.body).toBe(200)
+}
 
 test('R-322 whoever is asked while they accept is told, whichever comes first', async () => {
   for (const number of [2, 3, 4]) {

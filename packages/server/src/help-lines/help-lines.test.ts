@@ -71,13 +71,14 @@ test('R-327 a unit has its own help lines, else those of the nearest unit above,
   expect((await me.get(path(units.child))).json()).toMatchObject({ Lines: null, Inherited: [regional] })
   expect(await numbersOf(await house.sibling())).toEqual(['010-123 45 67'])
 
-  const own = { ...regional, Number: '90101', For: 'Under18' }
-  const set = await me.put(path(units.child), { Lines: [own], LastModifiedAt: before.LastModifiedAt })
+  const young = { ...regional, Number: '90101', For: 'Under18' }
+  const own = [young, { ...regional, For: 'Adults' }]
+  const set = await me.put(path(units.child), { Lines: own, LastModifiedAt: before.LastModifiedAt })
   expect(set.statusCode, set.body).toBe(200)
   expect(await numbersOf(await house.sibling())).toEqual(['90101'])
-  expect(await numbersOf(await house.guardianOfSibling())).toEqual([])
+  expect(await numbersOf(await house.guardianOfSibling())).toEqual(['010-123 45 67'])
   // after a lost answer the same is a success; something else by what was read before is not
-  expect((await me.put(path(units.child), { Lines: [own], LastModifiedAt: null })).statusCode).toBe(200)
+  expect((await me.put(path(units.child), { Lines: own, LastModifiedAt: null })).statusCode).toBe(200)
   expect((await me.put(path(units.child), { Lines: [regional], LastModifiedAt: null })).statusCode).toBe(409)
   const [latest] = await listAudit(house.database, { action: 'ChangeHelpLines' })
   expect(latest).toMatchObject({ entity: 'Unit', entity_id: units.child.id })
@@ -97,6 +98,12 @@ test.each([
   ['neither number nor chat', [{ ...regional, Number: null }]],
   ['a chat without encryption', [{ ...regional, Chat: 'http://exempel.se/' }]],
   ['the emergency number, which always stands', [{ ...regional, Number: '112' }]],
+  ['the emergency number by its country', [{ ...regional, Number: '+46 112' }]],
+  ['a number that costs money, by its country', [{ ...regional, Number: '0046 900 123 45 67' }]],
+  ['a chat whose port is a word', [{ ...regional, Chat: 'https://chat.example:port/' }]],
+  ['a chat that looks like another place', [{ ...regional, Chat: 'https://www.1177.se@evil.example/' }]],
+  ['a name that nobody sees', [{ ...regional, Name: { sv: '\u200b', en: '\u200b' } }]],
+  ['lines for one age alone', [{ ...regional, For: 'Adults' }]],
   ['no line at all', []],
   ['a name in one language', [{ ...regional, Name: { sv: 'Jouren', en: ' ' } }]],
 ])('R-327 %s is refused, and what was set stands', async (_, Lines) => {
@@ -105,6 +112,25 @@ test.each([
   const reply = await me.put(path(adult), { Lines, LastModifiedAt: null })
   expect([reply.statusCode, reply.json().Code]).toEqual([400, 'validation'])
   expect((await me.get(path(adult))).json()).toMatchObject({ Lines: null, Inherited: expect.anything() })
+})
+
+test('R-350 what was stored before the rules takes no help away: what cannot be used is left out, what lacks is ours', async () => {
+  const { adult, child } = house.clinic.units
+  const spoilt = { ...regional, Chat: 'https://chat.example:port/' }
+  const costly = { ...regional, Number: '0046 900 123 45 67', Chat: null }
+  const stored = [spoilt, costly]
+  await house.db
+    .updateTable('unit')
+    .set({ help_lines: JSON.stringify(stored) })
+    .where('id', 'in', [adult.id, child.id])
+    .execute()
+  expect((await informationOf(await house.sibling())).HelpLines).toEqual([regional])
+  // whoever can mend it sees it as it stands
+  expect((await (await admin()).get(path(child))).json().Lines).toEqual(stored)
+
+  const forAdults = JSON.stringify([{ ...regional, For: 'Adults' }])
+  await house.db.updateTable('unit').set({ help_lines: forAdults }).where('id', '=', child.id).execute()
+  expect(await numbersOf(await house.sibling())).toEqual(['116 111', '90101', '1177'])
 })
 
 async function openOnWeekdays() {

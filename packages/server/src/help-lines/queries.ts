@@ -1,6 +1,9 @@
 import { defaultHelpLines } from '@samklang/contract/default-help-lines'
-import type { HelpLine, UnitHelp } from '@samklang/contract/help-lines'
+import { findChatFault } from '@samklang/contract/help-chat'
+import { HelpLine, listAgesWithoutNumber, type UnitHelp } from '@samklang/contract/help-lines'
+import { findHelpNumberFault } from '@samklang/contract/help-number'
 import type { Instant } from '@samklang/contract/instants'
+import { tidy } from '@samklang/contract/names'
 import { sql } from 'kysely'
 import type { Db } from '../database/connect.ts'
 
@@ -20,7 +23,27 @@ async function listUpwards(db: Db, unitId: string): Promise<Ancestor[]> {
 /** the unit's own, else those of the nearest unit above that has some, else the ones that come with Samklang. */
 export async function findHelpLines(db: Db, unitId: string): Promise<readonly HelpLine[]> {
   const nearest = (await listUpwards(db, unitId)).find(({ lines }) => lines !== null)
-  return nearest?.lines ?? defaultHelpLines
+  return completed(nearest?.lines ?? [])
+}
+
+/**
+ * What was stored before a rule is read by the rule: a number or a chat that would be refused now is left out, and whoever would
+ * be left without any number has those that come with Samklang.
+ */
+function completed(stored: readonly HelpLine[]): HelpLine[] {
+  const lines = stored.flatMap((line) => {
+    const kept = {
+      ...line,
+      Name: { sv: tidy(line.Name.sv), en: tidy(line.Name.en) },
+      Text: line.Text && { sv: tidy(line.Text.sv), en: tidy(line.Text.en) },
+      Number: line.Number && findHelpNumberFault(line.Number) ? null : line.Number,
+      Chat: line.Chat && findChatFault(line.Chat) ? null : line.Chat,
+    }
+    return HelpLine.safeParse(kept).success ? [kept] : []
+  })
+  const without = listAgesWithoutNumber(lines)
+  if (without.length === 0) return lines
+  return [...lines, ...defaultHelpLines.filter((line) => line.For === 'Everybody' || without.includes(line.For))]
 }
 
 export async function findUnitHelp(db: Db, unitId: string): Promise<UnitHelp | undefined> {
@@ -31,7 +54,7 @@ export async function findUnitHelp(db: Db, unitId: string): Promise<UnitHelp | u
     UnitId: unitId,
     UnitName: own.name,
     Lines: own.lines,
-    Inherited: nearest?.lines ?? [...defaultHelpLines],
+    Inherited: completed(nearest?.lines ?? []),
     InheritedFrom: nearest?.name ?? null,
     LastModifiedAt: own.changedAt,
   }

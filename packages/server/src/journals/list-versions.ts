@@ -2,6 +2,7 @@ import type { Answer } from '@samklang/contract/forms'
 import type { EntryVersion } from '@samklang/contract/journals'
 import { sql } from 'kysely'
 import type { Db } from '../database/connect.ts'
+import { nameAt } from '../forms/name-at.ts'
 
 export const mostVersions = 1000
 
@@ -9,7 +10,7 @@ export const mostVersions = 1000
 export async function listVersions(db: Db, formId: string, entryId: string): Promise<EntryVersion[]> {
   const { rows } = await sql<EntryVersion & { Answers: Answer[] }>`
     select v.version_no as "VersionNo", v.entry_date as "EntryDate", v.answers as "Answers", v.saved_at as "SavedAt",
-      nullif(concat_ws(' ', coalesce(n.firstname, a.firstname), coalesce(n.lastname, a.lastname)), '') as "SavedBy",
+      ${nameAt(sql`f.unit_id`, sql`v.saved_at`)} as "SavedBy",
       v.changes as "Changes"
     from (
       select version_no, entry_date, answers, last_modified_at as saved_at, last_modified_by as saved_by, changes
@@ -19,7 +20,6 @@ export async function listVersions(db: Db, formId: string, entryId: string): Pro
       from journal_entry_version where form_id = ${formId} and entry_id = ${entryId}) v
     join form f on f.id = ${formId}
     join account a on a.id = v.saved_by
-    left join person n on n.identity_id = a.identity_id and n.unit_id = f.unit_id
     order by v.version_no desc
     limit ${sql.lit(mostVersions)}`.execute(db)
   return rows

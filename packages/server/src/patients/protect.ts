@@ -80,14 +80,16 @@ export async function setContactProtection(
   await settleProtection(db, identityId, now)
 }
 
-/** Of a contact who is known by another identity from now on: what the unit itself has said of them goes along. */
-export async function moveContactProtection(
-  db: Db,
-  contact: Contact,
-  isProtected: boolean,
-  now: Instant,
-): Promise<void> {
-  if (isProtected) return setContactProtection(db, contact, true, now)
+type Former = { identityId: string; isProtected: boolean }
+
+/**
+ * Of a contact who is known by another identity from now on: what the unit itself has said of them goes along, and no longer
+ * stands by the former one, which is somebody else's.
+ */
+export async function moveContactProtection(db: Db, contact: Contact, former: Former, now: Instant): Promise<void> {
+  await deleteProtection(db, { identityId: former.identityId, unitId: contact.unitId })
+  await settleProtection(db, former.identityId, now)
+  if (former.isProtected) return setContactProtection(db, contact, true, now)
   await settleProtection(db, contact.identityId, now)
 }
 

@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 import type { Db } from '../database/connect.ts'
 import { answerInWords, questionInWords } from '../forms/answer-words.ts'
 import type { FoundForm } from '../forms/found-form.ts'
+import { nameAt } from '../forms/name-at.ts'
 import { type FormVersion, readVersion } from '../forms/version.ts'
 import type { SpokenLanguage } from '../http/messages.ts'
 import { makeId } from '../keys/ids.ts'
@@ -83,15 +84,10 @@ export async function listRefusedAnswers(db: Db, form: FoundForm, language: Spok
   const rows = await db
     .selectFrom('refused_answers as r')
     .innerJoin('account as a', 'a.id', 'r.account_id')
-    .leftJoin('person as n', (join) =>
-      join.onRef('n.identity_id', '=', 'a.identity_id').on('n.unit_id', '=', form.unitId),
-    )
     .select((eb) => [
       'r.id as Id',
       'r.sent_at as SentAt',
-      sql<
-        string | null
-      >`nullif(concat_ws(' ', coalesce(n.firstname, a.firstname), coalesce(n.lastname, a.lastname)), '')`.as('SentBy'),
+      nameAt(sql`${form.unitId}::uuid`, sql`r.sent_at`).as('SentBy'),
       'r.reason as Reason',
       'r.overtaken_at as OvertakenAt',
       eb.ref('r.answers').$castTo<Answer[]>().as('answers'),

@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { madeUpCivicId, madeUpPhone } from '../demo/made-up-numbers.ts'
 import { openField } from '../keys/sealed-field.ts'
@@ -29,7 +31,7 @@ async function addMother(more: object = {}) {
   const body = {
     RelationType: 'Guardian',
     Firstname: 'Provmamma',
-    Lastname: `Prov${'abcdefghij'[people]}lund`,
+    Lastname: `Prov${'abcdefghijklmnopqrst'[people]}lund`,
     Phone: madeUpPhone(300 + people),
     IdType: 'PNR',
     PersonalId: idOf(people),
@@ -124,10 +126,7 @@ test('R-323 what was answered before stays the same person’s own, and what is 
   const { as } = await accept(personId)
   const stood = await standIn(as, Id)
   expect(stood.status).toBe(200)
-  const Respondents = [{ RespondentType: 'Caretaker', RelationId: Id }]
-  const asked = { PatientId: clinic.patients.child.id, TypeIds: [forms.questionnaire.typeId], Respondents }
-  const made = async () => (await staff.post('/api/questionnaires', asked)).json().Questionnaires[0].Id
-  const [answered, late] = [await made(), await made()]
+  const [answered, late] = [await ask(Id), await ask(Id)]
   const account = await house.db
     .selectFrom('account as a')
     .innerJoin('person as n', 'n.identity_id', 'a.identity_id')
@@ -143,13 +142,163 @@ test('R-323 what was answered before stays the same person’s own, and what is 
   const read = (await staff.get(`/api/forms/${answered}`)).json()
   expect(read.Row.OnBehalf).toBeNull()
 
-  const save = await stood.as.post(`/api/papp/questionnaires/${late}/save`, {
-    LastModifiedAt: house.clock.now(),
+  // Whoever came in by the former id is out, also where a page is open and asks nothing.
+  const sessions = house.db.selectFrom('session').select('ended_by').where('context_relation_id', '=', Id)
+  expect(await sessions.execute()).toEqual([{ ended_by: 'Revoked' }])
+  expect((await saveRest(stood.as, late)).statusCode).toBe(401)
+  expect(await reasonsOf(late)).toEqual([{ reason: 'AccessEnded' }])
+})
+
+async function saveRest(as: ReturnType<TestApp['as']>, formId: string) {
+  const read = await house.db
+    .selectFrom('form')
+    .select('last_modified_at')
+    .where('id', '=', formId)
+    .executeTakeFirstOrThrow()
+  return as.post(`/api/papp/questionnaires/${formId}/save`, {
+    PreviousLastModifiedAt: read.last_modified_at,
     Answers: [{ QuestionId: 'rest', Key: 'rest', Value: 'never' }],
   })
-  expect(save.statusCode).toBeGreaterThanOrEqual(400)
-  const kept = await house.db.selectFrom('refused_answers').select('reason').where('form_id', '=', late).execute()
-  expect(kept).toHaveLength(1)
+}
+
+const reasonsOf = (formId: string) =>
+  house.db.selectFrom('refused_answers').select('reason').where('form_id', '=', formId).execute()
+
+async function ask(relationId: string): Promise<string> {
+  const Respondents = [{ RespondentType: 'Caretaker', RelationId: relationId }]
+  const asked = { PatientId: clinic.patients.child.id, TypeIds: [forms.questionnaire.typeId], Respondents }
+  return (await staff.post('/api/questionnaires', asked)).json().Questionnaires[0].Id
+}
+
+async function writerOf(formId: string): Promise<string | null> {
+  const { Events } = (await staff.get(`/api/forms/${formId}`)).json()
+  return Events.find(({ Event }: { Event: string }) => Event === 'PartlyAnswered').By
+}
+
+/** Somebody whose id was mistyped, who has come in by it and begun a form. */
+async function addWriter() {
+  const added = await addMother()
+  const { as } = await accept(added.PatientContactId)
+  const stood = await standIn(as, added.Id)
+  const formId = await ask(added.Id)
+  expect((await saveRest(stood.as, formId)).statusCode).toBe(200)
+  expect(await writerOf(formId)).toBe(added.Fullname)
+  return { ...added, formId }
+}
+
+test('R-349 a corrected id is corrected back, and what was done before keeps its name', async () => {
+  const { Id, PersonalId, Fullname, formId } = await addWriter()
+  const there = await correct(Id, { Firstname: 'Provrätt', IdType: 'PNR', PersonalId: idOf(51) })
+  expect(there.statusCode, there.body).toBe(200)
+  expect(await writerOf(formId)).toBe(Fullname)
+  const back = await correct(Id, { IdType: 'PNR', PersonalId })
+  expect(back.json(), back.body).toMatchObject({ PersonalId, Firstname: 'Provrätt', Corrections: [{}, {}] })
+  expect(await writerOf(formId)).toBe(Fullname)
+  expect((await correct(Id, { IdType: 'PNR', PersonalId: idOf(51) })).statusCode).toBe(200)
+})
+
+test('R-349 whoever a mistyped id belongs to is added by their own name, and has done nothing of what was done by it', async () => {
+  const { Id, PersonalId, Fullname, formId } = await addWriter()
+  await correct(Id, { IdType: 'PNR', PersonalId: idOf(52) })
+  const owner = await addMother({ Firstname: 'Provägare', PersonalId })
+  expect(owner).toMatchObject({ Firstname: 'Provägare', PersonalId })
+  expect(await writerOf(formId)).toBe(Fullname)
+  expect((await staff.get(`/api/forms/${formId}`)).json().Row.OnBehalf).toBeNull()
+  // Now the unit does know somebody else by it.
+  expect((await correct(Id, { IdType: 'PNR', PersonalId })).json().Errors).toEqual([
+    { Field: 'PersonalId', Key: 'exists' },
+  ])
+})
+
+test('R-349 whoever a mistyped id belongs to is registered as a patient by their own name', async () => {
+  const { Id, PersonalId, Fullname, formId } = await addWriter()
+  await correct(Id, { IdType: 'PNR', PersonalId: idOf(53) })
+  const registered = await staff.post('/api/patients', {
+    Firstname: 'Provpatient',
+    Lastname: 'Provstrand',
+    Gender: 'Female',
+    DateOfBirth: '1979-03-04',
+    IdType: 'PNR',
+    PersonalId,
+    HasNotificationConsent: false,
+  })
+  expect(registered.json(), registered.body).toMatchObject({ IsNew: true })
+  const page = (await staff.get(`/api/patients/${registered.json().Id}`)).json()
+  expect([page.Firstname, page.Lastname]).toEqual(['Provpatient', 'Provstrand'])
+  expect(await writerOf(formId)).toBe(Fullname)
+})
+
+test('R-349 rows of nobody that corrections left before are gone after the upgrade, and those that somebody uses stay', async () => {
+  const left: string[] = []
+  for (const number of [61, 62]) {
+    const { Id, PersonalId } = await addMother()
+    await correct(Id, { IdType: 'PNR', PersonalId: idOf(number) })
+    // As it was laid: with the id of before, when it was corrected.
+    const added = await addMother({ PersonalId })
+    const correction = house.db.selectFrom('contact_correction').select('at').orderBy('at', 'desc').limit(1)
+    const row = house.db.updateTable('person').where('id', '=', added.PatientContactId)
+    await row.set({ created_at: correction, phone: null, phone_index: null }).execute()
+    left.push(added.PatientContactId)
+    if (number === 61) continue
+    await house.db.deleteFrom('outgoing_message').where('person_id', '=', added.PatientContactId).execute()
+    await house.db.deleteFrom('invitation').where('person_id', '=', added.PatientContactId).execute()
+    await house.db.deleteFrom('relation').where('person_id', '=', added.PatientContactId).execute()
+  }
+  const upgrade = await readFile(new URL('../database/migrations/0045_name_at.sql', import.meta.url), 'utf8')
+  await sql.raw(upgrade.slice(upgrade.indexOf('delete from person'))).execute(house.db)
+  const people = await house.db.selectFrom('person').select('id').where('id', 'in', left).execute()
+  expect(people).toEqual([{ id: left[0] }])
+})
+
+test('R-323 what comes by the former id when the new one has come in is of somebody without access', async () => {
+  const { Id, PatientContactId: personId } = await addMother()
+  const before = await accept(personId)
+  const late = await ask(Id)
+  await correct(Id, { IdType: 'PNR', PersonalId: idOf(54) })
+  house.clock.moveTo(120_000)
+  await staff.post(`/api/patients/${clinic.patients.child.id}/relations/${Id}/renew-invitation`, { Channel: 'Sms' })
+  expect(await contextsOf((await accept(personId)).as)).toMatchObject([{ ContextId: Id }])
+  const saved = await saveRest(before.as, late)
+  expect([saved.statusCode, saved.json().Code], saved.body).toEqual([404, 'not-found'])
+  expect(await reasonsOf(late)).toEqual([{ reason: 'AccessEnded' }])
+  house.clock.moveTo(0)
+})
+
+test('R-323 what the unit has said of a contact’s protection goes along with a corrected id, and leaves the former one', async () => {
+  const { Id, PatientContactId: personId } = await addMother()
+  const path = `/api/patients/${clinic.patients.child.id}/relations/${Id}/update-relation`
+  const told = await staff.put(path, { RelationType: 'Guardian', IsProtected: true })
+  expect(told.statusCode, told.body).toBe(200)
+  const identityOf = async () =>
+    (await house.db.selectFrom('person').select('identity_id').where('id', '=', personId).executeTakeFirstOrThrow())
+      .identity_id
+  const former = await identityOf()
+  const reply = await correct(Id, { IdType: 'PNR', PersonalId: idOf(55) })
+  expect(reply.json(), reply.body).toMatchObject({ IsProtected: true })
+  const identities = [former, await identityOf()]
+  const said = await house.db
+    .selectFrom('protection')
+    .select(['identity_id', 'unit_id'])
+    .where('identity_id', 'in', identities)
+    .execute()
+  expect(said).toEqual([{ identity_id: identities[1], unit_id: clinic.units.child.id }])
+})
+
+test('R-349 whoever stands in a patient’s place by e-ID has shown the unit who they are, however they accepted', async () => {
+  const { Id, PatientContactId: personId } = await addMother()
+  expect((await accept(personId)).reply.statusCode).toBe(200)
+  const account = await house.db
+    .selectFrom('account as a')
+    .innerJoin('person as n', 'n.identity_id', 'a.identity_id')
+    .select(['a.id', 'n.proven_at'])
+    .where('n.id', '=', personId)
+    .executeTakeFirstOrThrow()
+  expect(account.proven_at).toBeNull()
+  const me = house.as(await openSession(house.db, { account, level: 'Three', now: house.clock.now() }))
+  expect((await correct(Id, { Firstname: 'Provmoder' })).statusCode).toBe(200)
+  expect((await standIn(me, Id)).status).toBe(200)
+  for (const body of [{ Firstname: 'Provannan' }, { IdType: 'PNR', PersonalId: idOf(56) }])
+    expect((await correct(Id, body)).json().Code).toBe('proven-by-eid')
 })
 
 test('R-323 whoever has shown by e-ID who they are is that person, and a wrong or taken id is refused', async () => {

@@ -68,8 +68,6 @@ async function lockPerson(db: Db, personId: string) {
       'preferred_language as language',
       'id_type as idType',
       'personal_id as personalId',
-      'gender',
-      'date_of_birth as birth',
       'proven_at as provenAt',
       'is_protected as isProtected',
       eb.exists(eb.selectFrom('patient').select('id').where('person_id', '=', personId)).as('isPatient'),
@@ -150,30 +148,6 @@ async function setIdentity(db: Db, keys: Keys, { known, identity, accountId }: M
     })
     .where('id', '=', personId)
     .execute()
-  await insertFormer(db, keys, known, now)
-  await moveContactProtection(db, { personId, identityId: identity.id, unitId, accountId }, known.isProtected, now)
-}
-
-/** So that what was done by the former identity is still told with the name that it was done by. Nothing is reached by it. */
-async function insertFormer(db: Db, keys: Keys, known: KnownPerson, now: Instant): Promise<void> {
-  const id = makeId(now)
-  await db
-    .insertInto('person')
-    .values({
-      id,
-      identity_id: known.identityId,
-      unit_id: known.unitId,
-      id_type: known.idType,
-      ...personalIdColumns(keys, id, openPersonalId(keys, known)),
-      firstname: known.firstname,
-      lastname: known.lastname,
-      gender: known.gender,
-      date_of_birth: known.birth,
-      is_protected: known.isProtected,
-      preferred_language: known.language,
-      created_at: now,
-      updated_at: now,
-    })
-    .onConflict((conflict) => conflict.columns(['identity_id', 'unit_id']).doNothing())
-    .execute()
+  const contact = { personId, identityId: identity.id, unitId, accountId }
+  await moveContactProtection(db, contact, { identityId: known.identityId, isProtected: known.isProtected }, now)
 }

@@ -2,7 +2,7 @@ import type { Instant } from '@samklang/contract/instants'
 import { sql } from 'kysely'
 import type { Db } from '../database/connect.ts'
 import { replaceQueued } from '../messages/outbox.ts'
-import { endSession } from '../session/end.ts'
+import { endSessionsOfRelations } from '../session/end.ts'
 
 /**
  * Everything by which a contact of the unit comes in is over: what they had accepted, what was approved, links that were sent
@@ -27,7 +27,5 @@ export async function endAccess(db: Db, personId: string, now: Instant): Promise
   await replaceQueued(db, { invitationIds: withdrawn.map(({ id }) => id) })
   await sql`update outgoing_message set status = 'Suppressed'
     where relation_id = any (${ids}::uuid[]) and status = 'Queued'`.execute(db)
-  const { rows: sessions } = await sql<{ id: string }>`select id from session
-    where context_relation_id = any (${ids}::uuid[]) and ended_at is null limit 500`.execute(db)
-  for (const { id } of sessions) await endSession(db, id, 'Revoked', now)
+  await endSessionsOfRelations(db, ids, now)
 }

@@ -1,4 +1,5 @@
 import type { Instant } from '@samklang/contract/instants'
+import { sql } from 'kysely'
 import type { Db } from '../database/connect.ts'
 import { publish } from '../events/bus.ts'
 
@@ -29,4 +30,11 @@ export async function endSessionsOf(db: Db, accountId: string, now: Instant): Pr
     .execute()
   for (const { id } of ended) await publish(db, { sessionId: id }, { Kind: 'session-ended' })
   return ended.length
+}
+
+/** Of whoever stands in a patient's place by one of these relations. */
+export async function endSessionsOfRelations(db: Db, relationIds: readonly string[], now: Instant): Promise<void> {
+  const { rows: ended } = await sql<{ id: string }>`update session set ended_at = ${now}, ended_by = 'Revoked'
+    where context_relation_id = any (${relationIds}::uuid[]) and ended_at is null returning id`.execute(db)
+  for (const { id } of ended) await publish(db, { sessionId: id }, { Kind: 'session-ended' })
 }

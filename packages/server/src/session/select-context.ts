@@ -8,8 +8,11 @@ import { blindIndex } from '../keys/blind-index.ts'
 import { makeId } from '../keys/ids.ts'
 import type { Keys } from '../keys/keys.ts'
 import { noteActivity } from '../patients/activity.ts'
+import { showToUnit } from '../patients/identity.ts'
+import { shareProtection } from '../patients/protect.ts'
+import { lockPatient } from '../patients/queries.ts'
 import type { Actor } from './actor.ts'
-import { civicIdOf, listContextRows } from './contexts.ts'
+import { type ContextRow, civicIdOf, listContextRows } from './contexts.ts'
 import { exchangeToken } from './tokens.ts'
 
 const mostTries = 5
@@ -29,6 +32,7 @@ export async function selectContext(db: Db, keys: Keys, actor: Actor, choice: Ch
       now,
     )
   }
+  if (level === 'Three') await showWhoTheyAre(db, actor, row, now)
   await db
     .updateTable('session')
     .set({ context_type: row.type, context_patient_id: row.patientId, context_relation_id: row.relationId })
@@ -36,6 +40,32 @@ export async function selectContext(db: Db, keys: Keys, actor: Actor, choice: Ch
     .execute()
   await noteActivity(db, { patientId: row.patientId }, now)
   return exchangeToken(db, actor, level, now)
+}
+
+/** By e-ID they have shown the unit who they are; also who accepted the invitation by a code, or before they had an e-ID. */
+async function showWhoTheyAre(
+  db: Db,
+  { identityId }: Actor,
+  { patientId, relationId }: ContextRow,
+  now: Instant,
+): Promise<void> {
+  const unproven = db
+    .selectFrom('person')
+    .select(['id', 'unit_id as unitId'])
+    .where('identity_id', '=', identityId)
+    .where('proven_at', 'is', null)
+    .where('id', '=', (eb) =>
+      relationId
+        ? eb.selectFrom('relation').select('person_id').where('id', '=', relationId)
+        : eb.selectFrom('patient').select('person_id').where('id', '=', patientId),
+    )
+  if (!identityId || !(await unproven.executeTakeFirst())) return
+  await lockPatient(db, patientId)
+  // Their id may have been corrected a moment ago.
+  const person = await unproven.forNoKeyUpdate().executeTakeFirst()
+  if (!person) return
+  await showToUnit(db, person.id, now)
+  await shareProtection(db, { identityId, unitId: person.unitId }, now)
 }
 
 type Proof = { actor: Actor; contextId: string; expected: string | undefined; given: string | undefined }

@@ -1,19 +1,18 @@
 import { Stack, Text } from '@mantine/core'
 import { emergencyOpeningCalls } from '@samklang/contract/emergency-openings'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSend } from '../api/use-call.ts'
-import { useKeptWords } from '../state/kept-words.ts'
+import { useKeptDraft } from '../state/kept-draft.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { shownInDialog } from '../ui/refused.tsx'
-import { keepBegun, takeBegun } from './begun-opening.ts'
+import { noteLeft } from './left-to-identify.ts'
+import { nothingBegun, OpeningDraft } from './opening-draft.ts'
 import { OpeningForm } from './opening-form.tsx'
 
 /** The way in for whoever must, from a link: it asks on which ground and why, and says that somebody reads it afterwards. */
 export function EmergencyOpeningDialog(props: { id: string; onOpened: () => void; onClose: () => void }) {
   const { t } = useTranslation('professional')
-  const [begun] = useState(() => takeBegun(props.id))
-  const kept = useKeptWords(`opening/${props.id}`)
+  const { draft, change, kept } = useKeptDraft(`opening/${props.id}`, nothingBegun, OpeningDraft)
   const opening = useSend(emergencyOpeningCalls.openInEmergency, { inline: shownInDialog })
   function opened() {
     kept.drop()
@@ -25,11 +24,12 @@ export function EmergencyOpeningDialog(props: { id: string; onOpened: () => void
       <Stack>
         <Text>{t('patient.emergency.explained')}</Text>
         <OpeningForm
-          begun={begun}
+          draft={draft}
           kept={kept}
           sending={opening}
           returnTo={`/admin/patient/${props.id}/`}
-          onKeep={(draft) => keepBegun(props.id, draft)}
+          onChange={change}
+          onLeave={() => noteLeft(props.id)}
           onOpen={(body) => opening.mutate({ params: { id: props.id }, body }, { onSuccess: opened })}
           onClose={props.onClose}
         />

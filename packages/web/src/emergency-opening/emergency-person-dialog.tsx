@@ -3,28 +3,30 @@ import { formatCivicId } from '@samklang/contract/civic-id'
 import { emergencyOpeningCalls } from '@samklang/contract/emergency-openings'
 import { useTranslation } from 'react-i18next'
 import { useSend } from '../api/use-call.ts'
-import { useKeptWords } from '../state/kept-words.ts'
+import { useKeptDraft } from '../state/kept-draft.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { shownInDialog } from '../ui/refused.tsx'
-import { type BegunOpening, keepBegunPerson } from './begun-opening.ts'
+import { noteLeft } from './left-to-identify.ts'
 import { OpenedRecords } from './opened-records.tsx'
+import { nothingBegun, OpeningDraft, personPlace } from './opening-draft.ts'
 import { OpeningForm } from './opening-form.tsx'
-
-type EmergencyPersonDialogProps = {
-  personalId: string
-  /** What was written before somebody had to identify themselves anew. */
-  begun?: BegunOpening | undefined
-  onClose: () => void
-}
 
 /**
  * R-318: from the search, by a whole personal number. It looks the same whoever the number belongs to, until a reason is given;
  * then it tells which units have the person, their phone and who is responsible there, or that no unit has.
  */
-export function EmergencyPersonDialog({ personalId, begun, onClose }: EmergencyPersonDialogProps) {
+export function EmergencyPersonDialog({ personalId, onClose }: { personalId: string; onClose: () => void }) {
   const { t } = useTranslation('professional')
-  const kept = useKeptWords(`opening/${personalId}`)
+  const { draft, change, kept } = useKeptDraft(personPlace, nothingBegun, OpeningDraft)
   const opening = useSend(emergencyOpeningCalls.openPersonInEmergency, { inline: shownInDialog })
+  // What was begun about somebody else is not shown here, and goes when this is written.
+  const isOfAnother = draft.personalId !== '' && draft.personalId !== personalId
+
+  function changeTheirs(part: Partial<OpeningDraft>) {
+    if (isOfAnother) kept.drop()
+    change({ ...part, personalId })
+  }
+
   return (
     <Dialog title={t('patient.emergency.title')} onClose={onClose} width={560}>
       <Stack>
@@ -35,11 +37,12 @@ export function EmergencyPersonDialog({ personalId, begun, onClose }: EmergencyP
           <>
             <Text>{t('patient.emergency.person-explained')}</Text>
             <OpeningForm
-              begun={begun}
-              kept={kept}
+              draft={isOfAnother ? nothingBegun : draft}
+              kept={isOfAnother ? { ...kept, restoredAt: null } : kept}
               sending={opening}
               returnTo="/admin/"
-              onKeep={(draft) => keepBegunPerson(personalId, draft)}
+              onChange={changeTheirs}
+              onLeave={() => noteLeft(personPlace)}
               onOpen={(body) => opening.mutate({ body: { PersonalId: personalId, ...body } }, { onSuccess: kept.drop })}
               onClose={onClose}
             />

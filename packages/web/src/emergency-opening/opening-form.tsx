@@ -1,46 +1,38 @@
 import { Alert, Button, Group, NumberInput, Radio, Stack, Text } from '@mantine/core'
 import { minLength } from '@samklang/contract/field-rules'
 import { signInCalls } from '@samklang/contract/sign-in'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CallError } from '../api/call-error.ts'
+import { addSeconds, now } from '../session/clock.ts'
 import type { KeptWords } from '../state/kept-words.ts'
+import { formatMoment } from '../ui/format-time.ts'
 import { KeptTextarea } from '../ui/kept-textarea.tsx'
 import { Refused } from '../ui/refused.tsx'
-import { type Basis, type BegunOpening, nothingBegun } from './begun-opening.ts'
+import { bases, type OpeningDraft } from './opening-draft.ts'
 
 const shortest = 20
 const longest = 1000
 const mostHours = 168
-const bases: readonly Basis[] = ['Emergency', 'Consent']
 
 type OpeningFormProps = {
-  begun: BegunOpening | undefined
-  /** The reason, as it is being written. */
+  draft: OpeningDraft
   kept: KeptWords
   sending: { error: Error | null; isPending: boolean }
   /** Where somebody who has to identify themselves anew comes back to; what was written is kept meanwhile. */
   returnTo: string
-  onKeep: (begun: BegunOpening) => void
-  onOpen: (body: { Basis: Basis; Reason: string; Hours: number }) => void
+  onChange: (part: Partial<OpeningDraft>) => void
+  onLeave: () => void
+  onOpen: (body: { Basis: (typeof bases)[number]; Reason: string; Hours: number }) => void
   onClose: () => void
 }
 
 /** On which ground, why and for how long. No ground is chosen beforehand: whoever opens says which it is. */
-export function OpeningForm({
-  begun = nothingBegun,
-  kept,
-  sending,
-  returnTo,
-  onKeep,
-  onOpen,
-  onClose,
-}: OpeningFormProps) {
+export function OpeningForm(props: OpeningFormProps) {
+  const { draft, kept, sending, returnTo, onChange, onLeave, onOpen, onClose } = props
   const { t } = useTranslation(['professional', 'common'])
-  const [{ basis, hours }, setDraft] = useState(begun)
-  const reason = kept.words ?? begun.reason
+  const { basis, reason, hours } = draft
   const [isTold, setTold] = useState(false)
-  const change = (part: Partial<BegunOpening>) => setDraft((latest) => ({ ...latest, ...part }))
   const fault = minLength(shortest)(reason.trim())
 
   function submit(event: FormEvent) {
@@ -57,7 +49,7 @@ export function OpeningForm({
           value={basis}
           required
           error={isTold && !basis && t('patient.emergency.basis-missing')}
-          onChange={(value) => change({ basis: bases.find((known) => known === value) ?? null })}
+          onChange={(value) => onChange({ basis: bases.find((known) => known === value) ?? null })}
         >
           <Stack gap="xs" mt="xs">
             {bases.map((value) => (
@@ -67,6 +59,7 @@ export function OpeningForm({
         </Radio.Group>
         <KeptTextarea
           kept={kept}
+          onWrite={(words) => onChange({ reason: words })}
           label={t('patient.emergency.reason')}
           description={t('patient.emergency.reason-hint', { shortest, length: reason.trim().length })}
           value={reason}
@@ -84,9 +77,9 @@ export function OpeningForm({
           allowDecimal={false}
           clampBehavior="strict"
           maw={160}
-          onChange={(value) => change({ hours: Number(value) || 1 })}
+          onChange={(value) => onChange({ hours: Number(value) || 1 })}
         />
-        <Unopened error={sending.error} returnTo={returnTo} onLeave={() => onKeep({ basis, reason, hours })} />
+        <Unopened error={sending.error} returnTo={returnTo} onLeave={onLeave} />
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
             {t('common:action.cancel')}
@@ -105,8 +98,9 @@ type UnopenedProps = { error: Error | null; returnTo: string; onLeave: () => voi
 // Whoever was identified long ago must show that it is still them, and comes back to what was written here.
 function Unopened({ error, returnTo, onLeave }: UnopenedProps) {
   const { t } = useTranslation('professional')
-  const { status, code } = error instanceof CallError ? { status: error.status, code: error.body.Code } : {}
-  if (code === 'identify-anew')
+  const heardAt = useMemo(() => (error ? now() : ''), [error])
+  const { status, body } = error instanceof CallError ? error : {}
+  if (body?.Code === 'identify-anew')
     return (
       <Alert color="amber" role="alert">
         <Stack align="flex-start">
@@ -115,6 +109,12 @@ function Unopened({ error, returnTo, onLeave }: UnopenedProps) {
             {t('patient.emergency.identify')}
           </Button>
         </Stack>
+      </Alert>
+    )
+  if (status === 429)
+    return (
+      <Alert color="red" role="alert">
+        {t('patient.emergency.too-many', { when: formatMoment(addSeconds(heardAt, body?.RetryAfter ?? 3600)) })}
       </Alert>
     )
   if (status !== 404) return <Refused error={error} />

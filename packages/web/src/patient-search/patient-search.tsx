@@ -2,9 +2,9 @@ import { Button, Kbd } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { takeBegunPerson } from '../emergency-opening/begun-opening.ts'
 import classes from './patient-search.module.css'
 import { SearchDialog } from './search-dialog.tsx'
+import { useBegunNumber } from './use-begun-number.ts'
 
 const EmergencyPersonDialog = lazy(async () => ({
   default: (await import('../emergency-opening/emergency-person-dialog.tsx')).EmergencyPersonDialog,
@@ -14,9 +14,8 @@ const EmergencyPersonDialog = lazy(async () => ({
 export function PatientSearch() {
   const { t } = useTranslation('professional')
   const [isOpen, setOpen] = useState(false)
-  // Whoever comes back from identifying themselves goes on where they were.
-  const [begun] = useState(takeBegunPerson)
-  const [personalId, setPersonalId] = useState(begun?.personalId)
+  const [personalId, setPersonalId] = useState<string>()
+  useBegunNumber(setPersonalId)
 
   useEffect(() => {
     function openByKey(event: KeyboardEvent) {
@@ -48,11 +47,7 @@ export function PatientSearch() {
       {isOpen && <SearchDialog onClose={() => setOpen(false)} onEmergency={setPersonalId} />}
       {personalId && (
         <Suspense>
-          <EmergencyPersonDialog
-            personalId={personalId}
-            begun={begun?.personalId === personalId ? begun : undefined}
-            onClose={() => setPersonalId(undefined)}
-          />
+          <EmergencyPersonDialog personalId={personalId} onClose={() => setPersonalId(undefined)} />
         </Suspense>
       )}
     </>

@@ -2,47 +2,50 @@ import { Button, Group, Stack, Text } from '@mantine/core'
 import { emergencyNumber } from '@samklang/contract/default-help-lines'
 import { IconMessageCircle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { nameOf, useHelpLines } from '../system/help-lines.ts'
+import { hostOf, nameOf, useHelpLines } from '../system/help-lines.ts'
 import { CallButton, wholeWords } from '../ui/call-button.tsx'
+import { RetryBoundary } from '../ui/retry-boundary.tsx'
 
-/** 112 first, always; then those that help whoever reads this, by telephone or chat. */
+/** 112 first, whatever is the matter with the others; then those that help whoever reads this, by telephone or chat. */
 export function HelpNumbers({ isMedical = false }: { isMedical?: boolean }) {
-  const { t, i18n } = useTranslation('patient')
-  const lines = useHelpLines().filter((line) => !isMedical || line.IsMedical)
+  const { t } = useTranslation('patient')
   return (
     <>
       <CallButton number={emergencyNumber} label={t('header.call-112')} />
-      {lines.map((line) => {
-        const { Text: text, Number: number, Chat } = line
-        return (
-          <Stack key={line.Name.sv} gap={4}>
-            {text && <Text size="sm">{i18n.language === 'en' ? text.en : text.sv}</Text>}
-            <Group gap="xs" grow preventGrowOverflow={false}>
-              {number && (
-                <CallButton number={number} label={t('crisis.ring', { number: nameOf(line, i18n.language) })} />
-              )}
-              {Chat && (
-                <Button
-                  component="a"
-                  href={Chat}
-                  target="_blank"
-                  rel="noreferrer"
-                  size="lg"
-                  variant="default"
-                  styles={wholeWords}
-                  leftSection={<IconMessageCircle aria-hidden size={20} />}
-                >
-                  {t('crisis.chat', { place: hostOf(Chat) })}
-                </Button>
-              )}
-            </Group>
-          </Stack>
-        )
-      })}
+      <RetryBoundary asPage={false}>
+        <OtherNumbers isMedical={isMedical} />
+      </RetryBoundary>
     </>
   )
 }
 
-function hostOf(address: string): string {
-  return new URL(address).hostname.replace(/^www\./, '')
+function OtherNumbers({ isMedical }: { isMedical: boolean }) {
+  const { t, i18n } = useTranslation('patient')
+  const lines = useHelpLines().filter((line) => !isMedical || line.IsMedical)
+  return lines.map((line) => {
+    const { Text: text, Number: number, Chat } = line
+    const place = Chat && hostOf(Chat)
+    return (
+      <Stack key={line.Name.sv} gap={4}>
+        {text && <Text size="sm">{i18n.language === 'en' ? text.en : text.sv}</Text>}
+        <Group gap="xs" grow preventGrowOverflow={false}>
+          {number && <CallButton number={number} label={t('crisis.ring', { number: nameOf(line, i18n.language) })} />}
+          {place && (
+            <Button
+              component="a"
+              href={Chat}
+              target="_blank"
+              rel="noreferrer"
+              size="lg"
+              variant="default"
+              styles={wholeWords}
+              leftSection={<IconMessageCircle aria-hidden size={20} />}
+            >
+              {t('crisis.chat', { place })}
+            </Button>
+          )}
+        </Group>
+      </Stack>
+    )
+  })
 }

@@ -19,3 +19,12 @@ export function nameOf({ Name, Number: number }: HelpLine, language: string): st
   const name = language === 'en' ? Name.en : Name.sv
   return number === null || name === number ? name : `${name} ${number}`
 }
+
+/** Whom a chat is with; nothing of an address that cannot be read, which is left out. */
+export function hostOf(address: string): string | undefined {
+  try {
+    return new URL(address).hostname.replace(/^www\./, '')
+  } catch {
+    return undefined
+  }
+}

@@ -1,7 +1,8 @@
 import { defaultHelpLines } from '@samklang/contract/default-help-lines'
-import { HelpLine } from '@samklang/contract/help-lines'
+import { HelpLine, helpLineCalls } from '@samklang/contract/help-lines'
 import { expect, test } from 'vitest'
-import { findFaults } from './find-faults.ts'
+import { hostOf } from '../../system/help-lines.ts'
+import { findFaults, isSound } from './find-faults.ts'
 
 const line: HelpLine = {
   Name: { sv: 'Mobila teamet', en: 'The mobile team' },
@@ -18,8 +19,11 @@ test.each([
   [{ ...line, Number: null }, { Number: true }],
   [{ ...line, Number: null, Chat: 'https://exempel.se/' }, {}],
   [{ ...line, Chat: 'http://exempel.se/' }, { Chat: true }],
-  [{ ...line, Name: { sv: 'Jouren', en: '' } }, { Name: true }],
-  [{ ...line, Text: { sv: 'Dag', en: ' ' } }, { Text: true }],
+  [{ ...line, Name: { sv: 'Jouren', en: '' } }, { Name: 'both' }],
+  [{ ...line, Text: { sv: 'Dag', en: ' ' } }, { Text: 'both' }],
+  [{ ...line, Name: { sv: '\u200b', en: '\u200b' } }, { Name: 'both' }],
+  [{ ...line, Name: { sv: '\u202eneruoJ', en: 'Jouren' } }, { Name: 'unseen' }],
+  [{ ...line, Text: { sv: 'Dygnet runt', en: 'Day and\u2066 night' } }, { Text: 'unseen' }],
 ] satisfies [HelpLine, object][])('R-327 the screen finds what the call refuses', (given, faults) => {
   expect(findFaults(given)).toEqual(faults)
   expect(HelpLine.safeParse(given).success).toBe(Object.keys(faults).length === 0)
@@ -29,3 +33,83 @@ test('R-327 the emergency number is none of them, and ours have no fault', () =>
   expect(findFaults({ ...line, Number: '112' })).toEqual({ Number: true })
   for (const one of defaultHelpLines) expect(findFaults(one)).toEqual({})
 })
+
+test.each([
+  'https://chat.example:port/',
+  'https://[chat.example/',
+  'https://%.example/',
+  'https://www.1177.se@evil.example/',
+  'https://@evil.example/',
+  'https://www.1177.se:x@evil.example/',
+  'https://www.1177.se\\@evil.example/',
+  'https://exempel\u200b.se/',
+  'https://exempel.se/\u202e',
+  'https://exempel.se/ två',
+  'https://exempel/',
+  'https://10.0.0.1/',
+  'https:exempel.se/',
+])('R-350 the address %s is no chat, on the screen or for the call', (Chat) => {
+  expect(findFaults({ ...line, Chat })).toEqual({ Chat: true })
+  expect(HelpLine.safeParse({ ...line, Chat }).success).toBe(false)
+})
+
+test.each([
+  'https://www.bris.se/',
+  'https://exempel.se:8443/chatt?q=1#nu',
+  'https://självhjälp.se/',
+  'HTTPS://Exempel.se',
+])('R-350 the address %s is a chat', (Chat) => {
+  expect(findFaults({ ...line, Chat })).toEqual({})
+  expect(HelpLine.safeParse({ ...line, Chat }).success).toBe(true)
+})
+
+test.each([
+  '0900-123 45 67',
+  '0046 900 123 45 67',
+  '+46 0900 123 45 67',
+  '+46 939 100 10 00',
+  '+881 6 123 45 678',
+  '00881 6 123 45 678',
+  '+979 1 234 567',
+  '118 118',
+  '+46 118 118',
+  '112',
+  '0112',
+  '+46 112',
+  '0046 0112',
+  '000',
+])('R-350 the number %s costs money, leads nowhere or is the emergency number', (number) => {
+  expect(findFaults({ ...line, Number: number })).toEqual({ Number: true })
+  expect(HelpLine.safeParse({ ...line, Number: number }).success).toBe(false)
+})
+
+test.each(['90101', '116 111', '1177', '+46 771 22 00 60', '0046 8 123 45 67', '011-81 81 18', '+47 815 33 300'])(
+  'R-327 the number %s can be given',
+  (number) => expect(findFaults({ ...line, Number: number })).toEqual({}),
+)
+
+const chatAlone: HelpLine = { ...line, Number: null, Chat: 'https://exempel.se/' }
+
+test.each([
+  [[line], true],
+  [[{ ...line, For: 'Under18' }], false],
+  [[{ ...line, For: 'Adults' }], false],
+  [[{ ...line, For: 'Adults' }, chatAlone], false],
+  [
+    [
+      { ...line, For: 'Under18' },
+      { ...line, For: 'Adults' },
+    ],
+    true,
+  ],
+] satisfies [HelpLine[], boolean][])('R-350 nobody is left with the emergency number alone', (Lines, isWhole) => {
+  expect(isSound(Lines)).toBe(isWhole)
+  expect(helpLineCalls.setUnitHelp.body.safeParse({ Lines, LastModifiedAt: null }).success).toBe(isWhole)
+})
+
+test.each(['https://chat.example:port/', 'https://[chat.example/', 'https://%.example/', 'x', ''])(
+  'R-350 an address that cannot be read, %s, is of no host and stops nothing',
+  (address) => {
+    expect(hostOf(address)).toBeUndefined()
+  },
+)

@@ -1,20 +1,30 @@
-import { emergencyNumber } from '@samklang/contract/default-help-lines'
-import type { HelpLine } from '@samklang/contract/help-lines'
+import { findChatFault } from '@samklang/contract/help-chat'
+import { findHelpWordsFault, type HelpLine, listAgesWithoutNumber } from '@samklang/contract/help-lines'
 import { findHelpNumberFault } from '@samklang/contract/help-number'
 
-export type LineFaults = { Name?: true; Text?: true; Number?: true; Chat?: true }
+export type LineFaults = { Name?: WordsFault; Text?: WordsFault; Number?: true; Chat?: true }
+type WordsFault = 'both' | 'unseen'
 
 /** the same as the server judges, before anything is sent. */
 export function findFaults({ Name, Text, Number: number, Chat }: HelpLine): LineFaults {
-  const isHalf = Text !== null && !(Text.sv.trim() && Text.en.trim())
-  const isNumberWrong =
-    number === null
-      ? Chat === null
-      : findHelpNumberFault(number.trim()) !== undefined || number.replace(/\D/g, '') === emergencyNumber
+  const name = findWordsFault(Name)
+  const text = Text === null ? undefined : findWordsFault(Text)
+  const isNumberWrong = number === null ? Chat === null : findHelpNumberFault(number.trim()) !== undefined
   return {
-    ...(!(Name.sv.trim() && Name.en.trim()) && { Name: true as const }),
-    ...(isHalf && { Text: true as const }),
+    ...(name && { Name: name }),
+    ...(text && { Text: text }),
     ...(isNumberWrong && { Number: true as const }),
-    ...(Chat !== null && !/^https:\/\/[^\s/.]+\.[^\s]+$/.test(Chat) && { Chat: true as const }),
+    ...(Chat !== null && findChatFault(Chat) && { Chat: true as const }),
   }
+}
+
+function findWordsFault({ sv, en }: { sv: string; en: string }): WordsFault | undefined {
+  const faults = [findHelpWordsFault(sv), findHelpWordsFault(en)]
+  if (faults.includes('required')) return 'both'
+  return faults.includes('not-allowed') ? 'unseen' : undefined
+}
+
+/** Whether the list can be saved: no line has a fault, and nobody is left without a number. */
+export function isSound(lines: readonly HelpLine[]): boolean {
+  return lines.every((line) => Object.keys(findFaults(line)).length === 0) && listAgesWithoutNumber(lines).length === 0
 }

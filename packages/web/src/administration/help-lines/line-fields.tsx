@@ -32,7 +32,7 @@ export function LineFields({ line, place, faults, onChange, onUp, onRemove }: Li
             label={t('help-lines.name-sv')}
             value={Name.sv}
             maxLength={60}
-            error={faults.Name && t('help-lines.fault.both')}
+            error={faults.Name && t(`help-lines.fault.${faults.Name}`)}
             onChange={(event) => onChange({ ...line, Name: { ...Name, sv: event.currentTarget.value } })}
           />
           <TextInput
@@ -45,7 +45,7 @@ export function LineFields({ line, place, faults, onChange, onUp, onRemove }: Li
             label={t('help-lines.text-sv')}
             value={words.sv}
             maxLength={120}
-            error={faults.Text && t('help-lines.fault.both')}
+            error={faults.Text && t(`help-lines.fault.${faults.Text}`)}
             onChange={(event) => changeText({ ...words, sv: event.currentTarget.value })}
           />
           <TextInput

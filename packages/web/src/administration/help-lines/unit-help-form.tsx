@@ -1,6 +1,12 @@
-import { Button, Group, List, Stack, Text } from '@mantine/core'
+import { Alert, Button, Group, List, Stack, Text } from '@mantine/core'
 import { emergencyNumber } from '@samklang/contract/default-help-lines'
-import { type HelpLine, helpLineCalls, mostHelpLines, type UnitHelp } from '@samklang/contract/help-lines'
+import {
+  type HelpLine,
+  helpLineCalls,
+  listAgesWithoutNumber,
+  mostHelpLines,
+  type UnitHelp,
+} from '@samklang/contract/help-lines'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CallError } from '../../api/call-error.ts'
@@ -8,7 +14,7 @@ import { useSend } from '../../api/use-call.ts'
 import { showSnackbar } from '../../errors/snackbar-queue.ts'
 import { nameOf } from '../../system/help-lines.ts'
 import { Refused, shownInDialog } from '../../ui/refused.tsx'
-import { findFaults } from './find-faults.ts'
+import { findFaults, isSound } from './find-faults.ts'
 import { LineFields } from './line-fields.tsx'
 
 const refreshes = [helpLineCalls.getUnitHelp, helpLineCalls.listUnitHelp]
@@ -28,7 +34,8 @@ export function UnitHelpForm({ help, onChanged }: UnitHelpFormProps) {
   const { t } = useTranslation('professional')
   const { UnitId: id, UnitName, Lines, Inherited, LastModifiedAt } = help
   const [lines, setLines] = useState(Lines)
-  const [isTold, setTold] = useState(false)
+  // What was stored before a rule that it breaks is told at once.
+  const [isTold, setTold] = useState(Lines !== null && !isSound(Lines))
   const save = useSend(helpLineCalls.setUnitHelp, { refreshes, inline: shownInDialog, onSent: tellSaved })
   const isConflict = save.error instanceof CallError && save.error.status === 409
 
@@ -45,8 +52,7 @@ export function UnitHelpForm({ help, onChanged }: UnitHelpFormProps) {
   function submit(event: FormEvent) {
     event.preventDefault()
     setTold(true)
-    if (!lines?.some((line) => Object.keys(findFaults(line)).length > 0))
-      save.mutate({ params: { id }, body: { Lines: lines, LastModifiedAt } })
+    if (lines === null || isSound(lines)) save.mutate({ params: { id }, body: { Lines: lines, LastModifiedAt } })
   }
 
   return (
@@ -80,6 +86,7 @@ export function UnitHelpForm({ help, onChanged }: UnitHelpFormProps) {
             </Group>
           </>
         )}
+        {isTold && lines && <MissingAges lines={lines} />}
         <Refused error={save.error} />
         {isConflict && <Text>{t('help-lines.conflict')}</Text>}
         <Group justify="flex-end">
@@ -90,6 +97,15 @@ export function UnitHelpForm({ help, onChanged }: UnitHelpFormProps) {
       </Stack>
     </form>
   )
+}
+
+function MissingAges({ lines }: { lines: readonly HelpLine[] }) {
+  const { t } = useTranslation('professional')
+  return listAgesWithoutNumber(lines).map((age) => (
+    <Alert key={age} color="red" role="alert">
+      {t(`help-lines.fault.without.${age}`)}
+    </Alert>
+  ))
 }
 
 function withPlaces(lines: readonly HelpLine[]) {

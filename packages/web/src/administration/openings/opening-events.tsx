@@ -56,9 +56,13 @@ function Part({ title, events, none }: PartProps) {
   )
 
   function what({ Kind, Action, FormName, IsRefused, IsChange }: OpeningEvent): string {
-    const words = Kind === 'Other' ? label(auditLabels, Action) : t(`openings.events.kind.${Kind}`)
+    const words = Kind === 'Other' ? nameOfAction(Action) : t(`openings.events.kind.${Kind}`)
     const named = FormName ? t('openings.events.form', { what: words, form: FormName }) : words
     return IsRefused && !IsChange ? t('openings.events.not-shown', { what: named }) : named
+  }
+
+  function nameOfAction(action: OpeningEvent['Action']): string {
+    return action ? label(auditLabels, action) : t('openings.events.unknown')
   }
 
   function when({ FirstAt, LastAt, Times }: OpeningEvent): string {

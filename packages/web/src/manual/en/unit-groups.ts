@@ -20,7 +20,7 @@ export const unitGroups: Chapter = {
     {
       title: 'Help lines for patients',
       text: [
-        'Under Help lines for patients you set which numbers and chats patients and relatives see when an answer shows that help may be needed. They hold for the unit and all units below it, so the numbers of a region are set once. 112 always comes first. Bris is shown to patients under 18, not to adults.',
+        'Under Help lines for patients you set which numbers and chats patients and relatives see when an answer shows that help may be needed. They hold for the unit and all units below it, so the numbers of a region are set once. 112 always comes first. Bris is shown to patients under 18, not to adults. Both those under 18 and adults need at least one line with a telephone number.',
         'The patient is also told whether the clinic is closed and when it opens, by the hours under Who is told of alerts. Enter public holidays as closed days for the whole year: otherwise it says that it may be a holiday.',
       ],
     },

@@ -20,7 +20,7 @@ export const unitGroups: Chapter = {
     {
       title: 'Hjälpnummer för patienter',
       text: [
-        'Under Hjälpnummer för patienter anger du vilka nummer och chattar som patienter och närstående ser när ett svar visar att hjälp kan behövas. De gäller för enheten och alla enheter under den, så det räcker att ange regionens nummer en gång. 112 står alltid först. Bris visas för patienter under 18, inte för vuxna.',
+        'Under Hjälpnummer för patienter anger du vilka nummer och chattar som patienter och närstående ser när ett svar visar att hjälp kan behövas. De gäller för enheten och alla enheter under den, så det räcker att ange regionens nummer en gång. 112 står alltid först. Bris visas för patienter under 18, inte för vuxna. Både den som är under 18 och vuxna behöver minst en rad med telefonnummer.',
         'Patienten får också veta om mottagningen är stängd och när den öppnar, efter tiderna under Vem som nås av larm. Skriv in helgdagar som stängda dagar för hela året: annars står det att det kan vara helgdag.',
       ],
     },

@@ -1,10 +1,12 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { hasBegun } from '../../emergency-opening/begun-opening.ts'
 import { EmergencyOpeningDialog } from '../../emergency-opening/emergency-opening-dialog.tsx'
+import { takeLeft } from '../../emergency-opening/left-to-identify.ts'
 import { go } from '../../routes/go.ts'
 import { useQueryValue } from '../../routes/use-current-row.ts'
+import { useCell } from '../../state/cell.ts'
+import { shelf } from '../../state/text-shelf.ts'
 import { AppLink } from '../../ui/app-link.tsx'
 
 /**
@@ -40,18 +42,19 @@ export function NoPatientMatched() {
 /** For whoever must: the address named a patient, whom an opening may still lead to. */
 function EmergencyOpening({ id }: { id: string }) {
   const { t } = useTranslation('professional')
-  // Whoever comes back from identifying themselves goes on where they were.
-  const [isAsking, setAsking] = useState(() => hasBegun(id))
+  // Whoever comes back from identifying themselves goes on where they were, as soon as what they wrote can be read.
+  const [asking, setAsking] = useState<'no' | 'yes' | 'when-readable'>(() => (takeLeft(id) ? 'when-readable' : 'no'))
+  const isReadable = useCell(shelf) !== 'opening'
   return (
     <>
-      <Button variant="default" onClick={() => setAsking(true)}>
+      <Button variant="default" onClick={() => setAsking('yes')}>
         {t('home.emergency-opening')}
       </Button>
-      {isAsking && (
+      {(asking === 'yes' || (asking === 'when-readable' && isReadable)) && (
         <EmergencyOpeningDialog
           id={id}
           onOpened={() => void go(`/admin/patient/${encodeURIComponent(id)}/`)}
-          onClose={() => setAsking(false)}
+          onClose={() => setAsking('no')}
         />
       )}
     </>
