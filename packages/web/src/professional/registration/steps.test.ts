@@ -3,7 +3,7 @@ import { newContact } from '../../patient-form/contact-draft.ts'
 import { emptyDraft } from '../../patient-form/patient-draft.ts'
 import { knownOf, proposeFromId, takeIn } from './propose.ts'
 import { emptyRegistration, inviteOf, type RegistrationDraft } from './registration-draft.ts'
-import { knownHere, reachOf, stepFor } from './steps.ts'
+import { knownHere, reachOf, stepFor, titleOf } from './steps.ts'
 
 const today = '2026-11-15'
 const notFound = { Outcome: 'NotFound', PatientId: null, Person: null } as const
@@ -40,6 +40,12 @@ test('an id that is known here leads to that patient and no further', () => {
   const here = { ...known, Record: { ...notFound, PatientId: patientId } }
   expect(knownHere(here)).toBe(patientId)
   expect(reachOf(here, today)).toEqual({ from: 1, to: 1 })
+})
+
+test('a step has one name, which says nothing of admission where the unit has none', () => {
+  expect(titleOf('admission', { hasAdmission: true })).toBe('registration.steps.admission')
+  expect(titleOf('admission', { hasAdmission: false })).toBe('registration.consent-title')
+  expect(titleOf('contacts', { hasAdmission: false })).toBe('registration.steps.contacts')
 })
 
 test('once the patient is registered, who it is cannot be changed here', () => {
