@@ -13,7 +13,8 @@ import { noteRegistered } from '../patient/newly-registered.ts'
 import { listTasks } from './carry-out.ts'
 import { nameOf } from './draft-owner.ts'
 import { InviteChoice } from './invite-choice.tsx'
-import { isProtected } from './registration-draft.ts'
+import { KnownPhoneNote } from './known-phone-note.tsx'
+import { isProtected, phonesOf } from './registration-draft.ts'
 import { RegistrationOutcome } from './registration-outcome.tsx'
 import { StepForm } from './step-form.tsx'
 import { Summary } from './summary.tsx'
@@ -64,6 +65,9 @@ export function InviteStep(props: Omit<StepProps, 'onNext'> & { onOpen: () => vo
         <InviteChoice draft={draft} change={change} />
         {draft.Contacts.map((contact) => (
           <InviteChoice key={contact.Key} draft={draft} change={change} contact={contact} />
+        ))}
+        {phonesOf(draft).map((phone) => (
+          <KnownPhoneNote key={phone} phone={phone} ownId={draft.PatientId ?? draft.ExistingId} />
         ))}
         {hasResponsibles && (
           <Select
