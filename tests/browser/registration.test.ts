@@ -333,6 +333,7 @@ test('R-351 R-317 what was written of one child is never another’s: leaving sa
   expect(await page.getByText('Tallbarr').count()).toBe(0)
   await goToLast(page)
   expect(await page.getByText('Nu med SMS').count()).toBe(0)
+  expect(await page.getByText('finns redan på en annan patient').count()).toBe(0)
 
   // The answer comes when somebody else is being registered: it is nothing of theirs, and takes nobody away from them.
   const answered = Promise.withResolvers<void>()

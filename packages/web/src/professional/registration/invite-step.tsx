@@ -67,7 +67,7 @@ export function InviteStep(props: Omit<StepProps, 'onNext'> & { onOpen: () => vo
           <InviteChoice key={contact.Key} draft={draft} change={change} contact={contact} />
         ))}
         {phonesOf(draft).map((phone) => (
-          <KnownPhoneNote key={phone} phone={phone} ownId={draft.PatientId ?? draft.ExistingId} />
+          <KnownPhoneNote key={phone} phone={phone} draft={draft} />
         ))}
         {hasResponsibles && (
           <Select

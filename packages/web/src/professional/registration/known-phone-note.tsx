@@ -5,20 +5,19 @@ import { useTranslation } from 'react-i18next'
 import { callQuery } from '../../api/use-call.ts'
 import { useScope } from '../../session/scope.ts'
 import { shownInDialog } from '../../ui/refused.tsx'
-
-type KnownPhoneNoteProps = {
-  phone: string
-  /** The patient who is being registered, once there is one. */
-  ownId: string | null
-}
+import { ownerOf } from './draft-owner.ts'
+import type { RegistrationDraft } from './registration-draft.ts'
 
 /** said before anything is sent, never refused: siblings may share a guardian's number. */
-export function KnownPhoneNote({ phone, ownId }: KnownPhoneNoteProps) {
+export function KnownPhoneNote({ phone, draft }: { phone: string; draft: RegistrationDraft }) {
   const { t } = useTranslation('professional')
   const call = patientCalls.findPatientsByPhone
   const asked = callQuery(useScope(), call, { body: { Phone: phone } }, { inline: shownInDialog })
   const { data, isError } = useQuery(asked)
-  const names = (data ?? []).filter(({ PatientId }) => PatientId !== ownId).map(({ Fullname }) => Fullname)
+  // Whoever is registered already, by an answer that was lost, is no other patient.
+  const ownId = ownerOf(draft)?.PersonalId
+  const others = (data ?? []).filter((row) => row.PatientId !== draft.PatientId && row.FormattedPersonalId !== ownId)
+  const names = others.map(({ Fullname }) => Fullname)
   return (
     <div role="status">
       {(isError || names.length > 0) && (
