@@ -67,6 +67,7 @@ function patientExamples(subject: Subject): Record<string, Example> {
   return {
     searchPatients: { query: { search: 'prov' } },
     findPatients: { body: { Search: 'prov' } },
+    findPatientsByPhone: { body: { Phone: '0701740650' } },
     registerPatient: { body: { ...form, DateOfBirth: bornByFreshId, IdType: 'PNR', PersonalId: freshId } },
     savePatient: { body: { ...form, DateOfBirth: dateOfBirth, ...(subject.isProtected && { Phone: maskedPhone }) } },
     setPatientConsent: { body: { ConsentStatus: 'Accepted', ConsentComment: null } },

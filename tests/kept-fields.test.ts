@@ -46,3 +46,28 @@ test('R-316: what is kept is let go once it has been sent', () => {
   // Support is written to by mail or by hand: nobody knows whether it was sent.
   expect(forgetful).toEqual(['professional/report-problem.tsx'])
 })
+
+/** What is about no single person, with the reason. */
+const aboutNobody: Record<string, string> = {
+  "'import'": 'a form that is brought into the library',
+  "'report'": 'to support, of the latest failure: ids only',
+  '`waiver/${versionId}/${item}`': 'a question of a form in the library',
+}
+
+test('R-316 what is kept lies under what it is about: a patient, contact, form, alert or opening by its id, so that it follows to no other', () => {
+  const sources = readdirSync(root, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file) && !file.includes('.test.') && !file.startsWith('state/'))
+    .map((file) => ({ file, source: readFileSync(join(root, file), 'utf8') }))
+  const places = sources.flatMap(({ file, source }) =>
+    [...source.matchAll(/useKept(?:Words|Draft)\(([^,)]+)/g)].map(([, given = '']) => {
+      const isNamed = /^\w+$/.test(given)
+      return { file, place: isNamed ? (source.match(`const ${given} = (\`.*\`)\n`)?.[1] ?? given) : given }
+    }),
+  )
+  expect(places.length).toBeGreaterThan(14)
+  const unnamed = places.filter(({ place }) => !/\$\{[\w.]*[iI]d\}/.test(place.replace('versionId', '')))
+  expect(unnamed.map(({ place }) => place).sort()).toEqual(Object.keys(aboutNobody).sort())
+  // Two kinds of text about the same thing do not share a place.
+  const kinds = places.map(({ place }) => place.replaceAll(/\$\{[^}]*\}.*|[`']/g, ''))
+  expect(kinds.filter((kind, at) => kinds.indexOf(kind) !== at)).toEqual(['opening/'])
+})

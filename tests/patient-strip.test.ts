@@ -22,7 +22,6 @@ const aboutNobody: Record<string, string> = {
   'administration/alerts/alert-steps-screen.tsx': 'settings of a unit group',
   'administration/help-lines/help-lines-screen.tsx': 'settings of a unit',
   'professional/library/import/import-dialog.tsx': 'forms of the library',
-  'professional/registration/registration-screen.tsx': 'nobody is registered yet',
   'patient-search/search-dialog.tsx': 'whoever is found has a line of their own',
   'professional/care/confirm-many-dialog.tsx': 'about many, each named in a line',
   'emergency-opening/emergency-opening-dialog.tsx': 'before a reason nothing may be told of the person',

@@ -268,3 +268,93 @@ test('the same person typed in two tabs is registered once, and the second is as
   expect(await countOf(product, 'Tvåflik')).toEqual({ patients: 1, contacts: 0 })
   await nothingIsKept(other)
 })
+
+test('R-351 R-317 what was written of one child is never another’s: leaving says what is kept, coming back and another number ask, and every step names whom it is about', async ({
+  visit,
+}) => {
+  const { page } = await visit()
+  const strip = page.locator('[data-patient-strip="form"]')
+  const dialog = page.getByRole('dialog')
+  const choose = (name: string) => dialog.getByRole('button', { name, exact: true }).click()
+  const typeNumber = async (number: string) => {
+    await page.getByRole('textbox', { name: 'Personnummer' }).fill(number)
+    await next(page)
+  }
+  const fieldsAre = async (firstname: string, phone: string) => {
+    await stepIs(page, 2)
+    expect(await page.getByLabel('Förnamn').inputValue()).toBe(firstname)
+    expect(await page.getByLabel('Mobiltelefon').inputValue()).toBe(phone)
+    expect(await page.getByLabel('Får kontaktas med SMS').isChecked()).toBe(phone !== '')
+  }
+  await signInAsStaff(page, 'Granbarr Kottesson')
+  await begin(page, { civicId: '201503092387', firstname: 'Prövling' })
+  await page.getByRole('button', { name: 'Tillbaka' }).click()
+  await stepIs(page, 2)
+  await page.getByLabel('Mobiltelefon').fill('070-174 06 05')
+  await next(page)
+  await stepIs(page, 3)
+  await page.getByRole('button', { name: 'Lägg till kontakt' }).click()
+  await strip.filter({ hasText: /Prövling Brytprov.*20150309-2387/ }).waitFor()
+  await page.getByLabel('Förnamn').fill('Tallbarr')
+  await page.getByLabel('Efternamn').fill('Brytprov')
+  await page.getByLabel('Mobiltelefon').fill('0701740605')
+  await page.getByText('Samma nummer som patienten').waitFor()
+  await page.getByRole('button', { name: 'Spara kontakten' }).click()
+
+  await page.getByRole('banner').getByRole('link', { name: 'Samklang' }).click()
+  await heading(page, 'Hem')
+  await page.getByText('Registreringen av Prövling Brytprov (20150309-2387) är inte klar').waitFor()
+  await page.getByRole('link', { name: 'Registrera patient' }).click()
+  await choose('Fortsätt med Prövling Brytprov')
+  await fieldsAre('Prövling', '+46701740605')
+
+  // Another child: nothing of the first follows, and nothing is thrown away unasked.
+  await page.getByRole('button', { name: 'Tillbaka' }).click()
+  await stepIs(page, 1)
+  await typeNumber('20160410-2382')
+  await dialog.getByText('Prövling Brytprov').first().waitFor()
+  await choose('Fortsätt med Prövling Brytprov')
+  expect(await page.getByRole('textbox', { name: 'Personnummer' }).inputValue()).toBe('20150309-2387')
+  // The same child, whose number was mistyped.
+  await typeNumber('20160410-2382')
+  await choose('Behåll uppgifterna, numret var felskrivet')
+  await fieldsAre('Prövling', '+46701740605')
+  await strip.filter({ hasText: /Prövling Brytprov.*20160410-2382/ }).waitFor()
+  await page.getByRole('button', { name: 'Tillbaka' }).click()
+  await stepIs(page, 1)
+  await typeNumber('20150309-2387')
+  await choose('Börja om för 20150309-2387')
+  await fieldsAre('', '')
+  await page.getByLabel('Förnamn').fill('Andra')
+  await page.getByLabel('Efternamn').fill('Brytprov')
+  await next(page)
+  await stepIs(page, 3)
+  await strip.filter({ hasText: /Andra Brytprov.*20150309-2387/ }).waitFor()
+  expect(await page.getByText('Tallbarr').count()).toBe(0)
+  await goToLast(page)
+  expect(await page.getByText('Nu med SMS').count()).toBe(0)
+  expect(await page.getByText('finns redan på en annan patient').count()).toBe(0)
+
+  // The answer comes when somebody else is being registered: it is nothing of theirs, and takes nobody away from them.
+  const answered = Promise.withResolvers<void>()
+  await page.route('**/api/patients', async (route) => {
+    await answered.promise
+    await route.continue()
+  })
+  await page.getByRole('button', { name: 'Registrera', exact: true }).click()
+  await page.getByRole('banner').getByRole('link', { name: 'Samklang' }).click()
+  await page.getByRole('link', { name: 'Registrera patient' }).click()
+  await choose('Börja om med en annan patient')
+  await typeNumber('20160410-2382')
+  await stepIs(page, 2)
+  await page.getByLabel('Förnamn').fill('Tredje')
+  answered.resolve()
+  await page.getByText('Andra Brytprov är registrerad').waitFor()
+  await page.getByLabel('Efternamn').fill('Brytprov')
+  await next(page)
+  await stepIs(page, 3)
+  await strip.filter({ hasText: /Tredje Brytprov.*20160410-2382/ }).waitFor()
+  // Whoever is registered already can no longer go back to the first steps.
+  await page.getByRole('button', { name: 'Tillbaka' }).click()
+  await fieldsAre('Tredje', '')
+})

@@ -207,6 +207,16 @@ export const patientCalls = {
     audit: 'SearchPatient',
     reads: true,
   },
+  /** who at this unit has a number that is about to be written for somebody else. Says nothing of protected identities. */
+  findPatientsByPhone: {
+    method: 'POST',
+    path: '/api/patients/search-by-phone',
+    access: 'careStaff',
+    body: z.strictObject({ Phone: namesPerson(MobilePhone, 'phone') }),
+    reply: z.array(PatientRow),
+    audit: 'SearchPatient',
+    reads: true,
+  },
   /** Of the unit, and only for whoever may delete. */
   listDeletedPatients: {
     method: 'GET',

@@ -5,6 +5,9 @@ import type { ShapeKey, ValidationKey } from './errors.ts'
 export const IdType = z.enum(['PNR', 'NRID', 'LRID', 'LID', 'SNR', 'Unknown'])
 export type IdType = z.output<typeof IdType>
 
+/** Stands where the id of a protected person would stand. */
+export const maskedPersonalId = '••••••••-••••'
+
 /** Of an id that is still being typed: only what no further character mends is a fault. */
 export function findTypedIdFault(type: IdType, id: string): ValidationKey | ShapeKey | undefined {
   return (type === 'PNR' || type === 'SNR') && id.length >= 12 ? findPersonalIdFault(type, id) : undefined

@@ -107,6 +107,34 @@ test('what is searched for may be sent in a body, and gives and logs the same', 
     expect((await me.post('/api/patients/search', { PageSize })).statusCode).toBe(400)
 })
 
+test('R-351 who has a number is found at the own unit alone, however it is written, never a protected one, and is logged unread', async () => {
+  const me = await staff()
+  const account = clinic.staff.adultStaff
+  const unit = clinic.units.adult
+  const stranger = house.as(await openSession(house.db, { account, level: 'Four', unit, now: house.clock.now() }))
+  const shared = { Gender: 'Unknown', DateOfBirth: '2012-01-01', IdType: 'Unknown', Phone: '070-174 06 77' }
+  const registered = { ...shared, HasNotificationConsent: true, Lastname: 'Telefonprov' }
+  const find = async (as: typeof me, Phone: string) =>
+    (await as.post('/api/patients/search-by-phone', { Phone })).json()
+  const holders = async (as: typeof me) =>
+    (await find(as, '+46701740677')).map(({ Fullname }: { Fullname: string }) => Fullname)
+  expect(await holders(me)).toEqual([])
+  const { Id } = (await me.post('/api/patients', { ...registered, Firstname: 'Ettan' })).json()
+  await stranger.post('/api/patients', { ...registered, Firstname: 'Främling' })
+  expect(await holders(me)).toEqual(['Ettan Telefonprov'])
+  expect(await find(me, '0701740677')).toEqual(await find(me, '0046701740677'))
+  expect(await holders(stranger)).toEqual(['Främling Telefonprov'])
+  await holders(me)
+  const [row] = await listAudit(house.database, { action: 'SearchPatient' })
+  expect(row).toMatchObject({ call: 'findPatientsByPhone', outcome: 'Done', patient_ids: [Id] })
+  expect(row?.data).toMatchObject({ LookedFor: [expect.any(String)] })
+  expect(JSON.stringify(row)).not.toContain('701740677')
+  expect((await me.post('/api/patients/search-by-phone', { Phone: 'Ettan' })).statusCode).toBe(400)
+  await me.put(`/api/patients/${Id}/protection`, { IsProtected: true })
+  expect(await holders(me)).toEqual([])
+  await house.db.deleteFrom('patient_listing').where('lastname', '=', 'Telefonprov').execute()
+})
+
 test('the list is logged with those whom it showed', async () => {
   await search('search=adler')
   const [row] = await listAudit(house.database, { action: 'SearchPatient' })

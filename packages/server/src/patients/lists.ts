@@ -49,6 +49,15 @@ export function listVisited(db: Db, keys: Keys, actor: Reader): Promise<PatientR
   return listRows(db, keys, actor, { name: 'visited', where, order, limit: mostVisited, offset: 0 })
 }
 
+const mostOfOnePhone = 5
+
+/** Those of the unit who are reached at a number. A protected one is left out: who has it must not be found by trying. */
+export function listOfPhone(db: Db, keys: Keys, actor: Reader, phone: string): Promise<PatientRow[]> {
+  const where = sql<boolean>`l.patient_id in (select p.id from patient p join person n on n.id = p.person_id
+    where n.phone_index = any (${blindIndexes(keys, 'phone', phone)}::bytea[]) and not n.is_protected)`
+  return listRows(db, keys, actor, { name: 'of-phone', where, order: byName, limit: mostOfOnePhone, offset: 0 })
+}
+
 export type Wanted = { search: string | undefined; tag: string | undefined; page: number; pageSize: number }
 
 /** By any part of the name, or by a whole personal id. Total says how many there are, however few are shown. */

@@ -1,11 +1,10 @@
-import { formatPersonalId, type IdType } from '@samklang/contract/personal-ids'
+import { formatPersonalId, type IdType, maskedPersonalId } from '@samklang/contract/personal-ids'
 import { maskedPhone } from '@samklang/contract/phone'
 import { blindIndex } from '../keys/blind-index.ts'
 import type { Keys } from '../keys/keys.ts'
 import { openField, sealField } from '../keys/sealed-field.ts'
 
-/** Stands where the id of a protected person would stand. */
-export const maskedPersonalId = '••••••••-••••'
+export { maskedPersonalId }
 
 type SealedColumn = 'phone' | 'personal_id'
 

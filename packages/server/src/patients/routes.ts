@@ -1,4 +1,5 @@
 import { type PatientRow, patientCalls, type Registration } from '@samklang/contract/patients'
+import { normalisePhone } from '@samklang/contract/phone'
 import { handOverAlerts } from '../alerts/take-over.ts'
 import type { AuditFacts } from '../audit/record.ts'
 import { tellUnit } from '../forms/events.ts'
@@ -12,8 +13,8 @@ import { saveConsent } from './consent.ts'
 import { deletePatient, restorePatient } from './delete.ts'
 import { endSessionsFor } from './end-sessions.ts'
 import { listDeleted } from './list-deleted.ts'
-import { isIdSearch, listMine, listVisited, mostMine, searchPatients, type Wanted } from './lists.ts'
-import { noteSearch } from './look-up.ts'
+import { isIdSearch, listMine, listOfPhone, listVisited, mostMine, searchPatients, type Wanted } from './lists.ts'
+import { noteLookUp, noteSearch } from './look-up.ts'
 import { createOneTimePassword } from './one-time-password.ts'
 import { type Asking, patientFor } from './patient-for.ts'
 import { openFormattedId, openPhone } from './person-fields.ts'
@@ -78,6 +79,12 @@ export function patients(options: Reading & Registering): Slice {
       findPatients({ body, ...asking }) {
         const { Search: search, Tag: tag, Page: page = 1, PageSize: pageSize = defaultPageSize } = body
         return findByWords(asking, { search, tag, page, pageSize })
+      },
+
+      async findPatientsByPhone({ body, db, actor, note }) {
+        const phone = normalisePhone(body.Phone)
+        noteLookUp(note, keys, { personalId: phone })
+        return noted(note, await listOfPhone(db, keys, actor, phone))
       },
 
       listDeletedPatients: (request) => listDeleted(request, keys),

@@ -5,6 +5,7 @@ import {
   formatPhone,
   hasMismatch,
   isLandline,
+  isSamePhone,
   judgeChange,
   judgeDraft,
   recordFields,
@@ -81,4 +82,12 @@ test('R-148: consent without phone and phone without consent do not match', () =
 test('a number at a desk is valid, and told from a mobile', () => {
   expect(isLandline('08-123 456')).toBe(true)
   expect(isLandline('0701234567')).toBe(false)
+})
+
+test('two numbers are the same however they are written, and a hidden or unfinished one is nobody’s', () => {
+  expect(isSamePhone('070-174 06 05', '+46701740605')).toBe(true)
+  expect(isSamePhone('0046701740605', '0701740605')).toBe(true)
+  expect(isSamePhone('070-174 06 05', '+46701740606')).toBe(false)
+  for (const unknown of ['', maskedPhone, '070']) expect(isSamePhone(unknown, unknown)).toBe(false)
+  expect(isSamePhone('0701740605', null)).toBe(false)
 })

@@ -88,3 +88,8 @@ export function hasMismatch({ Phone, HasNotificationConsent }: PatientDraft): bo
 export function isLandline(phone: string): boolean {
   return phone !== maskedPhone && isMobilePhone(phone) && !mayReceiveSms(phone)
 }
+
+/** However each was written; a hidden number is nobody's to compare. */
+export function isSamePhone(one: string, other: string | null): boolean {
+  return other !== null && one !== maskedPhone && isMobilePhone(one) && formatPhone(one) === formatPhone(other)
+}

@@ -16,6 +16,7 @@ import { LeaveGuard } from './leave-guard.tsx'
 import { draftOf, judgeChange, PatientDraft, recordFields } from './patient-draft.ts'
 import { PatientFields } from './patient-fields.tsx'
 import { isPhoneReplaced } from './replaced.ts'
+import { SamePhoneNote } from './same-phone-note.tsx'
 
 type PatientInformationFormProps = {
   patient: Patient
@@ -31,7 +32,14 @@ export function PatientInformationForm({ patient, onSaved }: PatientInformationF
   const [shown, setShown] = useState(patient)
   const [isTouched, setTouched] = useState(false)
   if (!isTouched && shown !== patient) setShown(patient)
-  return <InformationForm key={shown.LastModifiedAt} patient={shown} onSaved={onSaved} onTouched={setTouched} />
+  return (
+    <InformationForm
+      key={`${shown.Id} ${shown.LastModifiedAt}`}
+      patient={shown}
+      onSaved={onSaved}
+      onTouched={setTouched}
+    />
+  )
 }
 
 type InformationFormProps = PatientInformationFormProps & { onTouched: (isTouched: boolean) => void }
@@ -89,6 +97,10 @@ function InformationForm({ patient, onSaved, onTouched }: InformationFormProps) 
           isPhoneFromElsewhere={patient.PhoneSource === 'Integration'}
           isConsentFixed={patient.ConsentSource === 'Integration'}
           onChange={change}
+        />
+        <SamePhoneNote
+          phone={draft.Phone === known.Phone ? '' : draft.Phone}
+          others={patient.PatientContactRelations.map(({ Fullname, Phone }) => ({ name: Fullname, phone: Phone }))}
         />
         <Restored kept={kept} />
         {kept.restoredAt && kept.restoredAt < patient.LastModifiedAt && (

@@ -5,7 +5,7 @@ import { i18next } from '../i18n/language.ts'
 import { useScope } from '../session/scope.ts'
 import { session } from '../session/store.ts'
 import { useCell } from './cell.ts'
-import { dropText, keepText, readText, shelf } from './text-shelf.ts'
+import { dropText, type Kept, keepText, readText, shelf } from './text-shelf.ts'
 
 export type KeptWords = {
   /** Absent until something is written. */
@@ -29,19 +29,10 @@ export type KeptWords = {
 export function useKeptWords(place: string): KeptWords {
   const scope = useScope()
   const state = useCell(shelf)
-  const [seen, setSeen] = useState(state)
-  const [before, setBefore] = useState(() => readText(scope, place))
-  const [words, setWords] = useState(before?.text)
-
-  // The key may come later than the field. What is being written then stands.
-  if (state !== seen) {
-    setSeen(state)
-    const kept = words === undefined ? readText(scope, place) : undefined
-    if (kept) {
-      setBefore(kept)
-      setWords(kept.text)
-    }
-  }
+  const [held, setHeld] = useState(() => holdWords({ scope, place, state }))
+  const current = holdWords({ scope, place, state }, held)
+  if (current !== held) setHeld(current)
+  const { before, words } = current
 
   const tellLeft = useEffectEvent(() => {
     const isLeft = session.get() !== null && location.pathname !== '/logga-ut' && readText(scope, place)
@@ -52,13 +43,12 @@ export function useKeptWords(place: string): KeptWords {
   function keep(next: string) {
     if (next === '') dropText(scope, place)
     else keepText(scope, place, next, location.pathname + location.search)
-    setWords(next)
+    setHeld({ ...current, words: next })
   }
 
   function drop() {
     dropText(scope, place)
-    setWords(undefined)
-    setBefore(undefined)
+    setHeld({ ...current, words: undefined, before: undefined })
   }
 
   const latest = () => readText(scope, place)?.text
@@ -73,4 +63,19 @@ export function useKeptWords(place: string): KeptWords {
       if (latest() === sent) drop()
     },
   }
+}
+
+type Place = { scope: string; place: string; state: ReturnType<typeof shelf.get> }
+export type HeldWords = Place & { words: string | undefined; before: Kept | undefined }
+
+/**
+ * What a field holds. A field that comes to be about something else, another patient or another form, holds what was written of
+ * that and nothing of the first. The key may come later than the field: what is being written then stands.
+ */
+export function holdWords(now: Place, held?: HeldWords): HeldWords {
+  const isSame = held?.scope === now.scope && held.place === now.place
+  if (isSame && held.state === now.state) return held
+  if (isSame && held.words !== undefined) return { ...held, state: now.state }
+  const before = readText(now.scope, now.place)
+  return { ...now, before, words: before?.text }
 }

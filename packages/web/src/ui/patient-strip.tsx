@@ -18,7 +18,7 @@ export type StripPatient = {
 }
 
 /** who it is about, in one slim line that never scrolls away: name, age, id, and whether the identity is protected. */
-export function PatientStrip({ patient, place }: { patient: StripPatient; place: 'page' | 'dialog' }) {
+export function PatientStrip({ patient, place }: { patient: StripPatient; place: 'page' | 'form' | 'dialog' }) {
   return (
     <div className={classes.strip} data-patient-strip={place}>
       {place === 'page' ? (

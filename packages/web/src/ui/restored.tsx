@@ -13,13 +13,21 @@ export function Restored({ kept, onDropped }: { kept: KeptWords; onDropped?: () 
   return <div role="status">{kept.restoredAt && <RestoredNote at={kept.restoredAt} onDrop={drop} />}</div>
 }
 
-export function RestoredNote({ at, onDrop }: { at: Instant; onDrop: () => void }) {
+type RestoredNoteProps = {
+  at: Instant
+  onDrop: () => void
+  /** Whom it was written of, where nothing around it says so. */
+  whom?: string
+}
+
+export function RestoredNote({ at, onDrop, whom }: RestoredNoteProps) {
   const { t } = useTranslation('professional')
   const whenText = useWhenText()
+  const when = whenText(at)
   return (
     <Group gap="xs" mt={4} data-restored>
       <Text size="sm" fw={600}>
-        {t('kept.restored', { when: whenText(at) })}
+        {whom ? t('kept.restored-about', { whom, when }) : t('kept.restored', { when })}
       </Text>
       <Button size="compact-sm" variant="default" onClick={onDrop}>
         {t('kept.throw-away')}

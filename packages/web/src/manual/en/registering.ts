@@ -24,6 +24,7 @@ export const registering: Chapter = {
     {
       title: 'If you are interrupted',
       text: [
+        'If you type another personal identity number when you have already written about somebody, Samklang asks first: continue with the first person, start over for the new number, or keep the information if the number was only mistyped. Nothing follows to another patient unless you say so. If you leave the registration halfway, it says that it is kept, and when you choose Register patient again you choose whether to continue or start over.',
         'What you have typed stays if you go back or reload the page, until you log out. If you were logged out because too much time had passed: choose Log in from a new tab, and then go back to the first one. If the patient is registered but the rest could not be finished, it says what remains, and you can try just that again.',
       ],
     },

@@ -24,6 +24,7 @@ export const registering: Chapter = {
     {
       title: 'Om du blir avbruten',
       text: [
+        'Skriver du ett annat personnummer när du redan har skrivit om någon frågar Samklang först: fortsätt med den första, börja om för det nya numret, eller behåll uppgifterna om numret bara var felskrivet. Inget följer med till en annan patient utan att du säger det. Lämnar du registreringen mitt i står det att den finns kvar, och när du väljer Registrera patient igen väljer du om du ska fortsätta eller börja om.',
         'Det du har skrivit finns kvar om du går tillbaka eller läser in sidan på nytt, tills du loggar ut. Har du blivit utloggad för att det gått för lång tid: välj Logga in i en ny flik och gå sedan tillbaka till den första. Blir patienten registrerad men inte allt det andra klart står det vad som återstår, och du kan försöka igen med just det.',
       ],
     },

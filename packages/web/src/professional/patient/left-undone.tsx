@@ -2,7 +2,7 @@ import { Alert, Button, Group, List, Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useCell } from '../../state/cell.ts'
 import { AppLink } from '../../ui/app-link.tsx'
-import { latestRegistered } from './started.ts'
+import { newlyRegistered, putAway } from './newly-registered.ts'
 import { listUndone, type Undone } from './undone.ts'
 import { usePatient } from './use-patient.ts'
 import { useUnitGroup } from './use-unit-group.ts'
@@ -12,7 +12,7 @@ export function LeftUndone() {
   const { t } = useTranslation(['professional', 'common'])
   const patient = usePatient()
   const hasResponsibles = useUnitGroup()?.PatientResponsible ?? true
-  const isNew = useCell(latestRegistered) === patient.Id
+  const isNew = useCell(newlyRegistered).includes(patient.Id)
   const undone = isNew ? listUndone(patient, { hasResponsibles }) : []
   if (undone.length === 0) return null
   const words = (one: Undone) => {
@@ -32,7 +32,7 @@ export function LeftUndone() {
           <Button component={AppLink} to={`/admin/patient/${patient.Id}/administration`}>
             {t('patient.undone.do')}
           </Button>
-          <Button variant="default" onClick={() => latestRegistered.set(null)}>
+          <Button variant="default" onClick={() => putAway(patient.Id)}>
             {t('patient.undone.later')}
           </Button>
         </Group>

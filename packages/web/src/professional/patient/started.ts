@@ -3,9 +3,6 @@ import { cell } from '../../state/cell.ts'
 /** R-167: the forms that were started last; the overview marks them. */
 export const latestStarted = cell<readonly string[]>([])
 
-/** The patient who was registered last: the overview says what was left for later. */
-export const latestRegistered = cell<string | null>(null)
-
 /** `isToRead`: from an alert, where it is read first what was answered, also where staff answer it. */
 export type FormToOpen = { id: string; isToRead?: boolean }
 

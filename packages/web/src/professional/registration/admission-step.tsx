@@ -14,6 +14,7 @@ import { useCurrentUnit } from '../../system/use-current-unit.ts'
 import { DayField } from '../../ui/day-field.tsx'
 import type { RegistrationDraft } from './registration-draft.ts'
 import { StepForm } from './step-form.tsx'
+import { titleOf } from './steps.ts'
 import type { StepProps } from './use-registration.ts'
 
 /** Admission, where the unit has such; consent; and whether somebody may act on the patient's behalf. */
@@ -35,7 +36,7 @@ export function AdmissionStep({ draft, change, onNext, onBack }: StepProps) {
   return (
     <StepForm
       form={form}
-      title={t(hasAdmission ? 'registration.steps.admission' : 'registration.consent-title')}
+      title={t(titleOf('admission', { hasAdmission }))}
       next={t('registration.next')}
       onSubmit={submit}
       onBack={onBack}

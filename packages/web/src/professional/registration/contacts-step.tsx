@@ -7,6 +7,7 @@ import { judgeContact, newContact } from '../../patient-form/contact-draft.ts'
 import { ContactFields } from '../../patient-form/contact-fields.tsx'
 import { focusFirstFault } from '../../patient-form/faults.ts'
 import { formatPhone } from '../../patient-form/patient-draft.ts'
+import { SamePhoneNote } from '../../patient-form/same-phone-note.tsx'
 import { today } from '../../session/civil-day.ts'
 import { ContactRow } from './contact-row.tsx'
 import classes from './registration.module.css'
@@ -80,6 +81,7 @@ export function ContactsStep({ draft, change, onNext, onBack }: StepProps) {
               faults={isTold ? judgeContact(Editing, today()).faults : {}}
               onChange={(typed) => change({ Editing: { ...Editing, ...typed } })}
             />
+            <SamePhoneNote phone={Editing.Phone} others={[{ phone: draft.Information.Phone }]} />
             <Group>
               <Button type="submit">{t('registration.keep-contact')}</Button>
               <Button variant="default" onClick={() => edit(null)}>

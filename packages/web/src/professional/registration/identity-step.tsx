@@ -17,22 +17,27 @@ import { useFaultText } from '../../patient-form/use-fault-text.ts'
 import { go } from '../../routes/go.ts'
 import { useSettings } from '../../system/settings.ts'
 import { Refused, shownInDialog } from '../../ui/refused.tsx'
-import { knownOf, takeIn } from './propose.ts'
+import { beginFor, isAboutAnother, type LookedUpId, moveTo, ownerOf } from './draft-owner.ts'
+import { OtherIdDialog } from './other-id-dialog.tsx'
+import type { RegistrationDraft } from './registration-draft.ts'
 import { StepForm } from './step-form.tsx'
 import { idKey, knownHere } from './steps.ts'
 import type { StepProps } from './use-registration.ts'
 
 /** Who it is. An id that is known here opens that patient; the person record fills in the rest when it can. */
-export function IdentityStep({ draft, change, onNext, onOpen }: StepProps & { onOpen: () => void }) {
+export function IdentityStep({ draft, change, latest, onNext, onOpen }: StepProps & { onOpen: () => void }) {
   const { t } = useTranslation('professional')
   const form = useRef<HTMLFormElement>(null)
   const [isTold, setTold] = useState(false)
+  // The answer about another id than the one that something was typed of.
+  const [other, setOther] = useState<LookedUpId>()
   const types = (useSettings()?.EnabledIdFormats ?? []).map(({ Type }) => Type)
   const type: IdType = draft.IdType ?? types[0] ?? 'PNR'
   const id = normalisePersonalId(draft.PersonalId)
   const fault = id === '' ? 'required' : findPersonalIdFault(type, id)
   const errorOf = useFaultText({ PersonalId: isTold ? fault : findTypedIdFault(type, id) })
-  const existing = knownHere(draft)
+  const isOther = other !== undefined && idKey(draft) === idKey({ ...draft, ...other })
+  const existing = isOther ? other.Record.PatientId : knownHere(draft)
   const lookUp = useSend(personRecordCalls.lookUpPerson, { inline: shownInDialog })
 
   function submit() {
@@ -41,28 +46,36 @@ export function IdentityStep({ draft, change, onNext, onOpen }: StepProps & { on
       return focusFirstFault(form.current)
     }
     const wanted = { IdType: type, PersonalId: formatPersonalId(type, id) }
-    const key = idKey({ ...draft, ...wanted })
     if (existing) return open(existing)
-    if (draft.LookedUp === key) return onNext()
-    lookUp.mutate({ body: { IdType: type, CivicId: id } }, { onSuccess: (record) => take({ ...wanted, record, key }) })
+    if (draft.LookedUp === idKey({ ...draft, ...wanted })) return onNext()
+    const onSuccess = (Record: LookedUpId['Record']) => take({ ...wanted, Record })
+    lookUp.mutate({ body: { IdType: type, CivicId: id } }, { onSuccess })
   }
 
   function open(patientId: string) {
-    onOpen()
+    // What was typed of somebody else stays for them.
+    if (!isOther) onOpen()
     void go(`/admin/patient/${patientId}/`)
   }
 
-  function take({ record, key, ...wanted }: Taken) {
-    const before = knownOf(draft.IdType ?? type, draft.LookedUp?.split(':')[1] ?? '', draft.Record?.Person ?? null)
-    const known = knownOf(type, id, record.Person)
-    const typed = takeIn(draft.Information, known, before)
-    change({
-      ...wanted,
-      Record: record,
-      LookedUp: key,
-      Information: record.Person ? { ...typed, ...known } : typed,
-    })
-    if (!record.PatientId) onNext()
+  function take(found: LookedUpId) {
+    if (isAboutAnother(latest(), found)) {
+      change({ IdType: found.IdType, PersonalId: found.PersonalId })
+      return setOther(found)
+    }
+    goOn(beginFor(found))
+  }
+
+  function goOn(next: RegistrationDraft) {
+    setOther(undefined)
+    change(next)
+    if (!next.Record?.PatientId) onNext()
+  }
+
+  /** Back to the one who was begun: the number is in the field again, for whoever presses without reading. */
+  function stay() {
+    change({ ...ownerOf(latest()), ExistingId: null })
+    setOther(undefined)
   }
 
   return (
@@ -107,13 +120,16 @@ export function IdentityStep({ draft, change, onNext, onOpen }: StepProps & { on
         )}
         <Refused error={lookUp.error} />
       </Stack>
+      {isOther && !existing && (
+        <OtherIdDialog
+          draft={draft}
+          id={other.PersonalId}
+          onStay={stay}
+          onMove={() => goOn(moveTo(latest(), other))}
+          onBegin={() => goOn(beginFor(other))}
+          onClose={() => setOther(undefined)}
+        />
+      )}
     </StepForm>
   )
-}
-
-type Taken = {
-  IdType: IdType
-  PersonalId: string
-  key: string
-  record: NonNullable<StepProps['draft']['Record']>
 }

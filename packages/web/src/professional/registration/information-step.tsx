@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { focusFirstFault } from '../../patient-form/faults.ts'
 import { formatPhone, judgeDraft } from '../../patient-form/patient-draft.ts'
 import { PatientFields } from '../../patient-form/patient-fields.tsx'
+import { SamePhoneNote } from '../../patient-form/same-phone-note.tsx'
 import { today } from '../../session/civil-day.ts'
 import { useSettings } from '../../system/settings.ts'
 import { isPhoneRecorded, isProtected, isRecorded, recordedFields } from './registration-draft.ts'
@@ -53,6 +54,13 @@ export function InformationStep({ draft, change, onNext, onBack }: StepProps) {
           isPhoneFromElsewhere={isPhoneRecorded(draft)}
           isConsentFixed={typeof draft.Record?.Person?.HasNotificationConsent === 'boolean'}
           onChange={(typed) => change({ Information: { ...draft.Information, ...typed } })}
+        />
+        <SamePhoneNote
+          phone={draft.Information.Phone}
+          others={draft.Contacts.map(({ Firstname, Lastname, Phone }) => ({
+            name: `${Firstname} ${Lastname}`,
+            phone: Phone,
+          }))}
         />
       </Stack>
     </StepForm>

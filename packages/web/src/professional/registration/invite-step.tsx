@@ -9,10 +9,12 @@ import { go } from '../../routes/go.ts'
 import { today } from '../../session/civil-day.ts'
 import { useSession } from '../../session/store.ts'
 import { useCurrentUnit } from '../../system/use-current-unit.ts'
-import { latestRegistered } from '../patient/started.ts'
+import { noteRegistered } from '../patient/newly-registered.ts'
 import { listTasks } from './carry-out.ts'
+import { nameOf } from './draft-owner.ts'
 import { InviteChoice } from './invite-choice.tsx'
-import { isProtected } from './registration-draft.ts'
+import { KnownPhoneNote } from './known-phone-note.tsx'
+import { isProtected, phonesOf } from './registration-draft.ts'
 import { RegistrationOutcome } from './registration-outcome.tsx'
 import { StepForm } from './step-form.tsx'
 import { Summary } from './summary.tsx'
@@ -20,7 +22,8 @@ import { useCarryOut } from './use-carry-out.ts'
 import type { StepProps } from './use-registration.ts'
 
 /** Whom to invite, who is responsible, and all of it once more before it is done. */
-export function InviteStep({ draft, change, onBack, onOpen }: Omit<StepProps, 'onNext'> & { onOpen: () => void }) {
+export function InviteStep(props: Omit<StepProps, 'onNext'> & { onOpen: () => void }) {
+  const { draft, change, latest, onBack, onOpen } = props
   const { t } = useTranslation('professional')
   const client = useQueryClient()
   const unit = useCurrentUnit()
@@ -36,14 +39,16 @@ export function InviteStep({ draft, change, onBack, onOpen }: Omit<StepProps, 'o
     responsible: hasResponsibles ? responsible : null,
   })
   const remaining = tasks.filter(({ key }) => !draft.Done.includes(key))
-  const work = useCarryOut({ draft, change, tasks: remaining, today: day, onFinish: finish })
+  const work = useCarryOut({ draft, change, latest, tasks: remaining, today: day, onFinish: finish })
 
   async function finish(id: string) {
-    onOpen()
-    latestRegistered.set(id)
+    const isStill = latest().LookedUp === draft.LookedUp
+    if (isStill) onOpen()
+    noteRegistered(id)
     void askAnew(client, () => true)
-    showSnackbar(t('registration.registered', { name: nameOf(draft.Information) }))
-    await go(`/admin/patient/${id}/`)
+    showSnackbar(t('registration.registered', { name: nameOf(draft) }))
+    // Whoever has gone on to something else meanwhile is left where they are.
+    if (isStill && location.pathname.startsWith('/admin/patient/registrering/')) await go(`/admin/patient/${id}/`)
   }
 
   return (
@@ -60,6 +65,9 @@ export function InviteStep({ draft, change, onBack, onOpen }: Omit<StepProps, 'o
         <InviteChoice draft={draft} change={change} />
         {draft.Contacts.map((contact) => (
           <InviteChoice key={contact.Key} draft={draft} change={change} contact={contact} />
+        ))}
+        {phonesOf(draft).map((phone) => (
+          <KnownPhoneNote key={phone} phone={phone} draft={draft} />
         ))}
         {hasResponsibles && (
           <Select
@@ -83,8 +91,4 @@ export function InviteStep({ draft, change, onBack, onOpen }: Omit<StepProps, 'o
       </Stack>
     </StepForm>
   )
-}
-
-function nameOf({ Firstname, Lastname }: { Firstname: string; Lastname: string }): string {
-  return `${Firstname} ${Lastname}`
 }

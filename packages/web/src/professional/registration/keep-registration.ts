@@ -16,8 +16,11 @@ export function keptRegistrationAt(scope: string): string | null {
   return readText(scope, place)?.at ?? null
 }
 
+/** Nothing typed is nothing to keep. */
 export function keepRegistration(scope: string, draft: RegistrationDraft): void {
-  keepText(scope, place, JSON.stringify(draft), location.pathname)
+  const typed = JSON.stringify(draft)
+  if (typed === JSON.stringify(emptyRegistration)) dropRegistration(scope)
+  else keepText(scope, place, typed, location.pathname)
 }
 
 export function dropRegistration(scope: string): void {

@@ -1,6 +1,7 @@
 import { SettableConsent } from '@samklang/contract/patients'
 import { PersonRecord } from '@samklang/contract/person-record'
 import { IdType } from '@samklang/contract/personal-ids'
+import { isMobilePhone } from '@samklang/contract/phone'
 import { channelsOf } from '@samklang/engine/contact-status'
 import * as z from 'zod/mini'
 import { ContactDraft, isSchool } from '../../patient-form/contact-draft.ts'
@@ -90,6 +91,12 @@ export function invitesOf(draft: RegistrationDraft, contact?: ContactDraft): Inv
   if (contact) return channelsOf({ phone: formatPhone(contact.Phone) || null, email: contact.Email.trim() || null })
   const { Phone, HasNotificationConsent } = draft.Information
   return HasNotificationConsent ? channelsOf({ phone: formatPhone(Phone) || null, email: null }) : []
+}
+
+/** The numbers that are about to be written, each once, as they are dialled; a hidden one is the record's own. */
+export function phonesOf({ Information, Contacts }: RegistrationDraft): string[] {
+  const typed = [Information, ...Contacts].map(({ Phone }) => formatPhone(Phone))
+  return [...new Set(typed)].filter((phone) => isMobilePhone(phone))
 }
 
 /** What was chosen, if it still can be, or what most would choose: at once, unless somebody ought to be asked first. */

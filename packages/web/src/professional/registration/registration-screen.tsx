@@ -9,14 +9,18 @@ import { today } from '../../session/civil-day.ts'
 import { useCell } from '../../state/cell.ts'
 import { shelf } from '../../state/text-shelf.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { DialogStrip } from '../../ui/dialog-strip.ts'
 import { LoadingSkeleton } from '../../ui/loading-skeleton.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { RestoredNote } from '../../ui/restored.tsx'
 import { AdmissionStep } from './admission-step.tsx'
 import { ContactsStep } from './contacts-step.tsx'
+import { listTyped, ownerOf, whomOf } from './draft-owner.ts'
 import { IdentityStep } from './identity-step.tsx'
 import { InformationStep } from './information-step.tsx'
 import { InviteStep } from './invite-step.tsx'
+import { KeptDialog } from './kept-dialog.tsx'
+import { RegistrationStrip } from './registration-strip.tsx'
 import { StepBar } from './step-bar.tsx'
 import { reachOf, stepFor } from './steps.ts'
 import { useRegistration } from './use-registration.ts'
@@ -33,34 +37,53 @@ function Registration() {
   const { t } = useTranslation('professional')
   const asked = usePathValue('step')
   const navigate = useNavigate()
-  const { draft, change, forget, restored } = useRegistration()
+  const { draft, change, latest, forget, restored } = useRegistration()
   const day = today()
   const step = stepFor(readStep(asked), draft, day)
   const reach = reachOf(draft, day)
+  // A reload further on goes on where it was; whoever begins is asked.
+  const [isAsking, setAsking] = useState(() => readStep(asked) === 1 && listTyped(draft).length > 0)
 
   useEffect(() => {
     if (asked !== String(step)) void navigate({ to: addressOf(step), replace: true })
   }, [asked, step, navigate])
 
-  const props = { draft, change, onNext: () => void go(addressOf(step + 1)) }
+  const props = { draft, change, latest, onNext: () => void go(addressOf(step + 1)) }
   const back = step > reach.from ? { onBack: () => void go(addressOf(step - 1)) } : {}
 
+  function goOn() {
+    setAsking(false)
+    change({ ...ownerOf(draft) })
+    void go(addressOf(2))
+  }
+
+  function begin() {
+    setAsking(false)
+    if (restored) restored.drop()
+  }
+
   return (
-    <Stack maw={960}>
-      <Group justify="space-between">
-        <PageTitle>{t('titles.admin-admittance')}</PageTitle>
-        <StopButton isRegistered={draft.PatientId !== null} onStop={forget} />
-      </Group>
-      {restored && draft.PatientId === null && <RestoredNote at={restored.at} onDrop={restored.drop} />}
-      <StepBar current={step} reach={reach} />
-      <Suspense fallback={<LoadingSkeleton />}>
-        {step === 1 && <IdentityStep {...props} onOpen={forget} />}
-        {step === 2 && <InformationStep {...props} {...back} />}
-        {step === 3 && <ContactsStep {...props} {...back} />}
-        {step === 4 && <AdmissionStep {...props} {...back} />}
-        {step === 5 && <InviteStep draft={draft} change={change} {...back} onOpen={forget} />}
-      </Suspense>
-    </Stack>
+    <DialogStrip value={step > 1 && <RegistrationStrip draft={draft} place="dialog" />}>
+      <Stack maw={960}>
+        <Group justify="space-between">
+          <PageTitle>{t('titles.admin-admittance')}</PageTitle>
+          <StopButton isRegistered={draft.PatientId !== null} onStop={forget} />
+        </Group>
+        {restored && draft.PatientId === null && (
+          <RestoredNote at={restored.at} onDrop={restored.drop} whom={whomOf(draft)} />
+        )}
+        {isAsking && restored && <KeptDialog draft={draft} at={restored.at} onGoOn={goOn} onBegin={begin} />}
+        <StepBar current={step} reach={reach} />
+        {step > 1 && <RegistrationStrip draft={draft} place="form" />}
+        <Suspense fallback={<LoadingSkeleton />}>
+          {step === 1 && <IdentityStep {...props} onOpen={forget} />}
+          {step === 2 && <InformationStep {...props} {...back} />}
+          {step === 3 && <ContactsStep {...props} {...back} />}
+          {step === 4 && <AdmissionStep {...props} {...back} />}
+          {step === 5 && <InviteStep draft={draft} change={change} latest={latest} {...back} onOpen={forget} />}
+        </Suspense>
+      </Stack>
+    </DialogStrip>
   )
 }
 

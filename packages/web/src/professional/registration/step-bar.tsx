@@ -1,22 +1,24 @@
 import { IconCheck } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useCurrentUnit } from '../../system/use-current-unit.ts'
 import { AppLink } from '../../ui/app-link.tsx'
 import classes from './registration.module.css'
-import { steps } from './steps.ts'
+import { steps, titleOf } from './steps.ts'
 
 type StepBarProps = { current: number; reach: { from: number; to: number } }
 
 /** Where one is, what is done and what remains. Steps within reach are links, so that one can go back and forth. */
 export function StepBar({ current, reach }: StepBarProps) {
   const { t } = useTranslation('professional')
+  const hasAdmission = useCurrentUnit()?.UnitGroup?.Admission ?? false
   return (
     <nav aria-label={t('registration.steps-label')}>
       <ol className={classes.steps}>
         {steps.map((name, index) => (
           <li key={name}>
             <Step number={index + 1} current={current} reach={reach}>
-              {t(`registration.steps.${name}`)}
+              {t(titleOf(name, { hasAdmission }))}
             </Step>
           </li>
         ))}

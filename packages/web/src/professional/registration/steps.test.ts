@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { newContact } from '../../patient-form/contact-draft.ts'
 import { emptyDraft } from '../../patient-form/patient-draft.ts'
 import { knownOf, proposeFromId, takeIn } from './propose.ts'
-import { emptyRegistration, inviteOf, type RegistrationDraft } from './registration-draft.ts'
-import { knownHere, reachOf, stepFor } from './steps.ts'
+import { emptyRegistration, inviteOf, phonesOf, type RegistrationDraft } from './registration-draft.ts'
+import { knownHere, reachOf, stepFor, titleOf } from './steps.ts'
 
 const today = '2026-11-15'
 const notFound = { Outcome: 'NotFound', PatientId: null, Person: null } as const
@@ -40,6 +40,12 @@ test('an id that is known here leads to that patient and no further', () => {
   const here = { ...known, Record: { ...notFound, PatientId: patientId } }
   expect(knownHere(here)).toBe(patientId)
   expect(reachOf(here, today)).toEqual({ from: 1, to: 1 })
+})
+
+test('a step has one name, which says nothing of admission where the unit has none', () => {
+  expect(titleOf('admission', { hasAdmission: true })).toBe('registration.steps.admission')
+  expect(titleOf('admission', { hasAdmission: false })).toBe('registration.consent-title')
+  expect(titleOf('contacts', { hasAdmission: false })).toBe('registration.steps.contacts')
 })
 
 test('once the patient is registered, who it is cannot be changed here', () => {
@@ -88,4 +94,9 @@ test('whoever can be reached is invited at once, unless somebody has to be asked
 test('a choice that has become impossible is not kept', () => {
   const guardian = newContact({ Email: 'barr@skog.example' })
   expect(inviteOf({ ...known, Invites: { [guardian.Key]: 'Sms' } }, guardian)).toBe('Email')
+})
+
+test('R-351 every number that is about to be written is asked about once, and a hidden or unfinished one never', () => {
+  const Contacts = ['0701234567', '070-123 45 68', '', '••••••••', '070'].map((Phone) => newContact({ Phone }))
+  expect(phonesOf({ ...known, Contacts })).toEqual(['+46701234567', '+46701234568'])
 })

@@ -5,6 +5,11 @@ import { isRecorded, type RegistrationDraft } from './registration-draft.ts'
 
 export const steps = ['identity', 'information', 'contacts', 'admission', 'invite'] as const
 
+/** What a step is called, in the bar and in its heading alike: some units have no admission. */
+export function titleOf(step: (typeof steps)[number], { hasAdmission }: { hasAdmission: boolean }) {
+  return step === 'admission' && !hasAdmission ? 'registration.consent-title' : (`registration.steps.${step}` as const)
+}
+
 /** The id as it is looked up; with its type, since the same characters may mean two people. */
 export function idKey({ IdType, PersonalId }: RegistrationDraft): string {
   return `${IdType}:${normalisePersonalId(PersonalId)}`

@@ -8,6 +8,7 @@ import type { Change } from './use-registration.ts'
 type Wanted = {
   draft: RegistrationDraft
   change: Change
+  latest: () => RegistrationDraft
   tasks: readonly Task[]
   today: CivilDate
   /** Resolves when the patient is open: until then the work goes on, and nothing is said to remain. */
@@ -15,11 +16,16 @@ type Wanted = {
 }
 
 /** Registers the patient, then does the rest. What has been done is kept at once, so that a retry repeats none of it. */
-export function useCarryOut({ draft, change, tasks, today, onFinish }: Wanted) {
+export function useCarryOut({ draft, change: changeAny, latest, tasks, today, onFinish }: Wanted) {
   const [isPending, setPending] = useState(false)
   const [refusal, setRefusal] = useState<CallError>()
   const [failures, setFailures] = useState<readonly Failure[]>([])
   const isRunning = useRef(false)
+
+  /** an answer that comes late, after somebody else was begun, is no part of that registration. */
+  function change(done: Partial<RegistrationDraft>) {
+    if (latest().LookedUp === draft.LookedUp) changeAny(done)
+  }
 
   async function run(known: string | null) {
     const id = known ?? (await register())

@@ -1,6 +1,9 @@
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { showSnackbar } from '../../errors/snackbar-queue.ts'
+import { i18next } from '../../i18n/language.ts'
 import { scopeOf } from '../../session/scope.ts'
 import { session } from '../../session/store.ts'
+import { listTyped, whomOf } from './draft-owner.ts'
 import { dropRegistration, keepRegistration, keptRegistrationAt, readRegistration } from './keep-registration.ts'
 import { emptyRegistration, type RegistrationDraft } from './registration-draft.ts'
 
@@ -10,6 +13,8 @@ export type Change = (change: Partial<RegistrationDraft>) => void
 export type StepProps = {
   draft: RegistrationDraft
   change: Change
+  /** As it is kept now, for whoever hears of an answer later: it may be about somebody else by then. */
+  latest: () => RegistrationDraft
   onNext: () => void
   onBack?: () => void
 }
@@ -18,10 +23,18 @@ export type StepProps = {
 export function useRegistration() {
   const [scope] = useState(() => scopeOf(session.get()))
   const [draft, setDraft] = useState(() => readRegistration(scope))
-  const [restoredAt, setRestoredAt] = useState(() => keptRegistrationAt(scope))
+  const [kept, setKept] = useState(() => ({ at: keptRegistrationAt(scope), of: draft.LookedUp }))
+
+  const tellLeft = useEffectEvent(() => {
+    const left = readRegistration(scope)
+    if (session.get() === null || location.pathname === '/logga-ut' || listTyped(left).length === 0) return
+    showSnackbar(i18next.t('professional:registration.left', { whom: whomOf(left) }), { timeout: 10_000 })
+  })
+  useEffect(() => () => tellLeft(), [])
 
   return {
     draft,
+    latest: () => readRegistration(scope),
     change(change: Partial<RegistrationDraft>) {
       // Read anew: two answers may arrive between two drawings of the screen.
       const next = { ...readRegistration(scope), ...change }
@@ -30,14 +43,15 @@ export function useRegistration() {
     },
     /** For whoever leaves the screen in the same breath: drawing an empty first step would hold them here. */
     forget: () => dropRegistration(scope),
-    /** What was begun before, thrown away. */
-    restored: restoredAt && {
-      at: restoredAt,
-      drop() {
-        dropRegistration(scope)
-        setDraft(emptyRegistration)
-        setRestoredAt(null)
+    /** What was begun before, while it is about the same person; and how to throw it away. */
+    restored: kept.at !== null &&
+      kept.of === draft.LookedUp && {
+        at: kept.at,
+        drop() {
+          dropRegistration(scope)
+          setDraft(emptyRegistration)
+          setKept({ at: null, of: null })
+        },
       },
-    },
   }
 }

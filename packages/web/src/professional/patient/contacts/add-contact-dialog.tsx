@@ -10,6 +10,7 @@ import { ChoiceField } from '../../../patient-form/choice-field.tsx'
 import { ContactDraft, judgeContact, newContact } from '../../../patient-form/contact-draft.ts'
 import { ContactFields } from '../../../patient-form/contact-fields.tsx'
 import { type Faults, focusFirstFault, hasFaults } from '../../../patient-form/faults.ts'
+import { SamePhoneNote } from '../../../patient-form/same-phone-note.tsx'
 import { today } from '../../../session/civil-day.ts'
 import { useKeptDraft } from '../../../state/kept-draft.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -23,7 +24,7 @@ type Way = (typeof ways)[number]
 /** Someone around the patient; a temporary one (a teacher this term) ends by itself. */
 export function AddContactDialog({ isTemporary, onClose }: { isTemporary: boolean; onClose: () => void }) {
   const { t } = useTranslation(['professional', 'common'])
-  const { Id } = usePatient()
+  const { Id, Phone } = usePatient()
   const form = useRef<HTMLFormElement>(null)
   const [blank] = useState(() => newContact({ Kind: isTemporary ? 'Other' : 'Guardian' }))
   const place = `contact/${Id}/${isTemporary ? 'temporary' : 'lasting'}`
@@ -71,6 +72,7 @@ export function AddContactDialog({ isTemporary, onClose }: { isTemporary: boolea
       <form ref={form} noValidate onSubmit={submit}>
         <Stack>
           <ContactFields draft={draft} faults={isTold ? faults : {}} isTemporary={isTemporary} onChange={change} />
+          <SamePhoneNote phone={draft.Phone} others={[{ phone: Phone }]} />
           <Restored kept={kept} />
           <ChoiceField
             label={t('patient.contact.invite')}
