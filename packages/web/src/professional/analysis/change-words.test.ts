@@ -136,8 +136,38 @@ test('R-306 of a form one sentence names the scale, and how many others are wors
     CutoffPassed: passed,
     IsNewYardstick: false,
     EarliestOther: null,
+    Later: null,
     OthersWorse: 2,
   })
   expect(told).toMatchObject({ verdict: 'Worsened', difference: 8 })
   expect(told?.text).toMatch(/^Hur tungt det känns: Har passerat .* Även 2 andra skalor är försämrade/)
+})
+
+test('R-306 of an answer that is followed by a later one, the later one is said first, and no arrow of the earlier leads', () => {
+  const improved = aChange({ ...first, SinceValue: 24, SinceTscore: null, Difference: -18 })
+  const form = {
+    ScaleKey: 'total',
+    ScaleName: { sv: 'Hur tungt det känns', en: 'How heavy it feels' },
+    Value: 6,
+    Tscore: null,
+    Day: '2026-11-15',
+    Change: improved,
+    CutoffPassed: null,
+    IsNewYardstick: false,
+    EarliestOther: null,
+    OthersWorse: 0,
+  }
+  const later = { FormId: 'f', Day: '2026-11-16', Value: 19, Tscore: null }
+  const worse = inSwedish.ofForm({ ...form, Later: { ...later, Turn: 'Worsened' } })
+  expect(worse).toMatchObject({ verdict: 'Worsened', difference: 0 })
+  expect(worse?.text).toMatch(
+    /^Hur tungt det känns: Senare svar 2026-11-16: försämrad, 19 poäng\. Det här svaret \(2026-11-15\): Förbättrad sedan första svaret/,
+  )
+  expect(inEnglish.ofForm({ ...form, Later: { ...later, Turn: 'CutoffPassed' } })?.text).toMatch(
+    /^How heavy it feels: Later answer 2026-11-16: has passed a limit, 19 points\. This answer \(2026-11-15\): Improved/,
+  )
+  // One that is no worse is said first too.
+  const calm = inSwedish.ofForm({ ...form, Later: { ...later, Value: 5, Turn: 'NotWorse' } })
+  expect(calm).toMatchObject({ verdict: 'Improved', difference: 0 })
+  expect(calm?.text).toMatch(/^Hur tungt det känns: Senare svar 2026-11-16: 5 poäng\. Det här svaret/)
 })

@@ -3,9 +3,11 @@ import type {
   CutoffPassed,
   FormChange,
   JudgedChange,
+  LaterAnswer,
   OtherMeasured,
   ScoreChange,
 } from '@samklang/contract/score-change'
+import { isLaterWorse } from '@samklang/engine/change/read-alone'
 import type { TFunction } from 'i18next'
 import { timeBetween } from '../../ui/time-between.ts'
 import { saidOf } from './said-first.ts'
@@ -19,6 +21,8 @@ export type Judged = {
   isNewYardstick: boolean
   earliestOther: OtherMeasured | null
   cutoffPassed: CutoffPassed | null
+  /** Absent where all answers are in view. */
+  later?: LaterAnswer | null
 }
 
 /** One thing that there is to say about a change, with what its sign shows. */
@@ -120,8 +124,23 @@ export function changeWords(t: TFunction<'professional'>, language: string) {
     return to ? t('change.passed.band', { ...compared, to }) : t('change.passed.limit', compared)
   }
 
-  /** What is judged, the gravest first: worse, past a limit, then the rest. */
+  /** That there is a later answer, which says more of how somebody is than this one does. */
+  function laterThan({ later }: Judged): ChangeSentence[] {
+    if (!later) return []
+    const { Day: day, Value, Tscore, Turn } = later
+    const verdict = isLaterWorse({ Later: later }) ? 'Worsened' : 'NotReliable'
+    // The way it went since is not the way that it is judged by: no arrow.
+    return [
+      { key: 'Later', verdict, difference: 0, text: t(`change.later.${Turn}`, { day, value: figure(Value, Tscore) }) },
+    ]
+  }
+
+  /** What is judged, the gravest first: worse, past a limit, then the rest. Before all that a later answer exists. */
   function sentences(judged: Judged): ChangeSentence[] {
+    return [...laterThan(judged), ...ownSentences(judged)]
+  }
+
+  function ownSentences(judged: Judged): ChangeSentence[] {
     const { change, cutoffPassed } = judged
     const all = (change ? saidOf(change) : []).map((one) => ({
       key: one.To,
@@ -162,11 +181,17 @@ export function changeWords(t: TFunction<'professional'>, language: string) {
   /** Of a form, where there is room for one sentence: which scale it is about goes first. */
   function ofForm(change: FormChange): ChangeSentence | null {
     const judged = judgedOfForm(change)
-    const [gravest = { key: 'Other', verdict: 'NotReliable' as const, difference: 0, text: other(judged) }] =
-      sentences(judged)
+    const own = ownSentences(judged)[0] ?? { key: 'Other', verdict: 'NotReliable', difference: 0, text: other(judged) }
+    const [later] = laterThan(judged)
+    const gravest = later ? before(later, own, change.Day) : own
     if (!gravest.text) return null
     const more = change.OthersWorse > 0 ? ` ${t('change.others-worse', { count: change.OthersWorse })}` : ''
     return { ...gravest, text: `${bandWord(change.ScaleName) || change.ScaleKey}: ${gravest.text}${more}` }
+  }
+
+  function before(later: ChangeSentence, own: ChangeSentence, day: string): ChangeSentence {
+    const text = own.text ? `${later.text} ${t('change.this-answer', { day, said: own.text })}` : later.text
+    return later.verdict === 'Worsened' ? { ...later, text } : { ...own, key: later.key, difference: 0, text }
   }
 
   return { ago, figure, said, sentences, clinical, other, lines, first, ofForm }
@@ -181,5 +206,6 @@ function judgedOfForm(change: FormChange): Judged {
     isNewYardstick: change.IsNewYardstick,
     earliestOther: change.EarliestOther,
     cutoffPassed: change.CutoffPassed,
+    later: change.Later,
   }
 }

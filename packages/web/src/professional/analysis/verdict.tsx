@@ -24,7 +24,7 @@ export function Verdict({
 function VerdictIcon({ verdict, difference }: { verdict: ChangeVerdict; difference: number }) {
   if (verdict === 'NotMeasurable') return <IconQuestionMark aria-hidden size={16} />
   // A sign for "equal" would say that nothing has changed, which nobody knows.
-  if (verdict === 'NotReliable') return null
+  if (verdict === 'NotReliable' || difference === 0) return null
   const Icon = difference > 0 ? IconArrowUp : IconArrowDown
   return <Icon aria-hidden size={16} />
 }
