@@ -48,6 +48,8 @@ export const ScoreChange = z.object({
       Outcome: z.enum(['Recovered', 'Improved', 'NotReliable', 'Deteriorated']),
       /** The baseline lay on the side of those who are well: there was nothing to recover from. */
       WasWell: z.boolean(),
+      /** The value now does: whatever has become of it, the cut-off is not reached. */
+      IsWell: z.boolean(),
       Kind: z.enum(['A', 'B', 'C']),
       Cutoff: z.number(),
       IsDemonstration: z.boolean(),
@@ -99,6 +101,8 @@ export const readAloneReasons = [
   'FirstBeyondCutoff',
   /** It went for the worse, and the scale ends too near to show by how much. */
   'NotMeasurable',
+  /** A line through the last values leads for the worse, although the last is no worse than the first of them. */
+  'Swings',
   /** More was answered, which was refused and is kept beside the form. */
   'AnswersBeside',
   /** The respondent has written something in words of their own, which no score tells of. */
@@ -132,7 +136,7 @@ export const FormChange = z.object({
   Value: z.number(),
   Tscore: z.nullable(z.number()),
   Day: CivilDate,
-  /** Its gravest judgement alone. */
+  /** Its gravest judgement, and what it is since the answer before. */
   Change: z.nullable(ScoreChange),
   CutoffPassed: z.nullable(CutoffPassed),
   IsNewYardstick: z.boolean(),

@@ -30,8 +30,16 @@ export function reasonsOf(told: ToldOfScale): ReadAloneReason[] {
     ...(passed ? (['CutoffPassed'] as const) : []),
     ...(isFirstBeyond ? (['FirstBeyondCutoff'] as const) : []),
     ...(judgements.some((one) => isHiddenWorsening(one, direction)) ? (['NotMeasurable'] as const) : []),
+    ...(judgements.some((one) => isSwinging(one, direction)) ? (['Swings'] as const) : []),
     ...(isLaterWorse(told) ? (['LaterWorse'] as const) : []),
   ]
+}
+
+/** A line through the last values leads for the worse, but the last is no worse than the first of them. */
+function isSwinging({ To, Verdict, Difference }: JudgedChange, direction: Direction): boolean {
+  return (
+    To === 'Drift' && Verdict === 'NotReliable' && (direction === 'HigherIsWorse' ? Difference > 0 : Difference < 0)
+  )
 }
 
 /** It went for the worse, and the scale could not have shown that it did so reliably. */
@@ -46,7 +54,7 @@ export function turnOfLater(later: ToldOfScale & { value: number }, earlier: num
   if (first === 'CutoffPassed' || first === 'FirstBeyondCutoff') return 'CutoffPassed'
   const difference = earlier === null ? 0 : later.value - earlier
   const isWorse = later.direction === 'HigherIsWorse' ? difference > 0 : difference < 0
-  return first === 'NotMeasurable' || isWorse ? 'Worse' : 'NotWorse'
+  return first !== undefined || isWorse ? 'Worse' : 'NotWorse'
 }
 
 export function isLaterWorse({ Later }: Pick<Told, 'Later'>): boolean {

@@ -75,7 +75,10 @@ export function changeOfForm(scales: readonly JudgedScale[]): FormChange | null 
     Value: score.Value,
     Tscore: score.NormalizedValue,
     Day: occasion.day,
-    Change: Change && { ...Change, Judgements: Change.Judgements.slice(0, 1) },
+    Change: Change && {
+      ...Change,
+      Judgements: Change.Judgements.filter(({ To }, index) => index === 0 || To === 'Previous'),
+    },
     CutoffPassed,
     IsNewYardstick,
     EarliestOther,

@@ -170,7 +170,13 @@ test('R-304 a relapse over four months is confirmed by itself, also when nobody 
     FormId: id,
     FormName: 'Sinnesstämning',
     Value: 17,
-    Change: { Judgements: [{ To: 'Best', SinceValue: 6, SinceDay: house.daysAgo(90), Verdict: 'Worsened' }] },
+    // R-348: the gravest, and the answer before.
+    Change: {
+      Judgements: [
+        { To: 'Best', SinceValue: 6, SinceDay: house.daysAgo(90), Verdict: 'Worsened' },
+        { To: 'Previous', SinceValue: 9, Verdict: 'Worsened' },
+      ],
+    },
   })
 })
 
@@ -337,5 +343,8 @@ test('R-306 a chosen baseline is told of in the lists at once', async () => {
   const me = await house.staff()
   await me.post(`/api/forms/${chosen}/baseline`, { IsBaseline: true })
   const [row] = await preview([id])
-  expect(row?.Row.Change?.Change?.Judgements).toMatchObject([{ To: 'Baseline', IsChosen: true, SinceValue: 20 }])
+  expect(row?.Row.Change?.Change?.Judgements).toMatchObject([
+    { To: 'Baseline', IsChosen: true, SinceValue: 20 },
+    { To: 'Previous', SinceValue: 8 },
+  ])
 })

@@ -9,8 +9,9 @@ import type {
 } from '@samklang/contract/score-change'
 import { isLaterWorse } from '@samklang/engine/change/read-alone'
 import type { TFunction } from 'i18next'
+import { plainNumbers } from '../../ui/plain-number.ts'
 import { timeBetween } from '../../ui/time-between.ts'
-import { saidOf } from './said-first.ts'
+import { disagreementOf, previousOf, saidOf } from './said-first.ts'
 
 /** A value with its day, and what has become of it. */
 export type Judged = {
@@ -25,8 +26,11 @@ export type Judged = {
   later?: LaterAnswer | null
 }
 
+/** What the sign beside a sentence shows. Mixed: compared with one answer it is better, with another worse. */
+export type ShownVerdict = ChangeVerdict | 'Mixed'
+
 /** One thing that there is to say about a change, with what its sign shows. */
-export type ChangeSentence = { key: string; verdict: ChangeVerdict; difference: number; text: string }
+export type ChangeSentence = { key: string; verdict: ShownVerdict; difference: number; text: string }
 
 export type ChangeWords = ReturnType<typeof changeWords>
 
@@ -35,22 +39,22 @@ export type ChangeWords = ReturnType<typeof changeWords>
  * the chart beside it may show T-scores.
  */
 export function changeWords(t: TFunction<'professional'>, language: string) {
-  const figures = new Intl.NumberFormat(language, { maximumFractionDigits: 2 })
-  const slopes = new Intl.NumberFormat(language, { maximumSignificantDigits: 2, signDisplay: 'exceptZero' })
+  const number = plainNumbers(language, { maximumFractionDigits: 2 })
+  const slope = plainNumbers(language, { maximumSignificantDigits: 2, signDisplay: 'exceptZero' })
 
   function ago(from: string, to: string): string {
     const { unit, count } = timeBetween(from, to)
-    return t(`change.span.${unit}`, { count })
+    return count === 0 ? t('change.same-day') : t('change.earlier', { ago: t(`change.span.${unit}`, { count }) })
   }
 
   function points(value: number): string {
-    return t('change.points', { count: value, value: figures.format(value) })
+    return t('change.points', { count: value, value: number(value) })
   }
 
   /** The raw value, and the T-score where there is one. */
   function figure(value: number, tscore: number | null): string {
     if (tscore === null) return points(value)
-    return `${points(value)}, ${t('change.tscore', { value: figures.format(tscore) })}`
+    return `${points(value)}, ${t('change.tscore', { value: number(tscore) })}`
   }
 
   function comparedTo({ To, IsChosen }: JudgedChange, other: OtherMeasured | null): string {
@@ -63,9 +67,9 @@ export function changeWords(t: TFunction<'professional'>, language: string) {
     // Swedish writes decimals with a comma: numbers that have some are kept apart by more.
     const between = Values.every(Number.isInteger) ? ', ' : '; '
     return t(Verdict === 'Worsened' ? 'change.drift.Worsened' : 'change.drift.Improved', {
-      by: slopes.format(Difference),
+      by: slope(Difference),
       count: Values.length,
-      values: Values.map((value) => figures.format(value)).join(between),
+      values: Values.map((value) => number(value)).join(between),
       day: SinceDay,
       ago: ago(SinceDay, day),
     })
@@ -93,11 +97,27 @@ export function changeWords(t: TFunction<'professional'>, language: string) {
   function clinical({ Clinical }: ScoreChange): string {
     // That nothing is reliable is said already.
     if (!Clinical || Clinical.Outcome === 'NotReliable') return ''
-    const { Outcome, WasWell, Kind, Cutoff } = Clinical
-    return t(`change.clinical.${Outcome === 'Improved' && WasWell ? 'ImprovedWell' : Outcome}`, {
-      kind: Kind.toLocaleLowerCase(),
-      cutoff: points(Cutoff),
-    })
+    const { Outcome, WasWell, IsWell, Cutoff } = Clinical
+    const cutoff = points(Cutoff)
+    if (Outcome === 'Improved')
+      return t(WasWell ? 'change.clinical.ImprovedWell' : 'change.clinical.Improved', { cutoff })
+    if (Outcome === 'Recovered') return t('change.clinical.Recovered', { cutoff })
+    // A limit that is named and not reached must not read as one that was passed.
+    return t(IsWell ? 'change.clinical.DeterioratedWell' : 'change.clinical.Deteriorated', { cutoff })
+  }
+
+  /** How it was reckoned, for whoever asks what a figure rests on. */
+  function method({ Judgements, Clinical }: ScoreChange, other: OtherMeasured | null): string[] {
+    const judged = Judgements.map((one) =>
+      t(one.To === 'Drift' ? 'change.method.drift' : 'change.method.difference', {
+        what: one.To === 'Drift' ? '' : comparedTo(one, other),
+        by: slope(one.Difference),
+        index: number(one.Index),
+        critical: number(one.CriticalValue),
+      }),
+    )
+    if (!Clinical) return judged
+    return [...judged, t(`change.method.clinical.${Clinical.Kind}`, { cutoff: points(Clinical.Cutoff) })]
   }
 
   /** That there are earlier answers which are not compared, and what the first of them was; empty where there are none. */
@@ -135,9 +155,41 @@ export function changeWords(t: TFunction<'professional'>, language: string) {
     ]
   }
 
-  /** What is judged, the gravest first: worse, past a limit, then the rest. Before all that a later answer exists. */
+  /** From the answer before to this one, and whether that is sure. */
+  function step({ SinceValue, Difference, Verdict }: JudgedChange, value: number): string {
+    const way = Difference === 0 ? 'Same' : Verdict
+    return t(`change.step.${way}`, { from: number(SinceValue), to: number(value) })
+  }
+
+  /** R-306: that it is better compared with one answer and worse with another stands before both. */
+  function mixed({ change, value, earliestOther }: Judged): ChangeSentence[] {
+    const found = change && disagreementOf(change)
+    if (!found) return []
+    const { gravest, previous, lastStep } = found
+    const over =
+      gravest.To === 'Drift'
+        ? t('change.mixed.over-time')
+        : t('change.mixed.than', { what: comparedTo(gravest, earliestOther) })
+    const text = t(`change.mixed.${lastStep}`, { step: step(previous, value), over })
+    return [{ key: 'Mixed', verdict: 'Mixed', difference: 0, text }]
+  }
+
+  /** The gravest, where there is room for one: always with the answer before, which alone tells the way it goes now. */
+  function headline(judged: Judged): ChangeSentence | undefined {
+    const [swings] = mixed(judged)
+    const [gravest] = ownSentences(judged)
+    if (swings && gravest) return { ...swings, text: `${swings.text} ${gravest.text}` }
+    const previous = judged.change && previousOf(judged.change)
+    if (!gravest || !previous || gravest.key === 'Previous' || gravest.key === 'Cutoff') return gravest
+    const before = t('change.last-step', { day: previous.SinceDay, step: step(previous, judged.value) })
+    return { ...gravest, text: `${gravest.text} ${before}` }
+  }
+
+  /**
+   * What is judged: that a later answer exists, that the signs disagree, then the gravest first (worse, past a limit, the rest).
+   */
   function sentences(judged: Judged): ChangeSentence[] {
-    return [...laterThan(judged), ...ownSentences(judged)]
+    return [...laterThan(judged), ...mixed(judged), ...ownSentences(judged)]
   }
 
   function ownSentences(judged: Judged): ChangeSentence[] {
@@ -175,13 +227,13 @@ export function changeWords(t: TFunction<'professional'>, language: string) {
 
   /** The gravest alone, where there is room for one. */
   function first(judged: Judged): string {
-    return sentences(judged)[0]?.text ?? other(judged)
+    return headline(judged)?.text ?? other(judged)
   }
 
   /** Of a form, where there is room for one sentence: which scale it is about goes first. */
   function ofForm(change: FormChange): ChangeSentence | null {
     const judged = judgedOfForm(change)
-    const own = ownSentences(judged)[0] ?? { key: 'Other', verdict: 'NotReliable', difference: 0, text: other(judged) }
+    const own = headline(judged) ?? { key: 'Other', verdict: 'NotReliable', difference: 0, text: other(judged) }
     const [later] = laterThan(judged)
     const gravest = later ? before(later, own, change.Day) : own
     if (!gravest.text) return null
@@ -194,7 +246,7 @@ export function changeWords(t: TFunction<'professional'>, language: string) {
     return later.verdict === 'Worsened' ? { ...later, text } : { ...own, key: later.key, difference: 0, text }
   }
 
-  return { ago, figure, said, sentences, clinical, other, lines, first, ofForm }
+  return { ago, figure, said, sentences, headline, clinical, method, other, lines, first, ofForm }
 }
 
 function judgedOfForm(change: FormChange): Judged {
