@@ -234,6 +234,10 @@ test('R-305 the preview names whom each is about, what came out and why it is le
   const rows = await preview([calm, worse])
   const byId = new Map(rows.map((row) => [row.Row.Id, row]))
   expect(byId.get(calm)).toMatchObject({ PatientFullName: 'Provsyskon Provskog', LeftOut: null })
+  expect(byId.get(calm)).toMatchObject({
+    PatientIdentity: { FormattedPersonalId: expect.stringMatching(/^\d{8}-/), IsProtected: false },
+    Age: expect.any(Number),
+  })
   expect(byId.get(calm)?.Row.Results).toMatchObject([{ Value: 8, Band: 'Få tecken' }])
   expect(byId.get(worse)).toMatchObject({ LeftOut: 'confirm-alone', Row: { ReadAlone: ['Worsened', 'CutoffPassed'] } })
   // Of somebody else's patient nothing is told.
@@ -254,6 +258,8 @@ test('R-307 what was confirmed is undone within ten minutes, once, and waits aga
   expect(await waiting()).toEqual([])
   const [found] = await undoable()
   expect(found).toMatchObject({ Count: 2, PatientFullName: 'Provsyskon Provskog', FormName: 'Sinnesstämning' })
+  // R-348: on a patient's page only what is about that patient alone.
+  expect(found?.PatientId).toBe(house.clinic.patients.sibling.id)
   expect(found?.SecondsLeft).toBeGreaterThan(500)
   expect(found?.SecondsLeft).toBeLessThanOrEqual(600)
   const me = await house.staff()

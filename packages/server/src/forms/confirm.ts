@@ -4,10 +4,10 @@ import type { Instant } from '@samklang/contract/instants'
 import type { ReadAloneReason } from '@samklang/contract/score-change'
 import { mayConfirm } from '@samklang/engine/form-status'
 import type { Db } from '../database/connect.ts'
-import { inSavepoint } from '../database/in-savepoint.ts'
 import { Refusal } from '../http/refusal.ts'
 import { settle } from '../notifications/write.ts'
 import type { Asking } from '../patients/patient-for.ts'
+import { type AskingOfSeveral, eachAlone } from './each-alone.ts'
 import { insertFormEvents, tellUnit } from './events.ts'
 import { formFor } from './form-for.ts'
 import type { FoundForm } from './found-form.ts'
@@ -54,33 +54,30 @@ type Failed = { Id: string; Code: ErrorCode; Reasons: ReadAloneReason[] }
  * R-177: each by itself. In one order for everybody, so that two who confirm the same never wait for each other in a ring. What is
  * to be read alone is judged here and now, whatever a list said when it was shown.
  */
-export async function confirmForms(request: Asking, ids: readonly string[]) {
-  const { db, actor, now, note } = request
+export async function confirmForms(request: AskingOfSeveral, ids: readonly string[]) {
+  const { actor, now, note } = request
   const confirming = { accountId: actor.accountId, confirmationId: randomUUID() }
   const Confirmed: string[] = []
   const Failed: Failed[] = []
   const patientIds = new Set<string>()
   for (const id of [...new Set(ids)].sort()) {
-    const refused = await inSavepoint(db, async () => {
-      const { form } = await formFor(request, id)
+    let Reasons: ReadAloneReason[] = []
+    const Code = await eachAlone(request, { action: 'ConfirmForm', call: 'confirmForms' }, async (asking) => {
+      const { form } = await formFor(asking, id)
+      Reasons = await refuseAmongMany(asking, form)
+      if (Reasons.length > 0) throw new Refusal(409, 'confirm-alone')
+      await confirmForm(asking.db, form, confirming, now)
       patientIds.add(form.patientId)
-      const Reasons = await refuseAmongMany(request, form)
-      if (Reasons.length > 0) return { Code: 'confirm-alone' as const, Reasons }
-      await confirmForm(db, form, confirming, now)
-      return null
-    }).catch(toRefused)
-    if (refused) Failed.push({ Id: id, ...refused })
+    })
+    if (Code) Failed.push({ Id: id, Code, Reasons })
     else Confirmed.push(id)
   }
   const [only] = patientIds
+  const [form] = Confirmed
   note({ patientIds: [...patientIds], data: { Confirmed: Confirmed.length, Failed: Failed.length } })
   if (only && patientIds.size === 1) note({ patientId: only })
+  if (form && Confirmed.length === 1) note({ entity: 'Form', entityId: form })
   return { Confirmed, Failed }
-}
-
-function toRefused(error: unknown): Omit<Failed, 'Id'> {
-  if (!(error instanceof Refusal)) throw error
-  return { Code: error.code, Reasons: [] }
 }
 
 /** what is confirmed already is a success, whatever it says. */
