@@ -4,11 +4,14 @@ import { ErrorCode } from './errors.ts'
 import { FormRow } from './forms.ts'
 import { Instant } from './instants.ts'
 import { namesPerson } from './names-person.ts'
+import { OngoingPatient } from './ongoing.ts'
 
 /** A form that somebody is about to confirm among others: whom it is about, what came out and what has become of it. */
 export const FormToConfirm = z.object({
   PatientId: z.uuid(),
   PatientFullName: namesPerson(z.string(), 'name'),
+  PatientIdentity: OngoingPatient.shape.PatientIdentity,
+  Age: OngoingPatient.shape.Age,
   Row: FormRow,
   /** What keeps it from being confirmed among others; its reasons stand in the row. */
   LeftOut: z.nullable(ErrorCode),
@@ -24,6 +27,8 @@ export const UndoableConfirmation = z.object({
   ConfirmedAt: Instant,
   SecondsLeft: z.number(),
   Count: z.number(),
+  /** Whom all of it is about; null where it is about several. */
+  PatientId: z.nullable(z.uuid()),
   /** The first of them. */
   PatientFullName: namesPerson(z.string(), 'name'),
   FormName: z.string(),

@@ -48,6 +48,8 @@ export const ScoreChange = z.object({
       Outcome: z.enum(['Recovered', 'Improved', 'NotReliable', 'Deteriorated']),
       /** The baseline lay on the side of those who are well: there was nothing to recover from. */
       WasWell: z.boolean(),
+      /** The value now does: whatever has become of it, the cut-off is not reached. */
+      IsWell: z.boolean(),
       Kind: z.enum(['A', 'B', 'C']),
       Cutoff: z.number(),
       IsDemonstration: z.boolean(),
@@ -99,13 +101,33 @@ export const readAloneReasons = [
   'FirstBeyondCutoff',
   /** It went for the worse, and the scale ends too near to show by how much. */
   'NotMeasurable',
+  /** A line through the last values leads for the worse, although the last is no worse than the first of them. */
+  'Swings',
   /** More was answered, which was refused and is kept beside the form. */
   'AnswersBeside',
+  /** The respondent has written something in words of their own, which no score tells of. */
+  'FreeText',
+  /** Another answer of the patient's has raised an alert that waits, or whose follow-up goes on. */
+  'PatientAlerted',
+  /** The same informant has answered the same form since, and that answer is worse. */
+  'LaterWorse',
   /** What has become of it is not judged (yet). */
   'NotJudged',
 ] as const
 export const ReadAloneReason = z.enum(readAloneReasons)
 export type ReadAloneReason = z.output<typeof ReadAloneReason>
+
+/** The same informant's later answer to the same form: the latest that is worse, else the latest. */
+export const LaterAnswer = z.object({
+  FormId: z.uuid(),
+  Day: CivilDate,
+  /** Of the same scale. */
+  Value: z.number(),
+  Tscore: z.nullable(z.number()),
+  /** Worsened and CutoffPassed: as that answer itself was judged. Worse: a worse value than this one, or not measurably so. */
+  Turn: z.enum(['Worsened', 'CutoffPassed', 'Worse', 'NotWorse']),
+})
+export type LaterAnswer = z.output<typeof LaterAnswer>
 
 /** the gravest that has become of any scale of a form, for places with room for one sentence. */
 export const FormChange = z.object({
@@ -114,11 +136,12 @@ export const FormChange = z.object({
   Value: z.number(),
   Tscore: z.nullable(z.number()),
   Day: CivilDate,
-  /** Its gravest judgement alone. */
+  /** Its gravest judgement, and what it is since the answer before. */
   Change: z.nullable(ScoreChange),
   CutoffPassed: z.nullable(CutoffPassed),
   IsNewYardstick: z.boolean(),
   EarliestOther: z.nullable(OtherMeasured),
+  Later: z.nullable(LaterAnswer),
   /** How many other scales of the form have changed for the worse. */
   OthersWorse: z.number(),
 })
@@ -147,6 +170,7 @@ export const changesOfForm = {
       IsNewYardstick: z.boolean(),
       EarliestOther: z.nullable(OtherMeasured),
       CutoffPassed: z.nullable(CutoffPassed),
+      Later: z.nullable(LaterAnswer),
       /** The earlier answers whose value of this scale was measured by another yardstick. */
       OtherFormIds: z.array(z.uuid()),
     }),

@@ -40,12 +40,14 @@ test('R-277 golden: the people of a norm, by mean and deviation or by its table'
 const cutoff: ClinicalCutoff = { kind: 'C', value: 12.2222 }
 
 test.each([
-  [20, 12, 'Improved', { outcome: 'Recovered', wasWell: false }],
-  [25, 13, 'Improved', { outcome: 'Improved', wasWell: false }],
+  [20, 12, 'Improved', { outcome: 'Recovered', wasWell: false, isWell: true }],
+  [25, 13, 'Improved', { outcome: 'Improved', wasWell: false, isWell: false }],
   // Never on the side of the ill, so there was nothing to recover from.
-  [12, 3, 'Improved', { outcome: 'Improved', wasWell: true }],
-  [13, 12, 'NotReliable', { outcome: 'NotReliable', wasWell: false }],
-  [5, 20, 'Worsened', { outcome: 'Deteriorated', wasWell: true }],
+  [12, 3, 'Improved', { outcome: 'Improved', wasWell: true, isWell: true }],
+  [13, 12, 'NotReliable', { outcome: 'NotReliable', wasWell: false, isWell: true }],
+  [5, 20, 'Worsened', { outcome: 'Deteriorated', wasWell: true, isWell: false }],
+  // Worse, and the cut-off is not reached.
+  [0, 7, 'Worsened', { outcome: 'Deteriorated', wasWell: true, isWell: true }],
   [28, 30, 'NotMeasurable', null],
 ] as const)('R-277 from %s to %s, %s: %j', (before, after, verdict, outcome) => {
   expect(clinicalOutcome({ before, after, verdict }, cutoff, 'HigherIsWorse')).toEqual(outcome)

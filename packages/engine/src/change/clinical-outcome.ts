@@ -55,11 +55,11 @@ export function clinicalOutcome(
   { before, after, verdict }: { before: number; after: number; verdict: ChangeVerdict },
   { value }: ClinicalCutoff,
   direction: Direction,
-): { outcome: ClinicalOutcome; wasWell: boolean } | null {
+): { outcome: ClinicalOutcome; wasWell: boolean; isWell: boolean } | null {
   if (verdict === 'NotMeasurable') return null
-  const isWell = (one: number) => (direction === 'HigherIsWorse' ? one < value : one > value)
-  const wasWell = isWell(before)
-  if (verdict === 'Worsened') return { outcome: 'Deteriorated', wasWell }
-  if (verdict !== 'Improved') return { outcome: 'NotReliable', wasWell }
-  return { outcome: !wasWell && isWell(after) ? 'Recovered' : 'Improved', wasWell }
+  const isOfTheWell = (one: number) => (direction === 'HigherIsWorse' ? one < value : one > value)
+  const [wasWell, isWell] = [isOfTheWell(before), isOfTheWell(after)]
+  if (verdict === 'Worsened') return { outcome: 'Deteriorated', wasWell, isWell }
+  if (verdict !== 'Improved') return { outcome: 'NotReliable', wasWell, isWell }
+  return { outcome: !wasWell && isWell ? 'Recovered' : 'Improved', wasWell, isWell }
 }

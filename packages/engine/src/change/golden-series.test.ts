@@ -52,6 +52,18 @@ test('R-275 golden: a relapse in small steps is worse than the best, though each
   ])
 })
 
+test('R-276 no drift is told of where the last value is not worse than the first of its line', () => {
+  // The reviewer's: a line through 4, 1, 3, 4, 8, 4 rises, and the person is where they began.
+  const precise = monthly([4, 1, 3, 4, 8, 4]).map((occasion) => ({ ...occasion, sem: 1 }))
+  const drift = judgeChange(precise, mood).find(({ to }) => to === 'Drift')
+  expect(drift?.index).toBeGreaterThan(drift?.critical ?? 9)
+  expect(drift).toMatchObject({ verdict: 'NotReliable', values: [4, 1, 3, 4, 8, 4] })
+  // Where it ends higher than it began it is one, whatever the last step.
+  const higher = monthly([14, 11, 15, 19, 33, 22]).map((occasion) => ({ ...occasion, sem: 3 }))
+  const [gravest] = judgeChange(higher, { ...mood, max: 60 }).filter(({ to }) => to === 'Drift')
+  expect(gravest?.verdict).toBe('Worsened')
+})
+
 test('R-275 golden: the same relapse on a scale where higher is better', () => {
   const better: Measure = { ...mood, direction: 'HigherIsBetter' }
   expect(said(monthly([24, 19, 14, 11, 9]), better)[0]).toEqual(['Best', 24, 'Worsened'])

@@ -28,8 +28,8 @@ export type Judgement<Some extends Occasion = Occasion> = {
 /**
  * What has become of the last value of a series, which is by time and holds one yardstick alone: since the time before, since the
  * baseline (the latest that staff chose, else the first), since the best of the twelve months before, and by a drift over the
- * last. The gravest first. The best and the drift are told of where they say something for sure; empty where there is nothing to
- * compare with or nobody knows how surely the scale measures.
+ * last. The gravest first. The best and the drift are told of where they say something for sure, the drift also where its values
+ * turned back (then it is NotReliable); empty where there is nothing to compare with or nobody knows how surely the scale measures.
  */
 export function judgeChange<Some extends Occasion>(series: readonly Some[], measure: Measure): Judgement<Some>[] {
   const now = series.at(-1)
@@ -83,7 +83,13 @@ function driftOf<Some extends Occasion>(
     direction,
   )
   if (!since || !drift || drift.verdict === 'NotReliable') return []
-  const { slope: difference, ...found } = drift
+  const { slope: difference, verdict, ...found } = drift
   const values = last.map(({ value }) => value)
-  return [{ to: 'Drift', since, values, difference, critical: certain, cannotShow: [], ...found }]
+  const led = isTurnedBack(values, difference) ? 'NotReliable' : verdict
+  return [{ to: 'Drift', since, values, difference, critical: certain, cannotShow: [], ...found, verdict: led }]
+}
+
+/** A line may rise through values whose last is no higher than the first: then they went up and down, and led nowhere. */
+function isTurnedBack(values: readonly number[], slope: number): boolean {
+  return Math.sign((values.at(-1) ?? 0) - (values[0] ?? 0)) !== Math.sign(slope)
 }

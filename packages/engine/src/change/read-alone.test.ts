@@ -62,6 +62,13 @@ test('R-304 whatever is reliably worse, by a drift too, or went for the worse un
   expect(reasonsOf({ ...calm, Change: null, isFirstBeyond: true })).toEqual(['FirstBeyondCutoff'])
 })
 
+test('R-304 values that went up and down are read by themselves where a line through them leads for the worse', () => {
+  const turned = (Difference: number) => ({ Change: { Judgements: [judged('NotReliable', Difference, 'Drift')] } })
+  expect(reasonsOf({ ...calm, ...turned(0.9) })).toEqual(['Swings'])
+  expect(reasonsOf({ ...calm, ...turned(-0.9) })).toEqual([])
+  expect(reasonsOf({ ...calm, ...turned(-0.9), direction: 'HigherIsBetter' })).toEqual(['Swings'])
+})
+
 test('R-306 of several scales the one that is worse is told of first, then the limit, then what cannot be measured', () => {
   const passed = {
     SinceFormId: '00000000-0000-4000-8000-000000000000',

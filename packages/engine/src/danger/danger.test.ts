@@ -61,6 +61,44 @@ test.each([
   expect(findDanger(text)).toContainEqual({ Kind, Words: Words ?? expect.any(String) })
 })
 
+test('R-259 hints of going away for good that an outside reader saw missed are found, and what has merely gone missing is not', () => {
+  const hints = [
+    'jag tänker ofta på att försvinna',
+    'har tankar på att bara försvinna',
+    'tänker på att försvinna för alltid',
+    'har börjat ge bort mina saker',
+    'jag gav bort alla mina saker igår',
+    'har skänkt bort nästan allt jag äger',
+    'allt är över på fredag',
+    'På fredag är allt äntligen över',
+    'snart är allt slut',
+    'då slipper ni mig',
+    'I often think about disappearing',
+    'been thinking of just vanishing',
+    'I have started to give away my things',
+    'giving away all of my belongings',
+    'everything will be over on Friday',
+    'on friday it will all be over',
+    'soon it will all be over',
+  ]
+  expect(hints.filter((sentence) => !isFound(sentence))).toEqual([])
+  const others = [
+    'nyckeln har försvunnit',
+    'Mina saker försvinner alltid i skolan',
+    'Jag tänker på att värken ska försvinna',
+    'Jag har gett bort mina gamla kläder',
+    'Filmen är över på fredag',
+    'Provet är över på fredag',
+    'Då slipper ni hämta mig',
+    'My keys have disappeared',
+    'I think the rash is disappearing',
+    'On Monday we all came over',
+    'The course is over on Friday',
+    'I gave away my old bike',
+  ]
+  expect(others.filter(isFound)).toEqual([])
+})
+
 test('R-259 words of two sentences are no phrase', () => {
   expect(isFound('Jag vill. Döda blad låg på marken.')).toBe(false)
 })

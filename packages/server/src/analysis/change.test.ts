@@ -229,11 +229,25 @@ test('R-277 what clinical significance is told by, as far as the form has norms'
   const told = (of: FormVersion) =>
     [...judgeSeries(askedOf([answered(1, 50, { of }), answered(2, 25, { of })], 's')).values()].at(-1)?.Change?.Clinical
   // B: 20 + 2 x 10 = 40. With the ill at 50 and deviation 10, A is 30; they overlap, and C is (10 x 50 + 10 x 20) / 20 = 35.
-  expect(told(plain)).toEqual({ Outcome: 'Recovered', WasWell: false, Kind: 'B', Cutoff: 40, IsDemonstration: false })
+  expect(told(plain)).toEqual({
+    Outcome: 'Recovered',
+    WasWell: false,
+    IsWell: true,
+    Kind: 'B',
+    Cutoff: 40,
+    IsDemonstration: false,
+  })
   const Change = { Reliability: 0.875, Sd: 8, Clinical: { Mean: 50, Sd: 10 }, IsDemonstration: true }
   const both = told(version({ scale: { Change } }))
-  expect(both).toEqual({ Outcome: 'Recovered', WasWell: false, Kind: 'C', Cutoff: 35, IsDemonstration: true })
+  expect(both).toEqual({
+    Outcome: 'Recovered',
+    WasWell: false,
+    IsWell: true,
+    Kind: 'C',
+    Cutoff: 35,
+    IsDemonstration: true,
+  })
   const ill = told(version({ scale: { Change, Norm: null } }))
-  expect(ill).toMatchObject({ Outcome: 'Recovered', Kind: 'A', Cutoff: 30 })
+  expect(ill).toMatchObject({ Outcome: 'Recovered', IsWell: true, Kind: 'A', Cutoff: 30 })
   expect(told(version({ scale: { Norm: null } }))).toBeNull()
 })

@@ -177,8 +177,8 @@ function clinicalOf(
   const found = clinicalOutcome({ before: since.since.value, after, verdict: since.verdict }, cutoff, scale.Direction)
   const isMadeUp = scale.Change?.IsDemonstration === true || scale.Norm?.IsDemonstration === true
   if (!found) return null
-  const { outcome: Outcome, wasWell: WasWell } = found
-  return { Outcome, WasWell, Kind: cutoff.kind, Cutoff: cutoff.value, IsDemonstration: isMadeUp }
+  const { outcome: Outcome, wasWell: WasWell, isWell: IsWell } = found
+  return { Outcome, WasWell, IsWell, Kind: cutoff.kind, Cutoff: cutoff.value, IsDemonstration: isMadeUp }
 }
 
 function clinicalCutoffOf({ occasion, scale }: Asked<Judgeable>) {

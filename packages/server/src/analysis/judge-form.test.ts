@@ -135,6 +135,7 @@ test('R-279 the dialog of a form compares nothing across another version, and sa
   expect(form.Changes.find(({ ScaleKey }) => ScaleKey === 'total')).toEqual({
     ScaleKey: 'total',
     CutoffPassed: null,
+    Later: null,
     IsNewYardstick: true,
     EarliestOther: { FormId: before, Day: expect.any(String), Value: 4, Tscore: null, Differs: 'Version' },
     Change: null,

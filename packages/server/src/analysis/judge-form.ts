@@ -1,19 +1,29 @@
+import type { LaterAnswer } from '@samklang/contract/score-change'
+import { isLaterWorse, turnOfLater } from '@samklang/engine/change/read-alone'
 import type { Db } from '../database/connect.ts'
 import { type Asked, askedOf, judgeSeries, type Told } from './change.ts'
 import { answeredBy, listOccasions, type Occasion } from './occasions.ts'
 import { listResultForms, type ResultForm } from './queries.ts'
 
-/** A scale of a form with what has become of its value, and the forms before whose values may not be compared with it. */
-export type JudgedScale = { key: string; told: Told; asked: Asked; otherFormIds: string[] }
+/**
+ * A scale of a form with what has become of its value, the forms before whose values may not be compared with it, and what the same
+ * informant has answered since.
+ */
+export type JudgedScale = {
+  key: string
+  told: Told & { Later: LaterAnswer | null }
+  asked: Asked
+  otherFormIds: string[]
+}
 
-/** What has become of the values of a form that was sent in, among all that the same informant answered before it. */
+/** What has become of the values of a form that was sent in, among all that the same informant answered to it. */
 export async function judgeForm(db: Db, form: { id: string; patientId: string }): Promise<JudgedScale[]> {
   const forms = await listResultForms(db, [form.patientId])
   const own = forms.find(({ id }) => id === form.id)
   if (own?.kind !== 'Questionnaire') return []
   const series = seriesOf(own)
-  const before = forms.filter((one) => one.id === own.id || (seriesOf(one) === series && one.at < own.at))
-  return judgeOccasions(await listOccasions(db, [form.patientId], before)).get(own.id) ?? []
+  const answered = forms.filter((one) => seriesOf(one) === series)
+  return judgeOccasions(await listOccasions(db, [form.patientId], answered)).get(own.id) ?? []
 }
 
 /** Of every questionnaire of the patient that was sent in and scored. */
@@ -42,8 +52,27 @@ function judgeOccasions(occasions: readonly Occasion[]): Map<string, JudgedScale
         const [asked, told] = series[place] ?? []
         if (!asked || !told) return []
         const others = series.slice(0, place).filter(([, { Measure }]) => Measure.Yardstick !== told.Measure.Yardstick)
-        return [{ key: Key, told, asked, otherFormIds: others.map(([other]) => other.occasion.form.id) }]
+        const Later = laterOf([asked, told], series.slice(place + 1))
+        return [
+          { key: Key, told: { ...told, Later }, asked, otherFormIds: others.map(([other]) => other.occasion.form.id) },
+        ]
       }),
     ]),
   )
+}
+
+type JudgedOnce = [Asked, Told]
+
+/** the latest that is worse, else the latest of all that has a value. */
+function laterOf([asked, told]: JudgedOnce, since: readonly JudgedOnce[]): LaterAnswer | null {
+  const value = asked.occasion.scores.get(asked.scale.Key)?.Value ?? null
+  const all = since.flatMap(([{ occasion, scale }, later]): LaterAnswer[] => {
+    const score = occasion.scores.get(scale.Key)
+    if (!score || score.Value === null) return []
+    const isAlike = later.Measure.Yardstick === told.Measure.Yardstick
+    const Turn = turnOfLater({ ...later, direction: scale.Direction, value: score.Value }, isAlike ? value : null)
+    const { Value, NormalizedValue: Tscore } = score
+    return [{ FormId: occasion.form.id, Day: occasion.day, Value, Tscore, Turn }]
+  })
+  return all.findLast((Later) => isLaterWorse({ Later })) ?? all.at(-1) ?? null
 }

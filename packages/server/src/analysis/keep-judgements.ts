@@ -66,18 +66,23 @@ export function changeOfForm(scales: readonly JudgedScale[]): FormChange | null 
   if (!first) return null
   const { occasion, scale } = first.asked
   const score = occasion.scores.get(first.key)
-  const { Change, CutoffPassed, IsNewYardstick, EarliestOther } = first.told
-  if (!score || score.Value === null || !(Change || CutoffPassed || IsNewYardstick || EarliestOther)) return null
+  const { Change, CutoffPassed, IsNewYardstick, EarliestOther, Later } = first.told
+  if (!score || score.Value === null || !(Change || CutoffPassed || IsNewYardstick || EarliestOther || Later))
+    return null
   return {
     ScaleKey: scale.Key,
     ScaleName: wordsOf(occasion.version, textKeys.scale(scale.Key)),
     Value: score.Value,
     Tscore: score.NormalizedValue,
     Day: occasion.day,
-    Change: Change && { ...Change, Judgements: Change.Judgements.slice(0, 1) },
+    Change: Change && {
+      ...Change,
+      Judgements: Change.Judgements.filter(({ To }, index) => index === 0 || To === 'Previous'),
+    },
     CutoffPassed,
     IsNewYardstick,
     EarliestOther,
+    Later,
     OthersWorse: others.filter((other) => isForTheWorse(other.told)).length,
   }
 }

@@ -400,6 +400,7 @@ export interface Form {
   entered_at: string | null;
   entered_by: string | null;
   form_type_id: string;
+  has_free_text: boolean | null;
   helped_by: string | null;
   id: string;
   is_baseline: Generated<boolean>;

@@ -3,6 +3,8 @@ import { addMinutes } from '../clock.ts'
 import { connect } from '../database/connect.ts'
 import { type TestApp, testApp } from '../testing/app.ts'
 import { layTestClinic, openSession, type TestClinic } from '../testing/clinic.ts'
+import { layTestForm, layTestForms } from '../testing/forms.ts'
+import { listAudit } from '../testing/list-audit.ts'
 
 let house: TestApp
 let clinic: TestClinic
@@ -151,4 +153,27 @@ test('whom and why is told to care staff of the patient’s own unit, and to nob
   for (const row of apart) expect(row).toMatchObject({ PatientId: null, PatientFullname: null, Reason: null })
   // The unit that opened is not the one that judges.
   expect(await seenBy(adminStaff, clinic.units.child)).toEqual([])
+})
+
+test('R-320 what was tried to be confirmed through an opening is told as refused, and not in the row of what was confirmed', async () => {
+  const now = house.clock.now()
+  const { questionnaire: type } = await layTestForms(house.db, now)
+  const { child, adult } = clinic.patients
+  const asked = { type, status: 'Closed', now } as const
+  const own = await layTestForm(house.db, { ...asked, patient: child, unit: clinic.units.child })
+  const opened = await layTestForm(house.db, { ...asked, patient: adult, unit: clinic.units.adult })
+  await house.db.updateTable('unit').set({ confirms_others: true }).execute()
+  const me = await staff()
+  await me.post(url(), opening)
+  const reply = (await me.post('/api/forms/confirm', { ids: [own, opened] })).json()
+  expect(reply).toMatchObject({ Confirmed: [own], Failed: [{ Id: opened, Code: 'opening-reads-only' }] })
+  const rows = await listAudit(house.database, { action: 'ConfirmForm' })
+  const facts = rows.map((row) => [row.outcome, row.patient_id, row.patient_ids, row.opening_id, row.entity_id])
+  expect(facts).toHaveLength(2)
+  expect(facts).toContainEqual(['Done', child.id, [child.id], null, own])
+  const Id = rows.find(({ outcome }) => outcome === 'Refused')?.opening_id
+  expect(facts).toContainEqual(['Refused', adult.id, null, expect.any(String), opened])
+  const events = (await (await reviewer()).get(`/api/emergency-openings/${Id}/events`)).json()
+  const tried = events.filter(({ Action }: { Action: string }) => Action === 'ConfirmForm')
+  expect(tried).toMatchObject([{ IsChange: true, IsRefused: true, Times: 1 }])
 })

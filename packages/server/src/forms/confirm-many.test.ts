@@ -9,6 +9,7 @@ import { contentType, layAnswered } from '../testing/answered.ts'
 import { layTestForm, type NewTestForm } from '../testing/forms.ts'
 import { listAudit } from '../testing/list-audit.ts'
 import { moodAnswers } from '../testing/mood-answers.ts'
+import { readVersion } from './version.ts'
 
 let house: AnalysedHouse
 let type: NewTestForm['type']
@@ -80,18 +81,72 @@ async function alert(formId: string, told: { acknowledged?: boolean; isDraft?: b
 
 test('R-304 what has ever alerted is confirmed by itself: acknowledged, and from a draft, too', async () => {
   await lay(8, 30)
-  const [calm, waiting, acknowledged, draft] = [await send(8), await send(8), await send(8), await send(8)]
-  await alert(waiting)
+  const [calm, acknowledged, draft] = [await send(8), await send(8), await send(8)]
   await alert(acknowledged, { acknowledged: true })
   await alert(draft, { acknowledged: true, isDraft: true })
   expect((await line()).ConfirmableFormIds).toEqual([calm])
-  const reply = await confirmMany([calm, waiting, acknowledged, draft])
+  const reply = await confirmMany([calm, acknowledged, draft])
   expect(reply.Confirmed).toEqual([calm])
-  const left = [waiting, acknowledged, draft].sort().map((Id) => ({ Id, Code: 'confirm-alone', Reasons: ['Alerted'] }))
+  const left = [acknowledged, draft].sort().map((Id) => ({ Id, Code: 'confirm-alone', Reasons: ['Alerted'] }))
   expect(reply.Failed).toEqual(left)
   expect(await confirmationOf(acknowledged)).toBe('Unconfirmed')
   // By itself it is confirmed as ever.
   expect((await (await house.staff()).post(`/api/forms/${acknowledged}/confirm`)).statusCode).toBe(200)
+})
+
+test('R-304 nothing of a patient is confirmed among many while an alert of theirs waits or its follow-up goes on', async () => {
+  const other = await lay(8, 30)
+  const calm = await send(8)
+  await alert(other)
+  const leftOut = async () => {
+    expect((await line()).ConfirmableFormIds).toEqual([])
+    const [row] = await preview([calm])
+    expect(row).toMatchObject({ LeftOut: 'confirm-alone', Row: { ReadAlone: ['PatientAlerted'] } })
+    const { Failed } = await confirmMany([calm])
+    expect(Failed).toEqual([{ Id: calm, Code: 'confirm-alone', Reasons: ['PatientAlerted'] }])
+  }
+  await leftOut()
+  const { id: by } = house.clinic.staff.childStaff
+  const at = house.clock.now()
+  const followed = { next_step_on: '2030-01-01', follow_up_account_id: by, follow_up_changed_at: at }
+  const acknowledged = { acknowledged_at: at, acknowledged_by: by, action: 'Ringde upp.', ...followed }
+  await house.db.updateTable('risk_alert').set(acknowledged).execute()
+  await leftOut()
+  await house.db.updateTable('risk_alert').set({ followed_up_at: at, followed_up_by: by }).execute()
+  expect((await confirmMany([calm])).Confirmed).toEqual([calm])
+})
+
+test('R-304 R-306 an answer is not confirmed among many, nor called better, when a later one of the same informant is worse', async () => {
+  await lay(24, 60)
+  const older = await send(6)
+  const answered_at = house.whenAgo(1)
+  await house.db.updateTable('form').set({ answered_at }).where('id', '=', older).execute()
+  const later = await send(20)
+  await (await house.staff()).post(`/api/forms/${later}/confirm`)
+  const told = await line()
+  expect(told).toMatchObject({ UnreadFormIds: [older], ConfirmableFormIds: [] })
+  expect(told.Change).toMatchObject({
+    FormId: older,
+    Later: { FormId: later, Day: house.daysAgo(0), Value: 20, Turn: 'Worsened' },
+  })
+  expect((await confirmMany([older])).Failed).toEqual([{ Id: older, Code: 'confirm-alone', Reasons: ['LaterWorse'] }])
+  const form = (await (await house.staff()).get(`/api/forms/${older}`)).json()
+  expect(form.Changes[0].Later).toMatchObject({ FormId: later, Turn: 'Worsened' })
+})
+
+test('R-304 what somebody has written in words of their own is read, whatever it says', async () => {
+  await lay(8, 30)
+  const answers = await moodAnswers(house.db, type.versionId, 8)
+  const { compiled } = await readVersion(house.db, type.versionId)
+  const [text] = [...compiled.items.values()].filter(({ question }) => question.type === 'LongText')
+  const inWords = (Value: string) => [...answers, { QuestionId: text?.ref ?? '', Key: text?.question.key ?? '', Value }]
+  const [written, blank] = [await send(8, inWords('Det blir nog bra.')), await send(8, inWords(' \n '))]
+  expect((await line()).ConfirmableFormIds).toEqual([blank])
+  const rows = await preview([written])
+  expect(rows).toMatchObject([{ LeftOut: 'confirm-alone', Row: { ReadAlone: ['FreeText'] } }])
+  const reply = await confirmMany([written, blank])
+  expect(reply.Confirmed).toEqual([blank])
+  expect(reply.Failed).toEqual([{ Id: written, Code: 'confirm-alone', Reasons: ['FreeText'] }])
 })
 
 test('R-304 answers that were refused and are kept beside the form are read before it is confirmed', async () => {
@@ -115,7 +170,13 @@ test('R-304 a relapse over four months is confirmed by itself, also when nobody 
     FormId: id,
     FormName: 'Sinnesstämning',
     Value: 17,
-    Change: { Judgements: [{ To: 'Best', SinceValue: 6, SinceDay: house.daysAgo(90), Verdict: 'Worsened' }] },
+    // R-348: the gravest, and the answer before.
+    Change: {
+      Judgements: [
+        { To: 'Best', SinceValue: 6, SinceDay: house.daysAgo(90), Verdict: 'Worsened' },
+        { To: 'Previous', SinceValue: 9, Verdict: 'Worsened' },
+      ],
+    },
   })
 })
 
@@ -173,10 +234,14 @@ test("R-305 of others' patients nothing is confirmed many at a time until the un
 
 test('R-305 the preview names whom each is about, what came out and why it is left out', async () => {
   await lay(8, 30)
-  const [calm, worse] = [await send(8), await send(20)]
+  const [worse, calm] = [await send(20), await send(8)]
   const rows = await preview([calm, worse])
   const byId = new Map(rows.map((row) => [row.Row.Id, row]))
   expect(byId.get(calm)).toMatchObject({ PatientFullName: 'Provsyskon Provskog', LeftOut: null })
+  expect(byId.get(calm)).toMatchObject({
+    PatientIdentity: { FormattedPersonalId: expect.stringMatching(/^\d{8}-/), IsProtected: false },
+    Age: expect.any(Number),
+  })
   expect(byId.get(calm)?.Row.Results).toMatchObject([{ Value: 8, Band: 'Få tecken' }])
   expect(byId.get(worse)).toMatchObject({ LeftOut: 'confirm-alone', Row: { ReadAlone: ['Worsened', 'CutoffPassed'] } })
   // Of somebody else's patient nothing is told.
@@ -197,6 +262,8 @@ test('R-307 what was confirmed is undone within ten minutes, once, and waits aga
   expect(await waiting()).toEqual([])
   const [found] = await undoable()
   expect(found).toMatchObject({ Count: 2, PatientFullName: 'Provsyskon Provskog', FormName: 'Sinnesstämning' })
+  // R-348: on a patient's page only what is about that patient alone.
+  expect(found?.PatientId).toBe(house.clinic.patients.sibling.id)
   expect(found?.SecondsLeft).toBeGreaterThan(500)
   expect(found?.SecondsLeft).toBeLessThanOrEqual(600)
   const me = await house.staff()
@@ -339,5 +406,8 @@ test('R-306 a chosen baseline is told of in the lists at once', async () => {
   const me = await house.staff()
   await me.post(`/api/forms/${chosen}/baseline`, { IsBaseline: true })
   const [row] = await preview([id])
-  expect(row?.Row.Change?.Change?.Judgements).toMatchObject([{ To: 'Baseline', IsChosen: true, SinceValue: 20 }])
+  expect(row?.Row.Change?.Change?.Judgements).toMatchObject([
+    { To: 'Baseline', IsChosen: true, SinceValue: 20 },
+    { To: 'Previous', SinceValue: 8 },
+  ])
 })

@@ -5,10 +5,10 @@ import type { ReadAloneReason } from '@samklang/contract/score-change'
 import { mayConfirm } from '@samklang/engine/form-status'
 import { sql } from 'kysely'
 import type { Db } from '../database/connect.ts'
-import { inSavepoint } from '../database/in-savepoint.ts'
 import { Refusal } from '../http/refusal.ts'
 import { settle } from '../notifications/write.ts'
 import type { Asking } from '../patients/patient-for.ts'
+import { type AskingOfSeveral, eachAlone } from './each-alone.ts'
 import { insertFormEvents, tellUnit } from './events.ts'
 import { formFor } from './form-for.ts'
 import type { FoundForm } from './found-form.ts'
@@ -69,7 +69,7 @@ type Failed = { Id: string; Code: ErrorCode; Reasons: ReadAloneReason[] }
  * R-177: each by itself. In one order for everybody, so that two who confirm the same never wait for each other in a ring. What is
  * to be read alone is judged here and now, whatever a list said when it was shown.
  */
-export async function confirmForms(request: Asking, ids: readonly string[]) {
+export async function confirmForms(request: AskingOfSeveral, ids: readonly string[]) {
   const { db, actor, now, note } = request
   const confirming = { accountId: actor.accountId, confirmationId: randomUUID() }
   const Confirmed: string[] = []
@@ -77,36 +77,34 @@ export async function confirmForms(request: Asking, ids: readonly string[]) {
   const patientIds = new Set<string>()
   const usualWait = await setLockWait(db, '2s')
   for (const id of [...new Set(ids)].sort()) {
-    const refused = await inSavepoint(db, async () => {
-      const { form } = await formFor(request, id)
-      patientIds.add(form.patientId)
-      const refused = await refuseAmongMany(request, form)
+    let Reasons: ReadAloneReason[] = []
+    const Code = await eachAlone(request, { action: 'ConfirmForm', call: 'confirmForms' }, async (asking) => {
+      const { form } = await formFor(asking, id)
+      const refused = await refuseAmongMany(asking, form)
       // what is confirmed already is a success, whatever it says, and this person's too where they might confirm it.
+      if (refused && form.confirmation !== 'Confirmed') {
+        Reasons = refused.Reasons
+        throw new Refusal(409, refused.Code)
+      }
       if (!refused) await confirmForm(db, form, confirming, now)
-      return form.confirmation === 'Confirmed' ? null : refused
-    }).catch(toRefused)
-    if (refused) Failed.push({ Id: id, ...refused })
+      patientIds.add(form.patientId)
+      return null
+    })
+    if (Code) Failed.push({ Id: id, Code, Reasons })
     else Confirmed.push(id)
     // Whoever holds one often holds more: all of them together are not waited for long.
-    if (refused?.Code === 'busy') await setLockWait(db, '200ms')
+    if (Code === 'busy') await setLockWait(db, '200ms')
   }
   await setLockWait(db, usualWait)
   const [only] = patientIds
+  const [form] = Confirmed
   note({ patientIds: [...patientIds], data: { Confirmed: Confirmed.length, Failed: Failed.length } })
   if (only && patientIds.size === 1) note({ patientId: only })
+  if (form && Confirmed.length === 1) note({ entity: 'Form', entityId: form })
   return { Confirmed, Failed }
 }
 
 type Refused = Omit<Failed, 'Id'>
-
-const lockNotAvailable = '55P03'
-
-/** A form that somebody holds for long is left out, and keeps none of the others from being confirmed. */
-function toRefused(error: unknown): Refused {
-  if (error instanceof Refusal) return { Code: error.code, Reasons: [] }
-  if (error instanceof Error && 'code' in error && error.code === lockNotAvailable) return { Code: 'busy', Reasons: [] }
-  throw error
-}
 
 /** For the rest of the transaction; gives what it was. */
 async function setLockWait(db: Db, wait: string): Promise<string> {

@@ -1,5 +1,6 @@
 import { type ReadAloneReason, readAloneReasons } from '@samklang/contract/score-change'
 import { sql } from 'kysely'
+import { isToBeFollowedUp } from '../alerts/follow-up-columns.ts'
 import { judgeForm } from '../analysis/judge-form.ts'
 import { reasonsOfScales } from '../analysis/keep-judgements.ts'
 import type { Db } from '../database/connect.ts'
@@ -10,6 +11,10 @@ import type { FoundForm } from './found-form.ts'
 const wasAlerted = sql`coalesce((select true from risk_alert x where x.form_id = f.id limit 1), false)`
 const hasAnswersBeside = sql`coalesce((select true from refused_answers x where x.form_id = f.id and x.overtaken_at is null
   limit 1), false)`
+const hasFreeText = sql`(f.kind = 'Questionnaire' and coalesce(f.has_free_text, true))`
+/** What the form itself has raised is said of it already. */
+const isOfAlerted = sql`coalesce((select true from risk_alert a where a.patient_id = f.patient_id and a.form_id <> f.id
+  and (a.acknowledged_at is null or ${isToBeFollowedUp}) limit 1), false)`
 
 /** What is kept of the judgement of a form `f`, as `m`. */
 export const keptJudgement = sql`left join lateral (
@@ -21,17 +26,21 @@ export const keptReadAlone = sql<
 >`array_remove(array[case when ${wasAlerted} then 'Alerted' end], null)
   || coalesce(m.reasons, '{}') || array_remove(array[
     case when ${hasAnswersBeside} then 'AnswersBeside' end,
+    case when ${hasFreeText} then 'FreeText' end,
+    case when ${isOfAlerted} then 'PatientAlerted' end,
     case when f.kind = 'Journal' or (select true from judgement_due d where d.patient_id = f.patient_id limit 1) then 'NotJudged' end
   ], null)`
 
+const foundReasons = ['Alerted', 'AnswersBeside', 'FreeText', 'PatientAlerted'] as const
+type Found = Record<(typeof foundReasons)[number], boolean>
+
 /** R-304: the same as of now, judged anew: what decides whether it may be confirmed among many. */
 export async function findReadAlone(db: Db, form: FoundForm): Promise<ReadAloneReason[]> {
-  const { rows } = await sql<{ alerted: boolean; beside: boolean }>`select ${wasAlerted} as alerted,
-      ${hasAnswersBeside} as beside from form f where f.id = ${form.id}`.execute(db)
+  const { rows } = await sql<Found>`select ${wasAlerted} as "Alerted", ${hasAnswersBeside} as "AnswersBeside",
+      ${hasFreeText} as "FreeText", ${isOfAlerted} as "PatientAlerted" from form f where f.id = ${form.id}`.execute(db)
   const [found] = rows
   const reasons = new Set<ReadAloneReason>(reasonsOfScales(await judgeForm(db, form)))
-  if (found?.alerted !== false) reasons.add('Alerted')
-  if (found?.beside !== false) reasons.add('AnswersBeside')
+  for (const reason of foundReasons) if (found?.[reason] !== false) reasons.add(reason)
   // A diary has as many results as days.
   if (form.kind === 'Journal') reasons.add('NotJudged')
   return readAloneReasons.filter((reason) => reasons.has(reason))

@@ -172,14 +172,17 @@ async function listEarlier(
       ...row,
       DetailedScore: scores.get(row.FormId) ?? [],
     })),
-    Changes: judged.map(({ key, told: { IsNewYardstick, EarliestOther, Change, CutoffPassed }, otherFormIds }) => ({
-      ScaleKey: key,
-      Change,
-      IsNewYardstick,
-      EarliestOther,
-      CutoffPassed,
-      OtherFormIds: otherFormIds,
-    })),
+    Changes: judged.map(
+      ({ key, told: { IsNewYardstick, EarliestOther, Change, CutoffPassed, Later }, otherFormIds }) => ({
+        ScaleKey: key,
+        Change,
+        IsNewYardstick,
+        EarliestOther,
+        CutoffPassed,
+        Later,
+        OtherFormIds: otherFormIds,
+      }),
+    ),
     IsBaseline: judged[0]?.asked.occasion.form.isBaseline ?? false,
   }
 }

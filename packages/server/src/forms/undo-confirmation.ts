@@ -4,11 +4,11 @@ import type { ContentLanguage } from '@samklang/contract/form-content'
 import type { Instant } from '@samklang/contract/instants'
 import { sql } from 'kysely'
 import type { Db } from '../database/connect.ts'
-import { inSavepoint } from '../database/in-savepoint.ts'
 import { notFound, Refusal } from '../http/refusal.ts'
 import { waitAgain } from '../notifications/write.ts'
 import type { Asking } from '../patients/patient-for.ts'
 import type { Actor } from '../session/actor.ts'
+import { type AskingOfSeveral, eachAlone } from './each-alone.ts'
 import { insertFormEvents, tellUnit } from './events.ts'
 import { formFor } from './form-for.ts'
 
@@ -25,7 +25,7 @@ type Confirmed = {
 }
 
 /** one's own, for ten minutes. What was undone is unread again, and what was settled with it waits again. */
-export async function undoConfirmation(request: Asking, id: string) {
+export async function undoConfirmation(request: AskingOfSeveral, id: string) {
   const { db, actor, now, note } = request
   note({ entity: 'Confirmation', entityId: id })
   const all = await lockConfirmation(db, actor, id)
@@ -34,17 +34,15 @@ export async function undoConfirmation(request: Asking, id: string) {
   if (waiting.some((one) => !one.isInTime)) throw new Refusal(409, 'undo-too-late')
   const Undone = all.filter(({ undoneAt }) => undoneAt !== null).map(({ formId }) => formId)
   const Failed: { Id: string; Code: ErrorCode }[] = []
-  const patientIds = [...new Set(all.map(({ patientId }) => patientId))]
   for (const confirmed of waiting) {
-    const Code = await inSavepoint(db, async () => {
-      return undoOne(request, id, confirmed)
-    }).catch((error) => {
-      if (error instanceof Refusal) return error.code
-      throw error
-    })
+    const Code = await eachAlone(request, { action: 'UndoConfirmation', call: 'undoConfirmation' }, (asking) =>
+      undoOne(asking, id, confirmed),
+    )
     if (Code) Failed.push({ Id: confirmed.formId, Code })
     else Undone.push(confirmed.formId)
   }
+  const undone = all.filter(({ formId }) => Undone.includes(formId))
+  const patientIds = [...new Set(undone.map(({ patientId }) => patientId))]
   const [only] = patientIds
   note({ patientIds, data: { Undone: Undone.length, Failed: Failed.length } })
   if (only && patientIds.length === 1) note({ patientId: only })
@@ -128,6 +126,7 @@ export async function listUndoable(db: Db, { accountId, unitId }: Actor, languag
       floor(extract(epoch from min(c.confirmed_at) + make_interval(mins => ${sql.lit(undoMinutes)}) - clock_timestamp()))::int
         as "SecondsLeft",
       array_agg(f.patient_id) as "patientIds",
+      case when count(distinct f.patient_id) = 1 then (array_agg(f.patient_id))[1] end as "PatientId",
       (array_agg(n.firstname || ' ' || n.lastname order by c.form_id))[1] as "PatientFullName",
       (array_agg(coalesce(t.title ->> ${language}, t.title ->> 'sv', t.name) order by c.form_id))[1] as "FormName"
     from form_confirmation c

@@ -165,7 +165,7 @@ function slicesOf({ settings, version, db, clock, bus, providers, services, regi
     messages({ keys }),
     recurring({ keys, services }),
     forms({ keys }),
-    confirmations,
+    confirmations({ keys }),
     questionnaires({ keys, services }),
     journals({ keys, services }),
     definitions,

@@ -141,7 +141,8 @@ test('an alert counts among what is to be done, and has a group of its own where
   const [line] = await unitsList()
   expect(line?.ActivityGroups).toMatchObject([{ GroupType: 'Todo', Classification: 'Alert', Count: 3 }])
   // what alarms is read by itself
-  expect(line?.ConfirmableFormIds).toEqual([other])
+  // R-304: while the alert waits nothing of the patient is confirmed among many.
+  expect(line?.ConfirmableFormIds).toEqual([])
   await house.db.updateTable('unit_group').set({ prioritized_inbox: true }).execute()
   const [prioritized] = await unitsList()
   expect(prioritized?.ActivityGroups).toMatchObject([

@@ -90,7 +90,7 @@ function Row({ change }: { change: ChangeBetween }) {
       <Table.Td>
         <Figure score={before} />
         {hasOther && '*'} <span className={classes.whole}>{before.Day}</span>
-        <span className={classes.behind}>{t('change.earlier', { ago: ago(before.Day, after.Day) })}</span>
+        <span className={classes.behind}>{ago(before.Day, after.Day)}</span>
       </Table.Td>
       <Table.Td>
         <Figure score={after} /> <span className={classes.whole}>{after.Day}</span>

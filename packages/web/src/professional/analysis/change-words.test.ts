@@ -74,10 +74,10 @@ test('R-297 a drift is called a slope, and the values that it is reckoned from a
   const Values = [13, 8, 13, 15, 19, 19]
   const drift = aJudgement({ To: 'Drift', SinceDay: '2025-10-01', SinceValue: 13, Difference: 1.8571, Values })
   expect(inSwedish.said(drift, now)).toBe(
-    'Försämras: lutning +1,9 poäng per svar (minsta kvadratmetoden) enligt de 6 senaste svaren (13, 8, 13, 15, 19, 19), från 2025-10-01, 6 månader tidigare.',
+    'Försämras: lutning +1,9 poäng per svar enligt de 6 senaste svaren (13, 8, 13, 15, 19, 19), från 2025-10-01, 6 månader tidigare.',
   )
   expect(inEnglish.said(drift, now)).toBe(
-    'Getting worse: a slope of +1.9 points per answer (least squares) through the last 6 answers (13, 8, 13, 15, 19, 19), from 2025-10-01, 6 months earlier.',
+    'Getting worse: a slope of +1.9 points per answer through the last 6 answers (13, 8, 13, 15, 19, 19), from 2025-10-01, 6 months earlier.',
   )
   const halves = { ...drift, Verdict: 'Improved' as const, Difference: -0.125, Values: [2.5, 2, 2, 2] }
   expect(inSwedish.said(halves, now)).toContain('lutning −0,13 poäng per svar')
@@ -136,8 +136,95 @@ test('R-306 of a form one sentence names the scale, and how many others are wors
     CutoffPassed: passed,
     IsNewYardstick: false,
     EarliestOther: null,
+    Later: null,
     OthersWorse: 2,
   })
   expect(told).toMatchObject({ verdict: 'Worsened', difference: 8 })
   expect(told?.text).toMatch(/^Hur tungt det känns: Har passerat .* Även 2 andra skalor är försämrade/)
+})
+
+test('R-306 of an answer that is followed by a later one, the later one is said first, and no arrow of the earlier leads', () => {
+  const improved = aChange({ ...first, SinceValue: 24, SinceTscore: null, Difference: -18 })
+  const form = {
+    ScaleKey: 'total',
+    ScaleName: { sv: 'Hur tungt det känns', en: 'How heavy it feels' },
+    Value: 6,
+    Tscore: null,
+    Day: '2026-11-15',
+    Change: improved,
+    CutoffPassed: null,
+    IsNewYardstick: false,
+    EarliestOther: null,
+    OthersWorse: 0,
+  }
+  const later = { FormId: 'f', Day: '2026-11-16', Value: 19, Tscore: null }
+  const worse = inSwedish.ofForm({ ...form, Later: { ...later, Turn: 'Worsened' } })
+  expect(worse).toMatchObject({ verdict: 'Worsened', difference: 0 })
+  expect(worse?.text).toMatch(
+    /^Hur tungt det känns: Senare svar 2026-11-16: försämrad, 19 poäng\. Det här svaret \(2026-11-15\): Förbättrad sedan första svaret/,
+  )
+  expect(inEnglish.ofForm({ ...form, Later: { ...later, Turn: 'CutoffPassed' } })?.text).toMatch(
+    /^How heavy it feels: Later answer 2026-11-16: has passed a limit, 19 points\. This answer \(2026-11-15\): Improved/,
+  )
+  // One that is no worse is said first too.
+  const calm = inSwedish.ofForm({ ...form, Later: { ...later, Value: 5, Turn: 'NotWorse' } })
+  expect(calm).toMatchObject({ verdict: 'Improved', difference: 0 })
+  expect(calm?.text).toMatch(/^Hur tungt det känns: Senare svar 2026-11-16: 5 poäng\. Det här svaret/)
+})
+
+test('R-348 an improvement since the first answer does not stand alone when the last step went for the worse', () => {
+  // 18 at first, then 0, now 7: (7 - 0) / 3.6 = 1.945 is just not sure.
+  const change = aChange(
+    { ...first, SinceValue: 18, SinceTscore: null, Difference: -11 },
+    aJudgement({ Verdict: 'NotReliable', SinceValue: 0, SinceDay: '2026-02-28', Difference: 7, Index: 1.945 }),
+  )
+  const judged = { ...now, value: 7, tscore: null, change }
+  expect(inSwedish.headline(judged)).toMatchObject({ verdict: 'Mixed', difference: 0 })
+  expect(inSwedish.first(judged)).toBe(
+    'Svänger: sämre än förra svaret (0 → 7 poäng, inte säkerställt), bättre än första svaret. Förbättrad sedan första svaret (18 poäng, 2025-10-01, 6 månader tidigare): 7 poäng.',
+  )
+  expect(inEnglish.first(judged)).toMatch(
+    /^Mixed: worse than the answer before \(0 → 7 points, not reliable\), better than the first answer\. Improved since/,
+  )
+  expect(inSwedish.sentences(judged).map(({ key }) => key)).toEqual(['Mixed', 'Baseline', 'Previous'])
+})
+
+test('R-348 a worsening does not stand alone when the last step is reliably better', () => {
+  const drift = aJudgement({ To: 'Drift', Difference: 3.1, Values: [14, 11, 15, 19, 33, 22], SinceDay: '2025-10-01' })
+  const better = aJudgement({ Verdict: 'Improved', SinceValue: 33, SinceDay: '2026-02-28', Difference: -11 })
+  const judged = { ...now, value: 22, tscore: 52, change: aChange(drift, better) }
+  expect(inSwedish.headline(judged)).toMatchObject({ verdict: 'Mixed' })
+  expect(inSwedish.first(judged)).toMatch(
+    /^Svänger: bättre än förra svaret \(33 → 22 poäng, säkerställt bättre\), sämre över tid\. Försämras: lutning \+3,1/,
+  )
+})
+
+test('R-348 one sentence always names the answer before, and what turned back is not called a drift', () => {
+  const step = aJudgement({ Verdict: 'NotReliable', SinceValue: 15, SinceDay: '2026-02-28', Difference: 1 })
+  const worse = { ...now, tscore: null, change: aChange(aJudgement({ To: 'Best' }), step) }
+  expect(inSwedish.first(worse)).toMatch(
+    /^Försämrad sedan .* Förra svaret \(2026-02-28\): 15 → 16 poäng, inte säkerställt\.$/,
+  )
+  const back = aJudgement({ To: 'Drift', Verdict: 'NotReliable', Difference: 0.9, Values: [4, 1, 3, 4, 8, 4] })
+  expect(inSwedish.sentences({ ...now, change: aChange(step, back) }).map(({ key }) => key)).toEqual(['Previous'])
+})
+
+test('R-348 a clinical cut-off that is not reached does not read as passed, and methods are told of under what a figure rests on', () => {
+  const Clinical = { Outcome: 'Deteriorated', WasWell: true, Kind: 'B', Cutoff: 9.3, IsDemonstration: true } as const
+  const change = (IsWell: boolean) => ({ ...aChange(aJudgement()), Clinical: { ...Clinical, IsWell } })
+  expect(inSwedish.clinical(change(true))).toBe(
+    'Kliniskt: försämrad, men har inte nått den kliniska gränsen (9,3 poäng).',
+  )
+  expect(inEnglish.clinical(change(false))).toBe('Clinically: deteriorated, beyond the clinical cut-off (9.3 points).')
+  const drift = aJudgement({ To: 'Drift', Difference: -1.7, Index: -2.5 })
+  expect(inEnglish.method({ ...change(true), Judgements: [drift] }, null)).toEqual([
+    'Slope of −1.7 points per answer: least squares, weighted by the measurement error. Index −2.5, needed 1.96.',
+    'Clinical cut-off: 9.3 points, cut-off b after Jacobson and Truax.',
+  ])
+})
+
+test('R-348 of two answers on one day it is said that it was the same day', () => {
+  const today = { ...first, SinceDay: now.day }
+  expect(inSwedish.said(today, now)).toContain('2026-03-29, samma dag)')
+  expect(inEnglish.said(today, now)).toContain('2026-03-29, the same day)')
 })

@@ -3,12 +3,15 @@ import type {
   CutoffPassed,
   FormChange,
   JudgedChange,
+  LaterAnswer,
   OtherMeasured,
   ScoreChange,
 } from '@samklang/contract/score-change'
+import { isLaterWorse } from '@samklang/engine/change/read-alone'
 import type { TFunction } from 'i18next'
+import { plainNumbers } from '../../ui/plain-number.ts'
 import { timeBetween } from '../../ui/time-between.ts'
-import { saidOf } from './said-first.ts'
+import { disagreementOf, previousOf, saidOf } from './said-first.ts'
 
 /** A value with its day, and what has become of it. */
 export type Judged = {
@@ -19,10 +22,15 @@ export type Judged = {
   isNewYardstick: boolean
   earliestOther: OtherMeasured | null
   cutoffPassed: CutoffPassed | null
+  /** Absent where all answers are in view. */
+  later?: LaterAnswer | null
 }
 
+/** What the sign beside a sentence shows. Mixed: compared with one answer it is better, with another worse. */
+export type ShownVerdict = ChangeVerdict | 'Mixed'
+
 /** One thing that there is to say about a change, with what its sign shows. */
-export type ChangeSentence = { key: string; verdict: ChangeVerdict; difference: number; text: string }
+export type ChangeSentence = { key: string; verdict: ShownVerdict; difference: number; text: string }
 
 export type ChangeWords = ReturnType<typeof changeWords>
 
@@ -31,22 +39,22 @@ export type ChangeWords = ReturnType<typeof changeWords>
  * the chart beside it may show T-scores.
  */
 export function changeWords(t: TFunction<'professional'>, language: string) {
-  const figures = new Intl.NumberFormat(language, { maximumFractionDigits: 2 })
-  const slopes = new Intl.NumberFormat(language, { maximumSignificantDigits: 2, signDisplay: 'exceptZero' })
+  const number = plainNumbers(language, { maximumFractionDigits: 2 })
+  const slope = plainNumbers(language, { maximumSignificantDigits: 2, signDisplay: 'exceptZero' })
 
   function ago(from: string, to: string): string {
     const { unit, count } = timeBetween(from, to)
-    return t(`change.span.${unit}`, { count })
+    return count === 0 ? t('change.same-day') : t('change.earlier', { ago: t(`change.span.${unit}`, { count }) })
   }
 
   function points(value: number): string {
-    return t('change.points', { count: value, value: figures.format(value) })
+    return t('change.points', { count: value, value: number(value) })
   }
 
   /** The raw value, and the T-score where there is one. */
   function figure(value: number, tscore: number | null): string {
     if (tscore === null) return points(value)
-    return `${points(value)}, ${t('change.tscore', { value: figures.format(tscore) })}`
+    return `${points(value)}, ${t('change.tscore', { value: number(tscore) })}`
   }
 
   function comparedTo({ To, IsChosen }: JudgedChange, other: OtherMeasured | null): string {
@@ -59,9 +67,9 @@ export function changeWords(t: TFunction<'professional'>, language: string) {
     // Swedish writes decimals with a comma: numbers that have some are kept apart by more.
     const between = Values.every(Number.isInteger) ? ', ' : '; '
     return t(Verdict === 'Worsened' ? 'change.drift.Worsened' : 'change.drift.Improved', {
-      by: slopes.format(Difference),
+      by: slope(Difference),
       count: Values.length,
-      values: Values.map((value) => figures.format(value)).join(between),
+      values: Values.map((value) => number(value)).join(between),
       day: SinceDay,
       ago: ago(SinceDay, day),
     })
@@ -89,11 +97,27 @@ export function changeWords(t: TFunction<'professional'>, language: string) {
   function clinical({ Clinical }: ScoreChange): string {
     // That nothing is reliable is said already.
     if (!Clinical || Clinical.Outcome === 'NotReliable') return ''
-    const { Outcome, WasWell, Kind, Cutoff } = Clinical
-    return t(`change.clinical.${Outcome === 'Improved' && WasWell ? 'ImprovedWell' : Outcome}`, {
-      kind: Kind.toLocaleLowerCase(),
-      cutoff: points(Cutoff),
-    })
+    const { Outcome, WasWell, IsWell, Cutoff } = Clinical
+    const cutoff = points(Cutoff)
+    if (Outcome === 'Improved')
+      return t(WasWell ? 'change.clinical.ImprovedWell' : 'change.clinical.Improved', { cutoff })
+    if (Outcome === 'Recovered') return t('change.clinical.Recovered', { cutoff })
+    // A limit that is named and not reached must not read as one that was passed.
+    return t(IsWell ? 'change.clinical.DeterioratedWell' : 'change.clinical.Deteriorated', { cutoff })
+  }
+
+  /** How it was reckoned, for whoever asks what a figure rests on. */
+  function method({ Judgements, Clinical }: ScoreChange, other: OtherMeasured | null): string[] {
+    const judged = Judgements.map((one) =>
+      t(one.To === 'Drift' ? 'change.method.drift' : 'change.method.difference', {
+        what: one.To === 'Drift' ? '' : comparedTo(one, other),
+        by: slope(one.Difference),
+        index: number(one.Index),
+        critical: number(one.CriticalValue),
+      }),
+    )
+    if (!Clinical) return judged
+    return [...judged, t(`change.method.clinical.${Clinical.Kind}`, { cutoff: points(Clinical.Cutoff) })]
   }
 
   /** That there are earlier answers which are not compared, and what the first of them was; empty where there are none. */
@@ -120,8 +144,55 @@ export function changeWords(t: TFunction<'professional'>, language: string) {
     return to ? t('change.passed.band', { ...compared, to }) : t('change.passed.limit', compared)
   }
 
-  /** What is judged, the gravest first: worse, past a limit, then the rest. */
+  /** That there is a later answer, which says more of how somebody is than this one does. */
+  function laterThan({ later }: Judged): ChangeSentence[] {
+    if (!later) return []
+    const { Day: day, Value, Tscore, Turn } = later
+    const verdict = isLaterWorse({ Later: later }) ? 'Worsened' : 'NotReliable'
+    // The way it went since is not the way that it is judged by: no arrow.
+    return [
+      { key: 'Later', verdict, difference: 0, text: t(`change.later.${Turn}`, { day, value: figure(Value, Tscore) }) },
+    ]
+  }
+
+  /** From the answer before to this one, and whether that is sure. */
+  function step({ SinceValue, Difference, Verdict }: JudgedChange, value: number): string {
+    const way = Difference === 0 ? 'Same' : Verdict
+    return t(`change.step.${way}`, { from: number(SinceValue), to: number(value) })
+  }
+
+  /** R-306: that it is better compared with one answer and worse with another stands before both. */
+  function mixed({ change, value, earliestOther }: Judged): ChangeSentence[] {
+    const found = change && disagreementOf(change)
+    if (!found) return []
+    const { gravest, previous, lastStep } = found
+    const over =
+      gravest.To === 'Drift'
+        ? t('change.mixed.over-time')
+        : t('change.mixed.than', { what: comparedTo(gravest, earliestOther) })
+    const text = t(`change.mixed.${lastStep}`, { step: step(previous, value), over })
+    return [{ key: 'Mixed', verdict: 'Mixed', difference: 0, text }]
+  }
+
+  /** The gravest, where there is room for one: always with the answer before, which alone tells the way it goes now. */
+  function headline(judged: Judged): ChangeSentence | undefined {
+    const [swings] = mixed(judged)
+    const [gravest] = ownSentences(judged)
+    if (swings && gravest) return { ...swings, text: `${swings.text} ${gravest.text}` }
+    const previous = judged.change && previousOf(judged.change)
+    if (!gravest || !previous || gravest.key === 'Previous' || gravest.key === 'Cutoff') return gravest
+    const before = t('change.last-step', { day: previous.SinceDay, step: step(previous, judged.value) })
+    return { ...gravest, text: `${gravest.text} ${before}` }
+  }
+
+  /**
+   * What is judged: that a later answer exists, that the signs disagree, then the gravest first (worse, past a limit, the rest).
+   */
   function sentences(judged: Judged): ChangeSentence[] {
+    return [...laterThan(judged), ...mixed(judged), ...ownSentences(judged)]
+  }
+
+  function ownSentences(judged: Judged): ChangeSentence[] {
     const { change, cutoffPassed } = judged
     const all = (change ? saidOf(change) : []).map((one) => ({
       key: one.To,
@@ -156,20 +227,26 @@ export function changeWords(t: TFunction<'professional'>, language: string) {
 
   /** The gravest alone, where there is room for one. */
   function first(judged: Judged): string {
-    return sentences(judged)[0]?.text ?? other(judged)
+    return headline(judged)?.text ?? other(judged)
   }
 
   /** Of a form, where there is room for one sentence: which scale it is about goes first. */
   function ofForm(change: FormChange): ChangeSentence | null {
     const judged = judgedOfForm(change)
-    const [gravest = { key: 'Other', verdict: 'NotReliable' as const, difference: 0, text: other(judged) }] =
-      sentences(judged)
+    const own = headline(judged) ?? { key: 'Other', verdict: 'NotReliable', difference: 0, text: other(judged) }
+    const [later] = laterThan(judged)
+    const gravest = later ? before(later, own, change.Day) : own
     if (!gravest.text) return null
     const more = change.OthersWorse > 0 ? ` ${t('change.others-worse', { count: change.OthersWorse })}` : ''
     return { ...gravest, text: `${bandWord(change.ScaleName) || change.ScaleKey}: ${gravest.text}${more}` }
   }
 
-  return { ago, figure, said, sentences, clinical, other, lines, first, ofForm }
+  function before(later: ChangeSentence, own: ChangeSentence, day: string): ChangeSentence {
+    const text = own.text ? `${later.text} ${t('change.this-answer', { day, said: own.text })}` : later.text
+    return later.verdict === 'Worsened' ? { ...later, text } : { ...own, key: later.key, difference: 0, text }
+  }
+
+  return { ago, figure, said, sentences, headline, clinical, method, other, lines, first, ofForm }
 }
 
 function judgedOfForm(change: FormChange): Judged {
@@ -181,5 +258,6 @@ function judgedOfForm(change: FormChange): Judged {
     isNewYardstick: change.IsNewYardstick,
     earliestOther: change.EarliestOther,
     cutoffPassed: change.CutoffPassed,
+    later: change.Later,
   }
 }

@@ -38,7 +38,7 @@ function Line({ answerer, score, isAlone }: LineProps) {
   const words = useChartWords()
   const changeWords = useChangeWords()
   const judged = judgedOf(score)
-  const [gravest] = changeWords.sentences(judged)
+  const gravest = changeWords.headline(judged)
   const who = [isAlone ? '' : words.who(answerer), score.Day].filter(Boolean).join(', ')
   return (
     <li>

@@ -28,4 +28,7 @@ test('R-275 an arrow stands where a value is worse than something before, or bet
   // Better than at first, as for a long time: no new turn.
   expect(turnOf(aChange({ ...baseline, Verdict: 'Improved' }, aJudgement({ Verdict: 'NotReliable' })))).toBeUndefined()
   expect(turnOf(null)).toBeUndefined()
+  // Worse over time, and it fell: an arrow can say one of them only.
+  const fell = aJudgement({ Verdict: 'Improved', Difference: -11 })
+  expect(turnOf(aChange(aJudgement({ To: 'Drift', Difference: 3.1 }), fell))).toBeUndefined()
 })

@@ -14,6 +14,7 @@ import { countsOf } from '../form-dialog/read-scores.ts'
 import { usePatient } from '../patient/use-patient.ts'
 import classes from './chart.module.css'
 import type { TableRow } from './score-table.tsx'
+import { useChangeWords } from './use-change-words.ts'
 import { useChartWords } from './use-chart-words.ts'
 
 /** What one figure rests on: who answered what and when, and how it was reckoned. */
@@ -58,6 +59,8 @@ export function TraceDialog({ row, onClose }: { row: TableRow; onClose: () => vo
 function Facts({ form, row: { score, chart } }: { form: FormDetails; row: TableRow }) {
   const { t } = useTranslation('professional')
   const words = useChartWords()
+  const changeWords = useChangeWords()
+  const method = score.Change ? changeWords.method(score.Change, score.EarliestOther) : []
   const normText = useNormText()
   const result = form.Results.find(
     ({ Key, AnswerGroupId }) => Key === chart.ScaleKey && AnswerGroupId === score.AnswerGroupId,
@@ -110,6 +113,9 @@ function Facts({ form, row: { score, chart } }: { form: FormDetails; row: TableR
         ))}
       </dl>
       <Items title={t('form-dialog.items-used', { count: used.length })} items={used} />
+      {method.length > 0 && (
+        <Items title={t('analysis.trace.change')} items={method.map((text) => ({ ref: text, text }))} />
+      )}
       {missing.length > 0 && <Items title={t('analysis.trace.missing', { count: missing.length })} items={missing} />}
     </>
   )

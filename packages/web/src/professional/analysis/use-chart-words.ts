@@ -2,6 +2,7 @@ import type { AnalysisChart, AnalysisScore, AnsweredBy, Band } from '@samklang/c
 import { describeRelation } from '@samklang/contract/relation-words'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { plainNumbers } from '../../ui/plain-number.ts'
 import type { Judged } from './change-words.ts'
 import { useChangeWords } from './use-change-words.ts'
 import type { Measure } from './value-axis.ts'
@@ -14,10 +15,8 @@ export function useChartWords() {
   const { language } = i18n
   const changeWords = useChangeWords()
   return useMemo(() => {
-    const figures = new Intl.NumberFormat(language, { maximumFractionDigits: 2 })
-    const signs = new Intl.NumberFormat(language, { maximumFractionDigits: 2, signDisplay: 'exceptZero' })
-    const number = (value: number) => figures.format(value)
-    const signed = (value: number) => signs.format(value)
+    const number = plainNumbers(language, { maximumFractionDigits: 2 })
+    const signed = plainNumbers(language, { maximumFractionDigits: 2, signDisplay: 'exceptZero' })
 
     function roleOf(type: AnsweredBy['RespondentType'], relation: string | null): string {
       return relation === null ? t(`analysis.who.${type}`) : describeRelation(relation, language === 'en' ? 'en' : 'sv')

@@ -1,6 +1,6 @@
-import type { ChangeVerdict } from '@samklang/contract/score-change'
-import { IconArrowDown, IconArrowUp, IconQuestionMark } from '@tabler/icons-react'
+import { IconArrowDown, IconArrowsUpDown, IconArrowUp, IconQuestionMark } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import type { ShownVerdict } from './change-words.ts'
 import classes from './chart.module.css'
 
 /** Words with a sign beside them: the arrow shows the way the value went. */
@@ -9,7 +9,7 @@ export function Verdict({
   difference,
   children,
 }: {
-  verdict: ChangeVerdict
+  verdict: ShownVerdict
   difference: number
   children: ReactNode
 }) {
@@ -21,10 +21,11 @@ export function Verdict({
   )
 }
 
-function VerdictIcon({ verdict, difference }: { verdict: ChangeVerdict; difference: number }) {
+function VerdictIcon({ verdict, difference }: { verdict: ShownVerdict; difference: number }) {
   if (verdict === 'NotMeasurable') return <IconQuestionMark aria-hidden size={16} />
+  if (verdict === 'Mixed') return <IconArrowsUpDown aria-hidden size={16} />
   // A sign for "equal" would say that nothing has changed, which nobody knows.
-  if (verdict === 'NotReliable') return null
+  if (verdict === 'NotReliable' || difference === 0) return null
   const Icon = difference > 0 ? IconArrowUp : IconArrowDown
   return <Icon aria-hidden size={16} />
 }

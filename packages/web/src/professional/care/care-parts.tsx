@@ -3,6 +3,7 @@ import type { CareItems } from '@samklang/contract/care-items'
 import { type ReactNode, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Part } from '../../ui/part.tsx'
+import { usePatient } from '../patient/use-patient.ts'
 import { AlertCards } from './alert-cards.tsx'
 import { type Arrangement, arrange, countNew } from './arrange.ts'
 import classes from './care.module.css'
@@ -18,6 +19,7 @@ import { useHeld } from './use-held.ts'
 export function CareParts({ items, isProvisional }: { items: CareItems; isProvisional: boolean }) {
   const { t } = useTranslation('professional')
   const place = useRef<HTMLDivElement>(null)
+  const { Id } = usePatient()
   const { shown, isWaiting, show } = useHeld(items, isProvisional, place)
   const care = useMemo(() => arrange(shown), [shown])
   const news = useMemo(() => countNew(care, arrange(items)), [care, items])
@@ -30,7 +32,7 @@ export function CareParts({ items, isProvisional }: { items: CareItems; isProvis
           </Button>
         )}
       </div>
-      <UndoConfirmations />
+      <UndoConfirmations patientId={Id} />
       <ToDo care={care} phones={shown.Phones} mayConfirmMany={shown.MayConfirmMany} />
       <Part title={t('patient.overview.ongoing')}>
         <Ongoing care={care} />

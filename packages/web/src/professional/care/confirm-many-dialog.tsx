@@ -54,7 +54,7 @@ export function ConfirmManyDialog({ ids, ofOthers, onConfirmed, onClose }: Confi
         {!data && !isError && <LoadingSkeleton />}
         {data && (
           <>
-            {asked.length > 0 && <Text>{t('care.confirm-all.means')}</Text>}
+            {asked.length > 0 && <Text>{t('care.confirm-all.means', { count: asked.length })}</Text>}
             <ul className={classes.toConfirm} data-to-confirm>
               {asked.map((one) => (
                 <FormLine key={one.Row.Id} one={one} />
@@ -98,11 +98,14 @@ function FormLine({ one }: { one: FormToConfirm }) {
 }
 
 /** Whom it is about, which form, by whom and when. */
-function Which({ one: { PatientFullName, Row: row } }: { one: FormToConfirm }) {
+function Which({ one: { PatientFullName, PatientIdentity, Age, Row: row } }: { one: FormToConfirm }) {
+  const { t } = useTranslation('professional')
   const respondent = useRespondentText()
+  const about = [Age !== null && t('home.work.age', { count: Age }), PatientIdentity.FormattedPersonalId]
   return (
     <>
       <Text fw={600}>{`${PatientFullName}: ${row.DisplayName}`}</Text>
+      <Text size="sm">{about.filter(Boolean).join(' · ')}</Text>
       <Text size="sm" c="dimmed">
         {[respondent(row), row.AnsweredDate && formatMoment(row.AnsweredDate)].filter(Boolean).join(' · ')}
       </Text>

@@ -14,13 +14,19 @@ import { useCareSend } from './use-care-send.ts'
 
 const tickMs = 5000
 
-/** what one has confirmed in the last ten minutes can be undone, also after the page was loaded anew. */
-export function UndoConfirmations() {
+type UndoConfirmationsProps = {
+  /** On a patient's page, of that patient alone: it is read beside the patient, who is not to see whom else one has read of. */
+  patientId?: string
+}
+
+/** what one has confirmed in the last ten minutes can be undone, also after the page was loaded anew. */
+export function UndoConfirmations({ patientId }: UndoConfirmationsProps) {
   const { t } = useTranslation('professional')
   const query = callQuery(useScope(), confirmationCalls.listUndoableConfirmations, {})
   const { data = [], dataUpdatedAt } = useQuery(query)
   const passed = useSecondsSince(dataUpdatedAt, data.length > 0)
   const left = data
+    .filter((one) => patientId === undefined || one.PatientId === patientId)
     .map((one) => ({ ...one, SecondsLeft: one.SecondsLeft - passed }))
     .filter(({ SecondsLeft }) => SecondsLeft > 0)
   const [latest, ...earlier] = left

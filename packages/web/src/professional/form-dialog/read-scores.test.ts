@@ -72,7 +72,17 @@ test('a scale has its words, its band, what it was before and what the server sa
   const [total, part] = read(
     [score('total', 21, { CutoffKey: 'high', Severity: 'Attention' }), score('part', 3)],
     [[score('total', 9), score('part', 5)]],
-    [{ ScaleKey: 'total', IsNewYardstick: false, EarliestOther: null, Change, CutoffPassed: null, OtherFormIds: [] }],
+    [
+      {
+        ScaleKey: 'total',
+        IsNewYardstick: false,
+        EarliestOther: null,
+        Change,
+        CutoffPassed: null,
+        Later: null,
+        OtherFormIds: [],
+      },
+    ],
   )
   expect(total).toMatchObject({ label: 'Summa', band: 'Mer besvär', max: 30, earlier: [{ value: 9, isOther: false }] })
   expect(total).toMatchObject({ difference: 12, change: Change, isNewYardstick: false })
@@ -88,6 +98,7 @@ test('R-279 a value of another yardstick is shown and not reckoned with', () => 
       EarliestOther,
       Change: null,
       CutoffPassed: null,
+      Later: null,
       OtherFormIds: ['form 0'],
     },
   ]

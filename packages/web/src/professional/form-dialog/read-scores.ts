@@ -2,7 +2,7 @@ import type { Scale, Severity } from '@samklang/contract/form-content'
 import type { StaffForm } from '@samklang/contract/forms'
 import { textKeys } from '@samklang/contract/item-names'
 import type { ScaleScore } from '@samklang/contract/scale-score'
-import type { CutoffPassed, OtherMeasured, ScoreChange } from '@samklang/contract/score-change'
+import type { CutoffPassed, LaterAnswer, OtherMeasured, ScoreChange } from '@samklang/contract/score-change'
 import { gravityOf } from '@samklang/engine/change/read-alone'
 import { type CutoffStatus, cutoffWording } from '@samklang/engine/cutoff'
 import { roundTo } from '@samklang/engine/decimals'
@@ -29,6 +29,8 @@ export type ScaleReading = {
   /** The first of the earlier answers that were measured by another yardstick. */
   earliestOther: OtherMeasured | null
   cutoffPassed: CutoffPassed | null
+  /** What the same informant has answered since. */
+  later: LaterAnswer | null
 }
 
 type Scored = Pick<StaffForm, 'DetailedScore' | 'Earlier' | 'Changes' | 'VariantVersionDefinition'>
@@ -73,12 +75,14 @@ function readScale(scale: Scale, score: ScaleScore, form: Scored, words: Words):
     isNewYardstick: told?.IsNewYardstick ?? false,
     earliestOther: told?.EarliestOther ?? null,
     cutoffPassed: told?.CutoffPassed ?? null,
+    later: told?.Later ?? null,
   }
 }
 
 /** what has changed for the worse stands first; otherwise the order of the form. */
 export function gravestFirst(scores: readonly ScaleReading[]): ScaleReading[] {
-  const gravity = ({ change, cutoffPassed }: ScaleReading) => gravityOf({ Change: change, CutoffPassed: cutoffPassed })
+  const gravity = ({ change, cutoffPassed, later }: ScaleReading) =>
+    gravityOf({ Change: change, CutoffPassed: cutoffPassed, Later: later })
   return scores.toSorted((one, other) => Math.min(2, gravity(one)) - Math.min(2, gravity(other)))
 }
 

@@ -10,11 +10,12 @@ import type { ScaleReading } from './read-scores.ts'
 export function ScoreChanges({ scale, day }: { scale: ScaleReading; day: string }) {
   const { t } = useTranslation('professional')
   const words = useChangeWords()
-  const { change, isNewYardstick, earliestOther, cutoffPassed, score, difference, earlier } = scale
+  const { change, isNewYardstick, earliestOther, cutoffPassed, later, score, difference, earlier } = scale
   const other = words.other({ earliestOther, isNewYardstick })
   const value = score.Value
   if (value === null) return null
-  const judged = { value, tscore: score.NormalizedValue, day, change, isNewYardstick, earliestOther, cutoffPassed }
+  const told = { change, isNewYardstick, earliestOther, cutoffPassed, later }
+  const judged = { value, tscore: score.NormalizedValue, day, ...told }
   const [last] = earlier
   return (
     <>
