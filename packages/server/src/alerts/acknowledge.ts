@@ -80,7 +80,7 @@ function whatNext(body: Act['body'], severity: Severity, today: CivilDate): Omit
   const noFollowUpReason = body?.NoFollowUpReason ?? null
   if (noFollowUpReason !== null && body?.NextStepOn) throw invalid('NoFollowUpReason', 'not-allowed')
   const nextStepOn = noFollowUpReason === null ? (body?.NextStepOn ?? proposeNextStep(severity, today)) : null
-  refuseFault('NextStepOn', judgeNextStep(nextStepOn, { actions, today }))
+  refuseFault('NextStepOn', judgeNextStep(nextStepOn, { actions, today, severity }))
   return { actions, nextStepOn, noFollowUpReason }
 }
 

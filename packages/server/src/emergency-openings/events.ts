@@ -32,7 +32,10 @@ export async function listOpeningEvents(db: Db, id: string, language: SpokenLang
     const { Kind, Action, IsChange, IsRefused } = event
     const key = JSON.stringify([Kind, Kind === 'Other' && Action, row.formId, IsRefused, IsChange])
     const known = events.get(key)
-    events.set(key, known ? { ...known, LastAt: later(known.LastAt, row.lastAt), Times: known.Times + row.times } : event)
+    events.set(
+      key,
+      known ? { ...known, LastAt: later(known.LastAt, row.lastAt), Times: known.Times + row.times } : event,
+    )
   }
   return [...events.values()]
 }

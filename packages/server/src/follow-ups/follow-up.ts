@@ -31,7 +31,7 @@ export async function followUpAlert(
   }
   const actions = [...new Set(step.Actions)]
   const today = civilDay(now, alert.timeZone)
-  refuseFault('NextStepOn', judgeNextStep(step.NextStepOn, { actions, today }))
+  refuseFault('NextStepOn', judgeNextStep(step.NextStepOn, { actions, today, severity: alert.severity }))
   await insertStep(db, alert, { ...step, Actions: actions }, { accountId: actor.accountId, now })
   await setStep(db, alert, step, { accountId: actor.accountId, now })
   const ended = step.NextStepOn === null ? await endHandOver(db, alert.id, actor.accountId, now) : []

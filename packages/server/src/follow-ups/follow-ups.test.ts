@@ -148,6 +148,8 @@ test('R-308 a next step has a day, or a reason why none is needed; where neither
   const enough = { NoFollowUpReason: 'Följs redan upp på torsdag.' }
   expect(await refused({ Actions: ['CouldNotReach'], ...enough })).toEqual(at('NextStepOn', 'required'))
   expect(await refused({ NextStepOn: inDays(-1) })).toEqual(at('NextStepOn', 'greater-than-compare'))
+  const longRest = { Actions: ['CouldNotReach'], NextStepOn: inDays(300) }
+  expect(await refused(longRest)).toEqual(at('NextStepOn', 'within-three-weekdays'))
   expect(await refused({ NoFollowUpReason: '.' })).toEqual(at('NoFollowUpReason', 'not-in-words'))
   expect(await refused({ NextStepOn: inDays(1), ...enough })).toEqual(at('NoFollowUpReason', 'not-allowed'))
   expect(await refused({ Actions: ['HandedOver'] })).toEqual(at('HandOverTo', 'required'))
@@ -166,6 +168,8 @@ test('R-308 whoever could not be reached again has a next step, and what is over
   const sooner = await layFollowed({ NextStepOn: inDays(3) })
   const refused = await step(sooner, { Actions: ['CouldNotReach'] })
   expect([refused.statusCode, refused.json().Errors]).toEqual([400, [{ Field: 'NextStepOn', Key: 'required' }]])
+  const resting = await step(sooner, { Actions: ['CouldNotReach'], NextStepOn: inDays(300) })
+  expect(resting.json().Errors).toEqual([{ Field: 'NextStepOn', Key: 'within-three-weekdays' }])
   expect((await followUps()).map(({ Id }) => Id)).toEqual([sooner.Id, later.Id])
 })
 

@@ -2,7 +2,7 @@ import type { CivilDate } from '@samklang/contract/instants'
 import type { RiskAlert } from '@samklang/contract/risk-alert'
 import { compareFollowUps } from '@samklang/engine/follow-up'
 import { type RawBuilder, sql } from 'kysely'
-import { isHandedOverWith, isResponsibleHere, isToBeFollowedUp } from '../alerts/follow-up-columns.ts'
+import { followUpGoesOn, isHandedOverWith, isResponsibleHere, isToBeFollowedUp } from '../alerts/follow-up-columns.ts'
 import { isToBeSeen } from '../alerts/is-to-be-seen.ts'
 import { type ListedAlert, rowsOfUnit, type Whose } from '../alerts/list-of-unit.ts'
 import { alertRows, inWords } from '../alerts/queries.ts'
@@ -33,7 +33,7 @@ export function unitFollowUpsStatement(
   const isMine = sql<boolean>`(a.follow_up_account_id = ${accountId} or not ${isResponsibleHere}
     or exists (select from account o where o.id = a.follow_up_account_id and o.deputy_account_id = ${accountId})
     or ${isHandedOverWith(accountId)})`
-  const open = sql`w.next_step_on is not null and w.followed_up_at is null`
+  const open = followUpGoesOn('w')
   return (
     rowsOfUnit(db, { unitId, isMine }, language)
       // One index for each way in: what the unit has, and what is left of closed ones.

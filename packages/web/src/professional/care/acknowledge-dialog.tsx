@@ -63,7 +63,7 @@ export function AcknowledgeDialog({ alert, among, phones, onClose }: Acknowledge
     : [...refusedFor, alert].find(({ Id, AcknowledgedAt }) => Id === read.Id && AcknowledgedAt !== null)
 
   const isHandedOver = actions.includes('HandedOver')
-  const faults = faultsOf(next, { actions, today: today(), asksReason: true })
+  const faults = faultsOf(next, { actions, today: today(), severity: alert.Severity, asksReason: true })
   const isNextFaulty = faults.day !== undefined || faults.reason !== undefined || (isHandedOver && receiver === null)
   const handedTo = isHandedOver && receiver ? { HandOverTo: receiver } : {}
 

@@ -52,10 +52,10 @@ export function FollowUpDialog({ alert, name, phones, onClose }: FollowUpDialogP
   const text = words ?? ''
   const fault = text.trim() === '' ? 'required' : inWords(text)
   const now = followUpNowOf(send.error)?.find(({ Id }) => Id === alert.Id)
-  const isOver = (now ?? read).FollowUp?.EndedAt !== null
+  const isOver = !(now ?? read).FollowUp?.IsOpen
 
   function save() {
-    const faults = faultsOf(next, { actions, today: today(), asksReason: false })
+    const faults = faultsOf(next, { actions, today: today(), severity: alert.Severity, asksReason: false })
     setTold(true)
     if (fault || faults.day || isOver || !read.FollowUp?.LastModifiedAt) return
     const isNone = next.isNone && !needsNextStep(actions)

@@ -11,7 +11,7 @@ export function useHandOverText() {
   return {
     /** A request that waits, or one that was declined of something that goes on still; the rest is history. */
     isWorthSaying({ HandOver: asked, FollowUp, AcknowledgedAt }: Handed): boolean {
-      const goesOn = AcknowledgedAt === null || (FollowUp !== null && FollowUp.EndedAt === null)
+      const goesOn = AcknowledgedAt === null || FollowUp?.IsOpen === true
       return asked !== null && goesOn && (asked.Answer === null || asked.Answer === 'Declined')
     },
     of({ FromName, ToName, AskedAt, Answer, AnsweredAt, Reason }: HandOver, isToMe: boolean): string {
