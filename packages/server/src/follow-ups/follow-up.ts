@@ -12,6 +12,7 @@ import { makeId } from '../keys/ids.ts'
 import type { Asking } from '../patients/patient-for.ts'
 import { alertFor, type FoundAlert } from './found-alert.ts'
 import { endHandOver } from './hand-over.ts'
+import { settleOverdue } from './notices.ts'
 
 /**
  * R-308: what was done about an acknowledged alert, and when somebody goes on; without a day it is ticked off. A step is of what
@@ -34,6 +35,7 @@ export async function followUpAlert(
   refuseFault('NextStepOn', judgeNextStep(step.NextStepOn, { actions, today, severity: alert.severity }))
   await insertStep(db, alert, { ...step, Actions: actions }, { accountId: actor.accountId, now })
   await setStep(db, alert, step, { accountId: actor.accountId, now })
+  await settleOverdue(db, { formId: alert.formId, accountId: actor.accountId, now }, today)
   const ended = step.NextStepOn === null ? await endHandOver(db, alert.id, actor.accountId, now) : []
   const data = { Alert: alert.id, NextStepOn: step.NextStepOn }
   const event = { event: 'AlertFollowedUp', accountId: actor.accountId, data } as const

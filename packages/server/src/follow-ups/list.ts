@@ -1,4 +1,4 @@
-import type { CivilDate } from '@samklang/contract/instants'
+import type { Instant } from '@samklang/contract/instants'
 import type { RiskAlert } from '@samklang/contract/risk-alert'
 import { compareFollowUps } from '@samklang/engine/follow-up'
 import { type RawBuilder, sql } from 'kysely'
@@ -68,22 +68,23 @@ type Elsewhere = { UnitId: string; UnitName: string; Alerts: number; HandOvers: 
 
 const mostUnits = 50
 
-/** R-311: at the other units where this person works: how many, and nothing about whom. */
+/** R-311: at the other units where this person works: how many, and nothing about whom. Overdue is what is so by the unit's day. */
 export async function countAlertsElsewhere(
   db: Db,
   { unitId, accountId }: Whose,
-  today: CivilDate,
+  now: Instant,
 ): Promise<Elsewhere[]> {
-  return (await elsewhereStatement({ unitId, accountId }, today).execute(db)).rows
+  return (await elsewhereStatement({ unitId, accountId }, now).execute(db)).rows
 }
 
-export function elsewhereStatement({ unitId, accountId }: Whose, today: CivilDate): RawBuilder<Elsewhere> {
+export function elsewhereStatement({ unitId, accountId }: Whose, now: Instant): RawBuilder<Elsewhere> {
   return sql`select u.id as "UnitId", u.name as "UnitName",
       (select count(*)::int from risk_alert a where a.unit_id = u.id and a.acknowledged_at is null and ${isToBeSeen}) as "Alerts",
       (select count(*)::int from alert_hand_over h join risk_alert a on a.id = h.alert_id
         where h.to_account_id = ${accountId} and h.answer is null and a.unit_id = u.id and ${isToBeSeen}) as "HandOvers",
       (select count(*)::int from risk_alert a where a.unit_id = u.id and ${isToBeFollowedUp}
-        and a.follow_up_account_id = ${accountId} and a.next_step_on < ${today}::date and ${isToBeSeen}) as "Overdue"
+        and a.follow_up_account_id = ${accountId} and a.next_step_on < (${now}::timestamptz at time zone u.time_zone)::date
+        and ${isToBeSeen}) as "Overdue"
     from account_care_unit c join unit u on u.id = c.unit_id and u.status = 'Active' and u.kind = 'CareUnit'
     where c.account_id = ${accountId} and u.id is distinct from ${unitId}::uuid
     order by u.name collate "sv-x-icu", u.id limit ${mostUnits}`
