@@ -133,6 +133,8 @@ export const notificationCalls = {
       /** What was last written to the reader's own address did not arrive there. */
       /** closed units of the same group where alerts wait that nobody can open; for those who may take them over. */
       ClosedUnits: z.array(z.object({ UnitId: z.uuid(), UnitName: z.string(), Waiting: z.number() })),
+      /** emergency openings at the reader's units that others made and nobody has reviewed; 0 for who may not review. */
+      OpeningsToReview: z.number(),
       MailFailure: z.nullable(z.object({ Address: namesPerson(z.string(), 'staff'), FailedAt: Instant })),
     }),
     audit: 'ListPatients',

@@ -7,6 +7,7 @@ import { listTakers } from '../alerts/takers.ts'
 import { civilDay } from '../civil-day.ts'
 import type { Db } from '../database/connect.ts'
 import { insertFormEvents, type NewEvent, tellUnit } from '../forms/events.ts'
+import { nextToken } from '../forms/found-form.ts'
 import type { SpokenLanguage } from '../http/messages.ts'
 import { forbidden, invalid, notFound, Refusal } from '../http/refusal.ts'
 import { makeId } from '../keys/ids.ts'
@@ -28,8 +29,7 @@ type Request = {
 
 /**
  * R-309: asks a colleague who can act for the patient. Until they accept whoever answered for it still does, and an alert that
- * nobody has acknowledged goes on to be told as before. The same again from the same person is a success. Gives what is to be told
- * in the form's history.
+ * nobody has acknowledged goes on to be told as before. Gives what is to be told in the form's history.
  */
 export async function askToTakeOver(db: Db, alert: Handed, request: Request, now: Instant): Promise<NewEvent[]> {
   const { fromId, to, field, note, language } = request
@@ -37,7 +37,6 @@ export async function askToTakeOver(db: Db, alert: Handed, request: Request, now
   const taker = able.find(({ StaffUserId }) => StaffUserId === to)
   if (!taker) throw invalid(field, 'not-allowed')
   const waiting = await findWaiting(db, alert.id)
-  if (waiting?.toId === taker.accountId && waiting.fromId === fromId) return []
   if (waiting) throw await changed(db, alert.formId, language)
   const today = civilDay(now, alert.timeZone)
   await db
@@ -141,7 +140,7 @@ async function setResponsible(db: Db, alert: FoundAlert, accountId: string, now:
   if (!alert.acknowledgedAt) return setOwner(db, [alert], accountId, now)
   await db
     .updateTable('risk_alert')
-    .set({ follow_up_account_id: accountId, follow_up_changed_at: now })
+    .set({ follow_up_account_id: accountId, follow_up_changed_at: nextToken(alert.changedAt ?? now, now) })
     .where('id', '=', alert.id)
     .execute()
 }

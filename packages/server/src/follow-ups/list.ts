@@ -69,11 +69,7 @@ type Elsewhere = { UnitId: string; UnitName: string; Alerts: number; HandOvers: 
 const mostUnits = 50
 
 /** at the other units where this person works: how many, and nothing about whom. Overdue is what is so by the unit's day. */
-export async function countAlertsElsewhere(
-  db: Db,
-  { unitId, accountId }: Whose,
-  now: Instant,
-): Promise<Elsewhere[]> {
+export async function countAlertsElsewhere(db: Db, { unitId, accountId }: Whose, now: Instant): Promise<Elsewhere[]> {
   return (await elsewhereStatement({ unitId, accountId }, now).execute(db)).rows
 }
 

@@ -136,7 +136,16 @@ export function AcknowledgeDialog({ alert, among, phones, onClose }: Acknowledge
               error={isTold && receiver === null ? t('common:validation.required') : undefined}
             />
           )}
-          {!theirs && <NextStepFields actions={actions} value={next} onChange={setNext} asksReason isTold={isTold} />}
+          {!theirs && (
+            <NextStepFields
+              actions={actions}
+              severity={alert.Severity}
+              value={next}
+              onChange={setNext}
+              asksReason
+              isTold={isTold}
+            />
+          )}
           {!isChanged && !theirs && <Refused error={acknowledge.error} />}
           <Group justify="flex-end">
             <Button variant="default" onClick={leave}>

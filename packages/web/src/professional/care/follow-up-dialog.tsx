@@ -117,7 +117,14 @@ export function FollowUpDialog({ alert, name, phones, onClose }: FollowUpDialogP
           required
           error={isTold && fault ? t(`common:validation.${fault}`) : undefined}
         />
-        <NextStepFields actions={actions} value={next} onChange={setNext} asksReason={false} isTold={isTold} />
+        <NextStepFields
+          actions={actions}
+          severity={alert.Severity}
+          value={next}
+          onChange={setNext}
+          asksReason={false}
+          isTold={isTold}
+        />
       </Stack>
     </SaveDialog>
   )
