@@ -6,7 +6,7 @@ import { type TestApp, testApp } from '../packages/server/src/testing/app.ts'
 import { layTestClinic, type TestClinic } from '../packages/server/src/testing/clinic.ts'
 import { type Example, exampleOf } from './examples.ts'
 import { fingerprint } from './fingerprint.ts'
-import { laySubject, type Subject } from './subject.ts'
+import { type Laying, laySubject, leavingCalls, type Subject } from './subject.ts'
 import { actorsOf, calls, makeCall } from './walk.ts'
 
 /**
@@ -157,7 +157,7 @@ test('R-249 what takes no key adds nothing when it is done again', { timeout: 12
   let subject = await lay()
   for (const [name, call] of changes.filter(([name]) => sameAgain[name])) {
     if (name === 'restorePatient') subject = await lay({ isDeleted: true })
-    if (name === 'deletePatient' || name === 'releasePatient') await endFollowUps()
+    if (leavingCalls.includes(name)) subject = await lay({ isFollowedUp: false })
     const wanted = call.access === 'guest' || call.access === 'patientSide' ? actorFor[call.access] : 'staff and Admin'
     const token = await actors.find((actor) => actor.name === wanted)?.sign()
     const about = { name, call, subject, clinic, example: exampleOf(name, { subject, clinic, code: '000000' }) }
@@ -238,14 +238,8 @@ function exampleFor(name: string, subject: Subject): Example {
   return { ...example, body: bodies[name] ?? example.body }
 }
 
-function lay(more: { isDeleted?: boolean } = {}): Promise<Subject> {
+function lay(more: Partial<Laying> = {}): Promise<Subject> {
   return laySubject(house, { unit: clinic.units.child, opener: clinic.staff.childStaff, ...more })
-}
-
-/** Nobody is deleted or released unasked while an alert about them is followed up. */
-async function endFollowUps(): Promise<void> {
-  const ended = house.db.updateTable('risk_alert').set({ followed_up_at: house.clock.now() })
-  await ended.where('next_step_on', 'is not', null).execute()
 }
 
 async function signStaff(): Promise<string | undefined> {

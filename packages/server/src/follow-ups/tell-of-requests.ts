@@ -6,7 +6,7 @@ import { recordManyByItself } from '../audit/by-itself.ts'
 import type { Db } from '../database/connect.ts'
 import { tellUnits } from '../forms/due-forms.ts'
 import { notify } from '../notifications/write.ts'
-import { isAtClosed, type UnitNow, write } from './tell.ts'
+import { isAtClosed, type UnitNow, write } from './write-message.ts'
 
 const atOnce = 500
 

@@ -8,21 +8,17 @@ import { type Address, addressesOf, addressesOfUnit, isAway, type UnitAddresses 
 import type { AlertPost } from '../alerts/escalate.ts'
 import { isToBeFollowedUp } from '../alerts/follow-up-columns.ts'
 import { isToBeSeen } from '../alerts/is-to-be-seen.ts'
-import { type Deputised, deputised, listUnitsWithFollowUps, type UnitOfAlerts } from '../alerts/waiting.ts'
+import { type Deputised, deputised, listUnitsWithFollowUps } from '../alerts/waiting.ts'
 import { recordManyByItself } from '../audit/by-itself.ts'
 import type { Db } from '../database/connect.ts'
 import { tellUnits } from '../forms/due-forms.ts'
-import { queueMessage } from '../messages/outbox.ts'
-import { followUpText, staffEntrance } from '../messages/staff-text.ts'
 import { notify } from '../notifications/write.ts'
 import { tellOfRequests } from './tell-of-requests.ts'
+import { isAtClosed, type UnitNow, write } from './write-message.ts'
 
 /** From then on a day's overdue steps are told, in the unit's own time; nobody is woken by them. */
-export const tellingHour = '08:00'
+const tellingHour = '08:00'
 const atOnce = 500
-
-/** One unit at a moment, as its own clock says it. */
-export type UnitNow = { post: AlertPost; unit: UnitOfAlerts; now: Instant; today: CivilDate; isDaytime: boolean }
 
 /**
  * R-346: no follow-up is forgotten, and no request to take over. What keeps one unit's from being told keeps no other's. Resolves
@@ -92,9 +88,6 @@ export function overdueStatement(unitId: string, today: CivilDate): RawBuilder<O
     order by a.next_step_on, a.id limit ${sql.lit(atOnce)} for no key update of a skip locked`
 }
 
-/** What is left of a closed unit is seen to from wherever they work now. */
-export const isAtClosed = sql<boolean>`(select u.status from unit u where u.id = a.unit_id) <> 'Active'`
-
 /**
  * After severity Alert: whoever answers for it, else who stands in, else whoever is on duty; when it is not done a day later the
  * head of unit as well.
@@ -110,15 +103,4 @@ function whomToTell(overdue: readonly Overdue[], { post, unit, today }: UnitNow,
   if (addresses.length === 0 && overdue.some(({ severity }) => severity === 'Alert'))
     post.log.warn({ unitId: unit.id }, 'follow-ups are overdue and there is no address to tell anybody at')
   return addresses
-}
-
-type Writing = { address: Address; about: 'Overdue' | 'Asked' | 'Unanswered'; reason: string }
-
-/** Written once for one reason, whichever server does it; without a word of whom it is about. */
-export async function write(db: Db, { post, now }: UnitNow, { address, about, reason }: Writing): Promise<void> {
-  const { channel, recipient, accountId, language, unitName } = address
-  const body = followUpText({ about, language, unitName, link: staffEntrance(post.base) })
-  const idempotencyKey = `${reason}:${channel}`
-  const purpose = 'FollowUpWaiting'
-  await queueMessage(db, post.keys, { channel, recipient, accountId, purpose, body, idempotencyKey }, now)
 }

@@ -9,7 +9,7 @@ export function OpeningsToReview({ onLeave }: { onLeave?: () => void }) {
   const count = useUnitNotifications().data?.OpeningsToReview ?? 0
   if (count === 0) return null
   return (
-    <Anchor component={AppLink} to="/administration/" fw={600} style={{ justifySelf: 'start' }} onClick={onLeave}>
+    <Anchor component={AppLink} to="/administration" fw={600} style={{ justifySelf: 'start' }} onClick={onLeave}>
       {t('bell.openings', { count })}
     </Anchor>
   )
