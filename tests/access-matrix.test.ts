@@ -6,7 +6,7 @@ import { connect, type Db } from '../packages/server/src/database/connect.ts'
 import { type TestApp, testApp } from '../packages/server/src/testing/app.ts'
 import { layTestClinic, openSession, type TestClinic } from '../packages/server/src/testing/clinic.ts'
 import { fingerprint } from './fingerprint.ts'
-import { type Laying, laySubject, type Subject } from './subject.ts'
+import { type Laying, laySubject, leavingCalls, type Subject } from './subject.ts'
 import { type Answer, actorsOf, calls, changesSessions, makeCall } from './walk.ts'
 
 /**
@@ -52,6 +52,7 @@ test('R-227 R-075 who may make which call is what the table says, and whoever is
     for (const { name: actor, sign } of everyone) {
       if (changesSessions(call) || !tokens.has(actor)) tokens.set(actor, await sign())
       if (name === 'restorePatient') subject = await lay({ isDeleted: true })
+      if (leavingCalls.includes(name)) subject = await lay({ isFollowedUp: false })
       const answer = await makeCall(house, { name, call, subject, clinic }, tokens.get(actor))
       if (changesSessions(call)) tokens.delete(actor)
       const isForeseen = answer.status < 400 || marks[answer.status] || unfinished.includes(name)
@@ -151,7 +152,11 @@ test('R-227 R-228 staff reach the patients of their unit, protected or not, and 
   expect(await fingerprint(owner)).toEqual(before)
   for (const [name, call] of ofUnits)
     for (const [scope, laying] of Object.entries(reached)) {
-      const subject = await lay({ ...laying, isDeleted: ofDeleted.includes(name) })
+      const subject = await lay({
+        ...laying,
+        isDeleted: ofDeleted.includes(name),
+        isFollowedUp: !leavingCalls.includes(name),
+      })
       const { status, body } = await makeCall(house, { name, call, subject, clinic }, token)
       const expected = scope === 'protected' && untilApproved.includes(name) ? 409 : 200
       expect.soft(status, `${name} of ${scope}: ${body}`).toBe(expected)

@@ -64,7 +64,7 @@ function ownExamples({ subject, clinic, patient }: Own): Record<string, Example[
       },
     ],
     addResponsible: [{ body: { StaffUserId } }],
-    releasePatient: [{ query: { AlertTakerId: StaffUserId } }],
+    releasePatient: [{ query: { AlertTakerId: StaffUserId, FollowUpsKnown: '2' } }],
     changeResponsibleUnit: [{ body: { UnitId: clinic.units.child.id, AlertTakerId: StaffUserId } }],
     removeResponsible: [{ query: { StaffUserId, AlertTakerId: StaffUserId } }, { body: { StaffUserId } }],
     acknowledgeAlert: [{ body: { AlertId: subject.forms.alert, Action: 'Ringde upp.', HandOverTo: StaffUserId } }],

@@ -42,10 +42,15 @@ export type Laying = {
   opener: MadeAccount
   responsible?: MadeAccount
   isDeleted?: boolean
+  /** False: their alerts are not followed up any more. */
+  isFollowedUp?: boolean
   person?: Partial<NewPerson>
   contact?: Partial<NewPerson>
   comment?: string
 }
+
+/** these are refused while an alert about the patient is followed up. */
+export const leavingCalls = ['deletePatient', 'releasePatient']
 
 let laid = 0
 
@@ -102,6 +107,8 @@ export async function laySubject({ db, keys, clock }: TestApp, laying: Laying): 
       .set({ status: 'Deleted', deleted_at: addMinutes(now, -60) })
       .where('id', '=', patient.id)
       .execute()
+  const forms = await laySubjectForms(db, { patient, unit: laying.unit, by: laying.opener }, now)
+  if (laying.isFollowedUp === false) await endFollowUps(db, patient.id, now)
 
   return {
     patientId: patient.id,
@@ -119,6 +126,11 @@ export async function laySubject({ db, keys, clock }: TestApp, laying: Laying): 
     tag,
     freshId: madeUpCivicId(Temporal.PlainDate.from('2015-01-01').add({ days: laid }).toString()),
     isProtected: laying.person?.isProtected ?? false,
-    forms: await laySubjectForms(db, { patient, unit: laying.unit, by: laying.opener }, now),
+    forms,
   }
+}
+
+async function endFollowUps(db: TestApp['db'], patientId: string, now: string): Promise<void> {
+  const open = db.updateTable('risk_alert').where('patient_id', '=', patientId).where('next_step_on', 'is not', null)
+  await open.set({ followed_up_at: now }).execute()
 }

@@ -11,6 +11,8 @@ export const StepAction = z.enum(['Called', 'Met', 'Referred', 'SafetyPlanReview
 
 /** Of an alert that somebody has acknowledged: who goes on with it, and when. */
 export const FollowUp = z.object({
+  /** Whether it goes on: a next step is needed, and it is not ticked off. */
+  IsOpen: z.boolean(),
   /** Null: none is needed, as `NoFollowUpReason` says. */
   NextStepOn: z.nullable(CivilDate),
   NoFollowUpReason: z.nullable(z.string()),

@@ -12,3 +12,7 @@ export const TakeoverNeeded = z.object({
   Takers: z.array(CareUnitUser),
 })
 export type TakeoverNeeded = z.output<typeof TakeoverNeeded>
+
+/** With `follow-up-open` and `follow-ups-unconfirmed`: how many follow-ups go on; which, where the caller may leave them so. */
+export const FollowUpsOpen = z.object({ Open: z.number(), Alerts: z.array(RiskAlert) })
+export type FollowUpsOpen = z.output<typeof FollowUpsOpen>

@@ -16,6 +16,8 @@ export const ErrorCode = z.enum([
   'alert-acknowledged',
   'alert-taker-needed',
   'follow-up-changed',
+  'follow-up-open',
+  'follow-ups-unconfirmed',
   'hand-over-changed',
   'acknowledge-not-permitted',
   'confirm-alone',
@@ -77,6 +79,7 @@ export const shapeKeys = [
   'maxLength',
   'not-in-words',
   'validCheckDigitInCivicId',
+  'within-three-weekdays',
 ] as const
 export type ShapeKey = (typeof shapeKeys)[number]
 

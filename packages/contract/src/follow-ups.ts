@@ -75,6 +75,7 @@ export const followUpCalls = {
     body: FollowUpStep,
     reply: done,
     audit: 'FollowUpAlert',
+    idempotencyKey: true,
   },
   handOverAlert: {
     method: 'POST',
@@ -87,6 +88,7 @@ export const followUpCalls = {
     }),
     reply: done,
     audit: 'HandOverAlert',
+    idempotencyKey: true,
   },
   /** Whoever was asked accepts or declines; whoever asked, or a colleague who may acknowledge, withdraws it. */
   answerHandOver: {

@@ -12,8 +12,9 @@ export const NotificationCategory = z.enum(['Inactivity', 'Priority', 'Todo', 'M
 export type NotificationCategory = z.output<typeof NotificationCategory>
 
 /**
- * What has happened. The last three are our own: guardians' access rests since a child came of age; a value is worse than its best;
- * a form that was over was answered.
+ * What has happened. The last six are our own: guardians' access rests since a child came of age; a value is worse than its best;
+ * a form that was over was answered; a step after an alert is overdue; the reader is asked to take over; who was asked has not
+ * answered.
  */
 export const NotificationType = z.enum([
   'NewQuestionnaireAnswer',
@@ -32,6 +33,9 @@ export const NotificationType = z.enum([
   'GuardianAccessRests',
   'WorsenedSinceBest',
   'AnsweredAfterEnd',
+  'FollowUpOverdue',
+  'HandOverAsked',
+  'HandOverUnanswered',
 ])
 export type NotificationType = z.output<typeof NotificationType>
 
@@ -56,6 +60,9 @@ export const kindOf: Record<NotificationType, { Category: NotificationCategory; 
   GuardianAccessRests: { Category: 'Todo', Severity: 'Attention' },
   WorsenedSinceBest: { Category: 'Todo', Severity: 'Attention' },
   AnsweredAfterEnd: { Category: 'Todo', Severity: 'Attention' },
+  FollowUpOverdue: { Category: 'Todo', Severity: 'Attention' },
+  HandOverAsked: { Category: 'Todo', Severity: 'Attention' },
+  HandOverUnanswered: { Category: 'Todo', Severity: 'Attention' },
 }
 
 export const Notification = z.object({
@@ -126,6 +133,8 @@ export const notificationCalls = {
       /** What was last written to the reader's own address did not arrive there. */
       /** R-273: closed units of the same group where alerts wait that nobody can open; for those who may take them over. */
       ClosedUnits: z.array(z.object({ UnitId: z.uuid(), UnitName: z.string(), Waiting: z.number() })),
+      /** R-320: emergency openings at the reader's units that others made and nobody has reviewed; 0 for who may not review. */
+      OpeningsToReview: z.number(),
       MailFailure: z.nullable(z.object({ Address: namesPerson(z.string(), 'staff'), FailedAt: Instant })),
     }),
     audit: 'ListPatients',

@@ -278,13 +278,19 @@ export const patientCalls = {
     reply: Patient,
     audit: 'AdmitPatient',
   },
-  /** with alerts that wait it is refused until somebody is named who takes them over. */
+  /**
+   * R-272: with alerts that wait it is refused until somebody is named who takes them over. R-345: with follow-ups that go on,
+   * until the caller says how many of them they know of.
+   */
   releasePatient: {
     method: 'GET',
     path: '/api/patients/:id/release',
     access: 'careStaff',
     params: byId,
-    query: z.strictObject({ AlertTakerId: namesPerson(z.optional(z.uuid()), 'staff') }),
+    query: z.strictObject({
+      AlertTakerId: namesPerson(z.optional(z.uuid()), 'staff'),
+      FollowUpsKnown: z.optional(z.string().check(z.regex(/^\d{1,6}$/))),
+    }),
     reply: z.object({ OpenForms: z.number(), RemindersStopped: z.number() }),
     audit: 'ReleasePatient',
     effect: true,

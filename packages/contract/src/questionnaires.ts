@@ -176,5 +176,6 @@ export const questionnaireCalls = {
     body: z.nullish(Acknowledgement),
     reply: z.array(RiskAlert),
     audit: 'AcknowledgeAlert',
+    idempotencyKey: true,
   },
 } as const satisfies Calls

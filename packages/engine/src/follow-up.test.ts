@@ -21,12 +21,28 @@ test('R-308 where nobody has been reached about what alarms, the next step is pr
 
 test('R-308 whoever could not be reached, or is not answered by a colleague, has a next step; a day that is past is none', () => {
   const today = '2026-11-17'
-  expect(judgeNextStep(null, { actions: ['Called'], today })).toBeUndefined()
-  expect(judgeNextStep(null, { actions: ['Called', 'CouldNotReach'], today })).toBe('required')
-  expect(judgeNextStep(null, { actions: ['HandedOver'], today })).toBe('required')
-  expect(judgeNextStep(today, { actions: ['CouldNotReach'], today })).toBeUndefined()
-  expect(judgeNextStep('2026-11-16', { actions: [], today })).toBe('greater-than-compare')
-  expect(judgeNextStep('2126-11-18', { actions: [], today })).toBe('max_value')
+  const severity = 'Alert'
+  expect(judgeNextStep(null, { actions: ['Called'], today, severity })).toBeUndefined()
+  expect(judgeNextStep(null, { actions: ['Called', 'CouldNotReach'], today, severity })).toBe('required')
+  expect(judgeNextStep(null, { actions: ['HandedOver'], today, severity })).toBe('required')
+  expect(judgeNextStep(today, { actions: ['CouldNotReach'], today, severity })).toBeUndefined()
+  expect(judgeNextStep('2026-11-16', { actions: [], today, severity })).toBe('greater-than-compare')
+  expect(judgeNextStep('2126-11-18', { actions: [], today, severity })).toBe('max_value')
+})
+
+test.each([
+  // a Tuesday, a Friday and a Saturday: the third weekday from then on, and the day after it
+  ['2026-11-17', '2026-11-20', '2026-11-21'],
+  ['2026-11-20', '2026-11-25', '2026-11-26'],
+  ['2026-11-21', '2026-11-25', '2026-11-26'],
+])('R-308 after severity Alert on %s nobody who was not reached rests longer than until %s', (today, last, later) => {
+  for (const action of ['CouldNotReach', 'HandedOver'] as const) {
+    const actions = ['Called', action] as const
+    expect(judgeNextStep(last, { actions, today, severity: 'Alert' })).toBeUndefined()
+    expect(judgeNextStep(later, { actions, today, severity: 'Alert' })).toBe('within-three-weekdays')
+    expect(judgeNextStep(later, { actions, today, severity: 'Attention' })).toBeUndefined()
+  }
+  expect(judgeNextStep(later, { actions: ['Met'], today, severity: 'Alert' })).toBeUndefined()
 })
 
 test('R-308 what is overdue longest stands first, and of one day the gravest', () => {

@@ -24,16 +24,28 @@ export function needsNextStep(actions: readonly AlertAction[]): boolean {
 
 const furthestDays = 366
 
-export type StepFault = 'required' | 'greater-than-compare' | 'max_value'
+/** Of weekdays, after severity Alert, while nobody has been reached or a colleague has not accepted. */
+const furthestUnreached = 3
 
-/** what is wrong with the day of a next step: none where one is needed, a day that is past, or one too far away. */
+export type StepFault = 'required' | 'greater-than-compare' | 'max_value' | 'within-three-weekdays'
+
+/**
+ * R-308: what is wrong with the day of a next step: none where one is needed, a day that is past, or one too far away. Whom nobody
+ * has reached after what alarms does not rest for long.
+ */
 export function judgeNextStep(
   nextStepOn: CivilDate | null,
-  { actions, today }: { actions: readonly AlertAction[]; today: CivilDate },
+  { actions, today, severity }: { actions: readonly AlertAction[]; today: CivilDate; severity: Severity },
 ): StepFault | undefined {
   if (nextStepOn === null) return needsNextStep(actions) ? 'required' : undefined
   if (nextStepOn < today) return 'greater-than-compare'
-  return nextStepOn > addDays(today, furthestDays) ? 'max_value' : undefined
+  if (nextStepOn > addDays(today, furthestDays)) return 'max_value'
+  const isUnreached = severity === 'Alert' && needsNextStep(actions)
+  return isUnreached && nextStepOn > addWeekdays(today, furthestUnreached) ? 'within-three-weekdays' : undefined
+}
+
+function addWeekdays(day: CivilDate, count: number): CivilDate {
+  return count === 0 ? day : addWeekdays(firstWeekday(addDays(day, 1)), count - 1)
 }
 
 type Followed = Ranked & { FollowUp: { NextStepOn: CivilDate | null } | null }

@@ -47,8 +47,8 @@ export async function acknowledge(db: Db, form: FoundForm, { body, accountId, la
 
 /**
  * R-294: what another has dealt with stays as that person left it. Whoever comes after them is told who did what and when, so
- * that nothing they wrote is lost without a word; they may have it kept beside it. The same again from the same person is a
- * success: an answer was lost.
+ * that nothing they wrote is lost without a word; they may have it kept beside it. Where nothing is said nothing can be lost, and
+ * to have acknowledged it oneself is a success.
  */
 async function afterAcknowledged(
   db: Db,
@@ -57,15 +57,14 @@ async function afterAcknowledged(
   now: Instant,
 ): Promise<void> {
   const text = body?.Action
-  const isOwn = alert.acknowledgedBy === accountId && (text === undefined || text === alert.action)
-  if (isOwn) return
+  if (alert.acknowledgedBy === accountId && text === undefined) return
   if (text === undefined || !body?.IsFurtherNote) {
     const Details = { Alerts: await readAlerts(db, { formId: form.id }, language) }
     throw new Refusal(409, 'alert-acknowledged', { Details })
   }
   refuseNextStep(body)
   const actions = [...new Set(body.Actions)]
-  if (!(await insertNote(db, alert.id, { accountId, text, actions }, now))) return
+  await insertNote(db, alert.id, { accountId, text, actions }, now)
   await insertFormEvents(db, form, [{ event: 'AlertNoted', accountId, data: { Alert: alert.id } }], now)
   await tellUnit(db, form)
 }
@@ -80,15 +79,16 @@ function whatNext(body: Act['body'], severity: Severity, today: CivilDate): Omit
   const noFollowUpReason = body?.NoFollowUpReason ?? null
   if (noFollowUpReason !== null && body?.NextStepOn) throw invalid('NoFollowUpReason', 'not-allowed')
   const nextStepOn = noFollowUpReason === null ? (body?.NextStepOn ?? proposeNextStep(severity, today, actions)) : null
-  refuseFault('NextStepOn', judgeNextStep(nextStepOn, { actions, today }))
+  refuseFault('NextStepOn', judgeNextStep(nextStepOn, { actions, today, severity }))
   return { actions, nextStepOn, noFollowUpReason }
 }
 
-/** What goes on is a colleague's to say already: a note beside it says what was done. */
+/** What goes on is a colleague's to say already: a note beside it says what was done, and hands nothing over. */
 function refuseNextStep(body: Acknowledgement): void {
   for (const field of ['NextStepOn', 'NoFollowUpReason', 'HandOverTo'] as const) {
     if (body[field]) throw invalid(field, 'not-allowed')
   }
+  if (body.Actions?.includes('HandedOver')) throw invalid('Actions', 'not-allowed')
 }
 
 /** The one that is named, or the only one that waits; undefined where several do. */

@@ -3,8 +3,13 @@ import type { RiskAlert } from '@samklang/contract/risk-alert'
 import { type Expression, type RawBuilder, sql } from 'kysely'
 import { holdsAcknowledging } from './owner.ts'
 
-/** R-308: whether the follow-up of an alert `a` goes on. */
-export const isToBeFollowedUp = sql<boolean>`(a.next_step_on is not null and a.followed_up_at is null)`
+/** R-308: whether the follow-up of an alert of that name in the query goes on. The one place that says so. */
+export function followUpGoesOn(alert: 'a' | 'w') {
+  const of = (column: string) => sql.ref(`${alert}.${column}`)
+  return sql<boolean>`(${of('next_step_on')} is not null and ${of('followed_up_at')} is null)`
+}
+
+export const isToBeFollowedUp = followUpGoesOn('a')
 
 const moment = (column: string) => sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 const fullName = (account: string) =>
@@ -19,7 +24,8 @@ const isHere = sql<boolean>`(${holdsAcknowledging()} and (exists (select from ac
 export const isResponsibleHere = sql<boolean>`exists (select from account o where o.id = a.follow_up_account_id and ${isHere})`
 
 /** Of an alert `a`; null of one that nobody has acknowledged, or that was before follow-ups were asked for. */
-export const followUpOf: RawBuilder<FollowUp | null> = sql`(select json_build_object('NextStepOn', a.next_step_on,
+export const followUpOf: RawBuilder<FollowUp | null> = sql`(select json_build_object('IsOpen', ${isToBeFollowedUp},
+    'NextStepOn', a.next_step_on,
     'NoFollowUpReason', a.no_follow_up_reason, 'ResponsibleId', o.public_id, 'ResponsibleName', ${fullName('o')},
     'ResponsibleAwayUntil', o.away_until, 'IsResponsibleHere', ${isHere}, 'EndedAt', ${moment('a.followed_up_at')},
     'EndedBy', (select ${fullName('ender')} from account ender where ender.id = a.followed_up_by),

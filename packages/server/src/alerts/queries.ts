@@ -215,7 +215,6 @@ export type LockedAlert = {
   lastModifiedAt: Instant
   acknowledgedAt: Instant | null
   acknowledgedBy: string | null
-  action: string | null
   severity: Severity
 }
 
@@ -228,7 +227,6 @@ export function lockAlerts(db: Db, formId: string): Promise<LockedAlert[]> {
       'last_modified_at as lastModifiedAt',
       'acknowledged_at as acknowledgedAt',
       'acknowledged_by as acknowledgedBy',
-      'action',
       'severity',
     ])
     .where('form_id', '=', formId)
@@ -269,18 +267,15 @@ export async function setAcknowledged(
   await db.deleteFrom('alert_reading').where('alert_id', '=', id).execute()
 }
 
-/** Beside what was written when it was acknowledged. The same again from the same person is there already. */
+/** Beside what was written when it was acknowledged. */
 export async function insertNote(
   db: Db,
   alertId: string,
   { accountId, text, actions }: { accountId: string; text: string; actions: AlertAction[] },
   now: Instant,
-): Promise<boolean> {
-  const known = db.selectFrom('alert_note').select('id').where('alert_id', '=', alertId)
-  if (await known.where('account_id', '=', accountId).where('text', '=', text).executeTakeFirst()) return false
+): Promise<void> {
   await db
     .insertInto('alert_note')
     .values({ id: makeId(now), alert_id: alertId, account_id: accountId, at: now, text, actions })
     .execute()
-  return true
 }

@@ -47,9 +47,10 @@ test('R-294 whoever acknowledges after a colleague is told who did what, and the
   const [read] = await alertsOf(formId)
   const as = { AlertId, PreviousLastModifiedAt: read?.LastModifiedAt }
   const first = { ...as, Action: 'Ringt, inget svar.' }
-  expect((await acknowledge(me, formId, first)).statusCode).toBe(200)
+  const url = `/api/questionnaires/${formId}/acknowledge-alert`
   // the answer was lost, and the same person asks again
-  expect((await acknowledge(me, formId, first)).statusCode).toBe(200)
+  for (const _ of [1, 2])
+    expect((await me.send('POST', url, first, { 'idempotency-key': 'several-hands-first' })).statusCode).toBe(200)
 
   const second = { ...as, Action: 'Mamman informerad, akutbesök 10.30' }
   const refused = await acknowledge(colleague, formId, second)
@@ -65,10 +66,11 @@ test('R-294 whoever acknowledges after a colleague is told who did what, and the
   expect((await acknowledge(me, formId, { ...second })).statusCode).toBe(409)
 
   const further = { ...second, IsFurtherNote: true }
-  const kept = await acknowledge(colleague, formId, further)
+  const keep = () => colleague.send('POST', url, further, { 'idempotency-key': 'several-hands-note' })
+  const kept = await keep()
   const note = { By: expect.any(String), At: expect.any(String), Text: second.Action }
   expect([kept.statusCode, kept.json()]).toMatchObject([200, [{ Action: first.Action, Notes: [note] }]])
-  expect((await acknowledge(colleague, formId, further)).json()[0].Notes).toHaveLength(1)
+  expect((await keep()).json()[0].Notes).toHaveLength(1)
   const events = house.db.selectFrom('form_event').select('event').where('form_id', '=', formId)
   expect((await events.execute()).filter(({ event }) => event === 'AlertNoted')).toHaveLength(1)
   // a note acknowledges nothing

@@ -8,6 +8,7 @@ import type { CivilDate, Instant } from '@samklang/contract/instants'
 import { believedAheadMinutes, type Outcome } from '@samklang/engine/escalation'
 import { type Expression, type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database/connect.ts'
+import { isToBeFollowedUp } from './follow-up-columns.ts'
 import { isToBeSeen } from './is-to-be-seen.ts'
 import { holdsAcknowledging } from './owner.ts'
 
@@ -82,6 +83,18 @@ export const unitsStatement = unitsWhere(
   sql<boolean>`exists (select from risk_alert a where a.unit_id = u.id and ${isWaiting})`,
 )
 
+/** R-346: where a step is overdue that was not told today, or somebody was asked to take over and has not answered. */
+export async function listUnitsWithFollowUps(db: Db, now: Instant): Promise<UnitOfAlerts[]> {
+  return (await followUpUnitsStatement(now).execute(db)).rows
+}
+
+export function followUpUnitsStatement(now: Instant): RawBuilder<UnitOfAlerts> {
+  const today = sql`(${now}::timestamptz at time zone u.time_zone)::date`
+  return unitsWhere(sql<boolean>`(exists (select from risk_alert a where a.unit_id = u.id and ${isToBeFollowedUp}
+      and a.next_step_on < ${today} and a.overdue_told_on is distinct from ${today} and ${isToBeSeen})
+    or u.id in (select a.unit_id from alert_hand_over h join risk_alert a on a.id = h.alert_id where h.answer is null))`)
+}
+
 /** Where alerts may come to wait. */
 export async function listCareUnits(db: Db, unitIds: readonly string[] | 'all'): Promise<UnitOfAlerts[]> {
   const isMeant = unitIds === 'all' ? sql<boolean>`true` : sql<boolean>`u.id = any (${[...unitIds]}::uuid[])`
@@ -151,7 +164,7 @@ export async function listColleagues(db: Db, unitId: string, ids: readonly strin
 const tookOver = sql<boolean>`a.taken_over_at is not null
   and (select u.status from unit u where u.id = a.unit_id) <> 'Active'`
 
-function deputised(
+export function deputised(
   accountId: Expression<unknown>,
   unitId: Expression<unknown>,
   isAlsoHere: RawBuilder<boolean> = sql<boolean>`false`,

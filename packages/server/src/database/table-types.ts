@@ -85,13 +85,13 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
-export type MessagePurpose = "AddressChanged" | "AlertWaiting" | "ConsentRequest" | "FormReminder" | "Invitation" | "JournalReminder" | "NewForm" | "NewMessage" | "OneTimeCode" | "ProgramNotification" | "StaffDigest";
+export type MessagePurpose = "AddressChanged" | "AlertWaiting" | "ConsentRequest" | "FollowUpWaiting" | "FormReminder" | "Invitation" | "JournalReminder" | "NewForm" | "NewMessage" | "OneTimeCode" | "ProgramNotification" | "StaffDigest";
 
 export type MessageStatus = "Delivered" | "Failed" | "Queued" | "Sent" | "Suppressed";
 
 export type NotificationCategory = "Inactivity" | "Journal" | "Message" | "Priority" | "Todo" | "Treatment";
 
-export type NotificationType = "AnsweredAfterEnd" | "AnswerStaffForm" | "GuardianAccessRests" | "Inactivity_UnansweredJournal" | "Inactivity_UnansweredQuestionnaire" | "Inactivity_UnconfirmedProgramMessage" | "Inactivity_UnconfirmedTreatmentMessage" | "JournalEnded" | "JournalUpdated" | "NewConsentAnswer" | "NewProgramMessage" | "NewQuestionnaireAnswer" | "NewTreatmentMessage" | "PrioritizedAnswer" | "ProgramCompleted" | "WorsenedSinceBest";
+export type NotificationType = "AnsweredAfterEnd" | "AnswerStaffForm" | "FollowUpOverdue" | "GuardianAccessRests" | "HandOverAsked" | "HandOverUnanswered" | "Inactivity_UnansweredJournal" | "Inactivity_UnansweredQuestionnaire" | "Inactivity_UnconfirmedProgramMessage" | "Inactivity_UnconfirmedTreatmentMessage" | "JournalEnded" | "JournalUpdated" | "NewConsentAnswer" | "NewProgramMessage" | "NewQuestionnaireAnswer" | "NewTreatmentMessage" | "PrioritizedAnswer" | "ProgramCompleted" | "WorsenedSinceBest";
 
 export type OpeningBasis = "Consent" | "Emergency";
 
@@ -182,10 +182,12 @@ export interface AlertHandOver {
   answered_at: string | null;
   answered_by: string | null;
   asked_at: string;
+  asker_told_at: string | null;
   from_account_id: string;
   id: string;
   note: string | null;
   reason: string | null;
+  receiver_told_at: string | null;
   to_account_id: string;
 }
 
@@ -948,6 +950,7 @@ export interface RiskAlert {
   last_modified_at: string;
   next_step_on: string | null;
   no_follow_up_reason: string | null;
+  overdue_told_on: string | null;
   owner_account_id: string | null;
   owner_told_at: string | null;
   owner_unreached_at: string | null;

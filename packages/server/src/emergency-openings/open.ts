@@ -15,6 +15,7 @@ import {
   insertOpening,
   listOpenedRecords,
   listRecordsOf,
+  tellOwner,
 } from './queries.ts'
 
 const freshMinutes = 15
@@ -38,7 +39,10 @@ export async function groundOf({ db, actor, now }: Asking, { Basis, Reason, Hour
 export async function openRecord({ db, now }: Asking, patientId: string, ground: Ground): Promise<string> {
   const opening = { patientId, ...ground }
   await lockPatient(db, patientId)
-  return (await findRecent(db, opening, addSeconds(now, -60))) ?? (await insertOpening(db, opening, now))
+  const known = await findRecent(db, opening, addSeconds(now, -60))
+  if (known) return known
+  await tellOwner(db, patientId)
+  return insertOpening(db, opening, now)
 }
 
 type OpenedPerson = { PatientIdHere: string | null; Records: OpenedRecord[] }

@@ -83,6 +83,20 @@ test('an opening lets its own opener in until it ends, shows when, and the log c
   house.clock.moveTo(0)
 })
 
+test('R-320 whoever may review is told on home and in the bell how many openings wait, nobody else is', async () => {
+  const waiting = async (me: Awaited<ReturnType<typeof staff>>) =>
+    (await me.get('/api/units/current/notifications')).json().OpeningsToReview
+  const { adultStaff } = clinic.staff
+  const colleague = { account: adultStaff, level: 'Four', unit: clinic.units.adult, now: house.clock.now() } as const
+  const all = [await reviewer(), house.as(await openSession(house.db, colleague)), await staff()]
+  expect(await Promise.all(all.map(waiting))).toEqual([1, 0, 0])
+  // nobody reviews their own
+  const own = house.db.updateTable('emergency_opening')
+  await own.set({ account_id: clinic.staff.adultReviewer.id }).execute()
+  expect(await waiting(await reviewer())).toBe(0)
+  await own.set({ account_id: clinic.staff.childStaff.id }).execute()
+})
+
 test('openings are reviewed by somebody else who may see the log', async () => {
   const me = await reviewer()
   const [first] = (await me.get('/api/emergency-openings?reviewed=false')).json()
@@ -94,6 +108,7 @@ test('openings are reviewed by somebody else who may see the log', async () => {
   const review = { Outcome: 'Justified', Comment: 'Akut läge.' }
   expect((await me.post(`/api/emergency-openings/${first.Id}/review`, review)).statusCode).toBe(200)
   expect((await me.get('/api/emergency-openings?reviewed=false')).json()).toEqual([])
+  expect((await me.get('/api/units/current/notifications')).json().OpeningsToReview).toBe(0)
   expect((await me.get('/api/emergency-openings?reviewed=true')).json()).toMatchObject([{ ReviewOutcome: 'Justified' }])
   expect((await me.post(`/api/emergency-openings/${first.Id}/review`, review)).statusCode).toBe(200)
   const missing = '/api/emergency-openings/018f0000-0000-7000-8000-00000000dead/review'

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { addMinutes } from '../clock.ts'
 import type { Db } from '../database/connect.ts'
 import type { Gender } from '../database/table-types.ts'
+import { tellUnit } from '../forms/events.ts'
 import { makeId } from '../keys/ids.ts'
 import type { Keys } from '../keys/keys.ts'
 import { shownPersonalId } from '../patients/person-fields.ts'
@@ -93,6 +94,31 @@ export async function listOpenings(
     .execute()
   const withheld = { PatientId: null, PatientFullname: null, Patient: null, Reason: null, ReviewComment: null }
   return rows.map((row) => ({ ...toOpening(keys, row), ...(!isCareStaff && withheld) }))
+}
+
+/** Those that `listOpenings` gives this person to review; nobody reviews their own. */
+export async function countToReview(
+  db: Db,
+  { careUnitIds, accountId }: Pick<Actor, 'careUnitIds' | 'accountId'>,
+): Promise<number> {
+  const { rows } = await toReviewStatement({ careUnitIds, accountId }).execute(db)
+  return rows[0]?.waiting ?? 0
+}
+
+export function toReviewStatement({ careUnitIds, accountId }: Pick<Actor, 'careUnitIds' | 'accountId'>) {
+  return sql<{ waiting: number }>`select count(*)::int as waiting from emergency_opening o
+    join patient p on p.id = o.patient_id join person n on n.id = p.person_id
+    where o.reviewed_at is null and o.account_id <> ${accountId} and n.unit_id = any (${careUnitIds}::uuid[])`
+}
+
+/** The unit whose patient it is has one more to review, or one less: open pages count anew. */
+export async function tellOwner(db: Db, patientId: string): Promise<void> {
+  const owner = db.selectFrom('patient').innerJoin('person', 'person.id', 'patient.person_id')
+  const { unitId } = await owner
+    .select('person.unit_id as unitId')
+    .where('patient.id', '=', patientId)
+    .executeTakeFirstOrThrow()
+  if (unitId) await tellUnit(db, { unitId, patientId })
 }
 
 export type NewOpening = {

@@ -5,7 +5,7 @@ import type { Keys } from '../keys/keys.ts'
 import type { Actor } from '../session/actor.ts'
 import { listOpeningEvents } from './events.ts'
 import { groundOf, openPerson, openRecord } from './open.ts'
-import { findOpener, findOpening, isActivePatient, listOpenings, mostShown, setReviewed } from './queries.ts'
+import { findOpener, findOpening, isActivePatient, listOpenings, mostShown, setReviewed, tellOwner } from './queries.ts'
 
 export function emergencyOpenings({ keys }: { keys: Keys }): Slice {
   return slice(emergencyOpeningCalls, {
@@ -52,6 +52,7 @@ export function emergencyOpenings({ keys }: { keys: Keys }): Slice {
       if (body.Outcome === 'NotJustified' && !comment) throw invalid('Comment', 'required')
       const review = { id: params.id, reviewedBy: actor.accountId, outcome: body.Outcome, comment }
       if (!(await setReviewed(db, review, now))) throw conflict()
+      await tellOwner(db, opener.patientId)
       return {}
     },
   })

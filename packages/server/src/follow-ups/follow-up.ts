@@ -12,10 +12,11 @@ import { makeId } from '../keys/ids.ts'
 import type { Asking } from '../patients/patient-for.ts'
 import { alertFor, type FoundAlert } from './found-alert.ts'
 import { endHandOver } from './hand-over.ts'
+import { settleOverdue } from './notices.ts'
 
 /**
  * R-308: what was done about an acknowledged alert, and when somebody goes on; without a day it is ticked off. A step is of what
- * was read: whoever comes after a colleague is told, and nothing is written. The same again from the same person is a success.
+ * was read: whoever comes after a colleague is told, and nothing is written.
  */
 export async function followUpAlert(
   request: Asking & { origin: { language: SpokenLanguage } },
@@ -25,15 +26,15 @@ export async function followUpAlert(
   const { db, actor, now, origin } = request
   const alert = await alertFor(request, alertId)
   if (!alert.isOpen || alert.changedAt !== step.PreviousLastModifiedAt) {
-    if (await isThere(db, alert, step, actor.accountId)) return
     const Details = { Alerts: await readAlerts(db, { formId: alert.formId }, origin.language) }
     throw new Refusal(409, 'follow-up-changed', { Details })
   }
   const actions = [...new Set(step.Actions)]
   const today = civilDay(now, alert.timeZone)
-  refuseFault('NextStepOn', judgeNextStep(step.NextStepOn, { actions, today }))
+  refuseFault('NextStepOn', judgeNextStep(step.NextStepOn, { actions, today, severity: alert.severity }))
   await insertStep(db, alert, { ...step, Actions: actions }, { accountId: actor.accountId, now })
   await setStep(db, alert, step, { accountId: actor.accountId, now })
+  await settleOverdue(db, { formId: alert.formId, accountId: actor.accountId, now }, today)
   const ended = step.NextStepOn === null ? await endHandOver(db, alert.id, actor.accountId, now) : []
   const data = { Alert: alert.id, NextStepOn: step.NextStepOn }
   const event = { event: 'AlertFollowedUp', accountId: actor.accountId, data } as const
@@ -43,20 +44,6 @@ export async function followUpAlert(
 }
 
 type By = { accountId: string; now: Instant }
-
-/** Whether this is what the same person said last: an answer was lost, and they ask once more. */
-async function isThere(db: Db, alert: FoundAlert, { Text, NextStepOn }: FollowUpStep, accountId: string) {
-  const last = await db
-    .selectFrom('alert_note')
-    .select(['account_id as accountId', 'text', 'next_step_on as nextStepOn'])
-    .where('alert_id', '=', alert.id)
-    .where('is_follow_up', '=', true)
-    .orderBy('at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return last?.accountId === accountId && last.text === Text && last.nextStepOn === NextStepOn
-}
 
 async function insertStep(db: Db, alert: FoundAlert, step: FollowUpStep, { accountId, now }: By): Promise<void> {
   await db

@@ -1,3 +1,4 @@
+import type { Severity } from '@samklang/contract/form-content'
 import type { CivilDate, Instant } from '@samklang/contract/instants'
 import { sql } from 'kysely'
 import { isResponsibleHere, isToBeFollowedUp } from '../alerts/follow-up-columns.ts'
@@ -12,11 +13,11 @@ export type FoundAlert = {
   patientId: string
   unitId: string
   timeZone: string
+  severity: Severity
   isUnitOpen: boolean
   acknowledgedAt: Instant | null
   nextStepOn: CivilDate | null
   changedAt: Instant | null
-  isFollowedUp: boolean
   isOpen: boolean
   /** Of one that nobody has acknowledged. */
   ownerId: string | null
@@ -49,11 +50,11 @@ function lockAlert(request: Asking, id: string): Promise<FoundAlert | undefined>
       'a.patient_id as patientId',
       'a.unit_id as unitId',
       'u.time_zone as timeZone',
+      'a.severity',
       sql<boolean>`u.status = 'Active'`.as('isUnitOpen'),
       'a.acknowledged_at as acknowledgedAt',
       'a.next_step_on as nextStepOn',
       'a.follow_up_changed_at as changedAt',
-      sql<boolean>`a.followed_up_at is not null`.as('isFollowedUp'),
       isToBeFollowedUp.as('isOpen'),
       'a.owner_account_id as ownerId',
       'a.follow_up_account_id as responsibleId',

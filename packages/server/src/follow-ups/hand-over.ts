@@ -12,11 +12,13 @@ import { nextToken } from '../forms/found-form.ts'
 import type { SpokenLanguage } from '../http/messages.ts'
 import { forbidden, invalid, notFound, Refusal } from '../http/refusal.ts'
 import { makeId } from '../keys/ids.ts'
+import { notify } from '../notifications/write.ts'
 import type { Asking } from '../patients/patient-for.ts'
 import { alertFor, type FoundAlert } from './found-alert.ts'
+import { settleRequests } from './notices.ts'
 
 /** What is handed over: an alert that this transaction holds. */
-type Handed = Pick<FoundAlert, 'id' | 'formId' | 'unitId' | 'timeZone'> & { nextStepOn: CivilDate | null }
+type Handed = Pick<FoundAlert, 'id' | 'formId' | 'patientId' | 'unitId' | 'timeZone'> & { nextStepOn: CivilDate | null }
 type Request = {
   fromId: string
   /** As the caller names them, and the field that they are named in. */
@@ -28,8 +30,7 @@ type Request = {
 
 /**
  * R-309: asks a colleague who can act for the patient. Until they accept whoever answered for it still does, and an alert that
- * nobody has acknowledged goes on to be told as before. The same again from the same person is a success. Gives what is to be told
- * in the form's history.
+ * nobody has acknowledged goes on to be told as before. Gives what is to be told in the form's history.
  */
 export async function askToTakeOver(db: Db, alert: Handed, request: Request, now: Instant): Promise<NewEvent[]> {
   const { fromId, to, field, note, language } = request
@@ -37,7 +38,6 @@ export async function askToTakeOver(db: Db, alert: Handed, request: Request, now
   const taker = able.find(({ StaffUserId }) => StaffUserId === to)
   if (!taker) throw invalid(field, 'not-allowed')
   const waiting = await findWaiting(db, alert.id)
-  if (waiting?.toId === taker.accountId && waiting.fromId === fromId) return []
   if (waiting) throw await changed(db, alert.formId, language)
   const today = civilDay(now, alert.timeZone)
   const latest = await findLatestAskedAt(db, alert.id)
@@ -53,6 +53,8 @@ export async function askToTakeOver(db: Db, alert: Handed, request: Request, now
       answer_by: handOverAnswerBy({ nextStepOn: alert.nextStepOn, today }, now),
     })
     .execute()
+  const { formId, patientId, unitId } = alert
+  await notify(db, 'HandOverAsked', [{ formId, patientId, unitId }], now)
   return [eventOf(alert.id, { event: 'AlertHandOverAsked', accountId: fromId, to: taker.accountId })]
 }
 
@@ -111,7 +113,7 @@ export async function answerHandOver(
   if (asked.answer === answer && asked.answeredBy === actor.accountId) return
   if (asked.answer || (alert.acknowledgedAt && !alert.isOpen)) throw await changed(db, alert.formId, origin.language)
   if (answer === 'Accepted') await setResponsible(db, alert, actor.accountId, now)
-  await setAnswer(db, id, { answer, accountId: actor.accountId, reason: reason || null }, now)
+  await setAnswer(db, asked, { answer, accountId: actor.accountId, reason: reason || null }, now)
   const event = `AlertHandOver${answer}` as const
   await tellOf(db, alert, [eventOf(alert.id, { event, accountId: actor.accountId, to: asked.toId })], now)
 }
@@ -137,31 +139,39 @@ async function setResponsible(db: Db, alert: FoundAlert, accountId: string, now:
   if (!alert.acknowledgedAt) return setOwner(db, [alert], accountId, now)
   await db
     .updateTable('risk_alert')
-    .set({ follow_up_account_id: accountId, follow_up_changed_at: now })
+    .set({ follow_up_account_id: accountId, follow_up_changed_at: nextToken(alert.changedAt ?? now, now) })
     .where('id', '=', alert.id)
     .execute()
 }
 
 type Answered = { answer: HandOverAnswer; accountId: string; reason: string | null }
 
-async function setAnswer(db: Db, id: string, { answer, accountId, reason }: Answered, now: Instant): Promise<void> {
+async function setAnswer(
+  db: Db,
+  { id, formId }: { id: string; formId: string },
+  { answer, accountId, reason }: Answered,
+  now: Instant,
+): Promise<void> {
   const answered = { answer, answered_at: now, answered_by: accountId, reason }
   await db.updateTable('alert_hand_over').set(answered).where('id', '=', id).execute()
+  await settleRequests(db, { formId, accountId, now })
 }
 
 function handOvers(db: Db) {
   return db
-    .selectFrom('alert_hand_over')
-    .select(['id', 'from_account_id as fromId', 'to_account_id as toId', 'answer', 'answered_by as answeredBy'])
-    .forNoKeyUpdate()
+    .selectFrom('alert_hand_over as h')
+    .innerJoin('risk_alert as a', 'a.id', 'h.alert_id')
+    .select(['h.id', 'a.form_id as formId', 'h.from_account_id as fromId', 'h.to_account_id as toId', 'h.answer'])
+    .select('h.answered_by as answeredBy')
+    .forNoKeyUpdate('h')
 }
 
 function findHandOver(db: Db, id: string) {
-  return handOvers(db).where('id', '=', id).executeTakeFirstOrThrow()
+  return handOvers(db).where('h.id', '=', id).executeTakeFirstOrThrow()
 }
 
 function findWaiting(db: Db, alertId: string) {
-  return handOvers(db).where('alert_id', '=', alertId).where('answer', 'is', null).executeTakeFirst()
+  return handOvers(db).where('h.alert_id', '=', alertId).where('h.answer', 'is', null).executeTakeFirst()
 }
 
 /** R-354: another server's clock may be ahead of this one's: what is asked later has a later time. */

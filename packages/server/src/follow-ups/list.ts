@@ -1,8 +1,8 @@
-import type { CivilDate } from '@samklang/contract/instants'
+import type { Instant } from '@samklang/contract/instants'
 import type { RiskAlert } from '@samklang/contract/risk-alert'
 import { compareFollowUps } from '@samklang/engine/follow-up'
 import { type RawBuilder, sql } from 'kysely'
-import { isHandedOverWith, isResponsibleHere, isToBeFollowedUp } from '../alerts/follow-up-columns.ts'
+import { followUpGoesOn, isHandedOverWith, isResponsibleHere, isToBeFollowedUp } from '../alerts/follow-up-columns.ts'
 import { isToBeSeen } from '../alerts/is-to-be-seen.ts'
 import { type ListedAlert, rowsOfUnit, type Whose } from '../alerts/list-of-unit.ts'
 import { alertRows, inWords } from '../alerts/queries.ts'
@@ -33,7 +33,7 @@ export function unitFollowUpsStatement(
   const isMine = sql<boolean>`(a.follow_up_account_id = ${accountId} or not ${isResponsibleHere}
     or exists (select from account o where o.id = a.follow_up_account_id and o.deputy_account_id = ${accountId})
     or ${isHandedOverWith(accountId)})`
-  const open = sql`w.next_step_on is not null and w.followed_up_at is null`
+  const open = followUpGoesOn('w')
   return (
     rowsOfUnit(db, { unitId, isMine }, language)
       // One index for each way in: what the unit has, and what is left of closed ones.
@@ -68,22 +68,19 @@ type Elsewhere = { UnitId: string; UnitName: string; Alerts: number; HandOvers: 
 
 const mostUnits = 50
 
-/** R-311: at the other units where this person works: how many, and nothing about whom. */
-export async function countAlertsElsewhere(
-  db: Db,
-  { unitId, accountId }: Whose,
-  today: CivilDate,
-): Promise<Elsewhere[]> {
-  return (await elsewhereStatement({ unitId, accountId }, today).execute(db)).rows
+/** R-311: at the other units where this person works: how many, and nothing about whom. Overdue is what is so by the unit's day. */
+export async function countAlertsElsewhere(db: Db, { unitId, accountId }: Whose, now: Instant): Promise<Elsewhere[]> {
+  return (await elsewhereStatement({ unitId, accountId }, now).execute(db)).rows
 }
 
-export function elsewhereStatement({ unitId, accountId }: Whose, today: CivilDate): RawBuilder<Elsewhere> {
+export function elsewhereStatement({ unitId, accountId }: Whose, now: Instant): RawBuilder<Elsewhere> {
   return sql`select u.id as "UnitId", u.name as "UnitName",
       (select count(*)::int from risk_alert a where a.unit_id = u.id and a.acknowledged_at is null and ${isToBeSeen}) as "Alerts",
       (select count(*)::int from alert_hand_over h join risk_alert a on a.id = h.alert_id
         where h.to_account_id = ${accountId} and h.answer is null and a.unit_id = u.id and ${isToBeSeen}) as "HandOvers",
       (select count(*)::int from risk_alert a where a.unit_id = u.id and ${isToBeFollowedUp}
-        and a.follow_up_account_id = ${accountId} and a.next_step_on < ${today}::date and ${isToBeSeen}) as "Overdue"
+        and a.follow_up_account_id = ${accountId} and a.next_step_on < (${now}::timestamptz at time zone u.time_zone)::date
+        and ${isToBeSeen}) as "Overdue"
     from account_care_unit c join unit u on u.id = c.unit_id and u.status = 'Active' and u.kind = 'CareUnit'
     where c.account_id = ${accountId} and u.id is distinct from ${unitId}::uuid
     order by u.name collate "sv-x-icu", u.id limit ${mostUnits}`

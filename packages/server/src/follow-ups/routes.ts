@@ -1,7 +1,6 @@
 import { followUpCalls } from '@samklang/contract/follow-ups'
 import { withPatients } from '../alerts/about-patients.ts'
 import { refuseUnlessMayAcknowledge } from '../alerts/acknowledge.ts'
-import { civilDay } from '../civil-day.ts'
 import { type Slice, slice } from '../http/slice.ts'
 import type { Keys } from '../keys/keys.ts'
 import { followUpAlert } from './follow-up.ts'
@@ -20,7 +19,7 @@ export function followUps({ keys }: { keys: Keys }): Slice {
       return { FollowUps, Total: listed.Total }
     },
 
-    countAlertsElsewhere: ({ db, actor, now }) => countAlertsElsewhere(db, actor, civilDay(now)),
+    countAlertsElsewhere: ({ db, actor, now }) => countAlertsElsewhere(db, actor, now),
 
     async listHandOverReceivers({ db, actor, now }) {
       if (!actor.unitId) return []

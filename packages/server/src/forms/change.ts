@@ -6,6 +6,7 @@ import { keepJudgements } from '../analysis/keep-judgements.ts'
 import type { AuditFacts } from '../audit/record.ts'
 import { civilDay } from '../civil-day.ts'
 import type { Db } from '../database/connect.ts'
+import { refuseUnlessFollowUpsKnown } from '../follow-ups/leaving.ts'
 import type { SpokenLanguage } from '../http/messages.ts'
 import { conflict, invalid, Refusal } from '../http/refusal.ts'
 import { moveToUnit } from '../notifications/write.ts'
@@ -86,14 +87,20 @@ function onDay(day: CivilDate, { timeZone }: FoundForm, now: Instant): Instant {
 
 type Moving = By & { db: Db; note(facts: AuditFacts): void; origin: { language: SpokenLanguage } }
 
+type Destination = {
+  unitId: string
+  takerId?: string | null | undefined
+  followUpsKnown?: number | null | undefined
+}
+
 /**
  * To another unit of this person's that has the same person as a patient too: it moves to that unit's record, with the contact
- * who answers as that unit knows them; what waits to be acknowledged or seen to goes along, an alert to somebody there.
+ * who answers as that unit knows them; what waits to be acknowledged or seen to goes along, an alert to somebody there. Follow-ups stay with whoever answers for them, as the caller has to know.
  */
 export async function changeUnit(
   { db, actor, now, note, origin: { language } }: Moving,
   form: FoundForm,
-  { unitId, takerId }: { unitId: string; takerId?: string | null | undefined },
+  { unitId, takerId, followUpsKnown }: Destination,
 ): Promise<void> {
   if (!actor.careUnitIds.includes(unitId)) throw new Refusal(403, 'unit-unavailable')
   if (unitId === form.unitId) return
@@ -103,6 +110,7 @@ export async function changeUnit(
   if (form.relationId && !relationId) throw invalid('UnitId', 'not-allowed')
   const by = { accountId: actor.accountId, language, note }
   await handOverAlerts(db, { formId: form.id }, { takers: { unitId }, takerId, by }, now)
+  await refuseUnlessFollowUpsKnown(db, { formId: form.id }, { known: followUpsKnown, by })
   const patient = { patient_id: record.id }
   await db
     .updateTable('form')

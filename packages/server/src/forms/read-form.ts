@@ -89,7 +89,7 @@ export async function readStaffForm(
 }
 
 function isGoingOn({ AcknowledgedAt, FollowUp }: StaffForm['Alerts'][number]): boolean {
-  return AcknowledgedAt === null || (FollowUp !== null && FollowUp.NextStepOn !== null && FollowUp.EndedAt === null)
+  return AcknowledgedAt === null || FollowUp?.IsOpen === true
 }
 
 /** What somebody has not sent in yet stays with them, but for an answer that calls for help. */

@@ -93,8 +93,9 @@ export function forms({ keys }: { keys: Keys }): Slice {
     async changeResponsibleUnit(request) {
       const { db, origin, params, body } = request
       const { form } = await formFor(request, params.id)
-      const { UnitId: unitId, AlertTakerId: takerId } = typeof body === 'string' ? { UnitId: body } : body
-      await changeUnit(request, form, { unitId, takerId })
+      const { UnitId, AlertTakerId, FollowUpsKnown } = typeof body === 'string' ? { UnitId: body } : body
+      const going = { unitId: UnitId, takerId: AlertTakerId, followUpsKnown: FollowUpsKnown }
+      await changeUnit(request, form, going)
       return readFormRow(db, form.id, origin.language)
     },
 

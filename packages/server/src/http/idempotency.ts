@@ -58,7 +58,9 @@ export async function findDone(
   const { answer, facts } = kept
   note(facts)
   note({ data: { Repeated: true } })
-  if (facts.patientId && actor.unitId) {
+  // What tells nothing is told again to whoever did it, also of a patient whom the unit has released since.
+  const isTelling = JSON.stringify(answer) !== '{}'
+  if (facts.patientId && actor.unitId && isTelling) {
     const patient = await patientFor({ db, actor, now, isChange: false, note }, facts.patientId)
     // What was shown then is masked now.
     if (patient.protectedSince && patient.protectedSince > row.created_at) throw conflict()

@@ -34,6 +34,10 @@ export const errorMessages: Record<SpokenLanguage, Messages> = {
     'alert-taker-needed': 'Larm väntar på att kvitteras. Välj vem som tar över dem.',
     'follow-up-changed':
       'Någon annan har redan skrivit om uppföljningen. Det du skrev är inte sparat: läs det nya först.',
+    'follow-up-open':
+      'Ett larm om patienten följs fortfarande upp. Uppföljningen skulle inte synas för någon: bocka av den först.',
+    'follow-ups-unconfirmed':
+      'Larm om patienten följs fortfarande upp. Bekräfta att du vet om det och att någon går vidare med dem.',
     'hand-over-changed': 'Läget har ändrats: någon har redan svarat, frågat eller kvitterat. Läs det nya först.',
     'acknowledge-not-permitted':
       'Du har inte behörighet att kvittera larm. Be en kollega som behandlar på enheten att göra det nu.',
@@ -80,6 +84,10 @@ export const errorMessages: Record<SpokenLanguage, Messages> = {
     'alert-taker-needed': 'Alerts are waiting to be acknowledged. Choose who takes them over.',
     'follow-up-changed':
       'Somebody else has already written about the follow-up. What you wrote is not saved: read what is new first.',
+    'follow-up-open':
+      'An alert about the patient is still being followed up. Nobody would see the follow-up: tick it off first.',
+    'follow-ups-unconfirmed':
+      'Alerts about the patient are still being followed up. Confirm that you know of them and that somebody goes on with them.',
     'hand-over-changed': 'Somebody has already answered, asked or acknowledged. Read what is new first.',
     'acknowledge-not-permitted':
       'You do not have permission to acknowledge alerts. Ask a colleague who treats at the unit to do it now.',

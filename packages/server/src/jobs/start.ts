@@ -8,6 +8,7 @@ import { ensureAuditPartitions } from '../audit/partitions.ts'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../database/connect.ts'
 import type { Bus } from '../events/bus.ts'
+import { tellOfFollowUps } from '../follow-ups/tell.ts'
 import type { Keys } from '../keys/keys.ts'
 import { makeDispatcher } from '../messages/dispatcher.ts'
 import type { MessageProvider } from '../messages/provider.ts'
@@ -74,6 +75,8 @@ export async function startJobs({ register, ...settings }: JobSettings): Promise
     { name: 'care-due', cron: '* * * * *', run: (now) => runDue(db, settings, now) },
     // Nothing else waits for this, and it waits for nothing else.
     { name: 'alerts', cron: '* * * * *', run: (now) => escalateAlerts(db, settings, now) },
+    // Overdue steps after alerts, and requests to take over that nobody has answered.
+    { name: 'follow-ups', cron: '* * * * *', run: (now) => tellOfFollowUps(db, settings, now) },
     // What was changed by something that does not judge by itself, and all of it after an upgrade.
     { name: 'change-judgements', cron: '* * * * *', run: () => keepDueJudgements(db) },
     { name: 'staff-digest', cron: '*/5 * * * *', run: (now) => sendDigests(db, settings, now) },
@@ -94,7 +97,7 @@ export async function startJobs({ register, ...settings }: JobSettings): Promise
   const forget = bus.onOutbox(wake)
   // In the demo weeks pass in a moment, and what they bring should not take a minute.
   const forgetClock = bus.onClock(() => {
-    for (const job of ['care-due', 'alerts', 'audit-seal', 'audit-verify']) runSoon(job)
+    for (const job of ['care-due', 'alerts', 'follow-ups', 'audit-seal', 'audit-verify']) runSoon(job)
   })
   wake()
   // A new installation, or one that was down at night, need not wait for the next one.

@@ -10,6 +10,7 @@ const day = 24 * 60 * 60
 export const pointlessAfterSeconds: Record<MessagePurpose, number> = {
   OneTimeCode: codeMinutes * 60,
   AlertWaiting: day,
+  FollowUpWaiting: day,
   StaffDigest: day,
   JournalReminder: day,
   FormReminder: 3 * day,

@@ -64,7 +64,7 @@ export async function claimMessages(db: Db, { channel, leaseSeconds, limit }: Cl
         .where('channel', '=', channel)
         .where('next_attempt_at', '<=', sql<Instant>`clock_timestamp()`)
         .where(isFree)
-        .orderBy(sql`purpose in ('AlertWaiting', 'OneTimeCode')`, 'desc')
+        .orderBy(sql`purpose in ('AlertWaiting', 'FollowUpWaiting', 'OneTimeCode')`, 'desc')
         .orderBy('next_attempt_at')
         .limit(limit)
         .forUpdate()

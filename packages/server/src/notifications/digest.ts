@@ -2,6 +2,7 @@ import type { CivilDate, Instant } from '@samklang/contract/instants'
 import { at, onTheWall } from '@samklang/engine/wall-clock'
 import { sql } from 'kysely'
 import type { Db } from '../database/connect.ts'
+import { isForReader } from '../follow-ups/notices.ts'
 import { queueMessage } from '../messages/outbox.ts'
 import { digestText, staffEntrance } from '../messages/staff-text.ts'
 import type { Post } from '../messages/write-about-forms.ts'
@@ -65,6 +66,7 @@ async function listConcerned(db: Db, { zone, day, since, until }: News) {
         left join unit_group g on g.id = u.unit_group_id
         join patient p on p.id = r.patient_id and p.status = 'Active'
         join notification o on o.unit_id = r.unit_id and o.patient_id = r.patient_id and o.handling_state = 'NotHandled'
+          and ${isForReader(sql.ref('a.id'))}
         where r.account_id = a.id and coalesce(g.patient_responsible, true)
           and o.latest_at > ${since} and o.latest_at <= ${until})
       and not exists (select from outgoing_message m where m.idempotency_key = once.key)

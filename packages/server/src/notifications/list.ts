@@ -1,6 +1,7 @@
 import type { Notification } from '@samklang/contract/notifications'
 import { type RawBuilder, sql } from 'kysely'
 import { type Db, named } from '../database/connect.ts'
+import { isForReader, isOwnNotice } from '../follow-ups/notices.ts'
 import { onBehalf } from '../forms/on-behalf.ts'
 import { respondentName } from '../forms/respondent-name.ts'
 import type { SpokenLanguage } from '../http/messages.ts'
@@ -43,7 +44,8 @@ async function count(db: Db, reader: Reader): Promise<number> {
 function waitingAt({ actor: { unitId, accountId } }: Reader): RawBuilder<unknown> {
   return sql`from notification o
     join patient_listing l on l.unit_id = o.unit_id and l.patient_id = o.patient_id
-    where o.unit_id = ${unitId} and o.handling_state = 'NotHandled' and ${isUnreadBy(accountId)}`
+    where o.unit_id = ${unitId} and o.handling_state = 'NotHandled' and ${isUnreadBy(accountId)}
+      and ${isForReader(accountId)}`
 }
 
 /** Notifications with the patient's name and, where one is concerned, the form's. */
@@ -51,8 +53,9 @@ function shown({ actor: { accountId }, language }: Reader, which: RawBuilder<unk
   return sql`select o.id as "Id", o.type as "Type", o.category as "Category", o.severity as "Severity",
       o.handling_state as "HandlingState", o.patient_id as "PatientId",
       concat_ws(' ', n.firstname, n.lastname) as "PatientFullName",
-      coalesce(g.patient_responsible, true) and exists (select from patient_responsible r
-        where r.patient_id = o.patient_id and r.unit_id = o.unit_id and r.account_id = ${accountId}) as "IsMine",
+      (coalesce(g.patient_responsible, true) and exists (select from patient_responsible r
+        where r.patient_id = o.patient_id and r.unit_id = o.unit_id and r.account_id = ${accountId})
+        or ${isOwnNotice(accountId)}) as "IsMine",
       o.unit_id as "UnitId", o.form_id as "FormId", coalesce(t.title ->> ${language}, t.title ->> 'sv', t.name) as "FormName",
       case when f.id is not null then ${respondentName} else (
         select concat_ws(' ', k.firstname, k.lastname) from relation l join person k on k.id = l.person_id

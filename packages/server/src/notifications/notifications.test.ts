@@ -319,6 +319,7 @@ test('what waits at another unit is not there', async () => {
     NotificationsTotal: 0,
     AlertsTotal: 0,
     ClosedUnits: [],
+    OpeningsToReview: 0,
     MailFailure: null,
   })
 })

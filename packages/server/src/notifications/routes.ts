@@ -1,3 +1,5 @@
+import { admits } from '@samklang/contract/access'
+import { emergencyOpeningCalls } from '@samklang/contract/emergency-openings'
 import { notificationCalls } from '@samklang/contract/notifications'
 import { mayAcknowledge } from '@samklang/contract/roles'
 import { withPatients } from '../alerts/about-patients.ts'
@@ -5,6 +7,7 @@ import { refuseUnlessMayAcknowledge } from '../alerts/acknowledge.ts'
 import { listUnitAlerts } from '../alerts/list-of-unit.ts'
 import { listClosedUnits } from '../alerts/open-to.ts'
 import { takeOverFromClosed } from '../alerts/take-over-from-closed.ts'
+import { countToReview } from '../emergency-openings/queries.ts'
 import { type Slice, slice } from '../http/slice.ts'
 import type { Keys } from '../keys/keys.ts'
 import { findMailFailure } from '../messages/reach.ts'
@@ -23,8 +26,10 @@ export function notifications({ keys }: { keys: Keys }): Slice {
       const concerned = [...notified.Notifications, ...Alerts]
       note({ patientIds: [...new Set(concerned.map(({ PatientId }) => PatientId))] })
       const ClosedUnits = mayAcknowledge(actor) ? await listClosedUnits(db, actor.unitId) : []
+      const mayReview = admits(emergencyOpeningCalls.reviewOpening.access, actor)
+      const OpeningsToReview = mayReview ? await countToReview(db, actor) : 0
       const MailFailure = await findMailFailure(db, keys, actor.accountId)
-      return { ...notified, Alerts, AlertsTotal, ClosedUnits, MailFailure }
+      return { ...notified, Alerts, AlertsTotal, ClosedUnits, OpeningsToReview, MailFailure }
     },
 
     async takeOverAlerts(request) {

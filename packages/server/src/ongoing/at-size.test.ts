@@ -2,8 +2,10 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { closedAlertsStatement, unitAlertsStatement } from '../alerts/list-of-unit.ts'
 import { closedUnitsStatement, unopenableStatement } from '../alerts/open-to.ts'
-import { lockStatement, unitsStatement } from '../alerts/waiting.ts'
+import { followUpUnitsStatement, listCareUnits, lockStatement, unitsStatement } from '../alerts/waiting.ts'
 import { elsewhereStatement, unitFollowUpsStatement } from '../follow-ups/list.ts'
+import { overdueStatement } from '../follow-ups/tell.ts'
+import { requestsStatement } from '../follow-ups/tell-of-requests.ts'
 import { kinds, lateStatement } from '../notifications/find-inactive.ts'
 import { bellStatement } from '../notifications/list.ts'
 import { type TestApp, testApp } from '../testing/app.ts'
@@ -78,7 +80,7 @@ test('so is what the bell holds', async () => {
   const closed = closedAlertsStatement(house.db, { unitId, accountId }, wanted).compile()
   const unopenable = [closedUnitsStatement(unitId), unopenableStatement].map((one) => one.compile(house.db))
   const followed = unitFollowUpsStatement(house.db, { unitId, accountId }, wanted).compile()
-  const elsewhere = elsewhereStatement({ unitId, accountId }, '2026-11-16').compile(house.db)
+  const elsewhere = elsewhereStatement({ unitId, accountId }, house.clock.now()).compile(house.db)
   for (const statement of [waiting, alerts, closed, followed, elsewhere, ...unopenable])
     expect((await tablesReadWhole(house.db, statement)).filter(isOfTheRegion)).toEqual([])
 })
@@ -95,9 +97,13 @@ test('so is what has become late', async () => {
   }
 })
 
-test('so are the alerts that wait for somebody to be told', async () => {
+test('so are the alerts and follow-ups that wait for somebody to be told', async () => {
   const now = house.clock.now()
-  for (const statement of [unitsStatement, lockStatement(desk().unitId, now)])
+  const [unit] = await listCareUnits(house.db, [desk().unitId])
+  if (!unit) throw new Error('no unit')
+  const at = { unit, now, today: '2026-11-17', isDaytime: true }
+  const followedUp = [followUpUnitsStatement(now), overdueStatement(unit.id, at.today), requestsStatement(at)]
+  for (const statement of [unitsStatement, lockStatement(desk().unitId, now), ...followedUp])
     expect((await tablesReadWhole(house.db, statement.compile(house.db))).filter(isOfTheRegion)).toEqual([])
 })
 

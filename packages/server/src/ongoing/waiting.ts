@@ -3,6 +3,7 @@ import type { NotificationCategory, NotificationType } from '@samklang/contract/
 import { gravest } from '@samklang/engine/sort-ongoing'
 import { type RawBuilder, sql } from 'kysely'
 import { type Db, named } from '../database/connect.ts'
+import { isForReader } from '../follow-ups/notices.ts'
 import { isUnreadBy } from '../journals/readings.ts'
 import type { Desk } from './desk.ts'
 
@@ -48,6 +49,7 @@ export function waitingStatement(desk: Desk, whose: Whose): RawBuilder<Activity>
     from (
       select o.patient_id, o.category, o.type, o.severity, o.form_id, o.created_at, o.latest_at from notification o
       where o.unit_id = ${desk.unitId} and o.handling_state = 'NotHandled' and ${among(desk, whose)} and ${isUnreadBy(desk.accountId)}
+        and ${isForReader(desk.accountId)}
       union all
       select o.patient_id, ${desk.alertsAre}::notification_category, 'PrioritizedAnswer', o.severity, o.form_id,
         o.raised_at, o.raised_at

@@ -3,6 +3,7 @@ import { holds } from '@samklang/contract/roles'
 import { sql } from 'kysely'
 import { addMinutes } from '../clock.ts'
 import type { Db } from '../database/connect.ts'
+import { refuseWhileFollowedUp } from '../follow-ups/leaving.ts'
 import { forbidden, notFound, Refusal } from '../http/refusal.ts'
 import { endSessionsFor } from './end-sessions.ts'
 import { notePatientEvent } from './events.ts'
@@ -11,7 +12,8 @@ import { stopMessages } from './stop-messages.ts'
 
 /**
  * Takes the unit's patient out of every list and ends what others do in their name; for a while it can be undone. Records
- * that other units have of the same person are not touched. Not while an alert waits: nobody would see it any more.
+ * that other units have of the same person are not touched. Not while an alert waits or is followed up: nobody would see it any
+ * more.
  */
 export async function deletePatient(asking: Asking, id: string): Promise<{ RestorableUntil: Instant }> {
   const { db, actor, now } = asking
@@ -20,6 +22,7 @@ export async function deletePatient(asking: Asking, id: string): Promise<{ Resto
   // Whoever is raising one now has the patient too, and is waited for.
   await db.selectFrom('patient').select('id').where('id', '=', id).forUpdate().execute()
   if (await hasWaitingAlert(db, id)) throw new Refusal(409, 'alert-waiting')
+  await refuseWhileFollowedUp(db, { patientId: id })
   await db
     .updateTable('patient')
     .set({ status: 'Deleted', deleted_at: now, deleted_by: actor.accountId })

@@ -2,6 +2,7 @@ import type { Instant } from '@samklang/contract/instants'
 import { handOverAlerts } from '../alerts/take-over.ts'
 import { addSeconds } from '../clock.ts'
 import type { Db } from '../database/connect.ts'
+import { refuseUnlessFollowUpsKnown } from '../follow-ups/leaving.ts'
 import { tellUnit } from '../forms/events.ts'
 import type { SpokenLanguage } from '../http/messages.ts'
 import { endCare } from './end-care.ts'
@@ -15,9 +16,10 @@ const nothingMore = { OpenForms: 0, RemindersStopped: 0 }
 /**
  * The unit's care of this patient is over: admission, responsible staff, open forms and reminders end with it, and what
  * waits to be sent does too. What other units have is theirs. Pressed twice it happens once. Alerts that wait go to whoever
- * is named to take them over, and stay open to the unit until somebody has acknowledged them.
+ * is named to take them over, and stay open to the unit until somebody has acknowledged them; so do follow-ups, which whoever
+ * releases has to know of.
  */
-export async function releasePatient(asking: Releasing, id: string, takerId: string | undefined) {
+export async function releasePatient(asking: Releasing, id: string, { takerId, followUpsKnown }: Confirmed) {
   const { db, actor, now, note } = asking
   await lockPatient(db, id)
   if (actor.unitId && (await wasJustReleased(db, { patientId: id, unitId: actor.unitId }, now))) {
@@ -28,6 +30,7 @@ export async function releasePatient(asking: Releasing, id: string, takerId: str
   const at = { patientId: id, unitId: patient.unitId }
   const by = { accountId: actor.accountId, language: asking.origin.language, note }
   await handOverAlerts(db, at, { takers: at, takerId, by }, now)
+  await refuseUnlessFollowUpsKnown(db, at, { known: followUpsKnown, by })
   await setReleased(db, at, now)
   await notePatientEvent(db, { ...at, accountId: actor.accountId, event: 'Released' }, now)
   const { forms, reminders } = await endCare(db, { ...at, accountId: actor.accountId }, now)
@@ -35,6 +38,8 @@ export async function releasePatient(asking: Releasing, id: string, takerId: str
   await tellUnit(db, at)
   return { OpenForms: forms, RemindersStopped: reminders + messages }
 }
+
+type Confirmed = { takerId: string | undefined; followUpsKnown: number | undefined }
 
 type Releasing = Asking & { origin: { language: SpokenLanguage } }
 

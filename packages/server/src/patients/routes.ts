@@ -117,7 +117,11 @@ export function patients(options: Reading & Registering): Slice {
         return answer(request, request.params.id)
       },
 
-      releasePatient: (request) => releasePatient(request, request.params.id, request.query.AlertTakerId),
+      releasePatient(request) {
+        const { AlertTakerId: takerId, FollowUpsKnown: known } = request.query
+        const followUpsKnown = known === undefined ? undefined : Number(known)
+        return releasePatient(request, request.params.id, { takerId, followUpsKnown })
+      },
 
       async setPatientConsent(request) {
         await saveConsent(request, request.params.id, request.body)

@@ -82,6 +82,8 @@ const reasonOfCode: Record<ErrorCode, RefusedReason | 'access'> = {
   'confirm-own-only': 'Invalid',
   'undo-too-late': 'Invalid',
   'follow-up-changed': 'Invalid',
+  'follow-up-open': 'Invalid',
+  'follow-ups-unconfirmed': 'Invalid',
   'hand-over-changed': 'Invalid',
   'acknowledge-not-permitted': 'Invalid',
   'wrong-code': 'Invalid',

@@ -8,6 +8,7 @@ import { useHeldRows } from '../ui/use-held-rows.ts'
 import { AlertLine } from './alert-line.tsx'
 import classes from './bell.module.css'
 import { NotificationLine } from './notification-line.tsx'
+import { OpeningsToReview } from './openings-to-review.tsx'
 import { useUnitNotifications } from './use-unit-notifications.ts'
 
 const none: readonly Notification[] = []
@@ -31,7 +32,7 @@ export function BellPanel({ onLeave }: { onLeave: () => void }) {
     )
   }
   if (!data) return <LoadingSkeleton />
-  if (data.Alerts.length + held.rows.length === 0) {
+  if (data.Alerts.length + held.rows.length + data.OpeningsToReview === 0) {
     return <EmptyState title={t('bell.none')}>{t('bell.none-explained')}</EmptyState>
   }
 
@@ -39,6 +40,7 @@ export function BellPanel({ onLeave }: { onLeave: () => void }) {
   return (
     <Stack gap="md">
       <AsOf />
+      <OpeningsToReview onLeave={onLeave} />
       {data.Alerts.length > 0 && (
         <section aria-labelledby="bell-alerts">
           <Title order={2} size="h5" id="bell-alerts">

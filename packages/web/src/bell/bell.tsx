@@ -19,7 +19,7 @@ export function Bell() {
   const lostSince = useLostText()
   const isError = isFailed || lostSince !== null
   const alerts = data?.AlertsTotal ?? 0
-  const count = alerts + (data?.NotificationsTotal ?? 0)
+  const count = alerts + (data?.NotificationsTotal ?? 0) + (data?.OpeningsToReview ?? 0)
   const label = lostSince
     ? t('contact.alerts-unknown', { since: lostSince })
     : isError

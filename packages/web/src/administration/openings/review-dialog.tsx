@@ -1,6 +1,7 @@
 import { Button, Group, Radio, Stack, Text } from '@mantine/core'
 import { longestComment } from '@samklang/contract/comments'
 import { emergencyOpeningCalls, type Opening } from '@samklang/contract/emergency-openings'
+import { notificationCalls } from '@samklang/contract/notifications'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSend } from '../../api/use-call.ts'
@@ -42,7 +43,7 @@ function Asking({ opening, onDone }: { opening: Opening; onDone: () => void }) {
   const comment = kept.words ?? ''
   const [isAsked, setAsked] = useState(false)
   const review = useSend(emergencyOpeningCalls.reviewOpening, {
-    refreshes: [emergencyOpeningCalls.listOpenings],
+    refreshes: [emergencyOpeningCalls.listOpenings, notificationCalls.listUnitNotifications],
     inline: shownInDialog,
     onSent: () => showSnackbar(t('openings.reviewed'), { tone: 'done' }),
   })

@@ -41,6 +41,7 @@ export const alerts: Chapter = {
       text: [
         'An acknowledged alert is not forgotten: it stays under Acknowledged on the home page and on the patient’s overview, with how serious it was, who acknowledged it, what was done, who is responsible and when the next step is. Each patient has one card on the home page. Overdue follow-ups come first and are shown to everybody at the unit.',
         'Choose Follow up, write what has been done and choose a new day, or Done when the follow-up has ended. If a colleague was quicker, you see what they wrote, and your text stays.',
+        'An overdue follow-up reminds of itself every day at 8: in the bell of everybody at the unit, and after a serious alert by text message or e-mail to whoever is responsible, from the second day to the head of unit too. If you are asked to take over you see it in the bell; if it is urgent you get a message as well. The messages never say whom it is about.',
         'The number to call stands with the alert and the follow-up, with whom you reach. On a phone, tap it to call. Protected numbers are hidden.',
         'If the person responsible can no longer follow up at the unit, the follow-up concerns the whole unit. If they are away, you can choose Take over myself.',
       ],

@@ -41,6 +41,7 @@ export const alerts: Chapter = {
       text: [
         'Ett kvitterat larm är inte glömt: det står kvar under Kvitterat på startsidan och på patientens översikt, med hur allvarligt det var, vem som kvitterade, vad som gjordes, vem som är ansvarig och när nästa steg är. Varje patient har ett kort på startsidan. Försenade uppföljningar står först och syns för alla på enheten.',
         'Välj Följ upp, skriv vad som har gjorts och välj en ny dag, eller Klart när uppföljningen är avslutad. Har en kollega hunnit före ser du vad kollegan skrev, och din text står kvar.',
+        'En försenad uppföljning påminner om sig varje dag klockan 8: i klockan för alla på enheten, och efter ett allvarligt larm med sms eller e-post till den som är ansvarig, från andra dagen även till enhetschefen. Blir du ombedd att ta över ser du det i klockan; är det bråttom får du också ett meddelande. Meddelandena säger aldrig vem det gäller.',
         'Numret att ringa står vid larmet och uppföljningen, med vem du når. På telefon trycker du på det för att ringa. Skyddade nummer är dolda.',
         'Kan den ansvarige inte längre följa upp på enheten gäller uppföljningen hela enheten. Är den ansvarige borta kan du välja Ta över själv.',
       ],

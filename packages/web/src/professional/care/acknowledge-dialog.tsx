@@ -64,7 +64,7 @@ export function AcknowledgeDialog({ alert, among, phones, onClose }: Acknowledge
     : [...refusedFor, alert].find(({ Id, AcknowledgedAt }) => Id === read.Id && AcknowledgedAt !== null)
 
   const isHandedOver = actions.includes('HandedOver')
-  const faults = faultsOf(next, { actions, today: today(), asksReason: true })
+  const faults = faultsOf(next, { actions, today: today(), severity: alert.Severity, asksReason: true })
   const isNextFaulty = faults.day !== undefined || faults.reason !== undefined || (isHandedOver && receiver === null)
   const handedTo = isHandedOver && receiver ? { HandOverTo: receiver } : {}
 
@@ -140,7 +140,16 @@ export function AcknowledgeDialog({ alert, among, phones, onClose }: Acknowledge
               error={isTold && receiver === null ? t('common:validation.required') : undefined}
             />
           )}
-          {!theirs && <NextStepFields actions={actions} value={next} onChange={change} asksReason isTold={isTold} />}
+          {!theirs && (
+            <NextStepFields
+              actions={actions}
+              severity={alert.Severity}
+              value={next}
+              onChange={change}
+              asksReason
+              isTold={isTold}
+            />
+          )}
           <DialogFooter error={isChanged || theirs ? null : acknowledge.error}>
             <Button variant="default" onClick={leave}>
               {t(theirs ? 'care.alert.leave-unsaved' : 'common:action.cancel')}

@@ -1,4 +1,4 @@
-import { AlertsNow, TakeoverNeeded } from '@samklang/contract/alert-refusals'
+import { AlertsNow, FollowUpsOpen, TakeoverNeeded } from '@samklang/contract/alert-refusals'
 import type { RiskAlert } from '@samklang/contract/risk-alert'
 import { CallError } from '../../api/call-error.ts'
 
@@ -20,6 +20,14 @@ export function followUpNowOf(error: Error | null): readonly RiskAlert[] | undef
 /** what waits and who may take it over, where something was refused until somebody is named. */
 export function takeoverOf(error: Error | null): TakeoverNeeded | undefined {
   return TakeoverNeeded.safeParse(detailsOf(error, 'alert-taker-needed')).data
+}
+
+/** follow-ups that go on, where something was refused until they are known of, or ended. */
+export function followUpsOpenOf(
+  error: Error | null,
+  code: 'follow-up-open' | 'follow-ups-unconfirmed' = 'follow-ups-unconfirmed',
+): FollowUpsOpen | undefined {
+  return FollowUpsOpen.safeParse(detailsOf(error, code)).data
 }
 
 function detailsOf(error: Error | null, code: string): unknown {

@@ -45,10 +45,10 @@ export function FollowUpDialog({ alert, name, phones, onClose }: FollowUpDialogP
   const send = useCareSend(followUpCalls.followUpAlert, { inline: shownInDialog })
   const fault = text.trim() === '' ? 'required' : inWords(text)
   const now = followUpNowOf(send.error)?.find(({ Id }) => Id === alert.Id)
-  const isOver = (now ?? read).FollowUp?.EndedAt !== null
+  const isOver = !(now ?? read).FollowUp?.IsOpen
 
   function save() {
-    const faults = faultsOf(next, { actions, today: today(), asksReason: false })
+    const faults = faultsOf(next, { actions, today: today(), severity: alert.Severity, asksReason: false })
     setTold(true)
     if (fault || faults.day || isOver || !read.FollowUp?.LastModifiedAt) return
     const isNone = next.isNone && !needsNextStep(actions)
@@ -108,7 +108,14 @@ export function FollowUpDialog({ alert, name, phones, onClose }: FollowUpDialogP
           required
           error={isTold && fault ? t(`common:validation.${fault}`) : undefined}
         />
-        <NextStepFields actions={actions} value={next} onChange={change} asksReason={false} isTold={isTold} />
+        <NextStepFields
+          actions={actions}
+          severity={alert.Severity}
+          value={next}
+          onChange={change}
+          asksReason={false}
+          isTold={isTold}
+        />
       </Stack>
     </SaveDialog>
   )

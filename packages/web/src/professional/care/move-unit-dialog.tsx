@@ -13,6 +13,7 @@ import { usePatient } from '../patient/use-patient.ts'
 import type { FormDialogProps } from './form-menu.tsx'
 import { SaveDialog } from './save-dialog.tsx'
 import { useCareSend } from './use-care-send.ts'
+import { useFollowUpsKnown } from './use-follow-ups-known.tsx'
 import { useTakeover } from './use-takeover.tsx'
 
 /** To another unit of one's own where the same person is a patient too: the form goes over to that unit's record. */
@@ -27,18 +28,20 @@ export function MoveUnitDialog({ row, onClose }: FormDialogProps) {
   const others = units?.filter(({ Id }) => Id !== row.ResponsibleUnitId && UnitIds.includes(Id) && mine.includes(Id))
 
   const takeover = useTakeover(move)
+  const followUps = useFollowUpsKnown(move)
 
   function choose(next: string) {
     setUnitId(next)
     // Whoever takes over works at the unit that it goes to.
     move.reset()
     takeover.forget()
+    followUps.forget()
   }
 
   function submit() {
     setTold(unitId === '')
-    if (!unitId || takeover.isMissing()) return
-    const body = { UnitId: unitId, AlertTakerId: takeover.takerId }
+    if (!unitId || [takeover.isMissing(), followUps.isMissing()].includes(true)) return
+    const body = { UnitId: unitId, AlertTakerId: takeover.takerId, FollowUpsKnown: followUps.known }
     move.mutate({ params: { id: row.Id }, body }, { onSuccess: onClose })
   }
 
@@ -69,6 +72,7 @@ export function MoveUnitDialog({ row, onClose }: FormDialogProps) {
         </Radio.Group>
       )}
       {takeover.fields}
+      {followUps.fields}
     </SaveDialog>
   )
 }

@@ -1,5 +1,6 @@
 import { Radio, Stack, TextInput } from '@mantine/core'
 import type { AlertAction } from '@samklang/contract/alert-follow-up'
+import type { Severity } from '@samklang/contract/form-content'
 import { needsNextStep } from '@samklang/engine/follow-up'
 import { useTranslation } from 'react-i18next'
 import { addDays, today } from '../../session/civil-day.ts'
@@ -8,6 +9,7 @@ import { faultsOf, type NextStep } from './next-step.ts'
 
 type NextStepFieldsProps = {
   actions: readonly AlertAction[]
+  severity: Severity
   value: NextStep
   onChange: (part: Partial<NextStep>) => void
   asksReason: boolean
@@ -15,11 +17,11 @@ type NextStepFieldsProps = {
 }
 
 /** when somebody goes on, or that nobody needs to. */
-export function NextStepFields({ actions, value, onChange, asksReason, isTold }: NextStepFieldsProps) {
+export function NextStepFields({ actions, severity, value, onChange, asksReason, isTold }: NextStepFieldsProps) {
   const { t } = useTranslation(['professional', 'common'])
   const isNeeded = needsNextStep(actions)
   const isNone = value.isNone && !isNeeded
-  const faults = isTold ? faultsOf(value, { actions, today: today(), asksReason }) : {}
+  const faults = isTold ? faultsOf(value, { actions, today: today(), severity, asksReason }) : {}
   const quick = [0, 1, 2, 7].map((days) => ({
     label: days === 0 ? t('follow-up.in-no-days') : t('follow-up.in-days', { count: days }),
     day: addDays(today(), days),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { faultsOf } from './next-step.ts'
 
-const asked = { actions: [], today: '2026-11-17', asksReason: true } as const
+const asked = { actions: [], today: '2026-11-17', severity: 'Alert', asksReason: true } as const
 const none = { isNone: true, day: '', reason: '' }
 
 test('R-308 a next step has a day from today on, or none with a reason in words', () => {

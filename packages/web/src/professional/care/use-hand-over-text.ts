@@ -11,7 +11,7 @@ export function useHandOverText() {
   return {
     /** Of something that goes on still: a request that waits or was declined, and that somebody has taken over; the rest is history. */
     isWorthSaying({ HandOver: asked, FollowUp, AcknowledgedAt, OwnerName }: Handed): boolean {
-      const goesOn = AcknowledgedAt === null || (FollowUp !== null && FollowUp.EndedAt === null)
+      const goesOn = AcknowledgedAt === null || FollowUp?.IsOpen === true
       if (!asked || !goesOn || asked.Answer === 'Withdrawn') return false
       const isStillTheirs =
         AcknowledgedAt === null ? OwnerName === asked.ToName : FollowUp?.ResponsibleId === asked.ToId

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatMoment } from '../../ui/format-time.ts'
 import { Refused } from '../../ui/refused.tsx'
-import { takeoverOf } from './alert-refusals.ts'
+import { followUpsOpenOf, takeoverOf } from './alert-refusals.ts'
 
 /** What has been refused until somebody is named, and what is then sent along. */
 type Refusable = { error: Error | null }
@@ -41,7 +41,7 @@ export function useTakeover({ error }: Refusable): {
     fields: (
       <>
         {fields}
-        {!needed && <Refused error={error} />}
+        {!needed && !followUpsOpenOf(error) && <Refused error={error} />}
       </>
     ),
     takerId: takerId ?? undefined,

@@ -4,6 +4,7 @@ import { useIsFetching } from '@tanstack/react-query'
 import { type RefObject, useRef, useState } from 'react'
 import { Uncovered } from '../../alert-cover/uncovered.tsx'
 import { useAlertCover } from '../../alert-cover/use-alert-cover.ts'
+import { OpeningsToReview } from '../../bell/openings-to-review.tsx'
 import { useUnitNotifications } from '../../bell/use-unit-notifications.ts'
 import { UndoConfirmations } from '../care/undo-confirmations.tsx'
 import { AlertStrip } from './alert-strip.tsx'
@@ -32,6 +33,7 @@ export function AboveWork({ page }: { page: RefObject<HTMLElement | null> }) {
       <FollowUps />
       <UndoConfirmations />
       <ClosedUnits />
+      <OpeningsToReview />
       <Uncovered />
       <MailFailure />
       <NewsCard />

@@ -7,6 +7,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { formatDay } from '../../ui/format-time.ts'
 import { Refused, shownInDialog } from '../../ui/refused.tsx'
+import { followUpsOpenOf } from '../care/alert-refusals.ts'
 import { patientLists, useLeavePatient, usePatient } from './use-patient.ts'
 
 /** Asked twice: once with the button, once by writing whose record it is. */
@@ -49,6 +50,8 @@ function AskToDelete({ onClose, onDeleted }: { onClose: () => void; onDeleted: (
   })
   const isSame = typed.trim().toLocaleLowerCase('sv') === Lastname.toLocaleLowerCase('sv')
 
+  const followUps = followUpsOpenOf(remove.error, 'follow-up-open')
+
   function confirm() {
     setTold(!isSame)
     if (!isSame) return
@@ -73,6 +76,7 @@ function AskToDelete({ onClose, onDeleted }: { onClose: () => void; onDeleted: (
           error={isTold && !isSame ? t('patient.delete.other') : undefined}
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
+        {followUps && <Text>{t('patient.delete.follow-ups', { count: followUps.Open })}</Text>}
         <Refused error={remove.error} />
       </Stack>
     </ConfirmDialog>

@@ -8,6 +8,7 @@ import { showSnackbar } from '../../errors/snackbar-queue.ts'
 import { beginLeaving } from '../../live/left-patients.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { shownInDialog } from '../../ui/refused.tsx'
+import { useFollowUpsKnown } from '../care/use-follow-ups-known.tsx'
 import { useTakeover } from '../care/use-takeover.tsx'
 import { useCareQuery } from './use-care-items.ts'
 import { patientLists, useLeavePatient, usePatient } from './use-patient.ts'
@@ -29,10 +30,11 @@ export function ReleaseDialog({ onClose }: { onClose: () => void }) {
       showSnackbar(t('patient.release.done', { forms, reminders }), { tone: 'done', timeout: 10_000 }),
   })
   const takeover = useTakeover(release)
+  const followUps = useFollowUpsKnown(release)
 
   function confirm() {
-    if (takeover.isMissing()) return
-    const query = { AlertTakerId: takeover.takerId }
+    if ([takeover.isMissing(), followUps.isMissing()].includes(true)) return
+    const query = { AlertTakerId: takeover.takerId, FollowUpsKnown: followUps.known?.toString() }
     const endLeaving = beginLeaving(patient.Id)
     release.mutate(
       { params: { id: patient.Id }, query },
@@ -57,6 +59,7 @@ export function ReleaseDialog({ onClose }: { onClose: () => void }) {
         <List.Item>{t('patient.release.access')}</List.Item>
       </List>
       {takeover.fields}
+      {followUps.fields}
     </ConfirmDialog>
   )
 

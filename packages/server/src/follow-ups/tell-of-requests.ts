@@ -1,0 +1,72 @@
+import { type RawBuilder, sql } from 'kysely'
+import { addressesOf } from '../alerts/addresses.ts'
+import { isToBeSeen } from '../alerts/is-to-be-seen.ts'
+import { type Colleague, deputised } from '../alerts/waiting.ts'
+import { recordManyByItself } from '../audit/by-itself.ts'
+import type { Db } from '../database/connect.ts'
+import { tellUnits } from '../forms/due-forms.ts'
+import { notify } from '../notifications/write.ts'
+import { isAtClosed, type UnitNow, write } from './write-message.ts'
+
+const atOnce = 500
+
+/** R-346: whoever was asked to take over something urgent is written to; who asked, when no answer has come in time. */
+export async function tellOfRequests(db: Db, at: UnitNow): Promise<number> {
+  return db.transaction().execute((trx) => tellSome(trx, at))
+}
+
+async function tellSome(db: Db, at: UnitNow): Promise<number> {
+  const { unit, now, post } = at
+  const requests = (await requestsStatement(at).execute(db)).rows
+  for (const { id, isUrgent, isToBeTold, isLate, receiver, asker } of requests) {
+    const told = { ...(isToBeTold && { receiver_told_at: now }), ...(isLate && { asker_told_at: now }) }
+    await db.updateTable('alert_hand_over').set(told).where('id', '=', id).execute()
+    // A request is to a person: whoever stands in for them is not asked.
+    if (isToBeTold && receiver?.isAtUnit)
+      for (const address of addressesOf(post, receiver))
+        await write(db, at, { address, about: 'Asked', reason: `HandOverAsked:${id}` })
+    if (isLate && isUrgent && asker?.isActive)
+      for (const address of addressesOf(post, asker))
+        await write(db, at, { address, about: 'Unanswered', reason: `HandOverUnanswered:${id}` })
+  }
+  const late = requests.filter(({ isLate }) => isLate)
+  const forms = new Map(late.map(({ formId, patientId }) => [formId, { formId, patientId, unitId: unit.id }]))
+  await notify(db, 'HandOverUnanswered', [...forms.values()], now)
+  await tellUnits(db, [...forms.values()])
+  await recordManyByItself(
+    db,
+    { action: 'TellOfAlert', call: 'tellOfFollowUps', unitId: unit.id, about: requests },
+    now,
+  )
+  return requests.length
+}
+
+type Asked = {
+  id: string
+  formId: string
+  patientId: string
+  isUrgent: boolean
+  isToBeTold: boolean
+  isLate: boolean
+  receiver: Colleague | null
+  asker: Colleague | null
+}
+
+/**
+ * Urgent is what nobody has acknowledged and what is due. What falls due at night waits for the day, unless it was asked just now.
+ * Held, so that of two servers one tells of it.
+ */
+export function requestsStatement({ unit, now, today, isDaytime }: Omit<UnitNow, 'post'>): RawBuilder<Asked> {
+  const isUrgent = sql<boolean>`(a.acknowledged_at is null or coalesce(a.next_step_on <= ${today}::date, false))`
+  const isSoonEnough = sql<boolean>`(a.acknowledged_at is null or ${isDaytime}
+    or h.asked_at > ${now}::timestamptz - interval '1 hour')`
+  const isToBeTold = sql<boolean>`(h.receiver_told_at is null and ${isUrgent} and ${isSoonEnough})`
+  const isLate = sql<boolean>`(h.asker_told_at is null and h.answer_by < ${now}::timestamptz)`
+  return sql<Asked>`select h.id, a.form_id as "formId", a.patient_id as "patientId", ${isUrgent} as "isUrgent",
+      ${isToBeTold} as "isToBeTold", ${isLate} as "isLate",
+      ${deputised(sql`h.to_account_id`, sql`a.unit_id`, isAtClosed)} as receiver,
+      ${deputised(sql`h.from_account_id`, sql`a.unit_id`, isAtClosed)} as asker
+    from alert_hand_over h join risk_alert a on a.id = h.alert_id
+    where h.answer is null and a.unit_id = ${unit.id} and (${isToBeTold} or ${isLate}) and ${isToBeSeen}
+    order by h.asked_at, h.id limit ${sql.lit(atOnce)} for no key update of h skip locked`
+}

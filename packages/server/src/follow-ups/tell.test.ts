@@ -1,0 +1,176 @@
+import type { Instant } from '@samklang/contract/instants'
+import type { Notification } from '@samklang/contract/notifications'
+import { at } from '@samklang/engine/wall-clock'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { addMinutes } from '../clock.ts'
+import { openField } from '../keys/sealed-field.ts'
+import { place } from '../messages/outbox.ts'
+import { clearAlerts, makeResponsible } from '../testing/alarm.ts'
+import { type FollowingHouse, followingHouse } from '../testing/followed.ts'
+import { tellOfFollowUps } from './tell.ts'
+
+let house: FollowingHouse
+
+beforeAll(async () => {
+  house = await followingHouse()
+})
+afterAll(() => house.close())
+afterEach(() => void house.clock.moveTo(0))
+beforeEach(async () => {
+  const { db, clinic } = house
+  await clearAlerts(house)
+  await db.deleteFrom('notification').execute()
+  for (const [account, email] of [
+    [clinic.staff.childStaff, toMe],
+    [clinic.staff.adminStaff, toColleague],
+    [clinic.staff.twoUnitStaff, 'annan@samklang.example'],
+  ] as const)
+    await db.updateTable('account').set({ email }).where('id', '=', account.id).execute()
+})
+
+const toMe = 'provgran@samklang.example'
+const toColleague = 'provlav@samklang.example'
+const toUnit = 'enheten@samklang.example'
+
+const onDay = (days: number, time = '09:00') => at(house.inDays(days), time, 'Europe/Stockholm')
+
+function tell(now: Instant): Promise<number> {
+  const { db, keys } = house
+  const post = { keys, services: { sms: true, email: true }, base: 'https://samklang.example', log: { warn() {} } }
+  return tellOfFollowUps(db, post, now)
+}
+
+/** What was written since the last time that this was asked. */
+async function written(): Promise<{ recipient: string; body: string }[]> {
+  const rows = await house.db
+    .selectFrom('outgoing_message')
+    .select(['id', 'recipient', 'body', 'patient_id'])
+    .where('purpose', '=', 'FollowUpWaiting')
+    .orderBy('id')
+    .execute()
+  expect(rows.filter(({ patient_id }) => patient_id !== null)).toEqual([])
+  await house.db.updateTable('outgoing_message').set({ purpose: 'StaffDigest' }).execute()
+  const opened = rows.map(({ id, recipient, body }) => ({
+    recipient: openField(house.keys, place('recipient', id), recipient),
+    body: openField(house.keys, place('body', id), body),
+  }))
+  return opened.toSorted((one, other) => one.recipient.localeCompare(other.recipient))
+}
+const recipients = async () => (await written()).map(({ recipient }) => recipient)
+
+const bell = async (who = house.me) =>
+  (await house.waiting(who)).Notifications.map(({ Type, IsMine }: Notification) => [Type, IsMine])
+
+const setAccount = (id: string, columns: object) =>
+  house.db.updateTable('account').set(columns).where('id', '=', id).execute()
+
+test('R-346 whoever answers for an overdue step is told once a day, a day later the head of unit too, and not about whom', async () => {
+  const { staff, units } = house.clinic
+  const [alert] = [await house.layFollowed({ NextStepOn: house.inDays(1) }), await house.layFollowed()]
+  const headed = house.db.updateTable('unit_group').set({ head_account_id: staff.adminStaff.id })
+  await headed
+    .where('id', '=', (eb) => eb.selectFrom('unit').select('unit_group_id').where('id', '=', units.child.id))
+    .execute()
+
+  expect([await tell(onDay(1)), await tell(onDay(2, '07:59'))]).toEqual([0, 0])
+  expect([await bell(), await written()]).toEqual([[], []])
+  const told = await Promise.all([tell(onDay(2)), tell(onDay(2)), tell(addMinutes(onDay(2), 1))])
+  expect(told.reduce((sum, one) => sum + one, 0)).toBe(1)
+  const body = 'En uppföljning i Samklang är försenad. Logga in: https://samklang.example/login'
+  expect(await written()).toEqual([{ recipient: toMe, body }])
+  expect(await bell()).toEqual([['FollowUpOverdue', true]])
+  // everybody at the unit sees it; it is mine, or whose patient it is
+  expect(await bell(house.colleague)).toEqual([['FollowUpOverdue', false]])
+  await makeResponsible(house, staff.adminStaff)
+  expect(await bell(house.colleague)).toEqual([['FollowUpOverdue', true]])
+
+  // both are overdue by then: one message to each who is told
+  expect(await tell(onDay(3))).toBe(2)
+  const named = body.replace('Samklang är', `Samklang (${await unitName()}) är`)
+  expect(await written()).toEqual([
+    { recipient: toMe, body },
+    { recipient: toColleague, body: named },
+  ])
+  expect(await tell(addMinutes(onDay(3), 600))).toBe(0)
+  house.clock.moveTo(3 * 24 * 60 * 60_000)
+  const later = await house.staff()
+  const [first, second] = await house.followUps(later)
+  if (!first || !second) throw new Error('not followed up')
+  expect(first.Id).toBe(alert.Id)
+  expect((await house.step(first, { NextStepOn: house.inDays(1) }, later)).statusCode).toBe(200)
+  expect(await bell(later)).toEqual([['FollowUpOverdue', true]])
+  expect((await house.step(second, {}, later)).statusCode).toBe(200)
+  expect(await bell(later)).toEqual([])
+})
+
+async function unitName(): Promise<string> {
+  const unit = house.db.selectFrom('unit').select('name').where('id', '=', house.clinic.units.child.id)
+  return (await unit.executeTakeFirstOrThrow()).name
+}
+
+test('R-346 who is away is stood in for, and what nobody answers for is told to those on duty; without severity Alert the bell is enough', async () => {
+  const { childStaff, adminStaff } = house.clinic.staff
+  await house.layFollowed({ NextStepOn: house.inDays(1) })
+  await setAccount(childStaff.id, { away_until: house.inDays(30), deputy_account_id: adminStaff.id })
+  await tell(onDay(2))
+  expect(await recipients()).toEqual([toColleague])
+  await setAccount(childStaff.id, { deputy_account_id: null })
+  await tell(onDay(3))
+  expect(await recipients()).toEqual([toUnit, toColleague].toSorted())
+
+  await house.db.deleteFrom('risk_alert').execute()
+  await house.db.deleteFrom('notification').execute()
+  await setAccount(childStaff.id, { away_until: null })
+  await house.layFollowed({ NextStepOn: house.inDays(1) }, { severity: 'Attention' })
+  expect(await tell(onDay(2))).toBe(1)
+  expect([await recipients(), await bell()]).toEqual([[], [['FollowUpOverdue', true]]])
+})
+
+test('R-346 of a deleted patient, and of what is ticked off, nobody is told', async () => {
+  const { sibling } = house.clinic.patients
+  const done = await house.layFollowed({ NextStepOn: house.inDays(1) })
+  await house.step(done, {})
+  await house.layFollowed({ NextStepOn: house.inDays(1) })
+  const patient = house.db.updateTable('patient').where('id', '=', sibling.id)
+  await patient.set({ status: 'Deleted', deleted_at: onDay(1) }).execute()
+  expect(await tell(onDay(2))).toBe(0)
+  await patient.set({ status: 'Active', deleted_at: null }).execute()
+  expect(await tell(onDay(2))).toBe(1)
+})
+
+test('R-346 whoever is asked to take over an alert that waits is told at once, and who asked when no answer has come', async () => {
+  const { alertId } = await house.layAlarming()
+  const now = house.clock.now()
+  expect((await house.ask(alertId, { Note: 'Ring Provskog nu.' })).statusCode).toBe(200)
+  expect([await bell(), await bell(house.colleague)]).toEqual([[], [['HandOverAsked', true]]])
+  await Promise.all([tell(now), tell(now), tell(addMinutes(now, 1))])
+  const asked = 'En kollega ber dig i Samklang att ta över något brådskande. Logga in: https://samklang.example/login'
+  expect(await written()).toEqual([{ recipient: toColleague, body: asked }])
+  await Promise.all([tell(addMinutes(now, 61)), tell(addMinutes(now, 62))])
+  const unanswered = 'Den du bad i Samklang att ta över har inte svarat. Logga in: https://samklang.example/login'
+  expect(await written()).toEqual([{ recipient: toMe, body: unanswered }])
+  expect([await bell(), await bell(house.colleague)]).toEqual([
+    [['HandOverUnanswered', true]],
+    [['HandOverAsked', true]],
+  ])
+  const [listed] = (await house.waiting(house.colleague)).Alerts
+  expect((await house.answer(listed?.HandOver?.Id, 'Declined')).statusCode).toBe(200)
+  expect([await bell(), await bell(house.colleague)]).toEqual([[], []])
+  await tell(addMinutes(now, 300))
+  expect(await written()).toEqual([])
+})
+
+test('R-346 a request about a follow-up is in the bell at once, and is written about when its step is due, by day', async () => {
+  const alert = await house.layFollowed({ NextStepOn: house.inDays(2) })
+  expect((await house.ask(alert.Id)).statusCode).toBe(200)
+  expect(await bell(house.colleague)).toEqual([['HandOverAsked', true]])
+  await tell(onDay(0, '23:59'))
+  expect(await written()).toEqual([])
+  // the day to answer is over, but nothing is due: the bell is enough
+  await tell(onDay(1, '23:59'))
+  expect([await written(), await bell()]).toEqual([[], [['HandOverUnanswered', true]]])
+  await tell(onDay(2, '00:05'))
+  expect(await written()).toEqual([])
+  await tell(onDay(2, '08:00'))
+  expect(await recipients()).toEqual([toColleague])
+})

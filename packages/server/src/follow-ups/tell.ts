@@ -1,0 +1,106 @@
+import type { Severity } from '@samklang/contract/form-content'
+import type { CivilDate, Instant } from '@samklang/contract/instants'
+import { addDays } from '@samklang/engine/recurrence'
+import { onTheWall } from '@samklang/engine/wall-clock'
+import { type RawBuilder, sql } from 'kysely'
+import { readDuty } from '../alert-steps/roster.ts'
+import { type Address, addressesOf, addressesOfUnit, isAway, type UnitAddresses } from '../alerts/addresses.ts'
+import type { AlertPost } from '../alerts/escalate.ts'
+import { isToBeFollowedUp } from '../alerts/follow-up-columns.ts'
+import { isToBeSeen } from '../alerts/is-to-be-seen.ts'
+import { type Deputised, deputised, listUnitsWithFollowUps } from '../alerts/waiting.ts'
+import { recordManyByItself } from '../audit/by-itself.ts'
+import type { Db } from '../database/connect.ts'
+import { tellUnits } from '../forms/due-forms.ts'
+import { notify } from '../notifications/write.ts'
+import { tellOfRequests } from './tell-of-requests.ts'
+import { isAtClosed, type UnitNow, write } from './write-message.ts'
+
+/** From then on a day's overdue steps are told, in the unit's own time; nobody is woken by them. */
+const tellingHour = '08:00'
+const atOnce = 500
+
+/**
+ * R-346: no follow-up is forgotten, and no request to take over. What keeps one unit's from being told keeps no other's. Resolves
+ * to how many follow-ups and requests somebody was told of.
+ */
+export async function tellOfFollowUps(db: Db, post: AlertPost, now: Instant): Promise<number> {
+  const failures: unknown[] = []
+  let total = 0
+  for (const unit of await listUnitsWithFollowUps(db, now)) {
+    const { day: today, time } = onTheWall(now, unit.timeZone)
+    const at = { post, unit, now, today, isDaytime: time >= tellingHour }
+    for (const tell of [tellOfOverdue, tellOfRequests]) {
+      try {
+        total += await tell(db, at)
+      } catch (failure) {
+        failures.push(failure)
+      }
+    }
+  }
+  if (failures.length > 0) throw failures[0]
+  return total
+}
+
+async function tellOfOverdue(db: Db, at: UnitNow): Promise<number> {
+  if (!at.isDaytime) return 0
+  const { post, unit, now } = at
+  const addresses = await addressesOfUnit(db, await readDuty(db, unit, now), { post, unit, now })
+  for (let total = 0; ; ) {
+    const told = await db.transaction().execute((trx) => tellSome(trx, at, addresses))
+    total += told
+    if (told < atOnce) return total
+  }
+}
+
+async function tellSome(db: Db, at: UnitNow, addresses: UnitAddresses): Promise<number> {
+  const { unit, now, today } = at
+  const overdue = (await overdueStatement(unit.id, today).execute(db)).rows
+  if (overdue.length === 0) return 0
+  const ids = overdue.map(({ id }) => id)
+  await sql`update risk_alert set overdue_told_on = ${today}::date where id = any (${ids}::uuid[])`.execute(db)
+  // Of a form one waits in the bell, however many of its alerts are followed up.
+  const forms = new Map(overdue.map(({ formId, patientId }) => [formId, { formId, patientId, unitId: unit.id }]))
+  await notify(db, 'FollowUpOverdue', [...forms.values()], now)
+  for (const address of whomToTell(overdue, at, addresses))
+    await write(db, at, { address, about: 'Overdue', reason: `FollowUpOverdue:${today}:${address.to}` })
+  await tellUnits(db, [...forms.values()])
+  await recordManyByItself(db, { action: 'TellOfAlert', call: 'tellOfFollowUps', unitId: unit.id, about: overdue }, now)
+  return overdue.length
+}
+
+export type Overdue = {
+  id: string
+  formId: string
+  patientId: string
+  severity: Severity
+  nextStepOn: CivilDate
+  responsible: Deputised | null
+}
+
+/** Held, so that of two servers one tells of it. */
+export function overdueStatement(unitId: string, today: CivilDate): RawBuilder<Overdue> {
+  return sql<Overdue>`select a.id, a.form_id as "formId", a.patient_id as "patientId", a.severity,
+      a.next_step_on as "nextStepOn", ${deputised(sql`a.follow_up_account_id`, sql`a.unit_id`, isAtClosed)} as responsible
+    from risk_alert a
+    where a.unit_id = ${unitId} and ${isToBeFollowedUp} and a.next_step_on < ${today}::date
+      and a.overdue_told_on is distinct from ${today}::date and ${isToBeSeen}
+    order by a.next_step_on, a.id limit ${sql.lit(atOnce)} for no key update of a skip locked`
+}
+
+/**
+ * After severity Alert: whoever answers for it, else who stands in, else whoever is on duty; when it is not done a day later the
+ * head of unit as well.
+ */
+function whomToTell(overdue: readonly Overdue[], { post, unit, today }: UnitNow, ofUnit: UnitAddresses): Address[] {
+  const isHere = (person: Deputised | Deputised['deputy']) => Boolean(person?.isAtUnit && !isAway(person, today))
+  const addresses = overdue.flatMap(({ severity, responsible, nextStepOn }) => {
+    if (severity !== 'Alert') return []
+    const person = isHere(responsible) ? responsible : isHere(responsible?.deputy ?? null) ? responsible?.deputy : null
+    const own = addressesOf(post, person ?? null)
+    return [...(own.length > 0 ? own : ofUnit.OnDuty), ...(nextStepOn < addDays(today, -1) ? ofUnit.Head : [])]
+  })
+  if (addresses.length === 0 && overdue.some(({ severity }) => severity === 'Alert'))
+    post.log.warn({ unitId: unit.id }, 'follow-ups are overdue and there is no address to tell anybody at')
+  return addresses
+}

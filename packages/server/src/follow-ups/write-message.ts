@@ -1,0 +1,25 @@
+import type { CivilDate, Instant } from '@samklang/contract/instants'
+import { sql } from 'kysely'
+import type { Address } from '../alerts/addresses.ts'
+import type { AlertPost } from '../alerts/escalate.ts'
+import type { UnitOfAlerts } from '../alerts/waiting.ts'
+import type { Db } from '../database/connect.ts'
+import { queueMessage } from '../messages/outbox.ts'
+import { followUpText, staffEntrance } from '../messages/staff-text.ts'
+
+/** One unit at a moment, as its own clock says it. */
+export type UnitNow = { post: AlertPost; unit: UnitOfAlerts; now: Instant; today: CivilDate; isDaytime: boolean }
+
+/** What is left of a closed unit is seen to from wherever they work now. */
+export const isAtClosed = sql<boolean>`(select u.status from unit u where u.id = a.unit_id) <> 'Active'`
+
+type Writing = { address: Address; about: 'Overdue' | 'Asked' | 'Unanswered'; reason: string }
+
+/** Written once for one reason, whichever server does it; without a word of whom it is about. */
+export async function write(db: Db, { post, now }: UnitNow, { address, about, reason }: Writing): Promise<void> {
+  const { channel, recipient, accountId, language, unitName } = address
+  const body = followUpText({ about, language, unitName, link: staffEntrance(post.base) })
+  const idempotencyKey = `${reason}:${channel}`
+  const purpose = 'FollowUpWaiting'
+  await queueMessage(db, post.keys, { channel, recipient, accountId, purpose, body, idempotencyKey }, now)
+}
