@@ -143,7 +143,7 @@ test('an alarming answer is seen on an open home that another instance serves, a
   await history.getByRole('button', { name: 'Sinnesstämning', exact: true }).click()
   await page
     .getByRole('dialog')
-    .getByText(/^Kvitterat .* av Granbarr Kottesson: Ringde hem och bokade en tid/)
+    .getByText(/^Kvitterat .* av Granbarr Kottesson: Inte nått\. Ringde hem och bokade en tid/)
     .waitFor()
 
   // What comes while a dialog lies over everything says so in the dialog, and beside the page when it is closed.

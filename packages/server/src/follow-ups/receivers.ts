@@ -9,5 +9,5 @@ export async function listReceivers(db: Db, of: TakersOf, now: Instant): Promise
   const able = await listTakers(db, of, now)
   const unit = db.selectFrom('unit').select(['unit_group_id as unitGroupId', 'time_zone as timeZone'])
   const { staff } = await readDuty(db, await unit.where('id', '=', of.unitId).executeTakeFirstOrThrow(), now)
-  return able.map(({ accountId, ...taker }) => ({ ...taker, IsOnDuty: staff && staff.includes(accountId) }))
+  return able.map(({ accountId, ...taker }) => ({ ...taker, IsOnDuty: staff?.includes(accountId) ?? null }))
 }

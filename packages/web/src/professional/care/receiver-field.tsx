@@ -11,7 +11,7 @@ export function ReceiverField({ value, onChange, error }: ReceiverFieldProps) {
   const { t } = useTranslation('professional')
   const { data, isError } = useHandOverReceivers(true)
   // Whoever was chosen earlier may have left since: an empty field must not stand for a name.
-  const isGone = value !== null && data !== undefined && data.every(({ StaffUserId }) => StaffUserId !== value)
+  const isGone = value !== null && data?.some(({ StaffUserId }) => StaffUserId === value) === false
   useEffect(() => {
     if (isGone) onChange(null)
   })
