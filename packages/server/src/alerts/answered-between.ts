@@ -17,8 +17,9 @@ export function readBetween(
   const begun = said && (readEarlier(said.First, now) ?? readEarlier(said.Last, now))
   if (!said || !begun || openedAt === null || said.Last < openedAt) return null
   const from = readEarlier(begun < openedAt ? openedAt : begun, now)
-  const to = said.Last > now ? now : said.Last
-  return from ? { First: from, Last: to > from ? to : from } : null
+  if (!from) return null
+  const [, to = from] = [from, said.Last > now ? now : said.Last].sort()
+  return { First: from, Last: to }
 }
 
 /** A time of a browser's that is past by more than a call may take; undefined where it was just now, or cannot be true. */

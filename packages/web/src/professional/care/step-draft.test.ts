@@ -24,7 +24,9 @@ test('R-308 whoever has not been reached has a next step after the draft is rest
   const written = writeDraft({ ...blankStep, actions: ['CouldNotReach'], isNone: true, reason: 'Klart nu.' }, blankStep)
   const restored = readDraft(written, blankStep, StepDraft)
   const next = nextStepOf({ ...restored, day: '' }, 'Alert', today)
-  expect(faultsOf(next, { actions: restored.actions, today, severity: 'Alert', asksReason: true })).toEqual({ day: 'required' })
+  expect(faultsOf(next, { actions: restored.actions, today, severity: 'Alert', asksReason: true })).toEqual({
+    day: 'required',
+  })
 })
 
 test('R-308 the proposed day follows what was done until somebody chooses one', () => {
