@@ -47,10 +47,12 @@ test('R-316: what is kept is let go once it has been sent', () => {
   expect(forgetful).toEqual(['professional/report-problem.tsx'])
 })
 
-/** What is about no single person, with the reason. */
+/** What is about no single person, or says within whom it is about, with the reason. */
 const aboutNobody: Record<string, string> = {
   "'import'": 'a form that is brought into the library',
   "'report'": 'to support, of the latest failure: ids only',
+  personPlace:
+    'an opening by a personal number, which stands in no key: the number is sealed with the text and compared',
   '`waiver/${versionId}/${item}`': 'a question of a form in the library',
 }
 

@@ -43,12 +43,12 @@ export function useKeptWords(place: string): KeptWords {
   function keep(next: string) {
     if (next === '') dropText(scope, place)
     else keepText(scope, place, next, location.pathname + location.search)
-    setHeld({ ...current, words: next })
+    setHeld((latest) => ({ ...latest, words: next }))
   }
 
   function drop() {
     dropText(scope, place)
-    setHeld({ ...current, words: undefined, before: undefined })
+    setHeld((latest) => ({ ...latest, words: undefined, before: undefined }))
   }
 
   const latest = () => readText(scope, place)?.text
