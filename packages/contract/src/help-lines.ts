@@ -84,7 +84,7 @@ export const AnswerFate = z.object({
   /** A message about each of them that an alarm goes out about has left. */
   ToldAt: z.nullable(Instant),
   /** To whom the first message goes, and when; null where nobody can be reached. */
-  Next: z.nullable(z.object({ Who: z.enum(['Staff', 'OnCall']), At: Instant })),
+  Next: z.nullable(z.object({ Who: z.enum(['Staff', 'OnCall', 'Head']), At: Instant })),
   /** Of those that wait, about which no alarm goes out: whoever looks there sees them. */
   WithoutAlarm: z.enum(['None', 'Some', 'All']),
 })

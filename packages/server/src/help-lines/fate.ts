@@ -89,7 +89,8 @@ async function findNext(
   const first = firstTold({ ...alert, isOwnerUnreached: false, isUnitUnreached: false }, unit, hours, now)
   // What should have left by now and has not is not promised again.
   if (!first || first.at < addMinutes(now, -patienceMinutes)) return null
-  return { Who: first.steps.some(isOfStaff) ? 'Staff' : 'OnCall', At: first.at }
+  const isLast = !first.steps.includes('OnCall')
+  return { Who: first.steps.some(isOfStaff) ? 'Staff' : isLast ? 'Head' : 'OnCall', At: first.at }
 }
 
 function isOfStaff(step: AlertStep): boolean {

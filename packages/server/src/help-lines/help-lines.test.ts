@@ -220,4 +220,10 @@ test('R-330 on a Saturday night it is the on-call number, else staff who are not
   await house.db.updateTable('unit_group').set({ on_call_phone: null }).execute()
   await house.db.updateTable('unit').set({ email: null }).execute()
   expect(await fateNow()).toEqual(nothing)
+  // Only the head of unit can be reached: nobody is said to be on call.
+  const { childStaff } = house.clinic.staff
+  await house.db.updateTable('account').set({ email: 'chef@klinik.example' }).where('id', '=', childStaff.id).execute()
+  await house.db.updateTable('unit_group').set({ head_account_id: childStaff.id }).execute()
+  expect(await fateNow()).toMatchObject({ Next: { Who: 'Head' } })
+  await house.db.updateTable('unit_group').set({ head_account_id: null }).execute()
 })

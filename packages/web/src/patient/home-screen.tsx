@@ -21,7 +21,7 @@ import { RetryBoundary } from '../ui/retry-boundary.tsx'
 import { ClinicCard } from './clinic-card.tsx'
 import { CrisisCard } from './crisis-card.tsx'
 import { EidNote } from './eid-note.tsx'
-import { CrisisPart, fetchCrisisCard, LaterCrisisAlert } from './form/crisis-part.tsx'
+import { fetchCrisisCard, LaterCrisisAlert } from './form/later-card.tsx'
 import { keptNews, type Thanks, thanks } from './thanks.ts'
 import { FormRow, ToDo } from './to-do.tsx'
 
@@ -66,6 +66,14 @@ export function HomeScreen() {
   )
 }
 
+// Few come home with it, and they have most of it from the form. Where it cannot be fetched, the numbers stand in its place.
+const CrisisPart = lazy(() =>
+  import('./form/crisis-part.tsx').then(
+    (fetched) => ({ default: fetched.CrisisPart }),
+    () => ({ default: CrisisCard }),
+  ),
+)
+
 /** for some days after an answer that called for help, also after a new login or on another device. */
 function RecentHelpPart() {
   const { data } = useQuery(recentHelpQuery(useScope()))
@@ -73,7 +81,11 @@ function RecentHelpPart() {
   useEffect(() => (data ? fetchCrisisCard() : undefined), [data])
   if (!data) return null
   const { Crisis: crisis, AboutFirstname: about } = data
-  return <CrisisPart help={{ crisis, about, times: 1, openings: 0, isUnreached: false, isOpen, setOpen }} />
+  return (
+    <Suspense fallback={<CrisisCard />}>
+      <CrisisPart help={{ crisis, about, times: 1, openings: 0, isUnreached: false, isOpen, setOpen }} />
+    </Suspense>
+  )
 }
 
 // Few have something unsent here: what sends it is fetched by those alone.

@@ -39,6 +39,7 @@ test.each([
   ['a message has left', { ...none, ToldAt: saturday }, true, 'told'],
   ['nobody can be reached', none, true, 'nobody'],
   ['it is closed and somebody is on call', { ...none, Next: { Who: 'OnCall', At: saturday } }, true, 'onCall'],
+  ['it is closed and the head of unit is told', { ...none, Next: { Who: 'Head', At: saturday } }, true, 'head'],
   ['it is closed and nobody is', { ...none, Next: { Who: 'Staff', At: saturday } }, true, 'staffAway'],
   ['it is open and the time has not come', { ...none, Next: { Who: 'Staff', At: monday } }, false, 'staffAt'],
   ['it is open and the time has come', { ...none, Next: { Who: 'Staff', At: saturday } }, false, 'staffSoon'],

@@ -21,6 +21,9 @@ export function clinicStateAt({ crisis, unit }: Known, now: string): ClinicState
   return { is: isOpen ? 'open' : 'unknown' }
 }
 
+/** Whom a message goes to while the clinic is closed. */
+const awayWords = { Staff: 'staffAway', OnCall: 'onCall', Head: 'head' } as const
+
 /** what is true of the answers, and no more. When is of a moment to come, or one that has been. */
 export function fateOf(
   fate: AnswerFate | null,
@@ -33,6 +36,6 @@ export function fateOf(
   if (WithoutAlarm === 'All') return { words: 'withoutAlarm', when: null }
   if (ToldAt) return { words: 'told', when: ToldAt }
   if (!Next) return { words: 'nobody', when: null }
-  if (isClosed) return { words: Next.Who === 'OnCall' ? 'onCall' : 'staffAway', when: null }
+  if (isClosed) return { words: awayWords[Next.Who], when: null }
   return Next.At > now ? { words: 'staffAt', when: Next.At } : { words: 'staffSoon', when: null }
 }

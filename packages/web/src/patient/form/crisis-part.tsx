@@ -1,33 +1,11 @@
 import type { CrisisInformation } from '@samklang/contract/crisis-information'
-import { type ComponentProps, lazy, Suspense, use, useEffect, useEffectEvent, useRef } from 'react'
+import { use, useEffect, useEffectEvent, useRef } from 'react'
 import { StoreContext } from '../../answering/answer-store.ts'
 import classes from '../../answering/answering.module.css'
 import { goBack, rememberPlace } from '../../answering/keyboard.ts'
-import { CrisisCard } from '../crisis-card.tsx'
 import { isCrowded, watchCover } from './cover.ts'
 import { HelpLine } from './help-line.tsx'
-
-// Fetched once the first question is there. Where it cannot be, the numbers that the page itself knows stand in its place.
-const fetchCard = () => import('./crisis-alert.tsx')
-const Card = lazy(() =>
-  fetchCard().then(
-    (fetched) => ({ default: fetched.CrisisAlert }),
-    () => ({ default: CrisisCard }),
-  ),
-)
-
-export function fetchCrisisCard(): void {
-  fetchCard().catch(() => undefined)
-}
-
-/** The card, with the numbers that the page itself knows until it is there. */
-export function LaterCrisisAlert(props: ComponentProps<typeof Card>) {
-  return (
-    <Suspense fallback={<CrisisCard />}>
-      <Card {...props} />
-    </Suspense>
-  )
-}
+import { LaterCrisisAlert } from './later-card.tsx'
 
 export type ShownHelp = {
   crisis: CrisisInformation

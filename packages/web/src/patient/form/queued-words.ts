@@ -1,3 +1,6 @@
+import { clinicZone } from '../../session/clinic-zone.ts'
+import { daysAgo } from '../../ui/format-time.ts'
+
 // Fetched beside the first question, not before it: few ever need these, and they must be there without network.
 export const swedish = {
   title: 'Skickas när nätet är tillbaka',
@@ -52,8 +55,7 @@ export const english: typeof swedish = {
 /** When, as people say it: the time alone on the same day, else with the day. */
 export function whenIn(language: string, instant: string, today: string): string {
   const locale = language === 'en' ? 'en-GB' : 'sv-SE'
-  const day = (moment: string) => new Date(moment).toDateString()
-  const time = { hour: '2-digit', minute: '2-digit' } as const
+  const time = { hour: '2-digit', minute: '2-digit', timeZone: clinicZone.get() } as const
   const withDay = { weekday: 'long', day: 'numeric', month: 'long', ...time } as const
-  return new Intl.DateTimeFormat(locale, day(instant) === day(today) ? time : withDay).format(new Date(instant))
+  return new Intl.DateTimeFormat(locale, daysAgo(instant, today) === 0 ? time : withDay).format(new Date(instant))
 }

@@ -15,7 +15,7 @@ const parents = aVariant({ RespondentTypes: ['Caretaker'] })
 const offer = { type: aFormType(), variants: [own, older, parents] }
 
 function asked(given: Partial<Asked> = {}): Asked {
-  return { patient: aPatient(), offers: [offer], day: '2026-11-15', isInpatient: false, wanted: {}, ...given }
+  return { patient: aPatient(), offers: [offer], day: '2026-11-15', isInpatient: false, wanted: {}, waiting: [], ...given }
 }
 
 const relations = [
@@ -34,6 +34,26 @@ test('the patient, those who answer in their own name, and staff can be asked; a
     ['Sudd', 'Other', 'Forbid'],
     ['', 'Staff', 'Forbid'],
   ])
+})
+
+test('R-325 a form that waits for the same person already is warned of, and of nobody else', () => {
+  const form = {
+    TypeId: offer.type.Id,
+    RespondentType: 'Patient',
+    RelationId: null,
+    OpenFrom: '2026-11-10T07:00:00Z',
+    Status: 'Open',
+  } as const
+  const verdicts = (...waiting: Asked['waiting']) =>
+    listCandidates(asked({ patient: aPatient({ PatientContactRelations: relations.slice(0, 1) }), waiting })).map(
+      ({ verdict, fits }) => [verdict, fits[0]?.waitsSince],
+    )
+  expect(verdicts(form).slice(0, 2)).toEqual([
+    ['Warn', form.OpenFrom],
+    ['Ok', undefined],
+  ])
+  expect(verdicts({ ...form, Status: 'Closed' })[0]).toEqual(['Ok', undefined])
+  expect(verdicts({ ...form, TypeId: crypto.randomUUID() })[0]).toEqual(['Ok', undefined])
 })
 
 test.each([

@@ -1,6 +1,7 @@
 import type { VariantVersion } from '@samklang/contract/definitions'
 import type { RespondentType } from '@samklang/contract/form-content'
-import type { CivilDate } from '@samklang/contract/instants'
+import type { FormRow } from '@samklang/contract/forms'
+import type { CivilDate, Instant } from '@samklang/contract/instants'
 import type { Patient } from '@samklang/contract/patients'
 import type { NewRespondent } from '@samklang/contract/questionnaires'
 import type { ContactStatus, Relation } from '@samklang/contract/relations'
@@ -22,6 +23,8 @@ export type Fit = {
   missingVariant: Choice['missingVariant']
   /** the person's own language, where the form is not there in it. */
   lacksLanguage: Language | undefined
+  /** when the same form, which waits for this person still, opened. */
+  waitsSince: Instant | undefined
 }
 
 /** Somebody who could answer. */
@@ -47,6 +50,8 @@ export type Asked = {
   isInpatient: boolean
   /** By candidate and then by type: where staff want another variant than the proposed. */
   wanted: Readonly<Record<string, Readonly<Record<string, string>>>>
+  /** What has been assigned and is not answered; empty where that is not known. */
+  waiting: readonly Pick<FormRow, 'TypeId' | 'RespondentType' | 'RelationId' | 'OpenFrom' | 'Status'>[]
 }
 
 type Person = Pick<Candidate, 'id' | 'respondentType' | 'relation' | 'name' | 'language' | 'contactStatus'>
@@ -94,10 +99,32 @@ function asPerson(relation: Relation): Person[] {
 function fitOf(asked: Asked, person: Person, offer: Offer): Fit {
   const fit = judgeFit(asked, person, offer)
   const lacks = person.language !== undefined && fit.chosen?.Languages.includes(person.language) === false
-  return { ...fit, lacksLanguage: lacks ? person.language : undefined }
+  return { ...fit, lacksLanguage: lacks ? person.language : undefined, waitsSince: waitsSince(asked, person, offer) }
 }
 
-type JudgedFit = Omit<Fit, 'lacksLanguage'>
+/** What is planned for later does not wait yet. */
+const isWaiting: Record<FormRow['Status'], boolean> = {
+  Scheduled: false,
+  Open: true,
+  PartlyAnswered: true,
+  SelfTaxation: true,
+  Ongoing: true,
+  Closed: false,
+  Canceled: false,
+}
+
+function waitsSince({ waiting }: Asked, { respondentType, relation }: Person, { type }: Offer): Instant | undefined {
+  const same = waiting.filter(
+    (form) =>
+      form.TypeId === type.Id &&
+      form.RespondentType === respondentType &&
+      form.RelationId === (relation?.Id ?? null) &&
+      isWaiting[form.Status],
+  )
+  return same.map(({ OpenFrom }) => OpenFrom).sort()[0]
+}
+
+type JudgedFit = Omit<Fit, 'lacksLanguage' | 'waitsSince'>
 
 function judgeFit(
   { patient, day, isInpatient, wanted }: Asked,
@@ -124,8 +151,8 @@ function judgeFit(
 }
 
 /** What is to be asked about before it is assigned. */
-export function isWarnedOf({ verdict, lacksLanguage }: Fit): boolean {
-  return verdict === 'Warn' || lacksLanguage !== undefined
+export function isWarnedOf({ verdict, lacksLanguage, waitsSince }: Fit): boolean {
+  return verdict === 'Warn' || lacksLanguage !== undefined || waitsSince !== undefined
 }
 
 function verdictOf(fit: Fit): Verdict {

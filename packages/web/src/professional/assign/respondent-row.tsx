@@ -2,6 +2,7 @@ import { Anchor, Badge, Checkbox, Group, NativeSelect } from '@mantine/core'
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { AppLink } from '../../ui/app-link.tsx'
+import { formatDay } from '../../ui/format-time.ts'
 import { useRelationText } from '../../ui/use-label.ts'
 import { kindOf } from '../patient/contacts/judge-change.ts'
 import { usePatient } from '../patient/use-patient.ts'
@@ -78,13 +79,13 @@ function ContactLine({ candidate: { contactStatus, verdict, fits } }: { candidat
 type VariantLineProps = { fit: Fit; candidate: Candidate; onWant: RespondentRowProps['onWant'] }
 
 function VariantLine({
-  fit: { offer, variants, chosen, verdict, lacksLanguage },
+  fit: { offer, variants, chosen, verdict, lacksLanguage, waitsSince },
   candidate: { name },
   onWant,
 }: VariantLineProps) {
   const { t } = useTranslation('professional')
   const usable = variants.filter((variant) => variant.verdict !== 'Forbid')
-  if (!chosen || (usable.length < 2 && verdict === 'Ok' && !lacksLanguage)) return null
+  if (!chosen || (usable.length < 2 && verdict === 'Ok' && !lacksLanguage && !waitsSince)) return null
   return (
     <div className={classes.more}>
       {usable.length > 1 && (
@@ -104,6 +105,11 @@ function VariantLine({
       {lacksLanguage && (
         <Badge variant="light" tt="none" color="amber" mt={4} leftSection={<IconAlertTriangle aria-hidden size={14} />}>
           {t(`assign.lacks.${lacksLanguage}`)}
+        </Badge>
+      )}
+      {waitsSince && (
+        <Badge variant="light" tt="none" color="amber" mt={4} leftSection={<IconAlertTriangle aria-hidden size={14} />}>
+          {t('assign.waits', { form: offer.type.DisplayName, day: formatDay(waitsSince) })}
         </Badge>
       )}
     </div>

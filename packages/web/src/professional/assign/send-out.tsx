@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { CallError } from '../../api/call-error.ts'
 import { focusFirstFault } from '../../patient-form/faults.ts'
 import { today } from '../../session/civil-day.ts'
+import { useCareQuery } from '../patient/use-care-items.ts'
 import { usePatient } from '../patient/use-patient.ts'
 import classes from './assign.module.css'
 import { asRespondents, type Candidate, listCandidates } from './candidates.ts'
@@ -36,7 +37,9 @@ export function SendOut({ offers, onBack, onDone }: SendOutProps) {
   const { assign, isPending, error, forget } = useAssign(onDone)
   const kind = offers[0]?.type.Kind === 'Journal' ? 'Journal' : 'Questionnaire'
   const day = startDay(plan, today())
-  const candidates = listCandidates({ patient, offers, day, isInpatient, wanted })
+  const { data: care } = useCareQuery(patient.Id)
+  const waiting = [...(care?.Questionnaires ?? []), ...(care?.Journals ?? [])]
+  const candidates = listCandidates({ patient, offers, day, isInpatient, wanted, waiting })
   const [chosenIds, setChosenIds] = useState<readonly string[]>(() => proposed(candidates))
   const chosen = candidates.filter(({ id, verdict }) => chosenIds.includes(id) && verdict !== 'Forbid')
   const isToOthers = chosen.some(({ respondentType }) => respondentType !== 'Staff')

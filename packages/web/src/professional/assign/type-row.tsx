@@ -20,7 +20,7 @@ export function TypeRow({ offer, isPicked, onPick }: TypeRowProps) {
   const patient = usePatient()
   const isInpatient = useIsInpatient()
   const { type, variants } = offer
-  const candidates = listCandidates({ patient, offers: [offer], day: today(), isInpatient, wanted: {} })
+  const candidates = listCandidates({ patient, offers: [offer], day: today(), isInpatient, wanted: {}, waiting: [] })
   const fits = candidates.flatMap(({ respondentType, fits }) => fits.map((fit) => ({ fit, respondentType })))
   const isForbidden = fits.every(({ fit }) => fit.verdict === 'Forbid')
   const refused = fits.find(({ fit }) => fit.reasons.length > 0)

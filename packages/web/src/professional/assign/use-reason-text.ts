@@ -1,5 +1,6 @@
 import type { RespondentType } from '@samklang/contract/form-content'
 import { useTranslation } from 'react-i18next'
+import { formatDay } from '../../ui/format-time.ts'
 import { useDefinitionWords } from '../library/use-definition-words.ts'
 import { usePatient } from '../patient/use-patient.ts'
 import type { Fit } from './candidates.ts'
@@ -9,7 +10,7 @@ export function useReasonText(): (fit: Fit, respondent: RespondentType) => strin
   const { t } = useTranslation('professional')
   const { ages, respondents } = useDefinitionWords()
   const { DateOfBirth } = usePatient()
-  return ({ variants, chosen, reasons, lacksLanguage }, respondent) => {
+  return ({ variants, chosen, reasons, lacksLanguage, waitsSince }, respondent) => {
     if (variants.length === 0) return t('assign.reason.no-variant', { who: respondents([respondent]) })
     const versions = chosen ? [chosen] : variants.map(({ version }) => version)
     const spans = [...new Set(versions.flatMap(({ Criterias }) => ages(Criterias.Age) ?? []))].join(', ')
@@ -18,6 +19,7 @@ export function useReasonText(): (fit: Fit, respondent: RespondentType) => strin
       return DateOfBirth ? t('assign.reason.Age', { ages: spans }) : t('assign.reason.age-unknown', { ages: spans })
     })
     if (lacksLanguage) words.push(t(`assign.reason.lacks.${lacksLanguage}`))
+    if (waitsSince) words.push(t('assign.reason.waits', { day: formatDay(waitsSince) }))
     return words.join(' ')
   }
 }

@@ -6,7 +6,7 @@ import { useReasonText } from './use-reason-text.ts'
 
 type WarnedDialogProps = { candidates: readonly Candidate[]; onConfirm: () => void; onCancel: () => void }
 
-/** the form is meant for others, or not there in the person's language, and can be used all the same by whoever has been told so once. */
+/** the form is meant for others, not there in the person's language, or waits for them already, and can be used all the same by whoever has been told so once. */
 export function WarnedDialog({ candidates, onConfirm, onCancel }: WarnedDialogProps) {
   const { t } = useTranslation('professional')
   const reasonText = useReasonText()
