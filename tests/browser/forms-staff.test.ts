@@ -66,7 +66,7 @@ test('what others do comes by itself, but never under the pointer; several answe
 
   await page.getByRole('button', { name: 'Bekräfta 2 svar utan larm eller försämring' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Bekräfta 2 svar' }).click()
-  await page.getByText('2 svar bekräftade.').waitFor()
+  await page.getByText(/^Du bekräftade 2 svar \d\d:\d\d/).waitFor()
   await expect.poll(() => answered(page).count()).toBe(0)
 })
 

@@ -112,8 +112,12 @@ test('a form that is opened while the next tab is on its way stays open when the
     await gate.promise
     await route.fallback()
   })
-  await page.getByRole('link', { name: 'Historik' }).click()
-  await page.getByRole('button', { name: 'Läs och bekräfta' }).click()
+  // Both at once: a tab that is on its way for a second shows that it is, in place of what is to be pressed.
+  const read = await page.getByRole('button', { name: 'Läs och bekräfta' }).elementHandle()
+  await page.getByRole('link', { name: 'Historik' }).evaluate((link: HTMLElement, button) => {
+    link.click()
+    if (button instanceof HTMLElement) button.click()
+  }, read)
   const dialog = page.getByRole('dialog', { name: 'Sinnesstämning' })
   await dialog.getByRole('button', { name: 'Bekräfta' }).waitFor()
   gate.resolve()

@@ -6,7 +6,8 @@ const mostOfWindow = 0.35
  * line of help goes with the page, and the bar has its button; in the lowest the bar goes too.
  */
 export function watchCover(element: HTMLElement): () => void {
-  const watching = new ResizeObserver(tellCover)
+  // In the next frame: what it changes may change the size of what is watched, which browsers report as an error.
+  const watching = new ResizeObserver(() => requestAnimationFrame(tellCover))
   watching.observe(element)
   addEventListener('resize', tellCover)
   tellCover()
