@@ -15,7 +15,15 @@ const parents = aVariant({ RespondentTypes: ['Caretaker'] })
 const offer = { type: aFormType(), variants: [own, older, parents] }
 
 function asked(given: Partial<Asked> = {}): Asked {
-  return { patient: aPatient(), offers: [offer], day: '2026-11-15', isInpatient: false, wanted: {}, waiting: [], ...given }
+  return {
+    patient: aPatient(),
+    offers: [offer],
+    day: '2026-11-15',
+    isInpatient: false,
+    wanted: {},
+    waiting: [],
+    ...given,
+  }
 }
 
 const relations = [
