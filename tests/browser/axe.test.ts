@@ -46,6 +46,7 @@ test.for(cases)('R-342 axe finds nothing, and the page is whole: $name', async (
     const faults = await checkScreen(page, { isNarrow: side.isNarrow })
     found.push(...faults.map((fault) => `${path ?? page.url()} ${show?.name ?? 'as it opens'}: ${fault}`))
   }
+  if (found.length > 0) console.error(found.join('\n'))
   expect(found).toEqual([])
 })
 

@@ -2,8 +2,8 @@ import type { Instant } from '@samklang/contract/instants'
 import { sql } from 'kysely'
 import type { Db } from '../database/connect.ts'
 
-/** It runs every minute, on one of all instances. */
-const watchedJob = 'alerts'
+/** They run every minute, on one of all instances: alerts, what follows after them, and forms that open, close or are reminded of. */
+const watchedJobs = ['alerts', 'follow-ups', 'care-due']
 const wellWithinMinutes = 5
 
 /** By the database's clock, whatever that of this server says. */
@@ -19,14 +19,18 @@ type Known = {
   hasCaughtUp: boolean
 }
 
-/** Whether jobs run and succeed: that none has failed says nothing where none runs. */
+/** Whether jobs run and succeed: that none has failed says nothing where none runs. At: since when all of them have succeeded. */
 export async function judgeJobs(
   db: Db,
   { isFailing, hasCaughtUp }: Known,
 ): Promise<{ Ok: boolean; At: Instant | null }> {
   const { rows } = await sql<{ at: Instant; isRecent: boolean }>`select succeeded_at as at,
       succeeded_at > clock_timestamp() - make_interval(mins => ${wellWithinMinutes}) as "isRecent"
-    from job_success where job = ${watchedJob}`.execute(db)
-  const [latest] = rows
-  return { Ok: !isFailing && (latest?.isRecent === true || !hasCaughtUp), At: latest?.at ?? null }
+    from job_success where job = any (${watchedJobs}) order by succeeded_at`.execute(db)
+  const haveAllRun = rows.length === watchedJobs.length
+  const [longestAgo] = rows
+  return {
+    Ok: !isFailing && ((haveAllRun && longestAgo?.isRecent === true) || !hasCaughtUp),
+    At: haveAllRun && longestAgo ? longestAgo.at : null,
+  }
 }

@@ -14,10 +14,11 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-const setLastSuccess = (minutesAgo: number) =>
+const setLastSuccess = (job: string, minutesAgo: number) =>
   database.db
     .updateTable('job_success')
     .set({ succeeded_at: new Date(Date.now() - minutesAgo * 60_000).toISOString() })
+    .where('job', '=', job)
     .execute()
 
 test('R-301 jobs run again after the network has lost every connection of the queue without a word', async () => {
@@ -40,22 +41,28 @@ test('R-301 jobs run again after the network has lost every connection of the qu
   await vi.waitFor(() => expect(runs).toBeGreaterThan(1), 30_000)
 })
 
-test('R-301 health tells by when the alerts’ job last succeeded, wherever it ran: never and too long ago are not well', async () => {
+test('R-301 health tells by when the jobs that tell staff last succeeded, wherever it ran: never and too long ago are not well', async () => {
   const { db } = database
   const judge = (told: { isFailing?: boolean; hasCaughtUp?: boolean } = {}) =>
     judgeJobs(db, { isFailing: false, hasCaughtUp: true, ...told })
   expect(await judge()).toEqual({ Ok: false, At: null })
   // a server that has just started is given time
   expect(await judge({ hasCaughtUp: false })).toEqual({ Ok: true, At: null })
-  await noteSuccess(db, 'care-due')
-  expect(await judge()).toEqual({ Ok: false, At: null })
-  await noteSuccess(db, 'alerts')
+  for (const job of ['care-due', 'alerts']) {
+    await noteSuccess(db, job)
+    expect(await judge()).toEqual({ Ok: false, At: null })
+  }
+  await noteSuccess(db, 'follow-ups')
   expect(await judge()).toEqual({ Ok: true, At: expect.any(String) })
   expect(await judge({ isFailing: true })).toMatchObject({ Ok: false })
-  await setLastSuccess(4)
-  expect(await judge()).toMatchObject({ Ok: true })
-  await setLastSuccess(6)
-  expect(await judge()).toMatchObject({ Ok: false })
+  for (const job of ['alerts', 'follow-ups', 'care-due']) {
+    await setLastSuccess(job, 4)
+    expect(await judge()).toMatchObject({ Ok: true })
+    await setLastSuccess(job, 6)
+    expect(await judge()).toMatchObject({ Ok: false })
+    await noteSuccess(db, job)
+  }
+  await setLastSuccess('follow-ups', 6)
   expect(await judge({ hasCaughtUp: false })).toMatchObject({ Ok: true })
 })
 

@@ -1,20 +1,10 @@
-import { readFileSync } from 'node:fs'
-import { createInstance } from 'i18next'
 import { expect, test } from 'vitest'
 import { aChange, aJudgement } from '../../testing/an-analysis.ts'
+import * as texts from '../../testing/professional-words.ts'
 import { changeWords, type Judged } from './change-words.ts'
 
-const i18next = createInstance()
-await i18next.init({ lng: 'sv', fallbackLng: false, resources: {}, ...{ interpolation: { escapeValue: false } } })
-for (const language of ['sv', 'en'])
-  i18next.addResourceBundle(
-    language,
-    'professional',
-    JSON.parse(readFileSync(new URL(`../../i18n/${language}/professional.json`, import.meta.url), 'utf8')),
-  )
-
-const inSwedish = changeWords(i18next.getFixedT('sv', 'professional'), 'sv')
-const inEnglish = changeWords(i18next.getFixedT('en', 'professional'), 'en')
+const inSwedish = changeWords(texts.inSwedish, 'sv')
+const inEnglish = changeWords(texts.inEnglish, 'en')
 
 const now: Judged = {
   value: 16,

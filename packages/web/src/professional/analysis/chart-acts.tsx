@@ -1,10 +1,11 @@
 import { ActionIcon, Button, Tooltip } from '@mantine/core'
-import type { AnsweredBy } from '@samklang/contract/analysis'
+import type { AnalysisChart, AnsweredBy } from '@samklang/contract/analysis'
 import { IconArrowsMaximize, IconChartLine, IconPhotoDown, IconTable } from '@tabler/icons-react'
 import type { ReactNode, RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { today } from '../../session/civil-day.ts'
 import classes from './chart.module.css'
+import { sayJudgements } from './latest-judged.ts'
 import type { Look } from './looks.ts'
 import { fileNameOf, savePicture } from './save-picture.ts'
 import { useChartWords } from './use-chart-words.ts'
@@ -19,23 +20,27 @@ type ChartActsProps = {
   measure: Measure | null
   onMeasure: (measure: Measure) => void
   onEnlarge: (() => void) | undefined
+  /** The scales in the picture: what has become of their values is saved with it. */
+  judged: readonly AnalysisChart[]
   legend: readonly { answerer: AnsweredBy; look: Look }[]
 }
 
 /** What can be done with one chart. */
-export function ChartActs({ title, place, legend, isTable, onTable, measure, onMeasure, onEnlarge }: ChartActsProps) {
-  const { t } = useTranslation('professional')
+export function ChartActs({ title, place, judged, legend, isTable, onTable, ...rest }: ChartActsProps) {
+  const { measure, onMeasure, onEnlarge } = rest
+  const { t, i18n } = useTranslation('professional')
   const { who, role } = useChartWords()
 
   function save() {
     const drawing = place.current?.querySelector('svg')
     if (!drawing) return
     const roles = legend.map(({ answerer }) => role(answerer))
-    const named = legend.map(({ answerer, look }) => {
-      const isAlone = roles.filter((one) => one === role(answerer)).length === 1
-      return { label: isAlone ? role(answerer) : who(answerer), look }
-    })
-    void savePicture({ drawing, title, legend: named, fileName: fileNameOf(title, today()) })
+    const nameOf = (answerer: AnsweredBy) =>
+      roles.filter((one) => one === role(answerer)).length === 1 ? role(answerer) : who(answerer)
+    const named = legend.map(({ answerer, look }) => ({ label: nameOf(answerer), look }))
+    const { sentences, notes } = sayJudgements(judged, nameOf, t, i18n.language)
+    const said = [...sentences.map(({ text }) => text), ...notes]
+    void savePicture({ drawing, title, said, legend: named, fileName: fileNameOf(title, today()) })
   }
 
   return (

@@ -9,7 +9,7 @@ import { dimensionsOf, layProfile } from './lay-profile.ts'
 import { lookNumber, looksOf, shapes } from './looks.ts'
 import { nextPoint } from './next-point.ts'
 import { alongLines, hasRoomForTurn, placeBandWord } from './place-words.ts'
-import { fileNameOf, legendRows } from './save-picture.ts'
+import { brokenLines, fileNameOf, legendRows } from './save-picture.ts'
 
 const frame: Frame = {
   width: 452,
@@ -190,6 +190,15 @@ test('a legend that is too long goes on in the next row', () => {
   expect(legendRows(['Patienten', 'Salvia Rosendimma (mamma)', 'Personal'], 300).map(({ row }) => row)).toEqual([
     0, 0, 1,
   ])
+})
+
+test('R-306 a sentence in a saved picture is broken between words and nothing of it is lost', () => {
+  const sentence = 'Försämrad sedan bästa svaret (12 poäng, 2026-03-01, 8 månader tidigare): 31 poäng.'
+  const lines = brokenLines(sentence, 200)
+  expect(lines.length).toBeGreaterThan(2)
+  expect(lines.join(' ')).toBe(sentence)
+  expect(lines.every((line) => line.length * 6.8 <= 200)).toBe(true)
+  expect(brokenLines('Sjukdomsförlöpandesammanställning ja', 60)).toEqual(['Sjukdomsförlöpandesammanställning', 'ja'])
 })
 
 test('the word of a band stands where fewest points lie on it, and one too thin has none', () => {

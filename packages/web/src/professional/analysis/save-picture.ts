@@ -4,13 +4,16 @@ import { type Look, shapePath } from './looks.ts'
 export type Picture = {
   drawing: SVGSVGElement
   title: string
+  /** What has become of the values, the gravest first: nobody who is sent the picture has to guess it from the line. */
+  said: readonly string[]
   /** Which informants there are. Nobody is named who need not be: the file may come to lie anywhere. */
   legend: readonly { label: string; look: Look }[]
   fileName: string
 }
 
 const space = 'http://www.w3.org/2000/svg'
-const head = 34
+const titleHeight = 34
+const saidRow = 18
 const row = 22
 const letter = 6.8
 const sharpness = 2
@@ -53,21 +56,46 @@ export function fileNameOf(title: string, day: string): string {
   return `${words || 'diagram'}-${day}.png`
 }
 
-function layOut({ drawing, title, legend }: Picture): SVGSVGElement {
+function layOut({ drawing, title, said, legend }: Picture): SVGSVGElement {
   const { width, height } = drawing.viewBox.baseVal
   const rows = legendRows(
     legend.map(({ label }) => label),
     width,
   )
+  const sentences = said.flatMap((text) => brokenLines(text, width - 16))
+  const head = titleHeight + sentences.length * saidRow
   const whole = height + head + (Math.max(0, ...rows.map(({ row }) => row)) + 1) * row + 10
   const sheet = make('svg', { viewBox: `0 0 ${width} ${whole}`, width, height: whole })
   sheet.append(make('rect', { width, height: whole, style: 'fill: var(--chart-ground)' }))
   const words = make('text', { x: 8, y: 22, style: 'fill: var(--chart-text); font-size: 16px; font-weight: 600' })
   words.textContent = title
+  const lines = sentences.map((text, index) => {
+    const style = 'fill: var(--chart-text); font-size: 13px'
+    const line = make('text', { x: 8, y: titleHeight + 8 + index * saidRow, style })
+    line.textContent = text
+    return line
+  })
   const body = make('g', { transform: `translate(0 ${head})` })
   body.append(...[...drawing.childNodes].map((node) => node.cloneNode(true)))
-  sheet.append(words, body, ...legend.flatMap((one, index) => legendEntry(one, rows[index], head + height + 12)))
+  sheet.append(
+    words,
+    ...lines,
+    body,
+    ...legend.flatMap((one, index) => legendEntry(one, rows[index], head + height + 12)),
+  )
   return sheet instanceof SVGSVGElement ? sheet : drawing
+}
+
+/** A text that goes on in the next line where there is no more room; a word that is longer than a line stands alone. */
+export function brokenLines(text: string, width: number): string[] {
+  const most = Math.max(1, Math.floor(width / letter))
+  const lines: string[] = []
+  for (const word of text.split(/\s+/)) {
+    const together = `${lines.at(-1)} ${word}`
+    if (lines.length > 0 && together.length <= most) lines.splice(-1, 1, together)
+    else lines.push(word)
+  }
+  return lines
 }
 
 type Place = { x: number; row: number }

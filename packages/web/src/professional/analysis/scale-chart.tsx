@@ -44,7 +44,7 @@ export function ScaleChart({ chart, view, style, siblings = noOthers, height = 2
   const [isTable, setTable] = useState(asTable)
   const [asked, setMeasure] = useState<Measure>()
   const measure = asked ?? firstMeasure(chart)
-  const { shown, drawing, rows, isProfile } = useDrawing({
+  const { shown, drawing, rows, judged, isProfile } = useDrawing({
     chart,
     siblings,
     view,
@@ -68,12 +68,13 @@ export function ScaleChart({ chart, view, style, siblings = noOthers, height = 2
           measure={hasTscores(chart) ? measure : null}
           onMeasure={setMeasure}
           onEnlarge={onEnlarge}
+          judged={judged}
           legend={drawing?.series.map(({ answerer, look }) => ({ answerer, look })) ?? []}
         />
       </div>
-      {!isProfile && shown.Scores.length > 0 && (
+      {shown.Scores.length > 0 && (
         <div className={classes.said} data-change>
-          <LatestJudgements chart={shown} />
+          <LatestJudgements charts={judged} />
         </div>
       )}
       <div

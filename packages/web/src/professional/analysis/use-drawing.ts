@@ -36,5 +36,6 @@ export function useDrawing({ chart, siblings, view, style: wanted, measure, size
         : shown.Scores.toReversed().map((score) => ({ score, chart: shown })),
     [isProfile, beside, shown],
   )
-  return { shown, drawing, rows, isProfile }
+  const judged = useMemo(() => (isProfile ? dimensionsOf(beside) : [shown]), [isProfile, beside, shown])
+  return { shown, drawing, rows, judged, isProfile }
 }

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { aChange, aChart, aJudgement, aScore, mother, patient } from '../../testing/an-analysis.ts'
+import { inEnglish, inSwedish } from '../../testing/professional-words.ts'
+import { sayJudgements } from './latest-judged.ts'
+
+const nameOf = ({ Name }: { Name: string }) => Name
+const worse = aChange(aJudgement())
+const better = aChange(aJudgement({ Verdict: 'Improved', Difference: -15, SinceValue: 30 }))
+
+test('R-306 above a profile each scale that has changed is named, the gravest first, in both languages', () => {
+  const sleep = aChart([aScore('2026-02-01', 15, { Change: better })], { Key: 'sleep', DisplayName: 'Sömn' })
+  const mood = aChart([aScore('2026-02-01', 21, { Change: worse })], { Key: 'mood', DisplayName: 'Stämning' })
+  const still = aChart([aScore('2026-02-01', 5)], { Key: 'still', DisplayName: 'Aptit' })
+  const { sentences, notes } = sayJudgements([sleep, mood, still], nameOf, inSwedish, 'sv')
+  expect(sentences.map(({ verdict, text }) => [verdict, text])).toEqual([
+    [
+      'Worsened',
+      'Stämning, 2026-02-01: Försämrad sedan förra svaret (6 poäng, 2026-01-01, 4 veckor tidigare): 21 poäng.',
+    ],
+    [
+      'Improved',
+      'Sömn, 2026-02-01: Förbättrad sedan förra svaret (30 poäng, 2026-01-01, 4 veckor tidigare): 15 poäng.',
+    ],
+  ])
+  expect(notes).toEqual([inSwedish('form-dialog.verdict-made-up')])
+  expect(sayJudgements([mood], nameOf, inEnglish, 'en').sentences[0]?.text).toBe(
+    '2026-02-01: Worse since the answer before (6 points, 2026-01-01, 4 weeks earlier): 21 points.',
+  )
+})
+
+test('R-306 informants are named where there are several, by the name that is asked for', () => {
+  const both = aChart(
+    [aScore('2026-02-01', 21, { Change: worse }), aScore('2026-02-02', 9, { AnsweredBy: mother, Change: better })],
+    { Answerers: [patient, mother].map((one) => ({ ...one, Bands: [] })) },
+  )
+  const { sentences } = sayJudgements([both], ({ RespondentType }) => RespondentType, inSwedish, 'sv')
+  expect(sentences.map(({ text }) => text.split(':')[0])).toEqual(['Patient, 2026-02-01', 'Caretaker, 2026-02-02'])
+  expect(JSON.stringify(sentences)).not.toContain('Salvia')
+})
