@@ -23,12 +23,19 @@ export async function findFaultsWhenEnlarged(page: Page, { isNarrow }: { isNarro
   for (const { name, width, text } of isNarrow ? onPhones : onDesks) {
     await page.setViewportSize({ width: width ?? size.width, height: size.height })
     await page.evaluate((percent) => document.documentElement.style.setProperty('font-size', percent), text ?? '')
+    await laidOut(page)
     const faults = await page.evaluate(lookForCuts)
     found.push(...faults.map((fault) => `${fault} (${name})`))
   }
   await page.evaluate(() => document.documentElement.style.removeProperty('font-size'))
   await page.setViewportSize(size)
   return found
+}
+
+/** What stays in view gives way where it takes too much, which it knows in the frame after the one in which it has grown. */
+async function laidOut(page: Page): Promise<void> {
+  for (let frames = 0; frames < 3; frames += 1)
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)))
 }
 
 /** Runs in the page: what is wider than the window, what is cut off, and what leaves too little room beside it. */
