@@ -73,6 +73,16 @@ function useArrived(alerts: readonly UnitAlert[] | undefined) {
     }
   }, [place])
 
+  // A dialog that is scrolled has room below its end then: what lies under the words could not be pressed.
+  const isTold = told !== undefined
+  useEffect(() => {
+    if (!place || !isTold || place.scrollHeight <= place.clientHeight) return
+    place.dataset.roomBelow = ''
+    return () => {
+      delete place.dataset.roomBelow
+    }
+  }, [place, isTold])
+
   const isShown = told && isWaiting && (place !== null || !isHome)
   useEffect(() => {
     if (!isShown) setTold(undefined)

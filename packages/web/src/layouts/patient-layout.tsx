@@ -52,7 +52,6 @@ function Header({ row }: Pick<LayoutProps, 'row'>) {
           variant="subtle"
           color="gray"
           size="md"
-          mih={44}
           aria-expanded={isOpen}
           aria-controls="patient-menu"
           leftSection={isOpen ? <IconX aria-hidden /> : <IconMenu2 aria-hidden />}

@@ -22,6 +22,7 @@ export function Shell({ matched }: { matched: readonly Row[] }) {
   const Layout = layouts[layoutOf(matched)]
   const isGuarded = row !== undefined && row.guard !== 'open' && row.guard !== 'guest'
   useDocumentTitle(row)
+  useGroupForStyles(row)
 
   return (
     <>
@@ -58,4 +59,12 @@ function useDocumentTitle(row: Row | undefined) {
   useEffect(() => {
     document.title = title ? `${title} – ${t('product')}` : t('product')
   }, [title, t])
+}
+
+/** R-342: what is pressed is larger on the patient's side, also in dialogs, which stand outside every layout. */
+function useGroupForStyles(row: Row | undefined) {
+  const group = row?.group
+  useEffect(() => {
+    if (group) document.documentElement.dataset.group = group
+  }, [group])
 }
