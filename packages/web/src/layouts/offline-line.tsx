@@ -2,14 +2,19 @@ import { systemCalls } from '@samklang/contract/system'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { send } from '../api/client.ts'
-import { onOutcome } from '../api/outcomes.ts'
+import { onOutcome, regainedEvent } from '../api/outcomes.ts'
 import { cell, useCell } from '../state/cell.ts'
 import classes from './shell.module.css'
 
 const isLost = cell(!navigator.onLine)
 addEventListener('offline', () => isLost.set(true))
 addEventListener('online', ask)
-onOutcome((status) => isLost.set(status === 0))
+onOutcome((status) => {
+  const isBack = isLost.get() && status !== 0
+  isLost.set(status === 0)
+  // What could not be shown meanwhile is tried again.
+  if (isBack) dispatchEvent(new Event(regainedEvent))
+})
 
 const askEveryMs = 15_000
 // Not among the texts of the patient's side: those come before the first question.

@@ -1,29 +1,25 @@
 import { Badge, Button } from '@mantine/core'
 import { IconMenu2, IconX } from '@tabler/icons-react'
 import type { MouseEvent } from 'react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { go } from '../routes/go.ts'
 import { contextColours } from '../session/context-colour.ts'
 import { leaveContext } from '../session/departure.ts'
 import { useSession } from '../session/store.ts'
+import { laterPart } from '../ui/later-part.tsx'
 import { BackArrow } from './back-arrow.tsx'
 import type { LayoutProps } from './layouts.ts'
 import { PatientMenu } from './patient-menu.tsx'
 import classes from './shell.module.css'
 
 // Comes beside the first question instead of before it. Whoever has no network by then has no page either.
-const OfflineLine = lazy(async () => {
-  const fetched = await import('./offline-line.tsx').catch(() => undefined)
-  return { default: fetched?.OfflineLine ?? (() => null) }
-})
+const OfflineLine = laterPart(async () => (await import('./offline-line.tsx')).OfflineLine)
 
 export function PatientLayout({ row, children }: LayoutProps) {
   return (
     <>
-      <Suspense fallback={null}>
-        <OfflineLine />
-      </Suspense>
+      <OfflineLine />
       {/* Anew on every page: a menu that was left open does not follow. */}
       <Header key={row?.name} row={row} />
       <main id="view" tabIndex={-1} className={classes.narrow}>

@@ -2,7 +2,7 @@ import { Alert, Button, Card, Stack, Text, Title } from '@mantine/core'
 import { careItemCalls } from '@samklang/contract/care-items'
 import { IconCircleCheck, IconUsers } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense, useEffect, useId, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { hasUnsent } from '../answering/draft/unsent.ts'
 import { useCall } from '../api/use-call.ts'
@@ -15,13 +15,15 @@ import { type CurrentContext, useSession } from '../session/store.ts'
 import { useCell } from '../state/cell.ts'
 import { recentHelpQuery } from '../system/recent-help.ts'
 import { formatDay, formatTime } from '../ui/format-time.ts'
+import { laterPart } from '../ui/later-part.tsx'
 import { LoadingSkeleton } from '../ui/loading-skeleton.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import { RetryBoundary } from '../ui/retry-boundary.tsx'
 import { ClinicCard } from './clinic-card.tsx'
 import { CrisisCard } from './crisis-card.tsx'
 import { EidNote } from './eid-note.tsx'
-import { fetchCrisisCard, LaterCrisisAlert } from './form/later-card.tsx'
+import { LaterCrisisAlert } from './form/later-card.tsx'
+import { KeptAnswersPart } from './kept-answers-part.tsx'
 import { keptNews, type Thanks, thanks } from './thanks.ts'
 import { FormRow, ToDo } from './to-do.tsx'
 
@@ -66,37 +68,23 @@ export function HomeScreen() {
   )
 }
 
-// Few come home with it, and they have most of it from the form. Where it cannot be fetched, the numbers stand in its place.
-const CrisisPart = lazy(() =>
-  import('./form/crisis-part.tsx').then(
-    (fetched) => ({ default: fetched.CrisisPart }),
-    () => ({ default: CrisisCard }),
-  ),
-)
+// Few come home with it, and they have most of it from the form. Until it is there the numbers stand in its place.
+const CrisisPart = laterPart(async () => (await import('./form/crisis-part.tsx')).CrisisPart, CrisisCard)
 
 /** for some days after an answer that called for help, also after a new login or on another device. */
 function RecentHelpPart() {
   const { data } = useQuery(recentHelpQuery(useScope()))
   const [isOpen, setOpen] = useState(false)
-  useEffect(() => (data ? fetchCrisisCard() : undefined), [data])
+  useEffect(() => (data ? LaterCrisisAlert.fetch() : undefined), [data])
   if (!data) return null
   const { Crisis: crisis, AboutFirstname: about } = data
-  return (
-    <Suspense fallback={<CrisisCard />}>
-      <CrisisPart help={{ crisis, about, times: 1, openings: 0, isUnreached: false, isOpen, setOpen }} />
-    </Suspense>
-  )
+  return <CrisisPart help={{ crisis, about, times: 1, openings: 0, isUnreached: false, isOpen, setOpen }} />
 }
-
-// Few have something unsent here: what sends it is fetched by those alone.
-const KeptAnswersPart = lazy(async () => ({ default: (await import('./kept-answers.tsx')).KeptAnswersPart }))
 
 function Kept({ person }: { person: string }) {
   return (
     <RetryBoundary asPage={false}>
-      <Suspense fallback={null}>
-        <KeptAnswersPart person={person} />
-      </Suspense>
+      <KeptAnswersPart person={person} />
     </RetryBoundary>
   )
 }

@@ -13,6 +13,7 @@ import { AppLink } from '../ui/app-link.tsx'
 import { ChoiceLink } from '../ui/choice.tsx'
 import { formatDay } from '../ui/format-time.ts'
 import { EntryWeeks } from './entry-weeks.tsx'
+import { OpeningPart } from './form/opening-part.ts'
 
 // What is on the screen comes first.
 const preloadAfterMs = 1500
@@ -26,6 +27,7 @@ export function ToDo({ questionnaires, journals }: ToDoProps) {
   useEffect(() => {
     const timer = setTimeout(() => {
       preloadScreen('user-form')
+      OpeningPart.fetch()
       preloadScreen('logout')
     }, preloadAfterMs)
     return () => clearTimeout(timer)

@@ -35,10 +35,12 @@ class Boundary extends Component<Props, { failed: boolean }> {
 
   override componentDidMount() {
     addEventListener(regainedEvent, this.tryAgain)
+    addEventListener('online', this.tryAgain)
   }
 
   override componentWillUnmount() {
     removeEventListener(regainedEvent, this.tryAgain)
+    removeEventListener('online', this.tryAgain)
   }
 
   tryAgain = () => {

@@ -1,5 +1,4 @@
 import type { PatientSideForm } from '@samklang/contract/forms'
-import { lazy, Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FormView } from '../../answering/form-view.tsx'
 import type { Answering, Who } from '../../answering/open-answering.ts'
@@ -8,19 +7,15 @@ import { useSending } from '../../answering/use-sending.ts'
 import { wordsOf } from '../../answering/words.ts'
 import { useCell } from '../../state/cell.ts'
 import type { Settling } from './conflict-dialog.tsx'
+import { ConflictPart } from './conflict-part.ts'
 import { CrisisPart } from './crisis-part.tsx'
 import type { Ends } from './ends.ts'
-import { fetchCrisisCard } from './later-card.tsx'
 import { OnBehalfLine } from './on-behalf-line.tsx'
-import { fetchPastAnswering, PastAnswering } from './past-answering.tsx'
+import { PastAnswering } from './past-answering.tsx'
 import { Restored } from './restored.tsx'
-import { fetchUnsentPart, NotSentPart, QueuedPart } from './unsent-part.tsx'
+import { NotSentPart, QueuedPart } from './unsent-part.tsx'
 import { useCrisis } from './use-crisis.ts'
 import { useKeepSafe } from './use-keep-safe.ts'
-
-// Fetched once the first question is there: two who answer at once are rare.
-const fetchConflict = () => import('./conflict-dialog.tsx')
-const ConflictDialog = lazy(async () => ({ default: (await fetchConflict()).ConflictDialog }))
 
 type AnswerPartProps = {
   form: PatientSideForm
@@ -33,12 +28,6 @@ type AnswerPartProps = {
 export function AnswerPart({ form, answering, who, ends, settling }: AnswerPartProps) {
   const { t } = useTranslation('patient')
   const { queue, store } = answering
-  useEffect(() => {
-    fetchCrisisCard()
-    fetchConflict().catch(() => undefined)
-    fetchPastAnswering()
-    fetchUnsentPart()
-  }, [])
   const { course, isKept, isInForm, hasReached, pressedAt, unsentFor } = useCell(queue.state)
   const { crisis, about, shown, setOpen } = useCrisis(form, answering)
   const sending = useSending({ answering, who, onSent: (saved) => ends.onSent(form, saved) })
@@ -78,15 +67,13 @@ export function AnswerPart({ form, answering, who, ends, settling }: AnswerPartP
         }
       />
       {(course === 'conflict' || course === 'elsewhere') && (
-        <Suspense fallback={null}>
-          <ConflictDialog
-            answering={answering}
-            isElsewhere={course === 'elsewhere'}
-            help={crisis}
-            about={about}
-            settling={settling}
-          />
-        </Suspense>
+        <ConflictPart
+          answering={answering}
+          isElsewhere={course === 'elsewhere'}
+          help={crisis}
+          about={about}
+          settling={settling}
+        />
       )}
     </>
   )

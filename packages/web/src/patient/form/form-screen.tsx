@@ -1,6 +1,5 @@
 import { useEffect } from 'react'
 import { hasUnsent } from '../../answering/draft/unsent.ts'
-import { preloadScreen } from '../../routes/preload-screen.ts'
 import { now } from '../../session/clock.ts'
 import { useSession } from '../../session/store.ts'
 import { useHomeward } from './ends.ts'
@@ -9,7 +8,7 @@ import { openedForm, rememberForm } from './opened-form.ts'
 import { PastAnswering } from './past-answering.tsx'
 
 // The first question comes first.
-const preloadAfterMs = 1500
+const sendAfterMs = 1500
 
 /** /formular */
 export function FormScreen() {
@@ -18,13 +17,10 @@ export function FormScreen() {
   const person = useSession()?.userProfile.PublicId ?? ''
   useEffect(() => {
     if (id) rememberForm(id)
-    // A login can end, or be ended, while there is no network: what says so must be there by then.
     const timer = setTimeout(() => {
-      preloadScreen('logout')
-      preloadScreen('user-home')
       if (hasUnsent(person, now()))
         import('../send-others.ts').then(({ sendOthers }) => sendOthers(id)).catch(() => undefined)
-    }, preloadAfterMs)
+    }, sendAfterMs)
     return () => clearTimeout(timer)
   }, [id, person])
   return id ? <OpenForm id={id} ends={ends} /> : <PastAnswering hasHome />

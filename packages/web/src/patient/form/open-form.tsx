@@ -1,6 +1,6 @@
 import { formCalls, type PatientSideForm } from '@samklang/contract/forms'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { hasDraft, readyShelf } from '../../answering/draft/draft-shelf.ts'
 import { isOver } from '../../answering/open-answering.ts'
 import { CallError } from '../../api/call-error.ts'
@@ -8,8 +8,9 @@ import { send } from '../../api/client.ts'
 import { useErrorSubject } from '../../errors/use-error-subject.ts'
 import { useScope } from '../../session/scope.ts'
 import { session } from '../../session/store.ts'
-import { LoadingSkeleton } from '../../ui/loading-skeleton.tsx'
 import type { Ends } from './ends.ts'
+import { fetchLaterParts } from './later-parts.ts'
+import { OpeningPart } from './opening-part.ts'
 import { PastAnswering } from './past-answering.tsx'
 import { QuestionnaireForm } from './questionnaire-form.tsx'
 
@@ -30,7 +31,7 @@ export function OpenForm({ id, ends }: OpenFormProps) {
   const [opening] = useState(() => ++openings)
   useErrorSubject({ formId: id })
   return (
-    <Suspense fallback={<LoadingSkeleton />}>
+    <Suspense fallback={<OpeningPart />}>
       <ReadForm key={id} id={id} ends={ends} opening={opening} />
     </Suspense>
   )
@@ -47,7 +48,9 @@ function ReadForm({ id, ends, opening }: OpenFormProps & { opening: number }) {
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })
-  if (!form) return <PastAnswering hasHome={ends.hasHome} />
+  const { hasHome } = ends
+  useEffect(() => fetchLaterParts(hasHome), [hasHome])
+  if (!form) return <PastAnswering hasHome={hasHome} />
   if (isOver(form) || form.IsReadOnly) return <PastForm form={form} ends={ends} />
   return form.Kind === 'Journal' ? (
     <JournalForm form={form} ends={ends} />

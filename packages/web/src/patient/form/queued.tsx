@@ -1,7 +1,7 @@
 import { Alert, Button, Stack, Text } from '@mantine/core'
 import type { CrisisInformation } from '@samklang/contract/crisis-information'
 import type { PatientSideForm } from '@samklang/contract/forms'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DraftQueue } from '../../answering/draft/draft-queue.ts'
 import { keptUntil, listUnsent } from '../../answering/draft/unsent.ts'
@@ -10,7 +10,7 @@ import { useSession } from '../../session/store.ts'
 import { useCell } from '../../state/cell.ts'
 import { AppLink } from '../../ui/app-link.tsx'
 import { formatDayInWords } from '../../ui/format-time.ts'
-import { keepThanks, thanks } from '../thanks.ts'
+import { thanks } from '../thanks.ts'
 import { CrisisAlert } from './crisis-alert.tsx'
 import { aboutOf } from './own-thanks.ts'
 import { english, swedish, whenIn } from './queued-words.ts'
@@ -30,12 +30,6 @@ export function Queued({ form, queue, crisis, hasHome }: QueuedProps) {
   const [isTrying, setTrying] = useState(false)
   const about = aboutOf(form)
   const known = useSession()
-  const isWaiting = course === 'waiting'
-  // Whichever way leads home from here, that it is not sent and what it called for goes along.
-  useEffect(() => {
-    const formName = form.TypeDefinition.DisplayName
-    if (hasHome && isWaiting) keepThanks({ formName, own: undefined, crisis, about, isQueued: true })
-  }, [hasHome, isWaiting, form, crisis, about])
 
   /** One day, as it is kept; and whom to choose, where that must be done first. */
   function keptWords(): string {
@@ -56,7 +50,7 @@ export function Queued({ form, queue, crisis, hasHome }: QueuedProps) {
     queue.withdraw()
   }
 
-  if (!isWaiting) return <Text role="status">{words.sending}</Text>
+  if (course !== 'waiting') return <Text role="status">{words.sending}</Text>
   return (
     <Stack data-queued>
       {crisis && <CrisisAlert crisis={crisis} about={about} isUnreached />}

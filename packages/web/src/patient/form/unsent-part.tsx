@@ -1,38 +1,52 @@
-import { type ComponentType, lazy, Suspense } from 'react'
+import { Button, Stack, Text } from '@mantine/core'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { NotSentProps, QueuedProps } from './queued.tsx'
+import { useCell } from '../../state/cell.ts'
+import { laterPart } from '../../ui/later-part.tsx'
+import { CrisisCard } from '../crisis-card.tsx'
+import { keepThanks } from '../thanks.ts'
+import { aboutOf } from './own-thanks.ts'
+import type { QueuedProps } from './queued.tsx'
 
-const fetchQueued = () => import('./queued.tsx')
+const Queued = laterPart(async () => (await import('./queued.tsx')).Queued, Briefly)
 
-// Where they could not be fetched in time, one line says what holds.
-const fetched = () => fetchQueued().catch(() => undefined)
-const Queued = lazy<ComponentType<QueuedProps>>(async () => ({ default: (await fetched())?.Queued ?? Briefly }))
-const NotSent = lazy<ComponentType<NotSentProps>>(async () => ({ default: (await fetched())?.NotSent ?? Briefly }))
+export const NotSentPart = laterPart(
+  async () => (await import('./queued.tsx')).NotSent,
+  () => <NotSentYet />,
+)
 
-/** Comes beside the first question instead of before it: it must be there without network. */
-export function fetchUnsentPart(): void {
-  fetchQueued().catch(() => undefined)
-  // Home says of what waits that it does.
-  import('../kept-answers.tsx').catch(() => undefined)
+/** send was pressed, and it has not gone. Where the words about it could not be fetched in time, the most needed stand here. */
+export const QueuedPart = Object.assign(Waiting, { fetch: Queued.fetch })
+
+function Waiting(props: QueuedProps) {
+  const { form, queue, crisis, hasHome } = props
+  const isWaiting = useCell(queue.state).course === 'waiting'
+  // Whichever way leads home from here, that it is not sent and what it called for goes along.
+  useEffect(() => {
+    const formName = form.TypeDefinition.DisplayName
+    if (hasHome && isWaiting) keepThanks({ formName, own: undefined, crisis, about: aboutOf(form), isQueued: true })
+  }, [hasHome, isWaiting, form, crisis])
+  return <Queued {...props} />
 }
 
-export function QueuedPart(props: QueuedProps) {
+function Briefly({ queue, crisis }: QueuedProps) {
+  const { t } = useTranslation(['patient', 'common'])
   return (
-    <Suspense fallback={null}>
-      <Queued {...props} />
-    </Suspense>
+    <Stack>
+      {crisis && <CrisisCard />}
+      <NotSentYet />
+      <Button size="lg" onClick={() => void queue.flush()}>
+        {t('common:state.retry')}
+      </Button>
+    </Stack>
   )
 }
 
-export function NotSentPart({ reason }: NotSentProps) {
-  return (
-    <Suspense fallback={null}>
-      <NotSent reason={reason} />
-    </Suspense>
-  )
-}
-
-function Briefly() {
+function NotSentYet() {
   const { t } = useTranslation('patient')
-  return <p role="alert">{t('form.not-sent')}</p>
+  return (
+    <Text role="alert" fw={600}>
+      {t('form.not-sent')}
+    </Text>
+  )
 }

@@ -1,5 +1,4 @@
 import type { PatientSideForm } from '@samklang/contract/forms'
-import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FormView } from '../../answering/form-view.tsx'
 import type { Answering } from '../../answering/open-answering.ts'
@@ -11,7 +10,6 @@ import { useCell } from '../../state/cell.ts'
 import { ConflictDialog, type Settling } from '../form/conflict-dialog.tsx'
 import { CrisisPart } from '../form/crisis-part.tsx'
 import type { Ends } from '../form/ends.ts'
-import { fetchCrisisCard } from '../form/later-card.tsx'
 import { NotToAnswer } from '../form/not-to-answer.tsx'
 import { ownThanks } from '../form/own-thanks.ts'
 import { Restored } from '../form/restored.tsx'
@@ -31,7 +29,6 @@ export function EntryPart({ form, answering, ends, settling }: EntryPartProps) {
   const { queue, store } = answering
   const { course, isKept, isInForm, hasReached } = useCell(queue.state)
   const { crisis, about, shown, setOpen } = useCrisis(form, answering)
-  useEffect(fetchCrisisCard, [])
   useKeepSafe(queue)
   if (course === 'over') {
     const late = store.list().length > 0 ? { isKept, isInForm, hasReached, crisis, about } : undefined

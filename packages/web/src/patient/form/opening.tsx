@@ -1,0 +1,31 @@
+import { Stack, Text } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { LoadingSkeleton } from '../../ui/loading-skeleton.tsx'
+import { CrisisCard } from '../crisis-card.tsx'
+
+// Not among the texts of the patient's side: those come before the first question.
+const swedish = 'Formuläret går inte att öppna utan nät. Det öppnas när nätet är tillbaka.'
+const english = 'The form cannot be opened without a network. It opens when you are back online.'
+
+/** While a form is read. Without network that may take long: it is said, with the numbers to call. */
+export function Opening() {
+  const { i18n } = useTranslation()
+  const [isOnline, setOnline] = useState(navigator.onLine)
+  useEffect(() => {
+    const look = () => setOnline(navigator.onLine)
+    addEventListener('offline', look)
+    addEventListener('online', look)
+    return () => {
+      removeEventListener('offline', look)
+      removeEventListener('online', look)
+    }
+  }, [])
+  if (isOnline) return <LoadingSkeleton />
+  return (
+    <Stack>
+      <Text role="status">{i18n.language === 'en' ? english : swedish}</Text>
+      <CrisisCard />
+    </Stack>
+  )
+}
