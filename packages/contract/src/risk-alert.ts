@@ -12,6 +12,8 @@ export const RiskAlert = z.object({
   Id: z.uuid(),
   FormId: z.uuid(),
   FormName: z.string(),
+  /** the form has left the unit, which keeps what it has acknowledged and can no longer open the form. */
+  IsFormMoved: z.boolean(),
   RespondentName: namesPerson(z.string(), 'name'),
   /** Who wrote the answer that raised it, where it was not the respondent. */
   OnBehalf: z.nullable(OnBehalf),

@@ -25,12 +25,12 @@ export function refuseUnlessMayAcknowledge(standing: Standing): void {
  * person was last shown it; if it says something else now, nothing changes and the caller is told what it says.
  */
 export async function acknowledge(db: Db, form: FoundForm, { body, accountId, language }: Act, now: Instant) {
-  const alert = meant(await lockAlerts(db, form.id), body?.AlertId)
+  const alert = meant(await lockAlerts(db, atUnit(form)), body?.AlertId)
   if (alert?.acknowledgedAt) return afterAcknowledged(db, form, { alert, body, accountId, language }, now)
   const read = body?.PreviousLastModifiedAt ?? (alert && (await findReading(db, accountId, alert.id)))
   // A further note is of what somebody has acknowledged, and acknowledges nothing.
   if (!alert || read !== alert.lastModifiedAt || body?.IsFurtherNote) {
-    const Details = { Alerts: await readAlerts(db, { formId: form.id }, language) }
+    const Details = { Alerts: await readAlerts(db, atUnit(form), language) }
     throw new Refusal(409, 'alert-changed', { Details })
   }
   const next = whatNext(body, alert.severity, civilDay(now, form.timeZone))
@@ -59,7 +59,7 @@ async function afterAcknowledged(
   const text = body?.Action
   if (alert.acknowledgedBy === accountId && text === undefined) return
   if (text === undefined || !body?.IsFurtherNote) {
-    const Details = { Alerts: await readAlerts(db, { formId: form.id }, language) }
+    const Details = { Alerts: await readAlerts(db, atUnit(form), language) }
     throw new Refusal(409, 'alert-acknowledged', { Details })
   }
   refuseNextStep(body)
@@ -89,6 +89,11 @@ function refuseNextStep(body: Acknowledgement): void {
     if (body[field]) throw invalid(field, 'not-allowed')
   }
   if (body.Actions?.includes('HandedOver')) throw invalid('Actions', 'not-allowed')
+}
+
+/** what another unit has acknowledged of the form is not there for this one. */
+function atUnit({ id: formId, unitId }: FoundForm) {
+  return { formId, unitId }
 }
 
 /** The one that is named, or the only one that waits; undefined where several do. */

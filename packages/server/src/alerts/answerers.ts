@@ -23,6 +23,7 @@ export async function noteAnswerer(db: Db, formId: string, given: Given, now: In
   await sql`insert into alert_answerer as known (alert_id, account_id, answered_at)
     select distinct on (a.rule_key, a.item_ref) a.id, ${accountId}::uuid, ${now}::timestamptz
     from risk_alert a join ${sayings(raised)} on a.rule_key = n.rule and a.item_ref is not distinct from n.item
+    join form f on f.id = a.form_id and f.unit_id = a.unit_id
     where a.form_id = ${formId} and a.entry_id is not distinct from ${entry}
       and (a.acknowledged_at is null or a.answer_changed_at is null)
     order by a.rule_key, a.item_ref, a.acknowledged_at is not null, (a.refused_answers_id is not null) <> ${isRefused},

@@ -11,7 +11,7 @@ import { sql } from 'kysely'
 import { type Db, named } from '../database/connect.ts'
 import { answerInWords, questionInWords } from '../forms/answer-words.ts'
 import { alertOnBehalf, entryOnBehalf, onBehalf, refusedOnBehalf } from '../forms/on-behalf.ts'
-import { respondentName } from '../forms/respondent-name.ts'
+import { respondentNameAt } from '../forms/respondent-name.ts'
 import { type FormVersion, readVersions, wordOf } from '../forms/version.ts'
 import type { SpokenLanguage } from '../http/messages.ts'
 import { makeId } from '../keys/ids.ts'
@@ -20,8 +20,9 @@ import { isAtOnce } from './is-at-once.ts'
 import { noteReadings } from './readings.ts'
 import { excerptOf, textAlertWords } from './text-alert-words.ts'
 
-/** The alerts of one form, or those that nobody has acknowledged yet around a patient at some units (left out: all units). */
-export type WhichAlerts = { formId: string } | { patientId: string }
+/** R-356: the alerts of one form that are a unit's, or those that nobody has acknowledged yet around a patient. */
+export type WhichAlerts = FormAtUnit | { patientId: string }
+type FormAtUnit = { formId: string; unitId: string }
 
 const most = 200
 
@@ -42,7 +43,8 @@ export async function listAlerts(db: Db, which: WhichAlerts, reader: AlertReader
 export async function readAlerts(db: Db, which: WhichAlerts, language: SpokenLanguage): Promise<RiskAlert[]> {
   const rows = alertRows(db, language).orderBy('a.raised_at', 'desc').orderBy('a.id', 'desc').limit(most)
   if ('formId' in which) {
-    const all = await inWords(db, await rows.where('a.form_id', '=', which.formId).execute(), language)
+    const ofUnit = rows.where('a.form_id', '=', which.formId).where('a.unit_id', '=', which.unitId)
+    const all = await inWords(db, await ofUnit.execute(), language)
     const [waiting, dealtWith] = [all.filter(isWaiting), all.filter((alert) => !isWaiting(alert))]
     return [...waiting.sort(compareAlerts), ...dealtWith]
   }
@@ -128,7 +130,8 @@ export function alertRows(db: Db, language: SpokenLanguage) {
       'a.id as Id',
       'a.form_id as FormId',
       sql<string>`coalesce(t.title ->> ${language}, t.title ->> 'sv', t.name)`.as('FormName'),
-      respondentName.as('RespondentName'),
+      respondentNameAt('a').as('RespondentName'),
+      hasFormMoved.as('IsFormMoved'),
       sql<OnBehalf | null>`case when a.written_by is not null then ${alertOnBehalf}
         when a.refused_answers_id is not null then (
           select ${refusedOnBehalf('r')} from refused_answers r where r.id = a.refused_answers_id)
@@ -143,15 +146,17 @@ export function alertRows(db: Db, language: SpokenLanguage) {
       'a.answered_from as answeredFrom',
       'a.answered_to as answeredTo',
       // Until it is sent in; what is over is no draft any more.
-      sql<boolean>`a.raised_from_draft and f.status in ('Open', 'PartlyAnswered', 'SelfTaxation')`.as('IsFromDraft'),
+      sql<boolean>`a.raised_from_draft and not ${hasFormMoved} and f.status in ('Open', 'PartlyAnswered', 'SelfTaxation')`.as(
+        'IsFromDraft',
+      ),
       sql<string | null>`nullif(concat_ws(' ', owner.firstname, owner.lastname), '')`.as('OwnerName'),
       'owner.away_until as OwnerAwayUntil',
       sql<RiskAlert['OwnerDeputy']>`(select json_build_object('Name', concat_ws(' ', d.firstname, d.lastname),
           'AwayUntil', d.away_until) from account d where d.id = owner.deputy_account_id and d.status = 'Active')`.as(
         'OwnerDeputy',
       ),
-      'a.answer_changed_at as AnswerChangedAt',
-      'a.form_canceled_at as FormCanceledAt',
+      whereFormIs('answer_changed_at').as('AnswerChangedAt'),
+      whereFormIs('form_canceled_at').as('FormCanceledAt'),
       ofRefused<RefusedReason>('reason').as('refusedFor'),
       ofRefused<Instant>('sent_at').as('refusedAt'),
       'a.last_modified_at as LastModifiedAt',
@@ -168,6 +173,14 @@ export function alertRows(db: Db, language: SpokenLanguage) {
       'a.raised_value as raisedValue',
       'f.variant_version_id as versionId',
     ])
+}
+
+/** R-356: whether the form `f` has left the unit of the alert `a`, which was acknowledged there. */
+const hasFormMoved = sql<boolean>`(a.unit_id <> f.unit_id)`
+
+/** What becomes of the form since is told at the unit where it is. */
+function whereFormIs(column: 'answer_changed_at' | 'form_canceled_at') {
+  return sql<Instant | null>`case when not ${hasFormMoved} then ${sql.ref(`a.${column}`)} end`
 }
 
 /** Asked for one by one: hardly any alert has some. */
@@ -218,8 +231,8 @@ export type LockedAlert = {
   severity: Severity
 }
 
-/** All alerts of a form, held until the transaction is over. */
-export function lockAlerts(db: Db, formId: string): Promise<LockedAlert[]> {
+/** All alerts of a form that are the unit's, held until the transaction is over. */
+export function lockAlerts(db: Db, { formId, unitId }: FormAtUnit): Promise<LockedAlert[]> {
   return db
     .selectFrom('risk_alert')
     .select([
@@ -230,6 +243,7 @@ export function lockAlerts(db: Db, formId: string): Promise<LockedAlert[]> {
       'severity',
     ])
     .where('form_id', '=', formId)
+    .where('unit_id', '=', unitId)
     .orderBy('id')
     .forUpdate()
     .execute()

@@ -75,6 +75,10 @@ async function refuseDeleted(db: Db, patientId: string): Promise<void> {
   if (!(await patient.executeTakeFirst())) throw notFound()
 }
 
+/** Where the form is now; whoever saves it has it locked. */
+const unitOfForm = (formId: string) => sql<string>`(select f.unit_id from form f where f.id = ${formId})`
+
+/** R-356: what another unit has acknowledged before the form came here, nobody here has seen. */
 export async function leaveOutSettled(
   db: Db,
   formId: string,
@@ -86,6 +90,7 @@ export async function leaveOutSettled(
     .select(['rule_key', 'item_ref', 'value'])
     .where('form_id', '=', formId)
     .where(sql<boolean>`entry_id is not distinct from ${entry}`)
+    .where('unit_id', '=', unitOfForm(formId))
     .where('acknowledged_at', 'is not', null)
     .where('answer_changed_at', 'is', null)
     .execute()
@@ -177,8 +182,7 @@ export function insertAlerts(
   { raised, entry, isDraft, writtenBy, refusedAnswersId, between }: New,
   now: Instant,
 ) {
-  // as of now, and the form is locked by whoever saves it: it may have moved since it was read
-  const unitOf = sql<string>`(select f.unit_id from form f where f.id = ${form.id})`
+  const unitOf = unitOfForm(form.id)
   return db
     .insertInto('risk_alert')
     .values(

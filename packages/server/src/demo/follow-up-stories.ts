@@ -61,7 +61,7 @@ async function layAcknowledged(
   if (!form) return
   // The latest of today's times is ten minutes ago.
   const at = days === 1 ? addMinutes(past.now, -5) : ago(past, days, '08:05')
-  for (const { id, lastModifiedAt } of await lockAlerts(past.db, formId)) {
+  for (const { id, lastModifiedAt } of await lockAlerts(past.db, { formId, unitId: form.unitId })) {
     const said = { ...body, AlertId: id, PreviousLastModifiedAt: lastModifiedAt }
     await acknowledge(past.db, form, { body: said, accountId: by, language: 'sv' }, at)
   }

@@ -53,7 +53,7 @@ export const followedAnyway = 'Togs upp vid de planerade besöken.'
 export async function confirm(past: Past, cared: Cared, formId: string, when: Instant, comment?: string) {
   const by = asStaff(past, cared, when)
   const form = await read(past.db, formId)
-  for (const { id, lastModifiedAt } of await lockAlerts(past.db, form.id)) {
+  for (const { id, lastModifiedAt } of await lockAlerts(past.db, { formId: form.id, unitId: form.unitId })) {
     const said = { Action: 'Tog upp det vid nästa samtal.', NoFollowUpReason: followedAnyway }
     const body = { AlertId: id, PreviousLastModifiedAt: lastModifiedAt, ...said }
     await acknowledge(past.db, form, { body, accountId: cared.clinicianId, language: 'sv' }, when)

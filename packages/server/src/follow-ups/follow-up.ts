@@ -26,7 +26,7 @@ export async function followUpAlert(
   const { db, actor, now, origin } = request
   const alert = await alertFor(request, alertId)
   if (!alert.isOpen || alert.changedAt !== step.PreviousLastModifiedAt) {
-    const Details = { Alerts: await readAlerts(db, { formId: alert.formId }, origin.language) }
+    const Details = { Alerts: await readAlerts(db, alert, origin.language) }
     throw new Refusal(409, 'follow-up-changed', { Details })
   }
   const actions = [...new Set(step.Actions)]
@@ -34,7 +34,7 @@ export async function followUpAlert(
   refuseFault('NextStepOn', judgeNextStep(step.NextStepOn, { actions, today, severity: alert.severity }))
   await insertStep(db, alert, { ...step, Actions: actions }, { accountId: actor.accountId, now })
   await setStep(db, alert, step, { accountId: actor.accountId, now })
-  await settleOverdue(db, { formId: alert.formId, accountId: actor.accountId, now }, today)
+  await settleOverdue(db, { formId: alert.formId, unitId: alert.unitId, accountId: actor.accountId, now }, today)
   const ended = step.NextStepOn === null ? await endHandOver(db, alert.id, actor.accountId, now) : []
   const data = { Alert: alert.id, NextStepOn: step.NextStepOn }
   const event = { event: 'AlertFollowedUp', accountId: actor.accountId, data } as const

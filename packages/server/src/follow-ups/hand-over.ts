@@ -38,7 +38,7 @@ export async function askToTakeOver(db: Db, alert: Handed, request: Request, now
   const taker = able.find(({ StaffUserId }) => StaffUserId === to)
   if (!taker) throw invalid(field, 'not-allowed')
   const waiting = await findWaiting(db, alert.id)
-  if (waiting) throw await changed(db, alert.formId, language)
+  if (waiting) throw await changed(db, alert, language)
   const today = civilDay(now, alert.timeZone)
   const latest = await findLatestAskedAt(db, alert.id)
   await db
@@ -67,7 +67,7 @@ export async function handOverAlert(
   const { db, actor, now, origin } = request
   const alert = await alertFor(request, alertId)
   if (!alert.isUnitOpen) throw notFound()
-  if (alert.acknowledgedAt && !alert.isOpen) throw await changed(db, alert.formId, origin.language)
+  if (alert.acknowledgedAt && !alert.isOpen) throw await changed(db, alert, origin.language)
   request.note({ data: { HandOverTo: to } })
   if (to === (await findPublicId(db, actor.accountId))) return takeOverSelf(db, alert, actor.accountId, now)
   const nextStepOn = alert.isOpen ? alert.nextStepOn : null
@@ -111,7 +111,7 @@ export async function answerHandOver(
   if (answer !== 'Withdrawn' && !isMine) throw forbidden()
   note({ data: { HandOver: id, Answer: answer, From: asked.fromId, To: asked.toId } })
   if (asked.answer === answer && asked.answeredBy === actor.accountId) return
-  if (asked.answer || (alert.acknowledgedAt && !alert.isOpen)) throw await changed(db, alert.formId, origin.language)
+  if (asked.answer || (alert.acknowledgedAt && !alert.isOpen)) throw await changed(db, alert, origin.language)
   if (answer === 'Accepted') await setResponsible(db, alert, actor.accountId, now)
   await setAnswer(db, asked, { answer, accountId: actor.accountId, reason: reason || null }, now)
   const event = `AlertHandOver${answer}` as const
@@ -148,20 +148,27 @@ type Answered = { answer: HandOverAnswer; accountId: string; reason: string | nu
 
 async function setAnswer(
   db: Db,
-  { id, formId }: { id: string; formId: string },
+  { id, formId, unitId }: { id: string; formId: string; unitId: string },
   { answer, accountId, reason }: Answered,
   now: Instant,
 ): Promise<void> {
   const answered = { answer, answered_at: now, answered_by: accountId, reason }
   await db.updateTable('alert_hand_over').set(answered).where('id', '=', id).execute()
-  await settleRequests(db, { formId, accountId, now })
+  await settleRequests(db, { formId, unitId, accountId, now })
 }
 
 function handOvers(db: Db) {
   return db
     .selectFrom('alert_hand_over as h')
     .innerJoin('risk_alert as a', 'a.id', 'h.alert_id')
-    .select(['h.id', 'a.form_id as formId', 'h.from_account_id as fromId', 'h.to_account_id as toId', 'h.answer'])
+    .select([
+      'h.id',
+      'a.form_id as formId',
+      'a.unit_id as unitId',
+      'h.from_account_id as fromId',
+      'h.to_account_id as toId',
+      'h.answer',
+    ])
     .select('h.answered_by as answeredBy')
     .forNoKeyUpdate('h')
 }
@@ -180,6 +187,11 @@ async function findLatestAskedAt(db: Db, alertId: string): Promise<Instant | und
   return (await asked.orderBy('asked_at', 'desc').limit(1).executeTakeFirst())?.asked_at
 }
 
-async function changed(db: Db, formId: string, language: SpokenLanguage): Promise<Refusal> {
-  return new Refusal(409, 'hand-over-changed', { Details: { Alerts: await readAlerts(db, { formId }, language) } })
+async function changed(
+  db: Db,
+  { formId, unitId }: Pick<Handed, 'formId' | 'unitId'>,
+  language: SpokenLanguage,
+): Promise<Refusal> {
+  const Alerts = await readAlerts(db, { formId, unitId }, language)
+  return new Refusal(409, 'hand-over-changed', { Details: { Alerts } })
 }

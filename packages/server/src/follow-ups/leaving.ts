@@ -7,8 +7,8 @@ import type { Db } from '../database/connect.ts'
 import type { SpokenLanguage } from '../http/messages.ts'
 import { Refusal } from '../http/refusal.ts'
 
-/** Of whom: a patient wherever it is followed up, a patient at a unit, or a form. */
-type Left = { patientId: string; unitId?: string } | { formId: string }
+/** Of whom: a patient wherever it is followed up, a patient at a unit, or a form at the unit where it is. */
+type Left = { patientId: string; unitId?: string } | { formId: string; unitId: string }
 
 const shown = 200
 
@@ -46,7 +46,7 @@ async function listOpen(db: Db, left: Left): Promise<string[]> {
   return rows.map(({ id }) => id)
 
   function of(some: typeof open) {
-    if ('formId' in left) return some.where('a.form_id', '=', left.formId)
+    if ('formId' in left) return some.where('a.form_id', '=', left.formId).where('a.unit_id', '=', left.unitId)
     const ofPatient = some.where('a.patient_id', '=', left.patientId)
     return left.unitId ? ofPatient.where('a.unit_id', '=', left.unitId) : ofPatient
   }

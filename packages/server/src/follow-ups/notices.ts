@@ -7,40 +7,49 @@ import { settle } from '../notifications/write.ts'
 /** What is in the bell for named persons alone: who was asked to take over, and who asked. */
 export const personalNotices = ['HandOverAsked', 'HandOverUnanswered'] as const
 
+/** R-356: about an alert's follow-up, which stays with the unit when the form moves. */
+export const followUpNotices = [...personalNotices, 'FollowUpOverdue'] as const
+
 const personal = sql.join(personalNotices.map((type) => sql.lit(type)))
 
 /** Of a notification `o`: that it is to everybody at the unit, or a request that waits with this person. */
 export function isForReader(accountId: Expression<string> | string): RawBuilder<boolean> {
   return sql<boolean>`(o.type not in (${personal}) or exists (select from risk_alert a
     join alert_hand_over h on h.alert_id = a.id and h.answer is null where a.form_id = o.form_id
-      and case o.type when 'HandOverAsked' then h.to_account_id else h.from_account_id end = ${accountId}))`
+      and a.unit_id = o.unit_id and case o.type when 'HandOverAsked' then h.to_account_id else h.from_account_id end = ${accountId}))`
 }
 
 /** Of a notification `o`: that it is about what this person has to do, whoever is responsible for the patient. */
 export function isOwnNotice(accountId: string): RawBuilder<boolean> {
   return sql<boolean>`(o.type in (${personal}) or o.type = 'FollowUpOverdue' and exists (select from risk_alert a
-    where a.form_id = o.form_id and ${isToBeFollowedUp} and a.follow_up_account_id = ${accountId}))`
+    where a.form_id = o.form_id and a.unit_id = o.unit_id and ${isToBeFollowedUp} and a.follow_up_account_id = ${accountId}))`
 }
 
-type Dealt = { formId: string; accountId: string; now: Instant }
+type Dealt = { formId: string; unitId: string; accountId: string; now: Instant }
 
-/** Once none of the form's follow-ups is overdue any more. */
-export async function settleOverdue(db: Db, { formId, accountId, now }: Dealt, today: CivilDate): Promise<void> {
-  const overdue = db.selectFrom('risk_alert as a').select('a.id').where('a.form_id', '=', formId)
+/** Once none of the form's follow-ups at the unit is overdue any more. */
+export async function settleOverdue(
+  db: Db,
+  { formId, unitId, accountId, now }: Dealt,
+  today: CivilDate,
+): Promise<void> {
+  const ofForm = db.selectFrom('risk_alert as a').select('a.id').where('a.form_id', '=', formId)
+  const overdue = ofForm.where('a.unit_id', '=', unitId)
   const left = overdue.where(isToBeFollowedUp).where('a.next_step_on', '<', today).limit(1)
   if (await left.executeTakeFirst()) return
-  await settle(db, { formId, types: ['FollowUpOverdue'] }, accountId, now)
+  await settle(db, { formId, unitId, types: ['FollowUpOverdue'] }, accountId, now)
 }
 
-/** Once nobody is asked about any of the form's alerts. */
-export async function settleRequests(db: Db, { formId, accountId, now }: Dealt): Promise<void> {
+/** Once nobody is asked about any of the form's alerts at the unit. */
+export async function settleRequests(db: Db, { formId, unitId, accountId, now }: Dealt): Promise<void> {
   const asked = await db
     .selectFrom('alert_hand_over as h')
     .innerJoin('risk_alert as a', 'a.id', 'h.alert_id')
     .select('h.id')
     .where('a.form_id', '=', formId)
+    .where('a.unit_id', '=', unitId)
     .where('h.answer', 'is', null)
     .limit(1)
     .executeTakeFirst()
-  if (!asked) await settle(db, { formId, types: personalNotices }, accountId, now)
+  if (!asked) await settle(db, { formId, unitId, types: personalNotices }, accountId, now)
 }

@@ -30,7 +30,7 @@ export async function cancelForm(db: Db, form: FoundForm, accountId: string, now
   await stopWaiting(db, form.id, 'Canceled', now)
   if (form.kind === 'Journal') await stopReminders(db, [form.id])
   await markFormCanceled(db, form.id, now)
-  await settle(db, { formId: form.id }, accountId, now)
+  await settle(db, { formId: form.id, unitId: form.unitId }, accountId, now)
   await insertFormEvents(db, form, [{ event: 'Canceled', accountId }], now)
   await tellUnit(db, form)
 }

@@ -7,6 +7,7 @@ import type { AuditFacts } from '../audit/record.ts'
 import { civilDay } from '../civil-day.ts'
 import type { Db } from '../database/connect.ts'
 import { refuseUnlessFollowUpsKnown } from '../follow-ups/leaving.ts'
+import { followUpNotices, settleRequests } from '../follow-ups/notices.ts'
 import type { SpokenLanguage } from '../http/messages.ts'
 import { conflict, invalid, Refusal } from '../http/refusal.ts'
 import { moveToUnit } from '../notifications/write.ts'
@@ -95,7 +96,8 @@ type Destination = {
 
 /**
  * To another unit of this person's that has the same person as a patient too: it moves to that unit's record, with the contact
- * who answers as that unit knows them; what waits to be acknowledged or seen to goes along, an alert to somebody there. Follow-ups stay with whoever answers for them, as the caller has to know.
+ * who answers as that unit knows them; what waits to be acknowledged or seen to goes along, an alert to somebody there. R-356: what
+ * was acknowledged stays with the unit that did so, in its own record, and so do its follow-ups, as the caller has to know.
  */
 export async function changeUnit(
   { db, actor, now, note, origin: { language } }: Moving,
@@ -110,18 +112,26 @@ export async function changeUnit(
   if (form.relationId && !relationId) throw invalid('UnitId', 'not-allowed')
   const by = { accountId: actor.accountId, language, note }
   await handOverAlerts(db, { formId: form.id }, { takers: { unitId }, takerId, by }, now)
-  await refuseUnlessFollowUpsKnown(db, { formId: form.id }, { known: followUpsKnown, by })
+  await refuseUnlessFollowUpsKnown(db, { formId: form.id, unitId: form.unitId }, { known: followUpsKnown, by })
   const patient = { patient_id: record.id }
   await db
     .updateTable('form')
     .set({ ...patient, unit_id: unitId, relation_id: relationId })
     .where('id', '=', form.id)
     .execute()
-  for (const table of ['form_event', 'form_score', 'journal_entry', 'refused_answers', 'risk_alert'] as const)
+  for (const table of ['form_score', 'journal_entry', 'refused_answers'] as const)
     await db.updateTable(table).set(patient).where('form_id', '=', form.id).execute()
+  // What another unit has done since about an alert that stayed there is in its own record.
+  await db
+    .updateTable('form_event')
+    .set(patient)
+    .where('form_id', '=', form.id)
+    .where('patient_id', '=', form.patientId)
+    .execute()
   await db
     .updateTable('risk_alert')
     .set({
+      ...patient,
       unit_id: unitId,
       // Nobody there has been told yet.
       owner_told_at: null,
@@ -133,7 +143,8 @@ export async function changeUnit(
     .where('form_id', '=', form.id)
     .where('acknowledged_at', 'is', null)
     .execute()
-  await moveToUnit(db, form.id, { unitId, patientId: record.id })
+  await moveToUnit(db, form.id, { unitId, patientId: record.id, staying: followUpNotices })
+  await settleRequests(db, { formId: form.id, unitId: form.unitId, accountId: actor.accountId, now })
   const data = { From: form.unitId, To: unitId }
   const moved = { ...form, patientId: record.id, unitId }
   await insertFormEvents(db, moved, [{ event: 'UnitChanged', accountId: actor.accountId, data }], now)

@@ -39,7 +39,7 @@ export async function confirmForm(
       .set({ confirmation: 'Confirmed', confirmed_at: now, confirmed_by: accountId })
       .where('id', '=', form.id)
       .execute()
-  const settled = isConfirmed ? [] : await settle(db, { formId: form.id }, accountId, now)
+  const settled = isConfirmed ? [] : await settle(db, { formId: form.id, unitId: form.unitId }, accountId, now)
   await db
     .insertInto('form_confirmation')
     .values({

@@ -21,7 +21,9 @@ export function myFormFor(asking: AskingForMine, id: string): Promise<FoundForm>
 
 /** The same for saving a draft that goes on from some version of it, which needs less and waits for nobody. */
 export function myDraftFor(asking: AskingForMine, id: string, version: Instant | null | undefined): Promise<DraftForm> {
-  return mineOf(asking, id, async (db) => recallDraft(id, version, asking.now) ?? findDraft(db, id))
+  const recalled = recallDraft(id, version, asking.now)
+  // what is remembered as somebody else's may have moved since.
+  return mineOf(asking, id, async (db) => (recalled && isTheirs(asking.actor, recalled) ? recalled : findDraft(db, id)))
 }
 
 async function mineOf<Form extends DraftForm>(
@@ -31,9 +33,13 @@ async function mineOf<Form extends DraftForm>(
 ): Promise<Form> {
   note({ entity: 'Form', entityId: id })
   const form = await find(db, id)
-  if (!form || !isInPlace(actor, form) || !isMine(actor, form)) throw notFound()
+  if (!form || !isTheirs(actor, form)) throw notFound()
   note({ patientId: form.patientId })
   return form
+}
+
+function isTheirs(actor: Actor, form: DraftForm): boolean {
+  return isInPlace(actor, form) && isMine(actor, form)
 }
 
 /** The same, or what staff have shared of the child's with a guardian, who then reads it and changes nothing. */

@@ -10,20 +10,25 @@ export function isOwnHand({ context }: Actor, { respondentType }: Pick<DraftForm
 
 /**
  * Of the accounts that have written in the form `f`, the one who acted last first, the first that is not the respondent's own;
- * null where all are. `at` is when they wrote.
+ * null where all are. `at` is when they wrote. They are named as the unit knows them that the form is at, or the alert `a`.
  */
-function onBehalfAmong(hands: RawBuilder<unknown>, at: RawBuilder<unknown>): RawBuilder<OnBehalf | null> {
+function onBehalfAmong(
+  hands: RawBuilder<unknown>,
+  at: RawBuilder<unknown>,
+  whose: 'f' | 'a' = 'f',
+): RawBuilder<OnBehalf | null> {
+  const [unitId, patientId] = [sql.ref(`${whose}.unit_id`), sql.ref(`${whose}.patient_id`)]
   return sql<OnBehalf | null>`(
     select json_build_object(
         'Key', case hand.kind when 'Staff' then 'Staff' else 'Agent/' || hand.id end,
         'Kind', case hand.kind when 'Staff' then 'Staff' else 'Agent' end,
-        'Name', coalesce(person_name_at(hand.identity_id, f.unit_id, ${at}), concat_ws(' ', hand.firstname, hand.lastname)),
-        'Relation', (select tie.description from relation tie where tie.patient_id = f.patient_id and tie.person_id = them.id
+        'Name', coalesce(person_name_at(hand.identity_id, ${unitId}, ${at}), concat_ws(' ', hand.firstname, hand.lastname)),
+        'Relation', (select tie.description from relation tie where tie.patient_id = ${patientId} and tie.person_id = them.id
           order by tie.acts_as = 'Agent' desc, tie.created_at desc limit 1),
         'IsPartly', wrote.place > 1 and (${hands})[1] is not null)
     from unnest(${hands}) with ordinality as wrote (id, place)
     join account hand on hand.id = wrote.id
-    left join person them on them.identity_id = hand.identity_id and them.unit_id = f.unit_id
+    left join person them on them.identity_id = hand.identity_id and them.unit_id = ${unitId}
     where f.respondent_type <> 'Staff' and hand.identity_id is distinct from (
       select own.identity_id from person own where own.id = case when f.relation_id is null
         then (select whose.person_id from patient whose where whose.id = f.patient_id)
@@ -44,13 +49,13 @@ export const onBehalf = onBehalfAmong(
 /** Of whoever `w` wrote first in the form `f`. */
 export const begunOnBehalf = onBehalfAmong(sql`array[w.account_id]`, sql`w.at`)
 
-/** Of answers to `f` that were refused. */
+/** Of answers to `f` that were refused and raised the alert `a`. */
 export function refusedOnBehalf(refused: 'r'): RawBuilder<OnBehalf | null> {
-  return onBehalfAmong(sql`array[${sql.ref(`${refused}.account_id`)}]`, sql.ref(`${refused}.sent_at`))
+  return onBehalfAmong(sql`array[${sql.ref(`${refused}.account_id`)}]`, sql.ref(`${refused}.sent_at`), 'a')
 }
 
 /** Of the answer that raised the alert `a` of the form `f`. */
-export const alertOnBehalf = onBehalfAmong(sql`array[a.written_by]`, sql`a.last_modified_at`)
+export const alertOnBehalf = onBehalfAmong(sql`array[a.written_by]`, sql`a.last_modified_at`, 'a')
 
 /** Of an entry of the diary `f`. */
 export function entryOnBehalf(entry: 'e' | 'n'): RawBuilder<OnBehalf | null> {

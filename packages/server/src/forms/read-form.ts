@@ -63,7 +63,7 @@ export async function readStaffForm(
   reading: Reading & { unitId: string | null },
 ): Promise<StaffForm> {
   const { language } = reading
-  const Alerts = await listAlerts(db, { formId: form.id }, reading)
+  const Alerts = await listAlerts(db, { formId: form.id, unitId: form.unitId }, reading)
   // What another unit knows of its people stays there.
   const isOurs = form.unitId === reading.unitId
   const scores = form.status === 'Closed' ? (await listScores(db, [form.id])).get(form.id) : undefined
@@ -82,7 +82,7 @@ export async function readStaffForm(
     Phones: isOurs && Alerts.some(isGoingOn) ? await listReached(db, reading.keys, form.patientId, reading.now) : [],
     RefusedAnswers: await listRefusedAnswers(db, form, language),
     MoreRefusedAnswers: await countUnlisted(db, form.id),
-    Events: await listEvents(db, form.id),
+    Events: await listEvents(db, form),
     Reminders: form.kind === 'Journal' ? await listReminders(db, form.id) : [],
     ...(await listEarlier(db, form, reading)),
   }
@@ -97,6 +97,7 @@ async function answersForStaff(db: Db, form: FoundForm): Promise<Answer[]> {
   if (form.status === 'Closed' || mayStaffAnswer(form)) return form.answers
   if (!form.hasAlerts) return []
   const { compiled } = await readVersion(db, form.versionId)
+  // Of whichever unit: it called for help, and the answer is the form's.
   const alerts = await db.selectFrom('risk_alert').select('item_ref').where('form_id', '=', form.id).execute()
   const refs = new Set(alerts.map(({ item_ref }) => item_ref))
   return form.answers.filter((answer) => refs.has(itemOf(compiled.items, answer)?.ref ?? ''))
@@ -104,8 +105,8 @@ async function answersForStaff(db: Db, form: FoundForm): Promise<Answer[]> {
 
 const mostEvents = 200
 
-/** The latest, where a diary has more than can be read. */
-async function listEvents(db: Db, formId: string): Promise<StaffForm['Events']> {
+/** The latest, where a diary has more than can be read. R-356: what is in the record of another unit is that unit's. */
+async function listEvents(db: Db, { id, patientId }: FoundForm): Promise<StaffForm['Events']> {
   const events = await db
     .selectFrom('form_event as e')
     .leftJoin('account as a', 'a.id', 'e.account_id')
@@ -128,7 +129,8 @@ async function listEvents(db: Db, formId: string): Promise<StaffForm['Events']> 
       ),
       sql<NormChange[]>`coalesce(e.data -> 'Norms', '[]')`.as('NormChanges'),
     ])
-    .where('e.form_id', '=', formId)
+    .where('e.form_id', '=', id)
+    .where('e.patient_id', '=', patientId)
     .orderBy('e.at', 'desc')
     .orderBy('e.id', 'desc')
     .limit(mostEvents)

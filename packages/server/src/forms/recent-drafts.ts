@@ -5,8 +5,9 @@ type Recent = { form: DraftForm; savedAt: Instant }
 
 /**
  * What the latest saves here have left their forms as. Whoever goes on from exactly there need not be read the form first:
- * the save still happens only if it stands so in the database, and is judged anew if not. Whose form it is never changes;
- * the patient's age and gender may, so nothing is remembered for long.
+ * the save still happens only if it stands so in the database, in the same record and unit, and is judged anew if not: whose form
+ * it is changes when it moves (R-356), perhaps on another server. The patient's age and gender may change too, so nothing is
+ * remembered for long.
  */
 const recent = new Map<string, Recent>()
 const mostRemembered = 2000

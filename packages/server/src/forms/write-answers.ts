@@ -18,6 +18,7 @@ const writeDraft = named<{ id: string }>(
       update form set answers = ${''}::jsonb, last_modified_at = ${''}, last_modified_by = ${''}, status = ${''}::form_status,
         started_at = coalesce(started_at, ${''}::timestamptz), helped_by = coalesce(${''}::uuid, helped_by)
       where id = ${''} and last_modified_at = ${''} and status = ${''}::form_status
+        and patient_id = ${''} and unit_id = ${''}
       returning id, patient_id),
     happened as (
       insert into form_event (id, form_id, patient_id, event, at, account_id)
@@ -38,7 +39,7 @@ export type Draft = {
   isOwn: boolean
 }
 
-/** False when somebody else has changed the form since it was read. */
+/** False when somebody else has changed the form since it was read, or it has moved to another unit. */
 export async function saveDraft(
   db: Db,
   form: DraftForm,
@@ -58,6 +59,8 @@ export async function saveDraft(
     form.id,
     form.lastModifiedAt,
     form.status,
+    form.patientId,
+    form.unitId,
   ]
   const happened = [isFirst ? makeId(now) : null, now, accountId, isFirst]
   const told = [isFirst, isFirst ? noticeOf(form) : null]

@@ -55,12 +55,14 @@ async function listRecent(db: Db, actor: Actor, now: Instant): Promise<Row[]> {
   if (!context) return []
   const since = addMinutes(now, -daysOnHome * 24 * 60)
   const { rows } = await sql<Row>`select a.id, a.rule_key as "ruleKey", a.severity, g.answered_at as "answeredAt",
-      f.variant_version_id as "versionId", f.unit_id as "unitId", p.firstname
+      f.variant_version_id as "versionId", a.unit_id as "unitId", p.firstname
     from alert_answerer g join risk_alert a on a.id = g.alert_id join form f on f.id = a.form_id
-    join patient pt on pt.id = f.patient_id join person p on p.id = pt.person_id
-    where g.account_id = ${accountId} and ${isMine(context)} and g.answered_at > ${since}::timestamptz
+    join patient pt on pt.id = a.patient_id join person p on p.id = pt.person_id
+    where g.account_id = ${accountId} and g.answered_at > ${since}::timestamptz
       and (${lockedFormId}::uuid is null or f.id = ${lockedFormId})
-      and ${SecurityLevel === 'Two' ? isOfCurrentContact : sql`true`}
+      and case when a.unit_id = f.unit_id then ${isMine(context)} and ${SecurityLevel === 'Two' ? isOfCurrentContact : sql`true`}
+        -- R-356: the form has moved since; who saw the answer, and whom to call, is told where it was given
+        else a.patient_id = ${context.patientId} end
     order by g.answered_at desc, a.id limit 100`.execute(db)
   return rows
 }

@@ -51,7 +51,7 @@ export async function closeJournal(
     .where('id', '=', journal.id)
     .execute()
   await stopReminders(db, [journal.id])
-  await settle(db, { formId: journal.id }, accountId, now)
+  await settle(db, { formId: journal.id, unitId: journal.unitId }, accountId, now)
   if (accountId === null) await notify(db, 'JournalEnded', [aboutForm(journal)], now)
   await insertFormEvents(db, journal, [{ event: 'Closed', accountId }], now)
   await tellUnit(db, journal)

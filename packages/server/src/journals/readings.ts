@@ -28,7 +28,7 @@ export async function setRead(
     .where('unit_id', '=', form.unitId)
     .execute()
   if (responsible.length > 0 && !responsible.some(({ id }) => id === accountId)) return true
-  await settle(db, { formId: form.id, types: ['JournalUpdated'] }, accountId, now)
+  await settle(db, { formId: form.id, unitId: form.unitId, types: ['JournalUpdated'] }, accountId, now)
   await tellUnit(db, form)
   return true
 }

@@ -75,7 +75,7 @@ async function saveJournalEntries(answering: Answering, form: FoundForm, body: E
       now,
     )
   await markOvertaken(db, form.id, changed.flatMap(withEntry), now)
-  await settle(db, { formId: form.id, types: ['Inactivity_UnansweredJournal'] }, null, now)
+  await settle(db, { formId: form.id, unitId: form.unitId, types: ['Inactivity_UnansweredJournal'] }, null, now)
   // by the diary's own time, which is what a reader has seen, not by the clock of this server.
   if (actor.context) await notify(db, 'JournalUpdated', [aboutForm(form)], token)
   await noteActivity(db, form, now)

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { type Db, named } from '../database/connect.ts'
 import { isForReader, isOwnNotice } from '../follow-ups/notices.ts'
 import { onBehalf } from '../forms/on-behalf.ts'
-import { respondentName } from '../forms/respondent-name.ts'
+import { respondentNameAt } from '../forms/respondent-name.ts'
 import type { SpokenLanguage } from '../http/messages.ts'
 import { isUnreadBy } from '../journals/readings.ts'
 import type { Actor } from '../session/actor.ts'
@@ -57,10 +57,10 @@ function shown({ actor: { accountId }, language }: Reader, which: RawBuilder<unk
         where r.patient_id = o.patient_id and r.unit_id = o.unit_id and r.account_id = ${accountId})
         or ${isOwnNotice(accountId)}) as "IsMine",
       o.unit_id as "UnitId", o.form_id as "FormId", coalesce(t.title ->> ${language}, t.title ->> 'sv', t.name) as "FormName",
-      case when f.id is not null then ${respondentName} else (
+      case when f.id is not null then ${respondentNameAt('o')} else (
         select concat_ws(' ', k.firstname, k.lastname) from relation l join person k on k.id = l.person_id
         where l.id = o.relation_id) end as "RespondentName",
-      case when f.id is not null then ${onBehalf} end as "OnBehalf",
+      case when f.unit_id = o.unit_id then ${onBehalf} end as "OnBehalf",
       o.created_at as "CreatedAt", o.latest_at as "LatestAt", o.handled_at as "HandledAt",
       (select concat_ws(' ', h.firstname, h.lastname) from account h where h.id = o.handled_by) as "HandledBy"
     from ${which} o

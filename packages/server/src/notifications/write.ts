@@ -49,7 +49,7 @@ export function notificationRow(type: NotificationType, about: About, now: Insta
 }
 
 export type Settled =
-  | { formId: string; types?: readonly NotificationType[] }
+  | { formId: string; unitId: string; types?: readonly NotificationType[] }
   | { relationId: string }
   | { patientId: string; unitId: string }
 
@@ -66,7 +66,7 @@ export async function settle(db: Db, what: Settled, accountId: string | null, no
   function about(some: typeof waiting) {
     if ('relationId' in what) return some.where('relation_id', '=', what.relationId)
     if ('formId' in what) {
-      const ofForm = some.where('form_id', '=', what.formId)
+      const ofForm = some.where('form_id', '=', what.formId).where('unit_id', '=', what.unitId)
       return what.types ? ofForm.where('type', 'in', what.types) : ofForm
     }
     return some.where('patient_id', '=', what.patientId).where('unit_id', '=', what.unitId)
@@ -81,12 +81,18 @@ export async function waitAgain(db: Db, ids: readonly string[]): Promise<void> {
         and o.form_id is not distinct from n.form_id and o.relation_id is not distinct from n.relation_id)`.execute(db)
 }
 
-/** All of a form's stay together, so that what was seen to by mistake waits again where the form is now. */
-export async function moveToUnit(
-  db: Db,
-  formId: string,
-  { unitId, patientId }: { unitId: string; patientId: string },
-): Promise<void> {
+type Moved = { unitId: string; patientId: string; staying: readonly NotificationType[] }
+
+/**
+ * All of a form's stay together, so that what was seen to by mistake waits again where the form is now; but for what is about that
+ * which stays at the unit.
+ */
+export async function moveToUnit(db: Db, formId: string, { unitId, patientId, staying }: Moved): Promise<void> {
   const there = { unit_id: unitId, patient_id: patientId, relation_id: null }
-  await db.updateTable('notification').set(there).where('form_id', '=', formId).execute()
+  await db
+    .updateTable('notification')
+    .set(there)
+    .where('form_id', '=', formId)
+    .where('type', 'not in', [...staying])
+    .execute()
 }

@@ -48,7 +48,7 @@ async function expireSome(db: Db, now: Instant): Promise<number> {
 }
 
 async function expire(db: Db, form: FoundForm, now: Instant): Promise<void> {
-  await settle(db, { formId: form.id }, null, now)
+  await settle(db, { formId: form.id, unitId: form.unitId }, null, now)
   await (form.answers.length > 0 ? keepBegun(db, form, now) : closeEmpty(db, form, now))
   await insertFormEvents(db, form, [{ event: 'Expired', accountId: null }], now)
   await stopWaiting(db, form.id, 'Expired', now)

@@ -29,12 +29,14 @@ export function questionnaires(office: Office): Slice {
 
       async submitQuestionnaire(request) {
         const { db, actor, origin, params, body } = request
+        const { accountId } = actor
+        const { language } = origin
         const { form } = await formFor(request, params.id)
         const sent = await submitQuestionnaire(request, forStaff(form), body)
         return {
           ...sent,
           DetailedScore: (await listScores(db, [form.id])).get(form.id) ?? [],
-          Alerts: await listAlerts(db, { formId: form.id }, { accountId: actor.accountId, language: origin.language }),
+          Alerts: await listAlerts(db, { formId: form.id, unitId: form.unitId }, { accountId, language }),
         }
       },
 
@@ -72,7 +74,7 @@ export function questionnaires(office: Office): Slice {
         const { accountId } = actor
         const { language } = origin
         await acknowledge(db, form, { body, accountId, language }, now)
-        return listAlerts(db, { formId: form.id }, { accountId, language })
+        return listAlerts(db, { formId: form.id, unitId: form.unitId }, { accountId, language })
       },
     },
     undefined,

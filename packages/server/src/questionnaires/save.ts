@@ -11,7 +11,7 @@ import { isOwnHand } from '../forms/on-behalf.ts'
 import { forgetDraft, rememberDraft } from '../forms/recent-drafts.ts'
 import { readVersion } from '../forms/version.ts'
 import { saveDraft } from '../forms/write-answers.ts'
-import { conflict, Refusal } from '../http/refusal.ts'
+import { conflict, notFound, Refusal } from '../http/refusal.ts'
 import type { Handling } from '../http/slice.ts'
 import { markOvertaken } from '../refused-answers/queries.ts'
 import type { Actor } from '../session/actor.ts'
@@ -46,6 +46,8 @@ export async function saveQuestionnaire(answering: Answering, form: DraftForm, b
   // Nothing new, or somebody else was there first: then what is said is what stands there now.
   forgetDraft(form.id)
   const latest = await findDraft(db, form.id)
+  // it has moved to another unit's record, and is no longer there for whoever writes in this one.
+  if (latest && (latest.patientId !== form.patientId || latest.unitId !== form.unitId)) throw notFound()
   const stored = latest && storedState(compiled, { ...sent, form: latest })
   if (stored) return withCrisis(answering, form, stored, judged)
   throw latest && isOver(latest.status) ? new Refusal(409, 'invalid-transition') : conflict()

@@ -107,7 +107,7 @@ async function follow(
   await markOvertaken(db, form.id, answers, now)
   await stopWaiting(db, form.id, 'Answered', now)
   // Staff have done what waited for them; that somebody's answer was late settles by itself.
-  await settle(db, { formId: form.id }, form.respondentType === 'Staff' ? accountId : null, now)
+  await settle(db, { formId: form.id, unitId: form.unitId }, form.respondentType === 'Staff' ? accountId : null, now)
   await notify(db, 'NewQuestionnaireAnswer', [aboutForm(form)], now)
   await notifyIfWorse(db, form, now)
   await noteActivity(db, form, now)

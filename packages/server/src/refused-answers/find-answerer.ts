@@ -1,6 +1,6 @@
 import type { CivilDate, Instant } from '@samklang/contract/instants'
 import type { SecurityLevel } from '@samklang/contract/roles'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { civilDay } from '../civil-day.ts'
 import { addMinutes } from '../clock.ts'
 import type { Db } from '../database/connect.ts'
@@ -29,8 +29,8 @@ type Asked = { token: string | undefined; formId: string; side: Side }
  * R-256: who counts as one who answered, though the call was refused. It is whoever holds the latest token of a session that they
  * have not left themselves, that was not ended because somebody used an old token of it, and that ended at most a week ago, if the form was theirs to answer: the patient's own or the
  * relation's that it was addressed to, also by an id that was corrected since, at a unit that vouches for the sign-in; or staff who work at the unit of the form, or of
- * the patient. That the patient was released, the relation or the agent's leave ended, or the form is over, changes nothing of
- * whose it was. Everybody else is a stranger: nothing is raised by them, and they learn nothing.
+ * the patient. That the patient was released, the relation or the agent's leave ended, the form is over or has moved to another
+ * unit, changes nothing of whose it was. Everybody else is a stranger: nothing is raised by them, and they learn nothing.
  */
 export async function findAnswerer(
   db: Db,
@@ -53,14 +53,21 @@ export async function findAnswerer(
   return rows[0]
 }
 
+/** Whether the form `f` has been at one of these units before it moved to where it is. */
+const hasBeenAt = (isAmong: RawBuilder<boolean>) => sql<boolean>`exists (select from form_event e
+  cross join lateral (select (e.data ->> 'From')::uuid as id) former
+  where e.form_id = f.id and e.event = 'UnitChanged' and ${isAmong})`
+
 const isForPerson = sql<boolean>`s.level <> 'Four' and f.respondent_type <> 'Staff'
   and (s.locked_form_id is null or s.locked_form_id = f.id)
-  and (s.vouching_unit_ids is null or n.unit_id = any (s.vouching_unit_ids))
+  and (s.vouching_unit_ids is null or n.unit_id = any (s.vouching_unit_ids)
+    or ${hasBeenAt(sql`former.id = any (s.vouching_unit_ids)`)})
   and case when f.relation_id is null
     then n.identity_id = a.identity_id or (s.level = 'Three' and exists (
       select from relation g join person agent on agent.id = g.person_id
-      where g.patient_id = p.id and g.acts_as = 'Agent' and g.status in ('Active', 'Removed')
-        and agent.identity_id = a.identity_id))
+      join patient q on q.id = g.patient_id join person known on known.id = q.person_id
+      where known.identity_id = n.identity_id and (q.id = p.id or ${hasBeenAt(sql`former.id = known.unit_id`)})
+        and g.acts_as = 'Agent' and g.status in ('Active', 'Removed') and agent.identity_id = a.identity_id))
     else exists (select from relation l join person o on o.id = l.person_id
       where l.id = f.relation_id and l.status in ('Active', 'Removed') and o.identity_id = a.identity_id)
       -- R-323: the id that they came in by has been corrected since.
@@ -80,5 +87,6 @@ function hasAccess(today: CivilDate) {
 const isForStaff = sql<boolean>`s.level = 'Four'
   and exists (select from account_role r where r.account_id = a.id and r.role = 'Staff')
   and exists (select from account_care_unit c where c.account_id = a.id and c.unit_id = s.unit_id)
-  and exists (select from patient_unit pu where pu.patient_id = p.id and pu.unit_id = s.unit_id
-    and (pu.released_at is null or f.unit_id = s.unit_id))`
+  and (exists (select from patient_unit pu where pu.patient_id = p.id and pu.unit_id = s.unit_id
+      and (pu.released_at is null or f.unit_id = s.unit_id))
+    or ${hasBeenAt(sql`former.id = s.unit_id`)})`

@@ -91,6 +91,7 @@ function AlertCard({ alert, among, isAmongOthers, phones }: AlertCardProps) {
             alert.RaisedAnswerText && t('care.alert.raised-by', { answer: alert.RaisedAnswerText }),
             alert.AnswerChangedAt && t('care.alert.changed', { at: formatMoment(alert.AnswerChangedAt) }),
             alert.FormCanceledAt && t('care.alert.form-canceled'),
+            alert.IsFormMoved && t('care.alert.form-moved'),
             alert.Refused && refusedText(alert.Refused),
             !isDealtWith && owner,
           ]
@@ -126,7 +127,7 @@ function AlertCard({ alert, among, isAmongOthers, phones }: AlertCardProps) {
                 {t('follow-up.hand-over')}
               </Button>
             )}
-            {isAmongOthers && (
+            {isAmongOthers && !alert.IsFormMoved && (
               <Button size="compact-md" variant="default" onClick={() => openForm(alert.FormId, { isToRead: true })}>
                 {t('care.alert.open')}
               </Button>

@@ -108,6 +108,7 @@ export function FollowUpItem({ alert, name, phones, mayChange, onRead, ...may }:
           `${alert.FormName}, ${respondent(alert)}`,
           t('home.alerts.since', { when: whenText(alert.RaisedAt) }),
           offlineText(alert),
+          alert.IsFormMoved && t('care.alert.form-moved'),
         ]
           .filter(Boolean)
           .join(' · ')}
@@ -150,7 +151,7 @@ export function FollowUpItem({ alert, name, phones, mayChange, onRead, ...may }:
               {t('follow-up.take')}
             </Button>
           )}
-          {onRead && (
+          {onRead && !alert.IsFormMoved && (
             <Button
               size="compact-md"
               variant="default"
