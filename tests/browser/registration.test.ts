@@ -1,5 +1,6 @@
 import type { Locator, Page, Route } from 'playwright-core'
 import { expect } from 'vitest'
+import { madeUpCivicId } from '../../packages/server/src/demo/made-up-numbers.ts'
 import { readInvitations } from './invited.ts'
 import { test } from './journey.ts'
 import { heading, pathOf } from './look.ts'
@@ -357,4 +358,66 @@ test('R-351 R-317 what was written of one child is never another’s: leaving sa
   // Whoever is registered already can no longer go back to the first steps.
   await page.getByRole('button', { name: 'Tillbaka' }).click()
   await fieldsAre('Tredje', '')
+})
+
+test('R-357 a former patient’s id gets nobody else’s name: the unit’s own is shown, asked about and kept, and whoever was deleted is not registered', async ({
+  visit,
+  product,
+}) => {
+  const { page, allow } = await visit()
+  allow(/409/)
+  const civicId = madeUpCivicId('1941-02-12')
+  const ids = () =>
+    product.db
+      .selectFrom('patient')
+      .innerJoin('person', 'person.id', 'patient.person_id')
+      .select('patient.id')
+      .where('person.firstname', '=', 'Förut')
+  const now = new Date().toISOString()
+  await signInAsStaff(page, 'Blåbär Mossagömma')
+  await begin(page, { civicId, firstname: 'Förut' })
+  await goToLast(page)
+  await page.getByRole('button', { name: 'Registrera', exact: true }).click()
+  await heading(page, 'Förut Brytprov')
+  await product.db.updateTable('patient_unit').set({ released_at: now }).where('patient_id', 'in', ids()).execute()
+
+  await page.goto(first)
+  await page.getByRole('textbox', { name: 'Personnummer' }).fill(civicId)
+  await next(page)
+  await stepIs(page, 2)
+  await page.getByText('Enheten har redan Förut Brytprov med det här id-numret, som tidigare patient').waitFor()
+  expect(await page.getByLabel('Förnamn').inputValue()).toBe('Förut')
+  await page.getByLabel('Förnamn').fill('Någonannan')
+  await page.getByLabel('Mobiltelefon').fill('070-174 06 96')
+  await next(page)
+  await stepIs(page, 3)
+  await goToLast(page)
+  await page.getByRole('button', { name: 'Registrera', exact: true }).click()
+  const asked = page.getByRole('alert').filter({ hasText: 'som tidigare patient' })
+  await asked.getByText('Du registrerar Någonannan Brytprov').waitFor()
+  await asked.getByText(/Förnamn/).waitFor()
+  expect(await countOf(product, 'Någonannan')).toEqual({ patients: 0, contacts: 0 })
+  await asked.getByRole('button', { name: 'Kontrollera id-numret' }).click()
+  await stepIs(page, 1)
+  for (const step of [2, 3, 4, 5]) {
+    await next(page)
+    await stepIs(page, step)
+  }
+  await page.getByRole('button', { name: 'Registrera', exact: true }).click()
+  await asked.getByRole('button', { name: 'Samma person, registrera Förut Brytprov' }).click()
+  await page.getByText('Förut Brytprov är registrerad igen, med det som fanns här sedan tidigare').waitFor()
+  await heading(page, 'Förut Brytprov')
+  expect(await countOf(product, 'Någonannan')).toEqual({ patients: 0, contacts: 0 })
+
+  await product.db.updateTable('patient').set({ status: 'Deleted', deleted_at: now }).where('id', 'in', ids()).execute()
+  await page.goto(first)
+  await page.getByRole('textbox', { name: 'Personnummer' }).fill(civicId)
+  await next(page)
+  const deleted = page.getByRole('alert').filter({ hasText: 'Patienten har tagits bort här' })
+  await deleted.getByText('Be någon som får ta bort patienter').waitFor()
+  expect(await deleted.textContent()).not.toContain('Förut')
+  // A colleague restores them meanwhile: the same number is looked up anew.
+  await product.db.updateTable('patient').set({ status: 'Active', deleted_at: null }).where('id', 'in', ids()).execute()
+  await next(page)
+  await page.getByText('Personen är redan registrerad här').waitFor()
 })

@@ -39,6 +39,8 @@ export const ErrorCode = z.enum([
   'known-otherwise',
   'proven-by-eid',
   'corrected-on-own-page',
+  'same-person-unconfirmed',
+  'patient-deleted',
   'integration-unavailable',
   'busy',
   'internal',
@@ -114,7 +116,7 @@ export const ErrorBody = z.object({
   RetryAfter: z.optional(z.number()),
   /** Tries left of a code. */
   AttemptsLeft: z.optional(z.number()),
-  /** What one must see before going on, where the code says so: `AlertsNow` (also with `alert-acknowledged`), `TakeoverNeeded`. */
+  /** What one must see before going on, where the code says so: `AlertsNow` (also with `alert-acknowledged`), `TakeoverNeeded`, `KnownHere`. */
   Details: z.optional(z.unknown()),
   /** Of answers that were refused: what they call for. */
   CrisisInformation: z.optional(CrisisInformation),

@@ -151,8 +151,14 @@ export const Registration = z.strictObject({
   PersonalId: namesPerson(z.nullish(z.string().check(z.maxLength(40))), 'civicId'),
   /** What the person record said is kept as it is; without it the fields are the registrar's. */
   FromPersonRecord: z._default(z.boolean(), false),
+  /** Said by whoever was told whom the unit knows by the id (409 same-person-unconfirmed) and means that very person. */
+  IsSamePerson: z.optional(z.boolean()),
 })
 export type Registration = z.output<typeof Registration>
+
+/** What became of a registration: a record that began, one that the unit had (released or deleted), or a patient who is here. */
+export const RegistrationOutcome = z.enum(['New', 'Returned', 'Restored', 'AlreadyHere'])
+export type RegistrationOutcome = z.output<typeof RegistrationOutcome>
 
 const FoundPatients = z.object({
   Items: z.array(PatientRow),
@@ -230,8 +236,8 @@ export const patientCalls = {
     path: '/api/patients',
     access: 'careStaff',
     body: z.extend(Registration, recordedNames),
-    /** An id that is known already opens that patient instead of making a second one. */
-    reply: z.object({ Id: z.uuid(), IsNew: z.boolean() }),
+    /** An id that is known already opens that patient instead of making a second one. IsNew: the record began now. */
+    reply: z.object({ Id: z.uuid(), IsNew: z.boolean(), Outcome: RegistrationOutcome }),
     audit: 'RegisterPatient',
     idempotencyKey: true,
   },

@@ -5,10 +5,20 @@ import { CivilDate } from './instants.ts'
 import { namesPerson } from './names-person.ts'
 import { IdType } from './personal-ids.ts'
 
+/** Somebody whom the unit knows by an id, though not as its patient now. */
+export const KnownHere = z.object({
+  As: z.enum(['Released', 'Deleted', 'Contact']),
+  /** Null where the caller may not know: of a deleted patient, for whoever may not restore. */
+  Name: z.nullable(z.object({ Firstname: namesPerson(z.string(), 'name'), Lastname: namesPerson(z.string(), 'name') })),
+})
+export type KnownHere = z.output<typeof KnownHere>
+
 export const PersonRecord = z.object({
   Outcome: z.enum(['Found', 'NotFound', 'Unavailable']),
   /** The patient of this unit who has that id already, when there is one. */
   PatientId: z.nullable(z.uuid()),
+  /** Whom the unit knows by that id otherwise; what other units know is never told. */
+  Known: z.nullish(KnownHere),
   Person: z.nullable(
     z.object({
       Firstname: namesPerson(z.string(), 'name'),

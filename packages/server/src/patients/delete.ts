@@ -59,13 +59,28 @@ export async function restorePatient({ db, actor, now, note }: Asking, id: strin
     .where('at.released_at', 'is', null)
     .forUpdate('patient')
     .executeTakeFirst()
-  if (!patient?.deleted_at || (await restorableUntil(db, id, patient.deleted_at)) < now) throw notFound()
+  const deletedAt = patient?.deleted_at
+  if (!deletedAt || !(await isRestorable(db, { patientId: id, deletedAt }, now))) throw notFound()
   await db
     .updateTable('patient')
     .set({ status: 'Active', deleted_at: null, deleted_by: null })
     .where('id', '=', id)
     .execute()
   await notePatientEvent(db, { patientId: id, unitId, accountId, event: 'Restored' }, now)
+}
+
+type Deleted = { patientId: string; deletedAt: Instant }
+
+/** Not once a record of the same person has begun anew, nor for longer than the unit's group says. */
+export async function isRestorable(db: Db, { patientId, deletedAt }: Deleted, now: Instant): Promise<boolean> {
+  const successor = await db
+    .selectFrom('patient as anew')
+    .innerJoin('patient as former', 'former.person_id', 'anew.person_id')
+    .select('anew.id')
+    .where('former.id', '=', patientId)
+    .where('anew.status', '<>', 'Deleted')
+    .executeTakeFirst()
+  return !successor && (await restorableUntil(db, patientId, deletedAt)) >= now
 }
 
 // As long as the group of the unit says, a month where it says nothing.

@@ -37,7 +37,8 @@ export async function listDeleted({ db, actor, now, note }: Asking, keys: Keys):
       join patient_unit here on here.patient_id = p.id and here.unit_id = ${actor.unitId} and here.released_at is null
       join person n on n.id = p.person_id
       left join account a on a.id = p.deleted_by
-      where p.status = 'Deleted') d
+      where p.status = 'Deleted'
+        and not exists (select from patient anew where anew.person_id = p.person_id and anew.status <> 'Deleted')) d
     where d."restorableUntil" >= ${now}::timestamptz
     order by d."deletedAt" desc, d."patientId" limit ${mostShown}`.execute(db)
   note({ patientIds: rows.map(({ patientId }) => patientId) })

@@ -1,3 +1,4 @@
+import { birthDateOfId } from '@samklang/contract/personal-ids'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { type TestApp, testApp } from '../testing/app.ts'
@@ -28,11 +29,11 @@ async function search(text: string, who?: 'adultStaff'): Promise<string[]> {
 async function register(
   who: 'adminStaff' | 'adultStaff',
   person: { civicId: string },
-  Firstname = 'Provnamn',
+  name = { Firstname: 'Provnamn', Lastname: 'Provnamn' },
 ): Promise<void> {
   const reply = await (await colleague(who)).post('/api/patients', {
-    ...{ IdType: 'PNR', PersonalId: person.civicId, Firstname, Lastname: 'Provnamn' },
-    ...{ DateOfBirth: '2010-01-01', Gender: 'Unknown' },
+    ...{ IdType: 'PNR', PersonalId: person.civicId, ...name },
+    ...{ DateOfBirth: birthDateOfId('PNR', person.civicId), Gender: 'Unknown' },
   })
   expect(reply.statusCode).toBe(200)
 }
@@ -68,7 +69,7 @@ test('a released patient leaves the list of this unit only, and comes back when 
   expect(await search('Provbarn')).toEqual([id])
   expect((await (await colleague()).get(`/api/patients/${id}/release`)).statusCode).toBe(200)
   expect([await search('Provbarn'), await search('Provnamn', 'adultStaff')]).toEqual([[], [there]])
-  await register('adminStaff', clinic.persons.child, 'Provbarn')
+  await register('adminStaff', clinic.persons.child, { Firstname: 'Provbarn', Lastname: 'Provskog' })
   expect(await search('Provbarn')).toEqual([id])
   await expectListed()
 })

@@ -2,12 +2,13 @@ import type { CivilDate, Instant } from '@samklang/contract/instants'
 import type { IdType } from '@samklang/contract/personal-ids'
 import type { Db } from '../database/connect.ts'
 import type { Gender } from '../database/table-types.ts'
-import { blindIndexes } from '../keys/blind-index.ts'
 import { makeId } from '../keys/ids.ts'
 import type { Keys } from '../keys/keys.ts'
+import type { Recorded } from '../person-record/register.ts'
 import { endFormerAddress } from '../sign-in/change-address.ts'
-import type { FoundIdentity, IdentityKey } from './identity.ts'
-import { personalIdColumns, phoneColumns } from './person-fields.ts'
+import type { FoundIdentity } from './identity.ts'
+import type { KnownPerson } from './known-here.ts'
+import { openPhone, personalIdColumns, phoneColumns } from './person-fields.ts'
 
 export type PersonFacts = {
   idType: IdType
@@ -20,45 +21,6 @@ export type PersonFacts = {
   language: string
   /** Whether the person record could be asked; if not, it is asked again later. */
   isRecordRead: boolean
-}
-
-/** Somebody as this unit knows them. */
-export type KnownPerson = {
-  personId: string
-  gender: Gender
-  /** Set when this person is a patient of the unit now. */
-  patientIdHere: string | null
-}
-
-function knownPeople(db: Db, unitId: string) {
-  return db
-    .selectFrom('person')
-    .leftJoin('patient', (join) =>
-      join.onRef('patient.person_id', '=', 'person.id').on('patient.status', '=', 'Active'),
-    )
-    .leftJoin('patient_unit as at', (join) =>
-      join.onRef('at.patient_id', '=', 'patient.id').on('at.released_at', 'is', null),
-    )
-    .select(['person.id as personId', 'person.gender', 'at.patient_id as patientIdHere'])
-    .where('person.unit_id', '=', unitId)
-}
-
-export function findKnownPerson(db: Db, identityId: string, unitId: string): Promise<KnownPerson | undefined> {
-  return knownPeople(db, unitId).where('person.identity_id', '=', identityId).executeTakeFirst()
-}
-
-/** The patient of this unit who has that id. Whoever other units know by it is not there. */
-export async function findPatientById(
-  db: Db,
-  keys: Keys,
-  { idType, personalId }: IdentityKey,
-  unitId: string,
-): Promise<string | null> {
-  const known = await knownPeople(db, unitId)
-    .where('person.id_type', '=', idType)
-    .where('person.personal_id_index', 'in', blindIndexes(keys, 'personal-id', personalId ?? ''))
-    .executeTakeFirst()
-  return known?.patientIdHere ?? null
 }
 
 type Place = { identity: FoundIdentity; unitId: string }
@@ -96,24 +58,29 @@ export async function insertPerson(
   return inserted?.id
 }
 
-type Filling = KnownPerson & { facts: PersonFacts }
+type Filling = { known: KnownPerson; facts: PersonFacts; recorded: Recorded | undefined }
 
 /**
- * Somebody whom the unit knows as a contact becomes its patient by what was typed, as the summary said: name and number too.
- * What was left empty stays as it is known. A number that becomes another one ends what rested on it, and is told.
+ * What the unit knows of somebody stays as they become its patient: what it lacks is filled in, and what the person record says
+ * is the record's. Of whom it has nothing any more, what is given now is all that there is. A number that becomes another one
+ * ends what rested on it, and is told.
  */
-export async function fillPerson(db: Db, keys: Keys, known: Filling, now: Instant): Promise<void> {
-  const { personId, facts } = known
-  const isNewPhone = facts.phone !== null && !(await hasPhone(db, keys, personId, facts.phone))
+export async function fillPerson(db: Db, keys: Keys, filling: Filling, now: Instant): Promise<void> {
+  const { known, facts, recorded } = filling
+  const { personId } = known
+  const isAnew = known.as === 'Nobody'
+  const phone = isAnew ? facts.phone : (openPhone(keys, known) ?? facts.phone)
+  const isNewPhone = phone !== openPhone(keys, known)
   if (isNewPhone) await endFormerAddress(db, keys, { personId, column: 'phone' }, now)
+  if (isAnew) await endFormerAddress(db, keys, { personId, column: 'email' }, now)
   await db
     .updateTable('person')
     .set({
-      firstname: facts.firstname,
-      lastname: facts.lastname,
-      date_of_birth: facts.dateOfBirth,
-      ...((facts.gender !== 'Unknown' || known.gender === 'Unknown') && { gender: facts.gender }),
-      ...(isNewPhone && phoneColumns(keys, personId, facts.phone)),
+      ...((isAnew || recorded) && { firstname: facts.firstname, lastname: facts.lastname }),
+      ...((isAnew || recorded?.DateOfBirth || known.dateOfBirth === null) && { date_of_birth: facts.dateOfBirth }),
+      ...((isAnew || isTold(recorded?.Gender) || known.gender === 'Unknown') && { gender: facts.gender }),
+      ...(isNewPhone && phoneColumns(keys, personId, phone)),
+      ...(isAnew && { email: null, email_index: null, proven_at: null, preferred_language: facts.language }),
       ...readingColumns(facts, now),
       updated_at: now,
     })
@@ -121,14 +88,8 @@ export async function fillPerson(db: Db, keys: Keys, known: Filling, now: Instan
     .execute()
 }
 
-async function hasPhone(db: Db, keys: Keys, personId: string, phone: string): Promise<boolean> {
-  const same = await db
-    .selectFrom('person')
-    .select('id')
-    .where('id', '=', personId)
-    .where('phone_index', 'in', blindIndexes(keys, 'phone', phone))
-    .executeTakeFirst()
-  return same !== undefined
+function isTold(gender: Gender | undefined): boolean {
+  return gender !== undefined && gender !== 'Unknown'
 }
 
 function readingColumns({ isRecordRead }: PersonFacts, now: Instant) {

@@ -52,7 +52,7 @@ const person = { IdType: 'PNR', Firstname: 'Okänd', Lastname: 'Bekant', Persona
 
 async function registerAt(as: Caller, PersonalId = civicId, Phone = madeUpPhone(96)): Promise<string> {
   const facts = { Gender: 'Unknown', DateOfBirth: '1985-06-07', HasNotificationConsent: true }
-  return reply(await as.post('/api/patients', { ...person, ...facts, PersonalId, Phone })).Id
+  return reply(await as.post('/api/patients', { ...person, ...facts, PersonalId, Phone, IsSamePerson: true })).Id
 }
 
 async function addContactAt(as: Caller, patientId: string, more = {}): Promise<string> {

@@ -72,7 +72,7 @@ test('an id that is known here opens the patient, and one known elsewhere begins
   const adult = await staffAt('adult')
   const { Id } = (await child.post('/api/patients', form)).json()
   const again = { ...form, Firstname: 'Annan', Phone: '0701740651' }
-  expect((await child.post('/api/patients', again)).json()).toEqual({ Id, IsNew: false })
+  expect((await child.post('/api/patients', again)).json()).toEqual({ Id, IsNew: false, Outcome: 'AlreadyHere' })
   expect((await adult.get(`/api/patients/${Id}`)).statusCode).toBe(404)
   const there = (await adult.post('/api/patients', again)).json()
   expect(there.IsNew).toBe(true)
@@ -98,7 +98,7 @@ test('many registrations of one person at once give one patient', async () => {
 test('somebody whom the unit knows as a guardian becomes a patient without becoming a second person', async () => {
   const me = await staffAt('child')
   const { guardian } = clinic.persons
-  const { Id } = (await me.post('/api/patients', { ...form, PersonalId: guardian.civicId })).json()
+  const { Id } = (await me.post('/api/patients', { ...form, PersonalId: guardian.civicId, IsSamePerson: true })).json()
   const patient = await house.db.selectFrom('patient').selectAll().where('id', '=', Id).executeTakeFirstOrThrow()
   expect(patient.person_id).toBe(guardian.id)
 })

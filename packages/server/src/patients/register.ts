@@ -1,5 +1,5 @@
 import type { Fault } from '@samklang/contract/faults'
-import type { Registration } from '@samklang/contract/patients'
+import type { Registration, RegistrationOutcome } from '@samklang/contract/patients'
 import { findPersonalIdFault, type IdType, normalisePersonalId } from '@samklang/contract/personal-ids'
 import { maskedPhone } from '@samklang/contract/phone'
 import { civilDay } from '../civil-day.ts'
@@ -7,14 +7,17 @@ import { Refusal } from '../http/refusal.ts'
 import type { Keys } from '../keys/keys.ts'
 import { type Answer, type Recorded, recordedPhone } from '../person-record/register.ts'
 import { findUnit } from '../units/queries.ts'
+import { restorePatient } from './delete.ts'
 import { notePatientEvent } from './events.ts'
 import { findTypedFaults, refuseFaults } from './faults.ts'
 import { ensureIdentity, findIdentityId, issuerOf, setRecordedName } from './identity.ts'
+import { findKnownPerson, type KnownPerson, listDiffering, lockKnownPerson, toldOf } from './known-here.ts'
 import { noteLookUp } from './look-up.ts'
 import type { Asking } from './patient-for.ts'
-import { fillPerson, findKnownPerson, insertPerson, type PersonFacts } from './people-queries.ts'
+import { fillPerson, insertPerson, type PersonFacts } from './people-queries.ts'
+import { openPhone } from './person-fields.ts'
 import { protectIdentity, shareProtection } from './protect.ts'
-import { ensurePatient, registerAtUnit, type Sources } from './registration-queries.ts'
+import { insertPatient, registerAtUnit, type Sources, takeUpPatient } from './registration-queries.ts'
 import { findUnusableTags, insertTags } from './tag-queries.ts'
 
 export type Registering = {
@@ -38,15 +41,15 @@ export async function askAhead(
 }
 
 /**
- * A patient of the session's unit. Whoever has this id at this unit already is opened, and what the unit knew of them stays;
- * only gaps are filled. What other units know of the same person is theirs: here begins an empty record, and nothing in the
- * answer, nor the time it takes, tells that there is another one.
+ * A patient of the session's unit. Whoever has this id at this unit already is opened, and what the unit knew of them stays
+ * (R-357): only gaps are filled, and what the person record says is the record's. What other units know of the same person is
+ * theirs: here begins an empty record, and nothing in the answer, nor the time it takes, tells that there is another one.
  */
 export async function registerPatient(
   asking: Asking,
   registering: Registering,
   { registration, answer }: { registration: Registration; answer: Answer | undefined },
-): Promise<{ Id: string; IsNew: boolean }> {
+): Promise<{ Id: string; IsNew: boolean; Outcome: RegistrationOutcome }> {
   const { db, actor, now, note } = asking
   const { keys } = registering
   const unit = actor.unitId ? await findUnit(db, actor.unitId) : undefined
@@ -75,34 +78,88 @@ export async function registerPatient(
 
   const identity = await ensureIdentity(db, keys, key, now)
   noteLookUp(note, keys, { ...key, identityId: identity.id })
-  const known = await findKnownPerson(db, identity.id, unit.Id)
-  if (known?.patientIdHere) {
-    note({ patientId: known.patientIdHere, data: { IsNew: false } })
-    return { Id: known.patientIdHere, IsNew: false }
-  }
+  const place = { identity, unitId: unit.Id }
+  await lockKnownPerson(db, { identityId: identity.id, unitId: unit.Id })
+  const known = await findKnownPerson(db, { identityId: identity.id, unitId: unit.Id }, now)
+  if (known?.patientId && known.as !== 'Nobody') note({ patientId: known.patientId })
+  if (known?.patientId && known.as === 'Here') return answerWith(note, known.patientId, 'AlreadyHere')
   const facts = {
     ...factsOf(registration, personalId, recorded),
     phone: phone ?? null,
     isRecordRead: answer !== undefined && answer.outcome !== 'Unavailable',
   }
-  const place = { identity, unitId: unit.Id }
-  const personId = known ? known.personId : await insertPerson(db, keys, place, facts, now)
+  if (known) refuseUnlessSame(asking, keys, known, { facts, registration })
+  // The number that the unit has stays, and so does what was said about writing to it.
+  const kept = known && known.as !== 'Nobody' ? openPhone(keys, known) : null
+  const isOther = kept !== null && facts.phone !== null && kept !== facts.phone
+  const standing = { ...facts, phone: kept ?? facts.phone }
+  const personId = known ? known.personId : await insertPerson(db, keys, place, standing, now)
   // A colleague registered the same person a moment ago: the unit knows that one now.
   if (personId === undefined) return registerPatient(asking, registering, { registration, answer })
-  if (known) await fillPerson(db, keys, { ...known, facts }, now)
+  if (known) await fillPerson(db, keys, { known, facts: standing, recorded }, now)
   if (found) await setRecordedName(db, identity.id, { firstname: found.Firstname, lastname: found.Lastname })
 
-  const sources = sourcesOf(phone, recorded)
-  const patient = { personId, registration, isRecorded: recorded !== undefined, ...sources }
-  const patientId = await ensurePatient(db, patient, actor, now)
+  const made = {
+    personId,
+    comment: registration.Comment || null,
+    hasConsent: registration.HasNotificationConsent && !isOther,
+    isRecorded: recorded !== undefined,
+    ...sourcesOf(standing.phone, recorded),
+  }
+  const Outcome = known ? outcomeOf(known) : 'New'
+  const patientId = await (known && Outcome !== 'New'
+    ? takeUp(asking, known, { ...made, isPhoneFilled: kept === null && facts.phone !== null })
+    : insertPatient(db, made, actor, now))
   await insertTags(db, patientId, registration.Tags)
   await shareProtection(db, { identityId: identity.id, unitId: unit.Id }, now)
   if (found?.IsProtected) await protectIdentity(db, { identityId: identity.id, unitId: null }, now)
-  const IsNew = await registerAtUnit(db, { patientId, unitId: unit.Id }, now)
+  const isRegistered = await registerAtUnit(db, { patientId, unitId: unit.Id }, now)
   const { accountId } = actor
-  if (IsNew) await notePatientEvent(db, { patientId, unitId: unit.Id, accountId, event: 'Registered' }, now)
-  note({ patientId, data: { IsNew } })
-  return { Id: patientId, IsNew }
+  if (isRegistered) await notePatientEvent(db, { patientId, unitId: unit.Id, accountId, event: 'Registered' }, now)
+  return answerWith(note, patientId, Outcome)
+}
+
+function answerWith(note: Asking['note'], Id: string, Outcome: RegistrationOutcome) {
+  const IsNew = Outcome === 'New'
+  note({ patientId: Id, data: { IsNew, Registered: Outcome } })
+  return { Id, IsNew, Outcome }
+}
+
+type Given = { facts: PersonFacts; registration: Registration }
+
+/**
+ * R-357: nobody's name lands on another's record. Where the unit has something else of whoever has the id than what was given,
+ * the caller is told whom it has, and nothing is written before they say that it is the same person. Whoever was deleted comes
+ * back only by somebody who may restore them.
+ */
+function refuseUnlessSame({ actor }: Asking, keys: Keys, known: KnownPerson, { facts, registration }: Given): void {
+  const told = toldOf(known, actor)
+  if (!told) return
+  if (!told.Name) throw new Refusal(409, 'patient-deleted')
+  const differing = listDiffering(keys, known, { ...facts, comment: registration.Comment || null })
+  if (differing.length === 0 || registration.IsSamePerson) return
+  const Errors = differing.map((Field) => ({ Field, Key: 'known-otherwise' as const }))
+  throw new Refusal(409, 'same-person-unconfirmed', { Errors, Details: told })
+}
+
+function outcomeOf({ as }: KnownPerson): RegistrationOutcome {
+  if (as === 'Deleted') return 'Restored'
+  return as === 'Released' ? 'Returned' : 'New'
+}
+
+type Taking = Omit<Parameters<typeof takeUpPatient>[1], 'patientId' | 'isConsentRecorded'>
+
+/** The record that the unit has goes on; of whoever was deleted as if they had been restored by hand. */
+async function takeUp(asking: Asking, known: KnownPerson, taking: Taking): Promise<string> {
+  const { db, now, note } = asking
+  const { patientId, consentSource } = known
+  if (!patientId) throw new Error('there is no record to take up')
+  if (known.as === 'Deleted') {
+    await restorePatient(asking, patientId)
+    note({ action: 'RestorePatient' })
+  }
+  await takeUpPatient(db, { ...taking, patientId, isConsentRecorded: consentSource === 'Integration' }, now)
+  return patientId
 }
 
 function findIdFaults(type: IdType, personalId: string | null, enabled: readonly IdType[]): Fault[] {
@@ -121,7 +178,7 @@ function phoneFrom({ Phone }: Registration, recorded: Recorded | undefined): str
  * R-146, R-147: what came from the record is known to be from there, and the consent it has is not for the clinic to change.
  * Whoever takes the record's number away before registering has decided by hand.
  */
-function sourcesOf(phone: string | null | undefined, recorded: Recorded | undefined): Sources {
+function sourcesOf(phone: string | null, recorded: Recorded | undefined): Sources {
   const offered = recordedPhone(recorded)
   return {
     phoneSource: phone && phone === offered ? 'Integration' : 'Manual',

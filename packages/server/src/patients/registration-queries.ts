@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import type { Instant } from '@samklang/contract/instants'
-import type { Registration } from '@samklang/contract/patients'
 import { sql } from 'kysely'
 import type { Db } from '../database/connect.ts'
 import type { DataSource } from '../database/table-types.ts'
@@ -15,31 +14,35 @@ export type Sources = {
   recordedConsent: boolean | null
 }
 
-type NewPatient = Sources & { personId: string; registration: Registration; isRecorded: boolean }
+type NewPatient = Sources & {
+  personId: string
+  comment: string | null
+  /** Whether the patient may be written to at the number that stands there. */
+  hasConsent: boolean
+  isRecorded: boolean
+}
 
-/** One patient record for a person at a unit. One that was deleted there is taken up again. */
-export async function ensurePatient(db: Db, made: NewPatient, actor: Actor, now: Instant): Promise<string> {
-  const { personId, registration, isRecorded, phoneSource } = made
-  const inserted = await db
+export async function insertPatient(db: Db, made: NewPatient, actor: Actor, now: Instant): Promise<string> {
+  const { personId, isRecorded, phoneSource } = made
+  const id = makeId(now)
+  await db
     .insertInto('patient')
     .values({
-      id: makeId(now),
+      id,
       guid: randomUUID(),
       person_id: personId,
       identity_source: isRecorded ? 'PersonRecord' : 'Manual',
       phone_source: phoneSource,
       is_contact_by_hand: made.isContactByHand,
-      has_notification_consent: registration.HasNotificationConsent,
+      has_notification_consent: made.hasConsent,
       ...consentColumns(made),
-      comment: registration.Comment || null,
+      comment: made.comment,
       created_by: actor.accountId,
       created_at: now,
       updated_at: now,
     })
-    .onConflict((conflict) => conflict.column('person_id').doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  return inserted?.id ?? (await takeUpPatient(db, made, now))
+    .execute()
+  return id
 }
 
 function consentColumns({ recordedConsent }: Sources) {
@@ -47,29 +50,24 @@ function consentColumns({ recordedConsent }: Sources) {
   return { has_notification_consent: recordedConsent, notification_consent_source: 'Integration' as const }
 }
 
-async function takeUpPatient(db: Db, made: NewPatient, now: Instant): Promise<string> {
-  const { personId, registration, isRecorded, phoneSource } = made
-  const known = await db
-    .selectFrom('patient')
-    .select('id')
-    .where('person_id', '=', personId)
-    .forUpdate()
-    .executeTakeFirstOrThrow()
+type TakenUp = NewPatient & { patientId: string; isPhoneFilled: boolean; isConsentRecorded: boolean }
+
+/** A record that the unit has goes on as it was, and what it lacks is filled in. */
+export async function takeUpPatient(db: Db, taken: TakenUp, now: Instant): Promise<void> {
+  const { patientId, isRecorded, isPhoneFilled, isConsentRecorded } = taken
+  const consent = !isConsentRecorded && { has_notification_consent: taken.hasConsent }
   await db
     .updateTable('patient')
     .set({
-      status: 'Active',
-      deleted_at: null,
-      deleted_by: null,
       ...(isRecorded && { identity_source: 'PersonRecord' as const }),
-      ...(phoneSource === 'Integration' && { phone_source: phoneSource }),
-      ...consentColumns(made),
-      comment: sql`coalesce(comment, ${registration.Comment || null})`,
+      ...(isPhoneFilled && { phone_source: taken.phoneSource, ...consent }),
+      ...((isPhoneFilled || isConsentRecorded) && consentColumns(taken)),
+      ...(taken.isContactByHand && { is_contact_by_hand: true }),
+      comment: sql`coalesce(comment, ${taken.comment})`,
       updated_at: laterThan(now),
     })
-    .where('id', '=', known.id)
+    .where('id', '=', patientId)
     .execute()
-  return known.id
 }
 
 /** The token that tells an old copy of the form from the newest one never stands still. */

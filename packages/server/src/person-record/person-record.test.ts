@@ -26,6 +26,7 @@ test('the record fills name, birth date, gender and guardians of a child', async
   expect(reply.json()).toEqual({
     Outcome: 'Found',
     PatientId: null,
+    Known: null,
     Person: {
       Firstname: 'Blåbär',
       Lastname: 'Mossvik',
@@ -51,6 +52,7 @@ test('somebody who is a patient of the unit already is named, one of another uni
   expect((await lookUp(clinic.persons.child.civicId)).json()).toEqual({
     Outcome: 'NotFound',
     PatientId: clinic.patients.child.id,
+    Known: null,
     Person: null,
   })
   expect((await lookUp(clinic.persons.adult.civicId)).json().PatientId).toBeNull()
@@ -73,7 +75,7 @@ test('a record that is down or absent is said to be so, and registration can go 
   const session = { account: there.staff.childStaff, level: 'Four', unit: there.units.child } as const
   const token = await openSession(down.db, { ...session, now: down.clock.now() })
   const reply = await down.as(token).post('/api/person-record/lookup', { IdType: 'PNR', CivicId: '201805059803' })
-  expect(reply.json()).toEqual({ Outcome: 'Unavailable', PatientId: null, Person: null })
+  expect(reply.json()).toEqual({ Outcome: 'Unavailable', PatientId: null, Known: null, Person: null })
   await down.close()
   expect(await ask(undefined, 'PNR', '201805059803')).toEqual({ outcome: 'Unavailable' })
 })

@@ -6,8 +6,8 @@ import { invalid, Refusal } from '../http/refusal.ts'
 import { type Slice, slice } from '../http/slice.ts'
 import type { Keys } from '../keys/keys.ts'
 import { findIdentityId, issuerOf } from '../patients/identity.ts'
+import { findKnownPerson, toldOf } from '../patients/known-here.ts'
 import { noteLookUp } from '../patients/look-up.ts'
-import { findPatientById } from '../patients/people-queries.ts'
 import type { Actor } from '../session/actor.ts'
 import { findUnit } from '../units/queries.ts'
 import { type Answer, ask, type PersonRegister, type Recorded } from './register.ts'
@@ -27,7 +27,7 @@ export function personRecord({ keys, register }: PersonRecordNeeds): Slice {
   return slice(
     personRecordCalls,
     {
-      async lookUpPerson({ body, db, actor, note, ahead: answer }) {
+      async lookUpPerson({ body, db, actor, now, note, ahead: answer }) {
         if (!actor.unitId) throw new Refusal(403, 'unit-unavailable')
         const personalId = normalisePersonalId(body.CivicId)
         const fault = personalId === '' ? 'required' : findPersonalIdFault(body.IdType, personalId)
@@ -35,16 +35,21 @@ export function personRecord({ keys, register }: PersonRecordNeeds): Slice {
         const unit = await findUnit(db, actor.unitId)
         const issuerId = issuerOf(body.IdType, { id: actor.unitId, groupId: unit?.UnitGroupId ?? null })
         const key = { idType: body.IdType, personalId, issuerId }
-        noteLookUp(note, keys, { personalId, identityId: await findIdentityId(db, keys, key) })
-        const patientId = await findPatientById(db, keys, key, actor.unitId)
+        const identityId = (await findIdentityId(db, keys, key)) ?? null
+        noteLookUp(note, keys, { personalId, identityId })
+        const known = await findKnownPerson(db, { identityId, unitId: actor.unitId }, now)
+        const patientId = known?.as === 'Here' ? known.patientId : null
+        const told = toldOf(known, actor)
+        const namedId = patientId ?? (told?.Name && known?.patientId)
         if (!answer) throw new Error('the person record was not asked')
         note({
-          ...(patientId && { patientId }),
+          ...(namedId && { patientId: namedId }),
           data: { Source: 'PersonRecord', Outcome: answer.outcome },
         })
         return {
           Outcome: answer.outcome,
           PatientId: patientId,
+          Known: told,
           Person: answer.outcome === 'Found' ? withoutProtected(answer.person) : null,
         }
       },

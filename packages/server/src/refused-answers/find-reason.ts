@@ -92,6 +92,8 @@ const reasonOfCode: Record<ErrorCode, RefusedReason | 'access'> = {
   'known-otherwise': 'Invalid',
   'proven-by-eid': 'Invalid',
   'corrected-on-own-page': 'Invalid',
+  'same-person-unconfirmed': 'Invalid',
+  'patient-deleted': 'Invalid',
 }
 
 function reasonOf({ refusal, answerer }: Refused): RefusedReason {

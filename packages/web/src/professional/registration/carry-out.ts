@@ -1,6 +1,7 @@
 import type { CivilDate } from '@samklang/contract/instants'
 import { invitationCalls } from '@samklang/contract/invitations'
-import { patientCalls } from '@samklang/contract/patients'
+import { type Patient, patientCalls } from '@samklang/contract/patients'
+import { KnownHere } from '@samklang/contract/person-record'
 import { normalisePersonalId } from '@samklang/contract/personal-ids'
 import { normalisePhone } from '@samklang/contract/phone'
 import { relationCalls } from '@samklang/contract/relations'
@@ -83,7 +84,7 @@ function consentOf({ ConsentStatus, ConsentComment }: RegistrationDraft) {
 }
 
 /** The patient first: nothing else can be told before there is one. */
-export async function registerPatient(draft: RegistrationDraft, today: CivilDate) {
+export async function registerPatient(draft: RegistrationDraft, today: CivilDate, isSamePerson: boolean) {
   const { value } = judgeDraft(draft.Information, today, { isRecorded: isRecorded(draft) })
   if (!value || !draft.IdType) throw new Error('a registration is sent only when its steps are complete')
   const body = {
@@ -93,14 +94,25 @@ export async function registerPatient(draft: RegistrationDraft, today: CivilDate
     IdType: draft.IdType,
     PersonalId: normalisePersonalId(draft.PersonalId),
     FromPersonRecord: isRecorded(draft),
+    ...(isSamePerson && { IsSamePerson: true }),
   }
   return send(patientCalls.registerPatient, { body }, options)
 }
 
-/** Whether the patient who is here already has the number that was typed; a masked one is nobody's to compare. */
-export async function isReachedByTyped({ Information }: RegistrationDraft, id: string): Promise<boolean> {
-  const { Phone } = await send(patientCalls.getPatient, { params: { id } }, options)
+/** The patient as the unit has them, who may be called and reached otherwise than was typed. */
+export function readPatient(id: string): Promise<Patient> {
+  return send(patientCalls.getPatient, { params: { id } }, options)
+}
+
+/** Whether the patient whom the unit had already has the number that was typed; a masked one is nobody's to compare. */
+export function isReachedByTyped({ Information }: RegistrationDraft, { Phone }: Patient): boolean {
   return Phone !== null && Phone === normalisePhone(Information.Phone)
+}
+
+/** whom the unit has by the id, where a registration was refused until somebody says that it is the same person. */
+export function knownOtherwise(error: CallError | undefined): KnownHere | undefined {
+  if (error?.body.Code !== 'same-person-unconfirmed') return undefined
+  return KnownHere.safeParse(Reflect.get(error.body, 'Details')).data
 }
 
 /** Does what remains, one after the other. What fails is told at the end and stops nothing else. */

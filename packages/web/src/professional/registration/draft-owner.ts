@@ -19,7 +19,7 @@ export function ownerOf({ LookedUp }: RegistrationDraft): { IdType: IdType; Pers
 export function beginFor({ IdType: type, PersonalId, Record }: LookedUpId): RegistrationDraft {
   // Every field is said, so that put over what is kept it leaves nothing of it.
   const begun = { ...emptyRegistration, Responsible: undefined, IdType: type, PersonalId, Record }
-  const known = knownOf(type, normalisePersonalId(PersonalId), Record.Person)
+  const known = knownOf(type, normalisePersonalId(PersonalId), Record)
   return { ...begun, LookedUp: idKey(begun), Information: { ...emptyDraft, ...known } }
 }
 
@@ -54,8 +54,8 @@ export function moveTo(draft: RegistrationDraft, found: LookedUpId): Registratio
   const begun = beginFor(found)
   const owner = ownerOf(draft)
   const person = draft.Record?.Person ?? null
-  const before = owner ? knownOf(owner.IdType, normalisePersonalId(owner.PersonalId), person) : {}
-  const known = knownOf(found.IdType, normalisePersonalId(found.PersonalId), found.Record.Person)
+  const before = owner ? knownOf(owner.IdType, normalisePersonalId(owner.PersonalId), draft.Record) : {}
+  const known = knownOf(found.IdType, normalisePersonalId(found.PersonalId), found.Record)
   const typed = takeIn(draft.Information, known, before)
   const named = (person?.Guardians ?? []).map(({ PersonalId }) => normalisePersonalId(PersonalId))
   const isOwn = ({ PersonalId }: { PersonalId: string }) => !named.includes(normalisePersonalId(PersonalId))

@@ -7,6 +7,7 @@ import {
   type IdType,
   normalisePersonalId,
 } from '@samklang/contract/personal-ids'
+import { holds } from '@samklang/contract/roles'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
@@ -15,13 +16,14 @@ import { ChoiceField } from '../../patient-form/choice-field.tsx'
 import { focusFirstFault } from '../../patient-form/faults.ts'
 import { useFaultText } from '../../patient-form/use-fault-text.ts'
 import { go } from '../../routes/go.ts'
+import { useSession } from '../../session/store.ts'
 import { useSettings } from '../../system/settings.ts'
 import { Refused, shownInDialog } from '../../ui/refused.tsx'
 import { beginFor, isAboutAnother, type LookedUpId, moveTo, ownerOf } from './draft-owner.ts'
 import { OtherIdDialog } from './other-id-dialog.tsx'
 import type { RegistrationDraft } from './registration-draft.ts'
 import { StepForm } from './step-form.tsx'
-import { idKey, knownHere } from './steps.ts'
+import { idKey, isDeletedHere, knownHere } from './steps.ts'
 import type { StepProps } from './use-registration.ts'
 
 /** Who it is. An id that is known here opens that patient; the person record fills in the rest when it can. */
@@ -37,6 +39,7 @@ export function IdentityStep({ draft, change, latest, onNext, onOpen }: StepProp
   const fault = id === '' ? 'required' : findPersonalIdFault(type, id)
   const errorOf = useFaultText({ PersonalId: isTold ? fault : findTypedIdFault(type, id) })
   const isOther = other !== undefined && idKey(draft) === idKey({ ...draft, ...other })
+  const isDeleted = isOther ? other.Record.Known?.As === 'Deleted' : isDeletedHere(draft)
   const existing = isOther ? other.Record.PatientId : knownHere(draft)
   const lookUp = useSend(personRecordCalls.lookUpPerson, { inline: shownInDialog })
 
@@ -47,7 +50,8 @@ export function IdentityStep({ draft, change, latest, onNext, onOpen }: StepProp
     }
     const wanted = { IdType: type, PersonalId: formatPersonalId(type, id) }
     if (existing) return open(existing)
-    if (draft.LookedUp === idKey({ ...draft, ...wanted })) return onNext()
+    // Whoever was deleted may have been restored meanwhile.
+    if (draft.LookedUp === idKey({ ...draft, ...wanted }) && !isDeleted) return onNext()
     const onSuccess = (Record: LookedUpId['Record']) => take({ ...wanted, Record })
     lookUp.mutate({ body: { IdType: type, CivicId: id } }, { onSuccess })
   }
@@ -69,7 +73,7 @@ export function IdentityStep({ draft, change, latest, onNext, onOpen }: StepProp
   function goOn(next: RegistrationDraft) {
     setOther(undefined)
     change(next)
-    if (!next.Record?.PatientId) onNext()
+    if (!knownHere(next) && !isDeletedHere(next)) onNext()
   }
 
   /** Back to the one who was begun: the number is in the field again, for whoever presses without reading. */
@@ -118,9 +122,10 @@ export function IdentityStep({ draft, change, latest, onNext, onOpen }: StepProp
             </Stack>
           </Alert>
         )}
+        {isDeleted && <DeletedHere />}
         <Refused error={lookUp.error} />
       </Stack>
-      {isOther && !existing && (
+      {isOther && !existing && !isDeleted && (
         <OtherIdDialog
           draft={draft}
           id={other.PersonalId}
@@ -131,5 +136,16 @@ export function IdentityStep({ draft, change, latest, onNext, onOpen }: StepProp
         />
       )}
     </StepForm>
+  )
+}
+
+/** Whoever may restore is led to where it is done; the others are told whom to ask. */
+function DeletedHere() {
+  const { t } = useTranslation('professional')
+  const mayRestore = holds(useSession()?.userProfile.Permissions ?? [], 'Patients.Delete')
+  return (
+    <Alert color="amber" role="alert" title={t('registration.deleted')}>
+      {t(mayRestore ? 'registration.deleted-restore' : 'registration.deleted-ask')}
+    </Alert>
   )
 }

@@ -1,4 +1,5 @@
 import { Alert, Stack } from '@mantine/core'
+import type { KnownHere } from '@samklang/contract/person-record'
 import { IconShieldLock } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
@@ -40,6 +41,7 @@ export function InformationStep({ draft, change, onNext, onBack }: StepProps) {
     >
       <Stack>
         <RecordNote outcome={draft.Record?.Outcome} />
+        <KnownNote known={draft.Record?.Known} isRecorded={isRecorded(draft)} />
         {isProtected(draft) && (
           <Alert color="amber" icon={<IconShieldLock aria-hidden />} title={t('registration.protected')}>
             {t('registration.protected-explained')}
@@ -75,6 +77,18 @@ function RecordNote({ outcome }: { outcome: 'Found' | 'NotFound' | 'Unavailable'
   return (
     <Alert color={outcome === 'Unavailable' ? 'amber' : 'teal'} role="status" p="xs">
       {t(`registration.record.${outcome}`)}
+    </Alert>
+  )
+}
+
+/** R-357: whom the unit has by this id already, before anybody writes another's name. */
+function KnownNote({ known, isRecorded }: { known: KnownHere | null | undefined; isRecorded: boolean }) {
+  const { t } = useTranslation('professional')
+  if (!known?.Name) return null
+  const name = `${known.Name.Firstname} ${known.Name.Lastname}`.trim()
+  return (
+    <Alert color="amber" role="status" title={t(`registration.known.${known.As}`, { name })}>
+      {t(isRecorded ? 'registration.known.note-recorded' : 'registration.known.note', { name })}
     </Alert>
   )
 }

@@ -11,15 +11,21 @@ import { useSession } from '../../session/store.ts'
 import { useCurrentUnit } from '../../system/use-current-unit.ts'
 import { noteRegistered } from '../patient/newly-registered.ts'
 import { listTasks } from './carry-out.ts'
-import { nameOf } from './draft-owner.ts'
 import { InviteChoice } from './invite-choice.tsx'
 import { KnownPhoneNote } from './known-phone-note.tsx'
 import { isProtected, phonesOf } from './registration-draft.ts'
 import { RegistrationOutcome } from './registration-outcome.tsx'
 import { StepForm } from './step-form.tsx'
 import { Summary } from './summary.tsx'
-import { useCarryOut } from './use-carry-out.ts'
+import { type Told, useCarryOut } from './use-carry-out.ts'
 import type { StepProps } from './use-registration.ts'
+
+const wordsOf = {
+  New: 'registered',
+  AlreadyHere: 'registered',
+  Returned: 'returned',
+  Restored: 'restored',
+} as const
 
 /** Whom to invite, who is responsible, and all of it once more before it is done. */
 export function InviteStep(props: Omit<StepProps, 'onNext'> & { onOpen: () => void }) {
@@ -41,12 +47,12 @@ export function InviteStep(props: Omit<StepProps, 'onNext'> & { onOpen: () => vo
   const remaining = tasks.filter(({ key }) => !draft.Done.includes(key))
   const work = useCarryOut({ draft, change, latest, tasks: remaining, today: day, onFinish: finish })
 
-  async function finish(id: string) {
+  async function finish(id: string, { name, outcome }: Told) {
     const isStill = latest().LookedUp === draft.LookedUp
     if (isStill) onOpen()
     noteRegistered(id)
     void askAnew(client, () => true)
-    showSnackbar(t('registration.registered', { name: nameOf(draft) }))
+    showSnackbar(t(`registration.${wordsOf[outcome ?? 'New']}`, { name }))
     // Whoever has gone on to something else meanwhile is left where they are.
     if (isStill && location.pathname.startsWith('/admin/patient/registrering/')) await go(`/admin/patient/${id}/`)
   }

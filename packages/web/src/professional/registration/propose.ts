@@ -5,8 +5,9 @@ import { birthDateOfId, type IdType } from '@samklang/contract/personal-ids'
 import { isMobilePhone } from '@samklang/contract/phone'
 import { emptyDraft, formatPhone, type PatientDraft } from '../../patient-form/patient-draft.ts'
 
-type Told = 'Firstname' | 'Lastname' | 'DateOfBirth' | 'Gender' | 'Phone' | 'HasNotificationConsent'
-type Known = Partial<Pick<PatientDraft, Told>>
+type Field = 'Firstname' | 'Lastname' | 'DateOfBirth' | 'Gender' | 'Phone' | 'HasNotificationConsent'
+type Known = Partial<Pick<PatientDraft, Field>>
+type Told = Pick<PersonRecord, 'Person' | 'Known'>
 
 /** What an id tells of a person: the birth date, and the gender by its last digit but one. */
 export function proposeFromId(type: IdType, id: string): Known {
@@ -19,9 +20,10 @@ function genderOfId(id: string): Gender {
   return Number(id.at(-2)) % 2 === 0 ? 'Female' : 'Male'
 }
 
-/** What is known of a person from elsewhere: the record's word before what the number tells. */
-export function knownOf(type: IdType, id: string, person: PersonRecord['Person']): Known {
-  const told = proposeFromId(type, id)
+/** What is known of a person from elsewhere: the record's word, else the name that the unit has, before what the number tells. */
+export function knownOf(type: IdType, id: string, record: Told | null): Known {
+  const person = record?.Person
+  const told = { ...proposeFromId(type, id), ...record?.Known?.Name }
   if (!person) return told
   return {
     ...told,

@@ -71,7 +71,7 @@ test('a proposal gives way to what was typed, and an older proposal to a newer',
 test('R-145, R-146, R-147: a phone that the record has is taken with the consent to use it, unless the record says another', () => {
   const person = { Firstname: 'Ljung', Lastname: 'Hed', DateOfBirth: null, Gender: 'Unknown' as const }
   const record = { ...person, IsProtected: false, Guardians: [], Phone: '070-174 06 98' }
-  const told = (more: object) => knownOf('LID', 'ABCD', { ...record, ...more })
+  const told = (more: object) => knownOf('LID', 'ABCD', { Person: { ...record, ...more } })
   expect(told({})).toMatchObject({ Phone: '+46701740698', HasNotificationConsent: true })
   expect(told({ HasNotificationConsent: false })).toMatchObject({ HasNotificationConsent: false })
   expect(told({ Phone: null })).not.toHaveProperty('HasNotificationConsent')

@@ -25,12 +25,19 @@ export function reachOf(draft: RegistrationDraft, today: CivilDate): { from: num
 
 function isIdentified(draft: RegistrationDraft): boolean {
   const fault = findPersonalIdFault(draft.IdType ?? 'Unknown', normalisePersonalId(draft.PersonalId))
-  return draft.IdType !== null && !fault && draft.LookedUp === idKey(draft) && !knownHere(draft)
+  return (
+    draft.IdType !== null && !fault && draft.LookedUp === idKey(draft) && !knownHere(draft) && !isDeletedHere(draft)
+  )
 }
 
 /** The patient of this unit who has the id that was looked up. */
 export function knownHere(draft: RegistrationDraft): string | null {
   return draft.LookedUp === idKey(draft) ? (draft.Record?.PatientId ?? null) : null
+}
+
+/** whoever was deleted here is restored, not registered. */
+export function isDeletedHere(draft: RegistrationDraft): boolean {
+  return draft.LookedUp === idKey(draft) && draft.Record?.Known?.As === 'Deleted'
 }
 
 /** The step to show for the one in the address: too high is the first one, out of reach the nearest within it. */

@@ -1,7 +1,8 @@
 import type { CivilDate } from '@samklang/contract/instants'
+import type { RegistrationOutcome } from '@samklang/contract/patients'
 import { useRef, useState } from 'react'
 import { CallError } from '../../api/call-error.ts'
-import { carryOut, type Failure, isReachedByTyped, registerPatient, type Task } from './carry-out.ts'
+import { carryOut, type Failure, isReachedByTyped, readPatient, registerPatient, type Task } from './carry-out.ts'
 import { patientKey, type RegistrationDraft } from './registration-draft.ts'
 import type { Change } from './use-registration.ts'
 
@@ -12,8 +13,11 @@ type Wanted = {
   tasks: readonly Task[]
   today: CivilDate
   /** Resolves when the patient is open: until then the work goes on, and nothing is said to remain. */
-  onFinish: (patientId: string) => Promise<void>
+  onFinish: (patientId: string, told: Told) => Promise<void>
 }
+
+/** What the patient is called, and what became of the registration: undefined where only the rest remained. */
+export type Told = { name: string; outcome: RegistrationOutcome | undefined }
 
 /** Registers the patient, then does the rest. What has been done is kept at once, so that a retry repeats none of it. */
 export function useCarryOut({ draft, change: changeAny, latest, tasks, today, onFinish }: Wanted) {
@@ -27,13 +31,18 @@ export function useCarryOut({ draft, change: changeAny, latest, tasks, today, on
     if (latest().LookedUp === draft.LookedUp) changeAny(done)
   }
 
-  async function run(known: string | null) {
-    const id = known ?? (await register())
-    if (!id) return
-    // Whoever was here already has a number of their own: a link goes to the one that was typed or to none.
-    const isSkipped = id === draft.ExistingId && !(await isReachedByTyped(draft, id))
+  async function run(known: string | null, isSamePerson: boolean) {
+    const registered = known ? { id: known, outcome: undefined } : await register(isSamePerson)
+    if (!registered) return
+    const { id, outcome } = registered
+    // Whom the unit had already has a name and number of their own: a link goes to the number that was typed or to none.
+    const isHad = id === draft.ExistingId || (outcome !== undefined && (outcome !== 'New' || isSamePerson))
+    const patient = isHad ? await readPatient(id) : undefined
+    const isSkipped = patient !== undefined && !isReachedByTyped(draft, patient)
     const later = isSkipped && { Invites: { ...draft.Invites, [patientKey]: 'Later' as const } }
-    change({ PatientId: id, ExistingId: null, ...later })
+    const { Firstname, Lastname } = patient ?? draft.Information
+    const named = patient && { Information: { ...draft.Information, Firstname, Lastname } }
+    change({ PatientId: id, ExistingId: null, ...named, ...later })
     let done = draft.Done
     const wanted = tasks.filter(({ work }) => !(isSkipped && work === 'invite'))
     const failed = await carryOut(wanted, id, (key) => {
@@ -41,24 +50,24 @@ export function useCarryOut({ draft, change: changeAny, latest, tasks, today, on
       change({ Done: done })
     })
     setFailures(failed)
-    if (failed.length === 0) await onFinish(id)
+    if (failed.length === 0) await onFinish(id, { name: `${Firstname} ${Lastname}`.trim(), outcome })
   }
 
-  async function register(): Promise<string | undefined> {
-    const { Id, IsNew } = await registerPatient(draft, today)
-    if (IsNew) return Id
+  async function register(isSamePerson: boolean) {
+    const { Id, Outcome } = await registerPatient(draft, today, isSamePerson)
+    if (Outcome !== 'AlreadyHere') return { id: Id, outcome: Outcome }
     change({ ExistingId: Id })
     return undefined
   }
 
-  async function start(known = draft.PatientId) {
+  async function start(known = draft.PatientId, { isSamePerson = false } = {}) {
     if (isRunning.current) return
     isRunning.current = true
     setPending(true)
     setRefusal(undefined)
     setFailures([])
     try {
-      await run(known)
+      await run(known, isSamePerson)
     } catch (error) {
       if (!(error instanceof CallError)) throw error
       setRefusal(error)

@@ -1,0 +1,106 @@
+import type { CivilDate, Instant } from '@samklang/contract/instants'
+import { tidy } from '@samklang/contract/names'
+import type { KnownHere } from '@samklang/contract/person-record'
+import { holds } from '@samklang/contract/roles'
+import { sql } from 'kysely'
+import type { Db } from '../database/connect.ts'
+import type { DataSource, Gender } from '../database/table-types.ts'
+import type { Keys } from '../keys/keys.ts'
+import type { Actor } from '../session/actor.ts'
+import { isRestorable } from './delete.ts'
+import { openPhone } from './person-fields.ts'
+import { lockPatientOf } from './queries.ts'
+
+type Row = {
+  personId: string
+  firstname: string
+  lastname: string
+  dateOfBirth: CivilDate | null
+  gender: Gender
+  phone: Buffer | null
+  isContact: boolean
+  /** The unit's record of them as a patient: the one that is not deleted, else the last that was. */
+  patientId: string | null
+  isRegistered: boolean
+  deletedAt: Instant | null
+  comment: string | null
+  consentSource: DataSource | null
+}
+
+/**
+ * Somebody whom a unit knows by an id, with what is sealed still sealed. Nobody: there is a row of them, and nothing that the
+ * unit still has of it; who was deleted and can no longer be restored, for instance.
+ */
+export type KnownPerson = Row & { as: 'Here' | KnownHere['As'] | 'Nobody' }
+
+type Place = { identityId: string | null; unitId: string }
+
+/** The same statement for somebody known and for somebody unknown. Whoever other units know by the id is not there. */
+export async function findKnownPerson(db: Db, place: Place, now: Instant): Promise<KnownPerson | undefined> {
+  const { rows } = await sql<Row>`select n.id as "personId", n.firstname, n.lastname, n.date_of_birth as "dateOfBirth",
+      n.gender, n.phone, exists (select from relation l where l.person_id = n.id) as "isContact",
+      p.id as "patientId", at.patient_id is not null as "isRegistered", p.deleted_at as "deletedAt", p.comment,
+      p.notification_consent_source as "consentSource"
+    from person n
+    left join lateral (
+      select * from patient where person_id = n.id order by status = 'Deleted', created_at desc limit 1) p on true
+    left join patient_unit at on at.patient_id = p.id and at.unit_id = n.unit_id and at.released_at is null
+    where n.identity_id = ${place.identityId} and n.unit_id = ${place.unitId}`.execute(db)
+  const [row] = rows
+  return row && { ...row, as: await standingOf(db, row, now) }
+}
+
+async function standingOf(db: Db, row: Row, now: Instant): Promise<KnownPerson['as']> {
+  const { patientId, deletedAt } = row
+  if (patientId && deletedAt === null) return row.isRegistered ? 'Here' : 'Released'
+  if (patientId && deletedAt && (await isRestorable(db, { patientId, deletedAt }, now))) return 'Deleted'
+  return row.isContact ? 'Contact' : 'Nobody'
+}
+
+/** Two who register the same person at once come one after the other. */
+export async function lockKnownPerson(db: Db, { identityId, unitId }: Place): Promise<void> {
+  const people = db
+    .selectFrom('person')
+    .select('id')
+    .where('identity_id', '=', identityId)
+    .where('unit_id', '=', unitId)
+  const person = await people.executeTakeFirst()
+  if (!person) return
+  await lockPatientOf(db, person.id)
+  await people.forNoKeyUpdate().execute()
+}
+
+/** What a colleague at the unit is told of them; of a deleted patient no more than that, unless they may restore. */
+export function toldOf(known: KnownPerson | undefined, { Permissions }: Pick<Actor, 'Permissions'>): KnownHere | null {
+  if (!known || known.as === 'Here' || known.as === 'Nobody') return null
+  const mayKnow = known.as !== 'Deleted' || holds(Permissions, 'Patients.Delete')
+  return { As: known.as, Name: mayKnow ? { Firstname: known.firstname, Lastname: known.lastname } : null }
+}
+
+type Given = {
+  firstname: string
+  lastname: string
+  dateOfBirth: CivilDate
+  gender: Gender
+  phone: string | null
+  comment: string | null
+}
+
+/** The fields that were given and say something else than what the unit has. What is empty on either side is no difference. */
+export function listDiffering(keys: Keys, known: KnownPerson, given: Given): string[] {
+  const phone = openPhone(keys, known)
+  const hasRecord = known.as === 'Released' || known.as === 'Deleted'
+  const isSame = {
+    Firstname: isSameName(known.firstname, given.firstname),
+    Lastname: isSameName(known.lastname, given.lastname),
+    DateOfBirth: known.dateOfBirth === null || known.dateOfBirth === given.dateOfBirth,
+    Gender: known.gender === 'Unknown' || given.gender === 'Unknown' || known.gender === given.gender,
+    Phone: phone === null || given.phone === null || phone === given.phone,
+    Comment: !hasRecord || !known.comment || given.comment === null || known.comment === given.comment,
+  }
+  return Object.entries(isSame).flatMap(([field, is]) => (is ? [] : [field]))
+}
+
+function isSameName(one: string, other: string): boolean {
+  return tidy(one).toLocaleLowerCase('sv') === tidy(other).toLocaleLowerCase('sv')
+}
