@@ -106,6 +106,15 @@ const least = (scores: number[]) => Math.min(...scores)
 const most = (scores: number[]) => Math.max(...scores)
 const good = ['kind', 'hope', 'close']
 
+test('R-287 a total of 25.65 is 26 and alerts, though its parts are shown as 14 and 11', () => {
+  const answered = { heavy: 'wholly', spark: 'wholly', withdraw: 'rather', kind: 'little', hope: 'little' }
+  const energy = { effort: 'wholly', rest: 'rather', think: 'rather', scattered: 'rather' }
+  const { score, alerts } = judge('sinnesstamning/ungdom', { ...answered, ...energy, life: 'no' }, { age: 16 })
+  expect(['feeling', 'energy', 'total'].map((key) => score(key)?.Value)).toEqual([14, 11, 26])
+  expect(score('total')).toMatchObject({ CutoffKey: 'strong', Severity: 'Alert', Validity: 'Prorated' })
+  expect(alerts).toHaveLength(1)
+})
+
 test('the mood of somebody who is well is low in the scale, and nobody is alerted', () => {
   const calm = answerAll('sinnesstamning/vuxen', least)
   const well = { ...calm, ...Object.fromEntries(good.map((id) => [id, 'wholly'])), life: 'no' }

@@ -96,7 +96,7 @@ export const DangerItem = z.object({
   Max: z.nullable(z.number()),
   /** A free text, a day or a time: no rule can judge it. */
   IsOpenAnswer: z.boolean(),
-  /** AtLowest: only the lowest answer raises an alert. */
+  /** AtLowest: a no or the low answers raise an alert and the highest does not, as of a question put the other way round. */
   State: z.enum(['Guarded', 'AtLowest', 'Waived', 'Unguarded']),
   /** The answers that reach staff, in words, and how gravely. */
   AlertsAt: z.array(z.object({ Text: z.string(), Severity })),

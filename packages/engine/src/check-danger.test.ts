@@ -65,11 +65,11 @@ test.each<[string, WrittenQuestion, Record<string, string>, Alerts, string[]]>([
     error,
   ],
   [
-    'a rule for the lowest answer, as of a question put the other way round',
+    'a rule for the lowest answer alone',
     choice('q'),
     { [textKeys.question('q')]: asked },
     [{ Key: 'k', questionId: 'q', Options: ['a'] }],
-    ['Warning q danger-at-lowest'],
+    error,
   ],
   [
     'a rule that gives whoever answers no help',

@@ -4,10 +4,11 @@ import { judgeAlerts, type RaisedAlert } from './alerts.ts'
 import type { Item } from './answers.ts'
 import type { CompiledForm } from './compile-form.ts'
 import type { DangerKind } from './danger/phrases.ts'
+import { type GraveEnd, graveEndOf } from './grave-end.ts'
 import { hasOptions } from './item-score.ts'
 import { boundsOf } from './judge-answer.ts'
 
-/** AtLowest: only the lowest answer calls somebody, as of a question that is put the other way round. */
+/** AtLowest: the low answers call somebody and the highest does not, as of a question that is put the other way round. */
 export type Guard = 'Guarded' | 'AtLowest' | 'Unguarded'
 
 /** Where an item speaks of danger: in what is asked, or only in some of its choices. */
@@ -24,18 +25,26 @@ function isNumber({ type }: Question): boolean {
 
 /**
  * R-292: where the life of whoever answers is asked about, every answer but the one that denies it calls somebody; of other
- * danger the gravest answer, which a plain no never is.
+ * danger the gravest answer, which a plain no never is. R-361: the answer that its scale counts as the worst is never silent.
  */
 export function guardOf(form: CompiledForm, texts: FormTexts, item: Item, spoken: Spoken): Guard {
   const { question } = item
   if (isNumber(question)) return guardOfNumber(form, item, spoken)
-  const isOwnLife = spoken.kinds.has('Suicide') || spoken.kinds.has('SelfHarm')
+  const end = graveEndOf(form, item)
   const words = (option: Option) => wordsOf(texts, question, option)
   const isCalledBy = (option: Option) =>
     raisedBy(form, item, answerWith(question, option)).some((alert) => isEnough(alert, spoken.kinds, words(option)))
-  return isOwnLife
-    ? guardOfOwnLife({ question, spoken, words, isCalledBy })
-    : guardOfOthers({ question, spoken, words, isCalledBy })
+  const judged = { question, spoken, end, words, isCalledBy }
+  return isOwnLife(spoken.kinds) ? guardOfOwnLife(judged) : guardOfOthers(judged)
+}
+
+function isOwnLife(kinds: ReadonlySet<DangerKind>): boolean {
+  return kinds.has('Suicide') || kinds.has('SelfHarm')
+}
+
+/** "Can you keep yourself safe?": there a yes, or more, is what means no danger. */
+function asksForSafety(kinds: ReadonlySet<DangerKind>): boolean {
+  return isOwnLife(kinds) ? kinds.has('Unsafe') : [...kinds].every((kind) => kind === 'Unsafe')
 }
 
 /** What an answer to an item raises, whatever else is answered. */
@@ -50,55 +59,72 @@ export function answerWith({ type }: Question, { key }: Option): AnswerValue {
 
 /** Danger to the life of whoever answers must give them help at once, and only an alert does, but of what lies behind them; of other danger staff may be told alone. */
 function isEnough({ Kind, Severity }: RaisedAlert, kinds: ReadonlySet<DangerKind>, words: readonly string[]): boolean {
-  const isOwnLife = kinds.has('Suicide') || kinds.has('SelfHarm')
   const isTold = Severity === 'Alert' || Severity === 'Attention'
-  if (!isOwnLife) return isTold
+  if (!isOwnLife(kinds)) return isTold
   return Kind === 'Risk' && (Severity === 'Alert' || (isTold && words.some((one) => liesBehind.test(one))))
 }
 
 type Judged = {
   question: Question
   spoken: Spoken
+  end: GraveEnd | undefined
   words: (option: Option) => readonly string[]
   isCalledBy: (option: Option) => boolean
 }
 
-function guardOfOwnLife({ question, spoken, words, isCalledBy }: Judged): Guard {
+function guardOfOwnLife(judged: Judged): Guard {
+  const { question, spoken, end, words, isCalledBy } = judged
   const { options, type } = question
-  const denying = denials(question, words)
+  const denying = denials(judged)
   const asked = spoken.isAsked && !(type === 'MultiChoice' && spoken.choices.length > 0) ? options : spoken.choices
   const meant = asked.filter((option) => !denying.includes(option))
-  if (meant.length > 0 && meant.every(isCalledBy)) return 'Guarded'
-  // "Can you keep yourself safe?": there a yes is what means no danger
-  const safe = options.filter((option) => isAffirmation(option, words))
-  const isReversed = spoken.kinds.has('Unsafe') && safe.length > 0
-  if (isReversed && options.filter((option) => !safe.includes(option)).every(isCalledBy)) return 'Guarded'
-  return spoken.isAsked && lowest(options).some(isCalledBy) ? 'AtLowest' : 'Unguarded'
+  if (meant.length > 0 && meant.every(isCalledBy)) {
+    const isByPointsAlone = denying.some((option) => !isCalledBy(option) && !isDenial(option, words))
+    return end === 'Lowest' && isByPointsAlone ? 'AtLowest' : 'Guarded'
+  }
+  if (!asksForSafety(spoken.kinds)) return 'Unguarded'
+  const safe = options.filter((option) => isAffirmation(option, words) && !gravestOf(options, end).includes(option))
+  const others = options.filter((option) => !safe.includes(option))
+  return safe.length > 0 && others.every(isCalledBy) ? 'Guarded' : 'Unguarded'
 }
 
-/** The one that denies it: in plain words, else the one that counts least, else the first. Of several that may be ticked none by its place. */
-function denials(question: Question, words: Judged['words']): readonly Option[] {
+/**
+ * The one that denies it: in plain words, else the one that counts least, or most where less is worse, else the first. Plain
+ * words at the end that the scale calls worse deny nothing: words and points disagree about what is asked, and every answer
+ * calls. Of several that may be ticked none denies by its place.
+ */
+function denials({ question, spoken, end, words }: Judged): readonly Option[] {
   const { options, type } = question
   const plain = options.filter((option) => isDenial(option, words))
   if (type === 'MultiChoice') return [...plain, ...options.filter(({ exclusive }) => exclusive)]
-  if (plain.length > 0) return plain
-  const least = lowest(options)
+  const isWorded = plain.length > 0 && !(end && asksForSafety(spoken.kinds))
+  if (isWorded) return plain.filter((option) => !gravestOf(options, end).includes(option))
+  const least = end === 'Lowest' ? highest(options) : lowest(options)
   return least.length > 0 ? least : options.slice(0, 1)
 }
 
-function guardOfOthers({ question, spoken, words, isCalledBy }: Judged): Guard {
+function guardOfOthers({ question, spoken, end, words, isCalledBy }: Judged): Guard {
   const { options, type } = question
   const { isAsked, choices, kinds } = spoken
   const means = (option: Option) => !isDenial(option, words)
+  const gravest = end === 'Lowest' ? lowest : highest
   const isGuardedByChoice =
-    type === 'MultiChoice' ? choices.every(isCalledBy) : highest(choices).filter(means).some(isCalledBy)
+    type === 'MultiChoice' ? choices.every(isCalledBy) : gravest(choices).filter(means).some(isCalledBy)
   if (choices.length > 0 && isGuardedByChoice) return 'Guarded'
   if (!isAsked || (type === 'MultiChoice' && choices.length > 0)) return 'Unguarded'
-  if (highest(options).filter(means).some(isCalledBy)) return 'Guarded'
-  if (lowest(options).some(isCalledBy)) return 'AtLowest'
+  if (options.every(isCalledBy)) return 'Guarded'
+  if (gravest(options).filter(means).some(isCalledBy)) return end === 'Lowest' ? 'AtLowest' : 'Guarded'
   // "Do you feel safe at home?": there a no is what means danger
-  const isUnsafeAlone = [...kinds].every((kind) => kind === 'Unsafe')
-  return isUnsafeAlone && options.some((option) => !means(option) && isCalledBy(option)) ? 'AtLowest' : 'Unguarded'
+  const isUnsafe = (option: Option) => !means(option) && (!end || gravestOf(options, end).includes(option))
+  if (asksForSafety(kinds) && options.some((option) => isUnsafe(option) && isCalledBy(option))) return 'AtLowest'
+  const isTurned = !end && (asksForSafety(kinds) || !highest(options).some(means))
+  return isTurned && lowest(options).some(isCalledBy) ? 'AtLowest' : 'Unguarded'
+}
+
+/** What the scale counts as the worst; none where it does not say. */
+function gravestOf(options: readonly Option[], end: GraveEnd | undefined): readonly Option[] {
+  if (!end) return []
+  return end === 'Lowest' ? lowest(options) : highest(options)
 }
 
 /** Those that count the most, all of them where nothing is counted. */
@@ -153,21 +179,25 @@ function inPlainLetters(text: string): string {
 // Beyond what anybody answers where the form sets no limit.
 const far = 1_000_000
 
-/** Of one's own life from the first number above the least on; of other danger at the most. */
+/**
+ * Of one's own life from the first number above the least on, of other danger at the most. Where less is worse, or where it is
+ * asked how safe somebody is and no scale says which way it goes, the same from the other end.
+ */
 function guardOfNumber(form: CompiledForm, item: Item, { kinds }: Spoken): Guard {
   const { question } = item
+  const end = graveEndOf(form, item)
   const { min, max } = boundsOf(question)
   const step = question.step !== undefined && question.step !== null && question.step > 0 ? question.step : 1
   const least = min ?? 0
   const most = max ?? least + step * far
-  const first = Math.min(least + step, most)
   const calls = (value: number) => raisedBy(form, item, value).some((alert) => isEnough(alert, kinds, []))
-  const isOwnLife = kinds.has('Suicide') || kinds.has('SelfHarm')
   const limits = form.scoring.Alerts.filter(({ questionId }) => questionId === question.questionId)
     .flatMap(({ Low, High }) => [Low, High])
     .flatMap((limit) => (typeof limit === 'number' ? [limit - step, limit, limit + step] : []))
-    .filter((limit) => limit >= first && limit <= most)
-  const meant = isOwnLife ? [first, ...limits, most] : [most]
-  if (meant.every(calls)) return 'Guarded'
-  return calls(least) ? 'AtLowest' : 'Unguarded'
+  const callAll = (from: number, to: number) =>
+    [from, ...limits.filter((limit) => limit >= from && limit <= to), to].every(calls)
+  const isUpright = isOwnLife(kinds) ? callAll(Math.min(least + step, most), most) : calls(most)
+  const isTurned = isOwnLife(kinds) ? callAll(least, Math.max(most - step, least)) : calls(least)
+  if (isUpright && (end !== 'Lowest' || isTurned)) return 'Guarded'
+  return isTurned && (end === 'Lowest' || (!end && asksForSafety(kinds))) ? 'AtLowest' : 'Unguarded'
 }

@@ -14,7 +14,7 @@ export function normalise(
 ): number | null {
   const group = normGroupFor(norm, person)
   if (!group) return null
-  const t = group.Table && group.Table.length > 0 ? readTable(group.Table, raw) : fromMean(group, raw)
+  const t = isTable(group) ? readTable(group.Table, raw) : fromMean(group, raw)
   return t !== null && Number.isFinite(t) ? roundTo(t, 0) : null
 }
 
@@ -24,6 +24,10 @@ export function normGroupFor(
   person: Pick<Subject, 'age' | 'gender'>,
 ): NormGroup | undefined {
   return closestTo(norm?.Groups ?? [], person)[0]
+}
+
+export function isTable(group: NormGroup | undefined): group is NormGroup & Required<Pick<NormGroup, 'Table'>> {
+  return group?.Table !== undefined && group.Table.length > 0
 }
 
 function fromMean({ Mean, Sd }: NormGroup, raw: number): number | null {

@@ -7,7 +7,10 @@ import { itemRange, itemScore } from './item-score.ts'
 export type Validity = 'Valid' | 'Prorated' | 'TooManyMissing' | 'NoItems'
 export type Range = { min: number; max: number }
 export type ScaleValue = {
+  /** As it is shown, rounded once. */
   value: number | null
+  /** Before it was rounded. */
+  exact: number | null
   validity: Validity
   used: string[]
   missing: string[]
@@ -20,12 +23,14 @@ export type ScaleValue = {
 /** What there is to count: which items are shown, and what was answered to them. */
 export type Shown = { items: { has(ref: string): boolean }; answers: Answers }
 
+/** Counted and not yet rounded. */
+type Counted = Omit<ScaleValue, 'value'>
 /** An item, or a scale below with what it could come to. */
-type Part = { value: number | null; weight: number; isProrated: boolean; of: Item | ScaleValue }
+type Part = { value: number | null; weight: number; isProrated: boolean; of: Item | Pick<Counted, 'range' | 'bounds'> }
 type Form = Pick<CompiledForm, 'items' | 'scales'>
 
-const nothing: ScaleValue = {
-  value: null,
+const nothing: Counted = {
+  exact: null,
   validity: 'NoItems',
   used: [],
   missing: [],
@@ -35,9 +40,28 @@ const nothing: ScaleValue = {
 
 /**
  * The raw value of a scale. An item that is not shown was never asked: it is neither missing nor counted, and a prorated sum
- * is raised to the items that were asked. Sub-scales count with the value that is written on the paper, rounded.
+ * is raised to the items that were asked. A scale of scales is put together from what they exactly come to, and rounded once, or
+ * what each of them lost by rounding would add up.
  */
-export function scaleValue(form: Form, scale: Scale, shown: Shown, trail: readonly string[] = []): ScaleValue {
+export function scaleValue(form: Form, scale: Scale, shown: Shown): ScaleValue {
+  const counted = count(form, scale, shown, [])
+  return { ...counted, ...asShown(counted, scale) }
+}
+
+function asShown(
+  { exact, range, bounds }: Counted,
+  { Decimals }: Scale,
+): Pick<ScaleValue, 'value' | 'range' | 'bounds'> {
+  const rounded = (found: Range | undefined) =>
+    found && { min: roundTo(found.min, Decimals), max: roundTo(found.max, Decimals) }
+  return {
+    value: exact === null ? null : roundTo(exact, Decimals),
+    range: () => rounded(range()),
+    bounds: () => rounded(bounds()),
+  }
+}
+
+function count(form: Form, scale: Scale, shown: Shown, trail: readonly string[]): Counted {
   if (trail.includes(scale.Key)) return nothing
   const parts: Part[] = []
   const used: string[] = []
@@ -50,11 +74,16 @@ export function scaleValue(form: Form, scale: Scale, shown: Shown, trail: readon
     else used.push(ref)
   }
   for (const key of eachOnce(scale.SubScales)) {
-    const sub = subScaleValue(form, key, scale, shown, trail)
-    if (sub.validity === 'NoItems') continue
-    parts.push({ value: sub.value, weight: weightOf(scale, key), isProrated: sub.validity === 'Prorated', of: sub })
-    used.push(...sub.used)
-    missing.push(...sub.missing)
+    const sub = form.scales.get(key)
+    const below = sub ? count(form, sub, shown, [...trail, scale.Key]) : nothing
+    if (!sub || below.validity === 'NoItems') continue
+    parts.push({
+      ...asPart(below, sub, scale),
+      weight: weightOf(scale, key),
+      isProrated: below.validity === 'Prorated',
+    })
+    used.push(...below.used)
+    missing.push(...below.missing)
   }
   if (parts.length === 0) return nothing
   const counted = parts.filter((part) => part.value !== null)
@@ -68,9 +97,9 @@ export function scaleValue(form: Form, scale: Scale, shown: Shown, trail: readon
   const isEnough = counted.length > 0 && absent <= missingAllowed(scale, parts.length)
   const isRaised = absent > 0 && missingAre[scale.Method] === 'Raised'
   const raw = isRaised ? raise(scale, parts, counted, found.range()) : combine(scale, counted)
-  if (!isEnough || !Number.isFinite(raw)) return { value: null, validity: 'TooManyMissing', ...found }
+  if (!isEnough || !Number.isFinite(raw)) return { exact: null, validity: 'TooManyMissing', ...found }
   const validity = absent > 0 || counted.some((part) => part.isProrated) ? 'Prorated' : 'Valid'
-  return { value: roundTo(raw, scale.Decimals), validity, ...found }
+  return { exact: raw, validity, ...found }
 }
 
 /**
@@ -128,9 +157,11 @@ function countOf({ question }: Item, answer: AnswerValue, isReversed: boolean) {
   return range ? range.max + range.min - score : null
 }
 
-function subScaleValue(form: Form, key: string, scale: Scale, shown: Shown, trail: readonly string[]): ScaleValue {
-  const sub = form.scales.get(key)
-  return sub ? scaleValue(form, sub, shown, [...trail, scale.Key]) : nothing
+/** Whether a scale reaches what is counted is judged as every limit is, by the value that is shown. */
+function asPart(below: Counted, sub: Scale, { Method }: Scale): Pick<Part, 'value' | 'of'> {
+  if (Method !== 'Count') return { value: below.exact, of: below }
+  const shown = asShown(below, sub)
+  return { value: shown.value, of: shown }
 }
 
 function weightOf({ Method, Weights }: Scale, name: string): number {
@@ -178,7 +209,7 @@ function rangeOf(scale: Scale, parts: readonly Part[], ownRange: (part: Part) =>
     ends.map((pair) => Math.max(...pair)),
   )
   if (!Number.isFinite(least) || !Number.isFinite(most)) return undefined
-  return { min: roundTo(least, scale.Decimals), max: roundTo(most, scale.Decimals) }
+  return { min: least, max: most }
 }
 
 /**

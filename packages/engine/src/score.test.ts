@@ -144,7 +144,7 @@ test('scales are put together from scales, with their missing items and what was
     { Key: 'b', Items: ['q3', 'n1'], Method: 'Sum', MaxMissing: 1, Prorate: true },
     { Key: 'all', SubScales: ['a', 'b'], Method: 'Sum', IsAggregated: true },
   ]
-  // The mean of 1 and 2 is written as 2, and that is what is added.
+  // The mean of 1 and 2 is shown as 2, and 1.5 is what is added: 7.5.
   expect(scoresOf(subs, { q1: 'b', q2: 'c', q3: 'd' }).map((score) => score.Value)).toEqual([2, 6, 8])
   const all = scoresOf(subs, { q1: 'b', q2: 'c', q3: 'd' }).at(-1)
   expect(all).toMatchObject({ Validity: 'Prorated', ItemsUsed: ['q1', 'q2', 'q3'], MissingItems: ['n1'] })

@@ -1,4 +1,5 @@
 import type { FormDetails } from '@samklang/contract/analysis'
+import { engineVersion } from '@samklang/engine/score'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type AnalysedHouse, analysedHouse, chartIn } from '../testing/analysed.ts'
@@ -129,7 +130,7 @@ test('every score can be traced: version, engine, norm, items, what is missing, 
     Norm: 'Samklang, demonstrationsvärden',
     NormIsDemonstration: true,
     BandIsDemonstration: true,
-    EngineVersion: '2',
+    EngineVersion: engineVersion,
     ComputedAt: at,
     AnswerGroupId: null,
   })

@@ -71,16 +71,16 @@ const checkWords: Record<FindingCode, Words> = {
     en: 'The scale has bands, but what values it can have is not known.',
   },
   'danger-at-lowest': {
-    sv: 'Kan handla om fara för livet ({}), och bara det lägsta svaret larmar. Stämmer det?',
-    en: 'May be about danger to life ({}), and only the lowest answer raises an alert. Is that right?',
+    sv: 'Kan handla om fara för livet ({}), och läses som en fråga åt andra hållet: ett nej eller de låga svaren larmar, men inte det högsta. Stämmer det?',
+    en: 'May be about danger to life ({}), and is read as a question put the other way round: a no or the low answers raise an alert, the highest does not. Is that right?',
   },
   'danger-in-open-answer': {
     sv: 'Kan handla om fara för livet ({}), men besvaras med fri text, datum eller tid, som inget larm kan bedöma. Ställ hellre en fråga med svarsalternativ före den, eller ange varför frågan ändå ska vara med.',
     en: 'May be about danger to life ({}), but is answered in free text, a date or a time, which no alert can judge. Ask a question with choices before it, or say why it should be included all the same.',
   },
   'danger-without-alert': {
-    sv: 'Kan handla om fara för livet ({}), men alla svar som kan betyda det larmar inte. Gäller det livet för den som svarar ska varje svar larma utom det som säger nej. Ange vilka svar som ska larma, eller varför inget ska göra det.',
-    en: 'May be about danger to life ({}), but not every answer that may mean it raises an alert. Where it is about the life of the one who answers, every answer but the one that says no must. Say which answers raise an alert, or why none does.',
+    sv: 'Kan handla om fara för livet ({}), men alla svar som kan betyda det larmar inte. Gäller det livet för den som svarar ska varje svar larma utom det som säger nej. Det svar som skalan räknar som värst ska alltid larma; säger orden något annat än skalan ska alla svar larma. Ange vilka svar som ska larma, eller varför inget ska göra det.',
+    en: 'May be about danger to life ({}), but not every answer that may mean it raises an alert. Where it is about the life of the one who answers, every answer but the one that says no must. The answer that its scale counts as the worst must always do so; where words and scale disagree, all answers must. Say which answers raise an alert, or why none does.',
   },
   'duplicate-id': { sv: 'Namnet används mer än en gång. {}', en: 'The name is used more than once. {}' },
   'empty-scale': { sv: 'Skalan räknar ingenting.', en: 'The scale counts nothing.' },

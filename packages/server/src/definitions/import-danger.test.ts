@@ -52,6 +52,40 @@ async function bring(resource: object | string, more: object = {}) {
   return { status: reply.statusCode, ...reply.json() }
 }
 
+/** The second version of a form, the same as the first without a word about danger. */
+async function storeAsBefore(known: string, versionId: string) {
+  await house.db
+    .insertInto('form_variant_version')
+    .columns([
+      'id',
+      'form_variant_id',
+      'version_no',
+      'languages',
+      'content',
+      'scoring',
+      'texts',
+      'checksum',
+      'published_at',
+    ])
+    .expression((eb) =>
+      eb
+        .selectFrom('form_variant_version')
+        .select((of) => [
+          of.val(versionId).as('id'),
+          'form_variant_id',
+          of.lit(2).as('version_no'),
+          'languages',
+          'content',
+          'scoring',
+          'texts',
+          of.val('before').as('checksum'),
+          'published_at',
+        ])
+        .where('id', '=', known),
+    )
+    .execute()
+}
+
 const codesOf = ({ Findings }: { Findings: { Level: string; Item: string; Code: string }[] }) =>
   Findings.filter(({ Code }) => Code !== 'total-assumed').map(({ Level, Item, Code }) => `${Level} ${Item} ${Code}`)
 
@@ -106,6 +140,24 @@ test('R-292 a mapping that leaves out an answer guards nothing, and one of nothi
   expect(codesOf(astray)).toContain('Error /10 decision-on-nothing')
   const empty = await bring(questionnaireOf('ProvLag'), { Mappings: [{ Item: '/9' }] })
   expect(empty.CanCreate).toBe(false)
+})
+
+test('R-361 a mapping of the wrong end is refused as one that leaves out an answer is, and what was stored with one is told', async () => {
+  const wrong = [['s0'], ['s0', 's1', 's2']].map((Options) => [{ Item: '/9', Options }])
+  for (const Mappings of wrong) {
+    const refused = await bring(questionnaireOf('ProvFelEnde'), { Mappings })
+    expect(refused).toMatchObject({ CanCreate: false, Created: null, Dangers: [{ State: 'Unguarded' }] })
+    expect(codesOf(refused)).toEqual(['Error /9 danger-without-alert'])
+  }
+  // the same with a waiver by name, as a release without the rule stored it without one
+  const Reason = 'Ett prov av undantag.'
+  const made = await bring(questionnaireOf('ProvFelEnde'), { Mappings: wrong[0], Waivers: [{ Item: '/9', Reason }] })
+  expect(made).toMatchObject({ CanCreate: true, Dangers: [{ State: 'Waived', AlertsAt: [{ Text: 'Ingen dag' }] }] })
+  const versionId = '00000000-0000-4000-8000-00000000f0f1'
+  await storeAsBefore(made.Created.VariantVersionIds[0], versionId)
+  expect((await admin.get('/api/form-definitions/unguarded')).json()).toContainEqual(
+    expect.objectContaining({ VariantVersionId: versionId, Name: 'prov-fel-ende', Items: 1 }),
+  )
 })
 
 test('R-260 or until an administrator waives it by name: who, when and why stand with the version and in the log', async () => {
@@ -172,36 +224,7 @@ test('R-262 what was stored before anybody asked is told to administrators, and 
   const [known] = made.Created.VariantVersionIds
   // as a release without the check left it: the same version without a word about it
   const versionId = '00000000-0000-4000-8000-00000000f0f0'
-  await house.db
-    .insertInto('form_variant_version')
-    .columns([
-      'id',
-      'form_variant_id',
-      'version_no',
-      'languages',
-      'content',
-      'scoring',
-      'texts',
-      'checksum',
-      'published_at',
-    ])
-    .expression((eb) =>
-      eb
-        .selectFrom('form_variant_version')
-        .select((of) => [
-          of.val(versionId).as('id'),
-          'form_variant_id',
-          of.lit(2).as('version_no'),
-          'languages',
-          'content',
-          'scoring',
-          'texts',
-          of.val('before').as('checksum'),
-          'published_at',
-        ])
-        .where('id', '=', known),
-    )
-    .execute()
+  await storeAsBefore(known, versionId)
   const unguarded = async () => (await admin.get('/api/form-definitions/unguarded')).json()
   const told = expect.objectContaining({ VariantVersionId: versionId, Name: 'prov-fore', Version: 2, Items: 1 })
   expect(await unguarded()).toContainEqual(told)

@@ -1,10 +1,12 @@
 import type { Instant } from '@samklang/contract/instants'
+import { readAnswers } from '@samklang/engine/answers'
+import { scoreAnew } from '@samklang/engine/score'
+import { visibleItems } from '@samklang/engine/visible'
 import type { Db } from '../database/connect.ts'
-import { setEntryScores } from '../journals/entry-scores.ts'
+import { entryKey, listEntryScores, setEntryScores } from '../journals/entry-scores.ts'
 import { dayOf, listEntries } from '../journals/read-entries.ts'
 import { insertFormEvents, tellUnit } from './events.ts'
-import { type FoundForm, lockForm } from './found-form.ts'
-import { judge } from './judge.ts'
+import { type FoundForm, lockForm, subjectOf } from './found-form.ts'
 import { scoreAgain } from './score-again.ts'
 import { readVersion } from './version.ts'
 
@@ -42,8 +44,11 @@ async function tellOfNorms(db: Db, form: FoundForm, accountId: string, now: Inst
 /** What stood in the entry, and who wrote it at what age as it was known then, stays. */
 async function scoreEntriesAgain(db: Db, form: FoundForm, now: Instant): Promise<void> {
   const { compiled } = await readVersion(db, form.versionId)
+  const stored = await listEntryScores(db, [form.id])
   for (const { id, answers, entryDate, versionNo } of await listEntries(db, form.id)) {
-    const { scores } = judge(compiled, { ...form, answeredBy: null }, answers, dayOf(form, entryDate, now))
+    const subject = subjectOf({ ...form, answeredBy: null }, dayOf(form, entryDate, now))
+    const shown = visibleItems(compiled, readAnswers(compiled, answers), subject)
+    const scores = scoreAnew(compiled, shown, subject, stored.get(entryKey(form.id, id)) ?? [])
     await setEntryScores(db, { formId: form.id, entryId: id, versionNo }, scores, now)
   }
 }

@@ -64,6 +64,22 @@ test('R-284 a changed day is read by the norm of the age on that day, and says t
   expect(scoreOf(await read(id))).toMatchObject({ NormGroup: fifteen, NormalizedValue: before?.NormalizedValue })
 })
 
+test('R-287 what an earlier engine counted stands when the norm of another age is read', async () => {
+  const id = await answered()
+  const counted = scoreOf(await read(id))
+  const Value = (counted?.Value ?? 0) + 1
+  await sql`update form_score set value = ${Value}, engine_version = '2' where form_id = ${id}`.execute(house.db)
+  const desk = await house.staff()
+  await desk.post(`/api/questionnaires/${id}/override-answered-date`, { AnsweredDate: daysAgo(200) })
+  // Under fifteen the mean is 1 and the deviation 2.
+  expect(scoreOf(await read(id))).toMatchObject({
+    Value,
+    EngineVersion: '2',
+    NormGroup: under15,
+    NormalizedValue: 50 + (10 * (Value - 1)) / 2,
+  })
+})
+
 test('R-284 what runs out half answered is read by the norm of the day of its last answer', async () => {
   const me = await house.sibling()
   const openTill = new Date(Date.parse(house.clock.now()) + 300 * day).toISOString()

@@ -1,7 +1,7 @@
 import type { Instant } from '@samklang/contract/instants'
 import type { NormChange } from '@samklang/contract/norm-people'
 import { readAnswers } from '@samklang/engine/answers'
-import { type ScaleScore, scoreForm } from '@samklang/engine/score'
+import { type ScaleScore, scoreAnew } from '@samklang/engine/score'
 import { visibleItems } from '@samklang/engine/visible'
 import { sql } from 'kysely'
 import type { Db } from '../database/connect.ts'
@@ -27,7 +27,7 @@ export async function scoreAgain(db: Db, form: FoundForm, answeredAt: Instant, n
   if (stored.length === 0) return []
   const { compiled } = await readVersion(db, form.versionId)
   const shown = visibleItems(compiled, readAnswers(compiled, form.answers), before)
-  const scores = scoreForm(compiled, shown, { ...before, age })
+  const scores = scoreAnew(compiled, shown, { ...before, age }, stored)
   await db.deleteFrom('form_score').where('form_id', '=', form.id).execute()
   await insertScores(db, form, scores, now)
   return scores.flatMap((score) => {

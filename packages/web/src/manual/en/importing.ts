@@ -26,7 +26,7 @@ export const importing: Chapter = {
     {
       title: 'Questions about danger to life',
       text: [
-        'If a question or an answer may be about danger to life, the form is not added until you have decided what should happen. Choose which answers alert staff, or say with at least ten letters why no alert is needed. Where the question is about the life of the one who answers, every answer but the one that says no must alert. Your name, today’s date and the reason are stored and shown in the library.',
+        'If a question or an answer may be about danger to life, the form is not added until you have decided what should happen. Choose which answers alert staff, or say with at least ten letters why no alert is needed. Where the question is about the life of the one who answers, every answer but the one that says no must alert. The answer that the scale counts as the worst must always alert; if the words of the answers and the scale disagree about which that is, let all answers alert. Your name, today’s date and the reason are stored and shown in the library.',
         'The search knows common ways of putting it in Swedish and English, but not all. Read the form through yourself as well.',
         'Older forms that ask about danger and alert nobody are listed under Administration and in the library until somebody has decided about them.',
       ],

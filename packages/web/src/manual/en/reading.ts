@@ -55,7 +55,7 @@ export const reading: Chapter = {
     {
       title: 'When a result has no value',
       text: [
-        'Where too many questions are unanswered no value is reckoned, and it says how many are missing. Where only a few are, the value may be reckoned on the others, and then it says so. A plain sum is reckoned only when everything is answered, since a sum of fewer answers looks milder than it is. Answers that alert do so also when there is no value.',
+        'Where too many questions are unanswered no value is reckoned, and it says how many are missing. Where only a few are, the value may be reckoned on the others, and then it says so. A plain sum is reckoned only when everything is answered, since a sum of fewer answers looks milder than it is. Answers that alert do so also when there is no value. A total of subscales is reckoned from their values before rounding, so it may differ slightly from the sum of the values shown.',
       ],
     },
     {

@@ -26,7 +26,7 @@ export const importing: Chapter = {
     {
       title: 'Frågor om fara för livet',
       text: [
-        'Om en fråga eller ett svar kan handla om fara för livet läggs formuläret inte till förrän du har bestämt vad som ska hända. Välj vilka svar som ska larma personalen, eller ange med minst tio bokstäver varför inget larm behövs. Gäller frågan livet för den som svarar ska varje svar larma utom det som säger nej. Ditt namn, dagens datum och skälet sparas och visas i biblioteket.',
+        'Om en fråga eller ett svar kan handla om fara för livet läggs formuläret inte till förrän du har bestämt vad som ska hända. Välj vilka svar som ska larma personalen, eller ange med minst tio bokstäver varför inget larm behövs. Gäller frågan livet för den som svarar ska varje svar larma utom det som säger nej. Det svar som skalan räknar som värst ska alltid larma; är svarens ord och skalan oense om vilket det är, låt alla svar larma. Ditt namn, dagens datum och skälet sparas och visas i biblioteket.',
         'Sökningen känner igen vanliga sätt att uttrycka sig på svenska och engelska, men inte alla. Läs därför själv igenom formuläret.',
         'Äldre formulär som frågar om fara utan att larma står under Administration och i biblioteket tills någon har bestämt om dem.',
       ],

@@ -53,7 +53,7 @@ export const reading: Chapter = {
     {
       title: 'När ett resultat saknar värde',
       text: [
-        'Är för många frågor obesvarade räknas inget värde ut, och det står hur många som saknas. Är bara några obesvarade kan värdet vara räknat på de övriga, och då står det. En enkel summa räknas bara när allt är besvarat, eftersom en summa av färre svar ser lindrigare ut än den är. Svar som larmar gör det också när värdet saknas.',
+        'Är för många frågor obesvarade räknas inget värde ut, och det står hur många som saknas. Är bara några obesvarade kan värdet vara räknat på de övriga, och då står det. En enkel summa räknas bara när allt är besvarat, eftersom en summa av färre svar ser lindrigare ut än den är. Svar som larmar gör det också när värdet saknas. En summa av delskalor räknas på deras värden före avrundning, så den kan skilja sig något från summan av de delvärden som visas.',
       ],
     },
     {
