@@ -288,10 +288,17 @@ test.each(named)('R-290 every question of %s says what time it is about', (_, va
 test.each(named)('R-290 no text of %s promises that somebody reads, or claims what was not asked', (_, { texts }) => {
   const swedish = Object.values(texts.sv ?? {}).join('\n')
   const english = Object.values(texts.en ?? {}).join('\n')
-  expect(swedish).not.toMatch(/\bläser\b[^?]*\b(svar|dagbok|allt)|på natten\. |vi går igenom/i)
-  expect(english).not.toMatch(/\breads?\b the (answers|diary)|we read|we go through/i)
+  expect(swedish).not.toMatch(/\bläser\b[^?]*\b(svar|dagbok|allt)|\bläses\b|på natten\. |vi går igenom/i)
+  expect(english).not.toMatch(/\breads?\b the (answers|diary)|\b(is|are) read\b|we read|we go through/i)
   expect(swedish).not.toMatch(/sedan medicinen|på egen hand|den senaste tiden|på sista tiden/i)
   expect(english).not.toMatch(/since the medicine|on their own|\blately\b/i)
+})
+
+test.each(named)('R-290 the alerts of %s are true of whoever answered, of whatever age', (_, { texts, scoring }) => {
+  const words = (language: 'sv' | 'en') =>
+    scoring.Alerts.map(({ Key }) => texts[language]?.[textKeys.alert(Key)] ?? '').join('\n')
+  expect(words('sv')).not.toMatch(/\b(barnet|den unga|ungdomen|eleven|den vuxna|föräldern|mamman|pappan)\b/i)
+  expect(words('en')).not.toMatch(/\bthe (child|young person|pupil|adult|parent|mother|father)\b/i)
 })
 
 test.each(named)('R-290 what %s counts, and what it asks about danger, is one thing at a time', (name, variant) => {

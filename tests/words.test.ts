@@ -14,6 +14,11 @@ const unsaid = {
     [/\bengine\b/i, 'scoring rules'],
     [/latest visited/i, 'recently viewed'],
     [/danger to life:/i, 'in immediate danger?'],
+    // nobody knows that somebody reads, or has talked about it
+    [
+      /(?<!can|can also|nobody.*) reads? your answers|answers are read\b|answer is read by|who reads this|usually talked/i,
+      'can read',
+    ],
   ],
   sv: [
     [/\bmotor\b/i, 'räkneregler'],
@@ -22,6 +27,7 @@ const unsaid = {
     [/stäng patienten/i, 'till listan'],
     [/alla fick inget/i, 'alla fick inte något'],
     [/fara för liv: /i, 'livsfara?'],
+    [/(?<!ingen.*) läser dina svar|svaren läses|svarar läses|vem läser|brukar ni/i, 'kan läsa'],
     [/vill inte ha sms|samtycke till kontakt saknas/i, 'samtycke till meddelanden saknas'],
   ],
 } as const

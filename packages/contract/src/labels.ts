@@ -73,7 +73,10 @@ export const refusedReasonLabels: Record<RefusedReason, Label> = {
   },
   NotYetOpen: { sv: 'formuläret hade inte öppnat än', en: 'the form had not opened yet' },
   OtherAnswers: { sv: 'andra svar hade sparats emellan', en: 'other answers had been saved in between' },
-  Invalid: { sv: 'något annat i svaren gick inte att ta emot', en: 'something else in the answers could not be taken' },
+  Invalid: {
+    sv: 'svaren passade inte ihop, eller något i dem gick inte att ta emot',
+    en: 'the answers did not fit together, or something in them could not be taken',
+  },
   Incomplete: { sv: 'svar som måste finnas saknades', en: 'answers that are required were missing' },
   NotForStaff: {
     sv: 'formuläret besvarades inte längre av personal',

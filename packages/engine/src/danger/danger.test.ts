@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { compilePhrase } from './compile-phrases.ts'
+import { farewellSentences, plainFarewells } from './farewell-sentences.ts'
 import { findDanger } from './find-danger.ts'
 import { heldBackSentences } from './held-back-sentences.ts'
 import { heldBackOthers, lastSentences } from './last-sentences.ts'
@@ -97,6 +98,34 @@ test('R-259 hints of going away for good that an outside reader saw missed are f
     'I gave away my old bike',
   ]
   expect(others.filter(isFound)).toEqual([])
+})
+
+test('R-362 whoever goes for good without a word of dying is found, and a plain goodbye is not', () => {
+  const meant = languages.flatMap((language) => farewellSentences[language])
+  const others = languages.flatMap((language) => plainFarewells[language])
+  expect([new Set(meant).size, new Set(others).size]).toEqual([106, 99])
+  // what stays missed, and what stays found: each would cost more than it gives
+  expect(meant.filter((sentence) => !isFound(sentence))).toEqual([
+    'fan att jag vaknade idag också',
+    'please take care of my kids',
+  ])
+  expect(others.filter(isFound)).toEqual(['Han slipper mig på mötena', 'I got a gun for the video game'])
+})
+
+test.each([
+  'DET VORE BAST FOR ALLA OM JAG VAR BORTA',
+  'ni kommer slippa mejj snart',
+  'jag har sagt hej da till alla',
+  'Hejdåå!! Tack för allt.. Ta hand om min katt',
+  'jag   ville, inte vakna\ti morse',
+  'i can’t go on any more',
+  'cant go on anymoree',
+])('R-362 however it is typed: %j', (text) => {
+  expect(findDanger(text)).toContainEqual({ Kind: 'Suicide', Words: expect.any(String) })
+})
+
+test('R-362 self-harm that has ended is found too: whoever has begun again may say no more than that', () => {
+  expect(isFound('Jag har slutat med självskadebeteende för fem år sedan och mår bra')).toBe(true)
 })
 
 test('R-259 words of two sentences are no phrase', () => {

@@ -38,6 +38,8 @@ export const nearExceptions: Record<'sv' | 'en', Record<string, readonly [harmle
       'Jag skar mig när jag hackade lök',
       'Jag skar mig när jag var ledsen',
     ],
+    'skar|skurit {self} på en kniv|kökskniv när jag|du|han|hon lagade|hackade|skalade mat|maten|lök|grönsaker|potatis':
+      ['Jag skar mig på en kniv när jag lagade mat', 'Jag skar mig med en kniv när jag lagade mat'],
     'skär|skar {self} en skiva|brödskiva|ostskiva|tårtbit': [
       'Jag skar mig en skiva limpa',
       'Jag skär mig en gång i veckan',
@@ -58,6 +60,14 @@ export const nearExceptions: Record<'sv' | 'en', Record<string, readonly [harmle
       'Jag blev slagen i ansiktet av min sambo',
     ],
     'blev|blivit slagna i {game}': ['Vi blev slagna i semifinalen', 'Vi blev slagna i hemmet'],
+    '{relative}|{somebody} slår|slog mig|mej|dig|dej|oss i {game} .': [
+      'Pappa slår mig i schack',
+      'Pappa slår mig i schack när han förlorar',
+    ],
+    '{relative}|{somebody} slår|slog mig|mej|dig|dej|oss alltid|ofta|jämt|igen i {game} .': [
+      'Han slår mig alltid i schack',
+      'Han slår mig alltid i ansiktet',
+    ],
     'humör och livslust': ['Humör och livslust', 'Humör och brist på livslust'],
   },
   en: {

@@ -1,3 +1,4 @@
+import { farewellPhrases } from './farewell-phrases.ts'
 import { numbersFrom } from './numbers.ts'
 import type { PhraseList } from './phrases.ts'
 
@@ -19,6 +20,16 @@ export const englishPhrases: PhraseList = {
     many: `${numbersFrom(10, 200)}|twenty|thirty|forty|fifty|sixty|hundred`,
     harm: 'cut|cuts|cutting|burn|burns|burned|burnt|burning|hurt|hurts|hurting|harm|harms|harmed|harming|injure|injures|injured|injuring',
     weekday: 'monday|tuesday|wednesday|thursday|friday|saturday|sunday|tomorrow|tonight|weekend|soon',
+    // of farewells
+    better: 'better|best|easier|happier|relieved|simpler|calmer',
+    cannot: 'cant|cannot|couldnt',
+    goOn: 'go|going|carry|carrying|keep|keeping',
+    everybody: 'everyone|everybody|all|them|you|family|kids|children|friends',
+    bye: 'goodbye|bye|farewell|goodbyes',
+    entrusted: 'my|our|the|each|him|her|them|mum|mom|dad|kids|children|family',
+    dear: 'mum|mom|dad|kids|children|family|parents|cat|cats|dog|dogs|pets|sister|brother|other',
+    weapon: 'gun|guns|pistol*|rifle*|shotgun*|handgun*|revolver*|firearm*',
+    intend: 'going|gonna|plan|planning|planned|intend|intending|ready|want|will|ill|about',
     // of exceptions
     without: 'coffee|tea|chocolate|sugar|meat|milk|cheese|music|internet|wifi|tv|glasses|phone|car',
     food: 'noodles|pasta|rice|bread|soup|sweets|salad|benefits|loans|takeaways',
@@ -98,7 +109,6 @@ export const englishPhrases: PhraseList = {
       'stop existing',
       'meant to live|alive|exist',
       'cant|cannot|can ~2 go|carry|keep|continue ~1 living',
-      'cant go on .',
       'cant|cannot ~1 do this|it anymore .',
       'cant|cannot ~1 do this|it anymore goodbye|bye|sorry',
       'cant|cannot ~1 take|handle|cope ~2 anymore .',
@@ -165,23 +175,10 @@ export const englishPhrases: PhraseList = {
       'never ~2 born',
       'disappear|vanish|gone ~1 forever|good|ever',
       'sleep|asleep ~3 {not} ~1 wake*',
-      // others would manage
-      'better|happier|easier ~1 without me|you',
-      'better off without {I}',
-      'will|would|youll|theyll manage|cope without me',
-      'nobody|noone|one would|will ~1 miss me|you',
-      'nobody|noone|one will|would ~1 notice|care ~2 {I} ~2 gone|dead|died|disappear*',
-      'better|happier|easier ~1 if {I} ~2 disappear*|gone',
-      'rid of me',
-      'a burden to|on|for',
-      'just a burden',
-      'goodbye|farewell letter|letters|note|notes',
-      'letter|letters|note|notes ~10 {I} ~1 gone',
       // how
       'hang|hung|hanging|hanged {self}',
       'noose',
       'bought|tied a|the|some rope',
-      'bought|got|have ~1 gun',
       'drive|driving|crash* ~3 into ~2 wall|tree|truck|lorry|traffic|oncoming',
       'crash* ~3 purpose',
       '{think}|{want}|like|urge ~3 drive|driving|steer* ~2 off|over ~1 road|bridge|cliff',
@@ -208,6 +205,7 @@ export const englishPhrases: PhraseList = {
       'sav*|stockpil*|hoard* ~2 {pills}',
       'drown|shoot|strangle|poison|stab|drowning|shooting {self}',
       'slit|slitting|slash|slashing ~1 wrists|wrist|throat',
+      ...farewellPhrases.en,
     ],
     SelfHarm: [
       'self harm*|injur*|mutilat*|hurt*|destruct*',
@@ -282,6 +280,9 @@ export const englishPhrases: PhraseList = {
       'grown|adult|adults ~4 hurt|hits|hit you|me',
       'threat* ~3 kill|hurt|hit|harm',
       'afraid|scared|frightened of ~1 {relative}|someone|somebody|anyone|anybody',
+      'home|family|adults ~3 fight|fights|fighting|shout* ~7 afraid|scared|frightened',
+      'fight|fights|fighting|shout* ~3 home|family ~7 afraid|scared|frightened',
+      'parents|mum|mom|dad ~2 hit|hits|hitting|fight|fights|beat|beats|hurt ~1 each',
     ],
     Unsafe: [
       'keep|keeping|kept {self} ~1 safe|alive',

@@ -1,3 +1,4 @@
+import { farewellPhrases } from './farewell-phrases.ts'
 import { numbersFrom } from './numbers.ts'
 import type { PhraseList } from './phrases.ts'
 
@@ -7,7 +8,7 @@ export const swedishPhrases: PhraseList = {
     I: 'jag|ja|ja|du|hen|han|hon|man|vi|dom|de|barnet|eleven|patienten',
     self: 'mig|mej|dig|dej|sig|sej|oss|er',
     my: 'mitt|ditt|sitt|vårt|ert|sina|mina|hans|hennes|hens',
-    not: 'inte|int|inta|ej|icke|ikke|aldrig',
+    not: 'inte|int|inta|nt|ej|icke|ikke|aldrig',
     want: 'vill|ville|vilja|velat|viljat',
     wish: 'önska|önskar|önskade|önskat|hoppas|hoppades|hoppats',
     live: 'leva|finnas|existera',
@@ -30,6 +31,17 @@ export const swedishPhrases: PhraseList = {
     took: 'tog|tagit|tar|svalde|svalt|sväljer|åt|ätit|knaprat|knaprade',
     remedy: 'alvedon|panodil|ipren|paracetamol|stesolid|insulin*|antidepressiva|lugnande',
     many: `${numbersFrom(10, 200)}|tjugo|trettio|fyrtio|femtio|sextio|hundra`,
+    // of farewells
+    better: 'bättre|bäst|lättare|skönare|skönt|enklare|lugnare|gladare|lyckligare|friare',
+    they: 'ni|alla|allihop|dom|de|du|folk|världen|familjen|barnen|mamma|pappa|frun|maken|han|hon',
+    rid: 'slippa|slipper|slapp|sluppit',
+    everybody: 'alla|allihop|allihopa|allesammans|er|barnen|familjen|vännerna|dem|dom',
+    bye: 'hejdå|adjö|farväl',
+    entrusted:
+      'min|mina|mitt|varandra|barnen|katten|hunden|djuren|mamma|pappa|morsan|farsan|syrran|brorsan|lillebror|lillasyster|honom|henne|dem|dom|familjen',
+    able: 'orka*|klara*|palla*|kan|kunde|förmår',
+    weapon: 'pistol*|gevär*|revolver*|hagelgevär*|jaktgevär*|bössa*|skjutvapen*|vapen|vapnet',
+    intend: 'tänker|tänkte|tänkt|ska|skall|kommer|planerar|funderar|redo|beredd|vill',
     // of exceptions
     without:
       'kaffe|kaffet|te|choklad|godis|kött|mjölk|socker|ost|bröd|bil|bilen|internet|telefon|telefonen|mobil|mobilen|tv|musik|glasögon',
@@ -84,7 +96,6 @@ export const swedishPhrases: PhraseList = {
       'förtjän* ~1 {not} ~2 {live}',
       'jag|ja ~1 kommer ~1 {not} ~1 leva',
       'slipp*|slippa|slapp ~2 {live}|vakna|livet',
-      'orka* {not} mer|mera|längre .',
       'orka* {not} mer|mera|längre hejdå|förlåt|adjö',
       'orka* {not} mer|mera|längre det|jag|nu|allt|är',
       '{not} orka* mer|mera|längre .',
@@ -190,24 +201,6 @@ export const swedishPhrases: PhraseList = {
       'somna ~2 {not} ~1 vakna*',
       'aldrig vakna*',
       '{not} ~2 vakna* ~1 mer|mera|igen|längre',
-      // others would manage
-      'hejdå|adjö|farväl ~1 allihop|alla|allesammans ~1 förlåt|tack',
-      'hej då allihop|alla|allesammans ~1 förlåt|tack',
-      'farväl .|alla|allihop|mina',
-      'förlåt för allt',
-      'bättre död|döda',
-      'följer ~1 efter .|honom|henne|dig|dem',
-      'bättre|bäst|lyckligare|lättare|skönare ~1 utan mig|mej|dig|dej',
-      'kommer ~1 klara ~1 utan mig|mej|dig|dej',
-      'ingen ~2 sakna* mig|mej|dig|dej',
-      'ingen ~2 märk* ~2 {I} ~2 försv*|borta|död',
-      'bättre|bäst|lättare ~2 {I} ~1 försv*|borta',
-      'låt* mig|mej ~1 försvinna',
-      'bli* av med mig|mej',
-      'en börda för',
-      'bara en börda',
-      'avskedsbrev*',
-      'brev ~10 {I} ~1 borta',
       // how
       'hänga|hänger|hängt|hängde|häng {self}',
       'snaran|snara',
@@ -241,6 +234,7 @@ export const swedishPhrases: PhraseList = {
       'skjuta {self}',
       '{cut} ~2 halsen|pulsåd*',
       'gasa|gift* ihjäl {self}',
+      ...farewellPhrases.sv,
     ],
     SelfHarm: [
       '*självskad*',
@@ -333,6 +327,10 @@ export const swedishPhrases: PhraseList = {
       'rädd ~1 för honom|henne',
       'hota* ~4 döda|slå|skada|mig|mej|dig',
       'rädd ~1 för ~1 {relative}|någon|nån',
+      'hemma|hemmet|familjen|vuxna ~3 slåss|slogs|bråkar|skriker ~6 rädd',
+      'slåss|slogs|bråkar|skriker ~3 hemma|hemmet|familjen ~6 rädd',
+      'någon|nån ~1 hemma|familjen ~2 slåss',
+      'mamma|pappa|föräldrar* ~2 slåss|slogs',
     ],
     Unsafe: [
       'hålla|håller ~1 {self} ~1 säker|trygg',
@@ -380,6 +378,7 @@ export const swedishPhrases: PhraseList = {
     'skar|skurit {self} i fingret|tummen|pekfingret|långfingret',
     'skar|skurit {self} på ett papper',
     'skar|skurit {self} när jag|du|han|hon rakade|lagade|hackade|skalade|öppnade',
+    'skar|skurit {self} på en kniv|kökskniv när jag|du|han|hon lagade|hackade|skalade mat|maten|lök|grönsaker|potatis',
     'skär|skar {self} en skiva|brödskiva|ostskiva|tårtbit',
     'skär|skar {self} en bit tårta|kaka|bröd|ost|paj',
     'slå|slår|slog ihjäl tid|tiden',
@@ -388,6 +387,8 @@ export const swedishPhrases: PhraseList = {
     'blir|blev|är|var slagen i {game} av min|{relative}|{somebody}',
     'blir|blev|är|var slagen i {game} av min|en {relative}|kompis|vän',
     'blev|blivit slagna i {game}',
+    '{relative}|{somebody} slår|slog mig|mej|dig|dej|oss i {game} .',
+    '{relative}|{somebody} slår|slog mig|mej|dig|dej|oss alltid|ofta|jämt|igen i {game} .',
     'humör och livslust',
   ],
 }

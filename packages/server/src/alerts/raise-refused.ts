@@ -35,6 +35,26 @@ export async function leaveOutKnown(
   return unknown.length > 0 ? leaveOutSettled(db, formId, { raised: unknown, entry }, isWorse) : []
 }
 
+/**
+ * Of what an answer to a hidden question calls for, what the form's own alerts have never said: whoever answered so and then hid
+ * the question has an alert already, marked as changed. What was acknowledged is settled.
+ */
+export async function leaveOutSaid(db: Db, formId: string, { raised, entry }: Of): Promise<RaisedAlert[]> {
+  if (raised.length === 0) return []
+  const rows = await db
+    .selectFrom('risk_alert')
+    .select(['rule_key', 'item_ref', 'value', 'raised_value'])
+    .where('form_id', '=', formId)
+    .where(sql<boolean>`entry_id is not distinct from ${entry}`)
+    .where(sql<boolean>`(refused_answers_id is null or acknowledged_at is not null)`)
+    .execute()
+  const isSaid = (alert: RaisedAlert) =>
+    rows.some(
+      (row) => isOf(row, alert) && [row.value, row.raised_value].some((value) => isDeepStrictEqual(value, alert.Value)),
+    )
+  return raised.filter((alert) => !isSaid(alert))
+}
+
 type Refused = Of & { isDraft: boolean; refusedAnswersId: string; between: AnsweredBetween | null }
 
 /**

@@ -70,7 +70,7 @@ export function eventOf({ rule_key: Rule, item_ref: Item }: { rule_key: string; 
 }
 
 /** Somebody may have deleted the patient at this very moment, who was found to have no alert: nobody would ever see this one. */
-async function refuseDeleted(db: Db, patientId: string): Promise<void> {
+export async function refuseDeleted(db: Db, patientId: string): Promise<void> {
   const patient = db.selectFrom('patient').select('id').where('id', '=', patientId).where('status', '=', 'Active')
   if (!(await patient.executeTakeFirst())) throw notFound()
 }

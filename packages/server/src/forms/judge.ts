@@ -11,7 +11,13 @@ import { Refusal } from '../http/refusal.ts'
 import { type AboutWhom, subjectOf } from './found-form.ts'
 
 /** What answers come to: those that count, the scales and the alerts. */
-export type Judged = { shown: Visibility; scores: ScaleScore[]; alerts: RaisedAlert[] }
+export type Judged = {
+  shown: Visibility
+  scores: ScaleScore[]
+  alerts: RaisedAlert[]
+  /** What answers to questions that are not shown would call for. They do not count, and nobody who sent one is passed over. */
+  hidden: RaisedAlert[]
+}
 
 /**
  * R-236: the same rules as in the browser; an answer to what the form does not ask is refused. `sent` is the list that the
@@ -64,7 +70,8 @@ function isSame(one: Answer, other: Answer | undefined): boolean {
 
 export function judge(compiled: CompiledForm, form: AboutWhom, list: readonly Answer[], now: Instant): Judged {
   const subject = subjectOf(form, now)
-  const shown = visibleItems(compiled, readAnswers(compiled, list), subject)
+  const given = readAnswers(compiled, list)
+  const shown = visibleItems(compiled, given, subject)
   let scored: ScaleScore[] | undefined
   return {
     shown,
@@ -75,7 +82,16 @@ export function judge(compiled: CompiledForm, form: AboutWhom, list: readonly An
     },
     // By the rules of the form, and by what is written in free text.
     alerts: [...findAlerts(compiled, shown), ...findAlertsInText(compiled, shown)],
+    hidden: alertsOfHidden(compiled, given, shown),
   }
+}
+
+/** Of each answer by itself: a scale is not counted with what is not asked. */
+function alertsOfHidden(compiled: CompiledForm, given: Answers, { items }: Visibility): RaisedAlert[] {
+  const answers = new Map([...given].filter(([ref]) => !items.has(ref)))
+  if (answers.size === 0) return []
+  const byRules = findAlerts(compiled, { items: compiled.items, answers }).filter(({ ScaleKey }) => ScaleKey === null)
+  return [...byRules, ...findAlertsInText(compiled, { answers })]
 }
 
 /**

@@ -143,8 +143,7 @@ test('R-330 what is less than an alert waits to be seen like the rest, and it is
   await acknowledge(formId)
   const me = await house.sibling()
   const diary = await house.lay({ type: await layHelpingJournal(house.db, house.clock.now()) })
-  const write = async (given: Record<string, string>) => {
-    const AnswerGroupId = randomUUID()
+  const write = async (given: Record<string, string>, AnswerGroupId = randomUUID()) => {
     const Answers = answersOf(given).map((answer) => ({ ...answer, AnswerGroupId }))
     const reply = await me.post(`/api/papp/journals/${diary}/save`, { Answers })
     expect(reply.statusCode, reply.body).toBe(200)
@@ -156,10 +155,29 @@ test('R-330 what is less than an alert waits to be seen like the rest, and it is
   expect(await fateOf(me)).toEqual(quiet)
   await tellOfAlerts(house, addMinutes(house.clock.now(), 60))
   expect(await fateOf(me)).toEqual(quiet)
-  // beside an alert that is told of
+  // another day says nothing of this one
+  later(1)
   await write({ harm: 'often' })
+  expect(await fateOf(me)).toMatchObject({ SeenAt: null, Next: { Who: 'Staff' }, WithoutAlarm: 'None' })
+  // beside an alert that is told of
+  later(1)
+  await write({ energy: 'never', harm: 'often' })
   expect(await fateOf(me)).toMatchObject({ SeenAt: null, Next: { Who: 'Staff' }, WithoutAlarm: 'Some' })
   await acknowledge(diary)
+  expect(await fateOf(me)).toMatchObject({ SeenAt: expect.any(String), WithoutAlarm: 'None' })
+})
+
+test('R-330 what is told of an answer is not about what was written in another form', async () => {
+  const me = await house.sibling()
+  const diary = await house.lay({ type: await layHelpingJournal(house.db, house.clock.now()) })
+  const Answers = answersOf({ energy: 'never' }).map((answer) => ({ ...answer, AnswerGroupId: randomUUID() }))
+  expect((await me.post(`/api/papp/journals/${diary}/save`, { Answers })).statusCode).toBe(200)
+  expect(await fateOf(me)).toMatchObject({ WithoutAlarm: 'All' })
+  later(1)
+  const id = await house.lay()
+  expect((await submit(me, id, danger)).statusCode).toBe(200)
+  expect(await fateOf(me)).toMatchObject({ SeenAt: null, Next: { Who: 'Staff' }, WithoutAlarm: 'None' })
+  await acknowledge(id)
   expect(await fateOf(me)).toMatchObject({ SeenAt: expect.any(String), WithoutAlarm: 'None' })
 })
 

@@ -23,6 +23,8 @@ type Row = {
   severity: RaisedAlert['Severity']
   answeredAt: Instant
   versionId: string
+  formId: string
+  entryId: string | null
   unitId: string
   firstname: string
 }
@@ -45,8 +47,14 @@ export async function findRecentHelp(
   const alerts = ofUnit.map(({ alert }) => alert)
   const Crisis = await findCrisisInformation(db, { unitId, alerts }, language, now)
   if (!Crisis) return null
-  const Fate = await readFate(db, reaching, { unitId, answered: ofUnit.map(({ row }) => row) }, now)
+  const answered = ofUnit.map(({ row }) => row).filter((row) => isGivenWith(row, latest.row))
+  const Fate = await readFate(db, reaching, { unitId, answered }, now)
   return { Crisis, AnsweredAt, AboutFirstname: actor.context?.type === 'Patient' ? null : firstname, Fate }
+}
+
+/** What is told of an answer is about that form, and of a diary about that day: another one's card tells of the rest. */
+function isGivenWith(row: Row, latest: Row): boolean {
+  return row.formId === latest.formId && (row.entryId === latest.entryId || row.answeredAt === latest.answeredAt)
 }
 
 /** By whoever gave the answer: what somebody else has answered about the patient is not theirs to know of. */
@@ -55,7 +63,7 @@ async function listRecent(db: Db, actor: Actor, now: Instant): Promise<Row[]> {
   if (!context) return []
   const since = addMinutes(now, -daysOnHome * 24 * 60)
   const { rows } = await sql<Row>`select a.id, a.rule_key as "ruleKey", a.severity, g.answered_at as "answeredAt",
-      f.variant_version_id as "versionId", a.unit_id as "unitId", p.firstname
+      f.variant_version_id as "versionId", f.id as "formId", a.entry_id as "entryId", a.unit_id as "unitId", p.firstname
     from alert_answerer g join risk_alert a on a.id = g.alert_id join form f on f.id = a.form_id
     join patient pt on pt.id = a.patient_id join person p on p.id = pt.person_id
     where g.account_id = ${accountId} and g.answered_at > ${since}::timestamptz

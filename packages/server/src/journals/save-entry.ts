@@ -1,5 +1,6 @@
 import type { Answer, Saved } from '@samklang/contract/forms'
 import type { CivilDate, Instant } from '@samklang/contract/instants'
+import type { RaisedAlert } from '@samklang/engine/alerts'
 import type { CompiledForm } from '@samklang/engine/compile-form'
 import { readBetween } from '../alerts/answered-between.ts'
 import { isWorseIn, raiseAlerts } from '../alerts/raise.ts'
@@ -8,12 +9,14 @@ import type { Db } from '../database/connect.ts'
 import { insertFormEvents, tellUnit } from '../forms/events.ts'
 import { formFor } from '../forms/form-for.ts'
 import { answeredBy, type FoundForm, nextToken } from '../forms/found-form.ts'
+import { shownInOrder } from '../forms/judge.ts'
 import { myFormFor } from '../forms/my-form-for.ts'
 import { readVersion } from '../forms/version.ts'
 import { conflict, invalid, notFound, Refusal } from '../http/refusal.ts'
 import { aboutForm, notify, settle } from '../notifications/write.ts'
 import { noteActivity } from '../patients/activity.ts'
 import { type Answering, withCrisis } from '../questionnaires/save.ts'
+import { keepHidden } from '../refused-answers/keep-hidden.ts'
 import { markOvertaken } from '../refused-answers/queries.ts'
 import { setEntryScores } from './entry-scores.ts'
 import { goesOn } from './goes-on.ts'
@@ -41,8 +44,8 @@ async function saveJournalEntries(answering: Answering, form: FoundForm, body: E
   const { compiled } = await readVersion(db, form.versionId)
   const entries = await readEntries(db, form, compiled, body, now)
   const alerts = entries.flatMap(({ judged }) => judged.alerts)
-  const state = (LastModifiedAt: Instant) =>
-    withCrisis(answering, form, { LastModifiedAt, Status: form.status }, { alerts })
+  const state = (LastModifiedAt: Instant, hidden: readonly RaisedAlert[] = []) =>
+    withCrisis(answering, form, { LastModifiedAt, Status: form.status }, { alerts: [...alerts, ...hidden] })
 
   const isOwn = ({ known }: SentEntry) => known?.lastModifiedBy === actor.accountId
   const changed = entries.filter(({ isSame }) => !isSame)
@@ -74,17 +77,27 @@ async function saveJournalEntries(answering: Answering, form: FoundForm, body: E
       { raised: judged.alerts, writtenBy: actor.accountId, entryId: id, isDraft: false, isWorse, between },
       now,
     )
-  await markOvertaken(db, form.id, changed.flatMap(withEntry), now)
+  await markOvertaken(
+    db,
+    form.id,
+    changed.flatMap((entry) => shownOf(compiled, entry)),
+    now,
+  )
+  const hidden: RaisedAlert[] = []
+  for (const { id: entry, answers, judged } of changed) {
+    const beside = { compiled, answers, judged, entry, accountId: actor.accountId, isDraft: false, between }
+    hidden.push(...(await keepHidden(db, form, beside, now)))
+  }
   await settle(db, { formId: form.id, unitId: form.unitId, types: ['Inactivity_UnansweredJournal'] }, null, now)
   // by the diary's own time, which is what a reader has seen, not by the clock of this server.
   if (actor.context) await notify(db, 'JournalUpdated', [aboutForm(form)], token)
   await noteActivity(db, form, now)
   await tellUnit(db, form)
-  return state(token)
+  return state(token, hidden)
 }
 
-function withEntry({ id: AnswerGroupId, answers }: SentEntry): Answer[] {
-  return answers.map((answer) => ({ ...answer, AnswerGroupId }))
+function shownOf(compiled: CompiledForm, { id: AnswerGroupId, judged }: SentEntry): Answer[] {
+  return shownInOrder(compiled, judged.shown).map((answer) => ({ ...answer, AnswerGroupId }))
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { AnsweredBetween } from '@samklang/contract/answered-between'
 import type { Answer, FormStatus, Saved } from '@samklang/contract/forms'
 import type { Instant } from '@samklang/contract/instants'
+import type { RaisedAlert } from '@samklang/engine/alerts'
 import type { CompiledForm } from '@samklang/engine/compile-form'
 import { readBetween } from '../alerts/answered-between.ts'
 import { raiseAlerts } from '../alerts/raise.ts'
@@ -13,6 +14,7 @@ import { readVersion } from '../forms/version.ts'
 import { saveDraft } from '../forms/write-answers.ts'
 import { conflict, notFound, Refusal } from '../http/refusal.ts'
 import type { Handling } from '../http/slice.ts'
+import { keepHidden } from '../refused-answers/keep-hidden.ts'
 import { markOvertaken } from '../refused-answers/queries.ts'
 import type { Actor } from '../session/actor.ts'
 import { findCrisisInformation } from '../units/crisis-information.ts'
@@ -40,8 +42,8 @@ export async function saveQuestionnaire(answering: Answering, form: DraftForm, b
     refuseUnlessOpen(form, now)
     if (sent.previous !== form.lastModifiedAt) throw conflict()
     const between = readBetween(form, body.AnsweredBetween, now)
-    const saved = await write(answering, form, { answers, judged, between })
-    if (saved) return withCrisis(answering, form, saved, judged)
+    const saved = await write(answering, form, { compiled, answers, judged, between })
+    if (saved) return withCrisis(answering, form, saved.state, { alerts: [...judged.alerts, ...saved.hidden] })
   }
   // Nothing new, or somebody else was there first: then what is said is what stands there now.
   forgetDraft(form.id)
@@ -53,25 +55,29 @@ export async function saveQuestionnaire(answering: Answering, form: DraftForm, b
   throw latest && isOver(latest.status) ? new Refusal(409, 'invalid-transition') : conflict()
 }
 
-type Writing = { answers: Answer[]; judged: Judged; between: AnsweredBetween | null }
+type Writing = { compiled: CompiledForm; answers: Answer[]; judged: Judged; between: AnsweredBetween | null }
 
 /** One statement, and a transaction only where an alert is raised or marked with it. Undefined when the form has changed. */
 async function write(
   answering: Answering,
   form: DraftForm,
-  { answers, judged: { alerts }, between }: Writing,
-): Promise<State | undefined> {
+  { compiled, answers, judged, between }: Writing,
+): Promise<{ state: State; hidden: RaisedAlert[] } | undefined> {
   const { db, actor, now } = answering
   const token = nextToken(form.lastModifiedAt, now)
   const status = statusAfter(form, actor, answers.length > 0)
   const draft = { answers, status, token, accountId: actor.accountId, isOwn: isOwnHand(actor, form) }
-  const hasAlerts = alerts.length > 0 || form.hasAlerts
+  const { alerts } = judged
+  const hasAlerts = alerts.length + judged.hidden.length > 0 || form.hasAlerts
+  let hidden: RaisedAlert[] = []
   const isSaved = hasAlerts
     ? await db.transaction().execute(async (trx) => {
         if (!(await saveDraft(trx, form, draft, answering))) return false
         const raising = { raised: alerts, writtenBy: actor.accountId, isDraft: true, between }
         const changed = await raiseAlerts(trx, form, raising, now)
-        await markOvertaken(trx, form.id, answers, now)
+        await markOvertaken(trx, form.id, shownInOrder(compiled, judged.shown), now)
+        const beside = { compiled, answers, judged, accountId: actor.accountId, isDraft: true, between }
+        hidden = await keepHidden(trx, form, beside, now)
         if (changed > 0) await tellUnit(trx, form)
         return true
       })
@@ -80,7 +86,7 @@ async function write(
   const startedAt = form.startedAt ?? (answers.length > 0 ? now : null)
   const left = { answers, status, startedAt, hasAlerts, lastModifiedAt: token, lastModifiedBy: actor.accountId }
   rememberDraft({ ...form, ...left }, now)
-  return { LastModifiedAt: token, Status: status }
+  return { state: { LastModifiedAt: token, Status: status }, hidden }
 }
 
 type Sent = { form: DraftForm; answers: Answer[]; judged: Judged; actor: Actor; previous?: Instant | null | undefined }

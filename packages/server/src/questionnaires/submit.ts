@@ -1,5 +1,5 @@
 import type { AnsweredBetween } from '@samklang/contract/answered-between'
-import type { Answer, Saved } from '@samklang/contract/forms'
+import type { Saved } from '@samklang/contract/forms'
 import type { Instant } from '@samklang/contract/instants'
 import type { CompiledForm } from '@samklang/engine/compile-form'
 import { missingRequired } from '@samklang/engine/complete'
@@ -16,6 +16,7 @@ import { readVersion } from '../forms/version.ts'
 import { conflict, Refusal } from '../http/refusal.ts'
 import { aboutForm, notify, settle } from '../notifications/write.ts'
 import { noteActivity } from '../patients/activity.ts'
+import { keepHidden } from '../refused-answers/keep-hidden.ts'
 import { markOvertaken } from '../refused-answers/queries.ts'
 import type { Actor } from '../session/actor.ts'
 import { type Answering, type Body, isOver, refuseUnlessOpen, storedState, withCrisis } from './save.ts'
@@ -44,8 +45,11 @@ export async function submitQuestionnaire(answering: Answering, form: FoundForm,
   const token = nextToken(form.lastModifiedAt, now)
   await close(db, form, { answers: shownInOrder(compiled, judged.shown), token, actor, answeredAt }, now)
   const between = readBetween(form, body.AnsweredBetween, now)
-  await follow(db, form, { compiled, judged, answers, between }, actor, now)
-  return withCrisis(answering, form, { LastModifiedAt: token, Status: 'Closed' }, judged)
+  await follow(db, form, { compiled, judged, between }, actor, now)
+  const beside = { compiled, answers, judged, accountId: actor.accountId, isDraft: false, between }
+  const hidden = await keepHidden(db, form, beside, now)
+  const alerts = [...judged.alerts, ...hidden]
+  return withCrisis(answering, form, { LastModifiedAt: token, Status: 'Closed' }, { alerts })
 }
 
 type Submitting = Body & { PressedAt?: Instant | undefined }
@@ -83,12 +87,12 @@ async function close(
     .execute()
 }
 
-type Submitted = { compiled: CompiledForm; judged: Judged; answers: Answer[]; between: AnsweredBetween | null }
+type Submitted = { compiled: CompiledForm; judged: Judged; between: AnsweredBetween | null }
 
 async function follow(
   db: Db,
   form: FoundForm,
-  { compiled, judged, answers, between }: Submitted,
+  { compiled, judged, between }: Submitted,
   { accountId }: Actor,
   now: Instant,
 ): Promise<void> {
@@ -104,7 +108,7 @@ async function follow(
   )
   const isWorse = isWorseIn(compiled)
   await raiseAlerts(db, form, { raised: judged.alerts, writtenBy: accountId, isDraft: false, isWorse, between }, now)
-  await markOvertaken(db, form.id, answers, now)
+  await markOvertaken(db, form.id, shownInOrder(compiled, judged.shown), now)
   await stopWaiting(db, form.id, 'Answered', now)
   // Staff have done what waited for them; that somebody's answer was late settles by itself.
   await settle(db, { formId: form.id, unitId: form.unitId }, form.respondentType === 'Staff' ? accountId : null, now)

@@ -7,11 +7,12 @@ import type { CompiledForm } from '@samklang/engine/compile-form'
 import { judgeAnswers } from '@samklang/engine/judge-answer'
 import type { AboutWhom } from '../forms/found-form.ts'
 import { inOrder, judge, rulesMetByParts } from '../forms/judge.ts'
+import type { FormVersion } from '../forms/version.ts'
 import { findAlertsInInvalid } from './alerts-in-invalid.ts'
 import { asSent, type InvalidAnswer, type SentAnswers } from './read-sent.ts'
 
-/** The answers of a form, or of one entry of a diary, with what they call for. */
-export type JudgedGroup = { entry: string | null; answers: Answer[]; alerts: RaisedAlert[] }
+/** The answers of a form, or of one entry of a diary, with what they call for, shown or hidden. */
+export type JudgedGroup = { entry: string | null; answers: Answer[]; alerts: RaisedAlert[]; hidden: RaisedAlert[] }
 export type JudgedSent = {
   groups: JudgedGroup[]
   invalid: InvalidAnswer[]
@@ -19,7 +20,7 @@ export type JudgedSent = {
   alarming: InvalidAnswer[]
 }
 
-type Judging = { compiled: CompiledForm; form: AboutWhom & { kind: string }; now: Instant }
+type Judging = Pick<FormVersion, 'compiled' | 'texts'> & { form: AboutWhom & { kind: string }; now: Instant }
 
 /**
  * R-255: every answer that is valid by itself is judged, whatever stands beside it; what is not valid is looked through for
@@ -27,11 +28,12 @@ type Judging = { compiled: CompiledForm; form: AboutWhom & { kind: string }; now
  */
 export function judgeSent(judging: Judging, sent: SentAnswers): JudgedSent {
   const { compiled, form } = judging
-  const groups = groupsOf(form.kind, sent)
+  const groups = groupsOf(form.kind, { ...sent, answers: sent.answers.map((answer) => ofItem(compiled, answer)) })
   const judged = [...groups].map(([entry, { list, invalid }]) => judgeGroup(judging, { entry, list, invalid }))
   return {
-    groups: judged.map(({ entry, answers, alerts }) => ({
+    groups: judged.map(({ entry, answers, alerts, hidden }) => ({
       entry,
+      hidden,
       answers: inOrder(compiled, answers).map((answer) => (entry ? { ...answer, AnswerGroupId: entry } : answer)),
       alerts: eachOnce(alerts),
     })),
@@ -43,26 +45,29 @@ export function judgeSent(judging: Judging, sent: SentAnswers): JudgedSent {
 type Group = { list: Answer[]; invalid: InvalidAnswer[] }
 
 function judgeGroup(
-  { compiled, form, now }: Judging,
+  { compiled, texts, form, now }: Judging,
   { entry, list, invalid: unread }: Group & { entry: string | null },
 ) {
   const faulty = judgeAnswers(compiled, list).map((fault) => fault.Answer)
   const answers = list.filter((answer) => !faulty.includes(answer))
-  if (faulty.length === 0 && unread.length === 0)
-    return { entry, answers, alerts: judge(compiled, form, answers, now).alerts, invalid: [], alarming: [] }
+  if (faulty.length === 0 && unread.length === 0) {
+    const { alerts, hidden } = judge(compiled, form, answers, now)
+    return { entry, answers, alerts, hidden, invalid: [], alarming: [] }
+  }
   const repeated = faulty.filter((answer) => isAnotherAnswer(compiled, answer))
   const again = repeated.slice(-mostAgain)
   // Also with the last that was answered to each question, and each by itself.
   const readings = [answers, [...answers, ...again], ...again.map((answer) => [answer])]
   const invalid = [...unread, ...faulty.map(asSent)]
   const inInvalid = findAlertsInInvalid(
-    compiled,
+    { compiled, texts },
     faulty.filter((answer) => !repeated.includes(answer)),
     unread,
   )
   return {
     entry,
     answers,
+    hidden: [],
     alerts: [
       ...readings.flatMap((reading) => rulesMetByParts(compiled, form, reading, now)),
       ...[answers, ...again.slice(-mostTexts).map((answer) => [answer])].flatMap((reading) =>
@@ -73,6 +78,12 @@ function judgeGroup(
     invalid,
     alarming: inInvalid.alarming,
   }
+}
+
+/** Whoever names a row of a matrix as one word means that row. */
+function ofItem({ items }: CompiledForm, answer: Answer): Answer {
+  const item = itemOf(items, answer) ? undefined : items.get(answer.QuestionId)
+  return item?.row ? { ...answer, QuestionId: item.question.questionId, Key: item.row } : answer
 }
 
 /** More further answers than anybody means; to look texts through takes longer than to try rules. */

@@ -9,7 +9,7 @@ import { type CompiledForm, questionsUnder } from '@samklang/engine/compile-form
 import { readBetween } from '../alerts/answered-between.ts'
 import { noteAnswerer } from '../alerts/answerers.ts'
 import { type IsWorse, isWorseIn } from '../alerts/raise.ts'
-import { leaveOutKnown, raiseRefused } from '../alerts/raise-refused.ts'
+import { leaveOutKnown, leaveOutSaid, raiseRefused } from '../alerts/raise-refused.ts'
 import { recordAudit } from '../audit/record.ts'
 import type { Db } from '../database/connect.ts'
 import { insertFormEvents, tellUnit } from '../forms/events.ts'
@@ -46,8 +46,8 @@ export async function keepRefused(db: Db, sending: RefusedSending, asked: Instan
   const form = await lockForm(db, sending.formId)
   if (!form) return refusal
   const now = await afterDeleted(db, form.patientId, asked)
-  const { compiled } = await readVersion(db, form.versionId)
-  const judged = judgeSent({ compiled, form, now }, sent)
+  const { compiled, texts } = await readVersion(db, form.versionId)
+  const judged = await withHidden(db, form.id, judgeSent({ compiled, texts, form, now }, sent))
   const reason = await findReason(db, form, { refusal, answerer }, now)
   const isWorse = isDraft(sending, form) ? undefined : isWorseIn(compiled)
   const unknown = await findUnknown(db, form, judged, isWorse)
@@ -64,6 +64,16 @@ export async function keepRefused(db: Db, sending: RefusedSending, asked: Instan
     ...(help && { CrisisInformation: help }),
     ...((isRoom || (isFinal(reason) && isInForm)) && { AnswersKept: true }),
   })
+}
+
+/** What answers to hidden questions call for counts with the rest, unless an alert of the form has said it. */
+async function withHidden(db: Db, formId: string, judged: JudgedSent): Promise<JudgedSent> {
+  const groups: JudgedSent['groups'] = []
+  for (const { entry, alerts, hidden, ...group } of judged.groups) {
+    const unsaid = await leaveOutSaid(db, formId, { raised: hidden, entry })
+    groups.push({ ...group, entry, alerts: [...alerts, ...unsaid], hidden: [] })
+  }
+  return { ...judged, groups }
 }
 
 /** The form says it already, as when an older save comes after what was sent in. */

@@ -32,10 +32,9 @@ const longest = 20_000
  */
 export function readSent(body: unknown): SentAnswers {
   const fields = fieldsOf(body)
-  const list = fields.get('answers')
   const sent: SentAnswers = { answers: [], invalid: [], between: readTimes(fields.get('answeredbetween')) }
   const seen = new Set<string>()
-  for (const given of Array.isArray(list) ? list.slice(0, mostAnswers) : []) {
+  for (const given of listOf(fields.get('answers')).slice(0, mostAnswers)) {
     const same = JSON.stringify(given)
     if (seen.has(same)) continue
     seen.add(same)
@@ -49,6 +48,24 @@ export function readSent(body: unknown): SentAnswers {
     else sent.invalid.push(asSent({ QuestionId, Key, Value, ...ofEntry }))
   }
   return sent
+}
+
+/** A list, one answer that is none, or answers by the names of their questions, with rows of a matrix beneath. */
+function listOf(sent: unknown): unknown[] {
+  if (Array.isArray(sent)) return sent
+  if (!isKeyed(sent)) return []
+  if (fieldsOf(sent).has('questionid')) return [sent]
+  return Object.entries(sent).flatMap(([QuestionId, Value]) => {
+    if (!isKeyed(Value)) return [{ QuestionId, Value }]
+    const inner = fieldsOf(Value)
+    if (inner.has('questionid')) return [Value]
+    if (inner.has('value')) return [{ QuestionId, ...Object.fromEntries(inner) }]
+    return Object.entries(Value).map(([Key, ofRow]) => ({ QuestionId, Key, Value: ofRow }))
+  })
+}
+
+function isKeyed(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 function readTimes(said: unknown): AnsweredBetween | undefined {

@@ -123,7 +123,7 @@ export function layMatrixForm(db: Db, now: Instant) {
 }
 
 /** A safety question that is asked of those alone who answer `often` to another. */
-export function layGatedForm(db: Db, now: Instant) {
+export function layGatedForm(db: Db, now: Instant, kind: 'Questionnaire' | 'Journal' = 'Questionnaire') {
   const Questions = [
     { questionId: 'gate', key: 'gate', type: 'SingleChoice', options: howOften },
     {
@@ -136,8 +136,8 @@ export function layGatedForm(db: Db, now: Instant) {
   ]
   const gated = z.parse(FormContent, { Pages: [{ Id: 'p1', Groups: [{ Id: 'g1', Questions }] }] })
   const rule = z.parse(Scoring, { Alerts: scoring.Alerts })
-  const type = { name: 'provgrind', kind: 'Questionnaire', title: 'Provgrind', content: gated, scoring: rule } as const
-  return layType(db, type, now)
+  const name = kind === 'Journal' ? 'provgrind-dagbok' : 'provgrind'
+  return layType(db, { name, kind, title: 'Provgrind', content: gated, scoring: rule }, now)
 }
 
 /** The same questions, as a questionnaire and as a diary, with norms for those under fifteen, at fifteen, and above. */
