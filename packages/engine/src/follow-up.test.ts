@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { type Followed, followUpOrder, handOverAnswerBy, isNotReached, judgeNextStep, proposeNextStep } from './follow-up.ts'
+import {
+  type Followed,
+  followUpOrder,
+  handOverAnswerBy,
+  isNotReached,
+  judgeNextStep,
+  proposeNextStep,
+} from './follow-up.ts'
 
 test.each([
   ['Alert', '2026-11-17', '2026-11-18'],
@@ -70,7 +77,12 @@ test('R-359 follow-ups stand in one order: overdue, danger, asked of me, not rea
   ]
   const order = followUpOrder({ today, me: 'me' })
   expect(laid.toSorted(order).map(({ Id }) => Id)).toEqual(expected)
-  expect(laid.toReversed().toSorted(order).map(({ Id }) => Id)).toEqual(expected)
+  expect(
+    laid
+      .toReversed()
+      .toSorted(order)
+      .map(({ Id }) => Id),
+  ).toEqual(expected)
 })
 
 test('R-309 a colleague answers within the hour where it is urgent, else within a day', () => {

@@ -106,7 +106,9 @@ test.each(treatmentSorts)('R-359 whoever is followed up after danger to life com
     return line(name, { ActivityGroups: [group('Todo', 13)], FollowUp })
   }
   const alert = line('Ylva Larm', { ActivityGroups: [group('Todo', 13, 13, { Classification: 'Alert' })] })
-  const [first, second, third] = names(sortOngoing([followed('Åke Lugn', 0), ...all, followed('Östen Fara', 1), alert], by))
+  const [first, second, third] = names(
+    sortOngoing([followed('Åke Lugn', 0), ...all, followed('Östen Fara', 1), alert], by),
+  )
   expect([first, second]).toEqual(['Ylva Larm', 'Östen Fara'])
   expect(third).not.toBe('Åke Lugn')
 })

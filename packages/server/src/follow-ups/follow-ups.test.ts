@@ -178,9 +178,15 @@ test('R-359 a follow-up of a patient whom I am responsible for is mine to see, w
   const { formId, alertId } = await layAlarming()
   await acknowledge(formId, { AlertId: alertId, Action: 'Ringde upp.', NextStepOn: inDays(2) }, colleague)
   const seen = async () => (await followUps()).find(({ Id }) => Id === alertId)
-  expect(await seen()).toMatchObject({ IsMine: false, FollowUp: { ResponsibleName: expect.stringContaining('Provlav') } })
+  expect(await seen()).toMatchObject({
+    IsMine: false,
+    FollowUp: { ResponsibleName: expect.stringContaining('Provlav') },
+  })
   await makeResponsible(house)
-  expect(await seen()).toMatchObject({ IsMine: true, FollowUp: { ResponsibleName: expect.stringContaining('Provlav') } })
+  expect(await seen()).toMatchObject({
+    IsMine: true,
+    FollowUp: { ResponsibleName: expect.stringContaining('Provlav') },
+  })
   await house.db.deleteFrom('patient_responsible').execute()
 })
 
