@@ -89,7 +89,8 @@ test('R-271 R-272 R-273 R-293 R-294 R-295: a secretary sees the alert without th
   await acknowledging.getByRole('button', { name: 'Kvittera' }).click()
   await acknowledging.waitFor({ state: 'detached' })
   const second = page.getByRole('dialog', { name: 'Kvittera larmet' })
-  await second.getByRole('button', { name: 'Kvittera' }).click()
+  // R-294: it is told as soon as it is known, before anything is pressed.
+  await second.getByText('Kvitterat nu av Kantarell Stigfinnare').waitFor()
   await second.getByText(/av Kantarell Stigfinnare: Ringt, inget svar\./).waitFor()
   expect(await second.getByLabel('Vad har du gjort?').inputValue()).toBe('Mamman informerad, akutbesök 10.30')
   await second.getByRole('button', { name: 'Lägg till min anteckning' }).click()

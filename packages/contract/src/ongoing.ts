@@ -44,6 +44,16 @@ export const OngoingPatient = z.object({
   ),
   /** How many other unread forms have changed for the worse. */
   OtherFormsWorse: z.number(),
+  /** alerts of the patient that are acknowledged and followed up still, at the unit; null where none is. */
+  FollowUp: z.nullable(
+    z.object({
+      Open: z.number(),
+      /** How many of them may be about danger to life. */
+      Danger: z.number(),
+      /** The earliest. */
+      NextStepOn: CivilDate,
+    }),
+  ),
   /** Sent in and unread. */
   UnreadFormIds: z.array(z.uuid()),
   /** Of those what whoever looks may confirm many at a time. */

@@ -121,11 +121,13 @@ export type ReadAloneReason = z.output<typeof ReadAloneReason>
 export const LaterAnswer = z.object({
   FormId: z.uuid(),
   Day: CivilDate,
-  /** Of the same scale. */
+  /** Of the same scale, unless another is named. */
   Value: z.number(),
   Tscore: z.nullable(z.number()),
   /** Worsened and CutoffPassed: as that answer itself was judged. Worse: a worse value than this one, or not measurably so. */
   Turn: z.enum(['Worsened', 'CutoffPassed', 'Worse', 'NotWorse']),
+  /** Of a form: the scale that is worse since, where it is not the one that the form is told by. */
+  ScaleName: z.optional(BandWords),
 })
 export type LaterAnswer = z.output<typeof LaterAnswer>
 

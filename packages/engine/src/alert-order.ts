@@ -34,6 +34,6 @@ export function gatherByPatient<Alert extends Ranked & { PatientId: string }>(
   return [...groups.values()].flatMap(([first, ...others]) => (first ? [[first, ...others] as const] : []))
 }
 
-function compareTexts(one: string, other: string): number {
+export function compareTexts(one: string, other: string): number {
   return one < other ? -1 : Number(one > other)
 }

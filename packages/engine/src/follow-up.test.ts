@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { compareFollowUps, handOverAnswerBy, judgeNextStep, proposeNextStep } from './follow-up.ts'
+import {
+  type Followed,
+  followUpOrder,
+  handOverAnswerBy,
+  isNotReached,
+  judgeNextStep,
+  proposeNextStep,
+} from './follow-up.ts'
 
 test.each([
   ['Alert', '2026-11-17', '2026-11-18'],
@@ -45,13 +52,37 @@ test.each([
   expect(judgeNextStep(later, { actions: ['Met'], today, severity: 'Alert' })).toBeUndefined()
 })
 
-test('R-308 what is overdue longest stands first, and of one day the gravest', () => {
-  const one = (Id: string, NextStepOn: string, Severity: 'Alert' | 'Attention' = 'Alert') => {
-    const ranked = { Id, Severity, IsDanger: false, IsAtOnce: false, RaisedAt: '2026-11-01T08:00:00.000Z' }
-    return { ...ranked, FollowUp: { NextStepOn } }
-  }
-  const laid = [one('c', '2026-11-18'), one('a', '2026-11-10'), one('b', '2026-11-10', 'Attention')]
-  expect(laid.toSorted(compareFollowUps).map(({ Id }) => Id)).toEqual(['a', 'b', 'c'])
+test('R-359 follow-ups stand in one order: overdue, danger, asked of me, not reached, day, name', () => {
+  const today = '2026-11-17'
+  const one = (Id: string, NextStepOn: string, more: Partial<Followed> = {}): Followed => ({
+    ...{ Id, Severity: 'Alert', IsDanger: false, IsAtOnce: false, RaisedAt: '2026-11-01T08:00:00.000Z' },
+    ...{ Actions: ['Called'], Notes: [], FollowUp: { NextStepOn }, PatientFullName: Id },
+    ...more,
+  })
+  const laid = [
+    one('late', '2026-11-16'),
+    one('later', '2026-11-10'),
+    one('late and in danger', '2026-11-16', { IsDanger: true }),
+    one('in danger, not reached', '2026-11-19', { IsDanger: true, Actions: ['CouldNotReach'] }),
+    one('in danger', '2026-11-18', { IsDanger: true }),
+    one('asked', '2026-11-25', { HandOver: { ToId: 'me', Answer: null } }),
+    one('not reached', '2026-11-20', { Notes: [{ Actions: ['CouldNotReach'], IsFollowUp: true }] }),
+    one('Alm', '2026-11-18'),
+    one('Björk', '2026-11-18', { RaisedAt: '2026-10-01T08:00:00.000Z' }),
+    one('tomorrow week', '2026-11-25'),
+  ]
+  const expected = [
+    ...['late and in danger', 'later', 'late', 'in danger, not reached', 'in danger'],
+    ...['asked', 'not reached', 'Alm', 'Björk', 'tomorrow week'],
+  ]
+  const order = followUpOrder({ today, me: 'me' })
+  expect(laid.toSorted(order).map(({ Id }) => Id)).toEqual(expected)
+  expect(
+    laid
+      .toReversed()
+      .toSorted(order)
+      .map(({ Id }) => Id),
+  ).toEqual(expected)
 })
 
 test('R-309 a colleague answers within the hour where it is urgent, else within a day', () => {
@@ -60,4 +91,14 @@ test('R-309 a colleague answers within the hour where it is urgent, else within 
   expect(handOverAnswerBy({ nextStepOn: null, today }, now)).toBe('2026-11-17T09:00:00.000Z')
   expect(handOverAnswerBy({ nextStepOn: today, today }, now)).toBe('2026-11-17T09:00:00.000Z')
   expect(handOverAnswerBy({ nextStepOn: '2026-11-18', today }, now)).toBe('2026-11-18T08:00:00.000Z')
+})
+
+test('R-347 nobody was reached by the last that was done, not by what came before it', () => {
+  const step = (...Actions: ('Called' | 'CouldNotReach')[]) => ({ Actions, IsFollowUp: true })
+  const note = { Actions: [], IsFollowUp: false }
+  expect(isNotReached({ Actions: ['Called', 'CouldNotReach'], Notes: [] })).toBe(true)
+  expect(isNotReached({ Actions: ['CouldNotReach'], Notes: [note] })).toBe(true)
+  expect(isNotReached({ Actions: ['CouldNotReach'], Notes: [step('Called')] })).toBe(false)
+  expect(isNotReached({ Actions: ['Called'], Notes: [step('CouldNotReach')] })).toBe(true)
+  expect(isNotReached({ Actions: ['Called'], Notes: [] })).toBe(false)
 })

@@ -1,7 +1,7 @@
 import type { AlertAction } from '@samklang/contract/alert-follow-up'
 import type { Severity } from '@samklang/contract/form-content'
 import type { CivilDate, Instant } from '@samklang/contract/instants'
-import { compareAlerts, type Ranked } from './alert-order.ts'
+import { compareAlerts, compareTexts, isDangerToLife, type Ranked } from './alert-order.ts'
 
 const minuteMs = 60_000
 const dayMs = 86_400_000
@@ -48,14 +48,54 @@ function addWeekdays(day: CivilDate, count: number): CivilDate {
   return count === 0 ? day : addWeekdays(firstWeekday(addDays(day, 1)), count - 1)
 }
 
-type Followed = Ranked & { FollowUp: { NextStepOn: CivilDate | null } | null }
-
-/** by the day of the next step, so that what is overdue longest stands first; of one day the gravest. */
-export function compareFollowUps(one: Followed, other: Followed): number {
-  const [day, otherDay] = [one.FollowUp?.NextStepOn ?? '', other.FollowUp?.NextStepOn ?? '']
-  if (day !== otherDay) return day < otherDay ? -1 : 1
-  return compareAlerts(one, other)
+/** What was done about an alert, at first and since. */
+export type Dealt = {
+  Actions: readonly AlertAction[]
+  Notes: readonly { Actions: readonly AlertAction[]; IsFollowUp: boolean }[]
 }
+
+/** The last that was done about it says that nobody was reached. */
+export function isNotReached({ Actions, Notes }: Dealt): boolean {
+  const last = Notes.findLast(({ IsFollowUp, Actions: done }) => IsFollowUp || done.length > 0)
+  return (last?.Actions ?? Actions).includes('CouldNotReach')
+}
+
+type Asked = { HandOver?: { ToId: string; Answer: unknown } | null }
+
+/** This person is asked to take it over, and has not answered. */
+export function isAskedOf({ HandOver: asked }: Asked, me: string | undefined): boolean {
+  return me !== undefined && asked?.Answer === null && asked.ToId === me
+}
+
+export type Followed = Ranked &
+  Dealt &
+  Asked & { FollowUp: { NextStepOn: CivilDate | null } | null; PatientFullName?: string }
+
+/**
+ * R-359: the one order of follow-ups: what is overdue, danger to life, what I am asked to take over, whom nobody has reached, then
+ * by the day of the next step. Of those alike by name, so that nobody changes place from one visit to the next.
+ */
+export function followUpOrder({ today, me }: { today: CivilDate; me?: string | undefined }) {
+  const isFirst: ((alert: Followed) => boolean)[] = [
+    ({ FollowUp }) => isOverdue(FollowUp?.NextStepOn ?? null, today),
+    isDangerToLife,
+    (alert) => isAskedOf(alert, me),
+    isNotReached,
+  ]
+  return (one: Followed, other: Followed): number => {
+    for (const comesFirst of isFirst) {
+      const order = Number(comesFirst(other)) - Number(comesFirst(one))
+      if (order !== 0) return order
+    }
+    return (
+      compareTexts(one.FollowUp?.NextStepOn ?? '', other.FollowUp?.NextStepOn ?? '') ||
+      byName.compare(one.PatientFullName ?? '', other.PatientFullName ?? '') ||
+      compareAlerts(one, other)
+    )
+  }
+}
+
+const byName = new Intl.Collator('sv')
 
 export function isOverdue(nextStepOn: CivilDate | null, today: CivilDate): boolean {
   return nextStepOn !== null && nextStepOn < today

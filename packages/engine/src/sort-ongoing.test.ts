@@ -41,6 +41,7 @@ function line(PatientFullName: string, more: Partial<OngoingPatient> = {}): Ongo
     InactiveSince: null,
     Change: null,
     OtherFormsWorse: 0,
+    FollowUp: null,
     UnreadFormIds: [],
     ConfirmableFormIds: [],
     ...more,
@@ -97,6 +98,19 @@ test('R-194 latest-activity, which treatments start with, puts the treatment fir
 test.each(treatmentSorts)('R-195 whoever has an alert comes first, sorted by %s too', (by) => {
   const alert = line('Ylva Larm', { ActivityGroups: [group('Todo', 13, 13, { Classification: 'Alert' })] })
   expect(names(sortOngoing([...all, alert], by))[0]).toBe('Ylva Larm')
+})
+
+test.each(treatmentSorts)('R-359 whoever is followed up after danger to life comes next, sorted by %s too', (by) => {
+  const followed = (name: string, Danger: number) => {
+    const FollowUp = { Open: 1, Danger, NextStepOn: '2026-11-30' }
+    return line(name, { ActivityGroups: [group('Todo', 13)], FollowUp })
+  }
+  const alert = line('Ylva Larm', { ActivityGroups: [group('Todo', 13, 13, { Classification: 'Alert' })] })
+  const [first, second, third] = names(
+    sortOngoing([followed('Åke Lugn', 0), ...all, followed('Östen Fara', 1), alert], by),
+  )
+  expect([first, second]).toEqual(['Ylva Larm', 'Östen Fara'])
+  expect(third).not.toBe('Åke Lugn')
 })
 
 test('those for whom nothing waits come last, in the order of their names as a Swede sorts them', () => {

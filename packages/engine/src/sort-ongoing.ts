@@ -60,18 +60,24 @@ export function groupsByPriority(groups: readonly ActivityGroup[]): ActivityGrou
 
 /**
  * R-193, R-194: what has waited longest, what happened last, from whom nothing has come for longest, or in which treatment
- * something was last done. Whatever is asked for, those with an alert come first: no choice of order may put one out of sight.
+ * something was last done. Whatever is asked for, those with an alert come first, then those who are followed up after danger to
+ * life (R-359): no choice of order may put one out of sight.
  */
 export function sortOngoing<Line extends OngoingPatient>(lines: readonly Line[], by: OngoingSort): Line[] {
-  const keyed = lines.map((line) => ({ line, isCalm: worstOf(line) !== 'Alert', times: timesOf(line, by) }))
+  const keyed = lines.map((line) => ({ line, rank: rankOf(line), times: timesOf(line, by) }))
   keyed.sort(
     (one, other) =>
-      Number(one.isCalm) - Number(other.isCalm) ||
+      one.rank - other.rank ||
       compareTimes(one.times, other.times, by) ||
       byName.compare(one.line.PatientFullName, other.line.PatientFullName) ||
       compareText(one.line.PatientId, other.line.PatientId),
   )
   return keyed.map(({ line }) => line)
+}
+
+function rankOf(line: OngoingPatient): number {
+  if (worstOf(line) === 'Alert') return 0
+  return line.FollowUp && line.FollowUp.Danger > 0 ? 1 : 2
 }
 
 const byName = new Intl.Collator('sv')

@@ -1,7 +1,7 @@
 import type { JudgedChange } from '@samklang/contract/score-change'
 import { expect, test } from 'vitest'
 import { passedCutoff, type Standing } from './passed-cutoff.ts'
-import { gravityOf, reasonsOf, type ToldOfScale } from './read-alone.ts'
+import { compareScales, gravityOf, reasonsOf, type ToldOfScale } from './read-alone.ts'
 
 const mild: Standing = { value: 8, CutoffKey: 'mild', CutoffStatus: 'Between', Severity: 'Info' }
 const moderate: Standing = { value: 13, CutoffKey: 'moderate', CutoffStatus: 'Between', Severity: 'Attention' }
@@ -88,4 +88,20 @@ test('R-306 of several scales the one that is worse is told of first, then the l
     { ...calm, Change: null },
   ]
   expect(order.map(gravityOf)).toEqual([0, 1, 2, 3, 4, 5])
+})
+
+test('R-359 a form is told by the scale that sums up, unless another is graver by the answer itself', () => {
+  const scale = (name: string, told: Partial<ToldOfScale> = {}, isAggregated = false) => ({
+    ...calm,
+    ...told,
+    name,
+    isAggregated,
+  })
+  const total = scale('total', {}, true)
+  const worseSince = scale('worse since', { Later: { Turn: 'Worsened' } })
+  const improved = scale('improved', { Change: { Judgements: [judged('Improved', -9)] } })
+  const worse = scale('worse', { Change: { Judgements: [judged('Worsened', 9)] } })
+  const told = (scales: (typeof total)[]) => scales.toSorted(compareScales).map(({ name }) => name)
+  expect(told([worseSince, improved, total])).toEqual(['total', 'worse since', 'improved'])
+  expect(told([total, improved, worse])).toEqual(['worse', 'total', 'improved'])
 })

@@ -73,6 +73,22 @@ export function gravityOf(told: Told): number {
   return first ? 4 : 5
 }
 
+/**
+ * R-359: by which of its scales a form is told: the one that sums up, unless another is graver by the answer itself, whatever came
+ * later. What is for the better or unchanged is no graver than anything else.
+ */
+export function compareScales(one: Told & { isAggregated: boolean }, other: Told & { isAggregated: boolean }): number {
+  return (
+    ownGravityOf(one) - ownGravityOf(other) ||
+    Number(other.isAggregated) - Number(one.isAggregated) ||
+    gravityOf(one) - gravityOf(other)
+  )
+}
+
+function ownGravityOf(told: Told): number {
+  return Math.min(gravityOf({ ...told, Later: null }), 3)
+}
+
 export function isForTheWorse(told: Told): boolean {
   return gravityOf(told) <= 1
 }

@@ -191,7 +191,7 @@ function ofRefused<Value>(column: 'reason' | 'sent_at') {
 type Cause = { ref: string | null; scaleKey: string | null; value: unknown; rule: string }
 
 /** Of an answer: a scale that is high is grave, and says by itself nothing of danger. */
-function isDanger({ compiled }: FormVersion, { rule, scaleKey }: Cause): boolean {
+export function isDanger({ compiled }: FormVersion, { rule, scaleKey }: Pick<Cause, 'rule' | 'scaleKey'>): boolean {
   if (scaleKey !== null) return false
   const kind = compiled.scoring.Alerts.find(({ Key }) => Key === rule)?.Kind ?? 'Risk'
   return kind === 'Risk'

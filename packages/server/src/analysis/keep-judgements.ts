@@ -1,7 +1,13 @@
 import { textKeys } from '@samklang/contract/item-names'
-import type { FormChange, ReadAloneReason } from '@samklang/contract/score-change'
+import type { FormChange, LaterAnswer, ReadAloneReason } from '@samklang/contract/score-change'
 import { readAloneReasons } from '@samklang/contract/score-change'
-import { gravityOf, isForTheWorse, reasonsOf, type ToldOfScale } from '@samklang/engine/change/read-alone'
+import {
+  compareScales,
+  isForTheWorse,
+  isLaterWorse,
+  reasonsOf,
+  type ToldOfScale,
+} from '@samklang/engine/change/read-alone'
 import { sql } from 'kysely'
 import type { Db } from '../database/connect.ts'
 import { wordsOf } from './change.ts'
@@ -56,22 +62,22 @@ export function reasonsOfScales(scales: readonly JudgedScale[]): ReadAloneReason
   return readAloneReasons.filter((reason) => found.has(reason))
 }
 
-/** what is said of a form in one sentence, of the scale that calls for it most; those that sum up go first. */
+/**
+ * R-306: what is said of a form in one sentence. R-359: of the scale that sums up, so that a row says the same as the one before it,
+ * unless another is graver by the answer itself; a later answer that is worse is told whichever scale it is of.
+ */
 export function changeOfForm(scales: readonly JudgedScale[]): FormChange | null {
-  const [first, ...others] = scales.toSorted(
-    (one, other) =>
-      gravityOf(one.told) - gravityOf(other.told) ||
-      Number(other.asked.scale.IsAggregated) - Number(one.asked.scale.IsAggregated),
-  )
-  if (!first) return null
+  const inOrder = ({ told, asked }: JudgedScale) => ({ ...told, isAggregated: asked.scale.IsAggregated })
+  const [first, ...others] = scales
+    .filter(saysSomething)
+    .toSorted((one, other) => compareScales(inOrder(one), inOrder(other)))
+  const score = first?.asked.occasion.scores.get(first.key)
+  if (!first || !score || score.Value === null) return null
   const { occasion, scale } = first.asked
-  const score = occasion.scores.get(first.key)
-  const { Change, CutoffPassed, IsNewYardstick, EarliestOther, Later } = first.told
-  if (!score || score.Value === null || !(Change || CutoffPassed || IsNewYardstick || EarliestOther || Later))
-    return null
+  const { Change, CutoffPassed, IsNewYardstick, EarliestOther } = first.told
   return {
     ScaleKey: scale.Key,
-    ScaleName: wordsOf(occasion.version, textKeys.scale(scale.Key)),
+    ScaleName: nameOf(first),
     Value: score.Value,
     Tscore: score.NormalizedValue,
     Day: occasion.day,
@@ -82,9 +88,25 @@ export function changeOfForm(scales: readonly JudgedScale[]): FormChange | null 
     CutoffPassed,
     IsNewYardstick,
     EarliestOther,
-    Later,
+    Later: laterOf(first, others),
     OthersWorse: others.filter((other) => isForTheWorse(other.told)).length,
   }
+}
+
+function saysSomething({ key, asked, told }: JudgedScale): boolean {
+  const { Change, CutoffPassed, IsNewYardstick, EarliestOther, Later } = told
+  const hasValue = (asked.occasion.scores.get(key)?.Value ?? null) !== null
+  return hasValue && Boolean(Change || CutoffPassed || IsNewYardstick || EarliestOther || Later)
+}
+
+function nameOf({ asked: { occasion, scale } }: JudgedScale) {
+  return wordsOf(occasion.version, textKeys.scale(scale.Key))
+}
+
+function laterOf(first: JudgedScale, others: readonly JudgedScale[]): LaterAnswer | null {
+  if (isLaterWorse(first.told)) return first.told.Later
+  const worse = others.find(({ told }) => isLaterWorse(told))
+  return worse?.told.Later ? { ...worse.told.Later, ScaleName: nameOf(worse) } : first.told.Later
 }
 
 function toldOf({ told, asked }: JudgedScale): ToldOfScale {

@@ -4,6 +4,7 @@ import { addDays } from '@samklang/engine/recurrence'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { civilDay } from '../civil-day.ts'
 import { addMinutes } from '../clock.ts'
+import { makeResponsible } from '../testing/alarm.ts'
 import { type AnsweringHouse, answeringHouse } from '../testing/answering.ts'
 import { listAudit } from '../testing/list-audit.ts'
 import { layAlert } from '../testing/waiting.ts'
@@ -171,6 +172,22 @@ test('R-308 whoever could not be reached again has a next step, and what is over
   const resting = await step(sooner, { Actions: ['CouldNotReach'], NextStepOn: inDays(300) })
   expect(resting.json().Errors).toEqual([{ Field: 'NextStepOn', Key: 'within-three-weekdays' }])
   expect((await followUps()).map(({ Id }) => Id)).toEqual([sooner.Id, later.Id])
+})
+
+test('R-359 a follow-up of a patient whom I am responsible for is mine to see, whoever acknowledged and answers for it', async () => {
+  const { formId, alertId } = await layAlarming()
+  await acknowledge(formId, { AlertId: alertId, Action: 'Ringde upp.', NextStepOn: inDays(2) }, colleague)
+  const seen = async () => (await followUps()).find(({ Id }) => Id === alertId)
+  expect(await seen()).toMatchObject({
+    IsMine: false,
+    FollowUp: { ResponsibleName: expect.stringContaining('Provlav') },
+  })
+  await makeResponsible(house)
+  expect(await seen()).toMatchObject({
+    IsMine: true,
+    FollowUp: { ResponsibleName: expect.stringContaining('Provlav') },
+  })
+  await house.db.deleteFrom('patient_responsible').execute()
 })
 
 test('R-308 of two who tick at once one does, and the other is told what was written', async () => {

@@ -1,6 +1,5 @@
 import type { Instant } from '@samklang/contract/instants'
 import type { RiskAlert } from '@samklang/contract/risk-alert'
-import { compareFollowUps } from '@samklang/engine/follow-up'
 import { type RawBuilder, sql } from 'kysely'
 import { followUpGoesOn, isHandedOverWith, isResponsibleHere, isToBeFollowedUp } from '../alerts/follow-up-columns.ts'
 import { isToBeSeen } from '../alerts/is-to-be-seen.ts'
@@ -11,7 +10,8 @@ import type { SpokenLanguage } from '../http/messages.ts'
 
 /**
  * R-308: acknowledged alerts of the unit that are to be followed up still, what is overdue longest first; also of somebody whom
- * the unit has released since. Beside them those of closed units that this person answers for.
+ * the unit has released since. Beside them those of closed units that this person answers for. Mine are also those of patients
+ * whom I am responsible for, whoever answers for the follow-up (R-359).
  */
 export async function listUnitFollowUps(
   db: Db,
@@ -21,7 +21,7 @@ export async function listUnitFollowUps(
   const query = unitFollowUpsStatement(db, whose, { language, most }).compile()
   const found = await named('unit-follow-ups', query)(db, [...query.parameters])
   const rows = found.map(({ total, ...row }) => row)
-  return { FollowUps: (await inWords(db, rows, language)).sort(compareFollowUps), Total: found[0]?.total ?? 0 }
+  return { FollowUps: await inWords(db, rows, language), Total: found[0]?.total ?? 0 }
 }
 
 export function unitFollowUpsStatement(
@@ -32,6 +32,8 @@ export function unitFollowUpsStatement(
   const { unitId, accountId } = whose
   const isMine = sql<boolean>`(a.follow_up_account_id = ${accountId} or not ${isResponsibleHere}
     or exists (select from account o where o.id = a.follow_up_account_id and o.deputy_account_id = ${accountId})
+    or exists (select from patient_responsible r where r.patient_id = a.patient_id and r.unit_id = a.unit_id
+      and r.account_id = ${accountId})
     or ${isHandedOverWith(accountId)})`
   const open = followUpGoesOn('w')
   return (
@@ -61,7 +63,7 @@ export async function listFollowUpsOf(db: Db, patientId: string, language: Spoke
     .orderBy('a.next_step_on')
     .orderBy('a.id')
     .limit(mostOfPatient)
-  return (await inWords(db, await rows.execute(), language)).sort(compareFollowUps)
+  return inWords(db, await rows.execute(), language)
 }
 
 type Elsewhere = { UnitId: string; UnitName: string; Alerts: number; HandOvers: number; Overdue: number }

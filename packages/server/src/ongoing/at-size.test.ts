@@ -4,6 +4,7 @@ import { closedAlertsStatement, unitAlertsStatement } from '../alerts/list-of-un
 import { closedUnitsStatement, unopenableStatement } from '../alerts/open-to.ts'
 import { followUpUnitsStatement, listCareUnits, lockStatement, unitsStatement } from '../alerts/waiting.ts'
 import { elsewhereStatement, unitFollowUpsStatement } from '../follow-ups/list.ts'
+import { openByPatientStatement } from '../follow-ups/open-by-patient.ts'
 import { overdueStatement } from '../follow-ups/tell.ts'
 import { requestsStatement } from '../follow-ups/tell-of-requests.ts'
 import { kinds, lateStatement } from '../notifications/find-inactive.ts'
@@ -58,6 +59,11 @@ test.each<[string, () => Whose]>([
 
 test('so are the people of the lines', async () => {
   expect(await tablesReadWhole(house.db, peopleStatement(desk(), named()).compile(house.db))).toEqual([])
+})
+
+test('so is what is followed up of them', async () => {
+  const statement = openByPatientStatement(desk().unitId, named())
+  expect(await tablesReadWhole(house.db, statement.compile(house.db))).toEqual([])
 })
 
 test('so are the unread forms of the lines', async () => {

@@ -1,6 +1,7 @@
 import type { OngoingPatient } from '@samklang/contract/ongoing'
 import { ageOn } from '@samklang/engine/age'
 import type { Db } from '../database/connect.ts'
+import { listOpenByPatient } from '../follow-ups/open-by-patient.ts'
 import type { Keys } from '../keys/keys.ts'
 import { shownPersonalId } from '../patients/person-fields.ts'
 import type { Desk } from './desk.ts'
@@ -46,11 +47,9 @@ type Waits = { patientId: string; activities: Activity[] }
 
 async function linesOf(db: Db, keys: Keys, desk: Desk, waits: readonly Waits[]): Promise<OngoingPatient[]> {
   if (waits.length === 0) return []
-  const people = await listPeople(
-    db,
-    desk,
-    waits.map(({ patientId }) => patientId),
-  )
+  const ids = waits.map(({ patientId }) => patientId)
+  const people = await listPeople(db, desk, ids)
+  const followUps = await listOpenByPatient(db, desk.unitId, ids)
   const responsibles = desk.hasResponsibles ? await listResponsibles(db, desk, people) : new Map<string, Placed>()
   const unread = await listUnread(
     db,
@@ -60,7 +59,7 @@ async function linesOf(db: Db, keys: Keys, desk: Desk, waits: readonly Waits[]):
   const personOf = new Map(people.map((person) => [person.patientId, person]))
   return waits.flatMap(({ patientId, activities }) => {
     const person = personOf.get(patientId)
-    return person ? [toLine(keys, desk, { person, activities, responsibles, unread })] : []
+    return person ? [toLine(keys, desk, { person, activities, responsibles, unread, followUps })] : []
   })
 }
 
@@ -69,9 +68,11 @@ type Found = {
   activities: Activity[]
   responsibles: ReadonlyMap<string, Placed>
   unread: ReadonlyMap<string, UnreadForm>
+  followUps: ReadonlyMap<string, NonNullable<OngoingPatient['FollowUp']>>
 }
 
-function toLine(keys: Keys, desk: Desk, { person, activities, responsibles, unread }: Found): OngoingPatient {
+function toLine(keys: Keys, desk: Desk, found: Found): OngoingPatient {
+  const { person, activities, responsibles, unread, followUps } = found
   const { dateOfBirth, responsibleIds } = person
   const [InactiveSince = null] = activities.flatMap(({ inactiveSince }) => inactiveSince ?? []).sort()
   const IsMine = desk.hasResponsibles && responsibleIds.includes(desk.accountId)
@@ -91,6 +92,7 @@ function toLine(keys: Keys, desk: Desk, { person, activities, responsibles, unre
     ActivityGroups: gather(activities),
     InactiveSince,
     ...gravestChange(forms),
+    FollowUp: followUps.get(person.patientId) ?? null,
     UnreadFormIds: waiting.unread,
     ConfirmableFormIds: mayConfirm ? waiting.unread.filter((id) => unread.get(id)?.readAlone.length === 0) : [],
   }

@@ -124,6 +124,7 @@ test('R-197 what waits around a patient is gathered by group, with the worst, th
       InactiveSince: null,
       Change: null,
       OtherFormsWorse: 0,
+      FollowUp: null,
       UnreadFormIds: [answered],
       // R-305: nobody's own.
       ConfirmableFormIds: [],
@@ -156,6 +157,26 @@ test('R-195 those with an alert come first, then whoever has waited longest', as
   await wait({ type: 'JournalUpdated', patient: patients().protectedChild, from: 700 })
   await alarm(await lay(), { from: 5 })
   expect(names(await unitsList())).toEqual(['Provbarn Provskog', 'Provskyddad Provskog', 'Provsyskon Provskog'])
+})
+
+test('R-359 a line says what is followed up of the patient, how much of it after danger to life, and when next', async () => {
+  await wait({ type: 'JournalUpdated' })
+  await wait({ type: 'JournalUpdated', patient: patients().sibling })
+  const followed = { acknowledged_at: started, acknowledged_by: clinic.staff.adminStaff.id, action: 'Ringde upp.' }
+  const steps = { follow_up_account_id: clinic.staff.adminStaff.id, follow_up_changed_at: started }
+  for (const [next_step_on, scale_key, followed_up_at] of [
+    ['2026-11-20', null, null],
+    ['2026-11-19', 'total', null],
+    ['2026-11-18', null, started],
+  ] as const) {
+    const id = await alarm(await lay())
+    const over = followed_up_at && { followed_up_at, followed_up_by: clinic.staff.adminStaff.id }
+    const set = { ...followed, ...steps, ...over, next_step_on, scale_key, ...(scale_key && { item_ref: null }) }
+    await house.db.updateTable('risk_alert').set(set).where('id', '=', id).execute()
+  }
+  const told = new Map((await unitsList()).map(({ PatientId, FollowUp }) => [PatientId, FollowUp]))
+  expect(told.get(patients().child.id)).toEqual({ Open: 2, Danger: 1, NextStepOn: '2026-11-19' })
+  expect(told.get(patients().sibling.id)).toBeNull()
 })
 
 test('the alerts are those with something of classification Alert, whatever else waits', async () => {

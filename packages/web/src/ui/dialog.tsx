@@ -42,6 +42,13 @@ export function Dialog({ title, children, onClose, width = 400, asksFirst, print
     onClose?.()
   }
 
+  /** what was refused for a fault shows it: in a long dialog the field may be out of sight. The fault is drawn by then. */
+  function handleSubmit({ target }: SyntheticEvent) {
+    requestAnimationFrame(() => {
+      if (target instanceof HTMLElement) findFault(target)?.focus()
+    })
+  }
+
   return (
     <dialog
       ref={dialog}
@@ -52,6 +59,7 @@ export function Dialog({ title, children, onClose, width = 400, asksFirst, print
       closedby={onClose ? 'closerequest' : 'none'}
       onClose={handleClose}
       onCancel={handleCancel}
+      onSubmit={handleSubmit}
       data-prints={prints || undefined}
     >
       {strip && (
@@ -65,6 +73,10 @@ export function Dialog({ title, children, onClose, width = 400, asksFirst, print
       {children}
     </dialog>
   )
+}
+
+function findFault(form: HTMLElement): HTMLElement | null {
+  return form.querySelector<HTMLElement>('[aria-invalid="true"]:not(:disabled)')
 }
 
 /** React lets what happens to a dialog rise to the one that it was opened from; the browser does not. */

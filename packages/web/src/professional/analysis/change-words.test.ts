@@ -129,37 +129,60 @@ test('R-306 of a form one sentence names the scale, and how many others are wors
     Later: null,
     OthersWorse: 2,
   })
-  expect(told).toMatchObject({ verdict: 'Worsened', difference: 8 })
-  expect(told?.text).toMatch(/^Hur tungt det känns: Har passerat .* Även 2 andra skalor är försämrade/)
+  expect(told).toMatchObject([{ verdict: 'Worsened', difference: 8 }])
+  expect(told[0]?.text).toMatch(/^Hur tungt det känns: Har passerat .* Även 2 andra skalor är försämrade/)
 })
 
-test('R-306 of an answer that is followed by a later one, the later one is said first, and no arrow of the earlier leads', () => {
-  const improved = aChange({ ...first, SinceValue: 24, SinceTscore: null, Difference: -18 })
-  const form = {
-    ScaleKey: 'total',
-    ScaleName: { sv: 'Hur tungt det känns', en: 'How heavy it feels' },
-    Value: 6,
-    Tscore: null,
-    Day: '2026-11-15',
-    Change: improved,
-    CutoffPassed: null,
-    IsNewYardstick: false,
-    EarliestOther: null,
-    OthersWorse: 0,
-  }
-  const later = { FormId: 'f', Day: '2026-11-16', Value: 19, Tscore: null }
-  const worse = inSwedish.ofForm({ ...form, Later: { ...later, Turn: 'Worsened' } })
-  expect(worse).toMatchObject({ verdict: 'Worsened', difference: 0 })
-  expect(worse?.text).toMatch(
-    /^Hur tungt det känns: Senare svar 2026-11-16: försämrad, 19 poäng\. Det här svaret \(2026-11-15\): Förbättrad sedan första svaret/,
-  )
-  expect(inEnglish.ofForm({ ...form, Later: { ...later, Turn: 'CutoffPassed' } })?.text).toMatch(
-    /^How heavy it feels: Later answer 2026-11-16: has passed a limit, 19 points\. This answer \(2026-11-15\): Improved/,
-  )
+const followedByLater = {
+  ScaleKey: 'total',
+  ScaleName: { sv: 'Hur tungt det känns', en: 'How heavy it feels' },
+  Value: 6,
+  Tscore: null,
+  Day: '2026-11-15',
+  Change: aChange({ ...first, SinceValue: 24, SinceTscore: null, Difference: -18 }),
+  CutoffPassed: null,
+  IsNewYardstick: false,
+  EarliestOther: null,
+  OthersWorse: 0,
+}
+const later = { FormId: 'f', Day: '2026-11-16', Value: 19, Tscore: null }
+
+test('R-306 of an answer that is followed by a later one, the later one is said first, in a sentence of its own, and no arrow of the earlier leads', () => {
+  const worse = inSwedish.ofForm({ ...followedByLater, Later: { ...later, Turn: 'Worsened' } })
+  expect(worse).toMatchObject([
+    { verdict: 'Worsened', difference: 0, text: 'Hur tungt det känns: Senare svar 2026-11-16: försämrad, 19 poäng.' },
+    { verdict: 'Improved', difference: 0 },
+  ])
+  expect(worse[1]?.text).toMatch(/^Det här svaret \(2026-11-15\): Förbättrad sedan första svaret/)
+  const english = inEnglish.ofForm({ ...followedByLater, Later: { ...later, Turn: 'CutoffPassed' } })
+  expect(english.map(({ text }) => text)).toEqual([
+    'How heavy it feels: Later answer 2026-11-16: has passed a limit, 19 points.',
+    expect.stringMatching(/^This answer \(2026-11-15\): Improved/),
+  ])
   // One that is no worse is said first too.
-  const calm = inSwedish.ofForm({ ...form, Later: { ...later, Value: 5, Turn: 'NotWorse' } })
-  expect(calm).toMatchObject({ verdict: 'Improved', difference: 0 })
-  expect(calm?.text).toMatch(/^Hur tungt det känns: Senare svar 2026-11-16: 5 poäng\. Det här svaret/)
+  const calm = inSwedish.ofForm({ ...followedByLater, Later: { ...later, Value: 5, Turn: 'NotWorse' } })
+  expect(calm).toMatchObject([
+    { verdict: 'NotReliable', text: 'Hur tungt det känns: Senare svar 2026-11-16: 5 poäng.' },
+    { verdict: 'Improved', difference: 0 },
+  ])
+})
+
+test('R-359 in the history each day’s own value comes first, with its sign, and the later answer last, with its scale where it is another', () => {
+  const Later = { ...later, Turn: 'Worsened' as const }
+  const [own, last, ...others] = inSwedish.ofForm({ ...followedByLater, Later }, 'after')
+  expect(own).toMatchObject({ verdict: 'Improved', difference: -18 })
+  expect(own?.text).toMatch(/^Hur tungt det känns: Förbättrad sedan första svaret .*: 6 poäng\./)
+  expect([last?.text, others]).toEqual(['Senare svar 2026-11-16: försämrad, 19 poäng.', []])
+  const ofAnother = { ...Later, ScaleName: { sv: 'Sömn', en: 'Sleep' } }
+  expect(inSwedish.ofForm({ ...followedByLater, Later: ofAnother }, 'after')[1]?.text).toBe(
+    'Senare svar 2026-11-16: försämrad, Sömn 19 poäng.',
+  )
+  // Where nothing is judged of the day, its value is told all the same.
+  const first = inSwedish.ofForm({ ...followedByLater, Change: null, Later }, 'after')
+  expect(first.map(({ text }) => text)).toEqual([
+    'Hur tungt det känns: 6 poäng.',
+    'Senare svar 2026-11-16: försämrad, 19 poäng.',
+  ])
 })
 
 test('R-348 an improvement since the first answer does not stand alone when the last step went for the worse', () => {

@@ -147,11 +147,17 @@ export function changeWords(t: TFunction<'professional'>, language: string) {
   /** That there is a later answer, which says more of how somebody is than this one does. */
   function laterThan({ later }: Judged): ChangeSentence[] {
     if (!later) return []
-    const { Day: day, Value, Tscore, Turn } = later
+    const { Day: day, Value, Tscore, Turn, ScaleName } = later
+    const scale = ScaleName ? `${bandWord(ScaleName)} ` : ''
     const verdict = isLaterWorse({ Later: later }) ? 'Worsened' : 'NotReliable'
     // The way it went since is not the way that it is judged by: no arrow.
     return [
-      { key: 'Later', verdict, difference: 0, text: t(`change.later.${Turn}`, { day, value: figure(Value, Tscore) }) },
+      {
+        key: 'Later',
+        verdict,
+        difference: 0,
+        text: t(`change.later.${Turn}`, { day, value: `${scale}${figure(Value, Tscore)}` }),
+      },
     ]
   }
 
@@ -230,20 +236,30 @@ export function changeWords(t: TFunction<'professional'>, language: string) {
     return headline(judged)?.text ?? other(judged)
   }
 
-  /** Of a form, where there is room for one sentence: which scale it is about goes first. */
-  function ofForm(change: FormChange): ChangeSentence | null {
+  /**
+   * Of a form, where there is little room: which scale it is about goes first. A later answer is a sentence of its own, before what
+   * became of this one where it is to be acted upon, after it (R-359) where each day is read by itself.
+   */
+  function ofForm(change: FormChange, laterStands: 'before' | 'after' = 'before'): ChangeSentence[] {
     const judged = judgedOfForm(change)
-    const own = headline(judged) ?? { key: 'Other', verdict: 'NotReliable', difference: 0, text: other(judged) }
-    const [later] = laterThan(judged)
-    const gravest = later ? before(later, own, change.Day) : own
-    if (!gravest.text) return null
+    const scale = bandWord(change.ScaleName) || change.ScaleKey
     const more = change.OthersWorse > 0 ? ` ${t('change.others-worse', { count: change.OthersWorse })}` : ''
-    return { ...gravest, text: `${bandWord(change.ScaleName) || change.ScaleKey}: ${gravest.text}${more}` }
-  }
-
-  function before(later: ChangeSentence, own: ChangeSentence, day: string): ChangeSentence {
-    const text = own.text ? `${later.text} ${t('change.this-answer', { day, said: own.text })}` : later.text
-    return later.verdict === 'Worsened' ? { ...later, text } : { ...own, key: later.key, difference: 0, text }
+    const own = headline(judged) ?? {
+      key: 'Other',
+      verdict: 'NotReliable' as const,
+      difference: 0,
+      text: other(judged),
+    }
+    const [later] = laterThan(judged)
+    if (!later) return own.text ? [{ ...own, text: `${scale}: ${own.text}${more}` }] : []
+    if (laterStands === 'after') {
+      const said = own.key === 'Other' ? [`${figure(judged.value, judged.tscore)}.`, own.text] : [own.text]
+      return [{ ...own, text: `${scale}: ${said.filter(Boolean).join(' ')}${more}` }, later]
+    }
+    const first = { ...later, text: `${scale}: ${later.text}${own.text ? '' : more}` }
+    const said = { day: change.Day, said: own.text }
+    // No arrow of the earlier answer leads.
+    return own.text ? [first, { ...own, difference: 0, text: `${t('change.this-answer', said)}${more}` }] : [first]
   }
 
   return { ago, figure, said, sentences, headline, clinical, method, other, lines, first, ofForm }

@@ -9,18 +9,32 @@ type FormChangeLineProps = {
   formName?: string
   /** Only what has changed: in a row of the worklist nothing is said of what has not. */
   isOnlyChange?: boolean
+  /** R-359: each day is read by itself, and what came later stands last. */
+  isOfPast?: boolean
 }
 
-/** R-306: the gravest that has become of a form, in one sentence. */
-export function FormChangeLine({ change, formName, isOnlyChange = false }: FormChangeLineProps) {
+/** R-306: the gravest that has become of a form, in one sentence, and a later answer in one of its own. */
+export function FormChangeLine({ change, formName, isOnlyChange = false, isOfPast = false }: FormChangeLineProps) {
   const words = useChangeWords()
-  const said = change && words.ofForm(change)
-  if (!said || (isOnlyChange && said.verdict === 'NotReliable')) return null
+  const sentences = change ? words.ofForm(change, isOfPast ? 'after' : 'before') : []
+  if (sentences.length === 0 || (isOnlyChange && sentences.every(({ verdict }) => verdict === 'NotReliable')))
+    return null
   return (
     <span className={classes.formChange} data-change>
-      <Verdict verdict={said.verdict} difference={said.difference}>
-        {formName ? `${formName}. ${said.text}` : said.text}
-      </Verdict>
+      {sentences.map(({ key, verdict, difference, text }, index) => {
+        const said = formName && index === 0 ? `${formName}. ${text}` : text
+        return (
+          <span key={key} className={classes.sentence} data-said={key}>
+            {isOfPast && key === 'Later' ? (
+              <span className={classes.muted}>{said}</span>
+            ) : (
+              <Verdict verdict={verdict} difference={difference}>
+                {said}
+              </Verdict>
+            )}
+          </span>
+        )
+      })}
     </span>
   )
 }

@@ -18,6 +18,8 @@ import { shownInDialog } from '../../ui/refused.tsx'
 import { useFocusAtEnd } from '../../ui/use-focus-at-end.ts'
 import { ActionChips } from './action-chips.tsx'
 import { acknowledgedNowOf, alertsNowOf } from './alert-refusals.ts'
+import { AlertWords } from './alert-words.tsx'
+import { AlsoAnswered } from './also-answered-list.tsx'
 import { Dealing } from './dealing.tsx'
 import { faultsOf, type NextStep } from './next-step.ts'
 import { NextStepFields } from './next-step-fields.tsx'
@@ -25,6 +27,7 @@ import { ReachedPhones } from './reached-phones.tsx'
 import { ReceiverField } from './receiver-field.tsx'
 import { blankStep, nextStepOf, StepDraft } from './step-draft.ts'
 import { useCareSend, useRefreshCare } from './use-care-send.ts'
+import { useFormOfAlert } from './use-form-of-alert.ts'
 import { waitingBeside } from './waiting-beside.ts'
 
 const longest = 2000
@@ -34,6 +37,7 @@ type AcknowledgeDialogProps = {
   /** All that are shown with it; those of the same form matter. */
   among: readonly RiskAlert[]
   phones?: readonly ReachedPerson[]
+  onOpenForm?: (() => void) | undefined
   onClose: () => void
 }
 
@@ -42,7 +46,7 @@ type AcknowledgeDialogProps = {
  * or another alert comes in the same form, what is new is shown and has to be read first. R-294: if somebody else was first, what
  * they did is shown, and what was written here stays and can be kept beside it.
  */
-export function AcknowledgeDialog({ alert, among, phones, onClose }: AcknowledgeDialogProps) {
+export function AcknowledgeDialog({ alert, among, phones, onOpenForm, onClose }: AcknowledgeDialogProps) {
   const { t } = useTranslation(['professional', 'common'])
   const { draft, change, kept } = useKeptDraft(`alert/${alert.Id}`, blankStep, StepDraft)
   const { text: action, actions, receiver } = draft
@@ -52,7 +56,8 @@ export function AcknowledgeDialog({ alert, among, phones, onClose }: Acknowledge
   const refresh = useRefreshCare()
   const field = useFocusAtEnd()
   const acknowledge = useCareSend(questionnaireCalls.acknowledgeAlert, { inline: shownInDialog })
-  const now = alertsNowOf(acknowledge.error) ?? []
+  const { form, isFailed } = useFormOfAlert(alert.FormId)
+  const now = [...(alertsNowOf(acknowledge.error) ?? []), ...(form?.Alerts ?? [])]
   const latest = latestOf([read, alert, ...now.filter(({ Id }) => Id === read.Id)])
   const isChanged = latest.LastModifiedAt !== read.LastModifiedAt
   const fault = action.trim() === '' ? 'required' : inWords(action)
@@ -61,7 +66,7 @@ export function AcknowledgeDialog({ alert, among, phones, onClose }: Acknowledge
   const isOwn = !acknowledge.variables?.body?.IsFurtherNote && (acknowledge.isPending || acknowledge.isSuccess)
   const theirs = isOwn
     ? undefined
-    : [...refusedFor, alert].find(({ Id, AcknowledgedAt }) => Id === read.Id && AcknowledgedAt !== null)
+    : [...refusedFor, alert, ...now].find(({ Id, AcknowledgedAt }) => Id === read.Id && AcknowledgedAt !== null)
 
   const isHandedOver = actions.includes('HandedOver')
   const faults = faultsOf(next, { actions, today: today(), severity: alert.Severity, asksReason: true })
@@ -102,10 +107,15 @@ export function AcknowledgeDialog({ alert, among, phones, onClose }: Acknowledge
     <Dialog title={t('care.alert.acknowledge-title')} onClose={leave} width={520}>
       <form onSubmit={submit} noValidate>
         <Stack>
-          <Text>{inOneLine(read)}</Text>
+          <AlertWords alert={read} />
+          <AlsoAnswered alert={read} form={form} isFailed={isFailed} onOpen={onOpenForm} />
           {!theirs && <WaitingBeside alert={read} />}
           {theirs && (
-            <Alert role="alert" color="orange" title={t('care.alert.acknowledged-meanwhile')}>
+            <Alert
+              role="alert"
+              color="orange"
+              title={t('care.alert.acknowledged-meanwhile', { name: theirs.AcknowledgedBy ?? '–' })}
+            >
               <Dealing alert={theirs} />
               <Text size="sm" mt="xs">
                 {t('care.alert.yours-unsaved')}
@@ -180,7 +190,9 @@ function WaitingBeside({ alert }: { alert: RiskAlert }) {
       <summary>{t('care.alert.waiting-beside', { count: others.length, name: first.PatientFullName })}</summary>
       <List size="sm">
         {others.map((other) => (
-          <List.Item key={other.Id}>{`${other.FormName}: ${inOneLine(other)}`}</List.Item>
+          <List.Item key={other.Id}>
+            {`${other.FormName}: ${[other.Text, other.Question].filter(Boolean).join(' ')}`} <b>{other.AnswerText}</b>
+          </List.Item>
         ))}
       </List>
     </details>
@@ -196,7 +208,7 @@ type WhatIsNewProps = {
 
 function WhatIsNew({ read, latest, beside, onRead }: WhatIsNewProps) {
   const { t } = useTranslation('professional')
-  const saysTheSame = inOneLine(latest) === inOneLine(read) && latest.AnswerChangedAt === read.AnswerChangedAt
+  const saysTheSame = sayingOf(latest) === sayingOf(read) && latest.AnswerChangedAt === read.AnswerChangedAt
   return (
     <Alert
       role="alert"
@@ -204,14 +216,14 @@ function WhatIsNew({ read, latest, beside, onRead }: WhatIsNewProps) {
       title={t(saysTheSame ? 'care.alert.more-meanwhile' : 'care.alert.changed-meanwhile')}
     >
       <Stack gap="xs" align="flex-start">
-        {!saysTheSame && <Text>{inOneLine(latest)}</Text>}
+        {!saysTheSame && <AlertWords alert={latest} />}
         {latest.AnswerChangedAt && (
           <Text size="sm">{t('care.alert.changed', { at: formatMoment(latest.AnswerChangedAt) })}</Text>
         )}
         {latest.FormCanceledAt && <Text size="sm">{t('care.alert.form-canceled')}</Text>}
         {beside.length > 0 && <Text size="sm">{t('care.alert.beside')}</Text>}
         {beside.map((other) => (
-          <Text key={other.Id}>{inOneLine(other)}</Text>
+          <AlertWords key={other.Id} alert={other} />
         ))}
         <Button size="compact-md" variant="default" onClick={onRead}>
           {t('care.alert.read-anew')}
@@ -238,6 +250,6 @@ function besideOf(read: RiskAlert, known: readonly RiskAlert[]): RiskAlert[] {
   return others.filter(({ Id }, index) => others.findIndex((other) => other.Id === Id) === index)
 }
 
-function inOneLine({ Text: text, Question, AnswerText }: RiskAlert): string {
-  return [text, Question, AnswerText].filter(Boolean).join(' · ')
+function sayingOf({ Text: text, Question, AnswerText }: RiskAlert): string {
+  return JSON.stringify([text, Question, AnswerText])
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isNotReached, withoutCallToAct } from './acknowledged.ts'
+import { withoutCallToAct } from './acknowledged.ts'
 
 test.each([
   [
@@ -12,14 +12,4 @@ test.each([
   ['Summan är hög.', 'Summan är hög.'],
 ])('R-347 once an alert is acknowledged its call to act is not repeated: %s', (text, said) => {
   expect(withoutCallToAct(text)).toBe(said)
-})
-
-test('R-347 nobody was reached by the last that was done, not by what came before it', () => {
-  const step = (...Actions: ('Called' | 'CouldNotReach')[]) => ({ Actions, IsFollowUp: true })
-  const note = { Actions: [], IsFollowUp: false }
-  expect(isNotReached({ Actions: ['Called', 'CouldNotReach'], Notes: [] })).toBe(true)
-  expect(isNotReached({ Actions: ['CouldNotReach'], Notes: [note] })).toBe(true)
-  expect(isNotReached({ Actions: ['CouldNotReach'], Notes: [step('Called')] })).toBe(false)
-  expect(isNotReached({ Actions: ['Called'], Notes: [step('CouldNotReach')] })).toBe(true)
-  expect(isNotReached({ Actions: ['Called'], Notes: [] })).toBe(false)
 })

@@ -1,9 +1,3 @@
-import type { RiskAlert } from '@samklang/contract/risk-alert'
-
-type Dealt = Pick<RiskAlert, 'Actions'> & {
-  Notes: readonly Pick<RiskAlert['Notes'][number], 'Actions' | 'IsFollowUp'>[]
-}
-
 const callsToAct = /\b(i dag|idag|today|genast|omedelbart|at once|immediately)\b/i
 
 /**
@@ -13,10 +7,4 @@ const callsToAct = /\b(i dag|idag|today|genast|omedelbart|at once|immediately)\b
 export function withoutCallToAct(text: string): string {
   const [first = '', ...others] = text.split(/(?<=[.!?])\s+/)
   return [first, ...others.filter((sentence) => !callsToAct.test(sentence))].join(' ')
-}
-
-/** The last that was done about it says that nobody was reached. */
-export function isNotReached({ Actions, Notes }: Dealt): boolean {
-  const last = Notes.findLast(({ IsFollowUp, Actions: done }) => IsFollowUp || done.length > 0)
-  return (last?.Actions ?? Actions).includes('CouldNotReach')
 }

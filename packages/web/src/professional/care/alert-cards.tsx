@@ -60,6 +60,13 @@ function AlertCard({ alert, among, isAmongOthers, phones }: AlertCardProps) {
     isDealtWith && alert.FollowUp !== null && alert.FollowUp.EndedAt === null && alert.FollowUp.NextStepOn !== null
   const nextStep = useNextStepText()
   const name = useOwnerText()(alert)
+
+  // What is written in the dialog is kept.
+  function openInstead() {
+    close()
+    openForm(alert.FormId, { isToRead: true })
+  }
+
   const owner = name === null ? t('care.alert.owner-unit') : t('care.alert.owner', { name })
   return (
     <Alert
@@ -135,7 +142,15 @@ function AlertCard({ alert, among, isAmongOthers, phones }: AlertCardProps) {
           </Group>
         )}
       </Stack>
-      {asked === 'acknowledge' && <AcknowledgeDialog alert={alert} among={among} phones={phones} onClose={close} />}
+      {asked === 'acknowledge' && (
+        <AcknowledgeDialog
+          alert={alert}
+          among={among}
+          phones={phones}
+          onOpenForm={isAmongOthers ? openInstead : undefined}
+          onClose={close}
+        />
+      )}
       {asked === 'hand-over' && <HandOverDialog alert={alert} name={patientName} onClose={close} />}
     </Alert>
   )

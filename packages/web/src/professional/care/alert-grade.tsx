@@ -3,10 +3,15 @@ import { IconUrgent } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { SeverityBadge } from './severity-badge.tsx'
 
-/** how grave it is, in words and in another shape: what is to be acted upon at once looks like nothing else. */
-export function AlertGrade({ alert }: { alert: Pick<RiskAlert, 'Severity' | 'IsDanger' | 'IsAtOnce'> }) {
+type Graded = Pick<RiskAlert, 'Severity' | 'IsDanger' | 'IsAtOnce' | 'AcknowledgedAt'>
+
+/**
+ * R-293: how grave it is, in words and in another shape: what is to be acted upon at once looks like nothing else. R-347: once
+ * somebody has acknowledged it, how grave it was stays, and the next step says when to act.
+ */
+export function AlertGrade({ alert }: { alert: Graded }) {
   const { t } = useTranslation('professional')
-  if (alert.Severity === 'Alert' && alert.IsAtOnce) {
+  if (alert.Severity === 'Alert' && alert.IsAtOnce && alert.AcknowledgedAt === null) {
     return (
       <SeverityBadge severity="Alert" isFilled size="lg" leftSection={<IconUrgent aria-hidden size={16} />}>
         {t('care.alert.grade.at-once')}

@@ -4,7 +4,8 @@ import type { FormRow } from '@samklang/contract/forms'
 import type { RecurringRow } from '@samklang/contract/recurring'
 import type { RiskAlert } from '@samklang/contract/risk-alert'
 import { compareAlerts } from '@samklang/engine/alert-order'
-import { compareFollowUps } from '@samklang/engine/follow-up'
+import { followUpOrder } from '@samklang/engine/follow-up'
+import { today } from '../../session/civil-day.ts'
 
 /** One form asked of several people at once. */
 export type Asked = { key: string; title: string; rows: FormRow[] }
@@ -28,7 +29,7 @@ export function arrange(items: CareItems): Arrangement {
   const waiting = items.Questionnaires.filter(({ Status }) => Status !== 'Closed')
   return {
     alerts: items.Alerts.toSorted(compareAlerts),
-    followUps: items.FollowUps.toSorted(compareFollowUps),
+    followUps: items.FollowUps.toSorted(followUpOrder({ today: today() })),
     toRead: toRead.toSorted(
       (one, other) => rank(one.AlertSeverity) - rank(other.AlertSeverity) || endOf(other).localeCompare(endOf(one)),
     ),

@@ -12,8 +12,10 @@ import { useKeptDraft } from '../../state/kept-draft.ts'
 import { KeptTextarea } from '../../ui/kept-textarea.tsx'
 import { shownInDialog } from '../../ui/refused.tsx'
 import { useFocusAtEnd } from '../../ui/use-focus-at-end.ts'
+import { withoutCallToAct } from './acknowledged.ts'
 import { ActionChips } from './action-chips.tsx'
 import { followUpNowOf } from './alert-refusals.ts'
+import { AlertWords } from './alert-words.tsx'
 import { Dealing } from './dealing.tsx'
 import { faultsOf } from './next-step.ts'
 import { NextStepFields } from './next-step-fields.tsx'
@@ -85,7 +87,7 @@ export function FollowUpDialog({ alert, name, phones, onClose }: FollowUpDialogP
       onSave={save}
       onClose={leave}
     >
-      <Text>{[read.Text, read.Question, read.AnswerText].filter(Boolean).join(' · ')}</Text>
+      <AlertWords alert={{ ...read, Text: withoutCallToAct(read.Text) }} />
       <ReachedPhones phones={phones} />
       {now && (
         <Alert role="alert" color="orange" title={t(isOver ? 'follow-up.over-meanwhile' : 'follow-up.meanwhile')}>

@@ -1,7 +1,7 @@
 import type { RiskAlert } from '@samklang/contract/risk-alert'
+import { isNotReached } from '@samklang/engine/follow-up'
 import { IconPhoneOff } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { isNotReached } from './acknowledged.ts'
 import { SeverityBadge } from './severity-badge.tsx'
 
 /** acknowledged is not reached, and looks so. */

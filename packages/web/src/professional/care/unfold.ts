@@ -1,5 +1,6 @@
 import type { HandOver } from '@samklang/contract/alert-follow-up'
 import { type AlertsOfPatient, isDangerToLife } from '@samklang/engine/alert-order'
+import { isAskedOf } from '@samklang/engine/follow-up'
 
 type Unfoldable = {
   IsDanger: boolean
@@ -20,8 +21,4 @@ export function unfoldOf<Alert extends Unfoldable>(
     unfolded: [first, ...others.filter(isInSight)],
     folded: others.filter((alert) => !isInSight(alert)),
   }
-}
-
-export function isAskedOf({ HandOver: asked }: Pick<Unfoldable, 'HandOver'>, me: string | undefined): boolean {
-  return me !== undefined && asked?.Answer === null && asked.ToId === me
 }

@@ -70,7 +70,7 @@ function PastLine({ item, row }: { item: HistoryItem; row: FormRow }) {
       }
       below={
         <>
-          <FormChangeLine change={row.Change} />
+          <FormChangeLine change={row.Change} isOfPast />
           <ResultChips results={row.Results} />
           {row.AdministrativeComment && (
             <Text size="sm" style={{ whiteSpace: 'pre-line' }}>

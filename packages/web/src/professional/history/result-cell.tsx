@@ -63,7 +63,7 @@ function Results({ form: { Results, Change } }: { form: FormDetails }) {
   if (Results.length === 0) return '–'
   return (
     <>
-      <FormChangeLine change={Change} />
+      <FormChangeLine change={Change} isOfPast />
       <ul className={classes.results}>
         {Results.map(({ Key, Label, Value, NormalizedValue, Band, Validity, ...items }) => (
           <li key={Key}>

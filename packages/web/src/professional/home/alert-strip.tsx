@@ -11,6 +11,7 @@ import { useMayAcknowledge } from '../care/use-may-acknowledge.ts'
 import { useUnitGroup } from '../patient/use-unit-group.ts'
 import classes from './alert-strip.module.css'
 import { AlertSubject } from './alert-subject.tsx'
+import { readForm } from './alerted-form.tsx'
 import { noteArrivals } from './arrivals.ts'
 import { useHomeView } from './home-view.ts'
 import { PatientAlerts } from './patient-alerts.tsx'
@@ -47,6 +48,12 @@ export function AlertStrip() {
     flushSync(() => setAsked(undefined))
     const back = from.current?.isConnected ? from.current : document.querySelector('[data-alerts-title]')
     if (back instanceof HTMLElement) back.focus()
+  }
+
+  // What is written in the dialog is kept.
+  function openInstead() {
+    close()
+    if (asked) readForm(asked)
   }
 
   function ask(alert: UnitAlert) {
@@ -112,6 +119,7 @@ export function AlertStrip() {
             alert={alerts.find(({ Id }) => Id === asked.Id) ?? asked}
             among={alerts}
             phones={asked.Patient.Phones}
+            onOpenForm={openInstead}
             onClose={close}
           />
         </AlertSubject>

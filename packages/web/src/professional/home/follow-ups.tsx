@@ -1,5 +1,6 @@
 import { Anchor, Button, Group, Text, Title } from '@mantine/core'
 import type { UnitAlert } from '@samklang/contract/notifications'
+import { isDangerToLife } from '@samklang/engine/alert-order'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { today } from '../../session/civil-day.ts'
@@ -28,7 +29,7 @@ export function FollowUps() {
   const [isUnfolded, setUnfolded] = useState(false)
   const isUnits = scopes.ongoing === 'unit'
   const view = { isUnits, isUnfolded, me, today: today() }
-  const { shown, overdue, folded, patients } = shareFollowUps(data?.FollowUps ?? [], view)
+  const { shown, overdue, folded, foldedDanger, patients } = shareFollowUps(data?.FollowUps ?? [], view)
   const section = useRef<HTMLElement>(null)
   const places = placesOf(shown, me)
   const held = useHeld(places, !data, section, true)
@@ -54,7 +55,14 @@ export function FollowUps() {
             aria-expanded={isUnfolded}
             onClick={() => setUnfolded(!isUnfolded)}
           >
-            {isUnfolded ? t('home.alerts.fewer') : t('home.alerts.others', { count: folded })}
+            {isUnfolded
+              ? t('home.alerts.fewer')
+              : [
+                  t('home.alerts.others', { count: folded }),
+                  foldedDanger > 0 && t('follow-up.of-danger', { count: foldedDanger }),
+                ]
+                  .filter(Boolean)
+                  .join(', ')}
           </Button>
         )}
       </Group>
@@ -98,6 +106,7 @@ function OfPatient({ unfolded, folded }: OfPatientProps) {
     patient.FormattedPersonalId ?? t('patient.no-id'),
     where,
   ]
+  const danger = folded.filter(isDangerToLife).length
   const due = folded.filter(({ FollowUp }) => (FollowUp?.NextStepOn ?? '') <= today()).length
   return (
     <li className={classes.patient} data-patient-follow-ups={PatientId}>
@@ -120,7 +129,11 @@ function OfPatient({ unfolded, folded }: OfPatientProps) {
       {folded.length > 0 && (
         <details>
           <summary>
-            {[t('follow-up.more', { count: folded.length, name }), due > 0 && t('follow-up.more-due', { count: due })]
+            {[
+              t('follow-up.more', { count: folded.length, name }),
+              danger > 0 && t('follow-up.of-danger', { count: danger }),
+              due > 0 && t('follow-up.more-due', { count: due }),
+            ]
               .filter(Boolean)
               .join(', ')}
           </summary>

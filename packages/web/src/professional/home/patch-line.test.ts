@@ -13,6 +13,7 @@ const line = (PatientId: string, Age = 14): OngoingPatient => ({
   InactiveSince: null,
   Change: null,
   OtherFormsWorse: 0,
+  FollowUp: null,
   UnreadFormIds: [],
   ConfirmableFormIds: [],
 })

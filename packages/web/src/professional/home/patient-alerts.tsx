@@ -1,6 +1,6 @@
 import { Anchor, Badge, Group, Text } from '@mantine/core'
 import type { UnitAlert } from '@samklang/contract/notifications'
-import type { AlertsOfPatient } from '@samklang/engine/alert-order'
+import { type AlertsOfPatient, isDangerToLife } from '@samklang/engine/alert-order'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '../../session/store.ts'
 import { AppLink } from '../../ui/app-link.tsx'
@@ -23,6 +23,7 @@ export function PatientAlerts({ alerts, isNew, onAcknowledge }: PatientAlertsPro
   const [first] = alerts
   const { unfolded, folded } = unfoldOf(alerts, me)
   const { PatientFullName: name, Patient: patient } = first
+  const danger = folded.filter(isDangerToLife).length
   return (
     <li
       className={classes.patient}
@@ -63,7 +64,14 @@ export function PatientAlerts({ alerts, isNew, onAcknowledge }: PatientAlertsPro
       ))}
       {folded.length > 0 && (
         <details className={classes.others}>
-          <summary>{t('home.alerts.more', { count: folded.length, name })}</summary>
+          <summary>
+            {[
+              t('home.alerts.more', { count: folded.length, name }),
+              danger > 0 && t('follow-up.of-danger', { count: danger }),
+            ]
+              .filter(Boolean)
+              .join(', ')}
+          </summary>
           {folded.map((alert) => (
             <AlertItem key={alert.Id} alert={alert} onAcknowledge={() => onAcknowledge(alert)} />
           ))}

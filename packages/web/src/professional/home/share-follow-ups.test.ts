@@ -7,7 +7,9 @@ type More = { IsMine?: boolean; to?: string; of?: string; IsDanger?: boolean }
 
 function followed(Id: string, NextStepOn: string, { IsMine = false, to, of = Id, IsDanger = false }: More = {}) {
   const HandOver = to ? { ToId: to, Answer: null } : null
-  return { Id, PatientId: of, IsMine, IsDanger, FollowUp: { NextStepOn }, HandOver }
+  const ranked = { Id, Severity: 'Alert', IsDanger, IsAtOnce: false, RaisedAt: '2026-11-01T08:00:00.000Z' } as const
+  const dealt = { Actions: [], Notes: [], FollowUp: { NextStepOn }, HandOver }
+  return { ...ranked, ...dealt, PatientId: of, PatientFullName: of, IsMine }
 }
 
 const ids = (patients: readonly (readonly { Id: string }[])[]) => patients.map((ofOne) => ofOne.map(({ Id }) => Id))
@@ -26,6 +28,17 @@ test('R-308 what is overdue is shown to everybody and first, then what I am aske
   expect(shareFollowUps(alerts, { ...view, isUnits: true }).folded).toBe(0)
 })
 
+test('R-359 of what is folded it is known how many patients may be in danger', () => {
+  const alerts = [
+    followed('calm', '2026-11-18'),
+    followed('danger', '2026-11-19', { IsDanger: true }),
+    followed('again', '2026-11-20', { IsDanger: true, of: 'danger' }),
+  ]
+  const { shown, folded, foldedDanger } = shareFollowUps(alerts, view)
+  expect([shown, folded, foldedDanger]).toEqual([[], 2, 1])
+  expect(shareFollowUps(alerts, { ...view, isUnfolded: true }).foldedDanger).toBe(0)
+})
+
 test('R-347 many follow-ups of one patient are one card: what is overdue first, danger and what I am asked in sight, the rest folded', () => {
   const alerts = [
     ...Array.from({ length: 26 }, (_, index) => followed(`often${index}`, '2026-11-18', { of: 'often', IsMine: true })),
@@ -37,7 +50,7 @@ test('R-347 many follow-ups of one patient are one card: what is overdue first, 
   const { shown, patients } = shareFollowUps(alerts, view)
   expect([patients, shown.length]).toEqual([2, 2])
   const [often] = standAsBefore(shown, placesOf(shown, 'me'), 'me')
-  expect(often?.unfolded.map(({ Id }) => Id)).toEqual(['late', 'asked', 'danger'])
+  expect(often?.unfolded.map(({ Id }) => Id)).toEqual(['late', 'danger', 'asked'])
   expect(often?.folded).toHaveLength(26)
 })
 

@@ -1,34 +1,32 @@
 import type { HandOver } from '@samklang/contract/alert-follow-up'
 import type { UnitAlert } from '@samklang/contract/notifications'
-import type { AlertsOfPatient } from '@samklang/engine/alert-order'
-import { isOverdue } from '@samklang/engine/follow-up'
-import { isAskedOf, unfoldOf } from '../care/unfold.ts'
+import { type AlertsOfPatient, isDangerToLife } from '@samklang/engine/alert-order'
+import { type Followed as FollowedUp, followUpOrder, isOverdue } from '@samklang/engine/follow-up'
+import { unfoldOf } from '../care/unfold.ts'
 
-type Followed = Pick<UnitAlert, 'Id' | 'PatientId' | 'IsMine' | 'IsDanger'> & {
-  FollowUp: { NextStepOn: string | null } | null
-  HandOver: Pick<HandOver, 'ToId' | 'Answer'> | null
-}
+type Followed = FollowedUp &
+  Pick<UnitAlert, 'PatientId' | 'PatientFullName' | 'IsMine'> & { HandOver: Pick<HandOver, 'ToId' | 'Answer'> | null }
 type View = { isUnits: boolean; isUnfolded: boolean; me: string | undefined; today: string }
 
 /**
- * R-308: whose follow-ups stand there, each patient once. What is overdue is everybody's to see and first, then what I am asked to
- * take over, then the rest by day; patients of colleagues with nothing due can be folded away, and are counted.
+ * R-308, R-359: whose follow-ups stand there, each patient once, in the one order of follow-ups. What is overdue is everybody's to
+ * see, and patients whom I am responsible for are always in sight; those of colleagues with nothing due can be folded away, are
+ * counted, and it is known how many of them may be in danger.
  */
 export function shareFollowUps<Alert extends Followed>(
   alerts: readonly Alert[],
   { isUnits, isUnfolded, me, today }: View,
 ) {
   const isLate = (alert: Alert) => isOverdue(alert.FollowUp?.NextStepOn ?? null, today)
-  const place = (alert: Alert) => (isLate(alert) ? 0 : isAskedOf(alert, me) ? 1 : 2)
-  const patients = byPatient(alerts.toSorted((one, other) => place(one) - place(other)))
-  const shown = patients.filter(
-    (ofOne) => isUnits || isUnfolded || ofOne.some((alert) => alert.IsMine || isLate(alert)),
-  )
+  const patients = byPatient(alerts.toSorted(followUpOrder({ today, me })))
+  const isShown = (ofOne: AlertsOfPatient<Alert>) => isUnits || ofOne.some((alert) => alert.IsMine || isLate(alert))
+  const folded = patients.filter((ofOne) => !isUnfolded && !isShown(ofOne))
   return {
-    shown,
+    shown: patients.filter((ofOne) => !folded.includes(ofOne)),
     patients: patients.length,
     overdue: alerts.filter(isLate).length,
-    folded: patients.length - shown.length,
+    folded: folded.length,
+    foldedDanger: folded.filter((ofOne) => ofOne.some(isDangerToLife)).length,
   }
 }
 

@@ -8,6 +8,8 @@ import { formatMoment } from '../../ui/format-time.ts'
 import type { HeldRow } from '../../ui/held-rows.ts'
 import { useWhenText } from '../../ui/use-when-text.ts'
 import { FormChangeLine } from '../analysis/form-change-line.tsx'
+import { SeverityBadge } from '../care/severity-badge.tsx'
+import { useNextStepText } from '../care/use-next-step-text.ts'
 import { ActivityChips } from './activity-chips.tsx'
 import { useHomeView } from './home-view.ts'
 import { timeShown } from './time-shown.ts'
@@ -79,6 +81,7 @@ export const WorkRow = memo(function WorkRow(props: WorkRowProps) {
         ) : (
           <Waiting row={row} layout={props.layout} />
         )}
+        <FollowedUp row={row} />
         {row.Journal && <JournalText row={row} />}
       </span>
       <When row={row} />
@@ -106,6 +109,25 @@ function Waiting({ row, layout }: { row: WorkLine; layout: ScreenLayout }) {
       )}
       {!isAlerted && chips}
     </>
+  )
+}
+
+/** R-359: acknowledged is not over, also where the follow-up itself is folded away. */
+function FollowedUp({ row: { FollowUp: followUp } }: { row: WorkLine }) {
+  const { t } = useTranslation('professional')
+  const nextStep = useNextStepText()
+  if (!followUp) return null
+  const isDanger = followUp.Danger > 0
+  return (
+    <SeverityBadge
+      severity={isDanger ? 'Alert' : 'Default'}
+      className={classes.chip ?? ''}
+      radius="sm"
+      size="lg"
+      data-followed-up
+    >
+      {`${t(isDanger ? 'follow-up.row-danger' : 'follow-up.row')}. ${nextStep.when(followUp.NextStepOn)}`}
+    </SeverityBadge>
   )
 }
 

@@ -2,58 +2,91 @@ import { Text, Title } from '@mantine/core'
 import type { RiskAlert } from '@samklang/contract/risk-alert'
 import { useTranslation } from 'react-i18next'
 import { useLostText } from '../../connection/use-lost-text.ts'
+import { today } from '../../session/civil-day.ts'
 import { formatMoment } from '../../ui/format-time.ts'
 import { useRespondentText } from '../../ui/use-respondent-text.ts'
+import { withoutCallToAct } from '../care/acknowledged.ts'
+import { AlertGrade } from '../care/alert-grade.tsx'
 import { useDealingLines } from '../care/dealing.tsx'
 import { useOfflineText } from '../care/use-offline-text.ts'
+import { FollowedLine } from './followed-line.tsx'
+import { sortOut } from './sort-out.ts'
 import classes from './summary.module.css'
 
 const mostWaiting = 4
-const mostSeenTo = 2
-/** What was done about a risk is cut late: the end of it may be the plan. It goes first, then what was answered. */
-const linesOfAct = 7
+const mostFollowed = 4
+const mostFinished = 2
 
-/** What nobody has seen to yet, and what was done the last times. */
-export function AlertLines({
-  waiting,
-  acknowledged,
-}: {
+type AlertLinesProps = {
   waiting: readonly RiskAlert[]
+  followUps: readonly RiskAlert[]
   acknowledged: readonly RiskAlert[]
-}) {
+}
+
+/** What nobody has seen to yet, what is followed up, and in short what is over. R-359: nothing is calm while one of the first two is there. */
+export function AlertLines({ waiting, followUps, acknowledged }: AlertLinesProps) {
   const { t } = useTranslation('professional')
-  const respondent = useRespondentText()
+  const cause = useCauseText()
   const dealing = useDealingLines()
   const lostSince = useLostText()
-  const offlineText = useOfflineText()
+  const { open, finished } = sortOut(followUps, acknowledged, today())
+  const isCalm = waiting.length === 0 && open.length === 0
   return (
-    <section className={classes.part} data-alarms={waiting.length > 0 || undefined}>
+    <section className={classes.part} data-alarms={!isCalm || undefined} data-summary-alerts>
       <Title order={3} size="h6">
         {t('summary.alerts')}
       </Title>
-      {waiting.length === 0 && (
-        <Text size="sm">{lostSince ? t('contact.alerts-unknown', { since: lostSince }) : t('summary.no-alerts')}</Text>
+      {lostSince && waiting.length === 0 && <Text size="sm">{t('contact.alerts-unknown', { since: lostSince })}</Text>}
+      {!lostSince && isCalm && <Text size="sm">{t('summary.no-alerts')}</Text>}
+      {waiting.length > 0 && (
+        <ul className={classes.lines}>
+          {waiting.slice(0, mostWaiting).map((alert) => (
+            <li key={alert.Id}>
+              <AlertGrade alert={alert} /> <b>{t('summary.waiting', { text: alert.Text })}</b> {alert.Question}{' '}
+              <b>{alert.AnswerText}</b> {cause(alert)}
+            </li>
+          ))}
+          {waiting.length > mostWaiting && <li>{t('summary.more', { count: waiting.length - mostWaiting })}</li>}
+        </ul>
       )}
-      <ul className={classes.lines}>
-        {waiting.slice(0, mostWaiting).map((alert) => (
-          <li key={alert.Id}>
-            <b>{t('summary.waiting', { text: alert.Text })}</b> {cause(alert)}
-          </li>
-        ))}
-        {waiting.length > mostWaiting && <li>{t('summary.more', { count: waiting.length - mostWaiting })}</li>}
-        {acknowledged.slice(0, mostSeenTo).map((alert) => (
-          <li key={alert.Id} className={classes.clipped} style={{ WebkitLineClamp: linesOfAct }}>
-            {dealing(alert).join(' ')} {alert.Text} {cause(alert)}
-          </li>
-        ))}
-      </ul>
+      {open.length > 0 && (
+        <>
+          <Text size="sm" fw={650}>
+            {t('summary.followed', { count: open.length })}
+          </Text>
+          <ul className={classes.lines}>
+            {open.slice(0, mostFollowed).map((alert) => (
+              <FollowedLine key={alert.Id} alert={alert} cause={cause(alert)} />
+            ))}
+            {open.length > mostFollowed && <li>{t('summary.more', { count: open.length - mostFollowed })}</li>}
+          </ul>
+        </>
+      )}
+      {finished.length > 0 && (
+        <>
+          <Text size="sm" fw={600}>
+            {t('summary.finished')}
+          </Text>
+          <ul className={classes.lines} data-finished>
+            {finished.slice(0, mostFinished).map((alert) => (
+              <li key={alert.Id} className={classes.clipped}>
+                {withoutCallToAct(alert.Text)} {alert.AnswerText} {cause(alert)} {dealing(alert).join(' ')}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
     </section>
   )
+}
 
-  /** What was answered, where, by whom, and when it was raised. */
-  function cause(alert: RiskAlert): string {
-    const answer = [alert.Question, alert.AnswerText].filter(Boolean).join(' ')
+/** Where it was answered, by whom, and when it was raised. */
+function useCauseText(): (alert: RiskAlert) => string {
+  const { t } = useTranslation('professional')
+  const respondent = useRespondentText()
+  const offlineText = useOfflineText()
+  return (alert) => {
     const raised = t('care.alert.raised', { at: formatMoment(alert.RaisedAt) })
-    return [answer, alert.FormName, respondent(alert), raised, offlineText(alert)].filter(Boolean).join(' · ')
+    return [alert.FormName, respondent(alert), raised, offlineText(alert)].filter(Boolean).join(' · ')
   }
 }

@@ -44,7 +44,7 @@ export function SummaryDialog({ onClose }: { onClose: () => void }) {
       {!failed && !(care.data && past && analysis.data) && <LoadingSkeleton />}
       {care.data && past && analysis.data && (
         <div className={classes.page}>
-          <AlertLines waiting={care.data.Alerts} acknowledged={past.Acknowledged} />
+          <AlertLines waiting={care.data.Alerts} followUps={care.data.FollowUps} acknowledged={past.Acknowledged} />
           <CourseTable analysis={analysis.data} />
           <CareLines items={care.data} />
           <CommentLines items={past.Items} />
