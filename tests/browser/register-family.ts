@@ -49,7 +49,7 @@ async function describe(page: Page): Promise<void> {
   await focusIsOn(page, 'textbox "Förnamn"')
   await page.keyboard.type(child.firstname)
   await write(page, 'Efternamn', child.lastname)
-  await walkTo(page, 'textbox "Födelsedatum": 2019-05-06')
+  await page.getByText('2019-05-06').waitFor()
   await walkTo(page, 'radio "Flicka" [checked]')
   await page.keyboard.press('Enter')
 }

@@ -1,3 +1,4 @@
+import { birthDateOfId } from '@samklang/contract/personal-ids'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { type TestApp, testApp } from '../testing/app.ts'
@@ -32,7 +33,7 @@ async function register(
 ): Promise<void> {
   const reply = await (await colleague(who)).post('/api/patients', {
     ...{ IdType: 'PNR', PersonalId: person.civicId, Firstname, Lastname: 'Provnamn' },
-    ...{ DateOfBirth: '2010-01-01', Gender: 'Unknown' },
+    ...{ DateOfBirth: birthDateOfId('PNR', person.civicId), Gender: 'Unknown' },
   })
   expect(reply.statusCode).toBe(200)
 }
