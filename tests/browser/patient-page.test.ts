@@ -1,5 +1,6 @@
 import type { Page, Request } from 'playwright-core'
 import { expect } from 'vitest'
+import { groupPhone } from '../../packages/web/src/ui/group-phone.ts'
 import { openPatient } from './find-patient.ts'
 import { readInvitations } from './invited.ts'
 import { test } from './journey.ts'
@@ -45,7 +46,7 @@ test('R-141, R-142, R-143, R-144, R-149: what is missing is open for typing; onc
   await page.getByText('Uppgifterna är sparade').waitFor()
   await page.getByText('Telefonnummer saknas').waitFor({ state: 'detached' })
   await page.reload()
-  await page.getByText('+46701740960').waitFor()
+  await page.getByRole('link', { name: '070-174 09 60' }).waitFor()
   await page.getByRole('button', { name: 'Ändra: Mobiltelefon' }).waitFor()
 
   await tellsOfFailed(page, '+46701740960')
@@ -96,7 +97,7 @@ async function tellsOfFailed(page: Page, number: string): Promise<void> {
   await page.route(address, (route) => route.fulfill({ json }))
   await page.reload()
   const card = page.getByRole('alert').filter({ has: title })
-  await card.getByText(number).waitFor()
+  await card.getByText(groupPhone(number)).waitFor()
   expect(await card.getByRole('listitem').count()).toBe(1)
   await page.unroute(address)
   await page.reload()

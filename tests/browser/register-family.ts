@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { groupPhone } from '../../packages/web/src/ui/group-phone.ts'
 import { focusIsOn, press, walkTo, write } from './keyboard.ts'
 import { pathOf } from './look.ts'
 
@@ -49,7 +50,7 @@ async function describe(page: Page): Promise<void> {
   await focusIsOn(page, 'textbox "Förnamn"')
   await page.keyboard.type(child.firstname)
   await write(page, 'Efternamn', child.lastname)
-  await walkTo(page, 'textbox "Födelsedatum": 2019-05-06')
+  await page.getByText('2019-05-06').waitFor()
   await walkTo(page, 'radio "Flicka" [checked]')
   await page.keyboard.press('Enter')
 }
@@ -92,8 +93,8 @@ async function consent(page: Page): Promise<void> {
 /** What the summary says will be done, before it is. */
 async function register(page: Page): Promise<string[]> {
   await stepIs(page, 5, 'Inbjudan och sammanfattning')
-  await focusIsOn(page, `radio "Nu med SMS till ${mother.phone}" [checked]`)
-  await walkTo(page, `radio "Nu med SMS till ${father.phone}" [checked]`)
+  await focusIsOn(page, `radio "Nu med SMS till ${groupPhone(mother.phone)}" [checked]`)
+  await walkTo(page, `radio "Nu med SMS till ${groupPhone(father.phone)}" [checked]`)
   await walkTo(page, `radio "Nu med e-post till ${teacher.email}" [checked]`)
   const promised = await page
     .getByRole('main')

@@ -214,7 +214,7 @@ test('a number that is corrected after a lost answer gets no link by the record 
     await stepIs(page, step)
   }
   await type('070-174 06 98')
-  await page.getByLabel('Nu med SMS till +46701740698').waitFor()
+  await page.getByLabel('Nu med SMS till 070-174 06 98').waitFor()
   await page.getByRole('button', { name: 'Registrera', exact: true }).click()
   await page.getByRole('button', { name: 'Lägg till det jag har skrivit' }).click()
   await heading(page, 'Rättelse Brytprov')

@@ -81,6 +81,8 @@ export const shapeKeys = [
   'maxLength',
   'not-in-words',
   'validCheckDigitInCivicId',
+  'futureDateInCivicId',
+  'birth-date-of-id',
   'within-three-weekdays',
 ] as const
 export type ShapeKey = (typeof shapeKeys)[number]

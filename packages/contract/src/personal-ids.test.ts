@@ -1,12 +1,16 @@
 import { expect, test } from 'vitest'
 import {
   birthDateOfId,
+  contradictsId,
+  findGivenIdFault,
   findPersonalIdFault,
   findTypedIdFault,
   formatPersonalId,
   type IdType,
   normalisePersonalId,
 } from './personal-ids.ts'
+
+const today = '2026-11-17'
 
 test.each<[IdType, string, string | undefined]>([
   ['PNR', '201103040018', undefined],
@@ -40,9 +44,26 @@ test('R-136 ids are shown in groups, local ones as they are', () => {
 })
 
 test('R-324 what is still being typed is nobody’s mistake; a whole number that cannot be one is told at once', () => {
-  expect(findTypedIdFault('PNR', '20110231')).toBeUndefined()
-  expect(findTypedIdFault('PNR', '201102310014')).toBe('validDayInCivicId')
-  expect(findTypedIdFault('PNR', '201103040017')).toBe('validCheckDigitInCivicId')
-  expect(findTypedIdFault('PNR', '201103040018')).toBeUndefined()
-  expect(findTypedIdFault('LID', 'A1')).toBeUndefined()
+  expect(findTypedIdFault('PNR', '20110231', today)).toBeUndefined()
+  expect(findTypedIdFault('PNR', '201102310014', today)).toBe('validDayInCivicId')
+  expect(findTypedIdFault('PNR', '201103040017', today)).toBe('validCheckDigitInCivicId')
+  expect(findTypedIdFault('PNR', '201103040018', today)).toBeUndefined()
+  expect(findTypedIdFault('LID', 'A1', today)).toBeUndefined()
+})
+
+test('R-360 nobody has an id of a day that has not been, by personal or coordination number', () => {
+  expect(findTypedIdFault('PNR', '203012010009', today)).toBe('futureDateInCivicId')
+  expect(findGivenIdFault('PNR', '203012010009', '2030-12-01')).toBeUndefined()
+  expect(findGivenIdFault('SNR', '203012610006', today)).toBe('futureDateInCivicId')
+  expect(findGivenIdFault('SNR', '203012610007', today)).toBe('validCheckDigitInCivicId')
+  expect(findGivenIdFault('LID', '20301201', today)).toBeUndefined()
+})
+
+test('R-360 whoever has an id that tells a birth date was born on that day', () => {
+  expect(contradictsId('PNR', '201103040018', '2001-03-04')).toBe(true)
+  expect(contradictsId('PNR', '201103040018', '2011-03-04')).toBe(false)
+  expect(contradictsId('SNR', '201103640015', '2011-03-04')).toBe(false)
+  expect(contradictsId('LID', '201103040018', '2001-03-04')).toBe(false)
+  expect(contradictsId('PNR', '••••••••••••', '2001-03-04')).toBe(false)
+  expect(contradictsId('Unknown', null, '2001-03-04')).toBe(false)
 })

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
+import { isBorn, isCalendarDate } from './birth-date.ts'
 import { findCheckDigitFault, findCivicIdShapeFault, formatCivicId, normaliseCivicId } from './civic-id.ts'
 import type { ShapeKey, ValidationKey } from './errors.ts'
+import type { CivilDate } from './instants.ts'
 
 export const IdType = z.enum(['PNR', 'NRID', 'LRID', 'LID', 'SNR', 'Unknown'])
 export type IdType = z.output<typeof IdType>
@@ -9,8 +11,8 @@ export type IdType = z.output<typeof IdType>
 export const maskedPersonalId = '••••••••-••••'
 
 /** Of an id that is still being typed: only what no further character mends is a fault. */
-export function findTypedIdFault(type: IdType, id: string): ValidationKey | ShapeKey | undefined {
-  return (type === 'PNR' || type === 'SNR') && id.length >= 12 ? findPersonalIdFault(type, id) : undefined
+export function findTypedIdFault(type: IdType, id: string, today: CivilDate): ValidationKey | ShapeKey | undefined {
+  return (type === 'PNR' || type === 'SNR') && id.length >= 12 ? findGivenIdFault(type, id, today) : undefined
 }
 
 /** Reserve and local ids have no dates to check, only a length and plain characters. */
@@ -24,6 +26,14 @@ export function normalisePersonalId(text: string): string {
   return normaliseCivicId(text).toUpperCase()
 }
 
+/** R-360: of an id that somebody is to be known by from now on: nobody is born after today. */
+export function findGivenIdFault(type: IdType, id: string, today: CivilDate): ValidationKey | ShapeKey | undefined {
+  const fault = findPersonalIdFault(type, id)
+  const born = birthDateOfId(type, id)
+  return fault ?? (born === undefined || isBorn(born, today) ? undefined : 'futureDateInCivicId')
+}
+
+/** Whether it is written as ids of its type are. */
 export function findPersonalIdFault(type: IdType, id: string): ValidationKey | ShapeKey | undefined {
   if (type === 'Unknown') return undefined
   if (type === 'PNR' || type === 'SNR')
@@ -49,8 +59,15 @@ export function formatPersonalId(type: IdType, id: string): string {
 }
 
 /** The birth date that an id tells, when it tells one. */
-export function birthDateOfId(type: IdType, id: string): string | undefined {
+export function birthDateOfId(type: IdType, id: string): CivilDate | undefined {
   if (type !== 'PNR' && type !== 'SNR') return undefined
   const day = String(Number(id.slice(6, 8)) - (type === 'SNR' ? 60 : 0)).padStart(2, '0')
-  return `${id.slice(0, 4)}-${id.slice(4, 6)}-${day}`
+  const date = `${id.slice(0, 4)}-${id.slice(4, 6)}-${day}`
+  return isCalendarDate(date) ? date : undefined
+}
+
+/** R-360: whoever has an id that tells a birth date was born on that day. */
+export function contradictsId(type: IdType, id: string | null, birthDate: string): boolean {
+  const born = birthDateOfId(type, id ?? '')
+  return born !== undefined && born !== birthDate
 }

@@ -1,6 +1,6 @@
 import type { Severity } from '@samklang/contract/form-content'
 import { expect, test } from 'vitest'
-import { compareAlerts, gatherByPatient } from './alert-order.ts'
+import { compareAlerts, gatherByPatient, takeByPatient } from './alert-order.ts'
 
 type Laid = [id: string, patient: string, severity: Severity, about: 'at once' | 'danger' | 'other', hour: number]
 
@@ -45,4 +45,16 @@ test('R-293 every patient has one place, by the gravest of their alerts: many al
   )
   const gathered = gatherByPatient(many)
   expect(gathered.map(ids)).toEqual([['b2', 'b1'], ['c1'], ['a1', 'a2', 'a4', 'a5', 'a3']])
+})
+
+test('R-293 where not all have room, nobody’s only alert gives way to a second of somebody else’s', () => {
+  const alerts = lay(
+    ['a1', 'a', 'Alert', 'at once', 1],
+    ['a2', 'a', 'Alert', 'at once', 2],
+    ['a3', 'a', 'Alert', 'other', 3],
+    ['b1', 'b', 'Attention', 'other', 4],
+  )
+  expect(ids(takeByPatient(alerts, 2))).toEqual(['a1', 'b1'])
+  expect(ids(takeByPatient(alerts, 3))).toEqual(['a1', 'a2', 'b1'])
+  expect(ids(takeByPatient(alerts, 9))).toEqual(['a1', 'a2', 'a3', 'b1'])
 })

@@ -34,6 +34,16 @@ export function gatherByPatient<Alert extends Ranked & { PatientId: string }>(
   return [...groups.values()].flatMap(([first, ...others]) => (first ? [[first, ...others] as const] : []))
 }
 
+/** in order; where not all have room, the gravest of every patient before a second of anybody. */
+export function takeByPatient<Alert extends Ranked & { PatientId: string }>(
+  alerts: readonly Alert[],
+  most: number,
+): Alert[] {
+  const groups = gatherByPatient(alerts)
+  const seconds = groups.flatMap(([, ...others]) => others).sort(compareAlerts)
+  return [...groups.map(([first]) => first), ...seconds].slice(0, most).sort(compareAlerts)
+}
+
 export function compareTexts(one: string, other: string): number {
   return one < other ? -1 : Number(one > other)
 }

@@ -88,9 +88,18 @@ test('R-359 follow-ups stand in one order: overdue, danger, asked of me, not rea
 test('R-309 a colleague answers within the hour where it is urgent, else within a day', () => {
   const now = '2026-11-17T08:00:00.000Z'
   const today = '2026-11-17'
-  expect(handOverAnswerBy({ nextStepOn: null, today }, now)).toBe('2026-11-17T09:00:00.000Z')
-  expect(handOverAnswerBy({ nextStepOn: today, today }, now)).toBe('2026-11-17T09:00:00.000Z')
-  expect(handOverAnswerBy({ nextStepOn: '2026-11-18', today }, now)).toBe('2026-11-18T08:00:00.000Z')
+  const hour = '2026-11-17T09:00:00.000Z'
+  expect(handOverAnswerBy({ nextStepOn: null, today, stepBegins: null }, now)).toBe(hour)
+  expect(handOverAnswerBy({ nextStepOn: today, today, stepBegins: '2026-11-17T07:00:00.000Z' }, now)).toBe(hour)
+  const nextWeek = { nextStepOn: '2026-11-24', today, stepBegins: '2026-11-24T07:00:00.000Z' }
+  expect(handOverAnswerBy(nextWeek, now)).toBe('2026-11-18T08:00:00.000Z')
+})
+
+test('R-309 nobody waits for an answer past the morning of the next step’s day, nor less than an hour', () => {
+  const tomorrow = { nextStepOn: '2026-11-18', today: '2026-11-17', stepBegins: '2026-11-18T07:00:00.000Z' }
+  expect(handOverAnswerBy(tomorrow, '2026-11-17T17:00:00.000Z')).toBe('2026-11-18T07:00:00.000Z')
+  const late = { ...tomorrow, stepBegins: '2026-11-17T23:00:00.000Z' }
+  expect(handOverAnswerBy(late, '2026-11-17T22:30:00.000Z')).toBe('2026-11-17T23:30:00.000Z')
 })
 
 test('R-347 nobody was reached by the last that was done, not by what came before it', () => {

@@ -103,15 +103,17 @@ export function isOverdue(nextStepOn: CivilDate | null, today: CivilDate): boole
 
 /**
  * R-309: by when a colleague is to have answered. Within the hour where nobody has acknowledged the alert or its next step is
- * due, else within a day.
+ * due, else within a day and by the morning of the step's day: whoever asked must still be able to go on that day.
  */
-export function handOverAnswerBy(
-  { nextStepOn, today }: { nextStepOn: CivilDate | null; today: CivilDate },
-  now: Instant,
-): Instant {
-  const isUrgent = nextStepOn === null || nextStepOn <= today
-  return new Date(Date.parse(now) + (isUrgent ? 60 * minuteMs : dayMs)).toISOString()
+export function handOverAnswerBy({ nextStepOn, today, stepBegins }: AskedStep, now: Instant): Instant {
+  const hour = Date.parse(now) + 60 * minuteMs
+  if (nextStepOn === null || nextStepOn <= today) return new Date(hour).toISOString()
+  const latest = Math.min(Date.parse(now) + dayMs, stepBegins === null ? Infinity : Date.parse(stepBegins))
+  return new Date(Math.max(hour, latest)).toISOString()
 }
+
+/** `stepBegins`: the morning of the next step's day. */
+type AskedStep = { nextStepOn: CivilDate | null; today: CivilDate; stepBegins: Instant | null }
 
 function addDays(day: CivilDate, days: number): CivilDate {
   return new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10)

@@ -1,6 +1,6 @@
 import type { Severity } from '@samklang/contract/form-content'
 import type { UnitAlert } from '@samklang/contract/notifications'
-import { compareAlerts } from '@samklang/engine/alert-order'
+import { takeByPatient } from '@samklang/engine/alert-order'
 import { type RawBuilder, sql } from 'kysely'
 import { type Db, named } from '../database/connect.ts'
 import type { SpokenLanguage } from '../http/messages.ts'
@@ -21,7 +21,8 @@ const severities: Severity[] = ['Alert', 'Attention', 'Info', 'Default']
 const byWorst = sql`array_position(${sql.lit(`{${severities.join()}}`)}::severity[], a.severity)`
 
 /**
- * What nobody at the unit has acknowledged: the worst first, and of those the one that has waited longest. Also of somebody
+ * What nobody at the unit has acknowledged: the worst first, and of those the one that has waited longest; where there are more
+ * than the list holds, the gravest of each patient before a second of anybody. Also of somebody
  * whom the unit has released since: what was answered here is read here. Beside them what waits for this person at units that
  * are closed. From now on this person has read them.
  */
@@ -35,7 +36,7 @@ export async function listUnitAlerts(
   const closed = closedAlertsStatement(db, { unitId, accountId }, { language, most }).compile()
   const elsewhere = await named('closed-unit-alerts', closed)(db, [...closed.parameters])
   const rows = [...here, ...elsewhere].map(({ total, ...row }) => row)
-  const Alerts = (await inWords(db, rows, language)).sort(compareAlerts).slice(0, most)
+  const Alerts = takeByPatient(await inWords(db, rows, language), most)
   await noteReadings(db, accountId, Alerts)
   return { Alerts, AlertsTotal: (here[0]?.total ?? 0) + (elsewhere[0]?.total ?? 0) }
 }
@@ -58,7 +59,8 @@ function waitingRows(db: Db, { unitId, accountId }: Whose, { language, most }: W
   return (
     rowsOfUnit(db, { unitId, isMine }, language)
       .where('a.acknowledged_at', 'is', null)
-      // Nobody's alert is left out for somebody else's second.
+      // Nobody's gravest is left out for somebody else's second, however grave that is.
+      .orderBy(sql`row_number() over (partition by a.patient_id order by ${byWorst}, a.raised_at, a.id) > 1`)
       .orderBy(byWorst)
       .orderBy(sql`row_number() over (partition by a.patient_id, a.severity order by a.raised_at, a.id)`)
       .orderBy('a.raised_at')

@@ -1,6 +1,7 @@
 import type { HandOverAnswer } from '@samklang/contract/alert-follow-up'
 import type { CivilDate, Instant } from '@samklang/contract/instants'
 import { handOverAnswerBy } from '@samklang/engine/follow-up'
+import { at } from '@samklang/engine/wall-clock'
 import { endHandOvers } from '../alerts/end-hand-overs.ts'
 import { readAlerts } from '../alerts/queries.ts'
 import { setOwner } from '../alerts/take-over.ts'
@@ -16,6 +17,7 @@ import { notify } from '../notifications/write.ts'
 import type { Asking } from '../patients/patient-for.ts'
 import { alertFor, type FoundAlert } from './found-alert.ts'
 import { settleRequests } from './notices.ts'
+import { tellingHour } from './tell.ts'
 
 /** What is handed over: an alert that this transaction holds. */
 type Handed = Pick<FoundAlert, 'id' | 'formId' | 'patientId' | 'unitId' | 'timeZone'> & { nextStepOn: CivilDate | null }
@@ -40,6 +42,8 @@ export async function askToTakeOver(db: Db, alert: Handed, request: Request, now
   const waiting = await findWaiting(db, alert.id)
   if (waiting) throw await changed(db, alert, language)
   const today = civilDay(now, alert.timeZone)
+  const { nextStepOn } = alert
+  const stepBegins = nextStepOn && at(nextStepOn, tellingHour, alert.timeZone)
   const latest = await findLatestAskedAt(db, alert.id)
   await db
     .insertInto('alert_hand_over')
@@ -50,7 +54,7 @@ export async function askToTakeOver(db: Db, alert: Handed, request: Request, now
       to_account_id: taker.accountId,
       note: note || null,
       asked_at: latest ? nextToken(latest, now) : now,
-      answer_by: handOverAnswerBy({ nextStepOn: alert.nextStepOn, today }, now),
+      answer_by: handOverAnswerBy({ nextStepOn, today, stepBegins }, now),
     })
     .execute()
   const { formId, patientId, unitId } = alert

@@ -17,7 +17,7 @@ import { tellOfRequests } from './tell-of-requests.ts'
 import { isAtClosed, type UnitNow, write } from './write-message.ts'
 
 /** From then on a day's overdue steps are told, in the unit's own time; nobody is woken by them. */
-const tellingHour = '08:00'
+export const tellingHour = '08:00'
 const atOnce = 500
 
 /**

@@ -146,6 +146,8 @@ test('R-284 a corrected date of birth reads what was answered before by the age 
   expect((await me.post(`/api/papp/journals/${diary}/save`, { Answers })).statusCode).toBe(200)
   const before = scoreOf(await read(id))
   expect(before?.NormGroup).toEqual(fifteen)
+  // R-360: only where the id tells no birth date can it be mistyped.
+  await db.updateTable('person').set({ id_type: 'LID' }).where('id', '=', clinic.persons.sibling.id).execute()
 
   const { DateOfBirth, LastModifiedAt, HasNotificationConsent } = (await desk.get(url)).json()
   const wrong = Temporal.PlainDate.from(DateOfBirth)

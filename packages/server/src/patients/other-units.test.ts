@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { birthDateOfId } from '@samklang/contract/personal-ids'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listExtract } from '../commands/log-extract.ts'
@@ -135,7 +136,8 @@ test('R-250 R-251 a known id registered at another unit begins an empty record t
     Comment: 'Ring inte på jobbet.',
   })
   const before = await rowsOf(guardian.id, clinic.units.adult)
-  const made = await stranger.post('/api/patients', { ...registration, PersonalId: guardian.civicId })
+  const born = { PersonalId: guardian.civicId, DateOfBirth: birthDateOfId('PNR', guardian.civicId) }
+  const made = await stranger.post('/api/patients', { ...registration, ...born })
   expect(reply(made).IsNew).toBe(true)
   const seen = reply(await stranger.get(`/api/patients/${reply(made).Id}`))
   expect(seen).toMatchObject({

@@ -1,3 +1,4 @@
+import { birthDateOfId } from '@samklang/contract/personal-ids'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addMinutes } from '../clock.ts'
 import { findActor } from '../session/find-actor.ts'
@@ -93,6 +94,18 @@ test('R-138 a field that is left out keeps its value, and what belongs to anothe
     { Field: 'DateOfBirth', Key: 'valid-date-of-birth' },
   ])
   expect(await read(id)).toEqual(saved)
+})
+
+test('R-360 a birth date is corrected to the one that the id tells, and to no other', async () => {
+  const { sibling } = clinic.persons
+  const me = await staff()
+  const url = `/api/patients/${clinic.patients.sibling.id}`
+  const told = String(birthDateOfId('PNR', sibling.civicId))
+  await house.db.updateTable('person').set({ date_of_birth: '1999-01-02' }).where('id', '=', sibling.id).execute()
+  const refused = await me.put(url, { DateOfBirth: '1999-01-03' })
+  expect(refused.json().Errors).toEqual([{ Field: 'DateOfBirth', Key: 'birth-date-of-id' }])
+  expect((await me.put(url, { DateOfBirth: '1999-01-02', Comment: 'Annat' })).statusCode).toBe(200)
+  expect((await me.put(url, { DateOfBirth: told })).json()).toMatchObject({ DateOfBirth: told })
 })
 
 test('of many who save the same copy one wins and the rest are told; sending the same again is no conflict', async () => {

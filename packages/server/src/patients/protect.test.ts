@@ -1,3 +1,4 @@
+import { birthDateOfId } from '@samklang/contract/personal-ids'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addMinutes } from '../clock.ts'
@@ -143,8 +144,10 @@ test('R-239 somebody around a patient has a protected identity of their own, unl
   const [row] = await listAudit(house.database, { action: 'UpdateRelation' })
   expect(row).toMatchObject({ data: { IsProtected: false } })
 
-  const form = { Firstname: 'Provfar', Lastname: 'Provskog', Gender: 'Male', DateOfBirth: '1983-01-01', IdType: 'PNR' }
-  await me.post('/api/patients', { ...form, PersonalId: clinic.persons.guardian.civicId, IsSamePerson: true })
+  const { civicId: PersonalId } = clinic.persons.guardian
+  const DateOfBirth = birthDateOfId('PNR', PersonalId)
+  const form = { Firstname: 'Provfar', Lastname: 'Provskog', Gender: 'Male', DateOfBirth, IdType: 'PNR' }
+  await me.post('/api/patients', { ...form, PersonalId, IsSamePerson: true })
   expect((await mark(true, clinic.relations.guardianOfChild)).statusCode).toBe(409)
 })
 

@@ -1,3 +1,4 @@
+import { birthDateOfId } from '@samklang/contract/personal-ids'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { civilDay } from '../civil-day.ts'
 import { madeUpCivicId } from '../demo/made-up-numbers.ts'
@@ -98,7 +99,8 @@ test('many registrations of one person at once give one patient', async () => {
 test('somebody whom the unit knows as a guardian becomes a patient without becoming a second person', async () => {
   const me = await staffAt('child')
   const { guardian } = clinic.persons
-  const { Id } = (await me.post('/api/patients', { ...form, PersonalId: guardian.civicId, IsSamePerson: true })).json()
+  const born = { PersonalId: guardian.civicId, DateOfBirth: birthDateOfId('PNR', guardian.civicId) }
+  const { Id } = (await me.post('/api/patients', { ...form, ...born, IsSamePerson: true })).json()
   const patient = await house.db.selectFrom('patient').selectAll().where('id', '=', Id).executeTakeFirstOrThrow()
   expect(patient.person_id).toBe(guardian.id)
 })
@@ -124,6 +126,8 @@ test.each([
   ['R-130', { PersonalId: '201403320001' }, 'PersonalId', 'validDayInCivicId'],
   ['R-237', { IdType: 'SNR', PersonalId: '201403020001' }, 'PersonalId', 'validDayInCivicId'],
   ['R-237', { IdType: 'LID', PersonalId: 'A1' }, 'PersonalId', 'validLengthCivicId'],
+  ['R-360', { PersonalId: madeUpCivicId('2099-03-02', '990') }, 'PersonalId', 'futureDateInCivicId'],
+  ['R-360', { DateOfBirth: '2004-03-02' }, 'DateOfBirth', 'birth-date-of-id'],
   ['without an id', { PersonalId: null }, 'PersonalId', 'required'],
   ['R-131', { Comment: 'x'.repeat(1001) }, 'Comment', 'maxLength'],
   ['with an unknown tag', { Tags: ['finns inte'] }, 'Tags', 'not-allowed'],
@@ -272,6 +276,6 @@ test('whom the person record does not know is registered by hand, by the rules f
 test('R-239 a protected identity is protected also when somebody types it in by hand', async () => {
   await house.db.updateTable('person').set({ is_protected: false, protected_since: null }).execute()
   const me = await staffAt('adult')
-  const { Id } = (await me.post('/api/patients', { ...form, PersonalId: recordedId })).json()
+  const { Id } = (await me.post('/api/patients', { ...form, PersonalId: recordedId, DateOfBirth: '2015-03-12' })).json()
   expect((await me.get(`/api/patients/${Id}`)).json()).toMatchObject({ Identity: { IsProtected: true } })
 })

@@ -1,6 +1,12 @@
 import type { Fault } from '@samklang/contract/faults'
+import type { CivilDate } from '@samklang/contract/instants'
 import type { Registration, RegistrationOutcome } from '@samklang/contract/patients'
-import { findPersonalIdFault, type IdType, normalisePersonalId } from '@samklang/contract/personal-ids'
+import {
+  findGivenIdFault,
+  findPersonalIdFault,
+  type IdType,
+  normalisePersonalId,
+} from '@samklang/contract/personal-ids'
 import { maskedPhone } from '@samklang/contract/phone'
 import { civilDay } from '../civil-day.ts'
 import { Refusal } from '../http/refusal.ts'
@@ -36,7 +42,7 @@ export async function askAhead(
   { IdType, PersonalId }: Pick<Registration, 'IdType' | 'PersonalId'>,
 ): Promise<Answer | undefined> {
   const personalId = PersonalId ? normalisePersonalId(PersonalId) : null
-  if (personalId === null || findIdFaults(IdType, personalId, idTypes).length > 0) return undefined
+  if (personalId === null || !isEnabled(IdType, idTypes) || findPersonalIdFault(IdType, personalId)) return undefined
   return askRecord(IdType, personalId)
 }
 
@@ -63,18 +69,21 @@ export async function registerPatient(
   const found = answer?.outcome === 'Found' ? answer.person : undefined
   const recorded = registration.FromPersonRecord ? found : undefined
   const phone = phoneFrom(registration, recorded)
+  const today = civilDay(now, unit.TimeZone)
   const typed = [
-    ...findTypedFaults(registration, civilDay(now, unit.TimeZone)),
+    ...findTypedFaults(registration, personalId, today),
     ...(phone === undefined ? [{ Field: 'Phone', Key: 'invalid-phone' } as const] : []),
   ]
   // What the person record may stand for is judged last: a refusal for anything else tells nothing of the record.
-  const isForRecord = ({ Field }: Fault) => registration.FromPersonRecord && Field !== 'DateOfBirth'
+  const isForRecord = ({ Key }: Fault) => registration.FromPersonRecord && Key !== 'valid-date-of-birth'
   refuseFaults([
-    ...findIdFaults(registration.IdType, personalId, registering.idTypes),
+    ...findIdFaults(registration.IdType, personalId, { enabled: registering.idTypes, today }),
     ...typed.filter((fault) => !isForRecord(fault)),
     ...(await findUnusableTags(db, registration.Tags, [])),
   ])
-  refuseFaults(typed.filter((fault) => isForRecord(fault) && (!recorded || fault.Field === 'Phone')))
+  const isRecorded = ({ Field }: Fault) =>
+    recorded !== undefined && Field !== 'Phone' && (Field !== 'DateOfBirth' || recorded.DateOfBirth !== null)
+  refuseFaults(typed.filter((fault) => isForRecord(fault) && !isRecorded(fault)))
 
   const identity = await ensureIdentity(db, keys, key, now)
   noteLookUp(note, keys, { ...key, identityId: identity.id })
@@ -162,10 +171,16 @@ async function takeUp(asking: Asking, known: KnownPerson, taking: Taking): Promi
   return patientId
 }
 
-function findIdFaults(type: IdType, personalId: string | null, enabled: readonly IdType[]): Fault[] {
-  if (type !== 'Unknown' && !enabled.includes(type)) return [{ Field: 'IdType', Key: 'not-allowed' }]
+function isEnabled(type: IdType, enabled: readonly IdType[]): boolean {
+  return type === 'Unknown' || enabled.includes(type)
+}
+
+type Allowed = { enabled: readonly IdType[]; today: CivilDate }
+
+function findIdFaults(type: IdType, personalId: string | null, { enabled, today }: Allowed): Fault[] {
+  if (!isEnabled(type, enabled)) return [{ Field: 'IdType', Key: 'not-allowed' }]
   if (personalId === null) return type === 'Unknown' ? [] : [{ Field: 'PersonalId', Key: 'required' }]
-  const Key = findPersonalIdFault(type, personalId)
+  const Key = findGivenIdFault(type, personalId, today)
   return Key ? [{ Field: 'PersonalId', Key }] : []
 }
 

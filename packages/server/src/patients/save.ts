@@ -4,6 +4,7 @@ import type { Fault } from '@samklang/contract/faults'
 import type { CivilDate, Instant } from '@samklang/contract/instants'
 import { findNameFault, tidy } from '@samklang/contract/names'
 import type { PatientChange, PatientInformation } from '@samklang/contract/patients'
+import { contradictsId, type IdType } from '@samklang/contract/personal-ids'
 import { maskedPhone } from '@samklang/contract/phone'
 import { civilDay } from '../civil-day.ts'
 import type { Db } from '../database/connect.ts'
@@ -13,7 +14,7 @@ import type { Keys } from '../keys/keys.ts'
 import { endFormerAddress } from '../sign-in/change-address.ts'
 import { refuseFaults } from './faults.ts'
 import { type Asking, type FoundPatient, patientFor } from './patient-for.ts'
-import { openPhone, phoneColumns } from './person-fields.ts'
+import { openPersonalId, openPhone, phoneColumns } from './person-fields.ts'
 import { lockPatient } from './queries.ts'
 import { fixedFields, mayModify, type Reading } from './read-patient.ts'
 import { laterThan } from './registration-queries.ts'
@@ -43,9 +44,8 @@ export async function savePatient(asking: Asking, reading: Reading, id: string, 
   refuseFaults([
     ...[...fixed, ...locked].map((Field) => ({ Field, Key: 'not-allowed' as const })),
     ...findFormFaults(
-      patient,
-      form,
-      changed.filter((field) => !locked.includes(field)),
+      { patient, form, changed: changed.filter((field) => !locked.includes(field)) },
+      openPersonalId(reading.keys, patient),
       civilDay(now, patient.timeZone),
     ),
     ...(await findUnusableTags(db, form.Tags, tags)),
@@ -111,18 +111,23 @@ function isUntouched(patient: FoundPatient, phone: string | null | undefined): b
   return phone === undefined || (phone === maskedPhone && patient.isProtected && patient.phone !== null)
 }
 
-function findFormFaults(patient: FoundPatient, form: Form, changed: Field[], today: string): Fault[] {
+function findFormFaults({ patient, form, changed }: Change, personalId: string | null, today: CivilDate): Fault[] {
   const faults: Fault[] = []
   // A name that stays may have come from the record, where other rules hold.
   for (const Field of ['Firstname', 'Lastname'] as const) {
     const Key = changed.includes(Field) ? findNameFault(form[Field]) : undefined
     if (Key) faults.push({ Field, Key })
   }
-  if (changed.includes('DateOfBirth') && (form.DateOfBirth === null || !isBorn(form.DateOfBirth, today)))
-    faults.push({ Field: 'DateOfBirth', Key: 'valid-date-of-birth' })
+  const birthFault = changed.includes('DateOfBirth') && findBirthFault(patient.idType, personalId, form, today)
+  if (birthFault) faults.push({ Field: 'DateOfBirth', Key: birthFault })
   if (form.Phone === maskedPhone && !isUntouched(patient, form.Phone))
     faults.push({ Field: 'Phone', Key: 'invalid-phone' })
   return faults
+}
+
+function findBirthFault(type: IdType, personalId: string | null, { DateOfBirth: born }: Form, today: CivilDate) {
+  if (born === null || !isBorn(born, today)) return 'valid-date-of-birth'
+  return contradictsId(type, personalId, born) ? 'birth-date-of-id' : undefined
 }
 
 const identityFields: Field[] = ['Firstname', 'Lastname', 'DateOfBirth', 'Gender']

@@ -1,7 +1,8 @@
 import type { Input } from '@samklang/contract/call'
 import { personRecordCalls } from '@samklang/contract/person-record'
-import { findPersonalIdFault, normalisePersonalId } from '@samklang/contract/personal-ids'
+import { findGivenIdFault, findPersonalIdFault, normalisePersonalId } from '@samklang/contract/personal-ids'
 import { isMobilePhone, maskedPhone } from '@samklang/contract/phone'
+import { civilDay } from '../civil-day.ts'
 import { invalid, Refusal } from '../http/refusal.ts'
 import { type Slice, slice } from '../http/slice.ts'
 import type { Keys } from '../keys/keys.ts'
@@ -27,12 +28,13 @@ export function personRecord({ keys, register }: PersonRecordNeeds): Slice {
   return slice(
     personRecordCalls,
     {
-      async lookUpPerson({ body, db, actor, now, note, ahead: answer }) {
+      async lookUpPerson({ body, db, actor, note, now, ahead: answer }) {
         if (!actor.unitId) throw new Refusal(403, 'unit-unavailable')
         const personalId = normalisePersonalId(body.CivicId)
-        const fault = personalId === '' ? 'required' : findPersonalIdFault(body.IdType, personalId)
-        if (fault) throw invalid('CivicId', fault)
         const unit = await findUnit(db, actor.unitId)
+        const today = civilDay(now, unit?.TimeZone)
+        const fault = personalId === '' ? 'required' : findGivenIdFault(body.IdType, personalId, today)
+        if (fault) throw invalid('CivicId', fault)
         const issuerId = issuerOf(body.IdType, { id: actor.unitId, groupId: unit?.UnitGroupId ?? null })
         const key = { idType: body.IdType, personalId, issuerId }
         const identityId = (await findIdentityId(db, keys, key)) ?? null

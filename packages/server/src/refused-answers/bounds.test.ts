@@ -132,11 +132,11 @@ test('R-283 an alert from refused answers names who sent them: staff at their ow
   expect((await readAs('staff', own)).Alerts).toMatchObject([{ OnBehalf: null }])
 })
 
-test('R-273 whom the list has room for: everybody’s first before anybody’s second', async () => {
+test('R-273 R-293 whom the list has room for: everybody’s gravest before anybody’s second, however grave that is', async () => {
   const { db, clinic, clock } = house
   const one = await house.lay()
   const other = await house.lay({ patient: clinic.patients.child })
-  const raise = (form_id: string, patient_id: string, count: number) =>
+  const raise = (form_id: string, patient_id: string, count: number, severity: 'Alert' | 'Attention' = 'Alert') =>
     db
       .insertInto('risk_alert')
       .values(
@@ -146,7 +146,7 @@ test('R-273 whom the list has room for: everybody’s first before anybody’s s
           unit_id: clinic.units.child.id,
           form_id,
           rule_key: `rule-${place}`,
-          severity: 'Alert' as const,
+          severity,
           item_ref: 'harm',
           value: JSON.stringify('often'),
           raised_at: new Date(Date.parse(clock.now()) + place).toISOString(),
@@ -157,7 +157,7 @@ test('R-273 whom the list has room for: everybody’s first before anybody’s s
       .execute()
   await raise(one, clinic.patients.sibling.id, 250)
   clock.moveTo(3_600_000)
-  await raise(other, clinic.patients.child.id, 1)
+  await raise(other, clinic.patients.child.id, 1, 'Attention')
   const { Alerts, AlertsTotal } = (await (await house.staff()).get('/api/units/current/notifications')).json()
   clock.moveTo(0)
   expect([Alerts.length, AlertsTotal]).toEqual([200, 251])

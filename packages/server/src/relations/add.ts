@@ -1,5 +1,5 @@
 import type { CivilDate, Instant } from '@samklang/contract/instants'
-import { findPersonalIdFault, normalisePersonalId } from '@samklang/contract/personal-ids'
+import { findGivenIdFault, normalisePersonalId } from '@samklang/contract/personal-ids'
 import type { NewRelation } from '@samklang/contract/relations'
 import { civilDay } from '../civil-day.ts'
 import type { Db } from '../database/connect.ts'
@@ -31,7 +31,7 @@ export async function addRelation(
       firstname: given.Firstname,
       lastname: given.Lastname,
       idType: given.IdType,
-      personalId: readPersonalId(given),
+      personalId: readPersonalId(given, civilDay(now, patient.timeZone)),
       phone: given.Phone ?? null,
       email: given.Email ?? null,
       language: given.PreferredLanguage,
@@ -102,10 +102,10 @@ export function refusePast(day: CivilDate | null | undefined, timeZone: string, 
   if (day && day < civilDay(now, timeZone)) throw invalid('ValidUntil', 'min_value')
 }
 
-function readPersonalId({ IdType, PersonalId }: Adding): string | undefined {
+function readPersonalId({ IdType, PersonalId }: Adding, today: CivilDate): string | undefined {
   const id = normalisePersonalId(PersonalId ?? '')
   if (id === '') return undefined
-  const fault = findPersonalIdFault(IdType, id)
+  const fault = findGivenIdFault(IdType, id, today)
   if (fault) throw invalid('PersonalId', fault)
   return id
 }

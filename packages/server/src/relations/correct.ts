@@ -1,7 +1,8 @@
 import type { Input } from '@samklang/contract/call'
 import type { Instant } from '@samklang/contract/instants'
-import { findPersonalIdFault, type IdType, normalisePersonalId } from '@samklang/contract/personal-ids'
+import { findGivenIdFault, type IdType, normalisePersonalId } from '@samklang/contract/personal-ids'
 import type { CorrectedField, relationCalls } from '@samklang/contract/relations'
+import { civilDay } from '../civil-day.ts'
 import type { Db } from '../database/connect.ts'
 import { invalid, Refusal } from '../http/refusal.ts'
 import { makeId } from '../keys/ids.ts'
@@ -91,7 +92,7 @@ async function findIdentity(
   const personalId = normalisePersonalId(given.PersonalId ?? '') || null
   const idType = personalId === null ? 'Unknown' : given.IdType
   if (idType === 'Unknown' && personalId !== null) throw invalid('IdType', 'required')
-  const fault = personalId === null ? undefined : findPersonalIdFault(idType, personalId)
+  const fault = personalId === null ? undefined : findGivenIdFault(idType, personalId, civilDay(now, patient.timeZone))
   if (fault) throw invalid('PersonalId', fault)
   if (idType === known.idType && personalId === openPersonalId(keys, known)) return undefined
   const issuerId = issuerOf(idType, { id: patient.unitId, groupId: patient.unitGroupId })

@@ -4,6 +4,8 @@ import type { emergencyOpeningCalls, OpenedRecord } from '@samklang/contract/eme
 import { useTranslation } from 'react-i18next'
 import { AppLink } from '../ui/app-link.tsx'
 import { formatDay, formatMoment } from '../ui/format-time.ts'
+import { groupPhone } from '../ui/group-phone.ts'
+import { PhoneLink } from '../ui/phone-link.tsx'
 import { useAgeText } from '../ui/use-age-text.ts'
 
 type OpenedRecordsProps = { opened: Reply<typeof emergencyOpeningCalls.openPersonInEmergency>; onClose: () => void }
@@ -47,9 +49,9 @@ function Found({ record, onClose }: { record: OpenedRecord; onClose: () => void 
       {record.ReleasedAt && <Text>{t('patient.emergency.released', { date: formatDay(record.ReleasedAt) })}</Text>}
       <Text>
         {record.OwnerUnitPhone ? (
-          <Anchor href={`tel:${record.OwnerUnitPhone.replace(/[^\d+]/g, '')}`}>
-            {t('patient.emergency.call', { phone: record.OwnerUnitPhone })}
-          </Anchor>
+          <PhoneLink phone={record.OwnerUnitPhone}>
+            {t('patient.emergency.call', { phone: groupPhone(record.OwnerUnitPhone) })}
+          </PhoneLink>
         ) : (
           t('patient.emergency.no-phone')
         )}

@@ -49,7 +49,8 @@ export function LogoutScreen() {
       )}
       {!left.waits && !left.texts && !left.form && <Text>{t('logout.text')}</Text>}
       {isServerUntold && <Text role="status">{words.unheard}</Text>}
-      <Text>{t('logout.shared')}</Text>
+      {/* What waits in this tab, or has to be told from it, is lost with the window. */}
+      {!left.texts && !isServerUntold && <Text>{t('logout.shared')}</Text>}
       {/* back to where something was being written. */}
       <Button
         component={AppLink}

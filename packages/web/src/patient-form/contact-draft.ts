@@ -1,11 +1,6 @@
 import { isCalendarDate } from '@samklang/contract/birth-date'
 import type { CivilDate } from '@samklang/contract/instants'
-import {
-  findPersonalIdFault,
-  findTypedIdFault,
-  type IdType,
-  normalisePersonalId,
-} from '@samklang/contract/personal-ids'
+import { findGivenIdFault, findTypedIdFault, type IdType, normalisePersonalId } from '@samklang/contract/personal-ids'
 import { readRelationWord } from '@samklang/contract/relation-words'
 import { NewRelation, SchoolConsent } from '@samklang/contract/relations'
 import { Language } from '@samklang/contract/session'
@@ -67,7 +62,7 @@ export function judgeContact(draft: ContactDraft, today: CivilDate) {
     SchoolConsent: isSchool(draft) ? draft.SchoolConsent : 'NotRegistered',
     Comment: draft.Comment.trim() || null,
   })
-  const all: Faults = { ...faults, ...findIdFault(draft), ...findDayFault(draft, today) }
+  const all: Faults = { ...faults, ...findIdFault(draft, today), ...findDayFault(draft, today) }
   return value && !hasFaults(all) ? { value, faults: {} } : { faults: all }
 }
 
@@ -87,15 +82,15 @@ function typeOf(id: string): IdType {
 }
 
 /** what is told before anybody presses anything. */
-export function findTypedFaults(draft: ContactDraft): Faults {
+export function findTypedFaults(draft: ContactDraft, today: CivilDate): Faults {
   const { IdType: type, PersonalId } = idOf(draft)
-  const key = PersonalId === null ? undefined : findTypedIdFault(type, PersonalId)
+  const key = PersonalId === null ? undefined : findTypedIdFault(type, PersonalId, today)
   return key ? { PersonalId: key } : {}
 }
 
-function findIdFault(draft: ContactDraft): Faults {
+function findIdFault(draft: ContactDraft, today: CivilDate): Faults {
   const { IdType: type, PersonalId } = idOf(draft)
-  const key = PersonalId === null ? undefined : findPersonalIdFault(type, PersonalId)
+  const key = PersonalId === null ? undefined : findGivenIdFault(type, PersonalId, today)
   return key ? { PersonalId: key } : {}
 }
 

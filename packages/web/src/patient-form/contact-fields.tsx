@@ -2,6 +2,7 @@ import { Autocomplete, SimpleGrid, Stack, Text, Textarea, TextInput, type TextIn
 import { formatPersonalId, normalisePersonalId } from '@samklang/contract/personal-ids'
 import { usualRelations } from '@samklang/contract/relation-words'
 import { useTranslation } from 'react-i18next'
+import { today } from '../session/civil-day.ts'
 import { DayField } from '../ui/day-field.tsx'
 import { useRelationText } from '../ui/use-label.ts'
 import { ChoiceField } from './choice-field.tsx'
@@ -29,7 +30,7 @@ const languages = ['sv', 'en'] as const
 /** A person around the patient: who, how to reach them, and what they are to the patient. */
 export function ContactFields({ draft, onChange, faults, isKnown, isTemporary }: ContactFieldsProps) {
   const { t } = useTranslation('professional')
-  const errorOf = useFaultText({ ...findTypedFaults(draft), ...faults })
+  const errorOf = useFaultText({ ...findTypedFaults(draft, today()), ...faults })
   const relationText = useRelationText()
   const words = usualRelations[draft.Kind].map(relationText)
 

@@ -12,11 +12,13 @@ type OpenableFieldProps = {
   onOpen: (() => void) | undefined
   /** The person record has the last word on it, which is then said. */
   isLocked?: boolean
+  /** Instead, what else it follows from. */
+  lockedBy?: string
   children: ReactNode
 }
 
 /** A value to read until somebody asks to change it. */
-export function OpenableField({ label, shown, isOpen, onOpen, isLocked, children }: OpenableFieldProps) {
+export function OpenableField({ label, shown, isOpen, onOpen, isLocked, lockedBy, children }: OpenableFieldProps) {
   const { t } = useTranslation('professional')
   if (isOpen) return <div>{children}</div>
   return (
@@ -36,7 +38,7 @@ export function OpenableField({ label, shown, isOpen, onOpen, isLocked, children
       </Group>
       {isLocked && (
         <Text size="sm" c="dimmed">
-          {t('patient-form.locked')}
+          {lockedBy ?? t('patient-form.locked')}
         </Text>
       )}
     </div>

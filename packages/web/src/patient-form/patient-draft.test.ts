@@ -1,6 +1,10 @@
+import { maskedPersonalId } from '@samklang/contract/personal-ids'
 import { maskedPhone } from '@samklang/contract/phone'
 import { expect, test } from 'vitest'
+import { aPatient } from '../testing/a-patient.ts'
 import {
+  bornById,
+  draftOf,
   emptyDraft,
   formatPhone,
   hasMismatch,
@@ -64,12 +68,24 @@ test('R-151: what the person record owns is not judged and not sent, also where 
     Gender: 'Unknown' as const,
     Comment: 'Ring kvällar',
   }
-  const { value, faults } = judgeChange(locked, today, false)
+  const recorded = aPatient({ CanModify: false })
+  const { value, faults } = judgeChange(locked, today, recorded)
   expect(faults).toEqual({})
   expect(value).toMatchObject({ Comment: 'Ring kvällar', HasNotificationConsent: locked.HasNotificationConsent })
   for (const field of recordFields) expect(value).not.toHaveProperty(field)
-  expect(judgeChange(locked, today, true).faults).toMatchObject({ Firstname: expect.any(String) })
-  expect(judgeChange({ ...locked, Phone: '12' }, today, false).faults).toEqual({ Phone: 'invalid-phone' })
+  expect(judgeChange(locked, today, aPatient()).faults).toMatchObject({ Firstname: expect.any(String) })
+  expect(judgeChange({ ...locked, Phone: '12' }, today, recorded).faults).toEqual({ Phone: 'invalid-phone' })
+})
+
+test('R-360 another birth date than the one that the id tells is refused; one that stands there already is left', () => {
+  const patient = aPatient({ DateOfBirth: '2004-03-02' })
+  const judged = (DateOfBirth: string) => judgeChange({ ...draftOf(patient), DateOfBirth }, today, patient).faults
+  expect(judged('2004-03-02')).toEqual({})
+  expect(judged('2014-03-02')).toEqual({})
+  expect(judged('2003-03-02')).toEqual({ DateOfBirth: 'birth-date-of-id' })
+  expect(bornById(aPatient())).toBe('2014-03-02')
+  const Identity = { IdType: 'PNR', IsProtected: true, FormattedPersonalId: maskedPersonalId } as const
+  expect(bornById(aPatient({ Identity }))).toBeUndefined()
 })
 
 test('R-148: consent without phone and phone without consent do not match', () => {

@@ -1,8 +1,10 @@
 import { isBorn, isCalendarDate } from '@samklang/contract/birth-date'
+import type { Fault } from '@samklang/contract/faults'
 import { Gender } from '@samklang/contract/gender'
 import type { CivilDate } from '@samklang/contract/instants'
 import { RecordedName } from '@samklang/contract/names'
 import { type Patient, PatientInformation } from '@samklang/contract/patients'
+import { birthDateOfId, normalisePersonalId } from '@samklang/contract/personal-ids'
 import { isMobilePhone, maskedPhone, mayReceiveSms, normalisePhone } from '@samklang/contract/phone'
 import { Language } from '@samklang/contract/session'
 import * as z from 'zod/mini'
@@ -52,10 +54,18 @@ export function draftOf(patient: Patient): PatientDraft {
 const RecordedInformation = z.extend(PatientInformation, { Firstname: RecordedName, Lastname: RecordedName })
 
 /** The information as it may be sent, or what is wrong with it. */
-export function judgeDraft(draft: PatientDraft, today: CivilDate, { isRecorded = false } = {}) {
+export function judgeDraft(draft: PatientDraft, today: CivilDate, { isRecorded = false, born }: Judging = {}) {
   const judged = judge(isRecorded ? RecordedInformation : PatientInformation, draft)
-  if (!isCalendarDate(draft.DateOfBirth) || isBorn(draft.DateOfBirth, today)) return judged
-  return { faults: { ...judged.faults, DateOfBirth: 'valid-date-of-birth' as const } }
+  const fault = isCalendarDate(draft.DateOfBirth) ? findBirthFault(draft.DateOfBirth, today, born) : undefined
+  return fault ? { faults: { ...judged.faults, DateOfBirth: fault } } : judged
+}
+
+/** Born: the birth date that the id tells. */
+type Judging = { isRecorded?: boolean; born?: CivilDate | undefined }
+
+function findBirthFault(date: CivilDate, today: CivilDate, born: CivilDate | undefined): Fault['Key'] | undefined {
+  if (!isBorn(date, today)) return 'valid-date-of-birth'
+  return born !== undefined && born !== date ? 'birth-date-of-id' : undefined
 }
 
 /** Decision of the person record, also where it says nothing: never typed, and not sent. */
@@ -64,10 +74,17 @@ export const recordFields = ['Firstname', 'Lastname', 'DateOfBirth', 'Gender'] a
 const OwnInformation = z.omit(PatientInformation, { Firstname: true, Lastname: true, DateOfBirth: true, Gender: true })
 
 /** The change of a patient as it may be sent: without what the person record owns. */
-export function judgeChange(draft: PatientDraft, today: CivilDate, canModify: boolean) {
-  if (canModify) return judgeDraft(draft, today)
+export function judgeChange(draft: PatientDraft, today: CivilDate, patient: Patient) {
+  // A date that is left as it was is not judged; only another one has to be the one that the id tells.
+  const born = draft.DateOfBirth === patient.DateOfBirth ? undefined : bornById(patient)
+  if (patient.CanModify) return judgeDraft(draft, today, { born })
   const { Firstname, Lastname, DateOfBirth, Gender: _, ...own } = draft
   return judge(OwnInformation, own)
+}
+
+/** undefined also where the id is shown as dots. */
+export function bornById({ Identity }: Pick<Patient, 'Identity'>): CivilDate | undefined {
+  return birthDateOfId(Identity.IdType, normalisePersonalId(Identity.FormattedPersonalId ?? ''))
 }
 
 /** A number that can be reached brings the consent to use it, and anything else takes it away. */

@@ -19,6 +19,8 @@ type PatientFieldsProps = {
   today: CivilDate
   isRegistration?: boolean
   lockedFields?: readonly Field[]
+  /** R-360: then it is not for typing. */
+  isBirthDateOfId?: boolean
   /** Shown where it is locked with the rest. */
   personalId?: string | null
   isPhoneFromElsewhere?: boolean
@@ -33,7 +35,11 @@ export function PatientFields(props: PatientFieldsProps) {
   const { draft, onChange, faults, today, isRegistration = false, lockedFields = [], personalId } = props
   const { t } = useTranslation('professional')
   const errorOf = useFaultText(faults)
-  const opening = useOpenFields(draft, { isRegistration, lockedFields })
+  const isOfId = props.isBirthDateOfId ?? false
+  const opening = useOpenFields(draft, {
+    isRegistration,
+    lockedFields: isOfId ? [...lockedFields, 'DateOfBirth'] : lockedFields,
+  })
   const wordFor = (gender: (typeof genders)[number]) =>
     t(`patient-form.genders.${genderWord(gender, ageOn(draft.DateOfBirth, today))}`)
 
@@ -79,7 +85,12 @@ export function PatientFields(props: PatientFieldsProps) {
         />
         <Stack>
           <div data-field>
-            <OpenableField label={t('patient-form.birth-date')} shown={draft.DateOfBirth} {...opening('DateOfBirth')}>
+            <OpenableField
+              label={t('patient-form.birth-date')}
+              shown={draft.DateOfBirth}
+              {...opening('DateOfBirth')}
+              {...(isOfId && { lockedBy: t('patient-form.locked-by-id') })}
+            >
               <DayField
                 label={t('patient-form.birth-date')}
                 isRequired

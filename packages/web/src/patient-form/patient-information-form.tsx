@@ -13,7 +13,7 @@ import { Restored } from '../ui/restored.tsx'
 import { AddressNote } from './address-note.tsx'
 import { focusFirstFault, hasFaults } from './faults.ts'
 import { LeaveGuard } from './leave-guard.tsx'
-import { draftOf, judgeChange, PatientDraft, recordFields } from './patient-draft.ts'
+import { bornById, draftOf, judgeChange, PatientDraft, recordFields } from './patient-draft.ts'
 import { PatientFields } from './patient-fields.tsx'
 import { isPhoneReplaced } from './replaced.ts'
 import { SamePhoneNote } from './same-phone-note.tsx'
@@ -51,7 +51,7 @@ function InformationForm({ patient, onSaved, onTouched }: InformationFormProps) 
   const { draft, change, kept } = useKeptDraft(`patient/${patient.Id}`, known, PatientDraft)
   const [isTold, setTold] = useState(false)
   const day = today()
-  const { value, faults } = judgeChange(draft, day, patient.CanModify)
+  const { value, faults } = judgeChange(draft, day, patient)
   const isChanged = JSON.stringify(draft) !== JSON.stringify(known)
   const save = useSend(patientCalls.savePatient, {
     inline: shownInDialog,
@@ -94,6 +94,7 @@ function InformationForm({ patient, onSaved, onTouched }: InformationFormProps) 
             lockedFields: recordFields,
             personalId: patient.Identity.FormattedPersonalId,
           })}
+          isBirthDateOfId={patient.CanModify && bornById(patient) === known.DateOfBirth}
           isPhoneFromElsewhere={patient.PhoneSource === 'Integration'}
           isConsentFixed={patient.ConsentSource === 'Integration'}
           onChange={change}

@@ -2,6 +2,7 @@ import { Alert, Checkbox, Stack, Text, TextInput } from '@mantine/core'
 import { maskedPhone } from '@samklang/contract/phone'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { PhoneLink } from '../ui/phone-link.tsx'
 import { OpenableField } from './openable-field.tsx'
 import { formatPhone, hasMismatch, isLandline, type PatientDraft, typePhone } from './patient-draft.ts'
 
@@ -24,7 +25,7 @@ export function PhoneField(props: PhoneFieldProps) {
 
   return (
     <Stack gap="xs" data-field>
-      <OpenableField label={label} shown={draft.Phone} {...opening}>
+      <OpenableField label={label} shown={draft.Phone && <PhoneLink phone={draft.Phone} />} {...opening}>
         <TextInput
           label={label}
           description={t('patient-form.phone-hint')}

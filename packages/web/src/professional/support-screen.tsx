@@ -4,6 +4,7 @@ import { useSettings } from '../system/settings.ts'
 import { AppLink } from '../ui/app-link.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import { Part } from '../ui/part.tsx'
+import { PhoneLink } from '../ui/phone-link.tsx'
 import { Facts } from './facts.tsx'
 import { ReportProblem } from './report-problem.tsx'
 
@@ -39,7 +40,7 @@ function Contact() {
   return (
     <Facts
       facts={[
-        { name: t('support.phone'), value: Phone && <Anchor href={`tel:${Phone}`}>{Phone}</Anchor> },
+        { name: t('support.phone'), value: Phone && <PhoneLink phone={Phone} /> },
         { name: t('support.email'), value: Email && <Anchor href={`mailto:${Email}`}>{Email}</Anchor> },
         { name: t('support.hours'), value: Hours },
       ]}

@@ -19,7 +19,7 @@ export function useKeptDraft<T extends object>(place: string, initial: T, Draft:
     else kept.keep(written)
   }
 
-  return { draft: read(kept.words), change, kept }
+  return { draft: read(kept.words), change, kept: { ...kept, hasChoices: true } }
 }
 
 /** What is kept of it; undefined where nothing differs. */

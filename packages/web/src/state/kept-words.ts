@@ -19,6 +19,8 @@ export type KeptWords = {
   drop: () => void
   /** As it is now, for whoever hears of an answer later. */
   latest: () => string | undefined
+  /** Ticks and choices are kept with the words. */
+  hasChoices?: boolean
 }
 
 /**

@@ -10,7 +10,11 @@ export function Restored({ kept, onDropped }: { kept: KeptWords; onDropped?: () 
     kept.drop()
     onDropped?.()
   }
-  return <div role="status">{kept.restoredAt && <RestoredNote at={kept.restoredAt} onDrop={drop} />}</div>
+  return (
+    <div role="status">
+      {kept.restoredAt && <RestoredNote at={kept.restoredAt} hasChoices={kept.hasChoices} onDrop={drop} />}
+    </div>
+  )
 }
 
 type RestoredNoteProps = {
@@ -18,19 +22,23 @@ type RestoredNoteProps = {
   onDrop: () => void
   /** Whom it was written of, where nothing around it says so. */
   whom?: string
+  /** Ticks and choices are among it, not words alone. */
+  hasChoices?: boolean | undefined
 }
 
-export function RestoredNote({ at, onDrop, whom }: RestoredNoteProps) {
+export function RestoredNote({ at, onDrop, whom, hasChoices }: RestoredNoteProps) {
   const { t } = useTranslation('professional')
   const whenText = useWhenText()
   const when = whenText(at)
   return (
     <Group gap="xs" mt={4} data-restored>
       <Text size="sm" fw={600}>
-        {whom ? t('kept.restored-about', { whom, when }) : t('kept.restored', { when })}
+        {whom
+          ? t('kept.restored-about', { whom, when })
+          : t(hasChoices ? 'kept.restored-choices' : 'kept.restored', { when })}
       </Text>
       <Button size="compact-sm" variant="default" onClick={onDrop}>
-        {t('kept.throw-away')}
+        {t(hasChoices ? 'kept.throw-away-choices' : 'kept.throw-away')}
       </Button>
     </Group>
   )

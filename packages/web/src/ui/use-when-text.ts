@@ -1,14 +1,18 @@
 import { useTranslation } from 'react-i18next'
+import { clinicZone } from '../session/clinic-zone.ts'
 import { now } from '../session/clock.ts'
-import { daysAgo, formatDay, formatTime } from './format-time.ts'
+import { clinicTime } from './clinic-time.ts'
+import { formatDay, formatTime } from './format-time.ts'
+import { sayWhen } from './say-when.ts'
 
-/** When something was, in words as long as they say more than the date: “i dag 10:42”, “i går 21:03”, “för 3 dagar sedan”. */
+/** When something was or will be, in words as long as they say more than the date: “i dag 10:42”, “för 3 dagar sedan”, “i morgon 08:00”. */
 export function useWhenText(): (instant: string) => string {
-  const { t } = useTranslation('professional')
+  const { t, i18n } = useTranslation('professional')
   return (instant) => {
-    const days = daysAgo(instant, now())
-    if (days <= 0) return t('when.today', { time: formatTime(instant) })
-    if (days === 1) return t('when.yesterday', { time: formatTime(instant) })
-    return days < 7 ? t('when.days', { count: days }) : formatDay(instant)
+    const said = sayWhen(instant, now())
+    if (said.is === 'days') return t('when.days', { count: said.count })
+    if (said.is === 'day') return formatDay(instant)
+    if (said.is === 'later') return clinicTime(instant, i18n.language, clinicZone.get())
+    return t(`when.${said.is}`, { time: formatTime(instant) })
   }
 }

@@ -34,7 +34,11 @@ export function AnswerHereDialog({ row, onClose }: FormDialogProps) {
   }
 
   return (
-    <Dialog title={t('care.here.title', { name: row.RespondentName })} onClose={onClose} width={520}>
+    <Dialog
+      title={t('care.here.title', { form: row.DisplayName, name: row.RespondentName })}
+      onClose={onClose}
+      width={520}
+    >
       <Stack>
         {handover ? (
           <>

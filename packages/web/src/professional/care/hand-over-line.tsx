@@ -47,6 +47,7 @@ export function HandOverLine({ alert, mayAnswer }: HandOverLineProps) {
           {!handOver.IsReceiverHere && t('follow-up.receiver-gone', { name: handOver.ToName })}{' '}
           {t(alert.AcknowledgedAt === null ? 'follow-up.still-waits' : 'follow-up.still-theirs', {
             name: alert.FollowUp?.ResponsibleName ?? '–',
+            to: handOver.ToName,
           })}
         </Text>
       )}

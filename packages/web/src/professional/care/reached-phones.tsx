@@ -1,10 +1,11 @@
-import { Anchor, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { maskedPhone } from '@samklang/contract/phone'
 import type { ReachedPerson } from '@samklang/contract/reached-person'
 import { describeRelation } from '@samklang/contract/relation-words'
 import { IconPhone } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { groupPhone } from '../../ui/group-phone.ts'
+import { PhoneLink } from '../../ui/phone-link.tsx'
 import classes from './follow-up.module.css'
 
 /** R-312: who is reached where, beside what somebody is to be called about. */
@@ -31,10 +32,10 @@ export function ReachedPhones({ phones }: { phones: readonly ReachedPerson[] }) 
               {t('follow-up.masked-phone')}
             </Text>
           ) : (
-            <Anchor href={`tel:${Phone}`} size="sm" fw={650} className={classes.phone}>
+            <PhoneLink phone={Phone} size="sm" fw={650} className={classes.phone}>
               <IconPhone aria-hidden size={16} />
               {groupPhone(Phone)}
-            </Anchor>
+            </PhoneLink>
           )}
         </li>
       ))}

@@ -1,11 +1,22 @@
 import type { FormRow } from '@samklang/contract/forms'
+import { useContext } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useRelationText } from '../../ui/use-label.ts'
+import { PatientContext } from '../patient/use-patient.ts'
 
-type Asked = Pick<FormRow, 'RespondentType' | 'OnBehalf'>
+type Asked = Pick<FormRow, 'RespondentType' | 'RelationId' | 'OnBehalf'>
 
-/** What the one who was asked is to the patient; a patient for whom somebody else wrote has not answered themselves. */
+/**
+ * What the one who was asked is to the patient, by their relation as in the charts; a patient for whom somebody else wrote has not
+ * answered themselves.
+ */
 export function useRoleText(): (row: Asked) => string {
-  const { t } = useTranslation('professional')
-  return ({ RespondentType, OnBehalf }) =>
-    OnBehalf && RespondentType === 'Patient' ? t('care.the-patient') : t(`care.respondent.${RespondentType}`)
+  const { t, i18n } = useTranslation('professional')
+  const relationText = useRelationText()
+  const relations = useContext(PatientContext)?.PatientContactRelations ?? []
+  return ({ RespondentType, RelationId, OnBehalf }) => {
+    const described = relations.find(({ Id }) => Id === RelationId)?.RelationTypeDescription
+    if (described) return relationText(described).toLocaleLowerCase(i18n.language)
+    return OnBehalf && RespondentType === 'Patient' ? t('care.the-patient') : t(`care.respondent.${RespondentType}`)
+  }
 }

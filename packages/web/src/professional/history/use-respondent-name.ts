@@ -1,12 +1,15 @@
 import type { RespondentType } from '@samklang/contract/form-content'
 import { useTranslation } from 'react-i18next'
+import { useRoleText } from '../care/use-role-text.ts'
 
+/** The key is the relation's, for those who have one. */
 export type Respondent = { Key: string; RespondentType: RespondentType; Name: string }
 
 export function useRespondentName(): (respondent: Respondent) => string {
   const { t } = useTranslation('professional')
-  return ({ RespondentType, Name }) =>
+  const role = useRoleText()
+  return ({ Key, RespondentType, Name }) =>
     Name
-      ? t('analysis.named', { name: Name, role: t(`care.respondent.${RespondentType}`) })
+      ? t('analysis.named', { name: Name, role: role({ RespondentType, RelationId: Key, OnBehalf: null }) })
       : t(`analysis.who.${RespondentType}`)
 }

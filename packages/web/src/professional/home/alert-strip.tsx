@@ -85,6 +85,11 @@ export function AlertStrip() {
           </Button>
         )}
       </Group>
+      {leftOut > 0 && (
+        <Text fw={650} px="sm" pb="xs" data-left-out>
+          {t('home.alerts.left-out', { count: leftOut, shown: alerts.length })}
+        </Text>
+      )}
       {lostSince && shown.length > 0 && (
         <Text size="sm" px="sm" pb="xs">
           {t('contact.alerts-then', { since: lostSince })}
@@ -101,16 +106,12 @@ export function AlertStrip() {
             <PatientAlerts
               key={ofOne[0].PatientId}
               alerts={ofOne}
+              hasMore={leftOut > 0}
               isNew={ofOne.some(({ Id }) => arrived.includes(Id))}
               onAcknowledge={ask}
             />
           ))}
         </ul>
-      )}
-      {leftOut > 0 && (
-        <Text px="sm" py="xs" data-left-out>
-          {t('home.alerts.left-out', { count: leftOut })}
-        </Text>
       )}
       {asked && (
         <AlertSubject alert={asked}>
@@ -140,11 +141,18 @@ export function AlertStrip() {
     if (lostSince) return t('contact.alerts-unknown', { since: lostSince })
     if (isError) return t('home.alerts.failed')
     if (!data) return t('home.alerts.loading')
+    if (leftOut > 0) return t('home.alerts.unit', { count: data.AlertsTotal, patients: patientsInAll() })
     if (isCalm) return alerts.length > 0 ? t('home.alerts.none-mine') : t('home.alerts.none')
     if (mine.length === 0 && inDanger) return inDanger
     const patients = t('home.alerts.patients', { count: mine.length })
-    if (isUnits) return t('home.alerts.unit', { count: data.AlertsTotal, patients })
+    if (isUnits) return t('home.alerts.unit', { count: alerts.length, patients })
     return t('home.alerts.title', { count: mine.flat().filter(isForMe).length, patients })
+  }
+
+  // The list has somebody's second only where it has everybody's first.
+  function patientsInAll(): string {
+    const count = new Set(alerts.map(({ PatientId }) => PatientId)).size
+    return count < alerts.length ? t('home.alerts.patients', { count }) : t('home.alerts.patients-at-least', { count })
   }
 }
 

@@ -11,13 +11,15 @@ import classes from './alert-strip.module.css'
 
 type PatientAlertsProps = {
   alerts: AlertsOfPatient<UnitAlert>
+  /** Not all that wait have room in the list: there may be more about this patient. */
+  hasMore: boolean
   /** Has come while the page was open. */
   isNew: boolean
   onAcknowledge: (alert: UnitAlert) => void
 }
 
 /** one patient, with the gravest of their alerts in words and the others folded beneath it, but for danger to life. */
-export function PatientAlerts({ alerts, isNew, onAcknowledge }: PatientAlertsProps) {
+export function PatientAlerts({ alerts, hasMore, isNew, onAcknowledge }: PatientAlertsProps) {
   const { t } = useTranslation('professional')
   const me = useSession()?.userProfile.PublicId
   const [first] = alerts
@@ -66,7 +68,7 @@ export function PatientAlerts({ alerts, isNew, onAcknowledge }: PatientAlertsPro
         <details className={classes.others}>
           <summary>
             {[
-              t('home.alerts.more', { count: folded.length, name }),
+              t(hasMore ? 'home.alerts.more-at-least' : 'home.alerts.more', { count: folded.length, name }),
               danger > 0 && t('follow-up.of-danger', { count: danger }),
             ]
               .filter(Boolean)

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useAlertCover } from '../../alert-cover/use-alert-cover.ts'
 import { useCurrentUnit } from '../../system/use-current-unit.ts'
 import { openingHoursIn } from '../../ui/clinic-time.ts'
+import { PhoneLink } from '../../ui/phone-link.tsx'
 import { useWhenText } from '../../ui/use-when-text.ts'
 import { Facts } from '../facts.tsx'
 
@@ -27,7 +28,7 @@ export function UnitFacts() {
         facts={[
           { name: t('home.group'), value: unit.UnitGroup?.Name },
           { name: t('home.care'), value: t(`home.${unit.TreatmentLocation}`) },
-          { name: t('home.phone'), value: unit.Phone && <Anchor href={`tel:${unit.Phone}`}>{unit.Phone}</Anchor> },
+          { name: t('home.phone'), value: unit.Phone && <PhoneLink phone={unit.Phone} /> },
           { name: t('home.email'), value: unit.Email && <Anchor href={`mailto:${unit.Email}`}>{unit.Email}</Anchor> },
           { name: t('home.address'), value: unit.Address },
           { name: t('home.hours'), value: unit.OpeningHours && openingHoursIn(i18n.language, unit.OpeningHours) },
@@ -36,7 +37,7 @@ export function UnitFacts() {
             name: t('home.on-call'),
             value: cover?.OnCallPhone && (
               <>
-                <Anchor href={`tel:${cover.OnCallPhone}`}>{cover.OnCallPhone}</Anchor>
+                <PhoneLink phone={cover.OnCallPhone} />
                 {cover.OnCallPhoneFailedAt && (
                   <Text fw={600}>{t('home.on-call-failed', { when: whenText(cover.OnCallPhoneFailedAt) })}</Text>
                 )}

@@ -2,6 +2,7 @@ import { Alert, List } from '@mantine/core'
 import { IconMessageOff } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { formatMoment } from '../../ui/format-time.ts'
+import { groupPhone } from '../../ui/group-phone.ts'
 import { useFailedMessages } from './use-failed-messages.ts'
 import { usePatient } from './use-patient.ts'
 
@@ -17,7 +18,7 @@ export function FailedMessages() {
         {failed.map(({ RecipientAddress, FailedAt, Purpose }) => (
           <List.Item key={FailedAt + Purpose}>
             {t('patient.failed.line', {
-              address: RecipientAddress,
+              address: groupPhone(RecipientAddress),
               at: formatMoment(FailedAt),
               purpose: t(`patient.purpose.${Purpose}`),
             })}

@@ -1,6 +1,8 @@
-import { Anchor, Badge, Card, Text } from '@mantine/core'
+import { Badge, Card, Text } from '@mantine/core'
 import type { Patient } from '@samklang/contract/patients'
 import { useTranslation } from 'react-i18next'
+import { groupPhone } from '../../ui/group-phone.ts'
+import { PhoneLink } from '../../ui/phone-link.tsx'
 import { ContactBadges } from './contact-badges.tsx'
 import classes from './patient.module.css'
 import { PatientMenu } from './patient-menu.tsx'
@@ -53,7 +55,7 @@ function Owner({ unit: { Name, Phone } }: { unit: NonNullable<Patient['OwnerUnit
       {t('patient.opening.owner', { unit: Name })}
       {' · '}
       {Phone ? (
-        <Anchor href={`tel:${Phone.replace(/[^\d+]/g, '')}`}>{t('patient.emergency.call', { phone: Phone })}</Anchor>
+        <PhoneLink phone={Phone}>{t('patient.emergency.call', { phone: groupPhone(Phone) })}</PhoneLink>
       ) : (
         t('patient.emergency.no-phone')
       )}

@@ -1,6 +1,7 @@
 import { Button, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { PhoneLink } from '../../ui/phone-link.tsx'
 import { RevealDialog } from './reveal-dialog.tsx'
 import { usePatient } from './use-patient.ts'
 import { useRevealed } from './use-revealed.ts'
@@ -15,7 +16,7 @@ export function PersonalId() {
     return (
       <>
         <Text span>{revealed.FormattedPersonalId ?? t('patient.no-id')}</Text>
-        <Text span>{revealed.Phone ?? t('patient.badge.no-phone')}</Text>
+        {revealed.Phone ? <PhoneLink phone={revealed.Phone} /> : <Text span>{t('patient.badge.no-phone')}</Text>}
       </>
     )
   }

@@ -10,7 +10,7 @@ import { send } from '../../api/client.ts'
 import { failureMessage } from '../../errors/failure-message.ts'
 import { type ContactDraft, judgeContact } from '../../patient-form/contact-draft.ts'
 import { judgeDraft } from '../../patient-form/patient-draft.ts'
-import { inviteOf, isRecorded, type RegistrationDraft } from './registration-draft.ts'
+import { bornOf, inviteOf, isRecorded, type RegistrationDraft } from './registration-draft.ts'
 
 export type Work = 'relation' | 'agent' | 'admit' | 'consent' | 'invite' | 'responsible'
 export type Task = { key: string; work: Work; name: string; run: (id: string) => Promise<unknown> }
@@ -85,7 +85,7 @@ function consentOf({ ConsentStatus, ConsentComment }: RegistrationDraft) {
 
 /** The patient first: nothing else can be told before there is one. */
 export async function registerPatient(draft: RegistrationDraft, today: CivilDate, isSamePerson: boolean) {
-  const { value } = judgeDraft(draft.Information, today, { isRecorded: isRecorded(draft) })
+  const { value } = judgeDraft(draft.Information, today, { isRecorded: isRecorded(draft), born: bornOf(draft) })
   if (!value || !draft.IdType) throw new Error('a registration is sent only when its steps are complete')
   const body = {
     ...value,

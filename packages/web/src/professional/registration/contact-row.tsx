@@ -1,6 +1,7 @@
 import { Badge, Button, Group, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { ContactDraft } from '../../patient-form/contact-draft.ts'
+import { groupPhone } from '../../ui/group-phone.ts'
 import { useRelationText } from '../../ui/use-label.ts'
 import classes from './registration.module.css'
 
@@ -20,7 +21,7 @@ export function ContactRow({ contact, isDone, onEdit, onRemove }: ContactRowProp
   const details = [
     t(`patient-form.kinds.${contact.Kind}`),
     relationText(contact.RelationTypeDescription),
-    contact.Phone,
+    groupPhone(contact.Phone),
     contact.Email,
     contact.ValidUntil && t('registration.until', { date: contact.ValidUntil }),
   ]

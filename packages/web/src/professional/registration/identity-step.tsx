@@ -1,7 +1,7 @@
 import { Alert, Button, Stack, Text, TextInput } from '@mantine/core'
 import { personRecordCalls } from '@samklang/contract/person-record'
 import {
-  findPersonalIdFault,
+  findGivenIdFault,
   findTypedIdFault,
   formatPersonalId,
   type IdType,
@@ -16,6 +16,7 @@ import { ChoiceField } from '../../patient-form/choice-field.tsx'
 import { focusFirstFault } from '../../patient-form/faults.ts'
 import { useFaultText } from '../../patient-form/use-fault-text.ts'
 import { go } from '../../routes/go.ts'
+import { today } from '../../session/civil-day.ts'
 import { useSession } from '../../session/store.ts'
 import { useSettings } from '../../system/settings.ts'
 import { Refused, shownInDialog } from '../../ui/refused.tsx'
@@ -36,8 +37,9 @@ export function IdentityStep({ draft, change, latest, onNext, onOpen }: StepProp
   const types = (useSettings()?.EnabledIdFormats ?? []).map(({ Type }) => Type)
   const type: IdType = draft.IdType ?? types[0] ?? 'PNR'
   const id = normalisePersonalId(draft.PersonalId)
-  const fault = id === '' ? 'required' : findPersonalIdFault(type, id)
-  const errorOf = useFaultText({ PersonalId: isTold ? fault : findTypedIdFault(type, id) })
+  const day = today()
+  const fault = id === '' ? 'required' : findGivenIdFault(type, id, day)
+  const errorOf = useFaultText({ PersonalId: isTold ? fault : findTypedIdFault(type, id, day) })
   const isOther = other !== undefined && idKey(draft) === idKey({ ...draft, ...other })
   const isDeleted = isOther ? other.Record.Known?.As === 'Deleted' : isDeletedHere(draft)
   const existing = isOther ? other.Record.PatientId : knownHere(draft)

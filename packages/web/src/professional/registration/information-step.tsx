@@ -10,7 +10,7 @@ import { PatientFields } from '../../patient-form/patient-fields.tsx'
 import { SamePhoneNote } from '../../patient-form/same-phone-note.tsx'
 import { today } from '../../session/civil-day.ts'
 import { useSettings } from '../../system/settings.ts'
-import { isPhoneRecorded, isProtected, isRecorded, recordedFields } from './registration-draft.ts'
+import { bornOf, isPhoneRecorded, isProtected, isRecorded, recordedFields } from './registration-draft.ts'
 import { StepForm } from './step-form.tsx'
 import type { StepProps } from './use-registration.ts'
 
@@ -20,7 +20,7 @@ export function InformationStep({ draft, change, onNext, onBack }: StepProps) {
   const form = useRef<HTMLFormElement>(null)
   const [isTold, setTold] = useState(false)
   const day = today()
-  const { value, faults } = judgeDraft(draft.Information, day, { isRecorded: isRecorded(draft) })
+  const { value, faults } = judgeDraft(draft.Information, day, { isRecorded: isRecorded(draft), born: bornOf(draft) })
 
   function submit() {
     if (value) {
@@ -53,6 +53,7 @@ export function InformationStep({ draft, change, onNext, onBack }: StepProps) {
           faults={isTold ? faults : {}}
           today={day}
           lockedFields={recordedFields(draft)}
+          isBirthDateOfId={bornOf(draft) === draft.Information.DateOfBirth}
           isPhoneFromElsewhere={isPhoneRecorded(draft)}
           isConsentFixed={typeof draft.Record?.Person?.HasNotificationConsent === 'boolean'}
           onChange={(typed) => change({ Information: { ...draft.Information, ...typed } })}

@@ -2,6 +2,7 @@ import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { ChoiceField } from '../../patient-form/choice-field.tsx'
 import type { ContactDraft } from '../../patient-form/contact-draft.ts'
+import { groupPhone } from '../../ui/group-phone.ts'
 import {
   type Invite,
   inviteOf,
@@ -34,7 +35,7 @@ export function InviteChoice({ draft, change, contact }: InviteChoiceProps) {
       </div>
     )
   }
-  const address = { Sms: (contact ?? draft.Information).Phone, Email: contact?.Email ?? '', Later: '' }
+  const address = { Sms: groupPhone((contact ?? draft.Information).Phone), Email: contact?.Email ?? '', Later: '' }
   const options: Invite[] = [...ways, 'Later']
   return (
     <ChoiceField

@@ -1,4 +1,3 @@
-import { isCalendarDate } from '@samklang/contract/birth-date'
 import type { Gender } from '@samklang/contract/gender'
 import type { PersonRecord } from '@samklang/contract/person-record'
 import { birthDateOfId, type IdType } from '@samklang/contract/personal-ids'
@@ -13,7 +12,7 @@ type Told = Pick<PersonRecord, 'Person' | 'Known'>
 export function proposeFromId(type: IdType, id: string): Known {
   const birth = birthDateOfId(type, id)
   if (!birth) return {}
-  return { Gender: genderOfId(id), ...(isCalendarDate(birth) && { DateOfBirth: birth }) }
+  return { Gender: genderOfId(id), DateOfBirth: birth }
 }
 
 function genderOfId(id: string): Gender {
@@ -53,7 +52,8 @@ export function takeIn(typed: PatientDraft, known: Known, before: Known): Patien
     Lastname: pick(typed.Lastname, known.Lastname, blank.Lastname),
     Phone: pick(typed.Phone, known.Phone, blank.Phone),
     HasNotificationConsent: known.HasNotificationConsent ?? (isPhoneTyped && typed.HasNotificationConsent),
-    DateOfBirth: pick(typed.DateOfBirth, known.DateOfBirth, blank.DateOfBirth),
+    // not for anybody to say otherwise.
+    DateOfBirth: known.DateOfBirth ?? pick(typed.DateOfBirth, undefined, blank.DateOfBirth),
     Gender: typed.Gender === blank.Gender || typed.Gender === 'Unknown' ? (known.Gender ?? 'Unknown') : typed.Gender,
   }
 }

@@ -1,6 +1,6 @@
 import { SettableConsent } from '@samklang/contract/patients'
 import { PersonRecord } from '@samklang/contract/person-record'
-import { IdType } from '@samklang/contract/personal-ids'
+import { birthDateOfId, IdType, normalisePersonalId } from '@samklang/contract/personal-ids'
 import { isMobilePhone } from '@samklang/contract/phone'
 import { channelsOf } from '@samklang/engine/contact-status'
 import * as z from 'zod/mini'
@@ -74,6 +74,11 @@ export function recordedFields({ Record }: RegistrationDraft): (keyof PatientDra
     ...(person.DateOfBirth === null ? [] : (['DateOfBirth'] as const)),
     ...(person.Gender === 'Unknown' ? [] : (['Gender'] as const)),
   ]
+}
+
+/** the birth date that the id tells, unless the record has another word on it. */
+export function bornOf({ IdType: type, PersonalId, Record }: RegistrationDraft): string | undefined {
+  return Record?.Person?.DateOfBirth ? undefined : birthDateOfId(type ?? 'Unknown', normalisePersonalId(PersonalId))
 }
 
 /** Whether the number that stands there is the record's. */

@@ -55,7 +55,7 @@ test('once the patient is registered, who it is cannot be changed here', () => {
 test('an id tells the birth date and the gender, a coordination number too', () => {
   expect(proposeFromId('PNR', '201403020009')).toEqual({ DateOfBirth: '2014-03-02', Gender: 'Female' })
   expect(proposeFromId('SNR', '201403620014')).toEqual({ DateOfBirth: '2014-03-02', Gender: 'Male' })
-  expect(proposeFromId('PNR', '202302290008')).toEqual({ Gender: 'Female' })
+  expect(proposeFromId('PNR', '202302290008')).toEqual({})
   expect(proposeFromId('LID', 'ABCD')).toEqual({})
 })
 
@@ -64,8 +64,15 @@ test('a proposal gives way to what was typed, and an older proposal to a newer',
   const second = knownOf('PNR', '201505060010', null)
   const proposed = takeIn(emptyDraft, first, {})
   expect(takeIn(proposed, second, first)).toMatchObject({ DateOfBirth: '2015-05-06', Gender: 'Male' })
-  const typed = { ...proposed, DateOfBirth: '2014-03-03' }
-  expect(takeIn(typed, second, first)).toMatchObject({ DateOfBirth: '2014-03-03', Gender: 'Male' })
+  const typed = { ...proposed, Gender: 'Unknown' as const, Phone: '0701740600' }
+  expect(takeIn(typed, second, first)).toMatchObject({ Phone: '0701740600', Gender: 'Male' })
+})
+
+test('R-360 the birth date that an id tells stands, whatever was typed before', () => {
+  const told = knownOf('PNR', '201505060010', null)
+  expect(takeIn({ ...emptyDraft, DateOfBirth: '2014-03-03' }, told, {})).toMatchObject({ DateOfBirth: '2015-05-06' })
+  const wrong = { ...known, Information: { ...known.Information, DateOfBirth: '2004-03-02' } }
+  expect(reachOf(wrong, today)).toEqual({ from: 1, to: 2 })
 })
 
 test('R-145, R-146, R-147: a phone that the record has is taken with the consent to use it, unless the record says another', () => {

@@ -1,7 +1,7 @@
 import type { CivilDate } from '@samklang/contract/instants'
-import { findPersonalIdFault, normalisePersonalId } from '@samklang/contract/personal-ids'
+import { findGivenIdFault, normalisePersonalId } from '@samklang/contract/personal-ids'
 import { judgeDraft } from '../../patient-form/patient-draft.ts'
-import { isRecorded, type RegistrationDraft } from './registration-draft.ts'
+import { bornOf, isRecorded, type RegistrationDraft } from './registration-draft.ts'
 
 export const steps = ['identity', 'information', 'contacts', 'admission', 'invite'] as const
 
@@ -18,16 +18,14 @@ export function idKey({ IdType, PersonalId }: RegistrationDraft): string {
 /** How far one may go: no further than the first step that lacks something. Once registered, only the rest is open. */
 export function reachOf(draft: RegistrationDraft, today: CivilDate): { from: number; to: number } {
   if (draft.PatientId) return { from: 3, to: steps.length }
-  if (!isIdentified(draft)) return { from: 1, to: 1 }
-  const { value } = judgeDraft(draft.Information, today, { isRecorded: isRecorded(draft) })
+  if (!isIdentified(draft, today)) return { from: 1, to: 1 }
+  const { value } = judgeDraft(draft.Information, today, { isRecorded: isRecorded(draft), born: bornOf(draft) })
   return { from: 1, to: value ? steps.length : 2 }
 }
 
-function isIdentified(draft: RegistrationDraft): boolean {
-  const fault = findPersonalIdFault(draft.IdType ?? 'Unknown', normalisePersonalId(draft.PersonalId))
-  return (
-    draft.IdType !== null && !fault && draft.LookedUp === idKey(draft) && !knownHere(draft) && !isDeletedHere(draft)
-  )
+function isIdentified(draft: RegistrationDraft, today: CivilDate): boolean {
+  const fault = findGivenIdFault(draft.IdType ?? 'Unknown', normalisePersonalId(draft.PersonalId), today)
+  return draft.IdType !== null && !fault && draft.LookedUp === idKey(draft) && !knownHere(draft) && !isDeletedHere(draft)
 }
 
 /** The patient of this unit who has the id that was looked up. */

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { hasEnded } from '../../../patient-form/has-ended.ts'
 import { today } from '../../../session/civil-day.ts'
 import { formatDay } from '../../../ui/format-time.ts'
+import { PhoneLink } from '../../../ui/phone-link.tsx'
 import { useRelationText } from '../../../ui/use-label.ts'
 import { useFailedMessages } from '../use-failed-messages.ts'
 import { usePatient } from '../use-patient.ts'
@@ -22,7 +23,6 @@ export function ContactFacts({ relation, isShort }: { relation: Relation; isShor
   const standing = described && described.toLocaleLowerCase('sv') !== folded ? `${described} (${folded})` : kind
   const { Phone, Email } =
     useRevealed(usePatient().Id)?.Contacts.find(({ RelationId }) => RelationId === relation.Id) ?? relation
-  const addresses = [Phone, Email].filter(Boolean).join(' · ')
   return (
     <div>
       <Text fw={600}>{relation.Fullname}</Text>
@@ -33,7 +33,12 @@ export function ContactFacts({ relation, isShort }: { relation: Relation; isShor
           !hasEnded(relation, today()) &&
           ` · ${t('patient.contact.ends', { date: relation.ValidUntil })}`}
       </Text>
-      <Text size="sm">{addresses || t('patient.contact.no-address')}</Text>
+      <Text size="sm">
+        {Phone && <PhoneLink phone={Phone} inherit />}
+        {Phone && Email && ' · '}
+        {Email}
+        {!Phone && !Email && t('patient.contact.no-address')}
+      </Text>
       {!isShort && relation.Comment && (
         <Text size="sm" style={{ whiteSpace: 'pre-wrap' }}>
           {relation.Comment}

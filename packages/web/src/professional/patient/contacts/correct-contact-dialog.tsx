@@ -10,6 +10,7 @@ import { showSnackbar } from '../../../errors/snackbar-queue.ts'
 import { ChoiceField } from '../../../patient-form/choice-field.tsx'
 import { focusFirstFault } from '../../../patient-form/faults.ts'
 import { useFaultText } from '../../../patient-form/use-fault-text.ts'
+import { today } from '../../../session/civil-day.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { formatMoment } from '../../../ui/format-time.ts'
 import { Refused, shownInDialog } from '../../../ui/refused.tsx'
@@ -27,10 +28,10 @@ export function CorrectContactDialog({ relation, onClose }: { relation: Relation
   const [draft, setDraft] = useState(() => correctionOf(relation))
   const [isTold, setTold] = useState(false)
   const save = useSend(relationCalls.correctContact, { inline: shownInDialog, refreshes: [patientCalls.getPatient] })
-  const { value, faults } = judgeCorrection(draft, relation)
+  const { value, faults } = judgeCorrection(draft, relation, today())
   const isNewId = isIdReplaced(draft, relation)
   const id = normalisePersonalId(draft.PersonalId)
-  const typed = isNewId ? { PersonalId: findTypedIdFault(idTypeOf(id, relation), id) } : {}
+  const typed = isNewId ? { PersonalId: findTypedIdFault(idTypeOf(id, relation), id, today()) } : {}
   const errorOf = useFaultText(isTold ? faults : typed)
   const text = (field: 'Firstname' | 'Lastname') => (
     <TextInput

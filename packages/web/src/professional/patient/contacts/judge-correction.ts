@@ -1,10 +1,6 @@
+import type { CivilDate } from '@samklang/contract/instants'
 import { findNameFault } from '@samklang/contract/names'
-import {
-  findPersonalIdFault,
-  formatPersonalId,
-  type IdType,
-  normalisePersonalId,
-} from '@samklang/contract/personal-ids'
+import { findGivenIdFault, formatPersonalId, type IdType, normalisePersonalId } from '@samklang/contract/personal-ids'
 import type { Relation } from '@samklang/contract/relations'
 import type { Language } from '@samklang/contract/session'
 import { type Faults, hasFaults } from '../../../patient-form/faults.ts'
@@ -22,7 +18,7 @@ export function isIdReplaced(draft: CorrectionDraft, { PersonalId }: Pick<Relati
 }
 
 /** The correction as it may be sent, with what was changed alone, or what is wrong with it. */
-export function judgeCorrection(draft: CorrectionDraft, relation: Relation) {
+export function judgeCorrection(draft: CorrectionDraft, relation: Relation, today: CivilDate) {
   const [first, last] = [draft.Firstname.trim(), draft.Lastname.trim()]
   const id = normalisePersonalId(draft.PersonalId)
   const isNewId = isIdReplaced(draft, relation)
@@ -30,7 +26,7 @@ export function judgeCorrection(draft: CorrectionDraft, relation: Relation) {
   const faults: Faults = {
     Firstname: first === relation.Firstname ? undefined : findNameFault(first),
     Lastname: last === relation.Lastname ? undefined : findNameFault(last),
-    PersonalId: isNewId && id !== '' ? findPersonalIdFault(type, id) : undefined,
+    PersonalId: isNewId && id !== '' ? findGivenIdFault(type, id, today) : undefined,
   }
   if (hasFaults(faults)) return { faults }
   const value = {
