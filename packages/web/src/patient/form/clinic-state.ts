@@ -28,7 +28,10 @@ const awayWords = { Staff: 'staffAway', OnCall: 'onCall', Head: 'head' } as cons
 export function fateOf(
   fate: AnswerFate | null,
   { isClosed, now }: { isClosed: boolean; now: string },
-): { words: keyof Omit<typeof swedish, 'own' | 'about' | 'medical'>; when: string | null } {
+): {
+  words: keyof { [Key in keyof typeof swedish as (typeof swedish)[Key] extends string ? Key : never]: true }
+  when: string | null
+} {
   if (!fate) return { words: 'notWatched', when: null }
   const { SeenAt, SeenEarlierAt, ToldAt, Next, WithoutAlarm } = fate
   if (SeenAt) return { words: 'seen', when: SeenAt }

@@ -8,6 +8,19 @@ export const swedish = {
     title: 'Det du berättar kan vara allvarligt',
     text: 'Är {{name}} i fara nu, ring 112 och lämna inte {{name}} ensam. Vänta inte på att någon läser svaren. Ring också om du själv behöver råd.',
   },
+  // an answer means danger at once.
+  danger: {
+    title: 'Du är inte ensam. Ring nu.',
+    text: 'Det du har svarat kan betyda att du är i fara nu. Ring 112 eller {{line}}, eller gå till någon som kan vara hos dig. Gör det nu. Vänta inte på att någon läser svaren.',
+  },
+  dangerYoung: {
+    title: 'Du är inte ensam. Ring nu.',
+    text: 'Det du har svarat kan betyda att du är i fara nu. Ring 112 eller {{line}}, eller gå till en vuxen som kan vara hos dig. Gör det nu. Vänta inte på att någon läser svaren.',
+  },
+  dangerAbout: {
+    title: '{{name}} kan vara i fara nu',
+    text: 'Det du har svarat kan betyda att {{name}} är i fara nu. Ring 112. Lämna inte {{name}} ensam. Vänta inte på att någon läser svaren.',
+  },
   medical: {
     title: 'Hör av dig om besvären',
     text: 'Är det akut, ring 112. Har det blivit för mycket medicin, ring 112 om det är bråttom och be om Giftinformation. Är det inte bråttom, ring Giftinformation direkt. Andra besvär som inte kan vänta: ring 1177. Ring annars mottagningen när den är öppen.',
@@ -49,6 +62,18 @@ export const english: typeof swedish = {
   about: {
     title: 'What you tell us may be serious',
     text: 'If {{name}} is in danger now, call 112 and do not leave {{name}} alone. Do not wait for somebody to read the answers. Call also if you need advice yourself.',
+  },
+  danger: {
+    title: 'You are not alone. Call now.',
+    text: 'What you have answered may mean that you are in danger now. Call 112 or {{line}}, or go to somebody who can be with you. Do it now. Do not wait for somebody to read the answers.',
+  },
+  dangerYoung: {
+    title: 'You are not alone. Call now.',
+    text: 'What you have answered may mean that you are in danger now. Call 112 or {{line}}, or go to a grown-up who can be with you. Do it now. Do not wait for somebody to read the answers.',
+  },
+  dangerAbout: {
+    title: '{{name}} may be in danger now',
+    text: 'What you have answered may mean that {{name}} is in danger now. Call 112. Do not leave {{name}} alone. Do not wait for somebody to read the answers.',
   },
   medical: {
     title: 'Get in touch about this',
