@@ -1,5 +1,5 @@
 import { Alert, Button, Card, Stack, Text, Title } from '@mantine/core'
-import { careItemCalls } from '@samklang/contract/care-items'
+import { careItemCalls, type MyForm } from '@samklang/contract/care-items'
 import { IconCircleCheck, IconUsers } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useEffect, useId, useState } from 'react'
@@ -18,6 +18,7 @@ import { formatDay, formatTime } from '../ui/format-time.ts'
 import { LoadingSkeleton } from '../ui/loading-skeleton.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import { RetryBoundary } from '../ui/retry-boundary.tsx'
+import { LeftPart } from './changed-elsewhere.tsx'
 import { ClinicCard } from './clinic-card.tsx'
 import { CrisisCard } from './crisis-card.tsx'
 import { EidNote } from './eid-note.tsx'
@@ -40,6 +41,7 @@ export function HomeScreen() {
   return (
     <Stack>
       <PageTitle>{t('home.hello', { name: userProfile.Firstname })}</PageTitle>
+      <LeftPart />
       <Thanked />
       {!told?.crisis && <RecentHelpPart />}
       {isKept && <Kept person={userProfile.PublicId} />}
@@ -74,6 +76,13 @@ const CrisisPart = lazy(() =>
   ),
 )
 
+const RecentFate = lazy(() =>
+  import('./recent-fate.tsx').then(
+    (fetched) => ({ default: fetched.RecentFate }),
+    () => ({ default: CrisisCard }),
+  ),
+)
+
 /** for some days after an answer that called for help, also after a new login or on another device. */
 function RecentHelpPart() {
   const { data } = useQuery(recentHelpQuery(useScope()))
@@ -83,6 +92,7 @@ function RecentHelpPart() {
   const { Crisis: crisis, AboutFirstname: about } = data
   return (
     <Suspense fallback={<CrisisCard />}>
+      <RecentFate help={data} />
       <CrisisPart help={{ crisis, about, times: 1, openings: 0, isUnreached: false, isOpen, setOpen }} />
     </Suspense>
   )
@@ -140,7 +150,7 @@ function AnsweredPart() {
   return (
     <Section title={t('home.answered-forms')}>
       {shown.map((form) => (
-        <FormRow key={form.Id} form={form} />
+        <FormRow key={form.Id} form={form} isTimed={Answered.some((other) => isSameDay(form, other))} />
       ))}
       {shown.length < Answered.length && (
         <Button variant="default" onClick={() => setWhole(true)}>
@@ -148,6 +158,16 @@ function AnsweredPart() {
         </Button>
       )}
     </Section>
+  )
+}
+
+function isSameDay(one: MyForm, other: MyForm): boolean {
+  return (
+    one.Id !== other.Id &&
+    one.DisplayName === other.DisplayName &&
+    one.AnsweredDate !== null &&
+    other.AnsweredDate !== null &&
+    formatDay(one.AnsweredDate) === formatDay(other.AnsweredDate)
   )
 }
 
@@ -194,7 +214,7 @@ function Thanked() {
             })}
           </Text>
         )}
-        {told.own && <Text lang={told.own.lang}>{told.own.text}</Text>}
+        {told.own && <Text lang={told.own.lang}>{told.own.text.replace(/^(Tack|Thank you)!\s*/, '')}</Text>}
       </Alert>
       {help}
     </>

@@ -14,6 +14,7 @@ import { fetchCrisisCard } from './later-card.tsx'
 import { OnBehalfLine } from './on-behalf-line.tsx'
 import { fetchPastAnswering, PastAnswering } from './past-answering.tsx'
 import { Restored } from './restored.tsx'
+import { StayNotice } from './stay-notice.tsx'
 import { fetchUnsentPart, NotSentPart, QueuedPart } from './unsent-part.tsx'
 import { useCrisis } from './use-crisis.ts'
 import { useKeepSafe } from './use-keep-safe.ts'
@@ -42,7 +43,7 @@ export function AnswerPart({ form, answering, who, ends, settling }: AnswerPartP
   const { course, isKept, isInForm, hasReached, pressedAt, unsentFor } = useCell(queue.state)
   const { crisis, about, shown, setOpen } = useCrisis(form, answering)
   const sending = useSending({ answering, who, onSent: (saved) => ends.onSent(form, saved) })
-  useKeepSafe(queue)
+  const notice = useKeepSafe(queue)
   if (sending.isSent) return null
   if (course === 'over') {
     const late = store.list().length > 0 ? { isKept, isInForm, hasReached, crisis, about } : undefined
@@ -66,6 +67,7 @@ export function AnswerPart({ form, answering, who, ends, settling }: AnswerPartP
         above={
           <>
             <OnBehalfLine form={form} />
+            <StayNotice text={notice} />
             {answering.isRestored && <Restored />}
             {shown && <CrisisPart help={shown} />}
           </>

@@ -42,3 +42,10 @@ export function fateOf(
   if (isClosed) return { words: awayWords[Next.Who], when: null }
   return Next.At > now ? { words: 'staffAt', when: Next.At } : { words: 'staffSoon', when: null }
 }
+
+/** the same in one sentence for home, where only seen or not seen is said. */
+export function recentFateOf({ SeenAt, SeenEarlierAt }: AnswerFate) {
+  if (SeenAt) return { words: 'recentSeen', when: SeenAt } as const
+  if (SeenEarlierAt) return { words: 'recentSeenEarlier', when: SeenEarlierAt } as const
+  return { words: 'recentUnseen', when: null } as const
+}

@@ -9,6 +9,7 @@ import { recentHelpQuery } from '../../system/recent-help.ts'
 import { useKnownUnitInformation } from '../../system/unit-information.ts'
 import { CallButton, telephone, wholeWords } from '../../ui/call-button.tsx'
 import { clinicTime, clockTime, openingHoursIn, otherPlace } from '../../ui/clinic-time.ts'
+import { withNumbers } from '../../ui/with-numbers.ts'
 import { HelpNumbers } from '../help-numbers.tsx'
 import { type ClinicState, clinicStateAt, fateOf } from './clinic-state.ts'
 import { english, fill, swedish } from './crisis-words.ts'
@@ -69,7 +70,7 @@ export function CrisisAlert({ crisis, about, times, inDanger, onGoOn, ...standin
         {isMedical && (
           <CallButton number={poisonsInformation} label={fill(words.callPoisons, { number: poisonsInformation })} />
         )}
-        {text && !isMedical && <Text style={{ whiteSpace: 'pre-line' }}>{text}</Text>}
+        {text && !isMedical && <Text style={{ whiteSpace: 'pre-line' }}>{withNumbers(text)}</Text>}
         {crisis.UnitName && <Clinic crisis={crisis} state={state} />}
         {crisis.UnitName && <Fate {...{ crisis, state, times, ...standing }} />}
         {onGoOn && (

@@ -51,6 +51,12 @@ export const swedish = {
   head: '{{unit}} är stängd. Ett meddelande går till enhetens chef.',
   staffAway: '{{unit}} är stängd. Ett meddelande går till dem som arbetar där, men ingen är på plats.',
   nobody: '{{unit}} har fått det. Ingen ser det förrän någon är på plats.',
+  // on home, for the days that it stays there.
+  recentSeen: 'Någon på {{unit}} har sett det du svarade {{answered}} (sett {{when}}). Behöver du hjälp nu, ring.',
+  recentSeenEarlier:
+    'Någon på {{unit}} har sett det du svarade förut ({{when}}). Det är inte säkert att någon har sett det du svarade {{answered}}. Behöver du hjälp nu, ring.',
+  recentUnseen:
+    'Ingen på {{unit}} har visat att de har sett det du svarade {{answered}}. Vänta inte. Behöver du hjälp nu, ring.',
   noPromise: 'Det är inte säkert att någon hör av sig. Behöver du hjälp nu, vänta inte.',
 }
 
@@ -105,6 +111,12 @@ export const english: typeof swedish = {
   head: '{{unit}} is closed. A message is going to the head of the unit.',
   staffAway: '{{unit}} is closed. A message is going to those who work there, but nobody is in.',
   nobody: '{{unit}} has it. Nobody sees it until somebody is in.',
+  recentSeen:
+    'Somebody at {{unit}} has seen what you answered {{answered}} (seen {{when}}). If you need help now, call.',
+  recentSeenEarlier:
+    'Somebody at {{unit}} has seen what you answered before ({{when}}). It is not certain that anybody has seen what you answered {{answered}}. If you need help now, call.',
+  recentUnseen:
+    'Nobody at {{unit}} has shown that they have seen what you answered {{answered}}. Do not wait. If you need help now, call.',
   noPromise: 'It is not certain that anybody will get in touch. If you need help now, do not wait.',
 }
 

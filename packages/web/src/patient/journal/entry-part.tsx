@@ -15,6 +15,7 @@ import { fetchCrisisCard } from '../form/later-card.tsx'
 import { NotToAnswer } from '../form/not-to-answer.tsx'
 import { ownThanks } from '../form/own-thanks.ts'
 import { Restored } from '../form/restored.tsx'
+import { StayNotice } from '../form/stay-notice.tsx'
 import { useCrisis } from '../form/use-crisis.ts'
 import { useKeepSafe } from '../form/use-keep-safe.ts'
 
@@ -32,7 +33,7 @@ export function EntryPart({ form, answering, ends, settling }: EntryPartProps) {
   const { course, isKept, isInForm, hasReached } = useCell(queue.state)
   const { crisis, about, shown, setOpen } = useCrisis(form, answering)
   useEffect(fetchCrisisCard, [])
-  useKeepSafe(queue)
+  const notice = useKeepSafe(queue)
   if (course === 'over') {
     const late = store.list().length > 0 ? { isKept, isInForm, hasReached, crisis, about } : undefined
     return <NotToAnswer hasHome={ends.hasHome} what="diary" late={late} />
@@ -60,6 +61,7 @@ export function EntryPart({ form, answering, ends, settling }: EntryPartProps) {
         send={{ label: t('journal.done'), isSending: false, onSend: () => void finish() }}
         above={
           <>
+            <StayNotice text={notice} />
             {answering.isRestored && <Restored />}
             {shown && <CrisisPart help={shown} />}
           </>
