@@ -193,6 +193,7 @@ test('R-363 an answer that means danger at once opens the whole card in words of
     ['safe', 'Nej'],
   ] as const) {
     await help.waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: 'Nästa' }).click()
     await page.locator(`[data-question="${question}"]`).getByRole('radio', { name: answer, exact: true }).check()
     await danger.waitFor()
     expect(await help.evaluate((one) => one.getBoundingClientRect().top)).toBeGreaterThanOrEqual(0)
@@ -210,7 +211,9 @@ test('R-363 a guardian who chooses another child in another tab is told so in th
   visit,
 }) => {
   const id = await assign(product, { patient: 'Smultron', form: 'vardagsfunktion', asked: 'Tussilago' })
-  const { page, context } = await visit({ viewport: phone, hasTouch: true })
+  const { page, context, allow } = await visit({ viewport: phone, hasTouch: true })
+  // The form of the one child is not there for the other.
+  allow(/404/)
   await signInByEid(page, 'Tussilago Ängsull')
   await page.getByText('Bris 116 111').waitFor()
   await page.getByRole('button', { name: /Smultron/ }).click()
