@@ -168,3 +168,70 @@ test('R-331 R-342 an answer about not wanting to live after a score opens the wh
     expect(seen.covered).toBeLessThan(0.4)
   }
 })
+
+test('R-363 an answer that means danger at once opens the whole card in words of its own, and home says whether it was seen', async ({
+  product,
+  visit,
+}) => {
+  const id = await assign(product, { patient: 'Timjan', form: 'sinnesstamning' })
+  const { page } = await visit({ viewport: phone, hasTouch: true })
+  await signInByEid(page, 'Timjan Rosendimma')
+  await page.waitForURL('**/hem')
+  await page.goto(`/formular?id=${id}`)
+  await page.getByRole('button', { name: 'Börja' }).click()
+  await answerSheet(page, 'first')
+  await page.getByRole('button', { name: 'Nästa' }).click()
+  const help = page.getByTestId('crisis-alert')
+  const danger = help.getByText(/kan betyda att du är i fara nu/)
+  const goOn = help.getByRole('button', { name: 'Fortsätt där du var' }).last()
+  await optionOf(page, 1, 'Ja, någon enstaka gång').check()
+  await help.getByText('Tack för att du berättar', { exact: false }).waitFor()
+  expect(await danger.count()).toBe(0)
+  await goOn.click()
+  for (const [question, answer] of [
+    ['plan', 'Ja'],
+    ['safe', 'Nej'],
+  ] as const) {
+    await help.waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: 'Nästa' }).click()
+    await page.locator(`[data-question="${question}"]`).getByRole('radio', { name: answer, exact: true }).check()
+    await danger.waitFor()
+    expect(await help.evaluate((one) => one.getBoundingClientRect().top)).toBeGreaterThanOrEqual(0)
+    await depict(page, `danger-${question}`)
+    await goOn.click()
+  }
+  await isSaved(page)
+  await page.goto('/hem')
+  await page.getByText(/Ingen på .* har visat att de har sett det du svarade \d\d:\d\d\./).waitFor()
+  await depict(page, 'danger-home')
+})
+
+test('R-363 a guardian who chooses another child in another tab is told so in the first one, and that the answers are kept', async ({
+  product,
+  visit,
+}) => {
+  const id = await assign(product, { patient: 'Smultron', form: 'vardagsfunktion', asked: 'Tussilago' })
+  const { page, context, allow } = await visit({ viewport: phone, hasTouch: true })
+  // The form of the one child is not there for the other.
+  allow(/404/)
+  await signInByEid(page, 'Tussilago Ängsull')
+  await page.getByText('Bris 116 111').waitFor()
+  await page.getByRole('button', { name: /Smultron/ }).click()
+  await page.waitForURL('**/hem')
+  await page.goto(`/formular?id=${id}`)
+  await page.getByRole('button', { name: 'Börja' }).click()
+  await answerSheet(page, 'first')
+  await isSaved(page)
+  const other = await context.newPage()
+  await other.goto('/kontext')
+  await other.getByRole('button', { name: /Blåklint/ }).click()
+  await other.waitForURL('**/hem')
+  const told = page.getByRole('alert').filter({ hasText: 'Du har bytt till Blåklint i en annan flik.' })
+  await told.getByText('Det du svarat om Smultron är sparat.').waitFor()
+  await depict(page, 'changed-elsewhere')
+  await told.getByRole('button', { name: 'Fortsätt med Blåklint' }).click()
+  await told.waitFor({ state: 'detached' })
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+  const name = page.locator('[data-about]')
+  expect(await name.evaluate((one) => one.getBoundingClientRect().top)).toBeGreaterThanOrEqual(0)
+})

@@ -47,6 +47,8 @@ export const MyForm = z.object({
   LastEntryDate: z.nullable(CivilDate),
   /** Days of the last four weeks with an entry. */
   EntryDates: z.array(CivilDate),
+  /** those of them on which something that must be answered is not. */
+  BegunDates: z.array(CivilDate),
 })
 export type MyForm = z.output<typeof MyForm>
 

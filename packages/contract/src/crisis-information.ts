@@ -5,6 +5,8 @@ import { Instant } from './instants.ts'
 export const CrisisInformation = z.object({
   /** Of several that are called for, danger goes first. */
   Kind: AlertKind,
+  /** Questions whose free text may mean danger at once: only the server reads words. */
+  InText: z.optional(z.array(z.string())),
   /** Empty, and the rest null, for whoever may no longer learn where the patient is cared for. */
   UnitName: z.string(),
   Phone: z.nullable(z.string()),

@@ -214,6 +214,8 @@ export const PatientSideForm = z.object({
       }),
     ),
   }),
+  /** Keys of the rules whose answers mean danger at once; not what staff are told by them. */
+  AtOnceRules: z.array(z.string()),
   /** Set while an answer already given calls for it. */
   CrisisInformation: z.nullable(CrisisInformation),
 })

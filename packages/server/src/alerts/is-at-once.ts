@@ -14,3 +14,11 @@ export function isAtOnce(version: FormVersion, rule: string): boolean {
   const words = (['sv', 'en'] as const).map((language) => wordOf(version, textKeys.alert(rule), language) ?? '')
   return words.some((text) => saysAtOnce.test(text)) || !words.some((text) => saysToday.test(text))
 }
+
+/** the rules of answers, not of scores, that raise an alert about danger at once. */
+export function listAtOnce(version: FormVersion): string[] {
+  return version.compiled.scoring.Alerts.filter(
+    ({ Key, questionId, Kind = 'Risk', Severity }) =>
+      questionId !== undefined && Kind === 'Risk' && Severity === 'Alert' && isAtOnce(version, Key),
+  ).map(({ Key }) => Key)
+}

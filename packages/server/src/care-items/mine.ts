@@ -7,6 +7,7 @@ import { civilDay } from '../civil-day.ts'
 import type { Db } from '../database/connect.ts'
 import { isOfCurrentContact } from '../forms/current-contact.ts'
 import type { SpokenLanguage } from '../http/messages.ts'
+import { listBegunDays } from '../journals/begun-days.ts'
 import type { Actor } from '../session/actor.ts'
 import { findGuardianMay } from '../session/guardian-may.ts'
 
@@ -76,7 +77,7 @@ async function listForms(
   most = 100,
 ): Promise<MyForm[]> {
   const since = addDays(civilDay(now), -diaryDays)
-  const { rows } = await sql<MyForm>`
+  const { rows } = await sql<Omit<MyForm, 'BegunDates'>>`
     select f.id as "Id", f.kind as "Kind", coalesce(t.title ->> ${language}, t.title ->> 'sv', t.name) as "DisplayName",
       t.minutes as "EstimatedMinutes", f.status as "Status", f.opened_at as "SentDate", f.open_till as "ExpiresAt",
       f.answered_at as "AnsweredDate", j.start_date as "StartDate", j.end_date as "EndDate",
@@ -85,7 +86,10 @@ async function listForms(
         order by e.entry_date) as "EntryDates"
     from form f join form_type t on t.id = f.form_type_id left join journal j on j.form_id = f.id
     where ${condition} order by ${order} limit ${most}`.execute(db)
-  return rows
+  const journals = rows.filter(({ Kind, EntryDates }) => Kind === 'Journal' && EntryDates.length > 0)
+  const ids = journals.map(({ Id }) => Id)
+  const begun = await listBegunDays(db, ids, { since, now })
+  return rows.map((row) => ({ ...row, BegunDates: begun.get(row.Id) ?? [] }))
 }
 
 async function findSetId(db: Db, formId: string): Promise<string | null> {

@@ -1,4 +1,5 @@
 import type { Answer, PatientSideForm } from '@samklang/contract/forms'
+import { listAtOnce } from '../alerts/is-at-once.ts'
 import type { Db } from '../database/connect.ts'
 import type { Actor } from '../session/actor.ts'
 import { findCrisisInformation } from '../units/crisis-information.ts'
@@ -31,6 +32,7 @@ export async function readMyForm(
     OnBehalf: form.onBehalf?.Kind ?? null,
     IsReadOnly: isReadOnly,
     Readers: await findReaders(db, form, actor, reading.now),
+    AtOnceRules: listAtOnce(await readVersion(db, form.versionId)),
     CrisisInformation: isReadOnly ? null : await crisisFor(db, form, Answers, reading),
   }
 }

@@ -128,6 +128,27 @@ test('a diary that is over is read again by the one who kept it, entry by entry;
   expect([read.Status, read.AnswerGroups.length, read.Answers.length]).toEqual(['Closed', 2, 2])
 })
 
+test('R-363 a day of which something that must be answered is not is told as begun, until it is', async () => {
+  const { Id } = await begin()
+  const me = await guardian()
+  const AnswerGroupId = randomUUID()
+  const mine = async () => {
+    const { Journals } = (await me.get('/api/papp/patients/current/care-items')).json()
+    const { EntryDates, BegunDates } = Journals.find((one: { Id: string }) => one.Id === Id)
+    return [EntryDates, BegunDates]
+  }
+  const save = async (given: Parameters<typeof answersOf>[0], PreviousLastModifiedAt?: string) => {
+    const Answers = answersOf(given).map((answer) => ({ ...answer, AnswerGroupId }))
+    const reply = await me.post(`/api/papp/journals/${Id}/save`, { Answers, PreviousLastModifiedAt })
+    expect(reply.statusCode, reply.body).toBe(200)
+    return reply.json()
+  }
+  const { LastModifiedAt } = await save({ rest: 'never' })
+  expect(await mine()).toEqual([['2027-01-11'], ['2027-01-11']])
+  await save({ rest: 'never', energy: 'never', harm: 'never' }, LastModifiedAt)
+  expect(await mine()).toEqual([['2027-01-11'], []])
+})
+
 test('over a week somebody is reminded in the evening of days without an entry, and of no others', async () => {
   const { Id } = await begin({ Reminders: [{ Weekdays: everyDay - 64, ...evening }] })
   for (const [index, day] of ['11', '12', '13', '14', '15', '16', '17'].entries()) {

@@ -46,3 +46,24 @@ test('a version from before there were kinds is about danger, as it was', async 
   })
   expect(saved.json().CrisisInformation).toMatchObject({ Kind: 'Risk' })
 })
+
+test('R-363 whoever answers is told which rules mean danger at once, by their names alone', async () => {
+  const me = await house.sibling()
+  const read = async (type: string, variant: string) => {
+    const id = await house.lay({ type: await contentType(house.db, type, variant) })
+    return (await me.get(`/api/papp/forms/${id}`)).json().AtOnceRules
+  }
+  expect(await read('sinnesstamning', 'ungdom')).toEqual(['plan', 'unsafe'])
+  // Of medicine nobody is told that they are in danger.
+  expect(await read('medicindagbok', 'patient')).toEqual([])
+})
+
+test('R-363 a text that may be about danger to life is said to mean it at once, by the question that it answers', async () => {
+  const id = await house.lay()
+  const me = await house.sibling()
+  const { LastModifiedAt } = (await me.get(`/api/papp/forms/${id}`)).json()
+  const Answers = [{ QuestionId: 'note', Key: 'note', Value: 'Jag tänker ta mitt liv i kväll.' }]
+  const body = { Answers, PreviousLastModifiedAt: LastModifiedAt }
+  const saved = await me.post(`/api/papp/questionnaires/${id}/save`, body)
+  expect(saved.json().CrisisInformation).toMatchObject({ Kind: 'Risk', InText: ['note'] })
+})

@@ -1,6 +1,7 @@
 import type { CrisisInformation } from '@samklang/contract/crisis-information'
 import type { Instant } from '@samklang/contract/instants'
 import { helpFor, type RaisedAlert } from '@samklang/engine/alerts'
+import { dangerInText } from '@samklang/engine/alerts-in-text'
 import { sql } from 'kysely'
 import { readDuty } from '../alert-steps/roster.ts'
 import type { Db } from '../database/connect.ts'
@@ -34,5 +35,6 @@ export async function findCrisisInformation(
     .executeTakeFirstOrThrow()
   const { unitGroupId, timeZone, ...facts } = unit
   const { hours, opensAt: OpensAt } = await readDuty(db, { unitGroupId, timeZone }, now)
-  return { Kind, ...facts, IsClosed: hours === 'Closed', OpensAt, TimeZone: timeZone }
+  const InText = alerts.flatMap(({ Key, ItemRef }) => (Key === dangerInText && ItemRef !== null ? [ItemRef] : []))
+  return { Kind, InText, ...facts, IsClosed: hours === 'Closed', OpensAt, TimeZone: timeZone }
 }

@@ -4,6 +4,7 @@ import { useCell } from '../state/cell.ts'
 import { formatTime } from '../ui/format-time.ts'
 import classes from './answering.module.css'
 import type { DraftQueue } from './draft/draft-queue.ts'
+import { unread } from './unread.ts'
 
 type SaveLineProps = {
   queue: DraftQueue
@@ -17,8 +18,15 @@ type SaveLineProps = {
 export function SaveLine({ queue, isShort = false, isBegun = false }: SaveLineProps) {
   const { t } = useTranslation()
   const { course, savedAt, isOnlyHere, isOffline } = useCell(queue.state)
+  const hasUnread = useCell(unread) > 0 && course === 'saved'
   const words = {
-    saved: savedAt ? t('answering.saved', { time: formatTime(savedAt) }) : isBegun ? t('answering.saved-before') : '',
+    saved: hasUnread
+      ? t('answering.correct-first')
+      : savedAt
+        ? t('answering.saved', { time: formatTime(savedAt) })
+        : isBegun
+          ? t('answering.saved-before')
+          : '',
     unsaved: t('answering.saving'),
     waiting: t(isShort ? shortKey({ isOnlyHere, isOffline }) : waitingKey({ isOnlyHere, isOffline })),
     refused: t('answering.not-saved'),
@@ -26,7 +34,7 @@ export function SaveLine({ queue, isShort = false, isBegun = false }: SaveLinePr
     elsewhere: '',
     over: '',
   }[course]
-  const warns = course === 'waiting' || course === 'refused'
+  const warns = hasUnread || course === 'waiting' || course === 'refused'
   const isUnderWay = course === 'unsaved'
   const [settled, setSettled] = useState('')
   if (!isUnderWay && words !== settled) setSettled(words)

@@ -1,6 +1,7 @@
 import type { QuestionGroup } from '@samklang/contract/form-content'
 import { textKeys } from '@samklang/contract/item-names'
 import { memo } from 'react'
+import { withNumbers } from '../ui/with-numbers.ts'
 import classes from './answering.module.css'
 import { QuestionView } from './question-view.tsx'
 import type { Sheet } from './sheets.ts'
@@ -36,7 +37,7 @@ const Group = memo(function Group({ group, missing }: GroupProps) {
       {(hasWord(title) || hasWord(text)) && (
         <div lang={language}>
           {hasWord(title) && <h3 className={classes.sheetTitle}>{word(title)}</h3>}
-          {hasWord(text) && <p className={classes.groupText}>{word(text)}</p>}
+          {hasWord(text) && <p className={classes.groupText}>{withNumbers(word(text))}</p>}
         </div>
       )}
       {group.Questions.map((question) => (

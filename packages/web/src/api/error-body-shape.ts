@@ -12,6 +12,7 @@ const isKind: Shape<CrisisInformation['Kind']> = (value) => value === 'Risk' || 
 
 const isCrisis = shape<CrisisInformation>({
   Kind: isKind,
+  InText: orAbsent(listOf(text)),
   UnitName: text,
   Phone: orNull(text),
   OpeningHours: orNull(text),

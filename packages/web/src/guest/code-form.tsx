@@ -1,5 +1,5 @@
 import { Button, Stack } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CodeInput } from '../ui/code-input.tsx'
 import { focusFirstField } from '../ui/focus-first-field.ts'
@@ -16,12 +16,15 @@ type CodeFormProps = {
   onCode: (code: string) => void
   /** Typing anew takes back what was said of the last code. */
   onChange: () => void
+  /** The sixth digit uses the code by itself, once: after a refusal it is for the person to press. */
+  isAutomatic?: boolean
 }
 
 /** Six digits and the button that uses them, wherever a code was sent. */
-export function CodeForm({ label, action, isPending, refusal, onCode, onChange }: CodeFormProps) {
+export function CodeForm({ label, action, isPending, refusal, onCode, onChange, isAutomatic = false }: CodeFormProps) {
   const { t } = useTranslation(['patient', 'sign-in'])
   const [code, setCode] = useState('')
+  const wasUsed = useRef(false)
   const [isShort, setShort] = useState(false)
   const refusalText = useRefusalText('code')
   const error = isShort ? t('sign-in:code.short') : refusalText(refusal)
@@ -31,6 +34,7 @@ export function CodeForm({ label, action, isPending, refusal, onCode, onChange }
     if (isPending) return
     setShort(code.length < length)
     if (code.length < length) return focusFirstField(event.currentTarget)
+    wasUsed.current = true
     onCode(code)
   }
 
@@ -38,6 +42,9 @@ export function CodeForm({ label, action, isPending, refusal, onCode, onChange }
     setShort(false)
     onChange()
     setCode(next)
+    if (!isAutomatic || wasUsed.current || isPending || next.length < length) return
+    wasUsed.current = true
+    onCode(next)
   }
 
   return (

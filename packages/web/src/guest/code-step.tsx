@@ -18,6 +18,7 @@ export function CodeStep({ whom, resendAfter }: { whom: Whom; resendAfter: numbe
     <Stack>
       <Text role="status">{'UserId' in whom ? t('sign-in:code.sent-to-link') : t('sign-in:code.sent')}</Text>
       <CodeForm
+        isAutomatic
         label={t('sign-in:code.label')}
         action={t('sign-in:login.log-in')}
         isPending={signIn.isPending}

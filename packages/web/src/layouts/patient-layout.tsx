@@ -33,9 +33,11 @@ function Header({ row }: Pick<LayoutProps, 'row'>) {
   const { t } = useTranslation('patient')
   const [isOpen, setOpen] = useState(false)
   const context = useSession()?.context
+  const isKept = row?.name === 'user-home' && context?.Type !== 'Patient' && !isOpen
 
   return (
-    <header>
+    // whoever answers for somebody else sees for whom, however far home has been scrolled.
+    <header className={isKept ? classes.stays : undefined}>
       <div className={classes.bar}>
         {row?.back && <BackArrow to={row.back} {...(row.back === '/kontext' && { onClick: leaveFirst })} />}
         {context && (

@@ -7,11 +7,14 @@ import { useCall } from '../api/use-call.ts'
 import { go } from '../routes/go.ts'
 import { enterContext } from '../session/arrival.ts'
 import { now } from '../session/clock.ts'
+import { leftElsewhere } from '../session/left-elsewhere.ts'
 import { useSession } from '../session/store.ts'
 import { pathOnwards } from '../session/wanted-form.ts'
 import { AppLink } from '../ui/app-link.tsx'
+import { EmergencyLine } from '../ui/emergency-line.tsx'
 import { LoadingSkeleton } from '../ui/loading-skeleton.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
+import { LeftPart } from './changed-elsewhere.tsx'
 import { CivicIdStep } from './civic-id-step.tsx'
 import { ContextCard } from './context-card.tsx'
 import { EidNote } from './eid-note.tsx'
@@ -24,6 +27,8 @@ export function ContextScreen() {
   const [chosen, setChosen] = useState<Chosen>()
 
   async function choose(next: Chosen) {
+    // Chosen here, not in another tab.
+    leftElsewhere.set(null)
     setChosen(next)
     if (next.context.IsCivicIdRequired) return
     try {
@@ -51,6 +56,7 @@ function ContextList({ onChoose }: { onChoose: (chosen: Chosen) => void }) {
   return (
     <Stack gap="sm">
       <PageTitle>{all.length > 0 ? t('sign-in:context.title') : t('sign-in:context.none')}</PageTitle>
+      <LeftPart />
       {unsent.length > 0 && all.length > 0 && (
         <Alert color="amber">
           {names.length > 0
@@ -68,6 +74,7 @@ function ContextList({ onChoose }: { onChoose: (chosen: Chosen) => void }) {
         />
       ))}
       {all.length === 0 && <NobodyYet />}
+      <EmergencyLine />
       <EidNote />
       <NewInvitations />
     </Stack>

@@ -4,15 +4,22 @@ import classes from './entry-weeks.module.css'
 
 const shownDays = 28
 
-/** The last four weeks at a glance: a filled square for each day with an entry. */
-export function EntryWeeks({ dates }: { dates: readonly string[] }) {
+/** The last four weeks at a glance: a filled square for each day with an entry, half of one where something is missing. */
+export function EntryWeeks({ dates, begun }: { dates: readonly string[]; begun: readonly string[] }) {
   const { t } = useTranslation('patient')
   const days = Array.from({ length: shownDays }, (_, index) => addDays(today(), index - shownDays + 1))
-  const count = days.filter((day) => dates.includes(day)).length
+  const isBegun = (day: string) => begun.includes(day)
+  const count = days.filter((day) => dates.includes(day) && !isBegun(day)).length
+  const half = days.filter(isBegun).length
+  const label = t('home.entries', { count, days: shownDays })
   return (
-    <div role="img" aria-label={t('home.entries', { count, days: shownDays })} className={classes.weeks}>
+    <div
+      role="img"
+      aria-label={half > 0 ? `${label}. ${t('home.entries-begun', { count: half })}` : label}
+      className={classes.weeks}
+    >
       {days.map((day) => (
-        <span key={day} data-written={dates.includes(day) || undefined} title={day} />
+        <span key={day} data-written={isBegun(day) ? 'half' : dates.includes(day) || undefined} title={day} />
       ))}
     </div>
   )

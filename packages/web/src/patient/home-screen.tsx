@@ -1,5 +1,5 @@
 import { Alert, Button, Card, Stack, Text, Title } from '@mantine/core'
-import { careItemCalls } from '@samklang/contract/care-items'
+import { careItemCalls, type MyForm } from '@samklang/contract/care-items'
 import { IconCircleCheck, IconUsers } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useEffect, useId, useState } from 'react'
@@ -19,6 +19,7 @@ import { laterPart } from '../ui/later-part.tsx'
 import { LoadingSkeleton } from '../ui/loading-skeleton.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import { RetryBoundary } from '../ui/retry-boundary.tsx'
+import { LeftPart } from './changed-elsewhere.tsx'
 import { ClinicCard } from './clinic-card.tsx'
 import { CrisisCard } from './crisis-card.tsx'
 import { EidNote } from './eid-note.tsx'
@@ -42,6 +43,7 @@ export function HomeScreen() {
   return (
     <Stack>
       <PageTitle>{t('home.hello', { name: userProfile.Firstname })}</PageTitle>
+      <LeftPart />
       <Thanked />
       {!told?.crisis && <RecentHelpPart />}
       {isKept && <Kept person={userProfile.PublicId} />}
@@ -71,6 +73,8 @@ export function HomeScreen() {
 // Few come home with it, and they have most of it from the form. Until it is there the numbers stand in its place.
 const CrisisPart = laterPart(async () => (await import('./form/crisis-part.tsx')).CrisisPart, CrisisCard)
 
+const RecentFate = laterPart(async () => (await import('./recent-fate.tsx')).RecentFate)
+
 /** for some days after an answer that called for help, also after a new login or on another device. */
 function RecentHelpPart() {
   const { data } = useQuery(recentHelpQuery(useScope()))
@@ -78,7 +82,12 @@ function RecentHelpPart() {
   useEffect(() => (data ? LaterCrisisAlert.fetch() : undefined), [data])
   if (!data) return null
   const { Crisis: crisis, AboutFirstname: about } = data
-  return <CrisisPart help={{ crisis, about, times: 1, openings: 0, isUnreached: false, isOpen, setOpen }} />
+  return (
+    <>
+      <RecentFate help={data} />
+      <CrisisPart help={{ crisis, about, times: 1, openings: 0, isUnreached: false, isOpen, setOpen }} />
+    </>
+  )
 }
 
 function Kept({ person }: { person: string }) {
@@ -128,7 +137,7 @@ function AnsweredPart() {
   return (
     <Section title={t('home.answered-forms')}>
       {shown.map((form) => (
-        <FormRow key={form.Id} form={form} />
+        <FormRow key={form.Id} form={form} isTimed={Answered.some((other) => isSameDay(form, other))} />
       ))}
       {shown.length < Answered.length && (
         <Button variant="default" onClick={() => setWhole(true)}>
@@ -136,6 +145,16 @@ function AnsweredPart() {
         </Button>
       )}
     </Section>
+  )
+}
+
+function isSameDay(one: MyForm, other: MyForm): boolean {
+  return (
+    one.Id !== other.Id &&
+    one.DisplayName === other.DisplayName &&
+    one.AnsweredDate !== null &&
+    other.AnsweredDate !== null &&
+    formatDay(one.AnsweredDate) === formatDay(other.AnsweredDate)
   )
 }
 
@@ -182,7 +201,7 @@ function Thanked() {
             })}
           </Text>
         )}
-        {told.own && <Text lang={told.own.lang}>{told.own.text}</Text>}
+        {told.own && <Text lang={told.own.lang}>{told.own.text.replace(/^(Tack|Thank you)!\s*/, '')}</Text>}
       </Alert>
       {help}
     </>

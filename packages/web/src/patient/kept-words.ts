@@ -5,7 +5,7 @@ export const swedish = {
     '”{{form}}” skickades {{time}}. Du tryckte på Skicka {{when}}, men då fanns inget nät. Nu har mottagningen fått dina svar.',
   sent: 'Dina senaste svar på ”{{form}}” hade inte kommit fram. Nu har mottagningen fått dem.',
   beside:
-    'Dina senaste svar på ”{{form}}” kom fram först nu. Formuläret var slut, så de räknas inte i det, men mottagningen har fått dem. Behöver du hjälp nu, ring. Vänta inte på att någon läser.',
+    'Dina senaste svar på ”{{form}}” kom fram först nu. Formuläret hade redan stängts, men mottagningen har fått svaren. Behöver du hjälp nu, ring. Vänta inte på att någon läser.',
   open: 'Dina senaste svar på ”{{form}}” har inte kommit fram. Öppna formuläret, så kan du skicka dem.',
   queued:
     '”{{form}}” är inte skickat än. Det skickas när nätet är tillbaka. Räkna inte med att någon på mottagningen har sett dina svar. Behöver du hjälp nu, ring.',
@@ -31,7 +31,7 @@ export const english: typeof swedish = {
     '“{{form}}” was sent at {{time}}. You pressed Send {{when}}, but there was no network. Now the clinic has your answers.',
   sent: 'Your last answers to “{{form}}” had not arrived. Now the clinic has them.',
   beside:
-    'Your last answers to “{{form}}” arrived only now. The form was over, so they do not count in it, but the clinic has them. If you need help now, call. Do not wait for somebody to read.',
+    'Your last answers to “{{form}}” arrived only now. The form had already closed, but the clinic has the answers. If you need help now, call. Do not wait for somebody to read.',
   open: 'Your last answers to “{{form}}” have not arrived. Open the form to send them.',
   queued:
     '“{{form}}” has not been sent yet. It is sent when you are back online. Do not count on anyone at the clinic having seen your answers. If you need help now, call.',

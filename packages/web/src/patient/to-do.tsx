@@ -8,10 +8,10 @@ import { listUnsent } from '../answering/draft/unsent.ts'
 import { preloadScreen } from '../routes/preload-screen.ts'
 import { today } from '../session/civil-day.ts'
 import { now } from '../session/clock.ts'
-import { session } from '../session/store.ts'
+import { session, useSession } from '../session/store.ts'
 import { AppLink } from '../ui/app-link.tsx'
 import { ChoiceLink } from '../ui/choice.tsx'
-import { formatDay } from '../ui/format-time.ts'
+import { formatDay, formatMoment } from '../ui/format-time.ts'
 import { EntryWeeks } from './entry-weeks.tsx'
 import { OpeningPart } from './form/opening-part.ts'
 
@@ -33,8 +33,10 @@ export function ToDo({ questionnaires, journals }: ToDoProps) {
     return () => clearTimeout(timer)
   }, [])
   const day = today()
-  const written = journals.filter((journal) => journal.LastEntryDate === day)
-  const unwritten = journals.filter((journal) => journal.LastEntryDate !== day)
+  // R-363: a day that lacks what must be answered is still to be done.
+  const isWritten = ({ LastEntryDate, BegunDates }: MyForm) => LastEntryDate === day && !BegunDates.includes(day)
+  const written = journals.filter(isWritten)
+  const unwritten = journals.filter((journal) => !isWritten(journal))
   const [first, ...rest] = [...questionnaires, ...unwritten]
   return (
     <Stack>
@@ -58,18 +60,21 @@ export function ToDo({ questionnaires, journals }: ToDoProps) {
 
 function NextThing({ form }: { form: MyForm }) {
   const { t } = useTranslation('patient')
+  const context = useSession()?.context
   const isJournal = form.Kind === 'Journal'
   return (
     <Card withBorder padding="lg" component="section" aria-labelledby="next">
       <Stack gap="xs">
         <Text c="dimmed">{isJournal ? t('home.todays-entry') : t(isToSend(form) ? 'home.waits' : 'home.next')}</Text>
         <Title order={2} size="h3" id="next">
-          {form.DisplayName}
+          {context && context.Type !== 'Patient'
+            ? t('home.about-form', { name: context.Firstname, form: form.DisplayName })
+            : form.DisplayName}
         </Title>
         {detailsOf(form, t).map((detail) => (
           <Text key={detail}>{detail}</Text>
         ))}
-        {isJournal && <EntryWeeks dates={form.EntryDates} />}
+        {isJournal && <EntryWeeks dates={form.EntryDates} begun={form.BegunDates} />}
         <Button
           component={AppLink}
           to="/formular"
@@ -78,21 +83,26 @@ function NextThing({ form }: { form: MyForm }) {
           mt="xs"
           leftSection={isJournal ? <IconNotebook aria-hidden /> : <IconPencil aria-hidden />}
         >
-          {isJournal ? t('home.write') : hasBegun(form) ? t('home.go-on') : t('home.answer')}
+          {isJournal && !isBegunToday(form)
+            ? t('home.write')
+            : isJournal || hasBegun(form)
+              ? t('home.go-on')
+              : t('home.answer')}
         </Button>
       </Stack>
     </Card>
   )
 }
 
-export function FormRow({ form }: { form: MyForm }) {
+/** `isTimed`: another one of the same name was answered on the same day. */
+export function FormRow({ form, isTimed = false }: { form: MyForm; isTimed?: boolean }) {
   const { t } = useTranslation('patient')
   return (
     <ChoiceLink
       to="/formular"
       search={{ id: form.Id }}
       title={form.DisplayName}
-      details={detailsOf(form, t)}
+      details={detailsOf(form, t, isTimed)}
       icon={iconOf(form)}
     />
   )
@@ -101,6 +111,10 @@ export function FormRow({ form }: { form: MyForm }) {
 function iconOf({ Kind, Status }: MyForm) {
   if (Kind === 'Journal') return <IconNotebook aria-hidden />
   return Status === 'Closed' ? <IconCircleCheck aria-hidden /> : <IconPencil aria-hidden />
+}
+
+function isBegunToday({ BegunDates }: MyForm): boolean {
+  return BegunDates.includes(today())
 }
 
 function hasBegun(form: MyForm): boolean {
@@ -113,10 +127,12 @@ function isToSend({ Id }: MyForm): boolean {
   return drafts.some((draft) => draft.formId === Id && draft.isToSend)
 }
 
-function detailsOf(form: MyForm, t: TFunction<'patient'>): string[] {
+function detailsOf(form: MyForm, t: TFunction<'patient'>, isTimed = false): string[] {
   const { EstimatedMinutes, ExpiresAt, AnsweredDate, StartDate, LastEntryDate, Kind, Status } = form
   if (Status === 'Closed' && Kind === 'Journal') return [`${StartDate} – ${LastEntryDate}`]
-  if (Status === 'Closed') return AnsweredDate ? [t('home.answered', { date: formatDay(AnsweredDate) })] : []
+  if (Status === 'Closed')
+    return AnsweredDate ? [t('home.answered', { date: (isTimed ? formatMoment : formatDay)(AnsweredDate) })] : []
+  if (Kind === 'Journal' && isBegunToday(form)) return [t('home.begun-day')]
   if (Kind === 'Journal') return LastEntryDate === today() ? [t('home.written-today')] : []
   return [
     isToSend(form)

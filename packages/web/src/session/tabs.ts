@@ -4,6 +4,7 @@ import { anyOf, only, shape, text } from '../state/shape.ts'
 import { now } from './clock.ts'
 import { isAuthenticated } from './expiry.ts'
 import { dropLatest, isBehind, leaveLatest, readLatest } from './latest.ts'
+import { leftElsewhere } from './left-elsewhere.ts'
 import { isDoneInSomeTab } from './one-tab.ts'
 import { scopeOf } from './scope.ts'
 import { isSession } from './session-shape.ts'
@@ -122,7 +123,15 @@ function hearSession(told: Session): void {
   keepSession(told)
   answered?.()
   // Another child or another unit was chosen in the other tab: what this tab shows no longer holds.
-  if (known && scopeOf(known) !== scopeOf(told)) void go('/')
+  if (!known || scopeOf(known) === scopeOf(told)) return
+  if (known.context)
+    leftElsewhere.set({
+      person: known.userProfile.PublicId,
+      contextId: known.context.ContextId,
+      name: known.context.Firstname,
+      wasAnswering: location.pathname === '/formular',
+    })
+  void go('/')
 }
 
 function hearEnd(person: string): void {

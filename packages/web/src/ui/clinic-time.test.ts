@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { clinicTime, openingHoursIn, otherPlace } from './clinic-time.ts'
+import { clinicTime, clockTime, openingHoursIn, otherPlace } from './clinic-time.ts'
 
 const opens = '2026-11-16T07:00:00.000Z'
 
@@ -21,4 +21,12 @@ test('R-300 opening hours are told in English in the English app', () => {
     'Mon and Thu 9–12, Around the clock',
   )
   expect(openingHoursIn('en', 'Vardagar 8–16, helger stängt')).toBe('Weekdays 8–16, Weekends closed')
+})
+
+test('R-330 what was yesterday is said to be, and what was earlier has its day', () => {
+  const at = { zone: 'Europe/Stockholm', now: '2026-11-17T17:00:00.000Z' }
+  expect(clockTime('2026-11-17T08:05:00.000Z', 'sv', at)).toBe('09:05')
+  expect(clockTime('2026-11-16T20:35:00.000Z', 'sv', at)).toBe('i går 21:35')
+  expect(clockTime('2026-11-16T20:35:00.000Z', 'en', at)).toBe('yesterday 21:35')
+  expect(clockTime('2026-11-15T20:35:00.000Z', 'sv', at)).toMatch(/söndag 15 november.*21:35/)
 })

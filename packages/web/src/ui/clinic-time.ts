@@ -6,6 +6,8 @@ export function clinicTime(instant: string, language: string, timeZone: string):
   return new Intl.DateTimeFormat(locale, { ...shown, timeZone }).format(new Date(instant))
 }
 
+const dayMs = 86_400_000
+
 /** The time alone on the day that it is now, else with its day; where the clinic is. */
 export function clockTime(
   instant: string,
@@ -13,9 +15,11 @@ export function clockTime(
   { zone: timeZone, now }: { zone: string; now: string },
 ): string {
   const day = new Intl.DateTimeFormat('sv', { timeZone, dateStyle: 'short' })
-  const isToday = day.format(new Date(instant)) === day.format(new Date(now))
-  if (!isToday) return clinicTime(instant, language, timeZone)
-  return new Intl.DateTimeFormat('sv', { timeZone, hour: '2-digit', minute: '2-digit' }).format(new Date(instant))
+  const daysAgo = (Date.parse(day.format(new Date(now))) - Date.parse(day.format(new Date(instant)))) / dayMs
+  if (daysAgo !== 0 && daysAgo !== 1) return clinicTime(instant, language, timeZone)
+  const clock = new Intl.DateTimeFormat('sv', { timeZone, hour: '2-digit', minute: '2-digit' })
+  const time = clock.format(new Date(instant))
+  return daysAgo === 0 ? time : `${language === 'en' ? 'yesterday' : 'i går'} ${time}`
 }
 
 /** Whose time it is, where it is not the reader's own: the place that the zone is named after. */

@@ -2,7 +2,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useStore, useValue } from '../answer-store.ts'
 import classes from '../answering.module.css'
-import { readDuration } from '../read-duration.ts'
+import { inWholeHours, readDuration } from '../read-duration.ts'
+import { useUnread } from '../unread.ts'
 import type { FieldProps } from './written-fields.tsx'
 
 const longest = 100_000
@@ -19,6 +20,7 @@ export function DurationField({ question, itemRef, fieldId, labelId, describedBy
   const read = (nextHours: string, nextMinutes: string) =>
     readDuration(nextHours, nextMinutes, min ?? 0, max ?? longest)
   const { fault } = read(hours, minutes)
+  useUnread(fault !== undefined)
   function take(nextHours: string, nextMinutes: string) {
     setHours(nextHours)
     setMinutes(nextMinutes)
@@ -43,6 +45,11 @@ export function DurationField({ question, itemRef, fieldId, labelId, describedBy
     'aria-describedby': fault ? undefined : describedBy,
     'aria-invalid': isMissing || fault !== undefined || undefined,
     'data-unread': fault,
+    onBlur() {
+      const shown = inWholeHours(hours, minutes)
+      setHours(shown.hours)
+      setMinutes(shown.minutes)
+    },
   }
   return (
     <>

@@ -2,6 +2,7 @@ import type { Question } from '@samklang/contract/form-content'
 import { textKeys } from '@samklang/contract/item-names'
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { withNumbers } from '../../ui/with-numbers.ts'
 import classes from '../answering.module.css'
 import { useWords } from '../words.ts'
 
@@ -40,7 +41,7 @@ export function FieldFrame({ question, required, isMissing, asGroup, children }:
     <>
       {hasWord(helpKey) && (
         <p id={`${id}h`} className={classes.help}>
-          {word(helpKey)}
+          {withNumbers(word(helpKey))}
         </p>
       )}
       {children(parts)}

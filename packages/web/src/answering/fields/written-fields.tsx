@@ -6,6 +6,7 @@ import { useStore, useValue } from '../answer-store.ts'
 import classes from '../answering.module.css'
 import { InWords } from '../in-words.tsx'
 import { readNumber } from '../read-number.ts'
+import { useUnread } from '../unread.ts'
 import { useWords } from '../words.ts'
 
 export type FieldProps = {
@@ -22,6 +23,7 @@ export function TextField({ question, itemRef, fieldId, describedBy, isMissing }
   const value = useValue(itemRef)
   const written = typeof value === 'string' ? value : ''
   const left = (question.maxLength ?? 20_000) - written.length
+  useUnread(left < 0)
   const shared = {
     id: fieldId,
     'aria-describedby': [describedBy, `${fieldId}n`].filter(Boolean).join(' '),
@@ -60,6 +62,7 @@ export function WhenField({ question, itemRef, fieldId, describedBy, isMissing }
   const { answer, isReadOnly } = useStore()
   const value = useValue(itemRef)
   const [isHalf, setHalf] = useState(false)
+  useUnread(isHalf)
   const written = typeof value === 'string' ? value : ''
   return (
     <>
@@ -101,6 +104,7 @@ export function NumberField({ question, itemRef, fieldId, describedBy, isMissing
   const number = readNumber(typed)
   const isWrong =
     typed.trim() !== '' && (number === undefined || number < (min ?? -Infinity) || number > (max ?? Infinity))
+  useUnread(isWrong)
   return (
     <>
       <span className={classes.withUnit}>

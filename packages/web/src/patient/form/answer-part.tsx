@@ -13,6 +13,7 @@ import type { Ends } from './ends.ts'
 import { OnBehalfLine } from './on-behalf-line.tsx'
 import { PastAnswering } from './past-answering.tsx'
 import { Restored } from './restored.tsx'
+import { StayNotice } from './stay-notice.tsx'
 import { NotSentPart, QueuedPart } from './unsent-part.tsx'
 import { useCrisis } from './use-crisis.ts'
 import { useKeepSafe } from './use-keep-safe.ts'
@@ -31,7 +32,7 @@ export function AnswerPart({ form, answering, who, ends, settling }: AnswerPartP
   const { course, isKept, isInForm, hasReached, pressedAt, unsentFor } = useCell(queue.state)
   const { crisis, about, shown, setOpen } = useCrisis(form, answering)
   const sending = useSending({ answering, who, onSent: (saved) => ends.onSent(form, saved) })
-  useKeepSafe(queue)
+  const notice = useKeepSafe(queue)
   if (sending.isSent) return null
   if (course === 'over') {
     const late = store.list().length > 0 ? { isKept, isInForm, hasReached, crisis, about } : undefined
@@ -55,6 +56,7 @@ export function AnswerPart({ form, answering, who, ends, settling }: AnswerPartP
         above={
           <>
             <OnBehalfLine form={form} />
+            <StayNotice text={notice} />
             {answering.isRestored && <Restored />}
             {shown && <CrisisPart help={shown} />}
           </>

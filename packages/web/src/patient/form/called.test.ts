@@ -83,3 +83,24 @@ test('R-352 whoever changes an answer that the clinic has had is told so, until 
   expect(hearCalls(saved, 'Risk', [sum, alert('life', 'mostly')]).isChanged).toBe(false)
   expect(hearCalls(saved, 'Risk', [life]).isChanged).toBe(false)
 })
+
+test('R-363 each answer that means danger at once opens the whole card again, once; the lesser ones change the line', () => {
+  const plan = alert('plan', 'yes')
+  const first = hearCalls(nothingCalled, null, [life])
+  const second = hearCalls({ ...first, isOpen: false }, 'Risk', [life, sum])
+  expect(second).toMatchObject({ isOpen: false, openings: 1, times: 2 })
+  const third = hearCalls(second, 'Risk', [life, sum, plan], false, callsOf([plan]))
+  expect(third).toMatchObject({ isOpen: true, openings: 2, times: 3 })
+  const turned = { ...third, isOpen: false }
+  expect(hearCalls(turned, 'Risk', [life, sum, plan], false, callsOf([plan]))).toBe(turned)
+  const fourth = hearCalls(turned, 'Risk', [life, sum, plan, safe], false, callsOf([plan, safe]))
+  expect(fourth).toMatchObject({ isOpen: true, openings: 3, times: 4 })
+  // Taken back and given again is not another answer.
+  const back = hearCalls({ ...fourth, isOpen: false }, 'Risk', [life, sum, plan], false, callsOf([plan]))
+  expect(hearCalls(back, 'Risk', [life, sum, plan, safe], false, callsOf([plan, safe])).openings).toBe(3)
+})
+
+test('R-363 danger that the server alone reads from a text opens it too', () => {
+  const first = { ...hearCalls(nothingCalled, null, [life]), isOpen: false }
+  expect(hearCalls(first, 'Risk', [life], true, ['note'])).toMatchObject({ isOpen: true, openings: 2, times: 2 })
+})

@@ -5,6 +5,8 @@ import { helpFor, type RaisedAlert } from '@samklang/engine/alerts'
 export type Called = {
   kind: AlertKind | null
   calls: ReadonlySet<string>
+  /** of those, and of texts that the server has read, what means danger at once. */
+  atOnce: readonly string[]
   /** An answer has called for it by itself, not only a score or the server. */
   isByAnswer: boolean
   /** How often something new has called for it. */
@@ -22,6 +24,7 @@ export type Called = {
 export const nothingCalled: Called = {
   kind: null,
   calls: new Set(),
+  atOnce: [],
   isByAnswer: false,
   times: 0,
   isOpen: false,
@@ -32,16 +35,17 @@ export const nothingCalled: Called = {
 }
 
 /**
- * R-331: the first answer that calls for help by itself opens the whole card, also after a score has; so does a graver kind. What
- * calls for it after that is said by the line. The same object where nothing is new.
+ * R-331: the first answer that calls for help by itself opens the whole card, also after a score has; so does a graver kind, and
+ * each that means danger at once. What else calls for it after that is said by the line. The same object where nothing is new.
  */
 export function hearCalls(
   before: Called,
   told: AlertKind | null,
   alerts: readonly RaisedAlert[],
   isSaved = false,
+  atOnce: readonly string[] = [],
 ): Called {
-  const after = hearNew(before, told, alerts)
+  const after = hearNew(before, told, alerts, atOnce)
   const standing = callsOf(alerts)
   const reached = new Set([...before.reached, ...(isSaved ? standing : [])])
   const isSame = standing.join() === before.standing.join()
@@ -57,16 +61,23 @@ function questionOf(call: string): string {
   return call.split(' ', 2).join(' ')
 }
 
-function hearNew(before: Called, told: AlertKind | null, alerts: readonly RaisedAlert[]): Called {
+function hearNew(
+  before: Called,
+  told: AlertKind | null,
+  alerts: readonly RaisedAlert[],
+  atOnce: readonly string[],
+): Called {
   const kind = worst(before.kind, told, helpFor(alerts))
   const fresh = alerts.filter((alert) => callsOf([alert]).some((call) => !before.calls.has(call)))
-  if (kind === before.kind && fresh.length === 0) return before
+  const graver = atOnce.filter((call) => !before.atOnce.includes(call))
+  if (kind === before.kind && fresh.length + graver.length === 0) return before
   const isByAnswer = before.isByAnswer || fresh.some(({ ItemRef }) => ItemRef !== null)
-  const opens = kind !== before.kind || isByAnswer !== before.isByAnswer
+  const opens = kind !== before.kind || isByAnswer !== before.isByAnswer || graver.length > 0
   return {
     ...before,
     kind,
     calls: new Set([...before.calls, ...callsOf(fresh)]),
+    atOnce: [...before.atOnce, ...graver],
     isByAnswer,
     times: before.times + 1,
     isOpen: before.isOpen || opens,

@@ -1,6 +1,6 @@
 import type { AnswerFate } from '@samklang/contract/help-lines'
 import { expect, test } from 'vitest'
-import { clinicStateAt, fateOf } from './clinic-state.ts'
+import { clinicStateAt, fateOf, recentFateOf } from './clinic-state.ts'
 
 const saturday = '2026-11-21T22:00:00.000Z'
 const monday = '2026-11-23T07:00:00.000Z'
@@ -47,5 +47,17 @@ test.each([
   'R-330 when %s the card says no more',
   (_, fate, isClosed, words) => {
     expect(fateOf(fate, { isClosed, now: saturday }).words).toBe(words)
+  },
+)
+
+test.each([
+  [{ ...none, SeenAt: saturday }, 'recentSeen', saturday],
+  [{ ...none, SeenEarlierAt: saturday }, 'recentSeenEarlier', saturday],
+  [{ ...none, ToldAt: saturday }, 'recentUnseen', null],
+  [none, 'recentUnseen', null],
+] satisfies [AnswerFate, string, string | null][])(
+  'R-329 home says in words whether somebody has seen the answer: %j is %s',
+  (fate, words, when) => {
+    expect(recentFateOf(fate)).toEqual({ words, when })
   },
 )

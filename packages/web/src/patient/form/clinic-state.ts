@@ -28,7 +28,10 @@ const awayWords = { Staff: 'staffAway', OnCall: 'onCall', Head: 'head' } as cons
 export function fateOf(
   fate: AnswerFate | null,
   { isClosed, now }: { isClosed: boolean; now: string },
-): { words: keyof Omit<typeof swedish, 'own' | 'about' | 'medical'>; when: string | null } {
+): {
+  words: keyof { [Key in keyof typeof swedish as (typeof swedish)[Key] extends string ? Key : never]: true }
+  when: string | null
+} {
   if (!fate) return { words: 'notWatched', when: null }
   const { SeenAt, SeenEarlierAt, ToldAt, Next, WithoutAlarm } = fate
   if (SeenAt) return { words: 'seen', when: SeenAt }
@@ -38,4 +41,11 @@ export function fateOf(
   if (!Next) return { words: 'nobody', when: null }
   if (isClosed) return { words: awayWords[Next.Who], when: null }
   return Next.At > now ? { words: 'staffAt', when: Next.At } : { words: 'staffSoon', when: null }
+}
+
+/** the same in one sentence for home, where only seen or not seen is said. */
+export function recentFateOf({ SeenAt, SeenEarlierAt }: AnswerFate) {
+  if (SeenAt) return { words: 'recentSeen', when: SeenAt } as const
+  if (SeenEarlierAt) return { words: 'recentSeenEarlier', when: SeenEarlierAt } as const
+  return { words: 'recentUnseen', when: null } as const
 }

@@ -4,10 +4,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { now } from '../../session/clock.ts'
 import { useScope } from '../../session/scope.ts'
+import { nameOf, useHelpLines } from '../../system/help-lines.ts'
 import { recentHelpQuery } from '../../system/recent-help.ts'
 import { useKnownUnitInformation } from '../../system/unit-information.ts'
 import { CallButton, telephone, wholeWords } from '../../ui/call-button.tsx'
 import { clinicTime, clockTime, openingHoursIn, otherPlace } from '../../ui/clinic-time.ts'
+import { withNumbers } from '../../ui/with-numbers.ts'
 import { HelpNumbers } from '../help-numbers.tsx'
 import { type ClinicState, clinicStateAt, fateOf } from './clinic-state.ts'
 import { english, fill, swedish } from './crisis-words.ts'
@@ -18,6 +20,8 @@ type CrisisAlertProps = {
   about: string | null
   /** How many answers have called for it, where more can be given. */
   times?: number
+  /** an answer means danger at once; how old whom it is about is. */
+  inDanger?: { age: number | null } | null | undefined
   /** The clinic does not have the answers yet. */
   isUnreached?: boolean
   /** The last answer is on its way: nothing is known of it until it is saved. */
@@ -35,20 +39,22 @@ const poisonsInformation = '010-456 67 00'
  * R-331: at once, when an answer calls for it: what helps now, then the clinic and whether it is open, then what becomes of the
  * answer there.
  */
-export function CrisisAlert({ crisis, about, times, onGoOn, ...standing }: CrisisAlertProps) {
+export function CrisisAlert({ crisis, about, times, inDanger, onGoOn, ...standing }: CrisisAlertProps) {
   const { i18n } = useTranslation()
   const words = i18n.language === 'en' ? english : swedish
   const unit = useKnownUnitInformation()
   const isMedical = crisis.Kind === 'Medical'
   const text = textOf(crisis, i18n.language)
-  const { title, text: lead } = isMedical ? words.medical : about ? words.about : words.own
+  const line = useHelpLines().find((one) => one.Number !== null)
+  const { title, text: lead } = words[leadOf({ about, inDanger, isMedical })]
+  const named = { name: about, line: line ? nameOf(line, i18n.language) : null }
   const state = clinicStateAt({ crisis, unit }, now())
   return (
     <Alert
       role="alert"
       data-testid="crisis-alert"
       color="amber"
-      title={title}
+      title={fill(title, named)}
       styles={{ title: { fontSize: '1.0625rem' } }}
     >
       <Stack gap="xs">
@@ -57,14 +63,14 @@ export function CrisisAlert({ crisis, about, times, onGoOn, ...standing }: Crisi
             {words.goOn}
           </Anchor>
         )}
-        <Text>{fill(lead, { name: about })}</Text>
+        <Text {...(inDanger && { fw: 600 })}>{fill(lead, named)}</Text>
         {isMedical && !about && <Text>{words.medicalSelf}</Text>}
         {standing.isUnreached && !isMedical && <Text>{words.chatNeedsNetwork}</Text>}
         <HelpNumbers isMedical={isMedical} />
         {isMedical && (
           <CallButton number={poisonsInformation} label={fill(words.callPoisons, { number: poisonsInformation })} />
         )}
-        {text && !isMedical && <Text style={{ whiteSpace: 'pre-line' }}>{text}</Text>}
+        {text && !isMedical && <Text style={{ whiteSpace: 'pre-line' }}>{withNumbers(text)}</Text>}
         {crisis.UnitName && <Clinic crisis={crisis} state={state} />}
         {crisis.UnitName && <Fate {...{ crisis, state, times, ...standing }} />}
         {onGoOn && (
@@ -75,6 +81,14 @@ export function CrisisAlert({ crisis, about, times, onGoOn, ...standing }: Crisi
       </Stack>
     </Alert>
   )
+}
+
+const ofAgeFrom = 18
+
+function leadOf({ about, inDanger, isMedical }: Pick<CrisisAlertProps, 'about' | 'inDanger'> & { isMedical: boolean }) {
+  if (!inDanger) return isMedical ? 'medical' : about ? 'about' : 'own'
+  if (about) return 'dangerAbout'
+  return inDanger.age !== null && inDanger.age < ofAgeFrom ? 'dangerYoung' : 'danger'
 }
 
 /** the unit's own words in the language of the app, else in the one that it has. */

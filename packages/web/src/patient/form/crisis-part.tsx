@@ -15,6 +15,8 @@ export type ShownHelp = {
   openings: number
   /** the last answer that called for it was changed, and the clinic has had it. */
   isChanged?: boolean
+  /** an answer as it stands means danger at once; how old whom it is about is. */
+  inDanger?: { age: number | null } | null
   /** The server cannot be reached: the clinic knows nothing of the last answers. */
   isUnreached: boolean
   /** What was answered last is on its way: what became of it is asked for once it is there. */
@@ -72,7 +74,7 @@ function sheetOf(place: HTMLElement | null): HTMLElement | null {
 
 type OpenedCardProps = { help: ShownHelp; onGoOn: (() => void) | undefined }
 
-function OpenedCard({ help: { crisis, about, times, isUnreached, isUnsaved }, onGoOn }: OpenedCardProps) {
+function OpenedCard({ help: { crisis, about, times, inDanger, isUnreached, isUnsaved }, onGoOn }: OpenedCardProps) {
   const place = useRef<HTMLDivElement>(null)
   // The answer may have been given far down the page: it must be seen, not only be there.
   useEffect(() => {
@@ -80,7 +82,7 @@ function OpenedCard({ help: { crisis, about, times, isUnreached, isUnsaved }, on
   }, [])
   return (
     <div ref={place}>
-      <LaterCrisisAlert {...{ crisis, about, times, isUnreached, isUnsaved, onGoOn }} />
+      <LaterCrisisAlert {...{ crisis, about, times, inDanger, isUnreached, isUnsaved, onGoOn }} />
     </div>
   )
 }

@@ -8,6 +8,19 @@ export const swedish = {
     title: 'Det du berättar kan vara allvarligt',
     text: 'Är {{name}} i fara nu, ring 112 och lämna inte {{name}} ensam. Vänta inte på att någon läser svaren. Ring också om du själv behöver råd.',
   },
+  // an answer means danger at once.
+  danger: {
+    title: 'Du är inte ensam. Ring nu.',
+    text: 'Det du har svarat kan betyda att du är i fara nu. Ring 112 eller {{line}}, eller gå till någon som kan vara hos dig. Gör det nu. Vänta inte på att någon läser svaren.',
+  },
+  dangerYoung: {
+    title: 'Du är inte ensam. Ring nu.',
+    text: 'Det du har svarat kan betyda att du är i fara nu. Ring 112 eller {{line}}, eller gå till en vuxen som kan vara hos dig. Gör det nu. Vänta inte på att någon läser svaren.',
+  },
+  dangerAbout: {
+    title: '{{name}} kan vara i fara nu',
+    text: 'Det du har svarat kan betyda att {{name}} är i fara nu. Ring 112. Lämna inte {{name}} ensam. Vänta inte på att någon läser svaren.',
+  },
   medical: {
     title: 'Hör av dig om besvären',
     text: 'Är det akut, ring 112. Har det blivit för mycket medicin, ring 112 om det är bråttom och be om Giftinformation. Är det inte bråttom, ring Giftinformation direkt. Andra besvär som inte kan vänta: ring 1177. Ring annars mottagningen när den är öppen.',
@@ -38,6 +51,12 @@ export const swedish = {
   head: '{{unit}} är stängd. Ett meddelande går till enhetens chef.',
   staffAway: '{{unit}} är stängd. Ett meddelande går till dem som arbetar där, men ingen är på plats.',
   nobody: '{{unit}} har fått det. Ingen ser det förrän någon är på plats.',
+  // on home, for the days that it stays there.
+  recentSeen: 'Någon på {{unit}} har sett det du svarade {{answered}} (sett {{when}}). Behöver du hjälp nu, ring.',
+  recentSeenEarlier:
+    'Någon på {{unit}} har sett det du svarade förut ({{when}}). Det är inte säkert att någon har sett det du svarade {{answered}}. Behöver du hjälp nu, ring.',
+  recentUnseen:
+    'Ingen på {{unit}} har visat att de har sett det du svarade {{answered}}. Vänta inte. Behöver du hjälp nu, ring.',
   noPromise: 'Det är inte säkert att någon hör av sig. Behöver du hjälp nu, vänta inte.',
 }
 
@@ -49,6 +68,18 @@ export const english: typeof swedish = {
   about: {
     title: 'What you tell us may be serious',
     text: 'If {{name}} is in danger now, call 112 and do not leave {{name}} alone. Do not wait for somebody to read the answers. Call also if you need advice yourself.',
+  },
+  danger: {
+    title: 'You are not alone. Call now.',
+    text: 'What you have answered may mean that you are in danger now. Call 112 or {{line}}, or go to somebody who can be with you. Do it now. Do not wait for somebody to read the answers.',
+  },
+  dangerYoung: {
+    title: 'You are not alone. Call now.',
+    text: 'What you have answered may mean that you are in danger now. Call 112 or {{line}}, or go to a grown-up who can be with you. Do it now. Do not wait for somebody to read the answers.',
+  },
+  dangerAbout: {
+    title: '{{name}} may be in danger now',
+    text: 'What you have answered may mean that {{name}} is in danger now. Call 112. Do not leave {{name}} alone. Do not wait for somebody to read the answers.',
   },
   medical: {
     title: 'Get in touch about this',
@@ -80,6 +111,12 @@ export const english: typeof swedish = {
   head: '{{unit}} is closed. A message is going to the head of the unit.',
   staffAway: '{{unit}} is closed. A message is going to those who work there, but nobody is in.',
   nobody: '{{unit}} has it. Nobody sees it until somebody is in.',
+  recentSeen:
+    'Somebody at {{unit}} has seen what you answered {{answered}} (seen {{when}}). If you need help now, call.',
+  recentSeenEarlier:
+    'Somebody at {{unit}} has seen what you answered before ({{when}}). It is not certain that anybody has seen what you answered {{answered}}. If you need help now, call.',
+  recentUnseen:
+    'Nobody at {{unit}} has shown that they have seen what you answered {{answered}}. Do not wait. If you need help now, call.',
   noPromise: 'It is not certain that anybody will get in touch. If you need help now, do not wait.',
 }
 

@@ -5,6 +5,7 @@ import { IconUsers } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { wordsOf } from '../../answering/words.ts'
 import { formatDay } from '../../ui/format-time.ts'
+import { withNumbers } from '../../ui/with-numbers.ts'
 import { LanguageChoice } from './language-choice.tsx'
 
 type StartCardProps = { form: PatientSideForm; onLanguage: (next: PatientSideForm) => void; onStart: () => void }
@@ -22,7 +23,7 @@ export function StartCard({ form, onLanguage, onStart }: StartCardProps) {
           {EstimatedMinutes && <Text>{t('form.minutes', { count: EstimatedMinutes })}</Text>}
           {form.ExpiresAt && <Text>{t('form.last-day', { date: formatDay(form.ExpiresAt) })}</Text>}
           {hasWord(textKeys.instruction) && (
-            <Text style={{ whiteSpace: 'pre-line' }}>{word(textKeys.instruction)}</Text>
+            <Text style={{ whiteSpace: 'pre-line' }}>{withNumbers(word(textKeys.instruction))}</Text>
           )}
         </Stack>
       </Card>

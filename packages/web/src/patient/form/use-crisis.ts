@@ -9,7 +9,7 @@ import { helpCalledIn } from '../../session/help-called.ts'
 import { useScope } from '../../session/scope.ts'
 import { useCell } from '../../state/cell.ts'
 import { unitInformationQuery } from '../../system/unit-information.ts'
-import { hearCalls, nothingCalled } from './called.ts'
+import { callsOf, hearCalls, nothingCalled } from './called.ts'
 import type { ShownHelp } from './crisis-part.tsx'
 import { aboutOf } from './own-thanks.ts'
 
@@ -31,7 +31,9 @@ export function useCrisis(form: PatientSideForm, { form: compiled, store, queue 
   const told = crisis ?? form.CrisisInformation
   // What is told without a kind is never taken for the lesser one.
   const toldOf = told && (told.Kind === 'Medical' ? 'Medical' : 'Risk')
-  const called = hearCalls(known, toldOf, findAlerts(compiled, shown), course === 'saved')
+  const alerts = findAlerts(compiled, shown)
+  const atOnce = [...callsOf(alerts.filter(({ Key }) => form.AtOnceRules.includes(Key))), ...(told?.InText ?? [])]
+  const called = hearCalls(known, toldOf, alerts, course === 'saved', atOnce)
   if (called !== known) setKnown(called)
   const { kind, times, isOpen, openings, isChanged } = called
   useEffect(() => {
@@ -42,6 +44,7 @@ export function useCrisis(form: PatientSideForm, { form: compiled, store, queue 
     times,
     openings,
     isChanged,
+    inDanger: atOnce.length > 0 ? { age: form.Subject.Age } : null,
     isUnreached: course === 'waiting',
     isUnsaved: course === 'unsaved',
     isOpen,

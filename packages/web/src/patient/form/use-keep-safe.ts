@@ -1,9 +1,8 @@
 import { useBlocker } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DraftQueue } from '../../answering/draft/draft-queue.ts'
 import { holdOpen, keptUntil, listUnsent } from '../../answering/draft/unsent.ts'
-import { showSnackbar } from '../../errors/snackbar-queue.ts'
 import { now } from '../../session/clock.ts'
 import { isAuthenticated } from '../../session/expiry.ts'
 import { session } from '../../session/store.ts'
@@ -11,11 +10,12 @@ import { formatDayInWords } from '../../ui/format-time.ts'
 
 /**
  * R-247: leaving saves first, and what cannot be saved keeps the person here with a word about it; whoever goes again may,
- * since it is kept. A page that is closed is asked about only when the browser could not keep what is unsent.
+ * since it is kept. The word stands in the page: nothing may lie over where help is. A page that is closed is asked about only when the browser could not keep what is unsent.
  */
-export function useKeepSafe(queue: DraftQueue): void {
+export function useKeepSafe(queue: DraftQueue): string {
   const { t, i18n } = useTranslation('patient')
   const wasTold = useRef(false)
+  const [notice, setNotice] = useState('')
   useBlocker({
     shouldBlockFn: async ({ next }) => {
       const { course, pressedAt, isOnlyHere } = queue.state.get()
@@ -28,9 +28,7 @@ export function useKeepSafe(queue: DraftQueue): void {
       wasTold.current = true
       const until = keptUntil(listUnsent(now(), session.get()?.userProfile.PublicId))
       const isOnPage = queue.state.get().isOnlyHere || !until
-      showSnackbar(
-        isOnPage ? t('form.stay-only-here') : t('form.stay', { date: formatDayInWords(until, i18n.language) }),
-      )
+      setNotice(isOnPage ? t('form.stay-only-here') : t('form.stay', { date: formatDayInWords(until, i18n.language) }))
       return true
     },
     enableBeforeUnload: () => queue.state.get().isOnlyHere && queue.state.get().course !== 'saved',
@@ -53,4 +51,5 @@ export function useKeepSafe(queue: DraftQueue): void {
       document.removeEventListener('visibilitychange', flush)
     }
   }, [queue])
+  return notice
 }

@@ -13,6 +13,7 @@ import type { Ends } from '../form/ends.ts'
 import { NotToAnswer } from '../form/not-to-answer.tsx'
 import { ownThanks } from '../form/own-thanks.ts'
 import { Restored } from '../form/restored.tsx'
+import { StayNotice } from '../form/stay-notice.tsx'
 import { useCrisis } from '../form/use-crisis.ts'
 import { useKeepSafe } from '../form/use-keep-safe.ts'
 
@@ -29,7 +30,7 @@ export function EntryPart({ form, answering, ends, settling }: EntryPartProps) {
   const { queue, store } = answering
   const { course, isKept, isInForm, hasReached } = useCell(queue.state)
   const { crisis, about, shown, setOpen } = useCrisis(form, answering)
-  useKeepSafe(queue)
+  const notice = useKeepSafe(queue)
   if (course === 'over') {
     const late = store.list().length > 0 ? { isKept, isInForm, hasReached, crisis, about } : undefined
     return <NotToAnswer hasHome={ends.hasHome} what="diary" late={late} />
@@ -57,6 +58,7 @@ export function EntryPart({ form, answering, ends, settling }: EntryPartProps) {
         send={{ label: t('journal.done'), isSending: false, onSend: () => void finish() }}
         above={
           <>
+            <StayNotice text={notice} />
             {answering.isRestored && <Restored />}
             {shown && <CrisisPart help={shown} />}
           </>

@@ -1,8 +1,10 @@
 import { Stack, Text } from '@mantine/core'
 import type { CrisisInformation } from '@samklang/contract/crisis-information'
 import { formCalls, type PatientSideForm } from '@samklang/contract/forms'
+import { missingRequired } from '@samklang/engine/complete'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useShown } from '../../answering/answer-store.ts'
 import { answersOf, type Entry, isOver, openAnswering, type Who } from '../../answering/open-answering.ts'
 import { send } from '../../api/client.ts'
 import { today } from '../../session/civil-day.ts'
@@ -15,6 +17,7 @@ import type { Settled, Theirs } from '../form/conflict-dialog.tsx'
 import type { Ends } from '../form/ends.ts'
 import { LanguageChoice } from '../form/language-choice.tsx'
 import { StartCard } from '../form/start-card.tsx'
+import { begunDays } from './begun-days.ts'
 import { entryById, entryOn, entryToOpen, newEntry } from './entries.ts'
 import { EntryDay } from './entry-day.tsx'
 import { EntryPart } from './entry-part.tsx'
@@ -32,6 +35,7 @@ export function JournalForm({ form: read, ends }: JournalFormProps) {
   const [isBegun, setBegun] = useState(form.AnswerGroups.length > 0 || answering.isRestored)
   const [isTurning, setTurning] = useState(false)
   const { savedAt, course } = useCell(answering.queue.state)
+  const shown = useShown(answering.store)
   useEffect(() => answering.attend(), [answering])
 
   function open(next: PatientSideForm, chosen: Entry) {
@@ -103,6 +107,8 @@ export function JournalForm({ form: read, ends }: JournalFormProps) {
   if (course === 'over') return part
   const dates = new Set(form.AnswerGroups.map(({ EntryDate }) => EntryDate))
   if (savedAt) dates.add(entry.date)
+  const isWhole = missingRequired(answering.form, shown).length === 0
+  const begun = begunDays(form, answering.form, { ...entry, isWhole }).filter((date) => dates.has(date))
   return (
     <Stack inert={isTurning} aria-busy={isTurning}>
       <AnsweringBar form={form} answering={answering} />
@@ -114,11 +120,12 @@ export function JournalForm({ form: read, ends }: JournalFormProps) {
         <Text component="h2" fw={600} mb="xs" id="last-weeks">
           {t('journal.last-weeks')}
         </Text>
-        <EntryWeeks dates={[...dates]} />
+        {begun.includes(entry.date) && <Text mb="xs">{t('home.begun-day')}</Text>}
+        <EntryWeeks dates={[...dates]} begun={begun} />
       </section>
       <OtherEntries
         entries={form.AnswerGroups.filter(({ Id }) => Id !== entry.id)}
-        onNew={dates.has(today()) ? () => turnTo(() => newEntry(today())) : null}
+        onNew={dates.has(today()) && !begun.includes(today()) ? () => turnTo(() => newEntry(today())) : null}
         onOpen={(id) => turnTo((known) => entryById(known, id) ?? entryOn(known, today()))}
       />
     </Stack>

@@ -1,0 +1,55 @@
+import { Alert, Button, Stack, Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { listUnsent } from '../answering/draft/unsent.ts'
+import { now } from '../session/clock.ts'
+import { type LeftElsewhere, leftElsewhere } from '../session/left-elsewhere.ts'
+import { useSession } from '../session/store.ts'
+import { useCell } from '../state/cell.ts'
+
+// Not among the texts of the patient's side: those come before the first question, and few ever need these.
+const swedish = {
+  chosen: 'Du har bytt till {{now}} i en annan flik.',
+  left: 'Du har lämnat {{before}} i en annan flik.',
+  kept: 'Det du svarat om {{before}} är sparat.',
+  onDevice:
+    'Det du svarat om {{before}} är sparat på den här enheten, inte hos mottagningen. Det når mottagningen när du byter till {{before}}.',
+  goOn: 'Fortsätt med {{now}}',
+}
+const english: typeof swedish = {
+  chosen: 'You have changed to {{now}} in another tab.',
+  left: 'You have left {{before}} in another tab.',
+  kept: 'What you have answered about {{before}} is saved.',
+  onDevice:
+    'What you have answered about {{before}} is saved on this device, not at the clinic. It reaches the clinic when you change to {{before}}.',
+  goOn: 'Go on with {{now}}',
+}
+
+/** that somebody else was chosen in another tab, until that is read. */
+export function LeftPart() {
+  const left = useCell(leftElsewhere)
+  const session = useSession()
+  if (!left || left.person !== session?.userProfile.PublicId || left.contextId === session.context?.ContextId)
+    return null
+  return <ChangedElsewhere left={left} />
+}
+
+/** nobody wonders whom this page is about all of a sudden, nor where the answers went. */
+function ChangedElsewhere({ left }: { left: LeftElsewhere }) {
+  const { i18n } = useTranslation()
+  const words = i18n.language === 'en' ? english : swedish
+  const chosen = useSession()?.context?.Firstname
+  const isUnsent = listUnsent(now(), left.person).some(({ contextId }) => contextId === left.contextId)
+  const say = (text: string) => text.replaceAll('{{now}}', chosen ?? '').replaceAll('{{before}}', left.name)
+  return (
+    <Alert color="amber" role="alert" title={say(chosen ? words.chosen : words.left)}>
+      <Stack gap="xs" align="flex-start">
+        {left.wasAnswering && <Text>{say(isUnsent ? words.onDevice : words.kept)}</Text>}
+        {chosen && (
+          <Button size="lg" variant="default" onClick={() => leftElsewhere.set(null)}>
+            {say(words.goOn)}
+          </Button>
+        )}
+      </Stack>
+    </Alert>
+  )
+}
