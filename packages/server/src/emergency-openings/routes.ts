@@ -1,5 +1,6 @@
 import { emergencyOpeningCalls } from '@samklang/contract/emergency-openings'
-import { conflict, forbidden, invalid, notFound } from '../http/refusal.ts'
+import { tellUnit } from '../forms/events.ts'
+import { conflict, forbidden, invalid, notFound, Refusal } from '../http/refusal.ts'
 import { type Slice, slice } from '../http/slice.ts'
 import type { Keys } from '../keys/keys.ts'
 import type { Actor } from '../session/actor.ts'
@@ -51,8 +52,11 @@ export function emergencyOpenings({ keys }: { keys: Keys }): Slice {
       const comment = body.Comment?.trim() || null
       if (body.Outcome === 'NotJustified' && !comment) throw invalid('Comment', 'required')
       const review = { id: params.id, reviewedBy: actor.accountId, outcome: body.Outcome, comment }
+      // what is justified is said of all that was read by it.
+      if (body.Outcome === 'Justified' && opener.endsAt > now) throw new Refusal(409, 'opening-running')
       if (!(await setReviewed(db, review, now))) throw conflict()
       await tellOwner(db, opener.patientId)
+      await tellUnit(db, opener)
       return {}
     },
   })

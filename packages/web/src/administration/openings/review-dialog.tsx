@@ -9,10 +9,12 @@ import { showSnackbar } from '../../errors/snackbar-queue.ts'
 import { useKeptWords } from '../../state/kept-words.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { DialogStrip } from '../../ui/dialog-strip.ts'
+import { formatMoment } from '../../ui/format-time.ts'
 import { KeptTextarea } from '../../ui/kept-textarea.tsx'
 import { PatientStrip } from '../../ui/patient-strip.tsx'
 import { Refused, shownInDialog } from '../../ui/refused.tsx'
 import { useAgeText } from '../../ui/use-age-text.ts'
+import { isRunning } from './is-running.ts'
 import { OpeningEvents } from './opening-events.tsx'
 import { useOpeningTitle } from './use-opening-title.ts'
 
@@ -47,6 +49,7 @@ function Asking({ opening, onDone }: { opening: Opening; onDone: () => void }) {
     inline: shownInDialog,
     onSent: () => showSnackbar(t('openings.reviewed'), { tone: 'done' }),
   })
+  const isOngoing = isRunning(opening)
   const needsComment = outcome === 'NotJustified' && comment.trim() === ''
 
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -70,13 +73,19 @@ function Asking({ opening, onDone }: { opening: Opening; onDone: () => void }) {
           <OpeningEvents id={opening.Id} />
           <Radio.Group
             label={t('openings.outcome-label')}
+            description={isOngoing && t('openings.running-explained', { until: formatMoment(opening.EndsAt) })}
             value={outcome ?? null}
             error={isAsked && !outcome && t('openings.outcome-missing')}
             onChange={(value) => setOutcome(outcomes.find((known) => known === value))}
           >
             <Stack gap="xs" mt="xs">
               {outcomes.map((value) => (
-                <Radio key={value} value={value} label={t(`openings.outcome.${value}`)} />
+                <Radio
+                  key={value}
+                  value={value}
+                  disabled={isOngoing && value === 'Justified'}
+                  label={t(`openings.${isOngoing ? 'outcome-running' : 'outcome'}.${value}`)}
+                />
               ))}
             </Stack>
           </Radio.Group>

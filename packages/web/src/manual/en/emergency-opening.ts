@@ -21,7 +21,7 @@ export const emergencyOpening: Chapter = {
     {
       title: 'While it lasts',
       text: [
-        'The line with the patient’s name always shows that you are using emergency access and until when, and the page shows whose patient it is. You can read but not change anything: that is for the patient’s own unit. The access is yours alone, at the unit you requested it from.',
+        'The line with the patient’s name always shows that you are using emergency access and until when, and the page shows whose patient it is. You can read but not change anything: that is for the patient’s own unit. The access is yours alone, at the unit you requested it from. If the patient’s unit finds that it is not justified, it ends at once, and the page says so.',
       ],
     },
     {

@@ -21,7 +21,7 @@ export const emergencyOpening: Chapter = {
     {
       title: 'Medan den gäller',
       text: [
-        'Raden med patientens namn visar hela tiden att du är inne på en nödöppning och till när, och sidan vems patienten är. Du kan läsa men inte ändra något: det gör patientens egen enhet. Öppningen gäller bara dig, på den enhet du gjorde den från.',
+        'Raden med patientens namn visar hela tiden att du är inne på en nödöppning och till när, och sidan vems patienten är. Du kan läsa men inte ändra något: det gör patientens egen enhet. Öppningen gäller bara dig, på den enhet du gjorde den från. Bedömer patientens enhet att den inte är befogad avslutas den genast, och det står på sidan.',
       ],
     },
     {
