@@ -1,6 +1,7 @@
 import { emergencyOpeningCalls } from '@samklang/contract/emergency-openings'
+import { findWordsFault } from '@samklang/contract/written'
 import { tellUnit } from '../forms/events.ts'
-import { conflict, forbidden, invalid, notFound, Refusal } from '../http/refusal.ts'
+import { conflict, forbidden, notFound, Refusal, refuseFault } from '../http/refusal.ts'
 import { type Slice, slice } from '../http/slice.ts'
 import type { Keys } from '../keys/keys.ts'
 import type { Actor } from '../session/actor.ts'
@@ -50,7 +51,7 @@ export function emergencyOpenings({ keys }: { keys: Keys }): Slice {
       // Nobody judges their own opening.
       if (opener.accountId === actor.accountId) throw forbidden()
       const comment = body.Comment?.trim() || null
-      if (body.Outcome === 'NotJustified' && !comment) throw invalid('Comment', 'required')
+      if (body.Outcome === 'NotJustified') refuseFault('Comment', findWordsFault(comment ?? ''))
       const review = { id: params.id, reviewedBy: actor.accountId, outcome: body.Outcome, comment }
       // what is justified is said of all that was read by it.
       if (body.Outcome === 'Justified' && opener.endsAt > now) throw new Refusal(409, 'opening-running')

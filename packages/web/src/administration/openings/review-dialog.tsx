@@ -2,6 +2,7 @@ import { Button, Group, Radio, Stack, Text } from '@mantine/core'
 import { longestComment } from '@samklang/contract/comments'
 import { emergencyOpeningCalls, type Opening } from '@samklang/contract/emergency-openings'
 import { notificationCalls } from '@samklang/contract/notifications'
+import { findWordsFault, type WordsFault } from '@samklang/contract/written'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSend } from '../../api/use-call.ts'
@@ -50,14 +51,18 @@ function Asking({ opening, onDone }: { opening: Opening; onDone: () => void }) {
     onSent: () => showSnackbar(t('openings.reviewed'), { tone: 'done' }),
   })
   const isOngoing = isRunning(opening)
-  const needsComment = outcome === 'NotJustified' && comment.trim() === ''
+  const fault = outcome === 'NotJustified' ? findWordsFault(comment) : undefined
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     setAsked(true)
-    if (!outcome || needsComment) return
+    if (!outcome || fault) return
     const body = { Outcome: outcome, Comment: comment.trim() || null }
     review.mutate({ params: { id: opening.Id }, body }, { onSuccess: done })
+  }
+
+  function wordsOf(key: WordsFault): string {
+    return key === 'required' ? t('openings.comment-missing') : t(`common:validation.${key}`)
   }
 
   function done() {
@@ -93,7 +98,7 @@ function Asking({ opening, onDone }: { opening: Opening; onDone: () => void }) {
             kept={kept}
             label={t('openings.comment')}
             description={t('openings.comment-hint')}
-            error={isAsked && needsComment && t('openings.comment-missing')}
+            error={isAsked && fault && wordsOf(fault)}
             maxLength={longestComment}
             minRows={3}
           />
