@@ -22,6 +22,19 @@ export function needsNextStep(actions: readonly AlertAction[]): boolean {
   return actions.some((action) => goesOn.includes(action))
 }
 
+/**
+ * R-308: what counts as done with a step: where it says nothing of that, nobody has been reached still if that was the last that
+ * was said, at the acknowledgement or after it. Handing over says nothing of the patient.
+ */
+export function actionsThatCount(
+  step: readonly AlertAction[],
+  before: readonly (readonly AlertAction[])[],
+): readonly AlertAction[] {
+  const says = (actions: readonly AlertAction[]) => actions.some((action) => action !== 'HandedOver')
+  const isUnreached = !says(step) && before.findLast(says)?.includes('CouldNotReach')
+  return isUnreached ? [...step, 'CouldNotReach'] : step
+}
+
 const furthestDays = 366
 
 /** Of weekdays, after severity Alert, while nobody has been reached or a colleague has not accepted. */

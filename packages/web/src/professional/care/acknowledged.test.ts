@@ -21,5 +21,6 @@ test('R-347 nobody was reached by the last that was done, not by what came befor
   expect(isNotReached({ Actions: ['CouldNotReach'], Notes: [note] })).toBe(true)
   expect(isNotReached({ Actions: ['CouldNotReach'], Notes: [step('Called')] })).toBe(false)
   expect(isNotReached({ Actions: ['Called'], Notes: [step('CouldNotReach')] })).toBe(true)
+  expect(isNotReached({ Actions: ['CouldNotReach'], Notes: [step()] })).toBe(true)
   expect(isNotReached({ Actions: ['Called'], Notes: [] })).toBe(false)
 })

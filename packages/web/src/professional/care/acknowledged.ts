@@ -1,7 +1,9 @@
+import type { AlertAction } from '@samklang/contract/alert-follow-up'
 import type { RiskAlert } from '@samklang/contract/risk-alert'
+import { actionsThatCount } from '@samklang/engine/follow-up'
 
 type Dealt = Pick<RiskAlert, 'Actions'> & {
-  Notes: readonly Pick<RiskAlert['Notes'][number], 'Actions' | 'IsFollowUp'>[]
+  Notes: readonly Pick<RiskAlert['Notes'][number], 'Actions'>[]
 }
 
 const callsToAct = /\b(i dag|idag|today|genast|omedelbart|at once|immediately)\b/i
@@ -15,8 +17,12 @@ export function withoutCallToAct(text: string): string {
   return [first, ...others.filter((sentence) => !callsToAct.test(sentence))].join(' ')
 }
 
+/** What was done each time, the acknowledgement first. */
+export function listDone({ Actions, Notes }: Dealt): readonly AlertAction[][] {
+  return [Actions, ...Notes.map((note) => note.Actions)]
+}
+
 /** The last that was done about it says that nobody was reached. */
-export function isNotReached({ Actions, Notes }: Dealt): boolean {
-  const last = Notes.findLast(({ IsFollowUp, Actions: done }) => IsFollowUp || done.length > 0)
-  return (last?.Actions ?? Actions).includes('CouldNotReach')
+export function isNotReached(alert: Dealt): boolean {
+  return actionsThatCount([], listDone(alert)).includes('CouldNotReach')
 }
