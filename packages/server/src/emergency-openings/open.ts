@@ -73,7 +73,7 @@ export async function openPerson(
 }
 
 /** One after the other, so that many at once are counted too. */
-async function refuseTooMany({ db, actor, now }: Asking): Promise<void> {
+export async function refuseTooMany({ db, actor, now }: Asking): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`emergency-look-ups ${actor.accountId}`}, 0))`.execute(db)
   const first = await findNthLookUp(db, actor.accountId, { since: addMinutes(now, -60), nth: mostLookUps })
   if (first === null) return

@@ -203,8 +203,7 @@ export async function listOpenedRecords(db: Db, keys: Keys, ids: string[]): Prom
   return rows.map((row) => toOpening(keys, row))
 }
 
-/** How often this person has looked for somebody by a number; the log knows, and tells no more. */
-/** When the nth latest look-up since then was made; null where there were fewer. */
+/** When the nth latest look-up since then was made, by a number or a link; null where there were fewer. The log knows, and tells no more. */
 export async function findNthLookUp(
   db: Db,
   accountId: string,

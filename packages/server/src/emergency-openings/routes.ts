@@ -6,7 +6,7 @@ import { type Slice, slice } from '../http/slice.ts'
 import type { Keys } from '../keys/keys.ts'
 import type { Actor } from '../session/actor.ts'
 import { listOpeningEvents } from './events.ts'
-import { groundOf, openPerson, openRecord } from './open.ts'
+import { groundOf, openPerson, openRecord, refuseTooMany } from './open.ts'
 import { findOpener, findOpening, isActivePatient, listOpenings, mostShown, setReviewed, tellOwner } from './queries.ts'
 
 export function emergencyOpenings({ keys }: { keys: Keys }): Slice {
@@ -16,6 +16,7 @@ export function emergencyOpenings({ keys }: { keys: Keys }): Slice {
       const { db, params, body, note } = request
       note({ patientId: params.id, data: { Basis: body.Basis, Hours: body.Hours } })
       const ground = await groundOf(request, body)
+      await refuseTooMany(request)
       if (!(await isActivePatient(db, params.id))) throw notFound()
       const id = await openRecord(request, params.id, ground)
       note({ entity: 'EmergencyOpening', entityId: id, openingId: id })

@@ -69,14 +69,13 @@ test.each([
   expect(HelpLine.safeParse({ ...line, Chat }).success).toBe(false)
 })
 
-test.each([
-  'https://www.bris.se/',
-  'https://exempel.se:8443/chatt?q=1#nu',
-  'HTTPS://Exempel.se',
-])('R-350 the address %s is a chat', (Chat) => {
-  expect(findFaults({ ...line, Chat })).toEqual({})
-  expect(HelpLine.safeParse({ ...line, Chat }).success).toBe(true)
-})
+test.each(['https://www.bris.se/', 'https://exempel.se:8443/chatt?q=1#nu', 'HTTPS://Exempel.se'])(
+  'R-350 the address %s is a chat',
+  (Chat) => {
+    expect(findFaults({ ...line, Chat })).toEqual({})
+    expect(HelpLine.safeParse({ ...line, Chat }).success).toBe(true)
+  },
+)
 
 test.each([
   '0900-123 45 67',

@@ -1,5 +1,10 @@
 import { findChatFault } from '@samklang/contract/help-chat'
-import { findHelpWordsFault, type HelpLine, isNamedAsAnother, listAgesWithoutNumber } from '@samklang/contract/help-lines'
+import {
+  findHelpWordsFault,
+  type HelpLine,
+  isNamedAsAnother,
+  listAgesWithoutNumber,
+} from '@samklang/contract/help-lines'
 import { findHelpNumberFault } from '@samklang/contract/help-number'
 
 export type LineFaults = { Name?: WordsFault | 'another-number'; Text?: WordsFault; Number?: true; Chat?: true }
