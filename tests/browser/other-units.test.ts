@@ -69,12 +69,13 @@ test("R-031: a link to another unit's patient says that nobody was found, and no
   expect(await page.locator('body').textContent()).not.toMatch(/Smultron|Ekorrgläntan/)
 })
 
-test("an emergency opening asks why, lets one in to another unit's patient under a red banner, and is reviewed at that unit", async ({
+test("an emergency opening asks why, lets one in to another unit's patient under a red banner, and ends when that unit finds it unjustified (R-358)", async ({
   visit,
   product,
 }) => {
   const { page, allow } = await visit()
   allow(/404 .*\/api\/(patients|navigation)\//)
+  allow(/403 .*\/api\/patients\//)
   await signInAsStaff(page, 'Granbarr Kottesson')
   await page.goto(`/admin/patient/${(await patientCalled(product, 'Timjan')).id}/`)
   await heading(page, 'Hem')
@@ -114,11 +115,18 @@ test("an emergency opening asks why, lets one in to another unit's patient under
   await opening.getByText(reason).waitFor()
   expect(await opening.count()).toBe(1)
   await opening.getByRole('button', { name: 'Granska' }).click()
-  await reviewing.getByRole('dialog').getByLabel('Befogad', { exact: true }).check()
+  const review = reviewing.getByRole('dialog')
+  await review.getByText(/^Öppningen pågår till/).waitFor()
+  expect(await review.getByLabel(/^Befogad/).isDisabled()).toBe(true)
+  await review.getByLabel('Inte befogad: avsluta öppningen nu').check()
+  await review.getByLabel('Kommentar').fill('Ingen hade ringt.')
   await reviewing.getByRole('button', { name: 'Spara granskningen' }).click()
   await opening.waitFor({ state: 'detached' })
   await reviewing.getByRole('button', { name: 'Visa granskade' }).click()
-  await opening.getByText('Befogad').waitFor()
+  await opening.getByText('Inte befogad').waitFor()
+  // The opener's open page tells it by itself, and shows nothing of the patient any more.
+  await heading(page, 'Nödöppningen är avslutad')
+  expect(await page.getByRole('main').textContent()).not.toContain('Timjan')
 })
 
 test('an opening asks whoever was identified long ago to do so now, and keeps what they have written', async ({

@@ -16,6 +16,7 @@ import { namesPerson } from './names-person.ts'
 import { obeys } from './obeys.ts'
 import { TreatmentLocation } from './units.ts'
 import { waiverReason } from './waiver-reason.ts'
+import { emptyUnlessSeen } from './written.ts'
 
 /** Of whatever can stand in the library or be asked for. */
 export const FormKind = z.enum(['Questionnaire', 'Journal', 'TreatmentModule', 'Treatment'])
@@ -186,7 +187,7 @@ export const definitionCalls = {
       /** The file as text: JSON of a FHIR Questionnaire, or YAML of our own. */
       Content: z.string().check(z.minLength(1), z.maxLength(2_000_000)),
       /** On what terms the clinic may use it. Required to create from FHIR; our own file carries its own. */
-      LicenceNote: z.nullish(z.string().check(z.maxLength(2000))),
+      LicenceNote: z.nullish(z.string().check(emptyUnlessSeen, z.maxLength(2000))),
       RespondentTypes: z._default(z.array(RespondentType).check(z.maxLength(4)), []),
       DryRun: z.boolean(),
       /** What is decided about items whose words may be about danger to life: an alert, or why there is none. */

@@ -6,6 +6,7 @@ import { Gender } from './gender.ts'
 import { CivilDate, Instant } from './instants.ts'
 import { namesPerson } from './names-person.ts'
 import { Responsible } from './patients.ts'
+import { words } from './written.ts'
 
 export const Opening = z.object({
   Id: z.uuid(),
@@ -63,9 +64,11 @@ export const OpeningEvent = z.object({
 })
 export type OpeningEvent = z.output<typeof OpeningEvent>
 
+export const shortestOpeningReason = 20
+
 const opening = {
   Basis: z.enum(['Consent', 'Emergency']),
-  Reason: z.string().check(z.minLength(20), z.maxLength(1000)),
+  Reason: words(1000, shortestOpeningReason),
   Hours: z._default(z.int().check(z.minimum(1), z.maximum(168)), 8),
 }
 

@@ -34,6 +34,8 @@ export const ErrorCode = z.enum([
   'no-relation',
   'unit-unavailable',
   'opening-reads-only',
+  'opening-ended',
+  'opening-running',
   'second-person-needed',
   'key-reused',
   'known-otherwise',

@@ -57,8 +57,10 @@ export function matches(pattern: RegExp): FieldRule<string> {
 }
 
 /** At least one word of three letters, in any script. */
-export const inWords: FieldRule<string> = (value) =>
-  value === '' || /\p{L}{3}/u.test(value) ? undefined : 'not-in-words'
+export const inWords: FieldRule<string> = (value) => (value === '' || word.test(value) ? undefined : 'not-in-words')
+
+// Some letters are drawn as nothing; vowels are marks beside the letters in some scripts.
+const word = /(?:(?!\p{Default_Ignorable_Code_Point})\p{L}\p{M}*){3}/u
 
 export const noCommas: FieldRule<string> = (value) => (value.includes(',') ? 'no-commas' : undefined)
 

@@ -1,16 +1,14 @@
 import * as z from 'zod/mini'
 import { HandOverAnswer, StepAction } from './alert-follow-up.ts'
 import type { Calls } from './call.ts'
-import { inWords } from './field-rules.ts'
 import { CivilDate, Instant } from './instants.ts'
 import { namesPerson } from './names-person.ts'
 import { UnitAlert } from './notifications.ts'
-import { obeys } from './obeys.ts'
 import { CareUnitUser } from './units.ts'
+import { emptyUnlessSeen, words } from './written.ts'
 
 const byId = z.object({ id: z.uuid() })
 const done = z.object({})
-const words = z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(2000), obeys(inWords))
 
 /** a colleague who may be asked to take over. */
 export const HandOverReceiver = z.extend(CareUnitUser, {
@@ -21,7 +19,7 @@ export type HandOverReceiver = z.output<typeof HandOverReceiver>
 
 /** what was done, and when somebody goes on; without a day the follow-up is ticked off. */
 export const FollowUpStep = z.strictObject({
-  Text: words,
+  Text: words(2000),
   Actions: z.optional(z.array(StepAction).check(z.maxLength(6))),
   NextStepOn: z.nullable(CivilDate),
   /** The follow-up's own, as it was read. */
@@ -84,7 +82,7 @@ export const followUpCalls = {
     params: byId,
     body: z.strictObject({
       StaffUserId: namesPerson(z.uuid(), 'staff'),
-      Note: z.nullish(z.string().check(z.trim(), z.maxLength(500))),
+      Note: z.nullish(z.string().check(z.trim(), emptyUnlessSeen, z.maxLength(500))),
     }),
     reply: done,
     audit: 'HandOverAlert',
@@ -98,7 +96,7 @@ export const followUpCalls = {
     params: byId,
     body: z.strictObject({
       Answer: HandOverAnswer,
-      Reason: z.nullish(z.string().check(z.trim(), z.maxLength(500))),
+      Reason: z.nullish(z.string().check(z.trim(), emptyUnlessSeen, z.maxLength(500))),
     }),
     reply: done,
     audit: 'AnswerHandOver',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { Calls } from './call.ts'
 import { CrisisInformation } from './crisis-information.ts'
 import { findChatFault } from './help-chat.ts'
-import { findHelpNumberFault } from './help-number.ts'
+import { findHelpNumberFault, namesAnotherNumber } from './help-number.ts'
 import { Instant } from './instants.ts'
 import { hasUnseen, seen } from './names.ts'
 import { namesPerson } from './names-person.ts'
@@ -36,8 +36,14 @@ export const HelpLine = z
   })
   .check(
     z.refine(({ Number: number, Chat }) => number !== null || Chat !== null, { error: 'required', path: ['Number'] }),
+    z.refine((line) => !isNamedAsAnother(line), { error: 'not-allowed', path: ['Name'] }),
   )
 export type HelpLine = z.output<typeof HelpLine>
+
+/** called by a number that is not the one it leads to. */
+export function isNamedAsAnother({ Name, Number: number }: Pick<HelpLine, 'Name' | 'Number'>): boolean {
+  return namesAnotherNumber(Name.sv, number) || namesAnotherNumber(Name.en, number)
+}
 
 /** Those for whom no line has a number: they would be left with the emergency number alone. */
 export function listAgesWithoutNumber(lines: readonly HelpLine[]): ('Under18' | 'Adults')[] {

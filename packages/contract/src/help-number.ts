@@ -1,25 +1,28 @@
 import { emergencyNumber } from './default-help-lines.ts'
 
-const fewestDigits = 3
-const mostDigits = 15
-
-/** Satellites and numbers of no country, which cost the caller money. */
-const costlyAbroad = /^\+(87[08]|88[1-38]|979)/
-/** Within the country: those of 09 that cost money, and directory enquiries. */
-const costly = /^09(00|39|44)|^0?118\d{3}$/
+/** As they are dialled: short ones as themselves, all others with their area. */
+const short = /^[1-9]\d{2,5}$/
+const withArea = /^0[1-9]\d{6,12}$/
+/** Those of 09 that cost money, and directory enquiries. */
+const costly = /^09(00|39|44|9)|^0?118\d{3}$/
 
 /**
  * A number to ring, as people read it: 90101, 116 111, 08-123 45 67, +46 8 123 45 67. Short numbers too, which no SMS reaches.
- * Never the emergency number, which always stands before them.
+ * Never the emergency number, which always stands before them, nor one of another country, whose costs nobody here can judge.
  */
 export function findHelpNumberFault(text: string): 'invalid-phone' | undefined {
-  const digits = text.replace(/\D/g, '')
-  const isShaped = /^\+?\d(?:[ -]?\d)*$/.test(text) && digits.length >= fewestDigits && digits.length <= mostDigits
-  if (!isShaped) return 'invalid-phone'
   const dialled = dialledWithin(text)
-  const isEmergency = dialled.replace(/^0/, '') === emergencyNumber
-  const isNowhere = /^(\+0|0+$)/.test(dialled)
-  return isEmergency || isNowhere || costly.test(dialled) || costlyAbroad.test(dialled) ? 'invalid-phone' : undefined
+  const isShaped = /^\+?\d(?:[ -]?\d)*$/.test(text) && (short.test(dialled) || withArea.test(dialled))
+  return !isShaped || dialled === emergencyNumber || costly.test(dialled) ? 'invalid-phone' : undefined
+}
+
+const emergencyInName = new RegExp(`(?<!\\d)${[...emergencyNumber].join('[\\s-]?')}(?!\\d)`)
+
+/** A name that is a number is the line's own; the emergency number stands in no name, since no line leads there. */
+export function namesAnotherNumber(name: string, number: string | null): boolean {
+  const plain = name.normalize('NFKC').trim()
+  const isNumber = /^\+?\d[\d\s-]*$/.test(plain)
+  return emergencyInName.test(plain) || (isNumber && number !== null && dialledWithin(plain) !== dialledWithin(number))
 }
 
 /** As it is dialled within the country, whichever way it was written: 0046 8, +46 (0)8 and 08 are one. */

@@ -10,6 +10,7 @@ import { IdType } from './personal-ids.ts'
 import { MobilePhone, maskedPhone } from './phone.ts'
 import { ContactStatus, Relation } from './relations.ts'
 import { Language } from './session.ts'
+import { words } from './written.ts'
 
 export const RegistrationStatus = z.enum([
   'NotRegistered',
@@ -169,6 +170,9 @@ const FoundPatients = z.object({
 
 const byId = z.object({ id: z.uuid() })
 const done = z.object({})
+
+/** why somebody must see what is masked. */
+export const shortestRevealReason = 5
 
 export const patientCalls = {
   listMyPatients: {
@@ -379,7 +383,7 @@ export const patientCalls = {
     path: '/api/patients/:id/reveal',
     access: 'careStaff',
     params: byId,
-    body: z.strictObject({ Reason: z.string().check(z.trim(), z.minLength(5), z.maxLength(1000)) }),
+    body: z.strictObject({ Reason: words(1000, shortestRevealReason) }),
     reply: z.object({
       Phone: namesPerson(z.nullable(z.string()), 'phone'),
       FormattedPersonalId: namesPerson(z.nullable(z.string()), 'civicId'),

@@ -3,17 +3,16 @@ import { AlertAction } from './alert-follow-up.ts'
 import { AnsweredBetween } from './answered-between.ts'
 import type { Calls } from './call.ts'
 import { Narrative } from './comments.ts'
-import { inWords } from './field-rules.ts'
 import { ContentLanguage, RespondentType } from './form-content.ts'
 import { Answers, FormRow, Saved } from './forms.ts'
 import { CivilDate, Instant } from './instants.ts'
 import { namesPerson } from './names-person.ts'
 import { NormChange } from './norm-people.ts'
-import { obeys } from './obeys.ts'
 import { Days, NewRecurrence, RecurringRow } from './recurring.ts'
 import { ContactStatus } from './relations.ts'
 import { RiskAlert } from './risk-alert.ts'
 import { ScaleScore } from './scale-score.ts'
+import { emptyUnlessSeen, words } from './written.ts'
 
 const byId = z.object({ id: z.uuid() })
 
@@ -67,11 +66,11 @@ export const Acknowledgement = z.strictObject({
   /** The alert's own, as it was read; left out, as this person was last shown it. */
   PreviousLastModifiedAt: z.nullish(Instant),
   /** What was done, in words: a dot says nothing to whoever reads it later. */
-  Action: z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(2000), obeys(inWords)),
+  Action: words(2000),
   Actions: z.optional(z.array(AlertAction).check(z.maxLength(6))),
   /** R-308: the day of the next step, or why none is needed. Where neither is said, the day that would be proposed. */
   NextStepOn: z.nullish(CivilDate),
-  NoFollowUpReason: z.nullish(z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(500), obeys(inWords))),
+  NoFollowUpReason: z.nullish(words(500)),
   /** R-309: whom the follow-up is to be handed over to; asked for with `HandedOver`, and theirs once they accept. */
   HandOverTo: z.nullish(namesPerson(z.uuid(), 'staff')),
   /** R-294: somebody else has acknowledged it; this is kept beside what they wrote. */
@@ -144,7 +143,7 @@ export const questionnaireCalls = {
     access: 'careStaff',
     params: byId,
     body: z.strictObject({
-      AdministrativeComment: z.nullable(Narrative),
+      AdministrativeComment: z.nullable(Narrative.check(emptyUnlessSeen)),
       PreviousAdministrativeComment: z.nullish(Narrative),
     }),
     reply: FormRow,

@@ -8,6 +8,7 @@ import { namesPerson } from './names-person.ts'
 import { IdType } from './personal-ids.ts'
 import { MobilePhone, maskedPhone } from './phone.ts'
 import { ContextType, GuardianMay, Language } from './session.ts'
+import { emptyUnlessSeen } from './written.ts'
 
 export const RelationType = z.enum(['Guardian', 'Other'])
 export const RelationStatus = z.enum(['Inactive', 'Invited', 'Active', 'Removed'])
@@ -80,7 +81,7 @@ export const Relation = z.object({
 })
 export type Relation = z.output<typeof Relation>
 
-const description = z.nullish(z.string().check(z.maxLength(60)))
+const description = z.nullish(z.string().check(emptyUnlessSeen, z.maxLength(60)))
 const actsAs = z.enum(['Guardian', 'Caretaker', 'Agent', 'Other'])
 
 const contact = {

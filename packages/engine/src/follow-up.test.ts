@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import {
+  actionsThatCount,
   type Followed,
   followUpOrder,
   handOverAnswerBy,
@@ -35,6 +36,16 @@ test('R-308 whoever could not be reached, or is not answered by a colleague, has
   expect(judgeNextStep(today, { actions: ['CouldNotReach'], today, severity })).toBeUndefined()
   expect(judgeNextStep('2026-11-16', { actions: [], today, severity })).toBe('greater-than-compare')
   expect(judgeNextStep('2126-11-18', { actions: [], today, severity })).toBe('max_value')
+})
+
+test('R-308 a step that says nothing of what was done leaves it at what was said last', () => {
+  expect(actionsThatCount([], [['CouldNotReach']])).toEqual(['CouldNotReach'])
+  expect(actionsThatCount([], [['CouldNotReach', 'HandedOver'], []])).toEqual(['CouldNotReach'])
+  expect(actionsThatCount(['HandedOver'], [['CouldNotReach']])).toEqual(['HandedOver', 'CouldNotReach'])
+  expect(actionsThatCount([], [['CouldNotReach'], ['Called'], []])).toEqual([])
+  expect(actionsThatCount([], [['Called'], ['Called', 'CouldNotReach'], ['HandedOver']])).toEqual(['CouldNotReach'])
+  for (const done of ['Called', 'Met', 'Referred', 'SafetyPlanReviewed'] as const)
+    expect(actionsThatCount([done], [['CouldNotReach']])).toEqual([done])
 })
 
 test.each([

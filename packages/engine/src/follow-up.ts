@@ -22,6 +22,19 @@ export function needsNextStep(actions: readonly AlertAction[]): boolean {
   return actions.some((action) => goesOn.includes(action))
 }
 
+/**
+ * R-308: what counts as done with a step: where it says nothing of that, nobody has been reached still if that was the last that
+ * was said, at the acknowledgement or after it. Handing over says nothing of the patient.
+ */
+export function actionsThatCount(
+  step: readonly AlertAction[],
+  before: readonly (readonly AlertAction[])[],
+): readonly AlertAction[] {
+  const says = (actions: readonly AlertAction[]) => actions.some((action) => action !== 'HandedOver')
+  const isUnreached = !says(step) && before.findLast(says)?.includes('CouldNotReach')
+  return isUnreached ? [...step, 'CouldNotReach'] : step
+}
+
 const furthestDays = 366
 
 /** Of weekdays, after severity Alert, while nobody has been reached or a colleague has not accepted. */
@@ -49,15 +62,16 @@ function addWeekdays(day: CivilDate, count: number): CivilDate {
 }
 
 /** What was done about an alert, at first and since. */
-export type Dealt = {
-  Actions: readonly AlertAction[]
-  Notes: readonly { Actions: readonly AlertAction[]; IsFollowUp: boolean }[]
+export type Dealt = { Actions: readonly AlertAction[]; Notes: readonly { Actions: readonly AlertAction[] }[] }
+
+/** What was done each time, the acknowledgement first. */
+export function listDone({ Actions, Notes }: Dealt): (readonly AlertAction[])[] {
+  return [Actions, ...Notes.map((note) => note.Actions)]
 }
 
-/** The last that was done about it says that nobody was reached. */
-export function isNotReached({ Actions, Notes }: Dealt): boolean {
-  const last = Notes.findLast(({ IsFollowUp, Actions: done }) => IsFollowUp || done.length > 0)
-  return (last?.Actions ?? Actions).includes('CouldNotReach')
+/** The last that was said of reaching the patient is that nobody was reached. */
+export function isNotReached(alert: Dealt): boolean {
+  return actionsThatCount([], listDone(alert)).includes('CouldNotReach')
 }
 
 type Asked = { HandOver?: { ToId: string; Answer: unknown } | null }

@@ -25,9 +25,22 @@ async function answer(formId: string, harm: string) {
 
 const alertsOf = async (formId: string) => (await me.get(`/api/forms/${formId}`)).json().Alerts
 
-test('R-174 without a body the one alert that waits is acknowledged as Other, once this person has read it', async () => {
+const inWords = { Action: 'Ringde upp.' }
+
+test('R-174 R-294 what is of severity Alert is acknowledged by nobody without a word', async () => {
+  const formId = await house.lay()
+  await answer(formId, 'often')
+  await alertsOf(formId)
+  const silent = await acknowledge(formId)
+  expect([silent.statusCode, silent.json().Errors]).toEqual([400, [{ Field: 'Action', Key: 'required' }]])
+  expect(await alertsOf(formId)).toMatchObject([{ Severity: 'Alert', AcknowledgedAt: null }])
+  expect((await acknowledge(formId, inWords)).statusCode).toBe(200)
+})
+
+test('R-174 without a body the one alert that waits is acknowledged as Other, once this person has read it, where it is less than an alert', async () => {
   const formId = await house.lay()
   await answer(formId, 'sometimes')
+  await house.db.updateTable('risk_alert').set({ severity: 'Attention' }).execute()
   const unread = await acknowledge(formId)
   expect([unread.statusCode, unread.json().Code]).toEqual([409, 'alert-changed'])
   await alertsOf(formId)
@@ -43,7 +56,7 @@ test.each([
   const formId = await house.lay()
   await answer(formId, 'often')
   await me.get(url())
-  expect((await acknowledge(formId)).statusCode).toBe(200)
+  expect((await acknowledge(formId, inWords)).statusCode).toBe(200)
 })
 
 test('R-174 an answer that has changed since it was read is not acknowledged unread, by whatever it was read', async () => {
@@ -93,7 +106,7 @@ test('R-174 of several that wait on a form the one that is meant is named', asyn
     { RuleKey: 'another', AcknowledgedAt: null },
     { Id: harm.Id, Action },
   ])
-  expect((await acknowledge(formId)).statusCode).toBe(200)
+  expect((await acknowledge(formId, inWords)).statusCode).toBe(200)
 })
 
 test('R-174 a form that is canceled has changed its alerts', async () => {
@@ -103,5 +116,5 @@ test('R-174 a form that is canceled has changed its alerts', async () => {
   expect((await me.post(`/api/forms/${formId}/cancel`)).statusCode).toBe(200)
   expect((await acknowledge(formId)).statusCode).toBe(409)
   await alertsOf(formId)
-  expect((await acknowledge(formId)).statusCode).toBe(200)
+  expect((await acknowledge(formId, inWords)).statusCode).toBe(200)
 })

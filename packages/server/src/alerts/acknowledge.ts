@@ -33,11 +33,13 @@ export async function acknowledge(db: Db, form: FoundForm, { body, accountId, la
     const Details = { Alerts: await readAlerts(db, atUnit(form), language) }
     throw new Refusal(409, 'alert-changed', { Details })
   }
+  // what alarms is dealt with in words; the specification names no body, which is enough for less.
+  if (alert.severity === 'Alert' && !body) throw invalid('Action', 'required')
   const next = whatNext(body, alert.severity, civilDay(now, form.timeZone))
   await setAcknowledged(db, alert.id, { accountId, action: body?.Action ?? 'Other', ...next }, now)
   const data = { Alert: alert.id, NextStepOn: next.nextStepOn }
   const ended = await endHandOver(db, alert.id, accountId, now)
-  const handed = { ...form, id: alert.id, formId: form.id, nextStepOn: next.nextStepOn }
+  const handed = { ...form, id: alert.id, formId: form.id, nextStepOn: next.nextStepOn, holderId: accountId }
   const to = body?.HandOverTo
   const asked = to ? await askToTakeOver(db, handed, { fromId: accountId, to, field: 'HandOverTo', language }, now) : []
   const events = [...ended, { event: 'AlertAcknowledged', accountId, data } as const, ...asked]

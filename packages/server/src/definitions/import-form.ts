@@ -1,12 +1,13 @@
 import type { DangerItem, definitionCalls, Finding, UndirectedScale } from '@samklang/contract/definitions'
 import type { Instant } from '@samklang/contract/instants'
 import { textKeys } from '@samklang/contract/item-names'
+import { findWordsFault } from '@samklang/contract/written'
 import { compileForm } from '@samklang/engine/compile-form'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Db } from '../database/connect.ts'
 import type { SpokenLanguage } from '../http/messages.ts'
-import { invalid } from '../http/refusal.ts'
+import { refuseFault } from '../http/refusal.ts'
 import { sayDangerItems } from './danger-items.ts'
 import { type Found, sayFinding, told } from './finding-words.ts'
 import { storeMedia } from './media/store-media.ts'
@@ -29,8 +30,9 @@ export type Bringer = { now: Instant; language: SpokenLanguage; accountId: strin
  */
 export async function importForm(db: Db, file: ImportedFile, bringer: Bringer): Promise<Imported> {
   const { now, language } = bringer
-  const isLicenceMissing = file.Format === 'Fhir' && !file.LicenceNote?.trim()
-  if (isLicenceMissing && !file.DryRun) throw invalid('LicenceNote', 'required')
+  const licenceFault = file.Format === 'Fhir' ? findWordsFault(file.LicenceNote ?? '') : undefined
+  const isLicenceMissing = licenceFault !== undefined
+  if (!file.DryRun) refuseFault('LicenceNote', licenceFault)
   const { form, findings } = readBrought(file)
   if (!form) {
     return {

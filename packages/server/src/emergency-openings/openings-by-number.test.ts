@@ -146,6 +146,21 @@ test('R-318 looking for somebody is logged and counted alike, whether or not any
   expect((await (await staff()).post(url, { PersonalId: nobody, ...reason })).statusCode).toBe(200)
 })
 
+test('R-318 whoever has made the most look-ups of an hour opens nobody by a link either, and openings by links count', async () => {
+  hour += 1
+  house.clock.moveTo(hour * 3600_000)
+  const me = await staff()
+  const byLink = () => me.post(`/api/patients/${clinic.patients.adult.id}/emergency-opening`, reason)
+  for (let times = 0; times < 3; times += 1) expect((await byLink()).statusCode).toBe(200)
+  for (let times = 3; times < mostLookUps; times += 1)
+    expect((await me.post(url, { PersonalId: nobody, ...reason })).statusCode).toBe(200)
+  for (const refused of [await byLink(), await me.post(url, { PersonalId: nobody, ...reason })])
+    expect([refused.statusCode, refused.json()]).toMatchObject([
+      429,
+      { Code: 'rate-limited', RetryAfter: expect.any(Number) },
+    ])
+})
+
 test('R-320 the review lists what was read and what was tried to be changed by that opening, each with its times', async () => {
   const me = await staff()
   const { id } = clinic.patients.adult

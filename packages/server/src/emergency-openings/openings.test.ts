@@ -33,6 +33,8 @@ test('an opening needs a reason, a fresh sign-in and a patient who exists', asyn
   const me = await staff()
   expect((await me.post(url(), { ...opening, Reason: 'För kort' })).statusCode).toBe(400)
   expect((await me.post(url(), { ...opening, Reason: ' '.repeat(30) })).statusCode).toBe(400)
+  for (const Reason of ['\u200b'.repeat(20), '.'.repeat(20), `Akut${'\u200b'.repeat(20)}`])
+    expect((await me.post(url(), { ...opening, Reason })).statusCode, JSON.stringify(Reason)).toBe(400)
   expect((await me.post(url(), { ...opening, Hours: 169 })).statusCode).toBe(400)
   const old = await staff(addMinutes(house.clock.now(), -16))
   const refused = await old.post(url(), opening)
@@ -98,6 +100,7 @@ test('R-320 whoever may review is told on home and in the bell how many openings
 })
 
 test('openings are reviewed by somebody else who may see the log', async () => {
+  house.clock.moveTo(2 * 3600_000 + 1000)
   const me = await reviewer()
   const [first] = (await me.get('/api/emergency-openings?reviewed=false')).json()
   expect(first).toMatchObject({
@@ -114,6 +117,7 @@ test('openings are reviewed by somebody else who may see the log', async () => {
   const missing = '/api/emergency-openings/018f0000-0000-7000-8000-00000000dead/review'
   expect((await me.post(missing, review)).statusCode).toBe(404)
   expect((await (await staff()).get('/api/emergency-openings')).statusCode).toBe(403)
+  house.clock.moveTo(0)
 })
 
 test('what a reviewer has decided stays, and whoever finds fault says why', async () => {
@@ -121,7 +125,10 @@ test('what a reviewer has decided stays, and whoever finds fault says why', asyn
   const reviewUrl = `/api/emergency-openings/${Id}/review`
   const me = await reviewer()
   const blamed = { Outcome: 'NotJustified', Comment: 'Ingen hade ringt.' }
-  for (const Comment of [null, '', '  '])
+  expect((await me.post(reviewUrl, { ...blamed, Comment: '.' })).json().Errors).toEqual([
+    { Field: 'Comment', Key: 'not-in-words' },
+  ])
+  for (const Comment of [null, '', '  ', '\u200b'])
     expect((await me.post(reviewUrl, { ...blamed, Comment })).json().Errors).toEqual([
       { Field: 'Comment', Key: 'required' },
     ])

@@ -34,7 +34,9 @@ function openings(db: Db) {
       'o.basis as Basis',
       'o.reason as Reason',
       'o.opened_at as OpenedAt',
-      'o.ends_at as EndsAt',
+      sql<Instant>`case when o.review_outcome = 'NotJustified' then least(o.ends_at, o.reviewed_at) else o.ends_at end`.as(
+        'EndsAt',
+      ),
       'o.reviewed_at as ReviewedAt',
       sql<Opening['ReviewOutcome']>`o.review_outcome`.as('ReviewOutcome'),
       'o.review_comment as ReviewComment',
@@ -159,6 +161,7 @@ export async function findRecent(db: Db, opening: NewOpening, since: Instant): P
     .where('basis', '=', opening.basis)
     .where('reason', '=', opening.reason)
     .where('opened_at', '>', since)
+    .where('reviewed_at', 'is', null)
     .where(sql<boolean>`ends_at - opened_at = make_interval(hours => ${opening.hours})`)
     .limit(1)
     .executeTakeFirst()
@@ -200,8 +203,7 @@ export async function listOpenedRecords(db: Db, keys: Keys, ids: string[]): Prom
   return rows.map((row) => toOpening(keys, row))
 }
 
-/** How often this person has looked for somebody by a number; the log knows, and tells no more. */
-/** When the nth latest look-up since then was made; null where there were fewer. */
+/** When the nth latest look-up since then was made, by a number or a link; null where there were fewer. The log knows, and tells no more. */
 export async function findNthLookUp(
   db: Db,
   accountId: string,
@@ -262,7 +264,8 @@ export function findOpener(db: Db, id: string) {
     .selectFrom('emergency_opening as o')
     .innerJoin('patient', 'patient.id', 'o.patient_id')
     .innerJoin('person', 'person.id', 'patient.person_id')
-    .select(['o.account_id as accountId', 'o.patient_id as patientId', 'person.unit_id as ownerUnitId'])
+    .select(['o.account_id as accountId', 'o.patient_id as patientId', 'o.unit_id as unitId', 'o.ends_at as endsAt'])
+    .select('person.unit_id as ownerUnitId')
     .where('o.id', '=', id)
     .executeTakeFirst()
 }

@@ -1,10 +1,12 @@
 import { emergencyOpeningCalls } from '@samklang/contract/emergency-openings'
-import { conflict, forbidden, invalid, notFound } from '../http/refusal.ts'
+import { findWordsFault } from '@samklang/contract/written'
+import { tellUnit } from '../forms/events.ts'
+import { conflict, forbidden, notFound, Refusal, refuseFault } from '../http/refusal.ts'
 import { type Slice, slice } from '../http/slice.ts'
 import type { Keys } from '../keys/keys.ts'
 import type { Actor } from '../session/actor.ts'
 import { listOpeningEvents } from './events.ts'
-import { groundOf, openPerson, openRecord } from './open.ts'
+import { groundOf, openPerson, openRecord, refuseTooMany } from './open.ts'
 import { findOpener, findOpening, isActivePatient, listOpenings, mostShown, setReviewed, tellOwner } from './queries.ts'
 
 export function emergencyOpenings({ keys }: { keys: Keys }): Slice {
@@ -14,6 +16,7 @@ export function emergencyOpenings({ keys }: { keys: Keys }): Slice {
       const { db, params, body, note } = request
       note({ patientId: params.id, data: { Basis: body.Basis, Hours: body.Hours } })
       const ground = await groundOf(request, body)
+      await refuseTooMany(request)
       if (!(await isActivePatient(db, params.id))) throw notFound()
       const id = await openRecord(request, params.id, ground)
       note({ entity: 'EmergencyOpening', entityId: id, openingId: id })
@@ -49,10 +52,13 @@ export function emergencyOpenings({ keys }: { keys: Keys }): Slice {
       // Nobody judges their own opening.
       if (opener.accountId === actor.accountId) throw forbidden()
       const comment = body.Comment?.trim() || null
-      if (body.Outcome === 'NotJustified' && !comment) throw invalid('Comment', 'required')
+      if (body.Outcome === 'NotJustified') refuseFault('Comment', findWordsFault(comment ?? ''))
       const review = { id: params.id, reviewedBy: actor.accountId, outcome: body.Outcome, comment }
+      // what is justified is said of all that was read by it.
+      if (body.Outcome === 'Justified' && opener.endsAt > now) throw new Refusal(409, 'opening-running')
       if (!(await setReviewed(db, review, now))) throw conflict()
       await tellOwner(db, opener.patientId)
+      await tellUnit(db, opener)
       return {}
     },
   })

@@ -1,6 +1,8 @@
+import type { AlertAction } from '@samklang/contract/alert-follow-up'
 import type { FollowUpStep } from '@samklang/contract/follow-ups'
 import type { Instant } from '@samklang/contract/instants'
-import { judgeNextStep } from '@samklang/engine/follow-up'
+import { actionsThatCount, judgeNextStep } from '@samklang/engine/follow-up'
+import { sql } from 'kysely'
 import { readAlerts } from '../alerts/queries.ts'
 import { civilDay } from '../civil-day.ts'
 import type { Db } from '../database/connect.ts'
@@ -31,7 +33,8 @@ export async function followUpAlert(
   }
   const actions = [...new Set(step.Actions)]
   const today = civilDay(now, alert.timeZone)
-  refuseFault('NextStepOn', judgeNextStep(step.NextStepOn, { actions, today, severity: alert.severity }))
+  const counted = actionsThatCount(actions, await listDone(db, alert.id))
+  refuseFault('NextStepOn', judgeNextStep(step.NextStepOn, { actions: counted, today, severity: alert.severity }))
   await insertStep(db, alert, { ...step, Actions: actions }, { accountId: actor.accountId, now })
   await setStep(db, alert, step, { accountId: actor.accountId, now })
   await settleOverdue(db, { formId: alert.formId, unitId: alert.unitId, accountId: actor.accountId, now }, today)
@@ -41,6 +44,13 @@ export async function followUpAlert(
   await insertFormEvents(db, { id: alert.formId, patientId: alert.patientId }, [event, ...ended], now)
   request.note({ data: { NextStepOn: step.NextStepOn, Actions: actions } })
   await tellUnit(db, alert)
+}
+
+/** What was done each time, the acknowledgement first. */
+async function listDone(db: Db, alertId: string): Promise<AlertAction[][]> {
+  const { rows } = await sql<{ actions: AlertAction[] }>`select a.actions from risk_alert a where a.id = ${alertId}
+    union all (select n.actions from alert_note n where n.alert_id = ${alertId} order by n.at, n.id)`.execute(db)
+  return rows.map(({ actions }) => actions)
 }
 
 type By = { accountId: string; now: Instant }

@@ -190,6 +190,39 @@ test('R-359 a follow-up of a patient whom I am responsible for is mine to see, w
   await house.db.deleteFrom('patient_responsible').execute()
 })
 
+test('R-308 whom nobody has reached does not rest because a later step says nothing of it', async () => {
+  const reached = await layFollowed({ Actions: ['CouldNotReach'], NextStepOn: inDays(1) })
+  const refused = async (body: object) => (await step(reached, body)).json().Errors
+  const tooLate = [{ Field: 'NextStepOn', Key: 'within-three-weekdays' }]
+  expect(await refused({ NextStepOn: inDays(300) })).toEqual(tooLate)
+  expect(await refused({ NextStepOn: null })).toEqual([{ Field: 'NextStepOn', Key: 'required' }])
+  expect((await step(reached, { NextStepOn: inDays(1) })).statusCode).toBe(200)
+  const [later] = await followUps()
+  if (!later) throw new Error('not listed')
+  expect((await step(later, { NextStepOn: inDays(300) })).json().Errors).toEqual(tooLate)
+  expect((await step(later, { Actions: ['Met'], NextStepOn: inDays(300) })).statusCode).toBe(200)
+  const [met] = await followUps()
+  if (!met) throw new Error('not listed')
+  expect((await step(met, {})).statusCode).toBe(200)
+})
+
+test('R-309 a note that nobody can see is none', async () => {
+  const { alertId } = await layAlarming()
+  expect((await ask(alertId, { Note: '\u200b' })).statusCode).toBe(200)
+  expect(await waiting(colleague)).toMatchObject([{ HandOver: { Note: null } }])
+})
+
+test('R-309 whoever answers for it already is not asked to take it over', async () => {
+  const { adminStaff } = house.clinic.staff
+  const { alertId } = await layAlarming()
+  await house.db.updateTable('risk_alert').set({ owner_account_id: adminStaff.id }).execute()
+  const owned = await ask(alertId)
+  expect([owned.statusCode, owned.json().Errors]).toEqual([400, [{ Field: 'StaffUserId', Key: 'not-allowed' }]])
+  const followed = await layFollowed()
+  await house.db.updateTable('risk_alert').set({ follow_up_account_id: adminStaff.id }).execute()
+  expect((await ask(followed.Id)).statusCode).toBe(400)
+})
+
 test('R-308 of two who tick at once one does, and the other is told what was written', async () => {
   const alert = await layFollowed()
   const replies = await Promise.all([

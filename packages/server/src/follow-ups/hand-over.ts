@@ -20,7 +20,11 @@ import { settleRequests } from './notices.ts'
 import { tellingHour } from './tell.ts'
 
 /** What is handed over: an alert that this transaction holds. */
-type Handed = Pick<FoundAlert, 'id' | 'formId' | 'patientId' | 'unitId' | 'timeZone'> & { nextStepOn: CivilDate | null }
+type Handed = Pick<FoundAlert, 'id' | 'formId' | 'patientId' | 'unitId' | 'timeZone'> & {
+  nextStepOn: CivilDate | null
+  /** Whose it is now. */
+  holderId: string | null
+}
 type Request = {
   fromId: string
   /** As the caller names them, and the field that they are named in. */
@@ -38,7 +42,7 @@ export async function askToTakeOver(db: Db, alert: Handed, request: Request, now
   const { fromId, to, field, note, language } = request
   const able = await listTakers(db, { unitId: alert.unitId, except: fromId }, now)
   const taker = able.find(({ StaffUserId }) => StaffUserId === to)
-  if (!taker) throw invalid(field, 'not-allowed')
+  if (!taker || taker.accountId === alert.holderId) throw invalid(field, 'not-allowed')
   const waiting = await findWaiting(db, alert.id)
   if (waiting) throw await changed(db, alert, language)
   const today = civilDay(now, alert.timeZone)
@@ -76,17 +80,21 @@ export async function handOverAlert(
   if (to === (await findPublicId(db, actor.accountId))) return takeOverSelf(db, alert, actor.accountId, now)
   const nextStepOn = alert.isOpen ? alert.nextStepOn : null
   const asked = { fromId: actor.accountId, to, field: 'StaffUserId', note, language: origin.language }
-  await tellOf(db, alert, await askToTakeOver(db, { ...alert, nextStepOn }, asked, now), now)
+  await tellOf(db, alert, await askToTakeOver(db, { ...alert, nextStepOn, holderId: holderOf(alert) }, asked, now), now)
 }
 
 /** nobody asks themselves: whoever may acknowledge takes over what a colleague cannot go on with. */
 async function takeOverSelf(db: Db, alert: FoundAlert, accountId: string, now: Instant): Promise<void> {
-  const from = alert.acknowledgedAt ? alert.responsibleId : alert.ownerId
+  const from = holderOf(alert)
   if (from === accountId) return
   const ended = await endHandOver(db, alert.id, accountId, now)
   await setResponsible(db, alert, accountId, now)
   const data = { Alert: alert.id, From: from, To: accountId }
   await tellOf(db, alert, [...ended, { event: 'AlertTakenOver', accountId, data }], now)
+}
+
+function holderOf({ acknowledgedAt, responsibleId, ownerId }: FoundAlert): string | null {
+  return acknowledgedAt ? responsibleId : ownerId
 }
 
 async function findPublicId(db: Db, accountId: string): Promise<string | undefined> {

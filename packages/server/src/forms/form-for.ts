@@ -26,27 +26,30 @@ export async function formFor(
  * is closed, so that somebody can still read what was answered and say what was done.
  */
 export async function alertedFormFor(request: Asking, id: string): Promise<FoundForm> {
-  return (await orNothing(formFor(request, id)))?.form ?? (await findUnlessRefused(request, id, isAlarming))
+  const found = formFor(request, id).then(({ form }) => form)
+  return orElse(found, () => findIf(request, id, isAlarming))
 }
 
 /** As `alertedFormFor`, for reading: also what another unit of this person's has asked of the same person. */
 export async function staffReadableFormFor(request: Asking, id: string): Promise<FoundForm> {
-  return (await orNothing(alertedFormFor(request, id))) ?? (await findUnlessRefused(request, id, isOfOwnOther))
+  return orElse(alertedFormFor(request, id), () => findIf(request, id, isOfOwnOther))
 }
 
-async function orNothing<Found>(found: Promise<Found>): Promise<Found | undefined> {
-  return found.catch((error) => {
-    if (error instanceof Refusal && error.code === 'not-found') return undefined
-    throw error
+/** Where there is no other way either, the first one's refusal says why. */
+async function orElse<Found>(found: Promise<Found>, other: () => Promise<Found | undefined>): Promise<Found> {
+  return found.catch(async (error) => {
+    const isNotThere = error instanceof Refusal && (error.code === 'not-found' || error.code === 'opening-ended')
+    const instead = isNotThere ? await other() : undefined
+    if (!instead) throw error
+    return instead
   })
 }
 
 type May = (request: Asking, form: FoundForm) => Promise<boolean>
 
-async function findUnlessRefused(request: Asking, id: string, may: May): Promise<FoundForm> {
+async function findIf(request: Asking, id: string, may: May): Promise<FoundForm | undefined> {
   const form = await findForm(request.db, id)
-  if (!form || !(await may(request, form))) throw notFound()
-  return form
+  return form && (await may(request, form)) ? form : undefined
 }
 
 /** Whether the session's unit has the same person, and the form is in a record that may be read together with theirs. */

@@ -204,7 +204,9 @@ test('R-330 what the clinic does is said as its steps are set: told when a messa
   expect(await fateNow()).toEqual({ ...nothing, ToldAt: addMinutes(raisedAt, 16) })
   const staff = await house.staff()
   await staff.get(`/api/forms/${formId}`)
-  expect((await staff.post(`/api/questionnaires/${formId}/acknowledge-alert`)).statusCode).toBe(200)
+  expect(
+    (await staff.post(`/api/questionnaires/${formId}/acknowledge-alert`, { Action: 'Ringde upp.' })).statusCode,
+  ).toBe(200)
   expect(await fateNow()).toEqual({ ...nothing, SeenAt: expect.any(String) })
 })
 

@@ -55,6 +55,10 @@ export const errorMessages: Record<SpokenLanguage, Messages> = {
     'no-relation': 'Du är inte kopplad till någon patient här ännu.',
     'unit-unavailable': 'Enheten går inte att välja.',
     'opening-reads-only': 'En nödöppning är till för att läsa. Be patientens egen enhet att göra ändringen.',
+    'opening-ended':
+      'Nödöppningen är avslutad: patientens enhet har granskat den och bedömt att den inte var befogad. Ring patientens enhet om det är något du behöver veta.',
+    'opening-running':
+      'Nödöppningen pågår. Att den var befogad kan sägas när den är över, om allt som lästes. Är den inte befogad avslutas den genast.',
     'second-person-needed': 'Skyddet hävs när en kollega till begär samma sak inom en vecka. Din begäran är sparad.',
     'key-reused': 'Det här skickades redan en gång, med annat innehåll. Läs in sidan på nytt och försök igen.',
     'known-otherwise':
@@ -110,6 +114,10 @@ export const errorMessages: Record<SpokenLanguage, Messages> = {
     'no-relation': 'You are not connected to any patient here yet.',
     'unit-unavailable': 'The unit cannot be chosen.',
     'opening-reads-only': "Emergency access is for reading. Ask the patient's own unit to make the change.",
+    'opening-ended':
+      "The emergency access has been ended: the patient's unit has reviewed it and found that it was not justified. Call the patient's unit if there is something you need to know.",
+    'opening-running':
+      'The emergency access is still open. That it was justified can be said when it is over, of everything that was read. If it is not justified, it ends at once.',
     'second-person-needed':
       'The protection is lifted when a second colleague asks for the same within a week. Your request is saved.',
     'key-reused': 'This was already sent once, with other content. Reload the page and try again.',

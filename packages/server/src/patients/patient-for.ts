@@ -6,6 +6,7 @@ import { type Db, named, statements } from '../database/connect.ts'
 import type { DataSource, Gender, IdentitySource, RegistrationStatus } from '../database/table-types.ts'
 import { notFound, Refusal } from '../http/refusal.ts'
 import type { Actor } from '../session/actor.ts'
+import { findEndedOpening, isLive } from './live-opening.ts'
 
 /** A patient as the unit of the session knows them, with what is sealed still sealed. */
 export type FoundPatient = {
@@ -70,7 +71,7 @@ const patientAtUnit = named<FoundPatient>(
     left join lateral (
       select e.id, e.ends_at from emergency_opening e
       where pu.patient_id is null and e.patient_id = p.id and e.unit_id = u.id and e.account_id = ${''}
-        and e.ends_at > ${''}::timestamptz
+        and ${isLive('')}
       order by e.ends_at desc limit 1) o on true
     where p.id = ${''} and p.status = 'Active' and (pu.patient_id is not null or o.id is not null)`.compile(statements),
 )
@@ -87,7 +88,12 @@ export type Asking = { db: Db; actor: Actor; now: Instant; isChange: boolean; no
 export async function patientFor({ db, actor, now, isChange, note }: Asking, id: string): Promise<FoundPatient> {
   note({ patientId: id })
   const [found] = await patientAtUnit(db, [actor.unitId, actor.accountId, now, id])
-  if (!found) throw notFound()
+  if (!found) {
+    const endedId = await findEndedOpening(db, { patientId: id, actor, now })
+    if (!endedId) throw notFound()
+    note({ openingId: endedId })
+    throw new Refusal(403, 'opening-ended')
+  }
   if (found.openingId) note({ openingId: found.openingId })
   if (found.openingId && isChange) throw new Refusal(403, 'opening-reads-only')
   return found

@@ -2,6 +2,7 @@ import type { CivilDate, Instant } from '@samklang/contract/instants'
 import { sql } from 'kysely'
 import type { Db } from '../database/connect.ts'
 import type { Actor } from '../session/actor.ts'
+import { isLive } from './live-opening.ts'
 
 /** Changes of one patient come one after the other. */
 export async function lockPatient(db: Db, id: string): Promise<void> {
@@ -106,7 +107,7 @@ export async function deleteResponsible(db: Db, { patientId, unitId, accountId }
 export function findPatientAmongUnits(db: Db, key: string, actor: Actor, now: Instant) {
   const { careUnitIds, unitId, accountId } = actor
   const opened = sql<string | null>`(select e.id from emergency_opening e where e.patient_id = linked.id
-    and e.account_id = ${accountId} and e.unit_id = ${unitId} and e.ends_at > ${now}::timestamptz
+    and e.account_id = ${accountId} and e.unit_id = ${unitId} and ${isLive(now)}
     order by e.ends_at desc limit 1)`
   const isOwn = sql<boolean>`meant.unit_id = any(${careUnitIds}::uuid[])`
   return db

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../database/connect.ts'
+import { isLive } from './live-opening.ts'
 import type { Asking, FoundPatient } from './patient-for.ts'
 
 type Known = Pick<FoundPatient, 'id' | 'identityId' | 'unitId'>
@@ -37,7 +38,7 @@ async function findOthers({ db, actor, now }: Asking, { id, identityId, unitId }
     left join lateral (
       select e.id from emergency_opening e
       where e.patient_id = p.id and e.account_id = ${actor.accountId} and e.unit_id = ${unitId}
-        and e.ends_at > ${now}::timestamptz
+        and ${isLive(now)}
       order by e.ends_at desc limit 1) o on true
     where n.identity_id = ${identityId} and p.id <> ${id} and p.status = 'Active' and (${isOwn} or o.id is not null)
     order by p.id limit 20`.execute(db)

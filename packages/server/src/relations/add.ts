@@ -52,7 +52,7 @@ export async function addRelation(
       description: given.RelationTypeDescription ?? null,
       acts_as: actsAs,
       school_consent: given.SchoolConsent,
-      comment: given.Comment ?? null,
+      comment: given.Comment || null,
       is_temporary: given.ValidUntil !== undefined,
       valid_until: given.ValidUntil ?? null,
       // Whoever is named by staff now is approved now, should the patient be protected.

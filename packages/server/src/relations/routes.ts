@@ -83,7 +83,7 @@ export function relations({ keys, services }: { keys: Keys; services: Services }
 
     async updateRelationComment({ params, body, ...request }) {
       const { patient, relationId } = await findRelation(request, params)
-      await setRelation(request.db, relationId, { comment: body.Comment }, request.now)
+      await setRelation(request.db, relationId, { comment: body.Comment || null }, request.now)
       return show(request, patient, relationId)
     },
 

@@ -1,6 +1,7 @@
 import { Alert, Button, Group, NumberInput, Radio, Stack, Text } from '@mantine/core'
-import { minLength } from '@samklang/contract/field-rules'
+import { shortestOpeningReason as shortest } from '@samklang/contract/emergency-openings'
 import { signInCalls } from '@samklang/contract/sign-in'
+import { findWordsFault, seenLength } from '@samklang/contract/written'
 import { type FormEvent, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CallError } from '../api/call-error.ts'
@@ -11,7 +12,6 @@ import { KeptTextarea } from '../ui/kept-textarea.tsx'
 import { Refused } from '../ui/refused.tsx'
 import { bases, type OpeningDraft } from './opening-draft.ts'
 
-const shortest = 20
 const longest = 1000
 const mostHours = 168
 
@@ -33,7 +33,7 @@ export function OpeningForm(props: OpeningFormProps) {
   const { t } = useTranslation(['professional', 'common'])
   const { basis, reason, hours } = draft
   const [isTold, setTold] = useState(false)
-  const fault = minLength(shortest)(reason.trim())
+  const fault = findWordsFault(reason, shortest)
 
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -61,7 +61,7 @@ export function OpeningForm(props: OpeningFormProps) {
           kept={kept}
           onWrite={(words) => onChange({ reason: words })}
           label={t('patient.emergency.reason')}
-          description={t('patient.emergency.reason-hint', { shortest, length: reason.trim().length })}
+          description={t('patient.emergency.reason-hint', { shortest, length: seenLength(reason) })}
           value={reason}
           maxLength={longest}
           minRows={3}

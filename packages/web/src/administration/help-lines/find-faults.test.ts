@@ -29,6 +29,19 @@ test.each([
   expect(HelpLine.safeParse(given).success).toBe(Object.keys(faults).length === 0)
 })
 
+test.each(['112', '1 1 2', 'Ring 112', '１１２', 'SOS Alarm (112)', '1177', '90101'])(
+  'R-350 a line called %s with another number would lead somebody in danger astray',
+  (name) => {
+    for (const Name of [
+      { sv: name, en: 'The mobile team' },
+      { sv: 'Mobila teamet', en: name },
+    ]) {
+      expect(findFaults({ ...line, Name })).toEqual({ Name: 'another-number' })
+      expect(HelpLine.safeParse({ ...line, Name }).success).toBe(false)
+    }
+  },
+)
+
 test('R-327 the emergency number is none of them, and ours have no fault', () => {
   expect(findFaults({ ...line, Number: '112' })).toEqual({ Number: true })
   for (const one of defaultHelpLines) expect(findFaults(one)).toEqual({})
@@ -48,20 +61,21 @@ test.each([
   'https://exempel/',
   'https://10.0.0.1/',
   'https:exempel.se/',
+  'https://br\u0456s.se/',
+  'https://självhjälp.se/',
+  'https://chatt.xn--sjlvhjlp-0zac.se/',
 ])('R-350 the address %s is no chat, on the screen or for the call', (Chat) => {
   expect(findFaults({ ...line, Chat })).toEqual({ Chat: true })
   expect(HelpLine.safeParse({ ...line, Chat }).success).toBe(false)
 })
 
-test.each([
-  'https://www.bris.se/',
-  'https://exempel.se:8443/chatt?q=1#nu',
-  'https://självhjälp.se/',
-  'HTTPS://Exempel.se',
-])('R-350 the address %s is a chat', (Chat) => {
-  expect(findFaults({ ...line, Chat })).toEqual({})
-  expect(HelpLine.safeParse({ ...line, Chat }).success).toBe(true)
-})
+test.each(['https://www.bris.se/', 'https://exempel.se:8443/chatt?q=1#nu', 'HTTPS://Exempel.se'])(
+  'R-350 the address %s is a chat',
+  (Chat) => {
+    expect(findFaults({ ...line, Chat })).toEqual({})
+    expect(HelpLine.safeParse({ ...line, Chat }).success).toBe(true)
+  },
+)
 
 test.each([
   '0900-123 45 67',
@@ -78,12 +92,22 @@ test.each([
   '+46 112',
   '0046 0112',
   '000',
+  '00112',
+  '+112',
+  '0046 90101',
+  '+1 900 123 4567',
+  '+44 871 123 4567',
+  '+47 815 33 300',
+  '099 123456',
+  '+46 99 123 456',
+  '0944-12 34 56',
+  '812 34 56',
 ])('R-350 the number %s costs money, leads nowhere or is the emergency number', (number) => {
   expect(findFaults({ ...line, Number: number })).toEqual({ Number: true })
   expect(HelpLine.safeParse({ ...line, Number: number }).success).toBe(false)
 })
 
-test.each(['90101', '116 111', '1177', '+46 771 22 00 60', '0046 8 123 45 67', '011-81 81 18', '+47 815 33 300'])(
+test.each(['90101', '116 111', '116111', '1177', '+46 771 22 00 60', '0046 8 123 45 67', '011-81 81 18'])(
   'R-327 the number %s can be given',
   (number) => expect(findFaults({ ...line, Number: number })).toEqual({}),
 )

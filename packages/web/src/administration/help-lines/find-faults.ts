@@ -1,13 +1,18 @@
 import { findChatFault } from '@samklang/contract/help-chat'
-import { findHelpWordsFault, type HelpLine, listAgesWithoutNumber } from '@samklang/contract/help-lines'
+import {
+  findHelpWordsFault,
+  type HelpLine,
+  isNamedAsAnother,
+  listAgesWithoutNumber,
+} from '@samklang/contract/help-lines'
 import { findHelpNumberFault } from '@samklang/contract/help-number'
 
-export type LineFaults = { Name?: WordsFault; Text?: WordsFault; Number?: true; Chat?: true }
+export type LineFaults = { Name?: WordsFault | 'another-number'; Text?: WordsFault; Number?: true; Chat?: true }
 type WordsFault = 'both' | 'unseen'
 
 /** the same as the server judges, before anything is sent. */
 export function findFaults({ Name, Text, Number: number, Chat }: HelpLine): LineFaults {
-  const name = findWordsFault(Name)
+  const name = findWordsFault(Name) ?? (isNamedAsAnother({ Name, Number: number }) ? 'another-number' : undefined)
   const text = Text === null ? undefined : findWordsFault(Text)
   const isNumberWrong = number === null ? Chat === null : findHelpNumberFault(number.trim()) !== undefined
   return {

@@ -3,6 +3,7 @@ import type { Opening } from '@samklang/contract/emergency-openings'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatMoment } from '../../ui/format-time.ts'
+import { isRunning } from './is-running.ts'
 import { OpeningEvents } from './opening-events.tsx'
 import { useOpeningTitle } from './use-opening-title.ts'
 
@@ -34,6 +35,7 @@ export function OpeningCard({ opening, onReview }: OpeningCardProps) {
       <Text size="sm" c="dimmed">
         {t('openings.when', { unit: UnitName, from: formatMoment(OpenedAt), to: formatMoment(EndsAt) })}
       </Text>
+      {isRunning(opening) && <Text fw={600}>{t('openings.running', { until: formatMoment(EndsAt) })}</Text>}
       <Reason opening={opening} />
       {opening.ReviewOutcome ? (
         <>

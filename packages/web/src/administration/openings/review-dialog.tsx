@@ -2,6 +2,7 @@ import { Button, Group, Radio, Stack, Text } from '@mantine/core'
 import { longestComment } from '@samklang/contract/comments'
 import { emergencyOpeningCalls, type Opening } from '@samklang/contract/emergency-openings'
 import { notificationCalls } from '@samklang/contract/notifications'
+import { findWordsFault, type WordsFault } from '@samklang/contract/written'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSend } from '../../api/use-call.ts'
@@ -9,10 +10,12 @@ import { showSnackbar } from '../../errors/snackbar-queue.ts'
 import { useKeptWords } from '../../state/kept-words.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { DialogStrip } from '../../ui/dialog-strip.ts'
+import { formatMoment } from '../../ui/format-time.ts'
 import { KeptTextarea } from '../../ui/kept-textarea.tsx'
 import { PatientStrip } from '../../ui/patient-strip.tsx'
 import { Refused, shownInDialog } from '../../ui/refused.tsx'
 import { useAgeText } from '../../ui/use-age-text.ts'
+import { isRunning } from './is-running.ts'
 import { OpeningEvents } from './opening-events.tsx'
 import { useOpeningTitle } from './use-opening-title.ts'
 
@@ -47,14 +50,19 @@ function Asking({ opening, onDone }: { opening: Opening; onDone: () => void }) {
     inline: shownInDialog,
     onSent: () => showSnackbar(t('openings.reviewed'), { tone: 'done' }),
   })
-  const needsComment = outcome === 'NotJustified' && comment.trim() === ''
+  const isOngoing = isRunning(opening)
+  const fault = outcome === 'NotJustified' ? findWordsFault(comment) : undefined
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     setAsked(true)
-    if (!outcome || needsComment) return
+    if (!outcome || fault) return
     const body = { Outcome: outcome, Comment: comment.trim() || null }
     review.mutate({ params: { id: opening.Id }, body }, { onSuccess: done })
+  }
+
+  function wordsOf(key: WordsFault): string {
+    return key === 'required' ? t('openings.comment-missing') : t(`common:validation.${key}`)
   }
 
   function done() {
@@ -70,13 +78,19 @@ function Asking({ opening, onDone }: { opening: Opening; onDone: () => void }) {
           <OpeningEvents id={opening.Id} />
           <Radio.Group
             label={t('openings.outcome-label')}
+            description={isOngoing && t('openings.running-explained', { until: formatMoment(opening.EndsAt) })}
             value={outcome ?? null}
             error={isAsked && !outcome && t('openings.outcome-missing')}
             onChange={(value) => setOutcome(outcomes.find((known) => known === value))}
           >
             <Stack gap="xs" mt="xs">
               {outcomes.map((value) => (
-                <Radio key={value} value={value} label={t(`openings.outcome.${value}`)} />
+                <Radio
+                  key={value}
+                  value={value}
+                  disabled={isOngoing && value === 'Justified'}
+                  label={t(`openings.${isOngoing ? 'outcome-running' : 'outcome'}.${value}`)}
+                />
               ))}
             </Stack>
           </Radio.Group>
@@ -84,7 +98,7 @@ function Asking({ opening, onDone }: { opening: Opening; onDone: () => void }) {
             kept={kept}
             label={t('openings.comment')}
             description={t('openings.comment-hint')}
-            error={isAsked && needsComment && t('openings.comment-missing')}
+            error={isAsked && fault && wordsOf(fault)}
             maxLength={longestComment}
             minRows={3}
           />

@@ -21,14 +21,14 @@ export const emergencyOpening: Chapter = {
     {
       title: 'While it lasts',
       text: [
-        'The line with the patient’s name always shows that you are using emergency access and until when, and the page shows whose patient it is. You can read but not change anything: that is for the patient’s own unit. The access is yours alone, at the unit you requested it from.',
+        'The line with the patient’s name always shows that you are using emergency access and until when, and the page shows whose patient it is. You can read but not change anything: that is for the patient’s own unit. The access is yours alone, at the unit you requested it from. If the patient’s unit finds that it is not justified, it ends at once, and the page says so.',
       ],
     },
     {
       title: 'Afterwards',
       text: [
         'The patient’s unit sees every emergency access and its reason, and somebody there who may read the log reviews it. The reviewer sees what you have read, with times, and whether you tried to change anything. If several units have the patient, each sees its own part.',
-        'Every search for a personal number is logged, even if it finds nobody, and appears in the patient’s own log extract. Emergency access by personal number can be requested at most ten times an hour. After that it says when the next is possible; if it is urgent, call the patient’s unit or the on-call doctor.',
+        'Every search for a personal number is logged, even if it finds nobody, and appears in the patient’s own log extract. Emergency access can be requested at most ten times an hour, by personal number or by a link. After that it says when the next is possible; if it is urgent, call the patient’s unit or the on-call doctor.',
       ],
     },
   ],

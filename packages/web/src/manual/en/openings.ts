@@ -17,6 +17,7 @@ export const openings: Chapter = {
         'Press Review. It shows what was read, form by form, when and how many times, whether anything was changed, and whether somebody tried to change something and was refused. This comes from the log, and that you read it is written there.',
         'Read the reason and, if needed, ask the person who used it or their manager.',
         'Choose whether it was justified. Your own is reviewed by somebody else.',
+        'You can end access that is still open by finding it not justified: nothing more can then be read, and the person who opened it is told. It can be found justified only when it is over. Until then it stays among those waiting.',
         'If it was not, write why, but nothing about the patient’s health. Then follow your own routines.',
       ],
     },

@@ -21,14 +21,14 @@ export const emergencyOpening: Chapter = {
     {
       title: 'Medan den gäller',
       text: [
-        'Raden med patientens namn visar hela tiden att du är inne på en nödöppning och till när, och sidan vems patienten är. Du kan läsa men inte ändra något: det gör patientens egen enhet. Öppningen gäller bara dig, på den enhet du gjorde den från.',
+        'Raden med patientens namn visar hela tiden att du är inne på en nödöppning och till när, och sidan vems patienten är. Du kan läsa men inte ändra något: det gör patientens egen enhet. Öppningen gäller bara dig, på den enhet du gjorde den från. Bedömer patientens enhet att den inte är befogad avslutas den genast, och det står på sidan.',
       ],
     },
     {
       title: 'Efteråt',
       text: [
         'Patientens enhet ser varje nödöppning och skälet, och någon där som får läsa loggen granskar den. Den som granskar ser vad du har läst, med tider, och om du har försökt ändra något. Har flera enheter patienten ser var och en sin egen del.',
-        'Varje sökning på ett personnummer loggas, även om den inte hittar någon, och syns i patientens eget logguttag. Högst tio nödöppningar med personnummer kan göras på en timme. Sedan står det när nästa går att göra; brådskar det ringer du patientens enhet eller jouren.',
+        'Varje sökning på ett personnummer loggas, även om den inte hittar någon, och syns i patientens eget logguttag. Högst tio nödöppningar kan göras på en timme, med personnummer eller länk. Sedan står det när nästa går att göra; brådskar det ringer du patientens enhet eller jouren.',
       ],
     },
   ],

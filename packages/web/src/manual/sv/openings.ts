@@ -17,6 +17,7 @@ export const openings: Chapter = {
         'Tryck Granska. Där står vad som lästes, formulär för formulär, när och hur många gånger, om något ändrades och om någon försökte ändra men nekades. Uppgifterna kommer från loggen, och att du läste dem skrivs dit.',
         'Läs skälet och fråga vid behov den som gjorde öppningen eller hens chef.',
         'Välj om den var befogad. Den du själv har gjort granskas av någon annan.',
+        'En öppning som pågår kan du avsluta genom att bedöma den som inte befogad: då kan inget mer läsas, och den som öppnade får veta det. Befogad kan den bedömas först när den är över. Till dess står den kvar bland dem som väntar.',
         'Var den inte befogad skriver du varför, men inget om patientens hälsa. Följ sedan era egna rutiner.',
       ],
     },

@@ -1,9 +1,9 @@
 import { Alert, Button, List, Stack, Text } from '@mantine/core'
 import { AlertAction, StepAction } from '@samklang/contract/alert-follow-up'
-import { inWords } from '@samklang/contract/field-rules'
 import { questionnaireCalls } from '@samklang/contract/questionnaires'
 import type { ReachedPerson } from '@samklang/contract/reached-person'
 import type { RiskAlert } from '@samklang/contract/risk-alert'
+import { findWordsFault } from '@samklang/contract/written'
 import { needsNextStep } from '@samklang/engine/follow-up'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -60,7 +60,7 @@ export function AcknowledgeDialog({ alert, among, phones, onOpenForm, onClose }:
   const now = [...(alertsNowOf(acknowledge.error) ?? []), ...(form?.Alerts ?? [])]
   const latest = latestOf([read, alert, ...now.filter(({ Id }) => Id === read.Id)])
   const isChanged = latest.LastModifiedAt !== read.LastModifiedAt
-  const fault = action.trim() === '' ? 'required' : inWords(action)
+  const fault = findWordsFault(action)
   const refusedFor = acknowledgedNowOf(acknowledge.error) ?? []
   // What was just sent from here shows as acknowledged a moment before this closes.
   const isOwn = !acknowledge.variables?.body?.IsFurtherNote && (acknowledge.isPending || acknowledge.isSuccess)

@@ -1,10 +1,10 @@
 import { Alert, Stack, Text } from '@mantine/core'
 import { StepAction } from '@samklang/contract/alert-follow-up'
-import { inWords } from '@samklang/contract/field-rules'
 import { followUpCalls } from '@samklang/contract/follow-ups'
 import type { ReachedPerson } from '@samklang/contract/reached-person'
 import type { RiskAlert } from '@samklang/contract/risk-alert'
-import { needsNextStep } from '@samklang/engine/follow-up'
+import { findWordsFault } from '@samklang/contract/written'
+import { actionsThatCount, listDone, needsNextStep } from '@samklang/engine/follow-up'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { today } from '../../session/civil-day.ts'
@@ -39,21 +39,22 @@ export function FollowUpDialog({ alert, name, phones, onClose }: FollowUpDialogP
   const { t } = useTranslation(['professional', 'common'])
   const { draft, change, kept } = useKeptDraft(`follow-up/${alert.Id}`, blankStep, StepDraft)
   const { text, actions } = draft
-  const next = nextStepOf(draft, alert.Severity, today())
   const [isTold, setTold] = useState(false)
   const [read, setRead] = useState(alert)
+  const counted = actionsThatCount(actions, listDone(read))
+  const next = nextStepOf({ ...draft, actions: counted }, alert.Severity, today())
   const refresh = useRefreshCare()
   const field = useFocusAtEnd()
   const send = useCareSend(followUpCalls.followUpAlert, { inline: shownInDialog })
-  const fault = text.trim() === '' ? 'required' : inWords(text)
+  const fault = findWordsFault(text)
   const now = followUpNowOf(send.error)?.find(({ Id }) => Id === alert.Id)
   const isOver = !(now ?? read).FollowUp?.IsOpen
 
   function save() {
-    const faults = faultsOf(next, { actions, today: today(), severity: alert.Severity, asksReason: false })
+    const faults = faultsOf(next, { actions: counted, today: today(), severity: alert.Severity, asksReason: false })
     setTold(true)
     if (fault || faults.day || isOver || !read.FollowUp?.LastModifiedAt) return
-    const isNone = next.isNone && !needsNextStep(actions)
+    const isNone = next.isNone && !needsNextStep(counted)
     const body = {
       Text: text.trim(),
       Actions: actions.flatMap((one) => StepAction.safeParse(one).data ?? []),
@@ -82,7 +83,7 @@ export function FollowUpDialog({ alert, name, phones, onClose }: FollowUpDialogP
   return (
     <SaveDialog
       title={t('follow-up.title', { name })}
-      confirm={t(next.isNone && !needsNextStep(actions) ? 'follow-up.tick-off' : 'follow-up.save-step')}
+      confirm={t(next.isNone && !needsNextStep(counted) ? 'follow-up.tick-off' : 'follow-up.save-step')}
       sending={now ? { error: null, isPending: send.isPending } : send}
       onSave={save}
       onClose={leave}
@@ -111,7 +112,7 @@ export function FollowUpDialog({ alert, name, phones, onClose }: FollowUpDialogP
           error={isTold && fault ? t(`common:validation.${fault}`) : undefined}
         />
         <NextStepFields
-          actions={actions}
+          actions={counted}
           severity={alert.Severity}
           value={next}
           onChange={change}

@@ -1,8 +1,8 @@
 import type { AlertAction } from '@samklang/contract/alert-follow-up'
 import { isCalendarDate } from '@samklang/contract/birth-date'
 import type { ErrorKey } from '@samklang/contract/errors'
-import { inWords } from '@samklang/contract/field-rules'
 import type { Severity } from '@samklang/contract/form-content'
+import { findWordsFault } from '@samklang/contract/written'
 import { judgeNextStep, needsNextStep, type StepFault } from '@samklang/engine/follow-up'
 
 /** What is written of the next step: a day, or that none is needed and why. */
@@ -21,7 +21,7 @@ type Judged = {
 /** the same that the server asks for. Whoever could not be reached has a next step, whatever was chosen. */
 export function faultsOf({ isNone, day, reason }: NextStep, { actions, today, severity, asksReason }: Judged): Faults {
   if (isNone && !needsNextStep(actions)) {
-    const fault = reason.trim() === '' ? 'required' : inWords(reason)
+    const fault = findWordsFault(reason)
     return asksReason && fault ? { reason: fault } : {}
   }
   if (!isCalendarDate(day)) return { day: day === '' ? 'required' : 'date' }

@@ -25,7 +25,9 @@ export const blankStep: StepDraft = { text: '', actions: [], isNone: false, day:
 export const HandOverDraft = z.object({ to: z.nullable(z.string()), note: z.string() })
 export const blankHandOver: z.output<typeof HandOverDraft> = { to: null, note: '' }
 
+type Chosen = Pick<StepDraft, 'isNone' | 'day' | 'reason'> & { actions: readonly AlertAction[] }
+
 /** when somebody goes on, as it stands there. */
-export function nextStepOf({ isNone, day, reason, actions }: StepDraft, severity: Severity, today: string): NextStep {
+export function nextStepOf({ isNone, day, reason, actions }: Chosen, severity: Severity, today: string): NextStep {
   return { isNone, day: day ?? proposeNextStep(severity, today, actions), reason }
 }

@@ -1,12 +1,31 @@
 import { Alert } from '@mantine/core'
 import type { Instant } from '@samklang/contract/instants'
+import { patientCalls } from '@samklang/contract/patients'
 import { IconAlertTriangle } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import { askAnew } from '../../api/ask-anew.ts'
+import { followCareChanges } from '../../live/care-changes.ts'
 import { formatMoment } from '../../ui/format-time.ts'
 
+type OpeningBannerProps = { patientId: string; endsAt: Instant }
+
 /** Never out of sight while an emergency opening is what lets one in: everything done is looked at afterwards. */
-export function OpeningBanner({ endsAt }: { endsAt: Instant }) {
+export function OpeningBanner({ patientId, endsAt }: OpeningBannerProps) {
   const { t } = useTranslation('professional')
+  const client = useQueryClient()
+  // the patient's unit may have ended it.
+  useEffect(
+    () =>
+      followCareChanges((changed) => {
+        if (changed !== patientId) return
+        void askAnew(client, ({ queryKey: [, path, input] }) => {
+          return path === patientCalls.getPatient.path && JSON.stringify(input).includes(patientId)
+        })
+      }),
+    [client, patientId],
+  )
   return (
     <Alert
       color="red"

@@ -19,6 +19,7 @@ import { OpenedForm } from '../form-dialog/opened-form.tsx'
 import { OpenedSummary } from '../summary/opened-summary.tsx'
 import { HeaderCard } from './header-card.tsx'
 import { OpeningBanner } from './opening-banner.tsx'
+import { OpeningEnded } from './opening-ended.tsx'
 import { PatientProvider, useStripOf } from './patient-provider.tsx'
 import { PatientTabs } from './patient-tabs.tsx'
 import { keepSelectedPatient, readSelectedPatient } from './selected-patient.ts'
@@ -46,6 +47,7 @@ function Frame({ id }: { id: string }) {
   }, [data, isPlaceholderData, scope])
 
   if (error instanceof CallError && error.status === 404) return <Elsewhere id={id} />
+  if (error instanceof CallError && error.body.Code === 'opening-ended') return <OpeningEnded error={error} />
   if (error && !data) return <RetryCard reset={() => void refetch()} />
   if (!data) return <LoadingSkeleton />
   return (
@@ -54,7 +56,7 @@ function Frame({ id }: { id: string }) {
         <PageStrip patient={data} />
         {/* What stands below may be a little old, and somebody may be typing in it. */}
         {error && <RetryCard asPage={false} reset={() => void refetch()} />}
-        {data.OpeningEndsAt && <OpeningBanner endsAt={data.OpeningEndsAt} />}
+        {data.OpeningEndsAt && <OpeningBanner patientId={data.Id} endsAt={data.OpeningEndsAt} />}
         <AsOf />
         <HeaderCard />
         <PatientTabs />

@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
-import { minLength } from '@samklang/contract/field-rules'
-import { patientCalls } from '@samklang/contract/patients'
+import { patientCalls, shortestRevealReason } from '@samklang/contract/patients'
+import { findWordsFault } from '@samklang/contract/written'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSend } from '../../api/use-call.ts'
@@ -11,8 +11,6 @@ import { Refused, shownInDialog } from '../../ui/refused.tsx'
 import { usePatient } from './use-patient.ts'
 import { useKeepRevealed } from './use-revealed.ts'
 
-const shortest = 5
-
 export function RevealDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['professional', 'common'])
   const { Id } = usePatient()
@@ -21,7 +19,7 @@ export function RevealDialog({ onClose }: { onClose: () => void }) {
   const [isTold, setTold] = useState(false)
   const keep = useKeepRevealed(Id)
   const reveal = useSend(patientCalls.revealPatient, { inline: shownInDialog })
-  const fault = minLength(shortest)(reason.trim())
+  const fault = findWordsFault(reason, shortestRevealReason)
 
   function show() {
     setTold(fault !== undefined)

@@ -1,0 +1,7 @@
+-- An opening by a link tells of a person as one by their number does: both count among the ten of an hour.
+create or replace function nth_emergency_look_up(account uuid, since timestamptz, nth int) returns timestamptz
+language sql stable security definer set search_path = public, pg_temp as $$
+  select l.at from audit_log l
+  where l.account_id = account and l.at > since and l.call in ('openPersonInEmergency', 'openInEmergency') and l.outcome = 'Done'
+  order by l.at desc offset nth - 1 limit 1
+$$;
