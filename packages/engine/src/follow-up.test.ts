@@ -77,7 +77,7 @@ test('R-359 follow-ups stand in one order: overdue, danger, asked of me, not rea
     one('in danger, not reached', '2026-11-19', { IsDanger: true, Actions: ['CouldNotReach'] }),
     one('in danger', '2026-11-18', { IsDanger: true }),
     one('asked', '2026-11-25', { HandOver: { ToId: 'me', Answer: null } }),
-    one('not reached', '2026-11-20', { Notes: [{ Actions: ['CouldNotReach'], IsFollowUp: true }] }),
+    one('not reached', '2026-11-20', { Notes: [{ Actions: ['CouldNotReach'] }] }),
     one('Alm', '2026-11-18'),
     one('Björk', '2026-11-18', { RaisedAt: '2026-10-01T08:00:00.000Z' }),
     one('tomorrow week', '2026-11-25'),

@@ -25,7 +25,9 @@ export function reachOf(draft: RegistrationDraft, today: CivilDate): { from: num
 
 function isIdentified(draft: RegistrationDraft, today: CivilDate): boolean {
   const fault = findGivenIdFault(draft.IdType ?? 'Unknown', normalisePersonalId(draft.PersonalId), today)
-  return draft.IdType !== null && !fault && draft.LookedUp === idKey(draft) && !knownHere(draft) && !isDeletedHere(draft)
+  return (
+    draft.IdType !== null && !fault && draft.LookedUp === idKey(draft) && !knownHere(draft) && !isDeletedHere(draft)
+  )
 }
 
 /** The patient of this unit who has the id that was looked up. */
