@@ -53,7 +53,7 @@ export async function laySubjectForms(
   return {
     waiting: { id: waiting, lastModifiedAt: now },
     closed,
-    alert: await layAcknowledged(db, { formId: closed, ...about }, now),
+    alert: await layFollowed(db, { formId: closed, ...about }, now),
     handOver: await layHandOver(db, { formId: closed, ...about }, now),
     journal: diary,
     entry: await layEntry(db, { formId: diary, day: civilDay(now), at: now, answers: fullAnswers, by }),
@@ -75,13 +75,24 @@ type Acknowledged = { formId: string; patient: { id: string }; unit: MadeUnit; b
 
 async function layHandOver(db: Db, about: Acknowledged, now: Instant): Promise<string> {
   const alertId = await layAcknowledged(db, { ...about, rule: 'handed-over' }, now)
-  const others = db.selectFrom('account').select('id').where('kind', '=', 'Staff').where('id', '<>', about.by.id)
-  const asker = await others.orderBy('id').limit(1).executeTakeFirstOrThrow()
   const id = makeId(now)
-  const between = { from_account_id: asker.id, to_account_id: about.by.id }
+  const between = { from_account_id: await findAnother(db, about.by), to_account_id: about.by.id }
   const asked = { id, alert_id: alertId, asked_at: now, answer_by: addMinutes(now, 60), ...between }
   await db.insertInto('alert_hand_over').values(asked).execute()
   return id
+}
+
+/** One that a colleague answers for, so that whoever acknowledged it can be asked to take it over. */
+async function layFollowed(db: Db, about: Acknowledged, now: Instant): Promise<string> {
+  const id = await layAcknowledged(db, about, now)
+  const follower = { follow_up_account_id: await findAnother(db, about.by) }
+  await db.updateTable('risk_alert').set(follower).where('id', '=', id).execute()
+  return id
+}
+
+async function findAnother(db: Db, { id }: MadeAccount): Promise<string> {
+  const others = db.selectFrom('account').select('id').where('kind', '=', 'Staff').where('id', '<>', id)
+  return (await others.orderBy('id').limit(1).executeTakeFirstOrThrow()).id
 }
 
 async function layAcknowledged(db: Db, { by, ...alert }: Acknowledged, now: Instant): Promise<string> {

@@ -42,9 +42,10 @@ export async function askToTakeOver(db: Db, alert: Handed, request: Request, now
   const { fromId, to, field, note, language } = request
   const able = await listTakers(db, { unitId: alert.unitId, except: fromId }, now)
   const taker = able.find(({ StaffUserId }) => StaffUserId === to)
-  if (!taker || taker.accountId === alert.holderId) throw invalid(field, 'not-allowed')
+  if (!taker) throw invalid(field, 'not-allowed')
   const waiting = await findWaiting(db, alert.id)
   if (waiting) throw await changed(db, alert, language)
+  if (taker.accountId === alert.holderId) throw invalid(field, 'not-allowed')
   const today = civilDay(now, alert.timeZone)
   const { nextStepOn } = alert
   const stepBegins = nextStepOn && at(nextStepOn, tellingHour, alert.timeZone)
