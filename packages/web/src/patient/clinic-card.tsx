@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useUnitInformation } from '../system/unit-information.ts'
 import { telephone } from '../ui/call-button.tsx'
 import { openingHoursIn } from '../ui/clinic-time.ts'
+import { withNumbers } from '../ui/with-numbers.ts'
 
 /** About the clinic: who they are and how to reach them. */
 export function ClinicCard() {
@@ -29,7 +30,7 @@ export function ClinicCard() {
           <Text fw={600} mt="xs">
             {title}
           </Text>
-          <Text style={{ whiteSpace: 'pre-line' }}>{Body}</Text>
+          <Text style={{ whiteSpace: 'pre-line' }}>{withNumbers(Body)}</Text>
           {Link && (
             <Anchor href={Link} target="_blank" rel="noreferrer">
               {Link}
