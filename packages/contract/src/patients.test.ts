@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { isConsentGiven, PatientInformation, patientCalls, Registration, RegistrationStatus } from './patients.ts'
+import { isConsentGiven, RegistrationStatus } from './consent-status.ts'
+import { PatientInformation, patientCalls, Registration } from './patients.ts'
 
 test('R-156 consent counts as given unless nobody asked or the patient said no', () => {
   const given = RegistrationStatus.options.filter(isConsentGiven)

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { isCalendarDate } from './birth-date.ts'
 import type { Calls } from './call.ts'
 import { Comment } from './comments.ts'
+import { RegistrationStatus, SettableConsent } from './consent-status.ts'
 import { Gender } from './gender.ts'
 import { CivilDate, Instant } from './instants.ts'
 import { PersonName, RecordedName } from './names.ts'
@@ -11,22 +12,6 @@ import { MobilePhone, maskedPhone } from './phone.ts'
 import { ContactStatus, Relation } from './relations.ts'
 import { Language } from './session.ts'
 import { words } from './written.ts'
-
-export const RegistrationStatus = z.enum([
-  'NotRegistered',
-  'Accepted',
-  'Rejected',
-  'Presumptive',
-  'Waiting',
-  'Cancelled',
-])
-/** What staff may set; the rest belongs to consents that are asked for one by one. */
-export const SettableConsent = z.enum(['NotRegistered', 'Presumptive', 'Accepted', 'Rejected'])
-
-/** Consent counts as given unless nobody asked or the patient said no. */
-export function isConsentGiven(status: z.output<typeof RegistrationStatus>): boolean {
-  return status !== 'NotRegistered' && status !== 'Rejected'
-}
 
 export const InviteStatus = z.enum(['Unsent', 'Pending', 'Expired', 'Accepted'])
 export const Source = z.enum(['Manual', 'Integration'])

@@ -1,4 +1,5 @@
-import { type Patient, SettableConsent } from '@samklang/contract/patients'
+import { SettableConsent } from '@samklang/contract/consent-status'
+import type { Patient } from '@samklang/contract/patients'
 import * as z from 'zod/mini'
 
 type Consent = (typeof SettableConsent.options)[number]

@@ -1,6 +1,7 @@
 import { Button, Group, Stack, Textarea } from '@mantine/core'
 import { longestComment } from '@samklang/contract/comments'
-import { patientCalls, SettableConsent } from '@samklang/contract/patients'
+import { SettableConsent } from '@samklang/contract/consent-status'
+import { patientCalls } from '@samklang/contract/patients'
 import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSend } from '../../api/use-call.ts'

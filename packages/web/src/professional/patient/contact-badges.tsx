@@ -1,5 +1,5 @@
 import { Badge } from '@mantine/core'
-import { isConsentGiven } from '@samklang/contract/patients'
+import { isConsentGiven } from '@samklang/contract/consent-status'
 import { IconAlertTriangle, IconCheck, IconMessageOff, IconPhoneOff, IconUserPause } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-import { SettableConsent } from '@samklang/contract/patients'
+import { SettableConsent } from '@samklang/contract/consent-status'
 import { PersonRecord } from '@samklang/contract/person-record'
 import { birthDateOfId, IdType, normalisePersonalId } from '@samklang/contract/personal-ids'
 import { isMobilePhone } from '@samklang/contract/phone'
