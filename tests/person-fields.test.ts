@@ -72,6 +72,7 @@ const ofThings = [
   // Whose patient it is, and whom to ring there.
   ...['reply', 'body'].flatMap((part) => [`* ${part} OwnerUnit.Name`, `* ${part} OwnerUnit.Phone`]),
   'openPersonInEmergency reply Records.[].OwnerUnitPhone',
+  'openPersonInEmergency reply Records.[].OnCallPhone',
   'getMyRecentHelp reply Crisis.Phone',
   ...['getAlertSettings reply', 'setAlertSettings reply', 'setAlertSettings body', 'setStaffDeputy reply'].flatMap(
     (part) => ['OnCallPhone', 'OnCallEmail', 'Roster.[].To'].map((field) => `${part} ${field}`),

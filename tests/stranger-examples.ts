@@ -1,4 +1,5 @@
 import type { PersonField } from '@samklang/contract/person-fields'
+import { birthDateOfId } from '@samklang/contract/personal-ids'
 import type { TestClinic } from '../packages/server/src/testing/clinic.ts'
 import { alertSettings, type Example, exampleOf } from './examples.ts'
 import type { Subject } from './subject.ts'
@@ -27,7 +28,7 @@ function ownExamples({ subject, clinic, patient }: Own): Record<string, Example[
   const contact = { RelationType: 'Other', ...named, ...reached }
   const identified = { ...contact, IdType: 'PNR', PersonalId: subject.freshId }
   const until = { ValidUntil: '2099-12-31' }
-  const born = { Gender: 'Female', DateOfBirth: '1990-05-06' }
+  const born = { Gender: 'Female', DateOfBirth: birthDateOfId('PNR', subject.freshId) }
   return {
     setAlertSettings: [
       {

@@ -5,6 +5,7 @@ import { Comment } from './comments.ts'
 import { Gender } from './gender.ts'
 import { CivilDate, Instant } from './instants.ts'
 import { namesPerson } from './names-person.ts'
+import { OwnOpening } from './own-opening.ts'
 import { Responsible } from './patients.ts'
 import { words } from './written.ts'
 
@@ -42,6 +43,10 @@ export type Opening = z.output<typeof Opening>
 export const OpenedRecord = z.extend(Opening, {
   PatientId: z.uuid(),
   OwnerUnitPhone: z.nullable(z.string()),
+  /** Whether anybody answers there now. */
+  OwnerUnitHours: z.enum(['Unknown', 'Open', 'Closed']),
+  /** While it is closed, and told within its own unit group alone. */
+  OnCallPhone: z.nullable(z.string()),
   /** Those whom the unit names and who work there; an empty list does not say that nobody is responsible. */
   Responsibles: z.array(Responsible),
   /** The unit does not care for the patient any more, and has the record still. */
@@ -99,6 +104,14 @@ export const emergencyOpeningCalls = {
     }),
     audit: 'EmergencyOpening',
     idempotencyKey: true,
+  },
+  /** from the session's unit, those that go on. */
+  listOwnOpenings: {
+    method: 'GET',
+    path: '/api/emergency-openings/own',
+    access: 'careStaff',
+    reply: z.array(OwnOpening),
+    audit: 'ListPatients',
   },
   listOpenings: {
     method: 'GET',

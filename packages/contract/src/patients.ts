@@ -7,6 +7,7 @@ import { Gender } from './gender.ts'
 import { CivilDate, Instant } from './instants.ts'
 import { PersonName, RecordedName } from './names.ts'
 import { namesPerson } from './names-person.ts'
+import { OwnOpening } from './own-opening.ts'
 import { IdType } from './personal-ids.ts'
 import { MobilePhone, maskedPhone } from './phone.ts'
 import { ContactStatus, Relation } from './relations.ts'
@@ -148,6 +149,8 @@ export type RegistrationOutcome = z.output<typeof RegistrationOutcome>
 
 const FoundPatients = z.object({
   Items: z.array(PatientRow),
+  /** of the person with the id that was searched for; empty for a search by name. */
+  Openings: z.array(OwnOpening),
   Total: z.number(),
   Page: z.number(),
   PageSize: z.number(),

@@ -69,7 +69,7 @@ export async function openPerson(
   for (const { id } of records) if (id !== here?.id) openings.push(await openRecord(asking, id, ground))
   if (records[0]) note({ patientId: records[0].id, patientIds: records.map(({ id }) => id) })
   if (openings[0]) note({ openingId: openings[0], data: { Openings: openings.join(' ') } })
-  return { PatientIdHere: here?.id ?? null, Records: await listOpenedRecords(db, keys, openings) }
+  return { PatientIdHere: here?.id ?? null, Records: await listOpenedRecords(asking, keys, openings) }
 }
 
 /** One after the other, so that many at once are counted too. */

@@ -77,10 +77,26 @@ test('R-318 a reason opens by the whole number, and tells unit, phone and respon
     OwnerUnit: { Name: owner.name, Phone: owner.phone },
     ResponsibleProfessionals: [{ StaffUserId: adultStaff.publicId }],
   })
+  // The way back, from the search and from home, for whoever opened and for nobody else.
+  const own = {
+    PatientId: clinic.patients.adult.id,
+    PatientFullname: 'Provvuxen Provskog',
+    OwnerUnitName: owner.name,
+    EndsAt: opened.Records[0].EndsAt,
+  }
+  const search = async (as: typeof me, Search: string) => (await as.post('/api/patients/search', { Search })).json()
+  expect(await search(me, written)).toMatchObject({ Items: [], Openings: [own] })
+  expect((await me.get(`${url}/own`)).json()).toEqual([own])
+  expect(await search(me, nobody)).toMatchObject({ Openings: [] })
+  expect(await search(await reviewer(), written)).toMatchObject({ Openings: [] })
   // At one's own unit there is nothing to open, and no other unit to name.
   const here = (await me.post(url, { PersonalId: clinic.persons.child.civicId, ...reason })).json()
   expect(here).toEqual({ PatientIdHere: clinic.patients.child.id, Records: [] })
   expect((await me.get(`/api/patients/${clinic.patients.child.id}`)).json().OwnerUnit).toBeNull()
+  // An opening that is over leads nowhere.
+  await house.db.updateTable('emergency_opening').set({ ends_at: house.clock.now() }).execute()
+  expect(await search(me, written)).toMatchObject({ Openings: [] })
+  expect((await me.get(`${url}/own`)).json()).toEqual([])
 })
 
 test('R-318 before a reason of somebody who has just identified themselves, known and unknown numbers are answered alike', async () => {

@@ -1,13 +1,16 @@
 import type { OpenedRecord, Opening } from '@samklang/contract/emergency-openings'
 import type { CivilDate, Instant } from '@samklang/contract/instants'
+import type { OwnOpening } from '@samklang/contract/own-opening'
 import type { IdType } from '@samklang/contract/personal-ids'
 import { sql } from 'kysely'
+import { readDuty } from '../alert-steps/roster.ts'
 import { addMinutes } from '../clock.ts'
 import type { Db } from '../database/connect.ts'
 import type { Gender } from '../database/table-types.ts'
 import { tellUnit } from '../forms/events.ts'
 import { makeId } from '../keys/ids.ts'
 import type { Keys } from '../keys/keys.ts'
+import type { Asking } from '../patients/patient-for.ts'
 import { shownPersonalId } from '../patients/person-fields.ts'
 import type { Actor } from '../session/actor.ts'
 
@@ -70,6 +73,26 @@ function toOpening<Row extends OpeningRow>(keys: Keys, row: Row) {
 
 export async function findOpening(db: Db, keys: Keys, id: string): Promise<Opening> {
   return toOpening(keys, await openings(db).where('o.id', '=', id).executeTakeFirstOrThrow())
+}
+
+const mostOwn = 50
+
+/** R-318: what this person has opened from this unit and may still read, of one id or of all; the one that ends first, first. */
+export async function listOwnOpenings(
+  db: Db,
+  { accountId, unitId }: Pick<Actor, 'accountId' | 'unitId'>,
+  { now, personalIdIndexes }: { now: Instant; personalIdIndexes?: readonly Buffer[] },
+): Promise<OwnOpening[]> {
+  const ofId = personalIdIndexes && sql`and n.personal_id_index = any (${[...personalIdIndexes]}::bytea[])`
+  const { rows } =
+    await sql<OwnOpening>`select p.id as "PatientId", concat_ws(' ', n.firstname, n.lastname) as "PatientFullname",
+      u.name as "OwnerUnitName", max(o.ends_at) as "EndsAt"
+    from emergency_opening o join patient p on p.id = o.patient_id join person n on n.id = p.person_id
+    join unit u on u.id = n.unit_id
+    where o.account_id = ${accountId} and o.unit_id = ${unitId} and o.ends_at > ${now}::timestamptz and p.status = 'Active'
+      ${ofId ?? sql``}
+    group by p.id, n.id, u.id order by 4, 1 limit ${sql.lit(mostOwn)}`.execute(db)
+  return rows
 }
 
 type Wanted = { from?: Instant | undefined; to?: Instant | undefined; reviewed?: 'true' | 'false' | undefined }
@@ -180,13 +203,25 @@ export async function listRecordsOf(db: Db, identityId: string | null): Promise<
 }
 
 /** With what the one who opened needs first: which unit, its phone and who is responsible there. */
-export async function listOpenedRecords(db: Db, keys: Keys, ids: string[]): Promise<OpenedRecord[]> {
+export async function listOpenedRecords(
+  { db, actor, now }: Pick<Asking, 'db' | 'actor' | 'now'>,
+  keys: Keys,
+  ids: string[],
+): Promise<OpenedRecord[]> {
   if (ids.length === 0) return []
   const rows = await openings(db)
     .leftJoin('patient_unit as pu', (join) =>
       join.onRef('pu.patient_id', '=', 'patient.id').onRef('pu.unit_id', '=', 'person.unit_id'),
     )
+    .leftJoin('unit_group as g', 'g.id', 'owner.unit_group_id')
     .select(['owner.phone as OwnerUnitPhone', 'pu.released_at as ReleasedAt'])
+    .select(['owner.time_zone as timeZone', 'owner.unit_group_id as unitGroupId'])
+    .select(
+      sql<
+        string | null
+      >`case when owner.unit_group_id = (select w.unit_group_id from unit w where w.id = ${actor.unitId})
+        then g.on_call_phone end`.as('onCallPhone'),
+    )
     .select(
       sql<OpenedRecord['Responsibles']>`(select coalesce(json_agg(json_build_object('StaffUserId', a.public_id,
           'Fullname', concat_ws(' ', a.firstname, a.lastname)) order by a.lastname collate "sv-x-icu", a.id), '[]')
@@ -200,7 +235,14 @@ export async function listOpenedRecords(db: Db, keys: Keys, ids: string[]): Prom
     .orderBy(sql`pu.released_at is not null`)
     .orderBy(sql`owner.name collate "sv-x-icu"`)
     .execute()
-  return rows.map((row) => toOpening(keys, row))
+  const records: OpenedRecord[] = []
+  // A person has few records, each at a unit of its own.
+  for (const { timeZone, unitGroupId, onCallPhone, ...row } of rows) {
+    const { hours } = await readDuty(db, { timeZone, unitGroupId }, now)
+    const OnCallPhone = hours === 'Closed' ? onCallPhone : null
+    records.push({ ...toOpening(keys, row), OwnerUnitHours: hours, OnCallPhone })
+  }
+  return records
 }
 
 /** When the nth latest look-up since then was made, by a number or a link; null where there were fewer. The log knows, and tells no more. */

@@ -7,7 +7,16 @@ import type { Keys } from '../keys/keys.ts'
 import type { Actor } from '../session/actor.ts'
 import { listOpeningEvents } from './events.ts'
 import { groundOf, openPerson, openRecord, refuseTooMany } from './open.ts'
-import { findOpener, findOpening, isActivePatient, listOpenings, mostShown, setReviewed, tellOwner } from './queries.ts'
+import {
+  findOpener,
+  findOpening,
+  isActivePatient,
+  listOpenings,
+  listOwnOpenings,
+  mostShown,
+  setReviewed,
+  tellOwner,
+} from './queries.ts'
 
 export function emergencyOpenings({ keys }: { keys: Keys }): Slice {
   return slice(emergencyOpeningCalls, {
@@ -26,6 +35,12 @@ export function emergencyOpenings({ keys }: { keys: Keys }): Slice {
     async openPersonInEmergency(request) {
       request.note({ data: { Basis: request.body.Basis, Hours: request.body.Hours } })
       return openPerson(request, keys, request.body)
+    },
+
+    async listOwnOpenings({ db, actor, now, note }) {
+      const openings = await listOwnOpenings(db, actor, { now })
+      note({ entity: 'EmergencyOpening', patientIds: openings.map(({ PatientId }) => PatientId) })
+      return openings
     },
 
     async listOpeningEvents({ db, actor, params, origin, note }) {

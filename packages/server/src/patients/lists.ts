@@ -89,8 +89,13 @@ function match(keys: Keys, { search, tag }: Wanted): Matching {
   return { name: `${found.name}-tagged`, where: sql<boolean>`${found.where} and ${hasTag(tag)}` }
 }
 
+/** Of every way in which the id may be stored. */
+export function idIndexes(keys: Keys, search = ''): Buffer[] {
+  return spellingsOf(search).flatMap((id) => blindIndexes(keys, 'personal-id', id))
+}
+
 function hasPersonalId(keys: Keys, search = ''): RawBuilder<boolean> {
-  const indexes = spellingsOf(search).flatMap((id) => blindIndexes(keys, 'personal-id', id))
+  const indexes = idIndexes(keys, search)
   return sql<boolean>`l.patient_id in (select p.id from patient p join person n on n.id = p.person_id
     where n.personal_id_index = any (${indexes}::bytea[]))`
 }

@@ -2,6 +2,7 @@ import { type PatientRow, patientCalls, type Registration } from '@samklang/cont
 import { normalisePhone } from '@samklang/contract/phone'
 import { handOverAlerts } from '../alerts/take-over.ts'
 import type { AuditFacts } from '../audit/record.ts'
+import { listOwnOpenings } from '../emergency-openings/queries.ts'
 import { tellUnit } from '../forms/events.ts'
 import { invalid, notFound } from '../http/refusal.ts'
 import { type Handling, type Slice, slice } from '../http/slice.ts'
@@ -13,7 +14,16 @@ import { saveConsent } from './consent.ts'
 import { deletePatient, restorePatient } from './delete.ts'
 import { endSessionsFor } from './end-sessions.ts'
 import { listDeleted } from './list-deleted.ts'
-import { isIdSearch, listMine, listOfPhone, listVisited, mostMine, searchPatients, type Wanted } from './lists.ts'
+import {
+  idIndexes,
+  isIdSearch,
+  listMine,
+  listOfPhone,
+  listVisited,
+  mostMine,
+  searchPatients,
+  type Wanted,
+} from './lists.ts'
 import { noteLookUp, noteSearch } from './look-up.ts'
 import { createOneTimePassword } from './one-time-password.ts'
 import { type Asking, patientFor } from './patient-for.ts'
@@ -35,7 +45,7 @@ import { savePatient } from './save.ts'
 
 const defaultPageSize = 50
 
-type Searching = Pick<Handling, 'db' | 'note'> & { actor: Actor }
+type Searching = Pick<Handling, 'db' | 'note' | 'now'> & { actor: Actor }
 
 export function patients(options: Reading & Registering): Slice {
   const { keys } = options
@@ -46,13 +56,16 @@ export function patients(options: Reading & Registering): Slice {
     return readPatient(asking.db, options, { patient, actor: asking.actor }, asking.now)
   }
 
-  async function findByWords({ db, actor, note }: Searching, wanted: Wanted) {
+  async function findByWords({ db, actor, note, now }: Searching, wanted: Wanted) {
     const found = await searchPatients(db, keys, actor, wanted)
-    noted(note, found.Items)
+    const isById = isIdSearch(wanted.search)
+    const Openings = isById
+      ? await listOwnOpenings(db, actor, { now, personalIdIndexes: idIndexes(keys, wanted.search) })
+      : []
+    note({ patientIds: [...found.Items, ...Openings].map(({ PatientId }) => PatientId) })
     await noteSearch({ db, note }, keys, wanted.search)
-    if (isIdSearch(wanted.search) && found.Items.some(({ IsProtected }) => IsProtected))
-      note({ action: 'SearchProtectedPatient' })
-    return found
+    if (isById && found.Items.some(({ IsProtected }) => IsProtected)) note({ action: 'SearchProtectedPatient' })
+    return { ...found, Openings }
   }
 
   const ahead = {

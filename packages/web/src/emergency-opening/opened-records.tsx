@@ -55,7 +55,13 @@ function Found({ record, onClose }: { record: OpenedRecord; onClose: () => void 
         ) : (
           t('patient.emergency.no-phone')
         )}
+        {record.OwnerUnitHours === 'Closed' && ` · ${t('patient.emergency.closed-now')}`}
       </Text>
+      {record.OnCallPhone && (
+        <PhoneLink phone={record.OnCallPhone}>
+          {t('patient.emergency.call-on-call', { phone: groupPhone(record.OnCallPhone) })}
+        </PhoneLink>
+      )}
       <Text>{names ? t('patient.responsible-are', { names }) : t('patient.responsible-unknown')}</Text>
       <Text size="sm" c="dimmed">
         {t('patient.opening.until', { until: formatMoment(record.EndsAt) })}

@@ -19,7 +19,11 @@ function aRow(Fullname: string): PatientRow {
 
 const latest = { data: [aRow('Blåklint Ängsull'), aRow('Smultron Ängsull')], isFetching: false, isError: false }
 const nothing = { data: undefined, isFetching: false, isError: false }
-const smultron = { data: { Items: [aRow('Smultron Ängsull')], Total: 1 }, isFetching: false, isError: false }
+const smultron = {
+  data: { Items: [aRow('Smultron Ängsull')], Openings: [], Total: 1 },
+  isFetching: false,
+  isError: false,
+}
 
 test('while nobody has been asked about what is typed, those visited last are no answer to it', () => {
   expect(judgeFound({ words: '', search: '', latest, found: nothing }).isSearching).toBe(false)

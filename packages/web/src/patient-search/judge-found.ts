@@ -1,3 +1,4 @@
+import type { OwnOpening } from '@samklang/contract/own-opening'
 import type { PatientRow } from '@samklang/contract/patients'
 import { holdsWords } from '../ui/holds-words.ts'
 import { likeliestFirst } from './likeliest-first.ts'
@@ -7,6 +8,8 @@ export const atMost = 10
 
 export type Found = {
   rows: readonly PatientRow[]
+  /** of the one who has the id in the field. */
+  openings: readonly OwnOpening[]
   total: number
   isLatest: boolean
   /** What is listed is not yet the answer to what stands in the field: nobody may be opened by it. */
@@ -22,7 +25,7 @@ type Looking = {
   /** What has been asked about, a moment later. */
   search: string
   latest: Asked<readonly PatientRow[]>
-  found: Asked<{ Items: readonly PatientRow[]; Total: number }>
+  found: Asked<{ Items: readonly PatientRow[]; Openings: readonly OwnOpening[]; Total: number }>
 }
 
 export function isForLatest(search: string): boolean {
@@ -39,6 +42,7 @@ export function judgeFound({ words, search, latest, found }: Looking): Found {
   const asked = isLatest ? latest : found
   return {
     rows: rows.slice(0, atMost),
+    openings: isLatest ? [] : (found.data?.Openings ?? []),
     total: isLatest ? rows.length : (found.data?.Total ?? 0),
     isLatest,
     isSearching: search !== words.trim() || asked.isFetching,

@@ -5,6 +5,7 @@ import { type KeyboardEvent, useEffect, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLostText } from '../connection/use-lost-text.ts'
 import { EmergencyOffer } from '../emergency-opening/emergency-offer.tsx'
+import { OwnOpeningLine } from '../emergency-opening/own-opening.tsx'
 import { go } from '../routes/go.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { useAgeText } from '../ui/use-age-text.ts'
@@ -83,6 +84,10 @@ export function SearchDialog({ onClose, onEmergency }: SearchDialogProps) {
           }}
         />
         <Told found={found} />
+        {!found.isSearching &&
+          found.openings.map((opening) => (
+            <OwnOpeningLine key={opening.PatientId} opening={opening} onLeave={onClose} />
+          ))}
         {hasNobody(found) && (
           <EmergencyOffer
             words={words}
@@ -108,8 +113,8 @@ export function SearchDialog({ onClose, onEmergency }: SearchDialogProps) {
   )
 }
 
-function hasNobody({ isLatest, isSearching, hasFailed, total }: Found): boolean {
-  return !isLatest && !isSearching && !hasFailed && total === 0
+function hasNobody({ isLatest, isSearching, hasFailed, total, openings }: Found): boolean {
+  return !isLatest && !isSearching && !hasFailed && total === 0 && openings.length === 0
 }
 
 function Option(props: { id: string; row: PatientRow; isActive: boolean; onOpen: () => void }) {
@@ -153,7 +158,7 @@ function Told({ found }: { found: Found }) {
     if (found.isSearching) return t('search.searching')
     if (found.isLatest) return found.rows.length > 0 ? t('search.latest') : t('search.type')
     if (lostSince) return t('contact.unknown', { since: lostSince })
-    if (found.total === 0) return t('search.none')
+    if (found.total === 0) return t(found.openings.length > 0 ? 'search.opened' : 'search.none')
     if (found.total > found.rows.length) return t('search.more', { shown: found.rows.length, total: found.total })
     return t('search.found', { count: found.total })
   }

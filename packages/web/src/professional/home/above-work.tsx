@@ -1,3 +1,4 @@
+import { emergencyOpeningCalls } from '@samklang/contract/emergency-openings'
 import { followUpCalls } from '@samklang/contract/follow-ups'
 import { newsCalls } from '@samklang/contract/news'
 import { useIsFetching } from '@tanstack/react-query'
@@ -14,12 +15,14 @@ import { FollowUps } from './follow-ups.tsx'
 import classes from './home.module.css'
 import { MailFailure } from './mail-failure.tsx'
 import { NewsCard } from './news-card.tsx'
+import { OwnOpenings } from './own-openings.tsx'
 import { useStandStill } from './use-stand-still.ts'
 
 const laterParts: readonly string[] = [
   newsCalls.listNewsItems.path,
   followUpCalls.listUnitFollowUps.path,
   followUpCalls.countAlertsElsewhere.path,
+  emergencyOpeningCalls.listOwnOpenings.path,
 ]
 
 /** What is to be seen before the day's work. */
@@ -33,6 +36,7 @@ export function AboveWork({ page }: { page: RefObject<HTMLElement | null> }) {
       <FollowUps />
       <UndoConfirmations />
       <ClosedUnits />
+      <OwnOpenings />
       <OpeningsToReview />
       <Uncovered />
       <MailFailure />
