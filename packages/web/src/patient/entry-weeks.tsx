@@ -1,12 +1,13 @@
 import { useTranslation } from 'react-i18next'
 import { addDays, today } from '../session/civil-day.ts'
+import { begunWords } from './begun-words.ts'
 import classes from './entry-weeks.module.css'
 
 const shownDays = 28
 
 /** The last four weeks at a glance: a filled square for each day with an entry, half of one where something is missing. */
 export function EntryWeeks({ dates, begun }: { dates: readonly string[]; begun: readonly string[] }) {
-  const { t } = useTranslation('patient')
+  const { t, i18n } = useTranslation('patient')
   const days = Array.from({ length: shownDays }, (_, index) => addDays(today(), index - shownDays + 1))
   const isBegun = (day: string) => begun.includes(day)
   const count = days.filter((day) => dates.includes(day) && !isBegun(day)).length
@@ -15,7 +16,7 @@ export function EntryWeeks({ dates, begun }: { dates: readonly string[]; begun: 
   return (
     <div
       role="img"
-      aria-label={half > 0 ? `${label}. ${t('home.entries-begun', { count: half })}` : label}
+      aria-label={half > 0 ? `${label}. ${begunWords(i18n.language).days(half)}` : label}
       className={classes.weeks}
     >
       {days.map((day) => (

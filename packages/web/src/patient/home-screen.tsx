@@ -23,7 +23,7 @@ import { LeftPart } from './changed-elsewhere.tsx'
 import { ClinicCard } from './clinic-card.tsx'
 import { CrisisCard } from './crisis-card.tsx'
 import { EidNote } from './eid-note.tsx'
-import { LaterCrisisAlert } from './form/later-card.tsx'
+import { LaterCrisisAlert, LaterCrisisPart } from './form/later-card.tsx'
 import { KeptAnswersPart } from './kept-answers-part.tsx'
 import { keptNews, type Thanks, thanks } from './thanks.ts'
 import { FormRow, ToDo } from './to-do.tsx'
@@ -70,9 +70,6 @@ export function HomeScreen() {
   )
 }
 
-// Few come home with it, and they have most of it from the form. Until it is there the numbers stand in its place.
-const CrisisPart = laterPart(async () => (await import('./form/crisis-part.tsx')).CrisisPart, CrisisCard)
-
 const RecentFate = laterPart(async () => (await import('./recent-fate.tsx')).RecentFate)
 
 /** for some days after an answer that called for help, also after a new login or on another device. */
@@ -85,7 +82,7 @@ function RecentHelpPart() {
   return (
     <>
       <RecentFate help={data} />
-      <CrisisPart help={{ crisis, about, times: 1, openings: 0, isUnreached: false, isOpen, setOpen }} />
+      <LaterCrisisPart help={{ crisis, about, times: 1, openings: 0, isUnreached: false, isOpen, setOpen }} />
     </>
   )
 }

@@ -9,7 +9,7 @@ export const KeptAnswersPart = laterPart(
     const { t } = useTranslation('patient')
     return (
       <Alert color="amber" role="status">
-        {t('home.kept-waits')}
+        {t('form.not-sent')}
       </Alert>
     )
   },

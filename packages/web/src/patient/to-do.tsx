@@ -12,6 +12,7 @@ import { session, useSession } from '../session/store.ts'
 import { AppLink } from '../ui/app-link.tsx'
 import { ChoiceLink } from '../ui/choice.tsx'
 import { formatDay, formatMoment } from '../ui/format-time.ts'
+import { begunWords } from './begun-words.ts'
 import { EntryWeeks } from './entry-weeks.tsx'
 import { OpeningPart } from './form/opening-part.ts'
 
@@ -59,7 +60,7 @@ export function ToDo({ questionnaires, journals }: ToDoProps) {
 }
 
 function NextThing({ form }: { form: MyForm }) {
-  const { t } = useTranslation('patient')
+  const { t, i18n } = useTranslation('patient')
   const context = useSession()?.context
   const isJournal = form.Kind === 'Journal'
   return (
@@ -71,7 +72,7 @@ function NextThing({ form }: { form: MyForm }) {
             ? t('home.about-form', { name: context.Firstname, form: form.DisplayName })
             : form.DisplayName}
         </Title>
-        {detailsOf(form, t).map((detail) => (
+        {detailsOf(form, { t, language: i18n.language }).map((detail) => (
           <Text key={detail}>{detail}</Text>
         ))}
         {isJournal && <EntryWeeks dates={form.EntryDates} begun={form.BegunDates} />}
@@ -96,13 +97,13 @@ function NextThing({ form }: { form: MyForm }) {
 
 /** `isTimed`: another one of the same name was answered on the same day. */
 export function FormRow({ form, isTimed = false }: { form: MyForm; isTimed?: boolean }) {
-  const { t } = useTranslation('patient')
+  const { t, i18n } = useTranslation('patient')
   return (
     <ChoiceLink
       to="/formular"
       search={{ id: form.Id }}
       title={form.DisplayName}
-      details={detailsOf(form, t, isTimed)}
+      details={detailsOf(form, { t, language: i18n.language }, isTimed)}
       icon={iconOf(form)}
     />
   )
@@ -127,12 +128,14 @@ function isToSend({ Id }: MyForm): boolean {
   return drafts.some((draft) => draft.formId === Id && draft.isToSend)
 }
 
-function detailsOf(form: MyForm, t: TFunction<'patient'>, isTimed = false): string[] {
+type Words = { t: TFunction<'patient'>; language: string }
+
+function detailsOf(form: MyForm, { t, language }: Words, isTimed = false): string[] {
   const { EstimatedMinutes, ExpiresAt, AnsweredDate, StartDate, LastEntryDate, Kind, Status } = form
   if (Status === 'Closed' && Kind === 'Journal') return [`${StartDate} – ${LastEntryDate}`]
   if (Status === 'Closed')
     return AnsweredDate ? [t('home.answered', { date: (isTimed ? formatMoment : formatDay)(AnsweredDate) })] : []
-  if (Kind === 'Journal' && isBegunToday(form)) return [t('home.begun-day')]
+  if (Kind === 'Journal' && isBegunToday(form)) return [begunWords(language).day]
   if (Kind === 'Journal') return LastEntryDate === today() ? [t('home.written-today')] : []
   return [
     isToSend(form)

@@ -8,8 +8,8 @@ import { wordsOf } from '../../answering/words.ts'
 import { useCell } from '../../state/cell.ts'
 import type { Settling } from './conflict-dialog.tsx'
 import { ConflictPart } from './conflict-part.ts'
-import { CrisisPart } from './crisis-part.tsx'
 import type { Ends } from './ends.ts'
+import { LaterCrisisPart } from './later-card.tsx'
 import { OnBehalfLine } from './on-behalf-line.tsx'
 import { PastAnswering } from './past-answering.tsx'
 import { Restored } from './restored.tsx'
@@ -58,7 +58,7 @@ export function AnswerPart({ form, answering, who, ends, settling }: AnswerPartP
             <OnBehalfLine form={form} />
             <StayNotice text={notice} />
             {answering.isRestored && <Restored />}
-            {shown && <CrisisPart help={shown} />}
+            {shown && <LaterCrisisPart help={shown} />}
           </>
         }
         below={

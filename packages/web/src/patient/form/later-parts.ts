@@ -1,7 +1,7 @@
 import { preloadScreen } from '../../routes/preload-screen.ts'
 import { KeptAnswersPart } from '../kept-answers-part.tsx'
 import { ConflictPart } from './conflict-part.ts'
-import { LaterCrisisAlert } from './later-card.tsx'
+import { LaterCrisisAlert, LaterCrisisPart } from './later-card.tsx'
 import { PastAnswering } from './past-answering.tsx'
 import { NotSentPart, QueuedPart } from './unsent-part.tsx'
 
@@ -10,7 +10,15 @@ import { NotSentPart, QueuedPart } from './unsent-part.tsx'
  * begun.
  */
 export function fetchLaterParts(hasHome: boolean): void {
-  for (const part of [LaterCrisisAlert, QueuedPart, NotSentPart, KeptAnswersPart, ConflictPart, PastAnswering])
+  for (const part of [
+    LaterCrisisPart,
+    LaterCrisisAlert,
+    QueuedPart,
+    NotSentPart,
+    KeptAnswersPart,
+    ConflictPart,
+    PastAnswering,
+  ])
     part.fetch()
   if (!hasHome) return
   // The way home; and a login can end while there is no network: what says so must be there by then.

@@ -11,6 +11,7 @@ import { today } from '../../session/civil-day.ts'
 import { useSession } from '../../session/store.ts'
 import { useCell } from '../../state/cell.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
+import { begunWords } from '../begun-words.ts'
 import { EntryWeeks } from '../entry-weeks.tsx'
 import { AnsweringBar } from '../form/answering-bar.tsx'
 import type { Settled, Theirs } from '../form/conflict-dialog.tsx'
@@ -27,7 +28,7 @@ type JournalFormProps = { form: PatientSideForm; ends: Ends }
 
 /** Today's entry is open, earlier ones are below. Every entry is saved by itself, and nothing is sent in. */
 export function JournalForm({ form: read, ends }: JournalFormProps) {
-  const { t } = useTranslation('patient')
+  const { t, i18n } = useTranslation('patient')
   const [form, setForm] = useState(read)
   const [who] = useState<Who>({ person: useSession()?.userProfile.PublicId ?? '', side: 'patient' })
   const [entry, setEntry] = useState(() => entryToOpen(form, who.person))
@@ -120,7 +121,7 @@ export function JournalForm({ form: read, ends }: JournalFormProps) {
         <Text component="h2" fw={600} mb="xs" id="last-weeks">
           {t('journal.last-weeks')}
         </Text>
-        {begun.includes(entry.date) && <Text mb="xs">{t('home.begun-day')}</Text>}
+        {begun.includes(entry.date) && <Text mb="xs">{begunWords(i18n.language).day}</Text>}
         <EntryWeeks dates={[...dates]} begun={begun} />
       </section>
       <OtherEntries
