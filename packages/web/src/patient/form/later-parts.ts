@@ -1,5 +1,4 @@
 import { preloadScreen } from '../../routes/preload-screen.ts'
-import { KeptAnswersPart } from '../kept-answers-part.tsx'
 import { ConflictPart } from './conflict-part.ts'
 import { LaterCrisisAlert, LaterCrisisPart } from './later-card.tsx'
 import { PastAnswering } from './past-answering.tsx'
@@ -15,12 +14,14 @@ export function fetchLaterParts(hasHome: boolean): void {
     LaterCrisisAlert,
     QueuedPart,
     NotSentPart,
-    KeptAnswersPart,
+
     ConflictPart,
     PastAnswering,
   ])
     part.fetch()
   if (!hasHome) return
+  // What sends from home; home tries again where it could not be fetched.
+  import('../kept-answers.tsx').catch(() => undefined)
   // The way home; and a login can end while there is no network: what says so must be there by then.
   preloadScreen('user-home')
   preloadScreen('logout')

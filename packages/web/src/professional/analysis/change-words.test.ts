@@ -197,7 +197,7 @@ test('R-348 an improvement since the first answer does not stand alone when the 
     'Svänger: sämre än förra svaret (0 → 7 poäng, inte säkerställt), bättre än första svaret. Förbättrad sedan första svaret (18 poäng, 2025-10-01, 6 månader tidigare): 7 poäng.',
   )
   expect(inEnglish.first(judged)).toMatch(
-    /^Mixed: worse than the answer before \(0 → 7 points, not reliable\), better than the first answer\. Improved since/,
+    /^Mixed: worse than the answer before \(0 → 7 points, no reliable change\), better than the first answer\. Improved since/,
   )
   expect(inSwedish.sentences(judged).map(({ key }) => key)).toEqual(['Mixed', 'Baseline', 'Previous'])
 })
