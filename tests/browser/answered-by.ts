@@ -2,7 +2,9 @@ import { z } from 'zod'
 import { clientVersion } from '../../packages/contract/src/client-version.ts'
 import type { Question } from '../../packages/contract/src/form-content.ts'
 import { formCalls } from '../../packages/contract/src/forms.ts'
-import { questionsOf } from '../../packages/engine/src/answers.ts'
+import { listAnswers, questionsOf, readAnswers } from '../../packages/engine/src/answers.ts'
+import { compileForm } from '../../packages/engine/src/compile-form.ts'
+import { visibleItems } from '../../packages/engine/src/visible.ts'
 import type { deskOf } from './assigned.ts'
 import type { Product } from './start.ts'
 
@@ -27,7 +29,12 @@ export async function answerBy(
   const form = formCalls.getMyForm.reply.parse(
     await call(base, 'GET', `/api/papp/forms/${formId}`, undefined, Token.AccessToken),
   )
-  const Answers = questionsOf(form.VariantVersionDefinition.Content).flatMap((question) => answersTo(question, choose))
+  const { Content, Scoring } = form.VariantVersionDefinition
+  const compiled = compileForm(Content, Scoring)
+  const chosen = questionsOf(Content).flatMap((question) => answersTo(question, choose))
+  // What is asked only because of other answers is answered only then.
+  const subject = { age: undefined, gender: 'Unknown', respondent: 'Patient' } as const
+  const Answers = listAnswers(compiled, visibleItems(compiled, readAnswers(compiled, chosen), subject).answers)
   const path = `/api/papp/questionnaires/${formId}/${sends ? 'submit' : 'save'}`
   await call(base, 'POST', path, { Answers, PreviousLastModifiedAt: form.LastModifiedAt }, Token.AccessToken)
 }
