@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { addDays, today } from '../session/civil-day.ts'
-import { begunWords } from './begun-words.ts'
+import { countBegun } from './begun-words.ts'
 import classes from './entry-weeks.module.css'
 
 const shownDays = 28
@@ -16,7 +16,7 @@ export function EntryWeeks({ dates, begun }: { dates: readonly string[]; begun: 
   return (
     <div
       role="img"
-      aria-label={half > 0 ? `${label}. ${begunWords(i18n.language).days(half)}` : label}
+      aria-label={half > 0 ? `${label}. ${countBegun(i18n.language, half)}` : label}
       className={classes.weeks}
     >
       {days.map((day) => (
