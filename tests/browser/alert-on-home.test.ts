@@ -153,6 +153,11 @@ test('an alarming answer is seen on an open home that another instance serves, a
   await page.keyboard.press('Escape')
   await page.getByRole('link', { name: 'Historik' }).click()
   const history = page.getByRole('region', { name: 'Historik' })
+  // R-359: in sight without unfolding, and the form's own line says that it has alerted.
+  const goesOn = history.locator('[data-followed-alerts]')
+  await goesOn.getByText(/^Uppföljning pågår: (?!Nästa)/).waitFor()
+  expect(await goesOn.getByText(/^Kvitterat: /).count()).toBe(0)
+  await history.getByRole('listitem').filter({ hasText: 'Larm, uppföljning pågår' }).first().waitFor()
   await history.getByRole('button', { name: 'Sinnesstämning', exact: true }).click()
   await page
     .getByRole('dialog')

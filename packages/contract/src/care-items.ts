@@ -119,13 +119,13 @@ export const careItemCalls = {
       Total: z.number(),
       Page: z.number(),
       PageSize: z.number(),
-      /** Of everything that is over, whatever was asked for. */
       /** Everyone who answered or was asked, in the whole history; the same keys as in the analysis. */
       Respondents: z.array(
         z.object({ Key: z.string(), RespondentType: RespondentType, Name: namesPerson(z.string(), 'name') }),
       ),
-      /** Alerts that somebody has seen to, the latest first. */
+      /** alerts that somebody has seen to: those whose follow-up goes on, then the latest of the others. */
       Acknowledged: z.array(RiskAlert),
+      AcknowledgedTotal: z.number(),
     }),
     audit: 'ViewCareHistory',
   },

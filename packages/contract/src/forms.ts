@@ -82,6 +82,10 @@ export const FormRow = z.object({
   /** The worst of the alerts that nobody has acknowledged. */
   AlertSeverity: z.nullable(Severity),
   WaitingAlerts: z.number(),
+  /** acknowledged, and their follow-up goes on. */
+  FollowedUpAlerts: z.number(),
+  /** Acknowledged, and nothing is followed up any more. */
+  AcknowledgedAlerts: z.number(),
   /** Something was answered after it was over, and is kept beside it. */
   HasRefusedAnswers: z.boolean(),
   /** The scales that are always shown, in words where there is a band. */

@@ -15,7 +15,7 @@ import { respondentNameAt } from '../forms/respondent-name.ts'
 import { type FormVersion, readVersions, wordOf } from '../forms/version.ts'
 import type { SpokenLanguage } from '../http/messages.ts'
 import { makeId } from '../keys/ids.ts'
-import { followUpOf, handOverOf, notesOf } from './follow-up-columns.ts'
+import { followUpOf, handOverOf, isToBeFollowedUp, notesOf } from './follow-up-columns.ts'
 import { isAtOnce } from './is-at-once.ts'
 import { noteReadings } from './readings.ts'
 import { excerptOf, textAlertWords } from './text-alert-words.ts'
@@ -59,7 +59,7 @@ function isWaiting({ AcknowledgedAt }: Pick<RiskAlert, 'AcknowledgedAt'>): boole
 
 const latest = 10
 
-/** What somebody has seen to around a patient, the latest first. */
+/** What somebody has seen to around a patient: whatever is followed up, then the latest of the others. */
 export async function listAcknowledged(
   db: Db,
   patientIds: readonly string[],
@@ -70,8 +70,18 @@ export async function listAcknowledged(
     .where('a.acknowledged_at', 'is not', null)
     .orderBy('a.acknowledged_at', 'desc')
     .orderBy('a.id', 'desc')
-    .limit(latest)
-  return inWords(db, await rows.execute(), language)
+  const open = await rows.where(isToBeFollowedUp).limit(most).execute()
+  const others = await rows.where(sql<boolean>`not ${isToBeFollowedUp}`).limit(latest).execute()
+  return inWords(db, [...open, ...others], language)
+}
+
+export async function countAcknowledged(db: Db, patientIds: readonly string[]): Promise<number> {
+  const alerts = db
+    .selectFrom('risk_alert')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where(sql<boolean>`patient_id = any (${[...patientIds]}::uuid[])`)
+    .where('acknowledged_at', 'is not', null)
+  return (await alerts.executeTakeFirstOrThrow()).count
 }
 
 type Wordless = {

@@ -3,7 +3,7 @@ import type { FormKind } from '@samklang/contract/definitions'
 import type { RespondentType } from '@samklang/contract/form-content'
 import type { CivilDate } from '@samklang/contract/instants'
 import { type RawBuilder, sql } from 'kysely'
-import { listAcknowledged } from '../alerts/queries.ts'
+import { countAcknowledged, listAcknowledged } from '../alerts/queries.ts'
 import type { Db } from '../database/connect.ts'
 import { listFormRows } from '../forms/form-rows.ts'
 import { respondentName } from '../forms/respondent-name.ts'
@@ -43,6 +43,7 @@ export async function listHistory(db: Db, patientIds: readonly string[], asked: 
     PageSize: pageSize,
     Respondents: await listRespondents(db, patientIds),
     Acknowledged: await listAcknowledged(db, patientIds, language),
+    AcknowledgedTotal: await countAcknowledged(db, patientIds),
   }
 }
 

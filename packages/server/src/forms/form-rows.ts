@@ -3,6 +3,7 @@ import type { ContentLanguage } from '@samklang/contract/form-content'
 import type { FormRow, FormStatus } from '@samklang/contract/forms'
 import type { Instant } from '@samklang/contract/instants'
 import { type RawBuilder, sql } from 'kysely'
+import { followUpGoesOn } from '../alerts/follow-up-columns.ts'
 import { type Db, named } from '../database/connect.ts'
 import { onBehalf } from './on-behalf.ts'
 import { keptJudgement, keptReadAlone } from './read-alone.ts'
@@ -47,7 +48,8 @@ function formRowsStatement(which: WhichForms, language: ContentLanguage): RawBui
       f.confirmed_at as "ConfirmedDate", f.canceled_at as "CanceledAt", f.last_modified_at as "LastModifiedAt",
       f.is_incomplete as "IsIncomplete", f.comment as "AdministrativeComment",
       f.shared_with_guardians as "SharedWithGuardians", f.unit_id as "ResponsibleUnitId", u.name as "ResponsibleUnitName",
-      a.worst as "AlertSeverity", a.waiting as "WaitingAlerts",
+      a.worst as "AlertSeverity", a.waiting as "WaitingAlerts", a.followed_up as "FollowedUpAlerts",
+      a.acknowledged as "AcknowledgedAlerts",
       coalesce((select true from refused_answers x where x.form_id = f.id and x.overtaken_at is null limit 1), false)
         as "HasRefusedAnswers", r.results as "Results", m.change as "Change", ${keptReadAlone} as "ReadAlone",
       j.start_date as "StartDate", j.end_date as "EndDate", e.entries as "EntriesCount", e.latest as "LastEntryAt"
@@ -60,10 +62,12 @@ function formRowsStatement(which: WhichForms, language: ContentLanguage): RawBui
     ${keptJudgement}
     left join outgoing_message told on told.id = f.notice_id
     cross join lateral (
-      select count(*)::int as waiting,
+      select count(*) filter (where w.acknowledged_at is null)::int as waiting,
+        count(*) filter (where ${isAcknowledgedHere} and ${followUpGoesOn('w')})::int as followed_up,
+        count(*) filter (where ${isAcknowledgedHere} and not ${followUpGoesOn('w')})::int as acknowledged,
         (array_agg(w.severity order by array_position(array['Alert', 'Attention', 'Info', 'Default']::severity[],
-          w.severity)))[1] as worst
-      from risk_alert w where w.form_id = f.id and w.acknowledged_at is null) a
+          w.severity)) filter (where w.acknowledged_at is null))[1] as worst
+      from risk_alert w where w.form_id = f.id) a
     cross join lateral (
       select count(n.id)::int as entries, max(n.created_at) as latest from journal_entry n where n.form_id = f.id) e
     cross join lateral (${resultsIn(language)}) r
@@ -71,6 +75,9 @@ function formRowsStatement(which: WhichForms, language: ContentLanguage): RawBui
     order by coalesce(f.answered_at, f.open_from) desc, f.id desc
     limit ${sql.lit(mostRows)}`
 }
+
+/** R-356: what a unit has acknowledged stays with its own record when the form moves on. */
+const isAcknowledgedHere = sql`w.acknowledged_at is not null and w.patient_id = f.patient_id`
 
 /** R-322: null where nobody is told, where it has not opened, and where it was assigned before this was kept. */
 const notice = sql`case when f.opened_at is not null and f.respondent_type <> 'Staff' and f.is_notice_known

@@ -38,6 +38,8 @@ export function aFormRow(told: Partial<FormRow> = {}): FormRow {
     ResponsibleUnitName: 'Björkdungens vuxenmottagning',
     AlertSeverity: null,
     WaitingAlerts: 0,
+    FollowedUpAlerts: 0,
+    AcknowledgedAlerts: 0,
     HasRefusedAnswers: false,
     Results: [],
     Change: null,

@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import type { ReachedPerson } from '@samklang/contract/reached-person'
 import type { RiskAlert } from '@samklang/contract/risk-alert'
-import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
+import { IconAlertTriangle, IconCheck, IconClock } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { formatMoment } from '../../ui/format-time.ts'
 import { useAsked } from '../../ui/use-asked.ts'
@@ -56,8 +56,7 @@ function AlertCard({ alert, among, isAmongOthers, phones }: AlertCardProps) {
   const respondent = useRespondentText()
   const { asked, ask, close, button } = useAsked<'acknowledge' | 'hand-over'>()
   const isDealtWith = alert.AcknowledgedAt !== null
-  const isFollowedUp =
-    isDealtWith && alert.FollowUp !== null && alert.FollowUp.EndedAt === null && alert.FollowUp.NextStepOn !== null
+  const isFollowedUp = alert.FollowUp?.IsOpen === true
   const nextStep = useNextStepText()
   const name = useOwnerText()(alert)
 
@@ -67,6 +66,12 @@ function AlertCard({ alert, among, isAmongOthers, phones }: AlertCardProps) {
     openForm(alert.FormId, { isToRead: true })
   }
 
+  const text = withoutCallToAct(alert.Text)
+  const [Icon, title] = isFollowedUp
+    ? [IconClock, t('care.alert.followed-up', { text })]
+    : isDealtWith
+      ? [IconCheck, t('care.alert.dealt-with', { text })]
+      : [IconAlertTriangle, alert.Text]
   const owner = name === null ? t('care.alert.owner-unit') : t('care.alert.owner', { name })
   return (
     <Alert
@@ -74,8 +79,8 @@ function AlertCard({ alert, among, isAmongOthers, phones }: AlertCardProps) {
       color="gray"
       className={severity.surface ?? ''}
       data-severity={isDealtWith ? 'Default' : alert.Severity}
-      icon={isDealtWith ? <IconCheck aria-hidden /> : <IconAlertTriangle aria-hidden />}
-      title={isDealtWith ? t('care.alert.dealt-with', { text: withoutCallToAct(alert.Text) }) : alert.Text}
+      icon={<Icon aria-hidden />}
+      title={title}
       data-alert={alert.RuleKey}
     >
       <Stack gap={4}>

@@ -7,6 +7,7 @@ import { FormChangeLine } from '../analysis/form-change-line.tsx'
 import { openForm } from '../form-dialog/opened-form.tsx'
 import { useReadsOnly } from '../patient/use-reads-only.ts'
 import classes from './care.module.css'
+import { FormMarks } from './form-marks.tsx'
 import { FormMenu } from './form-menu.tsx'
 import { Line } from './line.tsx'
 import { ResultChips } from './result-chips.tsx'
@@ -135,21 +136,7 @@ function Marks({ row }: { row: FormRow }) {
   const { t } = useTranslation('professional')
   return (
     <>
-      {row.WaitingAlerts > 0 && (
-        <Badge color="red" variant="light" tt="none">
-          {t('care.alerts', { count: row.WaitingAlerts })}
-        </Badge>
-      )}
-      {row.HasRefusedAnswers && (
-        <Badge color="amber" variant="light" tt="none">
-          {t('care.refused-answers')}
-        </Badge>
-      )}
-      {row.IsIncomplete && (
-        <Badge color="amber" variant="light" tt="none">
-          {t('form-dialog.incomplete')}
-        </Badge>
-      )}
+      <FormMarks row={row} />
       {row.SharedWithGuardians && (
         <Badge color="gray" variant="outline" tt="none">
           {t('care.shared')}

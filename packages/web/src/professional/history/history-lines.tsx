@@ -7,6 +7,7 @@ import { useRespondentText } from '../../ui/use-respondent-text.ts'
 import { FormChangeLine } from '../analysis/form-change-line.tsx'
 import careClasses from '../care/care.module.css'
 import { Name } from '../care/form-line.tsx'
+import { FormMarks } from '../care/form-marks.tsx'
 import { FormMenu } from '../care/form-menu.tsx'
 import { Line } from '../care/line.tsx'
 import { ResultChips } from '../care/result-chips.tsx'
@@ -56,16 +57,7 @@ function PastLine({ item, row }: { item: HistoryItem; row: FormRow }) {
               {t('history.unconfirmed')}
             </Badge>
           )}
-          {row.HasRefusedAnswers && (
-            <Badge color="amber" variant="light" tt="none">
-              {t('care.refused-answers')}
-            </Badge>
-          )}
-          {row.IsIncomplete && (
-            <Badge color="amber" variant="light" tt="none">
-              {t('form-dialog.incomplete')}
-            </Badge>
-          )}
+          <FormMarks row={row} />
         </>
       }
       below={

@@ -1,11 +1,14 @@
 import { Button, Group, SegmentedControl, Stack, Text } from '@mantine/core'
 import type { HistoryItem } from '@samklang/contract/care-items'
+import type { RiskAlert } from '@samklang/contract/risk-alert'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { today } from '../../session/civil-day.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LoadingSkeleton } from '../../ui/loading-skeleton.tsx'
 import { RetryCard } from '../../ui/retry-card.tsx'
 import { AlertCards } from '../care/alert-cards.tsx'
+import { sortOut } from '../care/sort-out.ts'
 import { usePatient } from '../patient/use-patient.ts'
 import { isFiltered, noFilter } from './filter.ts'
 import { FilterFields } from './filter-fields.tsx'
@@ -32,12 +35,7 @@ export function TimeLine() {
   const isEmpty = first.Total === 0 && !isFiltered(filter)
   return (
     <Stack gap="sm">
-      {first.Acknowledged.length > 0 && (
-        <details className={classes.alerts}>
-          <summary>{t('history.acknowledged', { count: first.Acknowledged.length })}</summary>
-          <AlertCards alerts={first.Acknowledged} isAmongOthers />
-        </details>
-      )}
+      <AlertsOfHistory acknowledged={first.Acknowledged} total={first.AcknowledgedTotal} />
       {isEmpty ? (
         <EmptyState title={t('patient.history.none')}>{t('patient.history.none-explained')}</EmptyState>
       ) : (
@@ -78,6 +76,35 @@ export function TimeLine() {
         </>
       )}
     </Stack>
+  )
+}
+
+/** what is followed up still is in sight, apart from what is over. */
+function AlertsOfHistory({ acknowledged, total }: { acknowledged: readonly RiskAlert[]; total: number }) {
+  const { t } = useTranslation('professional')
+  const { open, finished } = sortOut([], acknowledged, today())
+  const over = total - open.length
+  return (
+    <>
+      {open.length > 0 && (
+        <section aria-label={t('history.followed', { count: open.length })} data-followed-alerts>
+          <Text component="h3" fw={600} mt={0} mb="xs">
+            {t('history.followed', { count: open.length })}
+          </Text>
+          <AlertCards alerts={open} isAmongOthers />
+        </section>
+      )}
+      {finished.length > 0 && (
+        <details className={classes.alerts}>
+          <summary>
+            {finished.length < over
+              ? t('history.acknowledged-latest', { shown: finished.length, count: over })
+              : t('history.acknowledged', { count: over })}
+          </summary>
+          <AlertCards alerts={finished} isAmongOthers />
+        </details>
+      )}
+    </>
   )
 }
 

@@ -8,9 +8,9 @@ import { useRespondentText } from '../../ui/use-respondent-text.ts'
 import { withoutCallToAct } from '../care/acknowledged.ts'
 import { AlertGrade } from '../care/alert-grade.tsx'
 import { useDealingLines } from '../care/dealing.tsx'
+import { sortOut } from '../care/sort-out.ts'
 import { useOfflineText } from '../care/use-offline-text.ts'
 import { FollowedLine } from './followed-line.tsx'
-import { sortOut } from './sort-out.ts'
 import classes from './summary.module.css'
 
 const mostWaiting = 4
