@@ -29,6 +29,8 @@ test('R-030, R-228: a link to a patient of my other unit offers to change unit, 
   await heading(page, 'Hem')
   await page.getByText(`Patienten i länken finns på ${adult}`).waitFor()
   await page.getByRole('link', { name: `Enhet: ${ward}` }).waitFor()
+  // R-311: nothing waits here, which says nothing of the other unit.
+  await page.getByRole('heading', { name: `Inga larm väntar på ${ward}` }).waitFor()
   expect(await page.locator('body').textContent()).not.toContain('Timjan')
 
   await page.getByRole('button', { name: `Byt till ${adult} och öppna patienten` }).click()

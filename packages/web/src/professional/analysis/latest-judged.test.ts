@@ -37,3 +37,16 @@ test('R-306 informants are named where there are several, by the name that is as
   expect(sentences.map(({ text }) => text.split(':')[0])).toEqual(['Patient, 2026-02-01', 'Caretaker, 2026-02-02'])
   expect(JSON.stringify(sentences)).not.toContain('Salvia')
 })
+
+test('R-306 of a scale whose change cannot be judged it is said that it cannot, by name where there are several', () => {
+  const scores = [aScore('2026-01-01', 3), aScore('2026-02-01', 9)]
+  const rested = aChart(scores, { Key: 'rested', DisplayName: 'Utvilad' })
+  const mood = aChart([aScore('2026-02-01', 21, { Change: worse })], { Key: 'mood', DisplayName: 'Stämning' })
+  const once = aChart([aScore('2026-02-01', 21)], { Key: 'once', DisplayName: 'Aptit' })
+  const notes = ['Förändringen kan inte bedömas: skalan saknar uppgift om hur säkert den mäter.']
+  expect(sayJudgements([rested], nameOf, inSwedish, 'sv')).toEqual({ sentences: [], notes })
+  expect(sayJudgements([rested, mood, once], nameOf, inSwedish, 'sv').notes).toContain(
+    'Utvilad: förändringen kan inte bedömas, för det saknas uppgift om hur säkert skalan mäter.',
+  )
+  expect(sayJudgements([once], nameOf, inSwedish, 'sv').notes).toEqual([])
+})

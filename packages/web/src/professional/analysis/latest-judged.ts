@@ -39,18 +39,33 @@ export function sayJudgements(
   })
   const scores = charts.flatMap((chart) => chart.Scores)
   const broken = new Set(scores.filter(({ IsNewYardstick }) => IsNewYardstick).map(({ Day }) => Day))
+  const unjudged = charts.filter(isUnjudged)
+  const names = unjudged.map(({ DisplayName }) => DisplayName).join(', ')
   const notes = [
+    unjudged.length === 0 ? '' : charts.length > 1 ? t('change.unknown-of', { names }) : t('change.unknown'),
     judged.some(({ score }) => score.Change?.IsDemonstration) ? t('form-dialog.verdict-made-up') : '',
     broken.size > 0 ? t('change.line-broken', { days: [...broken].join(', ') }) : '',
   ]
   return { sentences, notes: notes.filter(Boolean) }
 }
 
+/** Somebody's latest value has one before it, and nothing says what has become of it. */
+function isUnjudged(chart: AnalysisChart): boolean {
+  return byAnswerer(chart).some(({ scores }) => {
+    const [latest, before] = scores.filter(({ Value }) => Value !== null).toReversed()
+    return latest && before && !isJudged(latest) && latest.Measure.Sem === null && latest.Measure.SemOfT === null
+  })
+}
+
+function isJudged({ Change, CutoffPassed, IsNewYardstick }: AnalysisScore): boolean {
+  return Change !== null || CutoffPassed !== null || IsNewYardstick
+}
+
 function latestJudged(charts: readonly AnalysisChart[]): LatestJudged[] {
   const told = charts.flatMap((chart) =>
     byAnswerer(chart).flatMap(({ answerer, scores }) => {
       const score = scores.findLast(({ Value }) => Value !== null)
-      return score && (score.Change || score.CutoffPassed || score.IsNewYardstick) ? [{ chart, answerer, score }] : []
+      return score && isJudged(score) ? [{ chart, answerer, score }] : []
     }),
   )
   return told.toSorted((one, other) => gravityOf(one.score) - gravityOf(other.score))

@@ -1,14 +1,18 @@
 import { Button, Group, Text, Title } from '@mantine/core'
 import type { UnitAlert } from '@samklang/contract/notifications'
+import { unitCalls } from '@samklang/contract/units'
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
+import { callQuery } from '../../api/use-call.ts'
 import { useUnitNotifications } from '../../bell/use-unit-notifications.ts'
 import { useLostText } from '../../connection/use-lost-text.ts'
+import { useScope } from '../../session/scope.ts'
+import { useSession } from '../../session/store.ts'
 import { AcknowledgeDialog } from '../care/acknowledge-dialog.tsx'
 import { useMayAcknowledge } from '../care/use-may-acknowledge.ts'
-import { useUnitGroup } from '../patient/use-unit-group.ts'
 import classes from './alert-strip.module.css'
 import { AlertSubject } from './alert-subject.tsx'
 import { readForm } from './alerted-form.tsx'
@@ -33,7 +37,9 @@ export function AlertStrip() {
   const [asked, setAsked] = useState<UnitAlert>()
   const from = useRef<Element>(null)
   const mayAcknowledge = useMayAcknowledge()
-  const hasResponsibles = useUnitGroup()?.PatientResponsible ?? true
+  const { data: unit } = useQuery(callQuery(useScope(), unitCalls.getCurrentUnit, {}))
+  const hasOthers = (useSession()?.userProfile.CareUnitIds.length ?? 0) > 1
+  const hasResponsibles = unit?.UnitGroup?.PatientResponsible ?? true
   // What somebody may not acknowledge does not wait for them.
   const isUnits = scopes.ongoing === 'unit' || !hasResponsibles || !mayAcknowledge
   const { shown, mine, endangered, folded } = shareOut(alerts, { isUnits, isUnfolded })
@@ -142,7 +148,9 @@ export function AlertStrip() {
     if (isError) return t('home.alerts.failed')
     if (!data) return t('home.alerts.loading')
     if (leftOut > 0) return t('home.alerts.unit', { count: data.AlertsTotal, patients: patientsInAll() })
-    if (isCalm) return alerts.length > 0 ? t('home.alerts.none-mine') : t('home.alerts.none')
+    if (isCalm && alerts.length > 0) return t('home.alerts.none-mine')
+    // where something may wait at another unit it is said of which one nothing does.
+    if (isCalm) return hasOthers && unit ? t('home.alerts.none-at', { unit: unit.Name }) : t('home.alerts.none')
     if (mine.length === 0 && inDanger) return inDanger
     const patients = t('home.alerts.patients', { count: mine.length })
     if (isUnits) return t('home.alerts.unit', { count: alerts.length, patients })
