@@ -174,7 +174,8 @@ test('R-363 an answer that means danger at once opens the whole card in words of
   visit,
 }) => {
   const id = await assign(product, { patient: 'Timjan', form: 'sinnesstamning' })
-  const { page } = await visit({ viewport: phone, hasTouch: true })
+  const { page, context, allow } = await visit({ viewport: phone, hasTouch: true })
+  allow(/ERR_INTERNET_DISCONNECTED/)
   await signInByEid(page, 'Timjan Rosendimma')
   await page.waitForURL('**/hem')
   await page.goto(`/formular?id=${id}`)
@@ -201,6 +202,18 @@ test('R-363 an answer that means danger at once opens the whole card in words of
     await goOn.click()
   }
   await isSaved(page)
+  // R-363, R-330: sent or not, with or without network, the card says how grave it is, and what the clinic has of it.
+  await page.getByRole('button', { name: 'Nästa' }).click()
+  await context.setOffline(true)
+  await page.getByRole('textbox').fill('Det är tungt nu.')
+  await page.getByRole('button', { name: 'Skicka' }).click()
+  await page.locator('[data-queued]').waitFor()
+  await danger.waitFor()
+  await help.getByText(/^Det du svarade sist har inte nått .* än\. Det du svarade förut har de fått/).waitFor()
+  await depict(page, 'danger-queued')
+  await context.setOffline(false)
+  await page.getByText('Tack!').waitFor()
+  await danger.waitFor()
   await page.goto('/hem')
   await page.getByText(/Ingen på .* har visat att de har sett det du svarade \d\d:\d\d\./).waitFor()
   await depict(page, 'danger-home')

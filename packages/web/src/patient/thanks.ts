@@ -1,8 +1,8 @@
-import type { CrisisInformation } from '@samklang/contract/crisis-information'
 import type { KeptAnswers } from '../answering/draft/send-kept.ts'
 import { scopeOf } from '../session/scope.ts'
 import { session } from '../session/store.ts'
 import { cell } from '../state/cell.ts'
+import type { ToldCrisis } from './form/told-crisis.ts'
 
 /** What was just sent or written, told once on the way home; what the answers called for stays in view. */
 export type Thanks = {
@@ -10,7 +10,7 @@ export type Thanks = {
   formName?: string
   /** The form's own words, in the language that it was answered in. */
   own: OwnThanks | undefined
-  crisis: CrisisInformation | null
+  crisis: ToldCrisis | null
   /** Whom the answers are about, where it is somebody else. */
   about: string | null
   /** The form was over: whether the clinic has the last answers beside it. Nobody is thanked then. */

@@ -1,4 +1,4 @@
-import type { PatientSideForm } from '@samklang/contract/forms'
+import type { PatientSideForm, Saved } from '@samklang/contract/forms'
 import { useTranslation } from 'react-i18next'
 import { FormView } from '../../answering/form-view.tsx'
 import type { Answering, Who } from '../../answering/open-answering.ts'
@@ -8,7 +8,7 @@ import { wordsOf } from '../../answering/words.ts'
 import { useCell } from '../../state/cell.ts'
 import type { Settling } from './conflict-dialog.tsx'
 import { ConflictPart } from './conflict-part.ts'
-import type { Ends } from './ends.ts'
+import type { Ends, SentForm } from './ends.ts'
 import { LaterCrisisPart } from './later-card.tsx'
 import { OnBehalfLine } from './on-behalf-line.tsx'
 import { PastAnswering } from './past-answering.tsx'
@@ -31,8 +31,13 @@ export function AnswerPart({ form, answering, who, ends, settling }: AnswerPartP
   const { queue, store } = answering
   const { course, isKept, isInForm, hasReached, pressedAt, unsentFor } = useCell(queue.state)
   const { crisis, about, shown, setOpen } = useCrisis(form, answering)
-  const sending = useSending({ answering, who, onSent: (saved) => ends.onSent(form, saved) })
+  const sending = useSending({ answering, who, onSent: ({ CrisisInformation: told }) => ends.onSent(form, tell(told)) })
   const notice = useKeepSafe(queue)
+  // how grave it is does not become less by sending it.
+  function tell(told: Saved['CrisisInformation']): SentForm {
+    return { crisis: told && { ...told, inDanger: crisis?.inDanger ?? null } }
+  }
+
   if (sending.isSent) return null
   if (course === 'over') {
     const late = store.list().length > 0 ? { isKept, isInForm, hasReached, crisis, about } : undefined

@@ -13,15 +13,14 @@ import { withNumbers } from '../../ui/with-numbers.ts'
 import { HelpNumbers } from '../help-numbers.tsx'
 import { type ClinicState, clinicStateAt, fateOf } from './clinic-state.ts'
 import { english, fill, swedish } from './crisis-words.ts'
+import type { ToldCrisis } from './told-crisis.ts'
 
 type CrisisAlertProps = {
-  crisis: CrisisInformation
+  crisis: ToldCrisis
   /** The first name of whom it is about, where somebody else answers. */
   about: string | null
   /** How many answers have called for it, where more can be given. */
   times?: number
-  /** an answer means danger at once; how old whom it is about is. */
-  inDanger?: { age: number | null } | null | undefined
   /** The clinic does not have the answers yet. */
   isUnreached?: boolean
   /** The last answer is on its way: nothing is known of it until it is saved. */
@@ -39,13 +38,14 @@ const poisonsInformation = '010-456 67 00'
  * R-331: at once, when an answer calls for it: what helps now, then the clinic and whether it is open, then what becomes of the
  * answer there.
  */
-export function CrisisAlert({ crisis, about, times, inDanger, onGoOn, ...standing }: CrisisAlertProps) {
+export function CrisisAlert({ crisis, about, times, onGoOn, ...standing }: CrisisAlertProps) {
   const { i18n } = useTranslation()
   const words = i18n.language === 'en' ? english : swedish
   const unit = useKnownUnitInformation()
   const isMedical = crisis.Kind === 'Medical'
   const text = textOf(crisis, i18n.language)
   const line = useHelpLines().find((one) => one.Number !== null)
+  const { inDanger = null } = crisis
   const { title, text: lead } = words[leadOf({ about, inDanger, isMedical })]
   const named = { name: about, line: line ? nameOf(line, i18n.language) : null }
   const state = clinicStateAt({ crisis, unit }, now())
@@ -85,7 +85,9 @@ export function CrisisAlert({ crisis, about, times, inDanger, onGoOn, ...standin
 
 const ofAgeFrom = 18
 
-function leadOf({ about, inDanger, isMedical }: Pick<CrisisAlertProps, 'about' | 'inDanger'> & { isMedical: boolean }) {
+type Lead = Pick<CrisisAlertProps, 'about'> & { inDanger: { age: number | null } | null; isMedical: boolean }
+
+function leadOf({ about, inDanger, isMedical }: Lead) {
   if (!inDanger) return isMedical ? 'medical' : about ? 'about' : 'own'
   if (about) return 'dangerAbout'
   return inDanger.age !== null && inDanger.age < ofAgeFrom ? 'dangerYoung' : 'danger'
@@ -152,6 +154,7 @@ function Fate({ crisis, state, times, isUnreached = false, isUnsaved = false, is
   const { language } = i18n
   const words = language === 'en' ? english : swedish
   const unit = crisis.UnitName
+  const unreached = crisis.hasEarlier ? 'unreachedLast' : 'unreached'
   const isAsked = !isUnreached && !isUnsaved && !isEnded
   const { data, isFetchedAfterMount } = useQuery({ ...recentHelpQuery(useScope(), times), enabled: isAsked })
   // What another page was told is of the answers before this one.
@@ -161,7 +164,7 @@ function Fate({ crisis, state, times, isUnreached = false, isUnsaved = false, is
   return (
     <div>
       <Text fw={600}>{words.fate}</Text>
-      <Text>{isUnreached ? fill(words.unreached, { unit }) : fill(words[told.words], { unit, when })}</Text>
+      <Text>{isUnreached ? fill(words[unreached], { unit }) : fill(words[told.words], { unit, when })}</Text>
       {!isUnreached && fate?.WithoutAlarm === 'Some' && <Text>{words.partlyWithoutAlarm}</Text>}
       {!isUnreached && <Text>{words.noPromise}</Text>}
     </div>

@@ -1,4 +1,3 @@
-import type { CrisisInformation } from '@samklang/contract/crisis-information'
 import { use, useEffect, useEffectEvent, useRef } from 'react'
 import { StoreContext } from '../../answering/answer-store.ts'
 import classes from '../../answering/answering.module.css'
@@ -6,17 +5,16 @@ import { goBack, rememberPlace } from '../../answering/keyboard.ts'
 import { isCrowded, watchCover } from './cover.ts'
 import { HelpLine } from './help-line.tsx'
 import { LaterCrisisAlert } from './later-card.tsx'
+import type { ToldCrisis } from './told-crisis.ts'
 
 export type ShownHelp = {
-  crisis: CrisisInformation
+  crisis: ToldCrisis
   about: string | null
   /** How often something new has called for it, and how often that opened the whole card. */
   times: number
   openings: number
   /** the last answer that called for it was changed, and the clinic has had it. */
   isChanged?: boolean
-  /** an answer as it stands means danger at once; how old whom it is about is. */
-  inDanger?: { age: number | null } | null
   /** The server cannot be reached: the clinic knows nothing of the last answers. */
   isUnreached: boolean
   /** What was answered last is on its way: what became of it is asked for once it is there. */
@@ -74,7 +72,7 @@ function sheetOf(place: HTMLElement | null): HTMLElement | null {
 
 type OpenedCardProps = { help: ShownHelp; onGoOn: (() => void) | undefined }
 
-function OpenedCard({ help: { crisis, about, times, inDanger, isUnreached, isUnsaved }, onGoOn }: OpenedCardProps) {
+function OpenedCard({ help: { crisis, about, times, isUnreached, isUnsaved }, onGoOn }: OpenedCardProps) {
   const place = useRef<HTMLDivElement>(null)
   // The answer may have been given far down the page: it must be seen, not only be there.
   useEffect(() => {
@@ -82,7 +80,7 @@ function OpenedCard({ help: { crisis, about, times, inDanger, isUnreached, isUns
   }, [])
   return (
     <div ref={place}>
-      <LaterCrisisAlert {...{ crisis, about, times, inDanger, isUnreached, isUnsaved, onGoOn }} />
+      <LaterCrisisAlert {...{ crisis, about, times, isUnreached, isUnsaved, onGoOn }} />
     </div>
   )
 }

@@ -38,6 +38,8 @@ export const swedish = {
   hoursUnknown: 'Vi vet inte om det är öppet nu.',
   fate: 'Vad händer med det du svarade?',
   unreached: 'Det har inte nått {{unit}} än. De vet inget om det. Vänta inte, ring.',
+  unreachedLast:
+    'Det du svarade sist har inte nått {{unit}} än. Det du svarade förut har de fått, men det är inte säkert att någon har sett det. Vänta inte, ring.',
   notWatched: 'Ingen på {{unit}} läser dina svar dygnet runt.',
   seen: 'Någon på {{unit}} har sett det.',
   seenEarlier:
@@ -98,6 +100,8 @@ export const english: typeof swedish = {
   hoursUnknown: 'We do not know whether it is open now.',
   fate: 'What happens with what you answered?',
   unreached: 'It has not reached {{unit}} yet. They know nothing about it. Do not wait, call.',
+  unreachedLast:
+    'What you answered last has not reached {{unit}} yet. They have what you answered before, but it is not certain that anybody has seen it. Do not wait, call.',
   notWatched: 'Nobody at {{unit}} reads your answers around the clock.',
   seen: 'Somebody at {{unit}} has seen it.',
   seenEarlier:

@@ -1,14 +1,18 @@
 import { careItemCalls } from '@samklang/contract/care-items'
-import type { PatientSideForm, Saved } from '@samklang/contract/forms'
+import type { PatientSideForm } from '@samklang/contract/forms'
 import { useQueryClient } from '@tanstack/react-query'
 import { go } from '../../routes/go.ts'
 import { now } from '../../session/clock.ts'
 import { keepThanks, type Thanks } from '../thanks.ts'
 import { aboutOf, ownThanks } from './own-thanks.ts'
+import type { ToldCrisis } from './told-crisis.ts'
+
+/** What the server told when it was sent in, and what the answers called for. */
+export type SentForm = { crisis: ToldCrisis | null }
 
 /** What comes after a form: home, or on a device that was handed over nothing but thanks. */
 export type Ends = {
-  onSent: (form: PatientSideForm, saved: Saved) => void
+  onSent: (form: PatientSideForm, sent: SentForm) => void
   /** Of a journal, which is never sent in. */
   onDone: (thanks: Thanks) => void
   hasHome: boolean
@@ -28,7 +32,7 @@ export function useHomeward(): Ends {
       if (thanks.own || thanks.crisis) keepThanks(thanks)
       goHome()
     },
-    onSent(form, { CrisisInformation: crisis }) {
+    onSent(form, { crisis }) {
       const formName = form.TypeDefinition.DisplayName
       keepThanks({ formName, own: ownThanks(form), crisis, about: aboutOf(form), sentAt: now() })
       goHome()

@@ -1,5 +1,4 @@
 import { Button, Stack, Text } from '@mantine/core'
-import type { CrisisInformation } from '@samklang/contract/crisis-information'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AppLink } from '../../ui/app-link.tsx'
@@ -7,6 +6,7 @@ import { PageTitle } from '../../ui/page-title.tsx'
 import { CrisisCard } from '../crisis-card.tsx'
 import { keepThanks } from '../thanks.ts'
 import { CrisisAlert } from './crisis-alert.tsx'
+import type { ToldCrisis } from './told-crisis.ts'
 
 /** What was answered after the form was over: whether the clinic has it, and what it calls for. */
 export type Late = {
@@ -14,7 +14,7 @@ export type Late = {
   /** The form says the same: another device has sent it. */
   isInForm: boolean
   hasReached: boolean
-  crisis: CrisisInformation | null
+  crisis: ToldCrisis | null
   about: string | null
 }
 

@@ -1,5 +1,4 @@
 import { Alert, Button, Stack, Text } from '@mantine/core'
-import type { CrisisInformation } from '@samklang/contract/crisis-information'
 import type { PatientSideForm } from '@samklang/contract/forms'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -14,11 +13,12 @@ import { thanks } from '../thanks.ts'
 import { CrisisAlert } from './crisis-alert.tsx'
 import { aboutOf } from './own-thanks.ts'
 import { english, swedish, whenIn } from './queued-words.ts'
+import type { ToldCrisis } from './told-crisis.ts'
 
 export type QueuedProps = {
   form: PatientSideForm
   queue: DraftQueue
-  crisis: CrisisInformation | null
+  crisis: ToldCrisis | null
   hasHome: boolean
 }
 

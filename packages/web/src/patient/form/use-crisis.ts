@@ -1,4 +1,3 @@
-import type { CrisisInformation } from '@samklang/contract/crisis-information'
 import type { PatientSideForm } from '@samklang/contract/forms'
 import { findAlerts } from '@samklang/engine/alerts'
 import { useQuery } from '@tanstack/react-query'
@@ -12,9 +11,10 @@ import { unitInformationQuery } from '../../system/unit-information.ts'
 import { callsOf, hearCalls, nothingCalled } from './called.ts'
 import type { ShownHelp } from './crisis-part.tsx'
 import { aboutOf } from './own-thanks.ts'
+import type { ToldCrisis } from './told-crisis.ts'
 
 export type Help = Omit<ShownHelp, 'crisis'> & {
-  crisis: CrisisInformation | null
+  crisis: ToldCrisis | null
   /** What is shown of it, where there is anything. */
   shown: ShownHelp | null
 }
@@ -44,7 +44,6 @@ export function useCrisis(form: PatientSideForm, { form: compiled, store, queue 
     times,
     openings,
     isChanged,
-    inDanger: atOnce.length > 0 ? { age: form.Subject.Age } : null,
     isUnreached: course === 'waiting',
     isUnsaved: course === 'unsaved',
     isOpen,
@@ -63,6 +62,9 @@ export function useCrisis(form: PatientSideForm, { form: compiled, store, queue 
     // Whoever has lost access is told without the unit: what is known here stays.
     ...(told?.UnitName && told),
     Kind: kind,
+    inDanger: atOnce.length > 0 ? { age: form.Subject.Age } : null,
+    // What the server has told of, it has.
+    hasEarlier: told !== null || called.reached.size > 0,
   }
   return { ...help, crisis: information, shown: { ...help, crisis: information } }
 }

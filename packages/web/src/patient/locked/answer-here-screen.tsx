@@ -1,5 +1,4 @@
 import { Alert, Badge, Button, Stack, Text } from '@mantine/core'
-import type { CrisisInformation } from '@samklang/contract/crisis-information'
 import type { PatientSideForm } from '@samklang/contract/forms'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -15,6 +14,7 @@ import { AppLink } from '../../ui/app-link.tsx'
 import { LoadingSkeleton } from '../../ui/loading-skeleton.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { CrisisAlert } from '../form/crisis-alert.tsx'
+import type { SentForm } from '../form/ends.ts'
 import { OpenForm } from '../form/open-form.tsx'
 import { aboutOf, ownThanks } from '../form/own-thanks.ts'
 import type { Thanks as Told } from '../thanks.ts'
@@ -36,8 +36,8 @@ export function AnswerHereScreen() {
   const ends = {
     hasHome: false,
     // The server has ended the session with the form; nothing of the person stays on the device.
-    onSent(form: PatientSideForm, saved: { CrisisInformation: CrisisInformation | null }) {
-      setSent({ crisis: saved.CrisisInformation, own: ownThanks(form), about: aboutOf(form) })
+    onSent(form: PatientSideForm, { crisis }: SentForm) {
+      setSent({ crisis, own: ownThanks(form), about: aboutOf(form) })
       endSession()
     },
     onDone(done: Sent) {
