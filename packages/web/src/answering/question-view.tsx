@@ -1,6 +1,7 @@
 import type { Question } from '@samklang/contract/form-content'
 import { itemRef, textKeys } from '@samklang/contract/item-names'
 import { lazy, memo, Suspense } from 'react'
+import { withNumbers } from '../ui/with-numbers.ts'
 import { useIsShown } from './answer-store.ts'
 import classes from './answering.module.css'
 import { ChoiceField, MultiChoiceField } from './fields/choice-field.tsx'
@@ -66,7 +67,7 @@ function Information({ question }: { question: Question }) {
   return (
     <div className={classes.information} lang={language}>
       {paragraphs.map((paragraph) => (
-        <p key={paragraph}>{paragraph}</p>
+        <p key={paragraph}>{withNumbers(paragraph)}</p>
       ))}
     </div>
   )

@@ -186,8 +186,10 @@ function Thanked() {
         </Alert>
       </>
     )
+  // Where an answer called for help, that comes before the thanks.
   return (
     <>
+      {help}
       <Alert color="teal" role="status" icon={<IconCircleCheck aria-hidden />} title={t('home.thanks')}>
         {told.formName && told.sentAt && (
           <Text>
@@ -200,7 +202,6 @@ function Thanked() {
         )}
         {told.own && <Text lang={told.own.lang}>{told.own.text.replace(/^(Tack|Thank you)!\s*/, '')}</Text>}
       </Alert>
-      {help}
     </>
   )
 }
