@@ -91,8 +91,12 @@ function isStale(mark, files) {
 function install() {
   const first = npm(['ci'])
   if (first.status === 0) return
-  // The lock file does not match the manifests, as it may while somebody adds a package.
+  // The lock file lacks packages of other platforms, which not every registry has, or somebody is adding a package. Starting
+  // installs; it changes no file of the repository: whoever adds a package runs npm install themselves.
+  const lock = join(root, 'package-lock.json')
+  const locked = readFileSync(lock)
   const second = npm(['install'])
+  if (!readFileSync(lock).equals(locked)) writeFileSync(lock, locked)
   if (second.status !== 0) throw new Error(`The packages could not be installed:\n${second.stderr || first.stderr}`)
 }
 

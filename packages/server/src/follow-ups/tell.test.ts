@@ -65,12 +65,9 @@ const setAccount = (id: string, columns: object) =>
   house.db.updateTable('account').set(columns).where('id', '=', id).execute()
 
 test('R-346 whoever answers for an overdue step is told once a day, a day later the head of unit too, and not about whom', async () => {
-  const { staff, units } = house.clinic
+  const { staff } = house.clinic
   const [alert] = [await house.layFollowed({ NextStepOn: house.inDays(1) }), await house.layFollowed()]
-  const headed = house.db.updateTable('unit_group').set({ head_account_id: staff.adminStaff.id })
-  await headed
-    .where('id', '=', (eb) => eb.selectFrom('unit').select('unit_group_id').where('id', '=', units.child.id))
-    .execute()
+  await headTheUnit(staff.adminStaff.id)
 
   expect([await tell(onDay(1)), await tell(onDay(2, '07:59'))]).toEqual([0, 0])
   expect([await bell(), await written()]).toEqual([[], []])
@@ -102,6 +99,18 @@ test('R-346 whoever answers for an overdue step is told once a day, a day later 
   expect((await house.step(second, {}, later)).statusCode).toBe(200)
   expect(await bell(later)).toEqual([])
 })
+
+test('R-346 a head of unit who answers for an overdue step too is told of it once', async () => {
+  await headTheUnit(house.clinic.staff.childStaff.id)
+  await house.layFollowed({ NextStepOn: house.inDays(1) })
+  expect(await tell(onDay(3))).toBe(1)
+  expect(await recipients()).toEqual([toMe])
+})
+
+function headTheUnit(head_account_id: string) {
+  const unitGroup = house.db.selectFrom('unit').select('unit_group_id').where('id', '=', house.clinic.units.child.id)
+  return house.db.updateTable('unit_group').set({ head_account_id }).where('id', '=', unitGroup).execute()
+}
 
 async function unitName(): Promise<string> {
   const unit = house.db.selectFrom('unit').select('name').where('id', '=', house.clinic.units.child.id)

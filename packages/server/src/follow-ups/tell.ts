@@ -102,5 +102,6 @@ function whomToTell(overdue: readonly Overdue[], { post, unit, today }: UnitNow,
   })
   if (addresses.length === 0 && overdue.some(({ severity }) => severity === 'Alert'))
     post.log.warn({ unitId: unit.id }, 'follow-ups are overdue and there is no address to tell anybody at')
-  return addresses
+  // Whoever answers for one and is the head of unit is one person: what names the unit is kept.
+  return [...new Map(addresses.map((address) => [`${address.channel} ${address.recipient}`, address])).values()]
 }

@@ -184,21 +184,22 @@ async function settleProtection(db: Db, identityId: string, now: Instant): Promi
         is distinct from (said.since is not null, said.since, said.source)
     returning n.id, n.is_protected and not said.was_protected as "isNew"`.execute(db)
   for (const { id, isNew } of changed) {
-    const patientId = await touchPatient(db, id, now)
-    if (!patientId || !isNew) continue
-    await withdrawInvitations(db, patientId, now)
-    await stopMessages(db, patientId)
-    await endSessionsFor(db, { patientId, type: 'others' }, now)
+    for (const patientId of await touchPatients(db, id, now)) {
+      if (!isNew) continue
+      await withdrawInvitations(db, patientId, now)
+      await stopMessages(db, patientId)
+      await endSessionsFor(db, { patientId, type: 'others' }, now)
+    }
   }
 }
 
-/** A form that was opened before shows what is no longer so. */
-async function touchPatient(db: Db, personId: string, now: Instant): Promise<string | undefined> {
+/** A form that was opened before shows what is no longer so. R-357: beside a record that was deleted there may be one that began anew. */
+async function touchPatients(db: Db, personId: string, now: Instant): Promise<string[]> {
   const touched = await db
     .updateTable('patient')
     .set({ updated_at: laterThan(now) })
     .where('person_id', '=', personId)
     .returning('id')
-    .executeTakeFirst()
-  return touched?.id
+    .execute()
+  return touched.map(({ id }) => id)
 }

@@ -167,6 +167,14 @@ test('R-306 of an answer that is followed by a later one, the later one is said 
   ])
 })
 
+test('R-306 a later answer of another scale is said by that scale’s name alone, before this answer by its own', () => {
+  const Later = { ...later, Turn: 'Worsened' as const, ScaleName: { sv: 'Sömn', en: 'Sleep' } }
+  expect(inSwedish.ofForm({ ...followedByLater, Later }).map(({ text }) => text)).toEqual([
+    'Senare svar 2026-11-16: försämrad, Sömn 19 poäng.',
+    expect.stringMatching(/^Hur tungt det känns: Det här svaret \(2026-11-15\): Förbättrad/),
+  ])
+})
+
 test('R-359 in the history each day’s own value comes first, with its sign, and the later answer last, with its scale where it is another', () => {
   const Later = { ...later, Turn: 'Worsened' as const }
   const [own, last, ...others] = inSwedish.ofForm({ ...followedByLater, Later }, 'after')

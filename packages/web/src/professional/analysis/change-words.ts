@@ -256,10 +256,12 @@ export function changeWords(t: TFunction<'professional'>, language: string) {
       const said = own.key === 'Other' ? [`${figure(judged.value, judged.tscore)}.`, own.text] : [own.text]
       return [{ ...own, text: `${scale}: ${said.filter(Boolean).join(' ')}${more}` }, later]
     }
-    const first = { ...later, text: `${scale}: ${later.text}${own.text ? '' : more}` }
-    const said = { day: change.Day, said: own.text }
+    // A later answer of another scale names that one itself; then this one's name stands where this one is spoken of.
+    const [ofLater, ofThis] = judged.later?.ScaleName ? ['', `${scale}: `] : [`${scale}: `, '']
+    const first = { ...later, text: `${ofLater}${later.text}${own.text ? '' : more}` }
+    const said = t('change.this-answer', { day: change.Day, said: own.text })
     // No arrow of the earlier answer leads.
-    return own.text ? [first, { ...own, difference: 0, text: `${t('change.this-answer', said)}${more}` }] : [first]
+    return own.text ? [first, { ...own, difference: 0, text: `${ofThis}${said}${more}` }] : [first]
   }
 
   return { ago, figure, said, sentences, headline, clinical, method, other, lines, first, ofForm }

@@ -1,5 +1,6 @@
 import { List, Stack, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { groupPhone } from '../../ui/group-phone.ts'
 import { Facts } from '../facts.tsx'
 import type { Task } from './carry-out.ts'
 import { inviteOf, type RegistrationDraft } from './registration-draft.ts'
@@ -19,7 +20,7 @@ export function Summary({ draft, tasks }: { draft: RegistrationDraft; tasks: rea
           { name: t('registration.summary-name'), value: `${Firstname} ${Lastname}` },
           { name: t('registration.summary-id'), value: draft.PersonalId },
           { name: t('patient-form.birth-date'), value: DateOfBirth },
-          { name: t('patient-form.phone'), value: Phone || undefined },
+          { name: t('patient-form.phone'), value: groupPhone(Phone) || undefined },
           { name: t('registration.consent'), value: t(`registration.consents.${draft.ConsentStatus}`) },
         ]}
       />
