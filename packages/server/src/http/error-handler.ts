@@ -7,7 +7,8 @@ import { notFound, Refusal } from './refusal.ts'
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = error instanceof Refusal ? error : foresee(error)
-    if (refusal.status >= 500) request.log.error({ traceId: request.id, error: describe(error) }, 'failed')
+    if (error.code === leftEarly) request.log.info({ traceId: request.id }, 'left before the answer was read')
+    else if (refusal.status >= 500) request.log.error({ traceId: request.id, error: describe(error) }, 'failed')
     return answer(request, reply, refusal)
   })
 }
@@ -38,6 +39,9 @@ export function answer(request: FastifyRequest, reply: FastifyReply, refusal: Re
   if (RetryAfter !== undefined) reply.header('retry-after', RetryAfter)
   return reply.status(refusal.status).type('application/json; charset=utf-8').send(JSON.stringify(body))
 }
+
+/** Of a browser that was closed or went on while it was answered: nothing is the matter here. */
+const leftEarly = 'ERR_STREAM_PREMATURE_CLOSE'
 
 const byStatus: Record<number, ErrorCode> = { 404: 'not-found', 413: 'too-large', 429: 'rate-limited' }
 

@@ -1,0 +1,20 @@
+import { PassThrough } from 'node:stream'
+import { fastify } from 'fastify'
+import { expect, test } from 'vitest'
+import { answerErrors } from './error-handler.ts'
+
+test.each([
+  ['ERR_STREAM_PREMATURE_CLOSE', []],
+  ['ERR_SOMETHING_ELSE', [50]],
+])('a failure is logged as an error unless a browser left while it was answered: %s', async (code, expected) => {
+  const lines: string[] = []
+  const stream = new PassThrough().on('data', (line: Buffer) => lines.push(line.toString()))
+  const app = fastify({ logger: { level: 'warn', stream } })
+  answerErrors(app)
+  app.get('/', () => {
+    throw Object.assign(new Error('told'), { code })
+  })
+  expect((await app.inject('/')).statusCode).toBe(500)
+  await app.close()
+  expect(lines.map((line) => JSON.parse(line).level)).toEqual(expected)
+})
