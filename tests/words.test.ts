@@ -87,6 +87,14 @@ test.each(['sv', 'en'] as const)(
   },
 )
 
+test('texts beside parts are in files that these tests read', () => {
+  const files = readdirSync(web, { recursive: true, encoding: 'utf8' }).filter((file) => /\.tsx?$/.test(file))
+  const beside = files.filter((file) =>
+    /^(export )?const (swedish|english)\b/m.test(readFileSync(`${web}/${file}`, 'utf8')),
+  )
+  expect(beside.filter((file) => !file.endsWith('-words.ts') && !/^patient\/help\/(sv|en)\.ts$/.test(file))).toEqual([])
+})
+
 test('texts beside parts have the same placeholders in both languages', () => {
   expect(besideParts.length).toBeGreaterThan(4)
   const placeholders = (text: string) => [...text.matchAll(/\{\{\w+\}\}/g)].map(([found]) => found).sort()

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { send } from '../api/client.ts'
 import { onOutcome, regainedEvent } from '../api/outcomes.ts'
 import { cell, useCell } from '../state/cell.ts'
+import { english, swedish } from './offline-words.ts'
 import classes from './shell.module.css'
 
 const isLost = cell(!navigator.onLine)
@@ -17,11 +18,6 @@ onOutcome((status) => {
 })
 
 const askEveryMs = 15_000
-// Not among the texts of the patient's side: those come before the first question.
-const swedish =
-  'Inget nät just nu. Det som står här kan vara gammalt. Det du svarar sparas på den här enheten och når inte mottagningen förrän nätet är tillbaka.'
-const english =
-  'You are offline. What you see may be out of date. Your answers are saved on this device and do not reach the clinic until you are back online.'
 
 /** What it answers is heard above. */
 function ask(): void {
@@ -39,7 +35,7 @@ export function OfflineLine() {
   }, [isShown])
   return (
     <div role="status" className={classes.offline}>
-      {isShown && (i18n.language === 'en' ? english : swedish)}
+      {isShown && (i18n.language === 'en' ? english : swedish).offline}
     </div>
   )
 }

@@ -2,9 +2,7 @@ import { Alert } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { listUnsent } from '../answering/draft/unsent.ts'
 import { now } from '../session/clock.ts'
-
-const swedish = 'Någon har svar som väntar på den här enheten. De når mottagningen när den personen loggar in här.'
-const english = 'Somebody has answers waiting on this device. They reach the clinic when that person logs in here.'
+import { english, swedish } from './unsent-here-words.ts'
 
 /** before anybody has signed in: whose they are, and about whom, is not said. */
 export function UnsentHere() {
@@ -12,7 +10,7 @@ export function UnsentHere() {
   if (listUnsent(now()).length === 0) return null
   return (
     <Alert color="amber" mb="md" data-unsent-here>
-      {i18n.language === 'en' ? english : swedish}
+      {(i18n.language === 'en' ? english : swedish).waiting}
     </Alert>
   )
 }

@@ -3,11 +3,9 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LoadingSkeleton } from '../../ui/loading-skeleton.tsx'
 import { CrisisCard } from '../crisis-card.tsx'
+import { english, swedish } from './opening-words.ts'
 
 // Not among the texts of the patient's side: those come before the first question.
-const swedish = 'Formuläret går inte att öppna utan nät. Det öppnas när nätet är tillbaka.'
-const english = 'The form cannot be opened without a network. It opens when you are back online.'
-
 /** While a form is read. Without network that may take long: it is said, with the numbers to call. */
 export function Opening() {
   const { i18n } = useTranslation()
@@ -24,7 +22,7 @@ export function Opening() {
   if (isOnline) return <LoadingSkeleton />
   return (
     <Stack>
-      <Text role="status">{i18n.language === 'en' ? english : swedish}</Text>
+      <Text role="status">{(i18n.language === 'en' ? english : swedish).offline}</Text>
       <CrisisCard />
     </Stack>
   )

@@ -37,5 +37,23 @@ test('R-359 beside an alert stand other alarming answers, what was asked because
       { Id: 'b', Question: 'harm?' },
     ],
   })
-  expect(also.map(({ ref }) => ref)).toEqual(['harm', 'note', 'known'])
+  expect(also.map(({ ref }) => ref)).toEqual(['harm', 'known', 'note'])
+})
+
+test('R-359 what is denied of other questions about danger stands there too, before what is less', () => {
+  const Alerts = [
+    { Key: 'life', questionId: 'life', Options: ['yes'], Severity: 'Alert' },
+    { Key: 'harm', questionId: 'harm', Options: ['yes'], Severity: 'Alert' },
+    { Key: 'sleep', questionId: 'sleep', Options: ['yes'], Severity: 'Attention', Kind: 'Medical' },
+  ]
+  const answers = [line('life', 'Ja'), line('sleep', 'Nej'), line('note', 'Orkar inte.'), line('harm', 'Nej')]
+  const also = alsoAnswered(
+    compileForm(content, z.parse(Scoring, { Alerts })),
+    [{ id: 's', title: '', lines: answers }],
+    {
+      read: { Id: 'a', Question: 'life?' },
+      alerts: [{ Id: 'a', Question: 'life?' }],
+    },
+  )
+  expect(also.map(({ ref }) => ref)).toEqual(['harm', 'note'])
 })

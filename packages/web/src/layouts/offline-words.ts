@@ -1,0 +1,10 @@
+// Not among the texts of the patient's side: those come before the first question.
+export const swedish = {
+  offline:
+    'Inget nät just nu. Det som står här kan vara gammalt. Det du svarar sparas på den här enheten och når inte mottagningen förrän nätet är tillbaka.',
+}
+
+export const english: typeof swedish = {
+  offline:
+    'You are offline. What you see may be out of date. Your answers are saved on this device and do not reach the clinic until you are back online.',
+}
