@@ -184,6 +184,12 @@ test('in English on a phone, and the choice outlives the login', async ({ visit 
   await page.getByRole('button', { name: 'English' }).click()
   await heading(page, 'Hello Timjan!')
   await stored
+  // What the server says in words changes too.
+  await page
+    .getByRole('heading', { name: 'If you need help now' })
+    .or(page.getByText('If you need help now'))
+    .first()
+    .waitFor()
   await page.getByRole('link', { name: 'Log out' }).click()
   await heading(page, 'You are logged out')
   await page.getByRole('link', { name: 'Log in again' }).click()

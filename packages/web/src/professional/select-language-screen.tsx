@@ -3,8 +3,7 @@ import { IconCheck } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { keyView } from '../i18n/language.ts'
-import { chooseLanguage } from '../session/profile.ts'
-import { languageNames, useOfferedLanguages } from '../ui/language-switch.tsx'
+import { languageNames, useChooseLanguage, useOfferedLanguages } from '../ui/language-switch.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import classes from './choices.module.css'
 
@@ -37,8 +36,9 @@ export function SelectLanguageScreen() {
 
 function LanguageChoice({ language, isChosen }: { language: string; isChosen: boolean }) {
   const { t } = useTranslation('professional')
+  const choose = useChooseLanguage()
   return (
-    <UnstyledButton className={classes.choice} aria-pressed={isChosen} onClick={() => chooseLanguage(language)}>
+    <UnstyledButton className={classes.choice} aria-pressed={isChosen} onClick={() => choose(language)}>
       <span className={classes.name}>
         <Text span fw={600} lang={language === keyView ? undefined : language}>
           {languageNames[language] ?? language}

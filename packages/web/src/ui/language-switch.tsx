@@ -1,4 +1,5 @@
 import { Button, Group } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { keyView } from '../i18n/language.ts'
 import { chooseLanguage } from '../session/profile.ts'
@@ -15,10 +16,17 @@ export function useOfferedLanguages(app: 'professional' | 'patient'): readonly s
   return import.meta.env.DEV ? [...offered, keyView] : offered
 }
 
+/** What the server says in words is asked for again: names of forms, what a unit has written. */
+export function useChooseLanguage(): (language: string) => void {
+  const client = useQueryClient()
+  return (language) => void chooseLanguage(language).finally(() => client.invalidateQueries())
+}
+
 /** All languages side by side: with two of them a menu would only be in the way. */
 export function LanguageSwitch({ app }: { app: 'professional' | 'patient' }) {
   const { t, i18n } = useTranslation()
   const offered = useOfferedLanguages(app)
+  const choose = useChooseLanguage()
   if (offered.length < 2) return null
   return (
     <Group gap={0} role="group" aria-label={t('language.label')}>
@@ -30,7 +38,7 @@ export function LanguageSwitch({ app }: { app: 'professional' | 'patient' }) {
           px="xs"
           lang={language === keyView ? undefined : language}
           aria-pressed={i18n.language === language}
-          onClick={() => chooseLanguage(language)}
+          onClick={() => choose(language)}
         >
           {languageNames[language] ?? language}
         </Button>
