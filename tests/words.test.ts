@@ -13,6 +13,7 @@ const unsaid = {
     [/\bmend\b/i, 'fix'],
     [/\bengine\b/i, 'scoring rules'],
     [/latest visited/i, 'recently viewed'],
+    [/close (the )?patient\b/i, 'back to list'],
     [/danger to life:/i, 'in immediate danger?'],
     // nobody knows that somebody reads, or has talked about it
     [
