@@ -90,6 +90,7 @@ type Wordless = {
   scaleKey: string | null
   value: unknown
   raisedValue: unknown
+  valuesBetween: unknown[]
   RuleKey: string
   refusedFor: RefusedReason | null
   refusedAt: Instant | null
@@ -104,13 +105,16 @@ export async function inWords<Row extends Wordless>(db: Db, rows: readonly Row[]
     rows.map(({ versionId }) => versionId),
   )
   return rows.flatMap((row) => {
-    const { versionId, itemRef: ref, scaleKey, value, raisedValue, refusedFor, refusedAt, ...said } = row
-    const { answeredFrom, answeredTo, ...alert } = said
+    const { versionId, itemRef: ref, scaleKey, value, raisedValue, valuesBetween, ...said } = row
+    const { refusedFor, refusedAt, answeredFrom, answeredTo, ...alert } = said
     const version = versions.get(versionId)
     if (!version) return []
     const cause = { ref, scaleKey, value, rule: alert.RuleKey }
-    const raised = raisedValue === null ? null : wordsOf(version, { ...cause, value: raisedValue }, language).AnswerText
     const words = wordsOf(version, cause, language)
+    const before = [...(raisedValue === null ? [] : [raisedValue]), ...valuesBetween].map(
+      (earlier) => wordsOf(version, { ...cause, value: earlier }, language).AnswerText,
+    )
+    const others = new Set(before.filter((text) => text !== words.AnswerText))
     const IsDanger = isDanger(version, cause)
     const IsAtOnce = IsDanger && isAtOnce(version, cause.rule)
     const Refused = refusedFor && refusedAt ? { Reason: refusedFor, SentAt: refusedAt } : null
@@ -122,7 +126,7 @@ export async function inWords<Row extends Wordless>(db: Db, rows: readonly Row[]
         IsDanger,
         IsAtOnce,
         ...words,
-        RaisedAnswerText: raised === words.AnswerText ? null : raised,
+        RaisedAnswerText: others.size > 0 ? [...others].join(' / ') : null,
       },
     ]
   })
@@ -142,9 +146,9 @@ export function alertRows(db: Db, language: SpokenLanguage) {
       sql<string>`coalesce(t.title ->> ${language}, t.title ->> 'sv', t.name)`.as('FormName'),
       respondentNameAt('a').as('RespondentName'),
       hasFormMoved.as('IsFormMoved'),
-      sql<OnBehalf | null>`case when a.written_by is not null then ${alertOnBehalf}
-        when a.refused_answers_id is not null then (
+      sql<OnBehalf | null>`case when a.refused_answers_id is not null then (
           select ${refusedOnBehalf('r')} from refused_answers r where r.id = a.refused_answers_id)
+        when a.written_by is not null then ${alertOnBehalf}
         when a.entry_id is null then ${onBehalf} else (
         select ${entryOnBehalf('e')} from journal_entry e where e.form_id = a.form_id and e.id = a.entry_id) end`.as(
         'OnBehalf',
@@ -181,6 +185,7 @@ export function alertRows(db: Db, language: SpokenLanguage) {
       'a.scale_key as scaleKey',
       'a.value',
       'a.raised_value as raisedValue',
+      sql<unknown[]>`a.values_between`.as('valuesBetween'),
       'f.variant_version_id as versionId',
     ])
 }
