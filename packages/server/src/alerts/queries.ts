@@ -10,6 +10,7 @@ import { dangerInText } from '@samklang/engine/alerts-in-text'
 import { sql } from 'kysely'
 import { type Db, named } from '../database/connect.ts'
 import { answerInWords, questionInWords } from '../forms/answer-words.ts'
+import { formerIdWords } from '../forms/former-id.ts'
 import { alertOnBehalf, entryOnBehalf, onBehalf, refusedOnBehalf } from '../forms/on-behalf.ts'
 import { respondentNameAt } from '../forms/respondent-name.ts'
 import { type FormVersion, readVersions, wordOf } from '../forms/version.ts'
@@ -144,7 +145,7 @@ export function alertRows(db: Db, language: SpokenLanguage) {
       'a.id as Id',
       'a.form_id as FormId',
       sql<string>`coalesce(t.title ->> ${language}, t.title ->> 'sv', t.name)`.as('FormName'),
-      respondentNameAt('a').as('RespondentName'),
+      sql<string>`coalesce(${byFormerId(language)}, ${respondentNameAt('a')})`.as('RespondentName'),
       hasFormMoved.as('IsFormMoved'),
       sql<OnBehalf | null>`case when a.refused_answers_id is not null then (
           select ${refusedOnBehalf('r')} from refused_answers r where r.id = a.refused_answers_id)
@@ -188,6 +189,13 @@ export function alertRows(db: Db, language: SpokenLanguage) {
       sql<unknown[]>`a.values_between`.as('valuesBetween'),
       'f.variant_version_id as versionId',
     ])
+}
+
+/** Of refused answers, where they came by an id that no longer is the respondent's. */
+function byFormerId(language: SpokenLanguage) {
+  const sender = { identityId: sql`hand.identity_id`, unitId: sql`a.unit_id`, at: sql`r.sent_at` }
+  return sql<string | null>`(select ${formerIdWords(sender, language)} from refused_answers r
+    join account hand on hand.id = r.account_id where r.id = a.refused_answers_id)`
 }
 
 /** R-356: whether the form `f` has left the unit of the alert `a`, which was acknowledged there. */

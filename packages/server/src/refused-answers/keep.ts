@@ -63,8 +63,13 @@ export async function keepRefused(db: Db, sending: RefusedSending, asked: Instan
   return new Refusal(refusal.status, refusal.code, {
     ...refusal.details,
     ...(help && { CrisisInformation: help }),
-    ...((isRoom || (isFinal(reason) && isInForm)) && { AnswersKept: true }),
+    ...(!isNotThere(sending) && (isRoom || (isFinal(reason) && isInForm)) && { AnswersKept: true }),
   })
+}
+
+/** Staff to whom the form is as one that does not exist learn nothing of what has become of it; their browser keeps its copy. */
+function isNotThere({ side, refusal }: RefusedSending): boolean {
+  return side === 'staff' && refusal.status === 404
 }
 
 type OfSender = { formId: string; accountId: string }
