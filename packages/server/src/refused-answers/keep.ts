@@ -48,7 +48,8 @@ export async function keepRefused(db: Db, sending: RefusedSending, asked: Instan
   const now = await afterDeleted(db, form.patientId, asked)
   const { compiled, texts } = await readVersion(db, form.versionId)
   const { accountId } = answerer
-  const judged = await withHidden(db, { formId: form.id, accountId }, judgeSent({ compiled, texts, form, now }, sent))
+  const judgedSent = await judgeSent({ compiled, texts, form, now }, sent)
+  const judged = await withHidden(db, { formId: form.id, accountId }, judgedSent)
   const reason = await findReason(db, form, { refusal, answerer }, now)
   const isWorse = isDraft(sending, form) ? undefined : isWorseIn(compiled)
   const unknown = await findUnknown(db, { formId: form.id, accountId }, judged, isWorse)
