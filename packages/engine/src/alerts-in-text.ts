@@ -8,18 +8,19 @@ export const dangerInText = '~danger-in-text'
 
 /** Every question whose free text may be about danger to life, in whatever form; one alert each. */
 export function findAlertsInText({ items }: CompiledForm, { answers }: { answers: Answers }): RaisedAlert[] {
-  const alerts: RaisedAlert[] = []
-  for (const [ref, Value] of answers) {
-    const type = items.get(ref)?.question.type
-    const isFreeText = type === 'Text' || type === 'LongText'
-    const alert = isFreeText && typeof Value === 'string' ? alertInText(ref, Value) : undefined
-    if (alert) alerts.push(alert)
-  }
-  return alerts
+  return listFreeTexts({ items }, answers).flatMap(([ref, text]) => (mayBeDanger(text) ? [textAlert(ref, text)] : []))
 }
 
-/** Of one text, to whatever question; undefined where nothing in it may be about danger. */
-export function alertInText(ItemRef: string | null, Value: string): RaisedAlert | undefined {
-  if (!mayBeDanger(Value)) return undefined
+/** What was answered in words of their own, by the item. */
+export function listFreeTexts({ items }: Pick<CompiledForm, 'items'>, answers: Answers): [string, string][] {
+  return [...answers].flatMap(([ref, Value]): [string, string][] => {
+    const type = items.get(ref)?.question.type
+    const isFreeText = type === 'Text' || type === 'LongText'
+    return isFreeText && typeof Value === 'string' ? [[ref, Value]] : []
+  })
+}
+
+/** The alert of a text that may be about danger, to whatever question. */
+export function textAlert(ItemRef: string | null, Value: string): RaisedAlert {
   return { Key: dangerInText, Kind: 'Risk', Severity: 'Alert', ItemRef, ScaleKey: null, Value }
 }

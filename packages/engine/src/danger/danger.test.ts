@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { compilePhrase } from './compile-phrases.ts'
 import { farewellSentences, plainFarewells } from './farewell-sentences.ts'
-import { findDanger } from './find-danger.ts'
+import { findDanger, lookThrough } from './find-danger.ts'
 import { heldBackSentences } from './held-back-sentences.ts'
 import { heldBackOthers, lastSentences } from './last-sentences.ts'
 import { nearExceptions } from './near-exceptions.ts'
@@ -205,4 +205,27 @@ test('R-259 a phrase looks only so far ahead, so that the work grows with the le
     }
   // begins many phrases and ends none
   expect(findDanger('jag vill inte tänker brev alla '.repeat(1500))).toEqual([])
+})
+
+test('R-259 danger is found in the last words of a text of any length and make, which is looked through in pieces', () => {
+  const before = [
+    'jag vill inte '.repeat(10_000),
+    `x${'!'.repeat(100_000)}`,
+    'a '.repeat(50_000),
+    'ö'.repeat(100_000),
+    'Det var en lång vecka. '.repeat(5_000),
+  ]
+  for (const text of before) {
+    expect(isFound(text)).toBe(false)
+    expect(findDanger(`${text} x. Jag vill dö`)).toEqual([{ Kind: 'Suicide', Words: 'vill dö' }])
+  }
+  const piecesOf = (text: string) => [...lookThrough(text)].length
+  expect(piecesOf('jag vill inte '.repeat(10_000))).toBeGreaterThan(10)
+  expect(piecesOf('jag vill inte '.repeat(20_000))).toBeGreaterThan(1.9 * piecesOf('jag vill inte '.repeat(10_000)))
+})
+
+test('R-259 signs end a sentence before a space or at the end, and not within words', () => {
+  expect(isFound('Jag vill!? Döda blad')).toBe(false)
+  expect(isFound('Jag vill!?dö')).toBe(true)
+  expect(isFound('jag orkar inte mer...')).toBe(true)
 })

@@ -5,23 +5,41 @@ export const sentenceEnd = '.'
 
 // Characters that show nothing, sometimes put in the middle of a word.
 const invisible = /[\u00AD\u200B-\u200F\u2060\uFEFF]/g
-const tokens = /[\p{L}\p{M}\p{N}'’´`@$]+|[.!?;…]+(?=\s|$)|\n+/gu
+const tokens = /[\p{L}\p{M}\p{N}'’´`@$]+|[.!?;…]+|\n+/gu
 const hasLetter = /\p{L}/u
+const isSign = /^[.!?;…]/
+const isSpace = /\s/
+
+/** As many words as are looked through without a stop: some milliseconds of work. */
+export const wordsInPiece = 4000
 
 export function withoutInvisible(text: string): string {
   return text.replace(invisible, '')
 }
 
-/** The words of a text in order, however they are spelled; each sentence, and the text, is closed by `sentenceEnd`. */
-export function readWords(text: string): { text: string; words: Word[] } {
+/**
+ * The words of a text in order, however they are spelled; each sentence, and the text, is closed by `sentenceEnd`. Stops after every
+ * piece, so that whoever reads a long text can let others go first.
+ */
+export function* readWords(text: string): Generator<undefined, { text: string; words: Word[] }> {
   const shown = withoutInvisible(text)
   const words: Word[] = []
+  const folded = new Map<string, string>()
   for (const { 0: token, index } of shown.matchAll(tokens)) {
-    const is = /^[.!?;…\n]/.test(token) ? sentenceEnd : foldWord(token)
-    if (is !== '') words.push({ is, start: index, end: index + token.length })
+    const is = folded.get(token) ?? wordOf(token)
+    folded.set(token, is)
+    const after = shown.charAt(index + token.length)
+    // Within a word, as in "t.ex", signs end nothing; looked at here, since a pattern would try every sign of a long row anew.
+    if (is === '' || (isSign.test(token) && after !== '' && !isSpace.test(after))) continue
+    words.push({ is, start: index, end: index + token.length })
+    if (words.length % wordsInPiece === 0) yield
   }
   words.push({ is: sentenceEnd, start: shown.length, end: shown.length })
   return { text: shown, words: joinSpelledOut(words) }
+}
+
+function wordOf(token: string): string {
+  return isSign.test(token) || token.startsWith('\n') ? sentenceEnd : foldWord(token)
 }
 
 const alike: Record<string, string> = {

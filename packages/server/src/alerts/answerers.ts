@@ -15,7 +15,7 @@ type Given = {
 
 /**
  * R-329: keeps who has given an answer that calls for somebody, and when it arrived, with the alert that is about it: the one that
- * waits, else the one that was acknowledged for the same answer.
+ * waits, else the one that was acknowledged for the same answer. What somebody else was refused is not about this answer.
  */
 export async function noteAnswerer(db: Db, formId: string, given: Given, now: Instant): Promise<void> {
   const { raised, entry, accountId, isRefused } = given
@@ -26,6 +26,7 @@ export async function noteAnswerer(db: Db, formId: string, given: Given, now: In
     join form f on f.id = a.form_id and f.unit_id = a.unit_id
     where a.form_id = ${formId} and a.entry_id is not distinct from ${entry}
       and (a.acknowledged_at is null or a.answer_changed_at is null)
+      and (a.refused_answers_id is null or a.written_by = ${accountId})
     order by a.rule_key, a.item_ref, a.acknowledged_at is not null, (a.refused_answers_id is not null) <> ${isRefused},
       a.raised_at desc
     on conflict (alert_id, account_id)

@@ -10,6 +10,7 @@ import { dangerInText } from '@samklang/engine/alerts-in-text'
 import { sql } from 'kysely'
 import { type Db, named } from '../database/connect.ts'
 import { answerInWords, questionInWords } from '../forms/answer-words.ts'
+import { formerIdWords } from '../forms/former-id.ts'
 import { alertOnBehalf, entryOnBehalf, onBehalf, refusedOnBehalf } from '../forms/on-behalf.ts'
 import { respondentNameAt } from '../forms/respondent-name.ts'
 import { type FormVersion, readVersions, wordOf } from '../forms/version.ts'
@@ -90,6 +91,7 @@ type Wordless = {
   scaleKey: string | null
   value: unknown
   raisedValue: unknown
+  valuesBetween: unknown[]
   RuleKey: string
   refusedFor: RefusedReason | null
   refusedAt: Instant | null
@@ -104,13 +106,16 @@ export async function inWords<Row extends Wordless>(db: Db, rows: readonly Row[]
     rows.map(({ versionId }) => versionId),
   )
   return rows.flatMap((row) => {
-    const { versionId, itemRef: ref, scaleKey, value, raisedValue, refusedFor, refusedAt, ...said } = row
-    const { answeredFrom, answeredTo, ...alert } = said
+    const { versionId, itemRef: ref, scaleKey, value, raisedValue, valuesBetween, ...said } = row
+    const { refusedFor, refusedAt, answeredFrom, answeredTo, ...alert } = said
     const version = versions.get(versionId)
     if (!version) return []
     const cause = { ref, scaleKey, value, rule: alert.RuleKey }
-    const raised = raisedValue === null ? null : wordsOf(version, { ...cause, value: raisedValue }, language).AnswerText
     const words = wordsOf(version, cause, language)
+    const before = [...(raisedValue === null ? [] : [raisedValue]), ...valuesBetween].map(
+      (earlier) => wordsOf(version, { ...cause, value: earlier }, language).AnswerText,
+    )
+    const others = new Set(before.filter((text) => text !== words.AnswerText))
     const IsDanger = isDanger(version, cause)
     const IsAtOnce = IsDanger && isAtOnce(version, cause.rule)
     const Refused = refusedFor && refusedAt ? { Reason: refusedFor, SentAt: refusedAt } : null
@@ -122,7 +127,7 @@ export async function inWords<Row extends Wordless>(db: Db, rows: readonly Row[]
         IsDanger,
         IsAtOnce,
         ...words,
-        RaisedAnswerText: raised === words.AnswerText ? null : raised,
+        RaisedAnswerText: others.size > 0 ? [...others].join(' / ') : null,
       },
     ]
   })
@@ -140,11 +145,11 @@ export function alertRows(db: Db, language: SpokenLanguage) {
       'a.id as Id',
       'a.form_id as FormId',
       sql<string>`coalesce(t.title ->> ${language}, t.title ->> 'sv', t.name)`.as('FormName'),
-      respondentNameAt('a').as('RespondentName'),
+      sql<string>`coalesce(${byFormerId(language)}, ${respondentNameAt('a')})`.as('RespondentName'),
       hasFormMoved.as('IsFormMoved'),
-      sql<OnBehalf | null>`case when a.written_by is not null then ${alertOnBehalf}
-        when a.refused_answers_id is not null then (
+      sql<OnBehalf | null>`case when a.refused_answers_id is not null then (
           select ${refusedOnBehalf('r')} from refused_answers r where r.id = a.refused_answers_id)
+        when a.written_by is not null then ${alertOnBehalf}
         when a.entry_id is null then ${onBehalf} else (
         select ${entryOnBehalf('e')} from journal_entry e where e.form_id = a.form_id and e.id = a.entry_id) end`.as(
         'OnBehalf',
@@ -181,8 +186,16 @@ export function alertRows(db: Db, language: SpokenLanguage) {
       'a.scale_key as scaleKey',
       'a.value',
       'a.raised_value as raisedValue',
+      sql<unknown[]>`a.values_between`.as('valuesBetween'),
       'f.variant_version_id as versionId',
     ])
+}
+
+/** Of refused answers, where they came by an id that no longer is the respondent's. */
+function byFormerId(language: SpokenLanguage) {
+  const sender = { identityId: sql`hand.identity_id`, unitId: sql`a.unit_id`, at: sql`r.sent_at` }
+  return sql<string | null>`(select ${formerIdWords(sender, language)} from refused_answers r
+    join account hand on hand.id = r.account_id where r.id = a.refused_answers_id)`
 }
 
 /** R-356: whether the form `f` has left the unit of the alert `a`, which was acknowledged there. */

@@ -38,7 +38,8 @@ export function isWorseIn(form: CompiledForm): IsWorse {
 }
 
 /**
- * Keeps what the answers call for. Of a form, entry, rule and question or row one alert waits, however often it is saved; where
+ * Keeps what the answers call for. Of a form, entry, rule and question or row one alert waits, however often it is saved (of what
+ * was refused one of each person); where
  * an answer no longer says so the alert stays, marked, and the mark goes if it says so again. What was acknowledged is settled
  * for that answer: another one, or the same one come back, is raised anew, and so is a scale that was sent in worse than it was
  * acknowledged (R-296). Tells how many are new or changed.
@@ -51,7 +52,7 @@ export async function raiseAlerts(
 ) {
   const entry = entryId ?? null
   const adopted = raised.length > 0 ? await adoptRefused(db, form.id, { raised, entry, writtenBy }, now) : 0
-  const unsettled = raised.length > 0 ? await leaveOutSettled(db, form.id, { raised, entry }, isWorse) : []
+  const unsettled = raised.length > 0 ? await leaveOutSettled(db, form.id, { raised, entry, writtenBy }, isWorse) : []
   const fresh =
     unsettled.length > 0
       ? await insertAlerts(db, form, { raised: unsettled, entry, isDraft, writtenBy, between }, now)
@@ -78,11 +79,19 @@ export async function refuseDeleted(db: Db, patientId: string): Promise<void> {
 /** Where the form is now; whoever saves it has it locked. */
 const unitOfForm = (formId: string) => sql<string>`(select f.unit_id from form f where f.id = ${formId})`
 
-/** R-356: what another unit has acknowledged before the form came here, nobody here has seen. */
+/** What the form itself says, and of refused answers what this person sent: they speak for nobody else (R-258). */
+export function isOfFormOr(accountId: string) {
+  return sql<boolean>`(refused_answers_id is null or written_by = ${accountId})`
+}
+
+/**
+ * R-356: what another unit has acknowledged before the form came here, nobody here has seen. Where time has run out there is nobody
+ * who writes: what they wrote was judged when it was saved.
+ */
 export async function leaveOutSettled(
   db: Db,
   formId: string,
-  { raised, entry }: Said,
+  { raised, entry, writtenBy }: Written,
   isWorse: IsWorse = () => false,
 ): Promise<RaisedAlert[]> {
   const settled = await db
@@ -93,6 +102,7 @@ export async function leaveOutSettled(
     .where('unit_id', '=', unitOfForm(formId))
     .where('acknowledged_at', 'is not', null)
     .where('answer_changed_at', 'is', null)
+    .where(writtenBy === null ? sql<boolean>`true` : isOfFormOr(writtenBy))
     .execute()
   // A scale moves with every answer of a draft: that it still is where somebody has seen to it is nothing new. What is sent in is.
   const isSettled = (alert: RaisedAlert) =>
@@ -109,7 +119,7 @@ export function isOf(row: { rule_key: string; item_ref: string | null }, { Key, 
   return row.rule_key === Key && row.item_ref === ItemRef
 }
 
-/** What was refused at first is now said by the form itself: the alert that waits for it is the form's own from here on. */
+/** What the same person was refused at first is now said by the form itself: the alert that waits for it is the form's own from here on. */
 async function adoptRefused(
   db: Db,
   formId: string,
@@ -117,11 +127,11 @@ async function adoptRefused(
   now: Instant,
 ): Promise<number> {
   const { rows } =
-    await sql`update risk_alert a set refused_answers_id = null, written_by = ${writtenBy}, last_modified_at = ${modifiedAt(now, 'a')}
+    await sql`update risk_alert a set refused_answers_id = null, last_modified_at = ${modifiedAt(now, 'a')}
     from ${sayings(raised)}
     where a.form_id = ${formId} and a.entry_id is not distinct from ${entry} and a.rule_key = n.rule
       and a.item_ref is not distinct from n.item and a.value = n.value and a.refused_answers_id is not null
-      and a.acknowledged_at is null
+      and a.written_by = ${writtenBy} and a.acknowledged_at is null
       and not exists (select from risk_alert o where o.form_id = a.form_id and o.entry_id is not distinct from a.entry_id
         and o.rule_key = a.rule_key and o.item_ref is not distinct from a.item_ref and o.refused_answers_id is null
         and o.acknowledged_at is null)
@@ -169,8 +179,7 @@ export type New = {
   raised: readonly RaisedAlert[]
   entry: string | null
   isDraft: boolean
-  /** Of refused answers it stands with these. */
-  writtenBy?: string | null
+  writtenBy: string | null
   /** Kept beside the form, where it was those that said so. */
   refusedAnswersId?: string
   between?: AnsweredBetween | null
@@ -202,7 +211,7 @@ export function insertAlerts(
         raised_from_draft: isDraft,
         owner_account_id: ownerAt(form.patientId, unitOf),
         refused_answers_id: refusedAnswersId ?? null,
-        written_by: writtenBy ?? null,
+        written_by: writtenBy,
         answered_from: between?.First ?? null,
         answered_to: between?.Last ?? null,
       })),
@@ -212,7 +221,8 @@ export function insertAlerts(
     .execute()
 }
 
-const oneWaits = sql`form_id, entry_id, rule_key, item_ref, (refused_answers_id is not null)`
+const oneWaits = sql`form_id, entry_id, rule_key, item_ref, (refused_answers_id is not null),
+  (case when refused_answers_id is not null then written_by end)`
 
 /**
  * Whoever waits for it reads the answer as it is now, beside the one that it was raised by; what was acknowledged stays as it

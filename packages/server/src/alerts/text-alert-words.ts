@@ -1,4 +1,4 @@
-import { findDanger } from '@samklang/engine/danger/find-danger'
+import { type DangerFound, findDanger } from '@samklang/engine/danger/find-danger'
 import { withoutInvisible } from '@samklang/engine/danger/read-words'
 import type { SpokenLanguage } from '../http/messages.ts'
 
@@ -12,9 +12,12 @@ const shownAtMost = 300
 
 /** The part of a long text that raised it; the whole of it stands in the form. */
 export function excerptOf(text: string): string {
-  if (text.length <= shownAtMost) return text
+  return text.length <= shownAtMost ? text : excerptAround(text, findDanger(text)[0])
+}
+
+/** The same where it is known what was found. */
+export function excerptAround(text: string, found: DangerFound | undefined): string {
   const shown = withoutInvisible(text)
-  const [found] = findDanger(shown)
   const at = Math.max(0, shown.indexOf(found?.Words ?? ''))
   const from = Math.max(0, Math.min(at - shownAtMost / 3, shown.length - shownAtMost))
   const to = from + shownAtMost

@@ -967,6 +967,7 @@ export interface RiskAlert {
   unit_told_at: string | null;
   unit_unreached_at: string | null;
   value: Json;
+  values_between: Generated<Json>;
   written_by: string | null;
 }
 

@@ -116,12 +116,62 @@ test('R-256 whoever answered at the unit that a form has left counts as one who 
   expect(await house.alertsOf(other)).toEqual([])
 })
 
+/** An interview that staff of the adult unit began there, and what each of the unit sends when the form is at the ward. */
+async function layInterview() {
+  const { patients, units, staff } = house.clinic
+  const formId = await house.layAny({ patient: patients.adult, unit: units.adult })
+  const started = await house.atAdult.post(`/api/forms/${formId}/start`, { AnswerMode: 'Interview' })
+  expect(started.statusCode, started.body).toBe(200)
+  const PreviousLastModifiedAt = (await house.atAdult.get(`/api/forms/${formId}`)).json().LastModifiedAt
+  const sendAs = async (who: { id: string }, harm: string) => {
+    const me = await house.sign({ account: who, level: 'Four', unit: units.adult })
+    return me.post(`/api/questionnaires/${formId}/save`, { Answers: answersOf({ harm }), PreviousLastModifiedAt })
+  }
+  const keptOf = () => house.db.selectFrom('refused_answers').select('id').where('form_id', '=', formId).execute()
+  const [own, colleague] = [staff.adultStaff, staff.adultReviewer]
+  return { formId, sendAs, keptOf, own, colleague }
+}
+
 test('R-256 staff who asked the questions at the unit that a form has left count too', async () => {
-  const { patients, units } = house.clinic
-  const formId = await house.layAny({ patient: patients.adult, unit: units.adult, answerMode: 'Interview' })
-  const { LastModifiedAt } = (await house.atAdult.get(`/api/forms/${formId}`)).json()
+  const { formId, sendAs, own } = await layInterview()
   await house.move(formId)
-  const body = { Answers: answersOf({ harm: 'often' }), PreviousLastModifiedAt: LastModifiedAt }
-  expect((await house.atAdult.post(`/api/questionnaires/${formId}/save`, body)).statusCode).toBe(404)
+  const late = await sendAs(own, 'often')
+  expect([late.statusCode, late.json().AnswersKept]).toEqual([404, undefined])
   expect(await house.alertsOf(formId)).toMatchObject([{ patient_id: house.record.id }])
+})
+
+test('R-256 staff of a unit that a form has left who had no part in it raise nothing, keep nothing and learn nothing', async () => {
+  const { formId, sendAs, keptOf, colleague } = await layInterview()
+  await house.move(formId)
+  const replies = [await sendAs(colleague, 'often')]
+  expect((await house.atWard.post(`/api/forms/${formId}/cancel`)).statusCode).toBe(200)
+  replies.push(await sendAs(colleague, 'often'))
+  const told = replies.map((reply) => ({ ...reply.json(), TraceId: null }))
+  const ofNone = await house.atAdult.post(`/api/questionnaires/${crypto.randomUUID()}/save`, {
+    Answers: answersOf({ harm: 'often' }),
+    PreviousLastModifiedAt: '2026-01-01T00:00:00.000Z',
+  })
+  expect(told).toEqual(Array(2).fill({ ...ofNone.json(), TraceId: null }))
+  expect([await house.alertsOf(formId), await keptOf()]).toEqual([[], []])
+  // nor of a form that the patient answers
+  const patients = await house.lay()
+  await house.move(patients)
+  const body = { Answers: answersOf({ harm: 'often' }), PreviousLastModifiedAt: '2026-01-01T00:00:00.000Z' }
+  expect((await house.atAdult.post(`/api/questionnaires/${patients}/save`, body)).statusCode).toBe(404)
+  expect(await house.alertsOf(patients)).toEqual([])
+})
+
+test('R-256 whoever asked the questions is told nothing of what became of the form, and counts for a week after it left', async () => {
+  const { formId, sendAs, keptOf, own } = await layInterview()
+  await house.move(formId)
+  const before = await sendAs(own, 'sometimes')
+  expect((await house.atWard.post(`/api/forms/${formId}/cancel`)).statusCode).toBe(200)
+  const after = await sendAs(own, 'often')
+  expect({ ...after.json(), TraceId: null }).toEqual({ ...before.json(), TraceId: null })
+  const kept = await keptOf()
+  expect(kept.length).toBeGreaterThan(0)
+  house.clock.moveTo(8 * 24 * 60 * 60_000)
+  expect((await sendAs(own, 'never')).statusCode).toBe(404)
+  house.clock.moveTo(0)
+  expect(await keptOf()).toEqual(kept)
 })

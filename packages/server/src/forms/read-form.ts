@@ -15,6 +15,7 @@ import { countUnlisted, listRefusedAnswers } from '../refused-answers/queries.ts
 import { findBegun } from './begun.ts'
 import { listEntriesForStaff } from './entries.ts'
 import { readFormRow } from './form-rows.ts'
+import { formerIdWords } from './former-id.ts'
 import { type DraftForm, type FoundForm, subjectOf } from './found-form.ts'
 import { nameAt } from './name-at.ts'
 import { onBehalf } from './on-behalf.ts'
@@ -82,7 +83,7 @@ export async function readStaffForm(
     Phones: isOurs && Alerts.some(isGoingOn) ? await listReached(db, reading.keys, form.patientId, reading.now) : [],
     RefusedAnswers: await listRefusedAnswers(db, form, language),
     MoreRefusedAnswers: await countUnlisted(db, form.id),
-    Events: await listEvents(db, form),
+    Events: await listEvents(db, form, language),
     Reminders: form.kind === 'Journal' ? await listReminders(db, form.id) : [],
     ...(await listEarlier(db, form, reading)),
   }
@@ -106,7 +107,12 @@ async function answersForStaff(db: Db, form: FoundForm): Promise<Answer[]> {
 const mostEvents = 200
 
 /** The latest, where a diary has more than can be read. R-356: what is in the record of another unit is that unit's. */
-async function listEvents(db: Db, { id, patientId }: FoundForm): Promise<StaffForm['Events']> {
+async function listEvents(
+  db: Db,
+  { id, patientId }: FoundForm,
+  language: SpokenLanguage,
+): Promise<StaffForm['Events']> {
+  const doer = { identityId: sql`a.identity_id`, unitId: sql`f.unit_id`, at: sql`e.at` }
   const events = await db
     .selectFrom('form_event as e')
     .leftJoin('account as a', 'a.id', 'e.account_id')
@@ -115,7 +121,7 @@ async function listEvents(db: Db, { id, patientId }: FoundForm): Promise<StaffFo
       'e.id as Id',
       'e.event as Event',
       'e.at as At',
-      nameAt(sql`f.unit_id`, sql`e.at`).as('By'),
+      sql<string | null>`coalesce(${formerIdWords(doer, language)}, ${nameAt(doer.unitId, doer.at)})`.as('By'),
       sql<
         string | null
       >`case when e.event in ('AlertOwnerTold', 'AlertOwnerUnreached', 'AlertDeputyTold', 'AlertHeadTold', 'AlertTakenOver',

@@ -2,30 +2,30 @@ import type { FormTexts, Question } from '@samklang/contract/form-content'
 import type { Answer } from '@samklang/contract/forms'
 import { textKeys } from '@samklang/contract/item-names'
 import { findAlerts, type RaisedAlert } from '@samklang/engine/alerts'
-import { alertInText } from '@samklang/engine/alerts-in-text'
+import { textAlert } from '@samklang/engine/alerts-in-text'
 import { itemOf } from '@samklang/engine/answers'
 import type { CompiledForm } from '@samklang/engine/compile-form'
-import { excerptOf } from '../alerts/text-alert-words.ts'
+import { excerptAround } from '../alerts/text-alert-words.ts'
 import type { FormVersion } from '../forms/version.ts'
+import { lookThroughInTurn } from './look-through.ts'
 import { asSent, type InvalidAnswer } from './read-sent.ts'
 
 /**
  * What answers call for that the form cannot hold: a text that is too long, a choice in a list, words where a number belongs.
  * Whoever wrote them meant something. A number outside its bounds means nothing that anybody knows.
  */
-export function findAlertsInInvalid(
+export async function findAlertsInInvalid(
   { compiled, texts }: Pick<FormVersion, 'compiled' | 'texts'>,
   faulty: readonly Answer[],
   unread: readonly InvalidAnswer[],
-): { alerts: RaisedAlert[]; alarming: InvalidAnswer[] } {
-  let room = mostLookedThrough
-  const found = [
-    ...faulty.map((answer) => ({ invalid: asSent(answer), alerts: alertsOfChoice(compiled, texts, answer) })),
-    ...unread.map((invalid) => ({ invalid, alerts: [] })),
-  ].map(({ invalid, alerts }) => {
-    room -= invalid.Value.length
-    return { invalid, alerts: [...alerts, ...(room >= 0 ? alertsOfText(compiled, invalid) : [])] }
-  })
+): Promise<{ alerts: RaisedAlert[]; alarming: InvalidAnswer[] }> {
+  const found: { invalid: InvalidAnswer; alerts: RaisedAlert[] }[] = []
+  for (const answer of faulty) {
+    const invalid = asSent(answer)
+    const ofText = await alertsOfText(compiled, invalid)
+    found.push({ invalid, alerts: [...alertsOfChoice(compiled, texts, answer), ...ofText] })
+  }
+  for (const invalid of unread) found.push({ invalid, alerts: await alertsOfText(compiled, invalid) })
   return {
     alerts: found.flatMap(({ alerts }) => alerts),
     alarming: found.flatMap(({ invalid, alerts }) => (alerts.length > 0 ? [invalid] : [])),
@@ -59,13 +59,15 @@ function plain(word: string): string {
   return word.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim()
 }
 
-/** Letters and signs of one request, a hundred and fifty pages: nobody keeps the server busy with more. */
-const mostLookedThrough = 300_000
-
 /** As much as an alert keeps; of a longer text the part that raised it. */
 const longest = 20_000
 
-function alertsOfText({ items }: CompiledForm, { QuestionId, Key, Value }: InvalidAnswer): RaisedAlert[] {
-  const alert = alertInText(itemOf(items, { QuestionId, Key })?.ref ?? null, Value)
-  return alert ? [Value.length > longest ? { ...alert, Value: excerptOf(Value) } : alert] : []
+async function alertsOfText(
+  { items }: CompiledForm,
+  { QuestionId, Key, Value }: InvalidAnswer,
+): Promise<RaisedAlert[]> {
+  const [found] = await lookThroughInTurn(Value)
+  if (!found) return []
+  const ref = itemOf(items, { QuestionId, Key })?.ref ?? null
+  return [textAlert(ref, Value.length > longest ? excerptAround(Value, found) : Value)]
 }

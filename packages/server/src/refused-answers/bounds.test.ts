@@ -44,6 +44,21 @@ test.each([
   }
 })
 
+test('R-255 as much as a body can hold is looked through to its last words', async () => {
+  const id = await house.lay({ status: 'Canceled' })
+  const long = (place: number) => ({ QuestionId: `q${place}`, Key: 'k', Value: 'jag vill inte '.repeat(1350) })
+  const Answers = Array.from({ length: 50 }, (_, place) => long(place))
+  expect((await send(id, Answers)).json().CrisisInformation).toBeUndefined()
+  const last = { QuestionId: 'q50', Key: 'k', Value: `${'x '.repeat(9000)} jag vill dö` }
+  expect((await send(id, [...Answers, last])).json().CrisisInformation).toMatchObject({ Kind: 'Risk' })
+
+  const again = await house.lay({ status: 'Canceled' })
+  const notes = Array.from({ length: 60 }, (_, place) =>
+    answersOf({ note: place === 1 ? 'Jag vill dö' : `Rad ${place}` }),
+  )
+  expect((await send(again, notes.flat())).json().CrisisInformation).toMatchObject({ Kind: 'Risk' })
+})
+
 test('R-255 a number outside its bounds means nothing that anybody knows', async () => {
   const id = await house.lay({ status: 'Canceled' })
   expect((await send(id, [{ QuestionId: 'harm', Key: 'harm', Value: 99 }])).json().CrisisInformation).toBeUndefined()

@@ -1,7 +1,7 @@
 import type { Answer } from '@samklang/contract/forms'
 import type { Instant } from '@samklang/contract/instants'
 import type { RaisedAlert } from '@samklang/engine/alerts'
-import { findAlertsInText } from '@samklang/engine/alerts-in-text'
+import { listFreeTexts, textAlert } from '@samklang/engine/alerts-in-text'
 import { itemOf, readAnswers } from '@samklang/engine/answers'
 import type { CompiledForm } from '@samklang/engine/compile-form'
 import { judgeAnswers } from '@samklang/engine/judge-answer'
@@ -9,6 +9,7 @@ import type { AboutWhom } from '../forms/found-form.ts'
 import { inOrder, judge, rulesMetByParts } from '../forms/judge.ts'
 import type { FormVersion } from '../forms/version.ts'
 import { findAlertsInInvalid } from './alerts-in-invalid.ts'
+import { lookThroughInTurn } from './look-through.ts'
 import { asSent, type InvalidAnswer, type SentAnswers } from './read-sent.ts'
 
 /** The answers of a form, or of one entry of a diary, with what they call for, shown or hidden. */
@@ -26,10 +27,11 @@ type Judging = Pick<FormVersion, 'compiled' | 'texts'> & { form: AboutWhom & { k
  * R-255: every answer that is valid by itself is judged, whatever stands beside it; what is not valid is looked through for
  * words about danger and for choices that call for help.
  */
-export function judgeSent(judging: Judging, sent: SentAnswers): JudgedSent {
+export async function judgeSent(judging: Judging, sent: SentAnswers): Promise<JudgedSent> {
   const { compiled, form } = judging
   const groups = groupsOf(form.kind, { ...sent, answers: sent.answers.map((answer) => ofItem(compiled, answer)) })
-  const judged = [...groups].map(([entry, { list, invalid }]) => judgeGroup(judging, { entry, list, invalid }))
+  const judged: Awaited<ReturnType<typeof judgeGroup>>[] = []
+  for (const [entry, { list, invalid }] of groups) judged.push(await judgeGroup(judging, { entry, list, invalid }))
   return {
     groups: judged.map(({ entry, answers, alerts, hidden }) => ({
       entry,
@@ -44,7 +46,7 @@ export function judgeSent(judging: Judging, sent: SentAnswers): JudgedSent {
 
 type Group = { list: Answer[]; invalid: InvalidAnswer[] }
 
-function judgeGroup(
+async function judgeGroup(
   { compiled, texts, form, now }: Judging,
   { entry, list, invalid: unread }: Group & { entry: string | null },
 ) {
@@ -59,7 +61,7 @@ function judgeGroup(
   // Also with the last that was answered to each question, and each by itself.
   const readings = [answers, [...answers, ...again], ...again.map((answer) => [answer])]
   const invalid = [...unread, ...faulty.map(asSent)]
-  const inInvalid = findAlertsInInvalid(
+  const inInvalid = await findAlertsInInvalid(
     { compiled, texts },
     faulty.filter((answer) => !repeated.includes(answer)),
     unread,
@@ -70,14 +72,21 @@ function judgeGroup(
     hidden: [],
     alerts: [
       ...readings.flatMap((reading) => rulesMetByParts(compiled, form, reading, now)),
-      ...[answers, ...again.slice(-mostTexts).map((answer) => [answer])].flatMap((reading) =>
-        findAlertsInText(compiled, { answers: readAnswers(compiled, reading) }),
-      ),
+      ...(await findAlertsInTexts(compiled, [answers, ...repeated.map((answer) => [answer])])),
       ...inInvalid.alerts,
     ],
     invalid,
     alarming: inInvalid.alarming,
   }
+}
+
+/** Of every text, however often its question was answered. */
+async function findAlertsInTexts(compiled: CompiledForm, readings: readonly Answer[][]): Promise<RaisedAlert[]> {
+  const alerts: RaisedAlert[] = []
+  for (const reading of readings)
+    for (const [ref, text] of listFreeTexts(compiled, readAnswers(compiled, reading)))
+      if ((await lookThroughInTurn(text)).length > 0) alerts.push(textAlert(ref, text))
+  return alerts
 }
 
 /** Whoever names a row of a matrix as one word means that row. */
@@ -86,9 +95,8 @@ function ofItem({ items }: CompiledForm, answer: Answer): Answer {
   return item?.row ? { ...answer, QuestionId: item.question.questionId, Key: item.row } : answer
 }
 
-/** More further answers than anybody means; to look texts through takes longer than to try rules. */
+/** More further answers than anybody means. Texts are looked through all the same. */
 const mostAgain = 200
-const mostTexts = 50
 
 /** A question that is answered twice is judged by each of its answers. */
 function isAnotherAnswer(compiled: CompiledForm, answer: Answer): boolean {

@@ -36,8 +36,8 @@ export async function keepHidden(
   now: Instant,
 ): Promise<RaisedAlert[]> {
   const ofEntry = { entry: entry ?? null }
-  const raised = await leaveOutSaid(db, form.id, { raised: judged.hidden, ...ofEntry })
-  const unknown = await leaveOutKnown(db, form.id, { raised, ...ofEntry })
+  const raised = await leaveOutSaid(db, form.id, { raised: judged.hidden, ...ofEntry, accountId })
+  const unknown = await leaveOutKnown(db, form.id, { raised, ...ofEntry, accountId })
   if (unknown.length > 0) {
     await refuseDeleted(db, form.patientId)
     const alarming = answers
@@ -45,7 +45,8 @@ export async function keepHidden(
       .map((answer) => (entry === undefined ? answer : { ...answer, AnswerGroupId: entry }))
     const kept = { accountId, reason: 'Invalid', answers: alarming, invalid: [] } as const
     const { id: refusedAnswersId } = await insertRefusedAnswers(db, form, kept, now)
-    await raiseRefused(db, form, { raised: unknown, ...ofEntry, refusedAnswersId, isDraft, between }, now)
+    const alerts = { raised: unknown, ...ofEntry, accountId, refusedAnswersId, isDraft, between }
+    await raiseRefused(db, form, alerts, now)
     await insertFormEvents(db, form, [{ event: 'AnswersRefused', accountId, data: { Reason: 'Invalid' } }], now)
     await tellUnit(db, form)
   }

@@ -47,30 +47,39 @@ export async function keepRefused(db: Db, sending: RefusedSending, asked: Instan
   if (!form) return refusal
   const now = await afterDeleted(db, form.patientId, asked)
   const { compiled, texts } = await readVersion(db, form.versionId)
-  const judged = await withHidden(db, form.id, judgeSent({ compiled, texts, form, now }, sent))
+  const { accountId } = answerer
+  const judgedSent = await judgeSent({ compiled, texts, form, now }, sent)
+  const judged = await withHidden(db, { formId: form.id, accountId }, judgedSent)
   const reason = await findReason(db, form, { refusal, answerer }, now)
   const isWorse = isDraft(sending, form) ? undefined : isWorseIn(compiled)
-  const unknown = await findUnknown(db, form, judged, isWorse)
+  const unknown = await findUnknown(db, { formId: form.id, accountId }, judged, isWorse)
   const isInForm = judged.invalid.length === 0 && judged.groups.every(({ answers }) => isAmong(answers, form.answers))
-  const isRoom = isFinal(reason) && !isInForm && (await hasRoom(db, form.id, answerer.accountId))
+  const isRoom = isFinal(reason) && !isInForm && (await hasRoom(db, form.id, accountId))
   const isRaised = unknown.some(({ raised }) => raised.length > 0)
   if (isRoom || isRaised) await keep(db, { ...sending, form, compiled, judged, reason, unknown, isWhole: isRoom }, now)
   for (const { entry, alerts: raised } of judged.groups)
-    await noteAnswerer(db, form.id, { raised, entry, accountId: answerer.accountId, isRefused: true }, now)
+    await noteAnswerer(db, form.id, { raised, entry, accountId, isRefused: true }, now)
   const alerts = judged.groups.flatMap((group) => group.alerts)
   const help = await findHelp(db, sending, form, alerts, now)
   return new Refusal(refusal.status, refusal.code, {
     ...refusal.details,
     ...(help && { CrisisInformation: help }),
-    ...((isRoom || (isFinal(reason) && isInForm)) && { AnswersKept: true }),
+    ...(!isNotThere(sending) && (isRoom || (isFinal(reason) && isInForm)) && { AnswersKept: true }),
   })
 }
 
+/** Staff to whom the form is as one that does not exist learn nothing of what has become of it; their browser keeps its copy. */
+function isNotThere({ side, refusal }: RefusedSending): boolean {
+  return side === 'staff' && refusal.status === 404
+}
+
+type OfSender = { formId: string; accountId: string }
+
 /** What answers to hidden questions call for counts with the rest, unless an alert of the form has said it. */
-async function withHidden(db: Db, formId: string, judged: JudgedSent): Promise<JudgedSent> {
+async function withHidden(db: Db, { formId, accountId }: OfSender, judged: JudgedSent): Promise<JudgedSent> {
   const groups: JudgedSent['groups'] = []
   for (const { entry, alerts, hidden, ...group } of judged.groups) {
-    const unsaid = await leaveOutSaid(db, formId, { raised: hidden, entry })
+    const unsaid = await leaveOutSaid(db, formId, { raised: hidden, entry, accountId })
     groups.push({ ...group, entry, alerts: [...alerts, ...unsaid], hidden: [] })
   }
   return { ...judged, groups }
@@ -96,13 +105,13 @@ function isDraft({ callName }: Pick<RefusedSending, 'callName'>, { kind }: Found
 
 async function findUnknown(
   db: Db,
-  form: FoundForm,
+  { formId, accountId }: OfSender,
   { groups }: JudgedSent,
   isWorse: IsWorse | undefined,
 ): Promise<Unknown[]> {
   const unknown: Unknown[] = []
   for (const { entry, alerts: raised } of groups)
-    unknown.push({ entry, raised: await leaveOutKnown(db, form.id, { raised, entry }, isWorse) })
+    unknown.push({ entry, raised: await leaveOutKnown(db, formId, { raised, entry, accountId }, isWorse) })
   return unknown
 }
 
@@ -123,12 +132,13 @@ async function keep(db: Db, keeping: Keeping, now: Instant): Promise<void> {
   const what = keeping.isWhole
     ? { answers: all, invalid: judged.invalid.map(cutToKeep) }
     : { answers: onlyAlarming(keeping, all), invalid: judged.alarming.map(cutToKeep) }
-  const { id, isNew } = await insertRefusedAnswers(db, form, { accountId: answerer.accountId, reason, ...what }, now)
-  for (const { entry, raised } of unknown)
-    await raiseRefused(db, form, { raised, entry, refusedAnswersId: id, isDraft: isDraft(keeping, form), between }, now)
+  const { accountId } = answerer
+  const { id: refusedAnswersId, isNew } = await insertRefusedAnswers(db, form, { accountId, reason, ...what }, now)
+  const alerts = { accountId, refusedAnswersId, isDraft: isDraft(keeping, form), between }
+  for (const { entry, raised } of unknown) await raiseRefused(db, form, { raised, entry, ...alerts }, now)
   const isRaised = unknown.some(({ raised }) => raised.length > 0)
   if (!isNew && !isRaised) return
-  const event = { event: 'AnswersRefused', accountId: answerer.accountId, data: { Reason: reason } } as const
+  const event = { event: 'AnswersRefused', accountId, data: { Reason: reason } } as const
   if (isNew) await insertFormEvents(db, form, [event], now)
   // Nobody at a unit that has released or deleted the patient could open it; an alert they can.
   const isOpenable = reason !== 'Released' && reason !== 'Deleted'

@@ -6,6 +6,7 @@ import { itemOf } from '@samklang/engine/answers'
 import { sql } from 'kysely'
 import type { Db } from '../database/connect.ts'
 import { answerInWords, questionInWords } from '../forms/answer-words.ts'
+import { formerIdWords } from '../forms/former-id.ts'
 import type { FoundForm } from '../forms/found-form.ts'
 import { nameAt } from '../forms/name-at.ts'
 import { type FormVersion, readVersion } from '../forms/version.ts'
@@ -81,13 +82,16 @@ const longestShown = 400_000
  * no room for is counted.
  */
 export async function listRefusedAnswers(db: Db, form: FoundForm, language: SpokenLanguage): Promise<RefusedAnswers[]> {
+  const sender = { identityId: sql`a.identity_id`, unitId: sql`${form.unitId}::uuid`, at: sql`r.sent_at` }
   const rows = await db
     .selectFrom('refused_answers as r')
     .innerJoin('account as a', 'a.id', 'r.account_id')
     .select((eb) => [
       'r.id as Id',
       'r.sent_at as SentAt',
-      nameAt(sql`${form.unitId}::uuid`, sql`r.sent_at`).as('SentBy'),
+      sql<string | null>`coalesce(${formerIdWords(sender, language)}, ${nameAt(sender.unitId, sender.at)})`.as(
+        'SentBy',
+      ),
       'r.reason as Reason',
       'r.overtaken_at as OvertakenAt',
       eb.ref('r.answers').$castTo<Answer[]>().as('answers'),

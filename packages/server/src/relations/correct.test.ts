@@ -315,3 +315,72 @@ test('R-323 whoever has shown by e-ID who they are is that person, and a wrong o
     expect((await correct(Id, body)).json().Code).toBe('proven-by-eid')
   expect((await correct(Id, { PreferredLanguage: 'en' })).json().PreferredLanguage).toBe('en')
 })
+
+/** Whoever the id belongs to, by e-ID. */
+async function ownerOf(personId: string) {
+  const { identity_id } = await house.db
+    .selectFrom('person')
+    .select('identity_id')
+    .where('id', '=', personId)
+    .executeTakeFirstOrThrow()
+  const now = house.clock.now()
+  const known = house.db.selectFrom('account').select('id').where('identity_id', '=', identity_id)
+  const id = (await known.executeTakeFirst())?.id ?? crypto.randomUUID()
+  const account = { id, public_id: crypto.randomUUID(), kind: 'Person' as const, identity_id }
+  await house.db
+    .insertInto('account')
+    .values({ ...account, created_at: now, updated_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  return async () => house.as(await openSession(house.db, { account, level: 'Three', now: house.clock.now() }))
+}
+
+async function sendDanger(as: ReturnType<TestApp['as']>, formId: string) {
+  const Answers = [{ QuestionId: 'note', Key: 'note', Value: 'Jag vill dö' }]
+  const PreviousLastModifiedAt = '2026-01-01T00:00:00.000Z'
+  const reply = await as.post(`/api/papp/questionnaires/${formId}/save`, { Answers, PreviousLastModifiedAt })
+  const alerts = await house.db.selectFrom('risk_alert').select('id').where('form_id', '=', formId).execute()
+  return [reply.statusCode, Object.keys(reply.json()).toSorted(), alerts.length]
+}
+
+const ofNobody = [404, ['Code', 'Errors', 'Message', 'TraceId'], 0]
+
+test('R-256 R-323 an id by which nobody has come in raises nothing in the contact’s name, corrected or removed', async () => {
+  const { Id, PatientContactId: personId } = await addMother()
+  const stranger = await (await ownerOf(personId))()
+  const before = await ask(Id)
+  expect(await sendDanger(stranger, before)).toEqual(ofNobody)
+  await correct(Id, { IdType: 'PNR', PersonalId: idOf(90) })
+  expect(await sendDanger(stranger, before)).toEqual(ofNobody)
+  expect(await sendDanger(stranger, await ask(Id))).toEqual(ofNobody)
+
+  const removed = await addMother()
+  const other = await (await ownerOf(removed.PatientContactId))()
+  const formId = await ask(removed.Id)
+  const relation = house.db.updateTable('relation').where('id', '=', removed.Id)
+  await relation.set({ status: 'Removed', removed_at: house.clock.now() }).execute()
+  expect(await sendDanger(other, formId)).toEqual(ofNobody)
+})
+
+test('R-256 R-323 by a former id only forms of before are answered, by a session of before, and it is told as of that id', async () => {
+  const { Id, Fullname, PatientContactId: personId } = await addMother()
+  const { as } = await accept(personId)
+  const before = await ask(Id)
+  const signIn = await ownerOf(personId)
+  await correct(Id, { IdType: 'PNR', PersonalId: idOf(91) })
+  expect(await sendDanger(as, await ask(Id)), 'assigned after it was corrected').toEqual(ofNobody)
+  expect(await sendDanger(await signIn(), before), 'whoever the id belongs to').toEqual(ofNobody)
+  const [status, , raised] = await sendDanger(as, before)
+  expect([status, raised]).toEqual([404, 1])
+
+  const words = 'Någon med det id som stod här före rättelsen'
+  const read = (await staff.get(`/api/forms/${before}`)).json()
+  expect(read.Alerts).toMatchObject([{ RespondentName: words, OnBehalf: null }])
+  expect(read.RefusedAnswers).toMatchObject([{ SentBy: words }])
+  const event = read.Events.find(({ Event }: { Event: string }) => Event === 'AnswersRefused')
+  expect(event).toMatchObject({ By: words })
+  const home = (await staff.get('/api/units/current/notifications')).json()
+  const listed = home.Alerts.filter(({ FormId }: { FormId: string }) => FormId === before)
+  expect(listed).toMatchObject([{ RespondentName: words }])
+  expect(JSON.stringify([read.Alerts, read.RefusedAnswers])).not.toContain(Fullname)
+})
