@@ -22,7 +22,9 @@ type SamePersonProps = {
 export function SamePerson({ known, lead, means, same, onSame, onOther }: SamePersonProps) {
   const { t } = useTranslation('professional')
   const place = useRef<HTMLDivElement>(null)
-  useEffect(() => place.current?.scrollIntoView({ block: 'nearest' }), [])
+  useEffect(() => {
+    place.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
   return (
     <Alert
       ref={place}
