@@ -421,3 +421,52 @@ test('R-357 a former patient’s id gets nobody else’s name: the unit’s own 
   await next(page)
   await page.getByText('Personen är redan registrerad här').waitFor()
 })
+
+test('R-357 a contact’s id that is somebody else’s at the unit adds and invites nobody before it is asked who it is', async ({
+  visit,
+  product,
+}) => {
+  const { page, allow } = await visit()
+  allow(/409/)
+  const PersonalId = madeUpCivicId('1941-02-14')
+  async function write(firstname: string, place: Pick<Page, 'getByLabel' | 'getByRole'> = page) {
+    await page.getByRole('button', { name: 'Lägg till kontakt' }).click()
+    await place.getByLabel('Förnamn').fill(firstname)
+    await place.getByLabel('Efternamn').fill('Brytprov')
+    await place.getByLabel('Mobiltelefon').fill('070-174 06 95')
+    await place.getByRole('textbox', { name: 'Personnummer' }).fill(PersonalId)
+  }
+  async function register(civicId: string, firstname: string, contact: string) {
+    await begin(page, { civicId, firstname })
+    await write(contact)
+    await page.getByRole('button', { name: 'Spara kontakten' }).click()
+    await goToLast(page)
+    await page.getByRole('button', { name: 'Registrera', exact: true }).click()
+  }
+  await signInAsStaff(page, 'Granbarr Kottesson')
+  await register(madeUpCivicId('1941-02-15'), 'Ettkontakt', 'Känd')
+  await heading(page, 'Ettkontakt Brytprov')
+
+  await register(madeUpCivicId('1941-02-16'), 'Tvåkontakt', 'Främmande')
+  const asked = page.getByRole('alert').filter({ hasText: 'Enheten har redan Känd Brytprov med det här id-numret' })
+  await asked.getByText('Du lägger till Främmande Brytprov').waitFor()
+  expect(await countOf(product, 'Tvåkontakt')).toEqual({ patients: 1, contacts: 0 })
+  await asked.getByRole('button', { name: 'Kontrollera id-numret' }).click()
+  await stepIs(page, 3)
+  await page.getByRole('textbox', { name: 'Personnummer' }).waitFor()
+  await page.getByRole('button', { name: 'Spara kontakten' }).click()
+  await goToLast(page)
+  await page.getByRole('button', { name: 'Försök igen med resten' }).click()
+  await asked.getByRole('button', { name: 'Samma person, lägg till Känd Brytprov' }).click()
+  await heading(page, 'Tvåkontakt Brytprov')
+  expect(await countOf(product, 'Tvåkontakt')).toEqual({ patients: 1, contacts: 1 })
+
+  await page.getByRole('link', { name: 'Administration', exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await write('Främmande', dialog)
+  await dialog.getByRole('button', { name: 'Lägg till', exact: true }).click()
+  await asked.getByText('Du lägger till Främmande Brytprov').waitFor()
+  await asked.getByRole('button', { name: 'Kontrollera id-numret' }).click()
+  await hasFocus(dialog.getByRole('textbox', { name: 'Personnummer' }))
+  expect(await asked.count()).toBe(0)
+})

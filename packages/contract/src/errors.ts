@@ -84,6 +84,7 @@ export const shapeKeys = [
   'not-in-words',
   'validCheckDigitInCivicId',
   'futureDateInCivicId',
+  'civicIdUnderOtherType',
   'birth-date-of-id',
   'within-three-weekdays',
 ] as const

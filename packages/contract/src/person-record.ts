@@ -5,9 +5,9 @@ import { CivilDate } from './instants.ts'
 import { namesPerson } from './names-person.ts'
 import { IdType } from './personal-ids.ts'
 
-/** Somebody whom the unit knows by an id, though not as its patient now. */
+/** Somebody whom the unit knows by an id. */
 export const KnownHere = z.object({
-  As: z.enum(['Released', 'Deleted', 'Contact']),
+  As: z.enum(['Patient', 'Released', 'Deleted', 'Contact']),
   /** Null where the caller may not know: of a deleted patient, for whoever may not restore. */
   Name: z.nullable(z.object({ Firstname: namesPerson(z.string(), 'name'), Lastname: namesPerson(z.string(), 'name') })),
 })

@@ -67,3 +67,40 @@ test('R-360 whoever has an id that tells a birth date was born on that day', () 
   expect(contradictsId('PNR', '••••••••••••', '2001-03-04')).toBe(false)
   expect(contradictsId('Unknown', null, '2001-03-04')).toBe(false)
 })
+
+test.each<[IdType, string]>([
+  ['Unknown', '198803140006'],
+  ['Unknown', '19880314-0006'],
+  ['Unknown', '19880314.0006'],
+  ['Unknown', '880314/0006'],
+  ['Unknown', '880314-0006'],
+  ['Unknown', '880314+0006'],
+  ['LID', '198803140006'],
+  ['LID', '8803140006'],
+  ['LRID', '198803140006'],
+  ['LRID', '201103640015'],
+  ['LRID', '1103640015'],
+  ['NRID', '198803140006'],
+])('R-360 a personal or coordination number under another type of id is refused: %s %s', (type, text) => {
+  expect(findGivenIdFault(type, normalisePersonalId(text), today)).toBe('civicIdUnderOtherType')
+})
+
+test('R-360 a number that is nobody’s by its day or check digit is a local id like others', () => {
+  for (const id of ['198803140007', '198813140006', '8803140007', '1001', '1988031400061'])
+    expect(findGivenIdFault('LID', id, today)).toBeUndefined()
+})
+
+test('R-360 while it is typed, a whole personal number under another type is told at once', () => {
+  expect(findTypedIdFault('LID', '198803140006', today)).toBe('civicIdUnderOtherType')
+  expect(findTypedIdFault('LRID', '198803140007', today)).toBeUndefined()
+  // Further digits may come: it is told when the step is left.
+  expect(findTypedIdFault('LID', '8803140006', today)).toBeUndefined()
+})
+
+test('R-360 an id of unknown type is written in signs that are seen, with a letter or a figure among them', () => {
+  const judge = (text: string) => findGivenIdFault('Unknown', normalisePersonalId(text), today)
+  for (const text of ['A1', 'Journal 12/2026', 'ÅÄÖ-7', 'x.y', '42']) expect(judge(text), text).toBeUndefined()
+  const wrong = ['<SCRIPT>', 'A\u202eB', '=HYPERLINK("x")', '\u200b\u200b', '\u3164', './', 'A_B', 'A😀', '']
+  for (const text of wrong) expect(judge(text), JSON.stringify(text)).toBe('regex')
+  expect(judge('A'.repeat(41))).toBe('maxLength')
+})

@@ -12,7 +12,8 @@ export const maskedPersonalId = '••••••••-••••'
 
 /** Of an id that is still being typed: only what no further character mends is a fault. */
 export function findTypedIdFault(type: IdType, id: string, today: CivilDate): ValidationKey | ShapeKey | undefined {
-  return (type === 'PNR' || type === 'SNR') && id.length >= 12 ? findGivenIdFault(type, id, today) : undefined
+  if (type === 'PNR' || type === 'SNR') return id.length >= 12 ? findGivenIdFault(type, id, today) : undefined
+  return id.length >= 12 && isOfOtherType(type, id) ? 'civicIdUnderOtherType' : undefined
 }
 
 /** Reserve and local ids have no dates to check, only a length and plain characters. */
@@ -26,11 +27,32 @@ export function normalisePersonalId(text: string): string {
   return normaliseCivicId(text).toUpperCase()
 }
 
-/** of an id that somebody is to be known by from now on: nobody is born after today. */
+/** of an id that somebody is to be known by from now on: nobody is born after today, and nobody has two kinds of it. */
 export function findGivenIdFault(type: IdType, id: string, today: CivilDate): ValidationKey | ShapeKey | undefined {
-  const fault = findPersonalIdFault(type, id)
+  if (isOfOtherType(type, id)) return 'civicIdUnderOtherType'
+  const fault = findPersonalIdFault(type, id) ?? (type === 'Unknown' ? findUnseenFault(id) : undefined)
   const born = birthDateOfId(type, id)
   return fault ?? (born === undefined || isBorn(born, today) ? undefined : 'futureDateInCivicId')
+}
+
+/** Somebody's personal number under another type would make a second person of them, whom no protection follows. */
+function isOfOtherType(type: IdType, id: string): boolean {
+  return type !== 'PNR' && type !== 'SNR' && isCivicId(id.replace(/[+./]/g, ''))
+}
+
+/** Also where the century is left out, as it is in speech and on paper. */
+function isCivicId(digits: string): boolean {
+  const whole = digits.length === 10 ? ['18', '19', '20'].map((century) => century + digits) : [digits]
+  return whole.some((id) => mayBeCivicId(id) && findCheckDigitFault(id) === undefined)
+}
+
+const longestUnknown = 40
+
+/** An id of unknown type is whatever somebody has on paper: letters, figures and the signs between them, all of them seen. */
+function findUnseenFault(id: string): ValidationKey | ShapeKey | undefined {
+  if (id.length > longestUnknown) return 'maxLength'
+  const isSeen = /^[\p{L}0-9./-]*$/u.test(id) && !/\p{Default_Ignorable_Code_Point}/u.test(id)
+  return isSeen && /[\p{L}0-9]/u.test(id) ? undefined : 'regex'
 }
 
 /** Whether it is written as ids of its type are. */

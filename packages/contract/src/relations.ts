@@ -99,6 +99,8 @@ const contact = {
   Comment: z.nullish(Comment),
   /** Sends the invitation at once, by the channel that is given. */
   InviteBy: z.nullish(Channel),
+  /** Said by whoever was told whom the unit knows by the id (409 same-person-unconfirmed) and means that very person. */
+  IsSamePerson: z.optional(z.boolean()),
 }
 export const NewRelation = z.strictObject(contact)
 export type NewRelation = z.output<typeof NewRelation>

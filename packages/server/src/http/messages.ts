@@ -67,7 +67,7 @@ export const errorMessages: Record<SpokenLanguage, Messages> = {
       'Personen har legitimerat sig med e-legitimation. Namn och id är alltså rätt för den personen. Är det fel person: ta bort kontakten och lägg till den rätta.',
     'corrected-on-own-page': 'Personen är också patient på enheten. Rätta uppgifterna på patientens egen sida.',
     'same-person-unconfirmed':
-      'Enheten har redan någon med det här id-numret, med andra uppgifter. Inget är sparat. Kontrollera id-numret, eller bekräfta att det är samma person: då står enhetens uppgifter kvar och rättas på patientens sida.',
+      'Enheten har redan någon med det här id-numret. Inget är sparat eller skickat. Kontrollera id-numret och uppgifterna, eller bekräfta att det är samma person: då står enhetens uppgifter kvar och rättas där personen redan finns.',
     'patient-deleted':
       'Patienten har tagits bort på enheten. Be någon som får ta bort patienter att återställa: under Borttagna på startsidan.',
     'integration-unavailable': 'Tjänsten som behövs går inte att nå just nu.',
@@ -127,7 +127,7 @@ export const errorMessages: Record<SpokenLanguage, Messages> = {
       'This person has identified themselves with e-ID, so the name and ID are theirs. If it is the wrong person, remove the contact and add the right one.',
     'corrected-on-own-page': 'This person is also a patient at the unit. Correct the details on their own page.',
     'same-person-unconfirmed':
-      'The unit already has somebody with this personal id, with other details. Nothing has been saved. Check the id, or confirm that it is the same person: what the unit has then stays, and is corrected on the patient’s page.',
+      'The unit already has somebody with this personal id. Nothing has been saved or sent. Check the id and the details, or confirm that it is the same person: what the unit has then stays, and is corrected where the person already is.',
     'patient-deleted':
       'The patient has been deleted at the unit. Ask somebody who may delete patients to restore them, under Deleted on the home page.',
     'integration-unavailable': 'A service that is needed cannot be reached right now.',

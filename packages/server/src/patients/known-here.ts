@@ -5,6 +5,7 @@ import { holds } from '@samklang/contract/roles'
 import { sql } from 'kysely'
 import type { Db } from '../database/connect.ts'
 import type { DataSource, Gender } from '../database/table-types.ts'
+import { Refusal } from '../http/refusal.ts'
 import type { Keys } from '../keys/keys.ts'
 import type { Actor } from '../session/actor.ts'
 import { isRestorable } from './delete.ts'
@@ -18,6 +19,7 @@ type Row = {
   dateOfBirth: CivilDate | null
   gender: Gender
   phone: Buffer | null
+  isProtected: boolean
   isContact: boolean
   /** The unit's record of them as a patient: the one that is not deleted, else the last that was. */
   patientId: string | null
@@ -31,14 +33,14 @@ type Row = {
  * Somebody whom a unit knows by an id, with what is sealed still sealed. Nobody: there is a row of them, and nothing that the
  * unit still has of it; who was deleted and can no longer be restored, for instance.
  */
-export type KnownPerson = Row & { as: 'Here' | KnownHere['As'] | 'Nobody' }
+export type KnownPerson = Row & { as: KnownHere['As'] | 'Nobody' }
 
 type Place = { identityId: string | null; unitId: string }
 
 /** The same statement for somebody known and for somebody unknown. Whoever other units know by the id is not there. */
 export async function findKnownPerson(db: Db, place: Place, now: Instant): Promise<KnownPerson | undefined> {
   const { rows } = await sql<Row>`select n.id as "personId", n.firstname, n.lastname, n.date_of_birth as "dateOfBirth",
-      n.gender, n.phone, exists (select from relation l where l.person_id = n.id) as "isContact",
+      n.gender, n.phone, n.is_protected as "isProtected", exists (select from relation l where l.person_id = n.id) as "isContact",
       p.id as "patientId", at.patient_id is not null as "isRegistered", p.deleted_at as "deletedAt", p.comment,
       p.notification_consent_source as "consentSource"
     from person n
@@ -52,7 +54,7 @@ export async function findKnownPerson(db: Db, place: Place, now: Instant): Promi
 
 async function standingOf(db: Db, row: Row, now: Instant): Promise<KnownPerson['as']> {
   const { patientId, deletedAt } = row
-  if (patientId && deletedAt === null) return row.isRegistered ? 'Here' : 'Released'
+  if (patientId && deletedAt === null) return row.isRegistered ? 'Patient' : 'Released'
   if (patientId && deletedAt && (await isRestorable(db, { patientId, deletedAt }, now))) return 'Deleted'
   return row.isContact ? 'Contact' : 'Nobody'
 }
@@ -72,14 +74,32 @@ export async function lockKnownPerson(db: Db, { identityId, unitId }: Place): Pr
 
 /** What a colleague at the unit is told of them; of a deleted patient no more than that, unless they may restore. */
 export function toldOf(known: KnownPerson | undefined, { Permissions }: Pick<Actor, 'Permissions'>): KnownHere | null {
-  if (!known || known.as === 'Here' || known.as === 'Nobody') return null
+  if (!known || known.as === 'Nobody') return null
   const mayKnow = known.as !== 'Deleted' || holds(Permissions, 'Patients.Delete')
   return { As: known.as, Name: mayKnow ? { Firstname: known.firstname, Lastname: known.lastname } : null }
 }
 
-type Given = {
-  firstname: string
-  lastname: string
+type Claim = { known: KnownPerson; differing: readonly string[]; isSamePerson: boolean | undefined }
+
+/**
+ * R-357: nobody's name lands on another's record, and nobody is invited in another's place. Where the unit has something else of
+ * whoever has the id than what was given, the caller is told whom it has, and nothing is written before they say that it is the
+ * same person. Of a deleted patient only those are told who may restore them. R-366: of a protected identity it is always asked,
+ * in the same way whatever was given: an answer that depends on it would confirm a guess.
+ */
+export function refuseUnlessSame(actor: Pick<Actor, 'Permissions'>, { known, differing, isSamePerson }: Claim): void {
+  const told = toldOf(known, actor)
+  if (!told) return
+  if (!told.Name) throw new Refusal(409, 'patient-deleted')
+  if (isSamePerson || (differing.length === 0 && !known.isProtected)) return
+  const named = known.isProtected ? [] : differing
+  const Errors = named.map((Field) => ({ Field, Key: 'known-otherwise' as const }))
+  throw new Refusal(409, 'same-person-unconfirmed', { Errors, Details: told })
+}
+
+type Name = { firstname: string; lastname: string }
+
+type Given = Name & {
   dateOfBirth: CivilDate
   gender: Gender
   phone: string | null
@@ -91,14 +111,23 @@ export function listDiffering(keys: Keys, known: KnownPerson, given: Given): str
   const phone = openPhone(keys, known)
   const hasRecord = known.as === 'Released' || known.as === 'Deleted'
   const isSame = {
-    Firstname: isSameName(known.firstname, given.firstname),
-    Lastname: isSameName(known.lastname, given.lastname),
     DateOfBirth: known.dateOfBirth === null || known.dateOfBirth === given.dateOfBirth,
     Gender: known.gender === 'Unknown' || given.gender === 'Unknown' || known.gender === given.gender,
     Phone: phone === null || given.phone === null || phone === given.phone,
     Comment: !hasRecord || !known.comment || given.comment === null || known.comment === given.comment,
   }
-  return Object.entries(isSame).flatMap(([field, is]) => (is ? [] : [field]))
+  return [...listDifferingNames(known, given), ...listFalse(isSame)]
+}
+
+export function listDifferingNames(known: Name, given: Name): string[] {
+  return listFalse({
+    Firstname: isSameName(known.firstname, given.firstname),
+    Lastname: isSameName(known.lastname, given.lastname),
+  })
+}
+
+function listFalse(fields: Record<string, boolean>): string[] {
+  return Object.entries(fields).flatMap(([field, is]) => (is ? [] : [field]))
 }
 
 function isSameName(one: string, other: string): boolean {

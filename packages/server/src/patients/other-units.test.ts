@@ -262,10 +262,12 @@ test('adding a patient of the unit as a contact gives them no new address: it wo
   const sibling = clinic.persons.sibling
   const patientId = clinic.patients.child.id
   const before = await rowsOf(sibling.id, clinic.units.adult)
-  const cousin = { RelationTypeDescription: 'Syskon' }
+  const name = { Firstname: 'Provsyskon', Lastname: 'Provskog' }
+  const cousin = { RelationTypeDescription: 'Syskon', ...name }
   const other = await addContact(own, patientId, sibling.civicId, { ...cousin, Phone: madeUpPhone(71) })
   expect(reply(other, 409)).toMatchObject({
-    Code: 'known-otherwise',
+    Code: 'same-person-unconfirmed',
+    Details: { As: 'Patient', Name: name },
     Errors: [{ Field: 'Phone', Key: 'known-otherwise' }],
   })
   expect(await rowsOf(sibling.id, clinic.units.adult)).toEqual(before)
@@ -295,7 +297,7 @@ test('a contact who has not accepted keeps the number too; once nothing ties the
   const patientId = clinic.patients.adult.id
   const first = reply(await addContact(stranger, patientId, civicId, { Phone: madeUpPhone(72) }))
   const asCarer = { ActsAs: 'Caretaker', Phone: madeUpPhone(73) }
-  expect(reply(await addContact(stranger, patientId, civicId, asCarer), 409).Code).toBe('known-otherwise')
+  expect(reply(await addContact(stranger, patientId, civicId, asCarer), 409).Code).toBe('same-person-unconfirmed')
   expect((await stranger.send('DELETE', `/api/patients/${patientId}/relations/${first.Id}`)).statusCode).toBe(200)
   expect(reply(await addContact(stranger, patientId, civicId, asCarer)).Phone).toBe(madeUpPhone(73))
 })

@@ -66,6 +66,7 @@ async function addContactAt(as: Caller, patientId: string, more = {}): Promise<s
     ...contact,
     ...person,
     Phone: madeUpPhone(90),
+    IsSamePerson: true,
     ...more,
   })
   return reply(added).Id

@@ -17,7 +17,7 @@ import { restorePatient } from './delete.ts'
 import { notePatientEvent } from './events.ts'
 import { findTypedFaults, refuseFaults } from './faults.ts'
 import { ensureIdentity, findIdentityId, issuerOf, setRecordedName } from './identity.ts'
-import { findKnownPerson, type KnownPerson, listDiffering, lockKnownPerson, toldOf } from './known-here.ts'
+import { findKnownPerson, type KnownPerson, listDiffering, lockKnownPerson, refuseUnlessSame } from './known-here.ts'
 import { noteLookUp } from './look-up.ts'
 import type { Asking } from './patient-for.ts'
 import { fillPerson, insertPerson, type PersonFacts } from './people-queries.ts'
@@ -91,16 +91,21 @@ export async function registerPatient(
   await lockKnownPerson(db, { identityId: identity.id, unitId: unit.Id })
   const known = await findKnownPerson(db, { identityId: identity.id, unitId: unit.Id }, now)
   if (known?.patientId && known.as !== 'Nobody') note({ patientId: known.patientId })
-  if (known?.patientId && known.as === 'Here') return answerWith(note, known.patientId, 'AlreadyHere')
+  if (known?.patientId && known.as === 'Patient') return answerWith(note, known.patientId, 'AlreadyHere')
   const facts = {
     ...factsOf(registration, personalId, recorded),
     phone: phone ?? null,
     isRecordRead: answer !== undefined && answer.outcome !== 'Unavailable',
   }
-  if (known) refuseUnlessSame(asking, keys, known, { facts, registration })
+  if (known)
+    refuseUnlessSame(actor, {
+      known,
+      differing: listDiffering(keys, known, { ...facts, comment: registration.Comment || null }),
+      isSamePerson: registration.IsSamePerson,
+    })
   // The number that the unit has stays, and so does what was said about writing to it.
   const kept = known && known.as !== 'Nobody' ? openPhone(keys, known) : null
-  const isOther = kept !== null && facts.phone !== null && kept !== facts.phone
+  const isOther = kept !== null && facts.phone !== null && (known?.isProtected || kept !== facts.phone)
   const standing = { ...facts, phone: kept ?? facts.phone }
   const personId = known ? known.personId : await insertPerson(db, keys, place, standing, now)
   // A colleague registered the same person a moment ago: the unit knows that one now.
@@ -132,23 +137,6 @@ function answerWith(note: Asking['note'], Id: string, Outcome: RegistrationOutco
   const IsNew = Outcome === 'New'
   note({ patientId: Id, data: { IsNew, Registered: Outcome } })
   return { Id, IsNew, Outcome }
-}
-
-type Given = { facts: PersonFacts; registration: Registration }
-
-/**
- * R-357: nobody's name lands on another's record. Where the unit has something else of whoever has the id than what was given,
- * the caller is told whom it has, and nothing is written before they say that it is the same person. Whoever was deleted comes
- * back only by somebody who may restore them.
- */
-function refuseUnlessSame({ actor }: Asking, keys: Keys, known: KnownPerson, { facts, registration }: Given): void {
-  const told = toldOf(known, actor)
-  if (!told) return
-  if (!told.Name) throw new Refusal(409, 'patient-deleted')
-  const differing = listDiffering(keys, known, { ...facts, comment: registration.Comment || null })
-  if (differing.length === 0 || registration.IsSamePerson) return
-  const Errors = differing.map((Field) => ({ Field, Key: 'known-otherwise' as const }))
-  throw new Refusal(409, 'same-person-unconfirmed', { Errors, Details: told })
 }
 
 function outcomeOf({ as }: KnownPerson): RegistrationOutcome {

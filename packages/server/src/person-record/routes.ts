@@ -40,8 +40,8 @@ export function personRecord({ keys, register }: PersonRecordNeeds): Slice {
         const identityId = (await findIdentityId(db, keys, key)) ?? null
         noteLookUp(note, keys, { personalId, identityId })
         const known = await findKnownPerson(db, { identityId, unitId: actor.unitId }, now)
-        const patientId = known?.as === 'Here' ? known.patientId : null
-        const told = toldOf(known, actor)
+        const patientId = known?.as === 'Patient' ? known.patientId : null
+        const told = patientId ? null : toldOf(known, actor)
         const namedId = patientId ?? (told?.Name && known?.patientId)
         if (!answer) throw new Error('the person record was not asked')
         note({

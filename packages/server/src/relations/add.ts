@@ -8,6 +8,7 @@ import type { InvitationOffice } from '../invitations/invite.ts'
 import { makeId } from '../keys/ids.ts'
 import { issuerOf } from '../patients/identity.ts'
 import type { FoundPatient } from '../patients/patient-for.ts'
+import type { Actor } from '../session/actor.ts'
 import { type AddressField, ensurePerson } from './contact-person.ts'
 import { inviteRelation } from './invite-relation.ts'
 
@@ -18,13 +19,13 @@ type ActsAs = 'Guardian' | 'Caretaker' | 'Agent' | 'Other'
 export async function addRelation(
   db: Db,
   office: InvitationOffice,
-  { patient, given }: { patient: FoundPatient; given: Adding },
+  { patient, given, actor }: { patient: FoundPatient; given: Adding; actor: Pick<Actor, 'Permissions'> },
   now: Instant,
 ): Promise<{ relationId: string; filled: AddressField[] }> {
   const { keys, accountId } = office
   const actsAs = actsAsOf(given.RelationType, given.ActsAs)
   refusePast(given.ValidUntil, patient.timeZone, now)
-  const { personId, filled } = await ensurePerson(
+  const { personId, filled, kept } = await ensurePerson(
     db,
     keys,
     {
@@ -38,6 +39,8 @@ export async function addRelation(
       unitId: patient.unitId,
       issuerId: issuerOf(given.IdType, { id: patient.unitId, groupId: patient.unitGroupId }),
       patientPersonId: patient.personId,
+      actor,
+      isSamePerson: given.IsSamePerson,
     },
     now,
   )
@@ -68,7 +71,9 @@ export async function addRelation(
     .returning('id')
     .executeTakeFirst()
   const relationId = added?.id ?? (await findSame(db, { patientId: patient.id, personId, actsAs, given }))
-  if (given.InviteBy) await inviteRelation(db, office, { patient, relationId, channel: given.InviteBy }, now)
+  // A link goes where it was meant to go, or nowhere.
+  const isMeant = !kept.includes(given.InviteBy === 'Email' ? 'Email' : 'Phone')
+  if (given.InviteBy && isMeant) await inviteRelation(db, office, { patient, relationId, channel: given.InviteBy }, now)
   return { relationId, filled }
 }
 

@@ -9,9 +9,17 @@ import { makeId } from '../keys/ids.ts'
 import type { Keys } from '../keys/keys.ts'
 import { sealField } from '../keys/sealed-field.ts'
 import { ensureIdentity } from '../patients/identity.ts'
+import {
+  findKnownPerson,
+  type KnownPerson,
+  listDifferingNames,
+  lockKnownPerson,
+  refuseUnlessSame,
+} from '../patients/known-here.ts'
 import { personalIdColumns, phoneColumns } from '../patients/person-fields.ts'
 import { lockPatientOf } from '../patients/queries.ts'
 import { setPhoneByHand } from '../patients/registration-queries.ts'
+import type { Actor } from '../session/actor.ts'
 import { endFormerAddress } from '../sign-in/change-address.ts'
 import { takeTurn } from '../sign-in/codes.ts'
 
@@ -29,8 +37,9 @@ export type Contact = {
 
 /**
  * One row for a person at a unit, however many children, classes or roles: known again by the personal id, and without one
- * by the same name at the same phone or e-mail. Whoever the unit knows keeps their name and addresses; what lacked is filled
- * in, and told. What other units know by the same id is theirs: here stands what was typed.
+ * by the same name at the same phone or e-mail. Whoever the unit knows keeps their name and addresses, and by an id whoever adds
+ * them is asked first (R-357); what lacked is filled in, and told. What other units know by the same id is theirs: here stands
+ * what was typed.
  */
 export async function ensurePerson(db: Db, keys: Keys, contact: Contact & Place, now: Instant): Promise<Ensured> {
   await takeTurn(
@@ -42,52 +51,93 @@ export async function ensurePerson(db: Db, keys: Keys, contact: Contact & Place,
     ),
   )
   const found = await findPerson(db, keys, contact, now)
-  if (!('identityId' in found)) {
+  if ('personId' in found) {
     if (found.personId === contact.patientPersonId) throw invalid('PersonalId', 'not-allowed')
-    return fillAddress(db, keys, { ...contact, ...found }, now)
+    return takeKnown(db, keys, { contact, ...found }, now)
   }
   const personId = await insertPerson(db, keys, { ...contact, ...found }, now)
   // A colleague entered the same person a moment ago: the unit knows that one now.
-  return personId ? { personId, filled: [] } : ensurePerson(db, keys, contact, now)
+  return personId ? { personId, filled: [], kept: [] } : ensurePerson(db, keys, contact, now)
 }
 
-/** Nobody is a contact of their own. */
-type Place = { unitId: string; issuerId: string | null; patientPersonId: string }
+type Place = {
+  unitId: string
+  issuerId: string | null
+  /** Nobody is a contact of their own. */
+  patientPersonId: string
+  actor: Pick<Actor, 'Permissions'>
+  isSamePerson: boolean | undefined
+}
 export type AddressField = 'Phone' | 'Email'
-type Ensured = { personId: string; filled: AddressField[] }
+/** Kept: what was typed and is not where the unit reaches them, or, of a protected identity, is not told to be. */
+type Ensured = { personId: string; filled: AddressField[]; kept: AddressField[] }
+
+/** Known is whom the unit has by the id; without an id the row was found by what was typed. */
+type Found = { personId: string; known: KnownPerson | undefined }
 
 /**
  * Where codes and links go is how a person comes in: it is changed where the person stands already, by whoever means to, and
  * never by adding them somewhere else. A contact with no address at all gets the one that was typed; whom nothing ties to the
  * unit any more begins anew with it.
  */
-async function fillAddress(
+async function takeKnown(
   db: Db,
   keys: Keys,
-  { personId, phone, email }: Contact & { personId: string },
+  { contact, personId, known }: Found & { contact: Contact & Place },
   now: Instant,
 ): Promise<Ensured> {
+  const typed = await listTypedAddresses(db, keys, personId, contact)
+  const isAnew = known?.as === 'Nobody'
+  const isOpen = typed.every(({ index }) => index === null) && !(await isPatient(db, personId))
+  const isKept = !isAnew && !isOpen && (await isTied(db, personId))
+  const differing = isKept ? typed.filter(({ isOther }) => isOther).map(({ Field }) => Field) : []
+  if (known) {
+    // Whoever is also somebody's contact is known to every colleague as that.
+    const standing = known.as === 'Deleted' && known.isContact ? { ...known, as: 'Contact' as const } : known
+    const all = [...listDifferingNames(known, contact), ...differing]
+    refuseUnlessSame(contact.actor, { known: standing, differing: all, isSamePerson: contact.isSamePerson })
+  } else if (differing.length > 0)
+    throw new Refusal(409, 'known-otherwise', {
+      Errors: differing.map((Field) => ({ Field, Key: 'known-otherwise' })),
+    })
+  const isGiven = ({ value }: { value: string | null }) => value !== null
+  const fieldsOf = (addresses: typeof typed) => addresses.map(({ Field }) => Field)
+  if (isKept) return { personId, filled: [], kept: known?.isProtected ? fieldsOf(typed.filter(isGiven)) : differing }
+  const { phone, email } = contact
+  if (isAnew) await beginAnew(db, { ...contact, personId }, now)
+  const address = isAnew ? { phone, email } : { phone: phone ?? undefined, email: email ?? undefined }
+  await setAddress(db, keys, personId, address, now)
+  return { personId, filled: fieldsOf(typed.filter((one) => one.index === null && isGiven(one))), kept: [] }
+}
+
+/** What was typed, beside the index of what the unit has. */
+async function listTypedAddresses(db: Db, keys: Keys, personId: string, { phone, email }: Contact) {
   const known = await db
     .selectFrom('person')
     .select(['phone_index', 'email_index'])
     .where('id', '=', personId)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
-  const typed = [
-    { Field: 'Phone', index: known.phone_index, indexes: phone === null ? [] : blindIndexes(keys, 'phone', phone) },
-    { Field: 'Email', index: known.email_index, indexes: email === null ? [] : blindIndexes(keys, 'email', email) },
-  ] as const
-  const isOpen = known.phone_index === null && known.email_index === null && !(await isPatient(db, personId))
-  const differing = typed.filter(
-    ({ index, indexes }) => indexes.length > 0 && !(index && indexes.some((one) => one.equals(index))),
-  )
-  if (!isOpen && differing.length > 0 && (await isTied(db, personId)))
-    throw new Refusal(409, 'known-otherwise', {
-      Errors: differing.map(({ Field }) => ({ Field, Key: 'known-otherwise' })),
-    })
-  await setAddress(db, keys, personId, { phone: phone ?? undefined, email: email ?? undefined }, now)
-  const isFilled = ({ index, indexes }: (typeof typed)[number]) => index === null && indexes.length > 0
-  return { personId, filled: typed.filter(isFilled).map(({ Field }) => Field) }
+  const { phone_index, email_index } = known
+  const isOther = (kind: 'phone' | 'email', value: string | null, index: Buffer | null) =>
+    value !== null && !(index && blindIndexes(keys, kind, value).some((one) => one.equals(index)))
+  return [
+    { Field: 'Phone', value: phone, index: phone_index, isOther: isOther('phone', phone, phone_index) },
+    { Field: 'Email', value: email, index: email_index, isOther: isOther('email', email, email_index) },
+  ] satisfies { Field: AddressField; value: string | null; index: Buffer | null; isOther: boolean }[]
+}
+
+/** Of whom the unit has nothing any more, what is given now is all that there is. */
+async function beginAnew(
+  db: Db,
+  { personId, firstname, lastname, language }: Contact & { personId: string },
+  now: Instant,
+): Promise<void> {
+  await db
+    .updateTable('person')
+    .set({ firstname, lastname, preferred_language: language, proven_at: null, updated_at: now })
+    .where('id', '=', personId)
+    .execute()
 }
 
 async function isPatient(db: Db, personId: string): Promise<boolean> {
@@ -153,25 +203,38 @@ async function findPerson(
   keys: Keys,
   contact: Contact & Place,
   now: Instant,
-): Promise<{ personId: string } | { identityId: string }> {
-  const { personalId, idType, issuerId, unitId, phone, email, firstname, lastname } = contact
-  const people = db.selectFrom('person').select('id as personId').where('unit_id', '=', unitId)
-  if (personalId) {
-    const identity = await ensureIdentity(db, keys, { idType, personalId, issuerId }, now)
-    const here = await people.where('identity_id', '=', identity.id).executeTakeFirst()
-    return here ?? { identityId: identity.id }
+): Promise<Found | { identityId: string }> {
+  const { personalId, idType, issuerId, unitId } = contact
+  if (!personalId) {
+    const personId = await findByAddress(db, keys, contact)
+    if (personId) return { personId, known: undefined }
+    const nobodyElse = await ensureIdentity(db, keys, { idType: 'Unknown', personalId: null, issuerId: null }, now)
+    return { identityId: nobodyElse.id }
   }
-  const named = people
+  const { id: identityId } = await ensureIdentity(db, keys, { idType, personalId, issuerId }, now)
+  await lockKnownPerson(db, { identityId, unitId })
+  const known = await findKnownPerson(db, { identityId, unitId }, now)
+  return known ? { personId: known.personId, known } : { identityId }
+}
+
+/** R-366: nobody of protected identity, whose number or address would be confirmed by being found. */
+async function findByAddress(
+  db: Db,
+  keys: Keys,
+  { unitId, firstname, lastname, phone, email }: Contact & Place,
+): Promise<string | undefined> {
+  const named = db
+    .selectFrom('person')
+    .select('id')
+    .where('unit_id', '=', unitId)
+    .where('is_protected', '=', false)
     .where(sql`lower(firstname collate "sv-x-icu")`, '=', firstname.toLowerCase())
     .where(sql`lower(lastname collate "sv-x-icu")`, '=', lastname.toLowerCase())
     .orderBy('created_at')
     .limit(1)
-  const here = phone
-    ? await named.where('phone_index', 'in', blindIndexes(keys, 'phone', phone)).executeTakeFirst()
-    : email && (await named.where('email_index', 'in', blindIndexes(keys, 'email', email)).executeTakeFirst())
-  if (here) return here
-  const nobodyElse = await ensureIdentity(db, keys, { idType: 'Unknown', personalId: null, issuerId: null }, now)
-  return { identityId: nobodyElse.id }
+  if (phone) return (await named.where('phone_index', 'in', blindIndexes(keys, 'phone', phone)).executeTakeFirst())?.id
+  if (email) return (await named.where('email_index', 'in', blindIndexes(keys, 'email', email)).executeTakeFirst())?.id
+  return undefined
 }
 
 type NewPerson = Contact & Place & { identityId: string }

@@ -9,14 +9,17 @@ import { makeId } from '../keys/ids.ts'
 import type { Keys } from '../keys/keys.ts'
 import { sealField } from '../keys/sealed-field.ts'
 import { ensureIdentity, issuerOf } from '../patients/identity.ts'
+import { findKnownPerson, toldOf } from '../patients/known-here.ts'
 import type { FoundPatient } from '../patients/patient-for.ts'
 import { maskedPersonalId, openPersonalId, personalIdColumns } from '../patients/person-fields.ts'
 import { moveContactProtection } from '../patients/protect.ts'
 import { lockPatient } from '../patients/queries.ts'
+import type { Actor } from '../session/actor.ts'
 import { endAccess } from './end-access.ts'
 import type { RelationRow } from './queries.ts'
 
 type Correction = Input<typeof relationCalls.correctContact>['body']
+type Office = { keys: Keys; actor: Pick<Actor, 'accountId' | 'Permissions'> }
 type Correcting = { patient: FoundPatient; row: RelationRow; given: Correction }
 
 /**
@@ -27,14 +30,15 @@ type Correcting = { patient: FoundPatient; row: RelationRow; given: Correction }
  */
 export async function correctContact(
   db: Db,
-  { keys, accountId }: { keys: Keys; accountId: string },
+  { keys, actor }: Office,
   { patient, row, given }: Correcting,
   now: Instant,
 ): Promise<CorrectedField[]> {
+  const { accountId } = actor
   await lockPatient(db, patient.id)
   const known = await lockPerson(db, row.personId)
   if (known.isPatient) throw new Refusal(409, 'corrected-on-own-page')
-  const identity = await findIdentity(db, keys, { patient, known, given }, now)
+  const identity = await findIdentity(db, { keys, actor }, { patient, known, given }, now)
   const name = { firstname: given.Firstname ?? known.firstname, lastname: given.Lastname ?? known.lastname }
   const language = given.PreferredLanguage ?? known.language
   const isNewName = name.firstname !== known.firstname || name.lastname !== known.lastname
@@ -84,7 +88,7 @@ type Finding = { patient: FoundPatient; known: KnownPerson; given: Correction }
 /** Undefined where the id stays as it is. */
 async function findIdentity(
   db: Db,
-  keys: Keys,
+  { keys, actor }: Office,
   { patient, known, given }: Finding,
   now: Instant,
 ): Promise<NewIdentity | undefined> {
@@ -98,13 +102,11 @@ async function findIdentity(
   const issuerId = issuerOf(idType, { id: patient.unitId, groupId: patient.unitGroupId })
   const { id } = await ensureIdentity(db, keys, { idType, personalId, issuerId }, now)
   if (id === known.identityId) return undefined
-  const here = await db
-    .selectFrom('person')
-    .select('id')
-    .where('identity_id', '=', id)
-    .where('unit_id', '=', known.unitId)
-    .executeTakeFirst()
-  if (here) throw invalid('PersonalId', here.id === patient.personId ? 'not-allowed' : 'exists')
+  const here = await findKnownPerson(db, { identityId: id, unitId: known.unitId }, now)
+  if (here?.personId === patient.personId) throw invalid('PersonalId', 'not-allowed')
+  // Two people do not become one by a correction: whoever is meant is added, and this contact removed.
+  const Errors = [{ Field: 'PersonalId', Key: 'exists' as const }]
+  if (here) throw new Refusal(400, 'validation', { Errors, Details: toldOf(here, actor) ?? undefined })
   return { id, idType, personalId }
 }
 

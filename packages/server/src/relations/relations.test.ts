@@ -151,7 +151,7 @@ test('while the index key is being changed the same address is the same, and ano
   expect((await read()).phone).not.toEqual(before.phone)
 })
 
-test('R-236 R-237 names, phones, e-mails and ids are checked with the keys of the catalogue', async () => {
+test('R-236 R-237 R-360 names, phones, e-mails and ids are checked with the keys of the catalogue', async () => {
   const faults = await Promise.all(
     [
       { Firstname: 'Prov1' },
@@ -159,6 +159,8 @@ test('R-236 R-237 names, phones, e-mails and ids are checked with the keys of th
       { Email: 'prov' },
       { IdType: 'PNR', PersonalId: '20110308' },
       { IdType: 'SNR', PersonalId: '201103080006' },
+      { IdType: 'LID', PersonalId: '198803140006' },
+      { IdType: 'Unknown', PersonalId: '19880314-0006' },
     ].map(async (wrong) => (await staff.post(relationsOf(clinic.patients.child), aunt(wrong))).json().Errors[0]),
   )
   expect(faults).toEqual([
@@ -167,6 +169,8 @@ test('R-236 R-237 names, phones, e-mails and ids are checked with the keys of th
     { Field: 'Email', Key: 'email' },
     { Field: 'PersonalId', Key: 'validLengthCivicId' },
     { Field: 'PersonalId', Key: 'validDayInCivicId' },
+    { Field: 'PersonalId', Key: 'civicIdUnderOtherType' },
+    { Field: 'PersonalId', Key: 'civicIdUnderOtherType' },
   ])
 })
 

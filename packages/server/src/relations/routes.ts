@@ -25,7 +25,7 @@ export function relations({ keys, services }: { keys: Keys; services: Services }
   }
 
   async function add(request: Request, patientId: string, given: Adding) {
-    const { db, note, now } = request
+    const { db, note, now, actor } = request
     const personalId = normalisePersonalId(given.PersonalId ?? '') || null
     // Whoever is refused has looked for somebody all the same.
     noteLookUp(note, keys, { personalId: personalId ?? given.Phone ?? given.Email ?? null })
@@ -33,7 +33,7 @@ export function relations({ keys, services }: { keys: Keys; services: Services }
     const issuerId = issuerOf(given.IdType, { id: patient.unitId, groupId: patient.unitGroupId })
     const identityId = await findIdentityId(db, keys, { idType: given.IdType, personalId, issuerId })
     noteLookUp(note, keys, { personalId: null, identityId })
-    const { relationId, filled } = await addRelation(db, officeOf(request), { patient, given }, now)
+    const { relationId, filled } = await addRelation(db, officeOf(request), { patient, given, actor }, now)
     const row = await findHere(request, patient, relationId)
     note({ ...about(row), ...(filled.length > 0 && { data: { Changed: filled.join(',') } }) })
     return toRelation(row, { keys, services }, now)
@@ -74,7 +74,7 @@ export function relations({ keys, services }: { keys: Keys; services: Services }
       const identityId = await findIdentityId(db, keys, { idType: body.IdType, personalId, issuerId })
       noteLookUp(note, keys, { personalId: null, identityId })
       const given = { patient, row, given: body }
-      const fields = await correctContact(db, { keys, accountId: actor.accountId }, given, now)
+      const fields = await correctContact(db, { keys, actor }, given, now)
       const shown = await findHere(request, patient, relationId)
       // It is about the owner of a new id, where somebody is known by it, else about whoever they were known as.
       note({ data: { Corrected: fields.join(',') } })

@@ -108,7 +108,7 @@ test('a reserve id is no civic id: it is refused where it could be one, and neit
   const given = { ...name, Gender: 'Unknown', DateOfBirth: '1972-03-04', HasNotificationConsent: true }
   const reserve = { ...given, IdType: 'NRID', PersonalId: civicId, Phone: madeUpPhone(73) }
   const refused = reply(await stranger.post('/api/patients', reserve), 400)
-  expect(refused.Errors).toEqual([{ Field: 'PersonalId', Key: 'regex' }])
+  expect(refused.Errors).toEqual([{ Field: 'PersonalId', Key: 'civicIdUnderOtherType' }])
 
   // One that was typed before this was refused.
   const earlier = reply(await stranger.post('/api/patients', { ...reserve, PersonalId: '19AB12345678' })).Id

@@ -87,6 +87,7 @@ export function ContactFields({ draft, onChange, faults, isKnown, isTemporary }:
             description: t('patient-form.personal-id-hint'),
             inputMode: 'numeric',
             maxLength: 15,
+            name: 'PersonalId',
             inputWrapperOrder: ['label', 'input', 'description', 'error'],
             onBlur: () => onChange({ PersonalId: formatPersonalId('PNR', normalisePersonalId(draft.PersonalId)) }),
           })}

@@ -1,20 +1,24 @@
 import type { CivilDate } from '@samklang/contract/instants'
 import { invitationCalls } from '@samklang/contract/invitations'
 import { type Patient, patientCalls } from '@samklang/contract/patients'
-import { KnownHere } from '@samklang/contract/person-record'
 import { normalisePersonalId } from '@samklang/contract/personal-ids'
 import { normalisePhone } from '@samklang/contract/phone'
 import { relationCalls } from '@samklang/contract/relations'
 import { CallError } from '../../api/call-error.ts'
 import { send } from '../../api/client.ts'
-import { failureMessage } from '../../errors/failure-message.ts'
 import { type ContactDraft, judgeContact } from '../../patient-form/contact-draft.ts'
 import { judgeDraft } from '../../patient-form/patient-draft.ts'
 import { bornOf, inviteOf, isRecorded, type RegistrationDraft } from './registration-draft.ts'
 
 export type Work = 'relation' | 'agent' | 'admit' | 'consent' | 'invite' | 'responsible'
-export type Task = { key: string; work: Work; name: string; run: (id: string) => Promise<unknown> }
-export type Failure = { task: Task; message: string }
+/** Of a contact whom the unit has already, somebody may have said that it is the same person. */
+export type Task = {
+  key: string
+  work: Work
+  name: string
+  run: (id: string, isSamePerson: boolean) => Promise<unknown>
+}
+export type Failure = { task: Task; error: CallError }
 
 /** Whatever goes wrong is told in place, beside what it concerns. */
 const options = { inline: [0, 400, 403, 404, 409, 429, 500, 502, 503, 504] }
@@ -64,10 +68,11 @@ function relationTask(draft: RegistrationDraft, contact: ContactDraft, today: Ci
     key: contact.Key,
     work: 'relation',
     name: `${contact.Firstname} ${contact.Lastname}`.trim(),
-    async run(id) {
+    async run(id, isSamePerson) {
       const { value } = judgeContact(contact, today)
       if (!value) throw new CallError(400, { Message: '', Code: 'validation', TraceId: '', Errors: [] })
-      const body = { ...value, InviteBy: way === 'Later' ? null : way }
+      const invited = { ...value, InviteBy: way === 'Later' ? null : way }
+      const body = isSamePerson ? { ...invited, IsSamePerson: true } : invited
       if (contact.ValidUntil === '') return send(relationCalls.addRelation, { params: { id }, body }, options)
       const temporary = { ...body, ValidUntil: contact.ValidUntil }
       return send(relationCalls.addTemporaryRelation, { params: { id }, body: temporary }, options)
@@ -109,22 +114,18 @@ export function isReachedByTyped({ Information }: RegistrationDraft, { Phone }: 
   return Phone !== null && Phone === normalisePhone(Information.Phone)
 }
 
-/** R-357: whom the unit has by the id, where a registration was refused until somebody says that it is the same person. */
-export function knownOtherwise(error: CallError | undefined): KnownHere | undefined {
-  if (error?.body.Code !== 'same-person-unconfirmed') return undefined
-  return KnownHere.safeParse(Reflect.get(error.body, 'Details')).data
-}
+type Carrying = { onDone: (key: string) => void; sameContact: string | undefined }
 
 /** Does what remains, one after the other. What fails is told at the end and stops nothing else. */
-export async function carryOut(tasks: readonly Task[], id: string, onDone: (key: string) => void): Promise<Failure[]> {
+export async function carryOut(tasks: readonly Task[], id: string, carrying: Carrying): Promise<Failure[]> {
   const failures: Failure[] = []
   for (const task of tasks) {
     try {
-      await task.run(id)
-      onDone(task.key)
+      await task.run(id, task.key === carrying.sameContact)
+      carrying.onDone(task.key)
     } catch (error) {
       if (!(error instanceof CallError)) throw error
-      failures.push({ task, message: failureMessage(error) })
+      failures.push({ task, error })
     }
   }
   return failures

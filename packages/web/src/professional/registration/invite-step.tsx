@@ -66,7 +66,7 @@ export function InviteStep(props: Omit<StepProps, 'onNext'> & { onOpen: () => vo
       onBack={onBack}
     >
       <Stack gap="lg">
-        <RegistrationOutcome draft={draft} work={work} remaining={remaining} onOpen={onOpen} />
+        <RegistrationOutcome draft={draft} change={change} work={work} remaining={remaining} onOpen={onOpen} />
         {isProtected(draft) && <Text>{t('registration.invite-protected')}</Text>}
         <InviteChoice draft={draft} change={change} />
         {draft.Contacts.map((contact) => (

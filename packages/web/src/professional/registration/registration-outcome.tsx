@@ -3,76 +3,57 @@ import type { KnownHere } from '@samklang/contract/person-record'
 import { useTranslation } from 'react-i18next'
 import type { CallError } from '../../api/call-error.ts'
 import { failureMessage } from '../../errors/failure-message.ts'
+import { fieldsOf, knownName, knownOtherwise } from '../../patient-form/known-otherwise.ts'
+import { SameContact, SamePerson } from '../../patient-form/same-person.tsx'
 import { go } from '../../routes/go.ts'
 import { AppLink } from '../../ui/app-link.tsx'
-import { knownOtherwise, type Task } from './carry-out.ts'
+import type { Failure, Task } from './carry-out.ts'
 import { nameOf, shownIdOf } from './draft-owner.ts'
 import { isRecorded, type RegistrationDraft } from './registration-draft.ts'
 import type { CarryOut } from './use-carry-out.ts'
+import type { Change } from './use-registration.ts'
 
 type RegistrationOutcomeProps = {
   draft: RegistrationDraft
+  change: Change
   work: CarryOut
   remaining: readonly Task[]
   onOpen: () => void
 }
 
 /** What did not go as meant, and the way on. The patient is never registered twice, and nothing typed is lost. */
-export function RegistrationOutcome({ draft, work, remaining, onOpen }: RegistrationOutcomeProps) {
+export function RegistrationOutcome(props: RegistrationOutcomeProps) {
+  const { draft, work, onOpen } = props
   if (work.isPending || !(work.refusal || draft.ExistingId || draft.PatientId)) return null
   const known = knownOtherwise(work.refusal)
   return (
     <Stack>
-      {known && <SamePerson known={known} draft={draft} work={work} />}
+      {known && <SamePatient known={known} draft={draft} work={work} />}
       {work.refusal && !known && <Refused error={work.refusal} />}
       {draft.ExistingId && !draft.PatientId && <AlreadyHere id={draft.ExistingId} work={work} onOpen={onOpen} />}
-      {draft.PatientId && <Remaining id={draft.PatientId} work={work} remaining={remaining} onOpen={onOpen} />}
+      {draft.PatientId && <Remaining id={draft.PatientId} {...props} />}
     </Stack>
   )
 }
 
-const labels = {
-  PersonalId: 'registration.summary-id',
-  Gender: 'patient-form.gender',
-  Firstname: 'patient-form.firstname',
-  Lastname: 'patient-form.lastname',
-  Phone: 'patient-form.phone',
-  DateOfBirth: 'patient-form.birth-date',
-  Tags: 'patient-form.tags',
-  Comment: 'patient-form.comment',
-} as const
+type SamePatientProps = { known: KnownHere; draft: RegistrationDraft; work: CarryOut }
 
-function fieldsOf(error: CallError) {
-  return Object.entries(labels).flatMap(([field, label]) =>
-    error.body.Errors.some(({ Field }) => Field === field || Field.startsWith(`${field}.`)) ? [label] : [],
-  )
-}
-
-type SamePersonProps = { known: KnownHere; draft: RegistrationDraft; work: CarryOut }
-
-/** R-357: the unit has somebody else by this id, or the same person by other facts: the one who typed knows which. */
-function SamePerson({ known, draft, work }: SamePersonProps) {
+function SamePatient({ known, draft, work }: SamePatientProps) {
   const { t } = useTranslation('professional')
-  const name = `${known.Name?.Firstname ?? ''} ${known.Name?.Lastname ?? ''}`.trim()
+  const name = knownName(known)
   // The record's name is written, whatever the unit has.
   const means = isRecorded(draft) ? 'registration.known.same-means-recorded' : 'registration.known.same-means'
   const fields = work.refusal ? fieldsOf(work.refusal).map((label) => t(label)) : []
+  const lead = fields.length > 0 ? 'registration.known.differs' : 'registration.known.asked'
   return (
-    <Alert color="amber" role="alert" title={t(`registration.known.${known.As}`, { name })}>
-      <Stack align="flex-start" gap="sm">
-        <Text>
-          {t('registration.known.differs', { typed: nameOf(draft), id: shownIdOf(draft), fields: fields.join(', ') })}
-        </Text>
-        <Text>{t(means, { name, typed: nameOf(draft) })}</Text>
-        <Group>
-          {/* The first harms nobody if it is pressed without reading. */}
-          <Button onClick={() => void go('/admin/patient/registrering/1')}>{t('registration.known.other')}</Button>
-          <Button variant="default" onClick={() => work.start(null, { isSamePerson: true })}>
-            {t('registration.known.same', { name: isRecorded(draft) ? nameOf(draft) : name })}
-          </Button>
-        </Group>
-      </Stack>
-    </Alert>
+    <SamePerson
+      known={known}
+      lead={t(lead, { typed: nameOf(draft), id: shownIdOf(draft), fields: fields.join(', ') })}
+      means={t(means, { name, typed: nameOf(draft) })}
+      same={t('registration.known.same', { name: isRecorded(draft) ? nameOf(draft) : name })}
+      onSame={() => void work.start(null, { isSamePerson: true })}
+      onOther={() => void go('/admin/patient/registrering/1')}
+    />
   )
 }
 
@@ -106,7 +87,7 @@ function AlreadyHere({ id, work, onOpen }: { id: string; work: CarryOut; onOpen:
   )
 }
 
-function Remaining({ id, work, remaining, onOpen }: Omit<RegistrationOutcomeProps, 'draft'> & { id: string }) {
+function Remaining({ id, remaining, onOpen, ...rest }: RegistrationOutcomeProps & { id: string }) {
   const { t } = useTranslation('professional')
   return (
     <Alert color="amber" title={t('registration.remains')}>
@@ -115,12 +96,10 @@ function Remaining({ id, work, remaining, onOpen }: Omit<RegistrationOutcomeProp
           {remaining.map((task) => (
             <List.Item key={task.key}>
               {t(`registration.tasks.${task.work}`, { name: task.name })}
-              {work.failures
+              {rest.work.failures
                 .filter((failure) => failure.task.key === task.key)
-                .map(({ message }) => (
-                  <Text key={message} size="sm">
-                    {message}
-                  </Text>
+                .map((failure) => (
+                  <Failed key={task.key} id={id} failure={failure} {...rest} />
                 ))}
             </List.Item>
           ))}
@@ -132,4 +111,21 @@ function Remaining({ id, work, remaining, onOpen }: Omit<RegistrationOutcomeProp
       </Stack>
     </Alert>
   )
+}
+
+type FailedProps = Pick<RegistrationOutcomeProps, 'draft' | 'change' | 'work'> & { id: string; failure: Failure }
+
+/** Why something was not done, or, of a contact whom the unit has already, the question whether it is the same person. */
+function Failed({ id, failure: { task, error }, draft, change, work }: FailedProps) {
+  const known = knownOtherwise(error)
+  const contact = draft.Contacts.find(({ Key }) => Key === task.key)
+  if (!known || !contact) return <Text size="sm">{failureMessage(error)}</Text>
+
+  function check() {
+    change({ Editing: draft.Editing ?? contact ?? null })
+    void go('/admin/patient/registrering/3')
+  }
+
+  const onSame = () => void work.start(id, { sameContact: task.key })
+  return <SameContact known={known} error={error} contact={contact} onSame={onSame} onOther={check} />
 }

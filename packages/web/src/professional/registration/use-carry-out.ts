@@ -19,6 +19,9 @@ type Wanted = {
 /** What the patient is called, and what became of the registration: undefined where only the rest remained. */
 export type Told = { name: string; outcome: RegistrationOutcome | undefined }
 
+/** Of whom it was said that they are whom the unit has: the patient, or the contact of that key. */
+type Confirmed = { isSamePerson?: boolean; sameContact?: string }
+
 /** Registers the patient, then does the rest. What has been done is kept at once, so that a retry repeats none of it. */
 export function useCarryOut({ draft, change: changeAny, latest, tasks, today, onFinish }: Wanted) {
   const [isPending, setPending] = useState(false)
@@ -31,7 +34,7 @@ export function useCarryOut({ draft, change: changeAny, latest, tasks, today, on
     if (latest().LookedUp === draft.LookedUp) changeAny(done)
   }
 
-  async function run(known: string | null, isSamePerson: boolean) {
+  async function run(known: string | null, { isSamePerson = false, sameContact }: Confirmed) {
     const registered = known ? { id: known, outcome: undefined } : await register(isSamePerson)
     if (!registered) return
     const { id, outcome } = registered
@@ -45,10 +48,11 @@ export function useCarryOut({ draft, change: changeAny, latest, tasks, today, on
     change({ PatientId: id, ExistingId: null, ...named, ...later })
     let done = draft.Done
     const wanted = tasks.filter(({ work }) => !(isSkipped && work === 'invite'))
-    const failed = await carryOut(wanted, id, (key) => {
+    const onDone = (key: string) => {
       done = [...done, key]
       change({ Done: done })
-    })
+    }
+    const failed = await carryOut(wanted, id, { onDone, sameContact })
     setFailures(failed)
     if (failed.length === 0) await onFinish(id, { name: `${Firstname} ${Lastname}`.trim(), outcome })
   }
@@ -60,14 +64,14 @@ export function useCarryOut({ draft, change: changeAny, latest, tasks, today, on
     return undefined
   }
 
-  async function start(known = draft.PatientId, { isSamePerson = false } = {}) {
+  async function start(known = draft.PatientId, confirmed: Confirmed = {}) {
     if (isRunning.current) return
     isRunning.current = true
     setPending(true)
     setRefusal(undefined)
     setFailures([])
     try {
-      await run(known, isSamePerson)
+      await run(known, confirmed)
     } catch (error) {
       if (!(error instanceof CallError)) throw error
       setRefusal(error)

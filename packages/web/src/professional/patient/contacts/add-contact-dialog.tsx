@@ -4,12 +4,15 @@ import { type Relation, relationCalls } from '@samklang/contract/relations'
 import { type FormEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
+import { CallError } from '../../../api/call-error.ts'
 import { useSend } from '../../../api/use-call.ts'
 import { showSnackbar } from '../../../errors/snackbar-queue.ts'
 import { ChoiceField } from '../../../patient-form/choice-field.tsx'
 import { ContactDraft, judgeContact, newContact } from '../../../patient-form/contact-draft.ts'
 import { ContactFields } from '../../../patient-form/contact-fields.tsx'
 import { type Faults, focusFirstFault, hasFaults } from '../../../patient-form/faults.ts'
+import { knownOtherwise } from '../../../patient-form/known-otherwise.ts'
+import { SameContact } from '../../../patient-form/same-person.tsx'
 import { SamePhoneNote } from '../../../patient-form/same-phone-note.tsx'
 import { today } from '../../../session/civil-day.ts'
 import { useKeptDraft } from '../../../state/kept-draft.ts'
@@ -31,23 +34,42 @@ export function AddContactDialog({ isTemporary, onClose }: { isTemporary: boolea
   const { draft, change, kept } = useKeptDraft(place, blank, ContactDraft)
   const [way, setWay] = useState<Way>('Sms')
   const [isTold, setTold] = useState(false)
+  // Whether whoever presses has been told whom the unit has, and says that it is the same person.
+  const isSame = useRef(false)
   const options = { inline: shownInDialog, refreshes: [patientCalls.getPatient], onSent: tell }
   const lasting = useSend(relationCalls.addRelation, options)
   const temporary = useSend(relationCalls.addTemporaryRelation, options)
   const { value, faults: wrong } = judgeContact(draft, today())
   const faults = { ...findMissing(draft, way, isTemporary), ...wrong }
+  const isPending = lasting.isPending || temporary.isPending
+  const error = draft.ValidUntil ? temporary.error : lasting.error
+  const known = knownOtherwise(error)
+  // A question is about what was typed then, however it is written.
+  const typed = JSON.stringify([value, draft.ValidUntil])
+  const [asked, setAsked] = useState('')
 
   function submit(event: FormEvent) {
     event.preventDefault()
+    add(false)
+  }
+
+  function add(isSamePerson: boolean) {
     if (!value || hasFaults(faults)) {
       flushSync(() => setTold(true))
       return focusFirstFault(form.current)
     }
     const params = { id: Id }
-    const body = { ...value, InviteBy: way === 'later' ? null : way }
+    isSame.current = isSamePerson
+    setAsked(typed)
+    const body = { ...value, InviteBy: way === 'later' ? null : way, ...(isSamePerson && { IsSamePerson: true }) }
     const { ValidUntil } = draft
     if (ValidUntil) temporary.mutate({ params, body: { ...body, ValidUntil } }, { onSuccess: done })
     else lasting.mutate({ params, body }, { onSuccess: done })
+  }
+
+  function checkId() {
+    flushSync(() => setAsked(''))
+    form.current?.querySelector<HTMLElement>('[name="PersonalId"]')?.focus()
   }
 
   function done() {
@@ -60,7 +82,10 @@ export function AddContactDialog({ isTemporary, onClose }: { isTemporary: boolea
     const isSent = InviteStatus === 'Pending' || InviteStatus === 'Accepted'
     if (way === 'later') showSnackbar(t('patient.contact.added'), { tone: 'done' })
     else if (isSent) showSnackbar(t('patient.contact.added-invited'), { tone: 'done' })
-    else showSnackbar(t('patient.contact.added-unsent'), { timeout: 10_000 })
+    else
+      showSnackbar(t(isSame.current ? 'patient.contact.added-as-known' : 'patient.contact.added-unsent'), {
+        timeout: 10_000,
+      })
   }
 
   return (
@@ -80,12 +105,15 @@ export function AddContactDialog({ isTemporary, onClose }: { isTemporary: boolea
             onChange={setWay}
             options={ways.map((value) => ({ value, label: t(`patient.contact.invite-by.${value}`) }))}
           />
-          <Refused error={lasting.error ?? temporary.error} />
+          {known && asked === typed && error instanceof CallError && (
+            <SameContact known={known} error={error} contact={draft} onSame={() => add(true)} onOther={checkId} />
+          )}
+          <Refused error={known ? null : error} />
           <Group justify="flex-end">
             <Button variant="default" onClick={onClose}>
               {t('common:action.cancel')}
             </Button>
-            <Button type="submit" loading={lasting.isPending || temporary.isPending}>
+            <Button type="submit" loading={isPending}>
               {t('patient.contact.add')}
             </Button>
           </Group>

@@ -9,6 +9,7 @@ import { useSend } from '../../../api/use-call.ts'
 import { showSnackbar } from '../../../errors/snackbar-queue.ts'
 import { ChoiceField } from '../../../patient-form/choice-field.tsx'
 import { focusFirstFault } from '../../../patient-form/faults.ts'
+import { hasAlready, knownName } from '../../../patient-form/known-otherwise.ts'
 import { useFaultText } from '../../../patient-form/use-fault-text.ts'
 import { today } from '../../../session/civil-day.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -32,6 +33,9 @@ export function CorrectContactDialog({ relation, onClose }: { relation: Relation
   const isNewId = isIdReplaced(draft, relation)
   const id = normalisePersonalId(draft.PersonalId)
   const typed = isNewId ? { PersonalId: findTypedIdFault(idTypeOf(id, relation), id, today()) } : {}
+  const found = hasAlready(save.error)
+  // Of a deleted patient nobody may be named.
+  const taken = found?.Name ? found : undefined
   const errorOf = useFaultText(isTold ? faults : typed)
   const text = (field: 'Firstname' | 'Lastname') => (
     <TextInput
@@ -96,7 +100,12 @@ export function CorrectContactDialog({ relation, onClose }: { relation: Relation
             </Alert>
           )}
           <Corrections relation={relation} />
-          <Refused error={save.error} />
+          {taken && (
+            <Alert color="red" role="alert" title={t(`registration.known.${taken.As}`, { name: knownName(taken) })}>
+              {t('patient.contact.correct.id-taken', { name: knownName(taken) })}
+            </Alert>
+          )}
+          <Refused error={taken ? null : save.error} />
           <Group justify="flex-end">
             <Button variant="default" onClick={onClose}>
               {t('common:action.cancel')}

@@ -3,6 +3,7 @@ import { findNameFault } from '@samklang/contract/names'
 import { findGivenIdFault, formatPersonalId, type IdType, normalisePersonalId } from '@samklang/contract/personal-ids'
 import type { Relation } from '@samklang/contract/relations'
 import type { Language } from '@samklang/contract/session'
+import { readWholeCivicId } from '@samklang/contract/whole-civic-id'
 import { type Faults, hasFaults } from '../../../patient-form/faults.ts'
 
 export type CorrectionDraft = { Firstname: string; Lastname: string; PersonalId: string; PreferredLanguage: Language }
@@ -39,8 +40,8 @@ export function judgeCorrection(draft: CorrectionDraft, relation: Relation, toda
   return { value, faults }
 }
 
-/** Local ids keep their type; of the others a coordination number carries its day plus sixty. */
+/** local ids keep their type unless a personal number stands there; of the others a coordination number carries its day plus sixty. */
 export function idTypeOf(id: string, { IdType: known }: Pick<Relation, 'IdType'>): IdType {
-  if (known !== 'Unknown' && known !== 'PNR' && known !== 'SNR') return known
+  if (known !== 'Unknown' && known !== 'PNR' && known !== 'SNR') return readWholeCivicId(id)?.idType ?? known
   return Number(id.slice(6, 8)) > 60 ? 'SNR' : 'PNR'
 }
