@@ -14,6 +14,12 @@ export async function lockPatientOf(db: Db, personId: string): Promise<void> {
   await db.selectFrom('patient').select('id').where('person_id', '=', personId).forNoKeyUpdate().execute()
 }
 
+/** of a person's records at the unit the one that is not deleted; there is at most one. */
+export async function findRecordOf(db: Db, personId: string): Promise<string | undefined> {
+  const records = db.selectFrom('patient').select('id').where('person_id', '=', personId)
+  return (await records.where('status', '<>', 'Deleted').executeTakeFirst())?.id
+}
+
 export async function setVisit(db: Db, accountId: string, patientId: string, now: Instant): Promise<void> {
   await db
     .insertInto('patient_visit')

@@ -8,6 +8,7 @@ import type { Keys } from '../keys/keys.ts'
 import { setRecordedName } from '../patients/identity.ts'
 import { openPersonalId } from '../patients/person-fields.ts'
 import { endRecordedProtection, protectIdentity } from '../patients/protect.ts'
+import { findRecordOf } from '../patients/queries.ts'
 import { ask, type PersonRegister, type Recorded } from './register.ts'
 import { takeContact } from './take-contact.ts'
 
@@ -97,13 +98,13 @@ async function record(
   { personId, identityId, isProtected }: { personId: string; identityId: string; isProtected: boolean },
   now: Instant,
 ): Promise<void> {
-  const patient = await db.selectFrom('patient').select('id').where('person_id', '=', personId).executeTakeFirst()
+  const patientId = await findRecordOf(db, personId)
   await recordByItself(
     db,
     {
       action: 'SetProtection',
       call: 'readRecordsAgain',
-      ...(patient && { patientId: patient.id }),
+      ...(patientId && { patientId }),
       entity: 'Person',
       entityId: identityId,
       data: { IsProtected: isProtected, Source: 'PersonRecord' },

@@ -13,7 +13,7 @@ import { findKnownPerson, toldOf } from '../patients/known-here.ts'
 import type { FoundPatient } from '../patients/patient-for.ts'
 import { maskedPersonalId, openPersonalId, personalIdColumns } from '../patients/person-fields.ts'
 import { moveContactProtection } from '../patients/protect.ts'
-import { lockPatient } from '../patients/queries.ts'
+import { findRecordOf, lockPatient } from '../patients/queries.ts'
 import type { Actor } from '../session/actor.ts'
 import { endAccess } from './end-access.ts'
 import type { RelationRow } from './queries.ts'
@@ -37,8 +37,10 @@ export async function correctContact(
   const { accountId } = actor
   await lockPatient(db, patient.id)
   const known = await lockPerson(db, row.personId)
-  if (known.isPatient) throw new Refusal(409, 'corrected-on-own-page')
+  if (await findRecordOf(db, row.personId)) throw new Refusal(409, 'corrected-on-own-page')
   const identity = await findIdentity(db, { keys, actor }, { patient, known, given }, now)
+  // A record that was deleted stays that of whoever had the id.
+  if (identity && known.hadRecord) throw invalid('PersonalId', 'not-allowed')
   const name = { firstname: given.Firstname ?? known.firstname, lastname: given.Lastname ?? known.lastname }
   const language = given.PreferredLanguage ?? known.language
   const isNewName = name.firstname !== known.firstname || name.lastname !== known.lastname
@@ -75,7 +77,7 @@ async function lockPerson(db: Db, personId: string) {
       'personal_id as personalId',
       'proven_at as provenAt',
       'is_protected as isProtected',
-      eb.exists(eb.selectFrom('patient').select('id').where('person_id', '=', personId)).as('isPatient'),
+      eb.exists(eb.selectFrom('patient').select('id').where('person_id', '=', personId)).as('hadRecord'),
     ])
     .where('id', '=', personId)
     .forNoKeyUpdate()

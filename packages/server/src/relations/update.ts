@@ -8,6 +8,7 @@ import type { Keys } from '../keys/keys.ts'
 import { settle } from '../notifications/write.ts'
 import type { FoundPatient } from '../patients/patient-for.ts'
 import { setContactProtection } from '../patients/protect.ts'
+import { findRecordOf } from '../patients/queries.ts'
 import { actsAsOf, refusePast } from './add.ts'
 import { type Address, setAddress } from './contact-person.ts'
 import { addressOf } from './list.ts'
@@ -82,8 +83,8 @@ async function setProtected(
   now: Instant,
 ): Promise<void> {
   if (row.isProtected === isProtected) return
-  const own = await db.selectFrom('patient').select('id').where('person_id', '=', row.personId).executeTakeFirst()
-  if (own || row.protectionSource === 'Integration') throw new Refusal(409, 'invalid-transition')
+  if ((await findRecordOf(db, row.personId)) || row.protectionSource === 'Integration')
+    throw new Refusal(409, 'invalid-transition')
   const { personId, identityId } = row
   await setContactProtection(db, { personId, identityId, unitId, accountId }, isProtected, now)
 }
