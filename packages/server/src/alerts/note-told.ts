@@ -30,21 +30,33 @@ export async function noteTold(db: Db, done: readonly Done[], now: Instant): Pro
   if (changed.length === 0) return
   await setTold(db, changed, now)
   const tellings = changed.flatMap(({ alert, tellings: told }) =>
-    told.flatMap(({ step, messageIds }) =>
-      messageIds.map((message_id) => ({ alert_id: alert.id, message_id, step, told_at: now })),
-    ),
+    told.flatMap(({ step, messageIds }) => messageIds.map((messageId) => ({ alertId: alert.id, messageId, step }))),
   )
-  if (tellings.length > 0)
-    await db
-      .insertInto('alert_telling')
-      .values(tellings)
-      // told again within a minute is one message
-      .onConflict((conflict) => conflict.columns(['alert_id', 'step', 'message_id']).doUpdateSet({ told_at: now }))
-      .execute()
+  if (tellings.length > 0) await insertTellings(db, tellings, now)
   const events = changed.flatMap((one) =>
     eventRows({ id: one.alert.formId, patientId: one.alert.patientId }, eventsOf(one), now),
   )
-  if (events.length > 0) await db.insertInto('form_event').values(events).execute()
+  for (let from = 0; from < events.length; from += eventsAtOnce)
+    await db
+      .insertInto('form_event')
+      .values(events.slice(from, from + eventsAtOnce))
+      .execute()
+}
+
+/** A statement takes 65,535 parameters, and an event has seven. */
+const eventsAtOnce = 5000
+
+type Telling = { alertId: string; messageId: string; step: AlertStep }
+
+/** As many as there are alerts times messages: as three lists, which may be of any length. Told again within a minute is one message. */
+async function insertTellings(db: Db, tellings: readonly Telling[], now: Instant): Promise<void> {
+  const alerts = tellings.map(({ alertId }) => alertId)
+  const messages = tellings.map(({ messageId }) => messageId)
+  const steps = tellings.map(({ step }) => step)
+  await sql`insert into alert_telling (alert_id, message_id, step, told_at)
+    select t.alert_id, t.message_id, t.step, ${now}
+    from unnest(${alerts}::uuid[], ${messages}::uuid[], ${steps}::alert_step[]) t (alert_id, message_id, step)
+    on conflict (alert_id, step, message_id) do update set told_at = excluded.told_at`.execute(db)
 }
 
 function isOtherwiseNow({ alert, isOwnerUnreached, isUnitUnreached }: Done): boolean {
