@@ -54,11 +54,11 @@ function withPlainDigits(text: string): string {
   return text
     .normalize('NFKC')
     .replace(/[\p{M}\p{Cf}]/gu, '')
-    .replace(/\p{Nd}/gu, (digit) => String(valueOf(digit)))
+    .replace(/\p{Nd}/gu, (digit) => String(placeOfDigit(digit)))
 }
 
 /** The ten digits of a script stand in order, one after the other. */
-function valueOf(digit: string): number {
+function placeOfDigit(digit: string): number {
   const code = digit.codePointAt(0) ?? 0
   let before = 0
   while (/^\p{Nd}$/u.test(String.fromCodePoint(code - before - 1))) before += 1
