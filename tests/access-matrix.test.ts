@@ -47,13 +47,15 @@ test('R-227 R-075 who may make which call is what the table says, and whoever is
   const rows: string[] = []
   const made: { name: string; audit: string | undefined; answer: Answer }[] = []
   let subject = await lay()
+  const elsewhere = await lay({ unit: clinic.units.adult })
   for (const [name, call] of calls) {
     const cells: string[] = []
     for (const { name: actor, sign } of everyone) {
       if (changesSessions(call) || !tokens.has(actor)) tokens.set(actor, await sign())
       if (name === 'restorePatient') subject = await lay({ isDeleted: true })
       if (leavingCalls.includes(name)) subject = await lay({ isFollowedUp: false })
-      const answer = await makeCall(house, { name, call, subject, clinic }, tokens.get(actor))
+      const whom = beyondUnits.includes(name) ? elsewhere : subject
+      const answer = await makeCall(house, { name, call, subject: whom, clinic }, tokens.get(actor))
       if (changesSessions(call)) tokens.delete(actor)
       const isForeseen = answer.status < 400 || marks[answer.status] || unfinished.includes(name)
       if (!isForeseen) expect.soft(`${answer.status} ${answer.body}`, name).toBe('an answer of the table')
@@ -189,6 +191,34 @@ test('R-227 an emergency opening is for reading: no call changes another unit’
   const shown = await makeCall(house, { name: 'revealPatient', call: revealPatient, subject, clinic }, token)
   expect(shown.status).toBe(200)
 })
+
+test('R-320 what somebody tries to change by an opening stands beside what was read by it, whatever else they lack', {
+  timeout: 300_000,
+}, async () => {
+  const { units, staff } = clinic
+  const now = house.clock.now()
+  const subject = await lay({ unit: units.adult })
+  const account = staff.childStaff
+  const token = await openSession(house.db, { account, level: 'Four', unit: units.child, now })
+  await house.db.deleteFrom('account_permission').where('account_id', '=', account.id).execute()
+  const opening = { Basis: 'Emergency', Reason: 'Inkommer medvetslös till akuten i natt.' }
+  const opened = await house.as(token).post(`/api/patients/${subject.patientId}/emergency-opening`, opening)
+  const left = [...beyondUnits, ...ofNobodyNamed]
+  const changing = calls.filter(([name, call]) => isChange(call) && call.access === 'careStaff' && !left.includes(name))
+  expect(changing.length).toBeGreaterThan(40)
+  for (const [name, call] of changing) {
+    const { status, trace } = await makeCall(house, { name, call, subject, clinic }, token)
+    const rows = await owner.selectFrom('audit_log').selectAll().where('trace_id', '=', trace).execute()
+    const facts = rows.map((row) => [row.outcome, row.patient_id, row.opening_id])
+    expect.soft(facts, `${status} ${name}`).toEqual([['Refused', subject.patientId, opened.json().Id]])
+  }
+})
+
+// About nobody whom the address names: anybody of a number, many forms at once (confirm-many.test.ts), or the unit's own.
+const ofNobodyNamed = [
+  ...['registerPatient', 'openPersonInEmergency', 'lookUpPerson', 'confirmForms', 'undoConfirmation'],
+  ...['takeOverAlerts'],
+]
 
 const missing = '018f0000-0000-7000-8000-00000000dead'
 // Nobody is invited to a protected patient before staff have approved them by name.

@@ -177,7 +177,8 @@ const ofStaff = keyed.filter(([, { access }]) => access !== 'patientSide')
 test.each(ofStaff)('R-249 %s under the same key is done once and answered as the first time', async (name, call) => {
   house.clock.moveTo(0)
   const token = await signStaff()
-  const subject = await lay()
+  // An emergency is about other units' patients.
+  const subject = await lay(name === 'openInEmergency' ? { unit: clinic.units.adult } : {})
   const about = { name, call, subject, clinic, example: exampleFor(name, subject) }
   const first = await makeCall(house, about, token, { 'idempotency-key': `${name}-first-key` })
   expect(first.status, first.body).toBe(200)

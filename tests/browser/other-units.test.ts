@@ -129,6 +129,24 @@ test("an emergency opening asks why, lets one in to another unit's patient under
   // The opener's open page tells it by itself, and shows nothing of the patient any more.
   await heading(page, 'Nödöppningen är avslutad')
   expect(await page.getByRole('main').textContent()).not.toContain('Timjan')
+  // R-358: opening again is told of first, and needs another reason.
+  allow(/40[09] .*\/api\/emergency-openings/)
+  await page.getByRole('link', { name: 'Till startsidan' }).click()
+  await heading(page, 'Hem')
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox', { name: 'Namn eller personnummer' }).fill('19910830-0006')
+  await page.getByRole('dialog').getByRole('button', { name: 'Gör en nödöppning' }).click()
+  await dialog.getByLabel('Fara för liv').check()
+  await dialog.getByLabel('Skäl').fill(reason)
+  await dialog.getByRole('button', { name: 'Öppna' }).click()
+  await dialog.getByText('Din förra nödöppning bedömdes inte befogad').waitFor()
+  await dialog.getByRole('button', { name: 'Öppna ändå' }).click()
+  await dialog.getByText(/^Skälet är detsamma som förra gången/).waitFor()
+  await dialog.getByLabel('Skäl').fill('Har svimmat igen, läkemedelslistan behövs nu.')
+  await dialog.getByRole('button', { name: 'Öppna ändå' }).click()
+  await dialog.getByText(/Öppningen är gjord/).waitFor()
+  await reviewing.goto('/administration')
+  await opening.getByText(/^Öppnad igen efter att en tidigare öppning inte bedömdes befogad/).waitFor()
 })
 
 test('an opening asks whoever was identified long ago to do so now, and keeps what they have written', async ({

@@ -36,6 +36,8 @@ export const Opening = z.object({
   ReviewedAt: z.nullable(Instant),
   ReviewOutcome: z.nullable(z.enum(['Justified', 'NotJustified'])),
   ReviewComment: z.nullable(z.string()),
+  /** R-358: when the same person's opening of the same patient before was found not justified, within the month before this one. */
+  UnjustifiedBeforeAt: z.nullable(Instant),
 })
 export type Opening = z.output<typeof Opening>
 
@@ -69,12 +71,18 @@ export const OpeningEvent = z.object({
 })
 export type OpeningEvent = z.output<typeof OpeningEvent>
 
+/** R-358: with `opening-unjustified-before`, for whoever opens again after one that was found not justified. */
+export const UnjustifiedBefore = z.object({ ReviewedAt: Instant })
+export type UnjustifiedBefore = z.output<typeof UnjustifiedBefore>
+
 export const shortestOpeningReason = 20
 
 const opening = {
   Basis: z.enum(['Consent', 'Emergency']),
   Reason: words(1000, shortestOpeningReason),
   Hours: z._default(z.int().check(z.minimum(1), z.maximum(168)), 8),
+  /** R-358: whoever opens knows that their last opening of this patient was found not justified. */
+  IsConfirmed: z._default(z.boolean(), false),
 }
 
 export const emergencyOpeningCalls = {

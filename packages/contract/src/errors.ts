@@ -36,6 +36,8 @@ export const ErrorCode = z.enum([
   'opening-reads-only',
   'opening-ended',
   'opening-running',
+  'opening-not-needed',
+  'opening-unjustified-before',
   'second-person-needed',
   'key-reused',
   'known-otherwise',
@@ -82,6 +84,8 @@ export const shapeKeys = [
   'unreadable-text',
   'maxLength',
   'not-in-words',
+  'reason-used-before',
+  'another-number',
   'validCheckDigitInCivicId',
   'futureDateInCivicId',
   'civicIdUnderOtherType',
@@ -121,7 +125,10 @@ export const ErrorBody = z.object({
   RetryAfter: z.optional(z.number()),
   /** Tries left of a code. */
   AttemptsLeft: z.optional(z.number()),
-  /** What one must see before going on, where the code says so: `AlertsNow` (also with `alert-acknowledged`), `TakeoverNeeded`, `KnownHere`. */
+  /**
+   * What one must see before going on, where the code says so: `AlertsNow` (also with `alert-acknowledged`), `TakeoverNeeded`, `KnownHere`,
+   * `UnjustifiedBefore`.
+   */
   Details: z.optional(z.unknown()),
   /** Of answers that were refused: what they call for. */
   CrisisInformation: z.optional(CrisisInformation),

@@ -36,13 +36,20 @@ export const HelpLine = z
   })
   .check(
     z.refine(({ Number: number, Chat }) => number !== null || Chat !== null, { error: 'required', path: ['Number'] }),
-    z.refine((line) => !isNamedAsAnother(line), { error: 'not-allowed', path: ['Name'] }),
+    z.refine(({ Name, Number: number }) => !tellsAnotherNumber(Name, number), {
+      error: 'another-number',
+      path: ['Name'],
+    }),
+    z.refine(({ Text, Number: number }) => !tellsAnotherNumber(Text, number), {
+      error: 'another-number',
+      path: ['Text'],
+    }),
   )
 export type HelpLine = z.output<typeof HelpLine>
 
-/** called by a number that is not the one it leads to. */
-export function isNamedAsAnother({ Name, Number: number }: Pick<HelpLine, 'Name' | 'Number'>): boolean {
-  return namesAnotherNumber(Name.sv, number) || namesAnotherNumber(Name.en, number)
+/** whether a line's name or text has a number that is not the one it leads to. */
+export function tellsAnotherNumber(words: { sv: string; en: string } | null, number: string | null): boolean {
+  return words !== null && (namesAnotherNumber(words.sv, number) || namesAnotherNumber(words.en, number))
 }
 
 /** Those for whom no line has a number: they would be left with the emergency number alone. */

@@ -152,7 +152,7 @@ test('what a reviewer has decided stays, and whoever finds fault says why', asyn
 
 test('asked for twice in a moment it is opened once', async () => {
   const me = await staff()
-  const again = { ...opening, Reason: 'Samma sak, tryckt på två gånger.' }
+  const again = { ...opening, Reason: 'Samma sak, tryckt på två gånger.', IsConfirmed: true }
   const [first, second] = await Promise.all([me.post(url(), again), me.post(url(), again)])
   expect([first.statusCode, second.statusCode]).toEqual([200, 200])
   expect(second.json().Id).toBe(first.json().Id)
@@ -186,7 +186,7 @@ test('R-320 what was tried to be confirmed through an opening is told as refused
   const opened = await layTestForm(house.db, { ...asked, patient: adult, unit: clinic.units.adult })
   await house.db.updateTable('unit').set({ confirms_others: true }).execute()
   const me = await staff()
-  await me.post(url(), opening)
+  await me.post(url(), { ...opening, IsConfirmed: true })
   const reply = (await me.post('/api/forms/confirm', { ids: [own, opened] })).json()
   expect(reply).toMatchObject({ Confirmed: [own], Failed: [{ Id: opened, Code: 'opening-reads-only' }] })
   const rows = await listAudit(house.database, { action: 'ConfirmForm' })

@@ -10,6 +10,7 @@ import type { Gender } from '../database/table-types.ts'
 import { tellUnit } from '../forms/events.ts'
 import { makeId } from '../keys/ids.ts'
 import type { Keys } from '../keys/keys.ts'
+import { endOfOpening, isLive } from '../patients/live-opening.ts'
 import type { Asking } from '../patients/patient-for.ts'
 import { shownPersonalId } from '../patients/person-fields.ts'
 import type { Actor } from '../session/actor.ts'
@@ -19,30 +20,34 @@ export const mostShown = 500
 
 function openings(db: Db) {
   return db
-    .selectFrom('emergency_opening as o')
-    .innerJoin('patient', 'patient.id', 'o.patient_id')
+    .selectFrom('emergency_opening as e')
+    .innerJoin('patient', 'patient.id', 'e.patient_id')
     .innerJoin('person', 'person.id', 'patient.person_id')
-    .innerJoin('unit', 'unit.id', 'o.unit_id')
+    .innerJoin('unit', 'unit.id', 'e.unit_id')
     .innerJoin('unit as owner', 'owner.id', 'person.unit_id')
-    .innerJoin('account', 'account.id', 'o.account_id')
+    .innerJoin('account', 'account.id', 'e.account_id')
     .select([
-      'o.id as Id',
-      'o.patient_id as PatientId',
+      'e.id as Id',
+      'e.patient_id as PatientId',
       sql<string>`concat_ws(' ', person.firstname, person.lastname)`.as('PatientFullname'),
       'unit.name as UnitName',
       'person.unit_id as ownerUnitId',
       'owner.name as OwnerUnitName',
       'account.public_id as StaffUserId',
       sql<string>`concat_ws(' ', account.firstname, account.lastname)`.as('StaffFullname'),
-      'o.basis as Basis',
-      'o.reason as Reason',
-      'o.opened_at as OpenedAt',
-      sql<Instant>`case when o.review_outcome = 'NotJustified' then least(o.ends_at, o.reviewed_at) else o.ends_at end`.as(
-        'EndsAt',
+      'e.basis as Basis',
+      'e.reason as Reason',
+      'e.opened_at as OpenedAt',
+      endOfOpening.as('EndsAt'),
+      'e.reviewed_at as ReviewedAt',
+      sql<Opening['ReviewOutcome']>`e.review_outcome`.as('ReviewOutcome'),
+      'e.review_comment as ReviewComment',
+      // R-358: within the month after one of the same person's, of the same patient, was found not justified.
+      sql<Instant | null>`(select max(former.reviewed_at) from emergency_opening former
+        where former.patient_id = e.patient_id and former.account_id = e.account_id and former.review_outcome = 'NotJustified'
+          and former.reviewed_at <= e.opened_at and former.reviewed_at > e.opened_at - make_interval(days => ${sql.lit(daysTold)}))`.as(
+        'UnjustifiedBeforeAt',
       ),
-      'o.reviewed_at as ReviewedAt',
-      sql<Opening['ReviewOutcome']>`o.review_outcome`.as('ReviewOutcome'),
-      'o.review_comment as ReviewComment',
     ])
     .select([
       'person.id as personId',
@@ -72,7 +77,7 @@ function toOpening<Row extends OpeningRow>(keys: Keys, row: Row) {
 }
 
 export async function findOpening(db: Db, keys: Keys, id: string): Promise<Opening> {
-  return toOpening(keys, await openings(db).where('o.id', '=', id).executeTakeFirstOrThrow())
+  return toOpening(keys, await openings(db).where('e.id', '=', id).executeTakeFirstOrThrow())
 }
 
 const mostOwn = 50
@@ -86,10 +91,10 @@ export async function listOwnOpenings(
   const ofId = personalIdIndexes && sql`and n.personal_id_index = any (${[...personalIdIndexes]}::bytea[])`
   const { rows } =
     await sql<OwnOpening>`select p.id as "PatientId", concat_ws(' ', n.firstname, n.lastname) as "PatientFullname",
-      u.name as "OwnerUnitName", max(o.ends_at) as "EndsAt"
-    from emergency_opening o join patient p on p.id = o.patient_id join person n on n.id = p.person_id
+      u.name as "OwnerUnitName", max(e.ends_at) as "EndsAt"
+    from emergency_opening e join patient p on p.id = e.patient_id join person n on n.id = p.person_id
     join unit u on u.id = n.unit_id
-    where o.account_id = ${accountId} and o.unit_id = ${unitId} and o.ends_at > ${now}::timestamptz and p.status = 'Active'
+    where e.account_id = ${accountId} and e.unit_id = ${unitId} and ${isLive(now)} and p.status = 'Active'
       ${ofId ?? sql``}
     group by p.id, n.id, u.id order by 4, 1 limit ${sql.lit(mostOwn)}`.execute(db)
   return rows
@@ -109,12 +114,12 @@ export async function listOpenings(
   const isCareStaff = Roles.includes('Staff')
   let wanted = openings(db)
   if (isCareStaff) wanted = wanted.where(sql<boolean>`person.unit_id = any (${careUnitIds}::uuid[])`)
-  if (from) wanted = wanted.where('o.opened_at', '>=', from)
-  if (to) wanted = wanted.where('o.opened_at', '<', to)
-  if (reviewed) wanted = wanted.where('o.reviewed_at', reviewed === 'true' ? 'is not' : 'is', null)
+  if (from) wanted = wanted.where('e.opened_at', '>=', from)
+  if (to) wanted = wanted.where('e.opened_at', '<', to)
+  if (reviewed) wanted = wanted.where('e.reviewed_at', reviewed === 'true' ? 'is not' : 'is', null)
   const rows = await wanted
-    .orderBy('o.opened_at', 'desc')
-    .orderBy('o.id', 'desc')
+    .orderBy('e.opened_at', 'desc')
+    .orderBy('e.id', 'desc')
     .limit(mostShown + 1)
     .execute()
   const withheld = { PatientId: null, PatientFullname: null, Patient: null, Reason: null, ReviewComment: null }
@@ -171,6 +176,23 @@ export async function insertOpening(db: Db, opening: NewOpening, now: Instant): 
     })
     .execute()
   return id
+}
+
+/** R-358: for so long whoever has opened without justification is told so before they open the same patient again. */
+const daysTold = 30
+
+/** Of this person, of any of these patients: those found not justified lately, the latest first. */
+export async function listUnjustified(
+  db: Db,
+  { patientIds, accountId }: { patientIds: readonly string[]; accountId: string },
+  now: Instant,
+): Promise<{ reviewedAt: Instant; reason: string }[]> {
+  const { rows } = await sql<{ reviewedAt: Instant; reason: string }>`select reviewed_at as "reviewedAt", reason
+    from emergency_opening
+    where patient_id = any (${[...patientIds]}::uuid[]) and account_id = ${accountId} and review_outcome = 'NotJustified'
+      and reviewed_at > ${addMinutes(now, -daysTold * 24 * 60)}::timestamptz
+    order by reviewed_at desc limit 100`.execute(db)
+  return rows
 }
 
 /** The same that was asked for a moment ago: a double click, or a retry after a lost answer. */
@@ -231,7 +253,7 @@ export async function listOpenedRecords(
         'Responsibles',
       ),
     )
-    .where('o.id', 'in', ids)
+    .where('e.id', 'in', ids)
     .orderBy(sql`pu.released_at is not null`)
     .orderBy(sql`owner.name collate "sv-x-icu"`)
     .execute()
@@ -257,14 +279,17 @@ export async function findNthLookUp(
   return rows[0]?.at ?? null
 }
 
-export async function isActivePatient(db: Db, id: string): Promise<boolean> {
-  const patient = await db
+/** A patient who exists, and whether the unit has them itself. */
+export function findActivePatient(db: Db, id: string, unitId: string): Promise<{ isHere: boolean } | undefined> {
+  return db
     .selectFrom('patient')
-    .select('id')
+    .select(
+      sql<boolean>`exists (select from patient_unit own
+        where own.patient_id = patient.id and own.unit_id = ${unitId} and own.released_at is null)`.as('isHere'),
+    )
     .where('id', '=', id)
     .where('status', '=', 'Active')
     .executeTakeFirst()
-  return patient !== undefined
 }
 
 /** When the identity provider last saw whoever has this session; null where it does not say. */
@@ -303,11 +328,12 @@ export async function setReviewed(db: Db, review: Review, now: Instant): Promise
 
 export function findOpener(db: Db, id: string) {
   return db
-    .selectFrom('emergency_opening as o')
-    .innerJoin('patient', 'patient.id', 'o.patient_id')
+    .selectFrom('emergency_opening as e')
+    .innerJoin('patient', 'patient.id', 'e.patient_id')
     .innerJoin('person', 'person.id', 'patient.person_id')
-    .select(['o.account_id as accountId', 'o.patient_id as patientId', 'o.unit_id as unitId', 'o.ends_at as endsAt'])
+    .select(['e.account_id as accountId', 'e.patient_id as patientId', 'e.unit_id as unitId'])
+    .select(endOfOpening.as('endsAt'))
     .select('person.unit_id as ownerUnitId')
-    .where('o.id', '=', id)
+    .where('e.id', '=', id)
     .executeTakeFirst()
 }

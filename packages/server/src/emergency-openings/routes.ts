@@ -6,17 +6,8 @@ import { type Slice, slice } from '../http/slice.ts'
 import type { Keys } from '../keys/keys.ts'
 import type { Actor } from '../session/actor.ts'
 import { listOpeningEvents } from './events.ts'
-import { groundOf, openPerson, openRecord, refuseTooMany } from './open.ts'
-import {
-  findOpener,
-  findOpening,
-  isActivePatient,
-  listOpenings,
-  listOwnOpenings,
-  mostShown,
-  setReviewed,
-  tellOwner,
-} from './queries.ts'
+import { openByLink, openPerson } from './open.ts'
+import { findOpener, findOpening, listOpenings, listOwnOpenings, mostShown, setReviewed, tellOwner } from './queries.ts'
 
 export function emergencyOpenings({ keys }: { keys: Keys }): Slice {
   return slice(emergencyOpeningCalls, {
@@ -24,10 +15,7 @@ export function emergencyOpenings({ keys }: { keys: Keys }): Slice {
     async openInEmergency(request) {
       const { db, params, body, note } = request
       note({ patientId: params.id, data: { Basis: body.Basis, Hours: body.Hours } })
-      const ground = await groundOf(request, body)
-      await refuseTooMany(request)
-      if (!(await isActivePatient(db, params.id))) throw notFound()
-      const id = await openRecord(request, params.id, ground)
+      const id = await openByLink(request, params.id, body)
       note({ entity: 'EmergencyOpening', entityId: id, openingId: id })
       return findOpening(db, keys, id)
     },

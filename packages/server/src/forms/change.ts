@@ -13,6 +13,7 @@ import { conflict, invalid, Refusal } from '../http/refusal.ts'
 import { moveToUnit } from '../notifications/write.ts'
 import { findSamePerson } from '../patients/readable-records.ts'
 import type { Actor } from '../session/actor.ts'
+import { endHandovers } from './close.ts'
 import { insertFormEvents, tellUnit } from './events.ts'
 import type { FoundForm } from './found-form.ts'
 import { scoreAgain } from './score-again.ts'
@@ -145,6 +146,8 @@ export async function changeUnit(
     .execute()
   await moveToUnit(db, form.id, { unitId, patientId: record.id, staying: followUpNotices })
   await settleRequests(db, { formId: form.id, unitId: form.unitId, accountId: actor.accountId, now })
+  // A device was given the form of the unit that it has left.
+  await endHandovers(db, form.id, now)
   const data = { From: form.unitId, To: unitId }
   const moved = { ...form, patientId: record.id, unitId }
   await insertFormEvents(db, moved, [{ event: 'UnitChanged', accountId: actor.accountId, data }], now)

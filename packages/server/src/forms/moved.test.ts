@@ -175,3 +175,26 @@ test('R-256 whoever asked the questions is told nothing of what became of the fo
   house.clock.moveTo(0)
   expect(await keptOf()).toEqual(kept)
 })
+
+test('R-356 a ticket for a device, and a device that has the form, open nothing at the unit to which it has moved', async () => {
+  const handOver = async (formId: string) => {
+    const started = await house.atAdult.post(`/api/forms/${formId}/start`, { AnswerMode: 'Self' })
+    expect(started.statusCode, started.body).toBe(200)
+    return String(started.json().Handover.Path).split('#')[1]
+  }
+  const take = (Ticket: string | undefined) => house.as().post('/api/auth/form-handover', { Ticket })
+
+  const waiting = await house.lay()
+  const ticket = await handOver(waiting)
+  expect((await house.move(waiting)).statusCode).toBe(200)
+  expect((await take(ticket)).statusCode).toBe(404)
+
+  const begun = await house.lay()
+  const device = house.as((await take(await handOver(begun))).json().Token.AccessToken)
+  const version = await house.versionOf(device, begun)
+  expect((await house.move(begun)).statusCode).toBe(200)
+  // What was answered on it is seen at the unit that has the form now.
+  const late = await house.save(device, begun, 'often', version)
+  expect([late.statusCode, late.json()]).toMatchObject([401, { AnswersKept: true }])
+  expect(await house.alertsOf(begun)).toMatchObject([{ unit_id: house.clinic.units.ward.id }])
+})

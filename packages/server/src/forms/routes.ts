@@ -4,6 +4,7 @@ import { invalid, Refusal } from '../http/refusal.ts'
 import { type Slice, slice } from '../http/slice.ts'
 import type { Keys } from '../keys/keys.ts'
 import { patientFor } from '../patients/patient-for.ts'
+import { rememberBrowser } from '../sign-in/known-browser.ts'
 import { cancelForm } from './cancel.ts'
 import { changeUnit, setComment, setShared } from './change.ts'
 import { confirmForm, confirmForms } from './confirm.ts'
@@ -53,7 +54,11 @@ export function forms({ keys }: { keys: Keys }): Slice {
       return { Row: await readFormRow(db, form.id, origin.language), Handover }
     },
 
-    takeOverForm: ({ db, now, body, note }) => takeOver(db, { ticket: body.Ticket, note }, now),
+    async takeOverForm({ db, now, body, note, cookies }) {
+      const taken = await takeOver(db, { ticket: body.Ticket, note }, now)
+      rememberBrowser(keys, cookies)
+      return taken
+    },
 
     async cancelForm(request) {
       const { db, actor, now, origin, params } = request

@@ -133,6 +133,16 @@ test('R-350 what was stored before the rules takes no help away: what cannot be 
   expect(await numbersOf(await house.sibling())).toEqual(['116 111', '90101', '1177'])
 })
 
+test('R-350 a text stored before the rule that names another number is left out, and so is a line called by one', async () => {
+  const { child } = house.clinic.units
+  const told = { ...regional, Text: { sv: 'Ring 112', en: 'Call 1·1·2' } }
+  const called = { ...regional, Name: { sv: 'Självmordslinjen 90101', en: 'Suicide line' } }
+  const abroad = { ...regional, Number: '911', Chat: null }
+  const help_lines = JSON.stringify([told, called, abroad])
+  await house.db.updateTable('unit').set({ help_lines }).where('id', '=', child.id).execute()
+  expect((await informationOf(await house.sibling())).HelpLines).toEqual([{ ...regional, Text: null }])
+})
+
 async function openOnWeekdays() {
   const group = house.clinic.groups.outpatient
   const hours = { weekdays: 0b0011111, from_time: '08:00', to_time: '16:30' }

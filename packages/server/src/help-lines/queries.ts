@@ -1,6 +1,6 @@
 import { defaultHelpLines } from '@samklang/contract/default-help-lines'
 import { findChatFault } from '@samklang/contract/help-chat'
-import { HelpLine, listAgesWithoutNumber, type UnitHelp } from '@samklang/contract/help-lines'
+import { HelpLine, listAgesWithoutNumber, tellsAnotherNumber, type UnitHelp } from '@samklang/contract/help-lines'
 import { findHelpNumberFault } from '@samklang/contract/help-number'
 import type { Instant } from '@samklang/contract/instants'
 import { tidy } from '@samklang/contract/names'
@@ -27,16 +27,18 @@ export async function findHelpLines(db: Db, unitId: string): Promise<readonly He
 }
 
 /**
- * What was stored before a rule is read by the rule: a number or a chat that would be refused now is left out, and whoever would
- * be left without any number has those that come with Samklang.
+ * What was stored before a rule is read by the rule: a number, a chat or a text that would be refused now is left out, a line whose
+ * name would be too, and whoever would be left without any number has those that come with Samklang.
  */
 function completed(stored: readonly HelpLine[]): HelpLine[] {
   const lines = stored.flatMap((line) => {
+    const number = line.Number && findHelpNumberFault(line.Number) ? null : line.Number
+    const text = line.Text && { sv: tidy(line.Text.sv), en: tidy(line.Text.en) }
     const kept = {
       ...line,
       Name: { sv: tidy(line.Name.sv), en: tidy(line.Name.en) },
-      Text: line.Text && { sv: tidy(line.Text.sv), en: tidy(line.Text.en) },
-      Number: line.Number && findHelpNumberFault(line.Number) ? null : line.Number,
+      Text: tellsAnotherNumber(text, number) ? null : text,
+      Number: number,
       Chat: line.Chat && findChatFault(line.Chat) ? null : line.Chat,
     }
     return HelpLine.safeParse(kept).success ? [kept] : []

@@ -9,6 +9,7 @@ import type { Db } from '../database/connect.ts'
 import { makeId } from '../keys/ids.ts'
 import type { Keys } from '../keys/keys.ts'
 import { openField, sealField } from '../keys/sealed-field.ts'
+import { refuseEnded } from '../patients/live-opening.ts'
 import { patientFor } from '../patients/patient-for.ts'
 import type { Actor } from '../session/actor.ts'
 import { conflict, invalid, Refusal } from './refusal.ts'
@@ -60,12 +61,27 @@ export async function findDone(
   note({ data: { Repeated: true } })
   // What tells nothing is told again to whoever did it, also of a patient whom the unit has released since.
   const isTelling = JSON.stringify(answer) !== '{}'
-  if (facts.patientId && actor.unitId && isTelling) {
-    const patient = await patientFor({ db, actor, now, isChange: false, note }, facts.patientId)
-    // What was shown then is masked now.
-    if (patient.protectedSince && patient.protectedSince > row.created_at) throw conflict()
+  if (actor.unitId && isTelling) {
+    for (const id of patientsOf(facts)) {
+      const patient = await patientFor({ db, actor, now, isChange: false, note }, id)
+      // What was shown then is masked now.
+      if (patient.protectedSince && patient.protectedSince > row.created_at) throw conflict()
+    }
+    note(facts)
+    await refuseEnded(db, openingsOf(facts), now)
   }
   return { answer }
+}
+
+/** Everybody whom the answer tells of. */
+function patientsOf({ patientId, patientIds = [] }: AuditFacts): string[] {
+  return [...new Set([...(patientId ? [patientId] : []), ...patientIds])]
+}
+
+/** Every opening that the answer tells of, as `openPerson` has told the log. */
+function openingsOf({ openingId, data }: AuditFacts): string[] {
+  const all = typeof data?.Openings === 'string' ? data.Openings.split(' ') : []
+  return [...new Set([...(openingId ? [openingId] : []), ...all])]
 }
 
 /** In the transaction of what was done: either both stand or neither does. */

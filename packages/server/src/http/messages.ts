@@ -59,6 +59,9 @@ export const errorMessages: Record<SpokenLanguage, Messages> = {
       'Nödöppningen är avslutad: patientens enhet har granskat den och bedömt att den inte var befogad. Ring patientens enhet om det är något du behöver veta.',
     'opening-running':
       'Nödöppningen pågår. Att den var befogad kan sägas när den är över, om allt som lästes. Är den inte befogad avslutas den genast.',
+    'opening-not-needed': 'Patienten finns på din enhet. Ingen nödöppning behövs: öppna patientens sida.',
+    'opening-unjustified-before':
+      'Din förra nödöppning av patienten bedömdes inte befogad. Du kan öppna igen: bekräfta att du vet om det och skriv ett nytt skäl.',
     'second-person-needed': 'Skyddet hävs när en kollega till begär samma sak inom en vecka. Din begäran är sparad.',
     'key-reused': 'Det här skickades redan en gång, med annat innehåll. Läs in sidan på nytt och försök igen.',
     'known-otherwise':
@@ -118,6 +121,9 @@ export const errorMessages: Record<SpokenLanguage, Messages> = {
       "The emergency access has been ended: the patient's unit has reviewed it and found that it was not justified. Call the patient's unit if there is something you need to know.",
     'opening-running':
       'The emergency access is still open. That it was justified can be said when it is over, of everything that was read. If it is not justified, it ends at once.',
+    'opening-not-needed': 'The patient is at your unit. No emergency access is needed: open the patient’s page.',
+    'opening-unjustified-before':
+      'Your last emergency access to this patient was found not justified. You can open again: confirm that you know this and give a new reason.',
     'second-person-needed':
       'The protection is lifted when a second colleague asks for the same within a week. Your request is saved.',
     'key-reused': 'This was already sent once, with other content. Reload the page and try again.',

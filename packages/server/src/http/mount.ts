@@ -2,9 +2,11 @@ import { type Readable, Readable as Stream } from 'node:stream'
 import type { AuditAction } from '@samklang/contract/audit'
 import { type Call, isChange } from '@samklang/contract/call'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
 import { type AuditEntry, type AuditFacts, auditValues, recordAudit } from '../audit/record.ts'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../database/connect.ts'
+import { findOpeningTriedBy } from '../emergency-openings/tried-by.ts'
 import type { Keys } from '../keys/keys.ts'
 import { endSession } from '../session/end.ts'
 import type { ReusedToken } from '../session/replaced-token.ts'
@@ -103,7 +105,8 @@ function admitter(mounted: MountedCall, mounting: Mounting) {
     const { refusal, reused, ...proof } = await prove({ request, origin, db, now })
     const cookies = cookiesOf(request, reply, origin)
     const truncate = () => void reply.header('truncated', 'true')
-    const act: Act = { mounted, proof, origin, cookies, truncate, facts: {}, now, isAudited: false }
+    const named = idsIn(request.params)
+    const act: Act = { mounted, proof, origin, cookies, truncate, named, facts: {}, now, isAudited: false }
     if (!refusal) return act
     if (reused) await endReused(db, act, reused)
     else await audit(db, act, 'Refused')
@@ -127,6 +130,8 @@ type Act = {
   origin: Origin
   cookies: ReturnType<typeof cookiesOf>
   truncate: () => void
+  /** What the address names. */
+  named: string[]
   facts: AuditFacts
   now: string
   /** The handler has written the row itself, with the change. */
@@ -220,7 +225,21 @@ function auditRowOf(act: Act): AuditRow {
 
 async function audit(db: Db, act: Act, outcome: 'Done' | 'Refused'): Promise<void> {
   const { audit: action } = act.mounted.call
-  if (action) await recordAudit(db, entryOf(act, action, outcome))
+  if (!action) return
+  if (outcome === 'Refused') await noteOpening(db, act)
+  await recordAudit(db, entryOf(act, action, outcome))
+}
+
+/** what is refused before the patient was asked for is told to who reviews the opening as well. */
+async function noteOpening(db: Db, { facts, proof: { actor }, named, now }: Act): Promise<void> {
+  const ids = facts.patientId ? [facts.patientId] : named
+  if (facts.openingId || !actor?.unitId || ids.length === 0) return
+  Object.assign(facts, await findOpeningTriedBy(db, actor, ids, now))
+}
+
+function idsIn(params: unknown): string[] {
+  const values: unknown[] = typeof params === 'object' && params !== null ? Object.values(params) : []
+  return values.flatMap((value) => z.uuid().safeParse(value).data ?? [])
 }
 
 function entryOf(act: Act, byDefault: AuditAction, outcome: 'Done' | 'Refused'): AuditEntry {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { knownBrowserCookie, rememberBrowser } from '../sign-in/known-browser.ts'
 import { type TestApp, testApp } from '../testing/app.ts'
 import { layTestClinic, openSession, type TestClinic } from '../testing/clinic.ts'
+import { layTestForm, layTestForms } from '../testing/forms.ts'
 import { networkOf } from './network.ts'
 
 let house: TestApp
@@ -71,6 +72,24 @@ test('a browser that somebody has signed in with before is not shut out, and nob
   await times(4, () => ask('/api/version'))
   expect(await ask('/api/version', { cookie: invented })).toBe(429)
   expect(await times(4, () => ask('/api/version', { cookie }))).toEqual([200, 200, 200, 429])
+})
+
+test('a device that was handed a form is not shut out by strangers of the same network', async () => {
+  const now = house.clock.now()
+  const { questionnaire: type } = await layTestForms(house.db, now)
+  const id = await layTestForm(house.db, { type, patient: clinic.patients.sibling, unit: clinic.units.child, now })
+  const desk = house.as(
+    await openSession(house.db, { account: clinic.staff.childStaff, level: 'Four', unit: clinic.units.child, now }),
+  )
+  const { Handover } = (await desk.post(`/api/forms/${id}/start`, { AnswerMode: 'Self' })).json()
+  const [, Ticket] = Handover.Path.split('#')
+  const url = '/api/auth/form-handover'
+  const taken = await house.app.inject({ method: 'POST', url, payload: { Ticket }, remoteAddress: school })
+  expect(taken.statusCode, taken.body).toBe(200)
+  const token = taken.json().Token.AccessToken
+  const [made] = taken.cookies.filter(({ name }) => name.endsWith(knownBrowserCookie))
+  await times(4, () => ask('/api/profile', { token: 'invented-token-of-a-stranger' }))
+  expect(await ask(`/api/papp/forms/${id}`, { token, cookie: `${made?.name}=${made?.value}` })).toBe(200)
 })
 
 test('the files of a page are counted for the network, since a school opens many pages at once', async () => {

@@ -361,6 +361,36 @@ test('R-228 a guid or id of another unit leads nowhere, but for one’s other un
   expect(row).toMatchObject({ patient_id: here.id, opening_id: opened.Id })
 })
 
+test('R-228 a guid or id leads to a patient whom only an opening shows, for as long as it goes on', async () => {
+  const { there } = await layTwice('1990-06-07')
+  const me = await staff(clinic.staff.twoUnitStaff, clinic.units.ward)
+  const hour = 3600_000
+  const go = (key: string) => me.get(`/api/navigation/patient/${key}`)
+  await house.db
+    .deleteFrom('account_care_unit')
+    .where('account_id', '=', clinic.staff.twoUnitStaff.id)
+    .where('unit_id', '=', clinic.units.adult.id)
+    .execute()
+  for (const key of [there.guid, there.id]) expect((await go(key)).statusCode).toBe(404)
+  const opened = reply(await me.post(`/api/patients/${there.id}/emergency-opening`, { ...opening, Hours: 1 }))
+  for (const key of [there.guid, there.id])
+    expect(reply(await go(key))).toEqual({ PatientId: there.id, UnitId: null, UnitName: null })
+  const [row] = await listAudit(house.database, { action: 'GetPatient' })
+  expect(row).toMatchObject({ patient_id: there.id, opening_id: opened.Id })
+  const ended = { ends_at: new Date(Date.parse(house.clock.now()) - 1).toISOString() }
+  const begun = { opened_at: new Date(Date.parse(house.clock.now()) - hour).toISOString() }
+  await house.db
+    .updateTable('emergency_opening')
+    .set({ ...begun, ...ended })
+    .where('id', '=', opened.Id)
+    .execute()
+  for (const key of [there.guid, there.id]) expect((await go(key)).statusCode).toBe(404)
+  await house.db
+    .insertInto('account_care_unit')
+    .values({ account_id: clinic.staff.twoUnitStaff.id, unit_id: clinic.units.adult.id })
+    .execute()
+})
+
 test('whatever is read of several records of a person stands in the log with each record and the opening', async () => {
   const { there, here, me } = await layTwice('1989-06-07')
   const opened = reply(await me.post(`/api/patients/${there.id}/emergency-opening`, opening))

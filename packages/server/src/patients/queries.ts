@@ -105,12 +105,41 @@ export async function deleteResponsible(db: Db, { patientId, unitId, accountId }
     .execute()
 }
 
+type Linked = { id: string; unitId: string | null; unitName: string | null; openingId: string | null }
+
+/** R-228: by guid or id, one of this person's units' patients, or whom an emergency opening shows, and by which. */
+export async function findLinkedPatient(db: Db, key: string, actor: Actor, now: Instant): Promise<Linked | undefined> {
+  return (await findPatientAmongUnits(db, key, actor, now)) ?? (await findOpenedPatient(db, key, actor, now))
+}
+
+/** None of their units has the person: what they are shown is the other unit's record, from the unit of the session. */
+async function findOpenedPatient(
+  db: Db,
+  key: string,
+  { accountId, unitId }: Actor,
+  now: Instant,
+): Promise<Linked | undefined> {
+  const opened = await db
+    .selectFrom('patient')
+    .innerJoin('emergency_opening as e', 'e.patient_id', 'patient.id')
+    .select(['patient.id', 'e.id as openingId'])
+    .where((eb) => eb.or([eb('patient.guid', '=', key), eb('patient.id', '=', key)]))
+    .where('patient.status', '=', 'Active')
+    .where('e.account_id', '=', accountId)
+    .where('e.unit_id', '=', unitId)
+    .where(isLive(now))
+    .orderBy('e.ends_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return opened && { ...opened, unitId, unitName: null }
+}
+
 /**
  * By guid or id: the record of the same person at one of this person's units; that of the session is preferred. A link may
  * have been made at any of them, or be that of a record which an emergency opening shows: which of mine any other unit's link
  * means is not for me to know.
  */
-export function findPatientAmongUnits(db: Db, key: string, actor: Actor, now: Instant) {
+function findPatientAmongUnits(db: Db, key: string, actor: Actor, now: Instant): Promise<Linked | undefined> {
   const { careUnitIds, unitId, accountId } = actor
   const opened = sql<string | null>`(select e.id from emergency_opening e where e.patient_id = linked.id
     and e.account_id = ${accountId} and e.unit_id = ${unitId} and ${isLive(now)}

@@ -31,7 +31,7 @@ import { openFormattedId, openPhone } from './person-fields.ts'
 import { setProtection } from './protect.ts'
 import {
   deleteResponsible,
-  findPatientAmongUnits,
+  findLinkedPatient,
   findResponsible,
   findStaffOfUnit,
   insertResponsible,
@@ -196,7 +196,7 @@ export function patients(options: Reading & Registering): Slice {
 
       async findPatientByGuid({ db, actor, params, now, note }) {
         note({ entity: 'Patient', entityId: params.guid })
-        const found = await findPatientAmongUnits(db, params.guid, actor, now)
+        const found = await findLinkedPatient(db, params.guid, actor, now)
         if (!found) throw notFound()
         note({ patientId: found.id, ...(found.openingId && { openingId: found.openingId }) })
         const isHere = found.unitId === actor.unitId

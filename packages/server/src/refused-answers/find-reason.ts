@@ -88,6 +88,8 @@ const reasonOfCode: Record<ErrorCode, RefusedReason | 'access'> = {
   'hand-over-changed': 'Invalid',
   'acknowledge-not-permitted': 'Invalid',
   'opening-running': 'Invalid',
+  'opening-not-needed': 'Invalid',
+  'opening-unjustified-before': 'Invalid',
   'wrong-code': 'Invalid',
   'code-spent': 'Invalid',
   'second-person-needed': 'Invalid',

@@ -1,5 +1,5 @@
-import { Alert, Button, Group, NumberInput, Radio, Stack, Text } from '@mantine/core'
-import { shortestOpeningReason as shortest } from '@samklang/contract/emergency-openings'
+import { Alert, Anchor, Button, Group, NumberInput, Radio, Stack, Text } from '@mantine/core'
+import { shortestOpeningReason as shortest, UnjustifiedBefore } from '@samklang/contract/emergency-openings'
 import { signInCalls } from '@samklang/contract/sign-in'
 import { findWordsFault, seenLength } from '@samklang/contract/written'
 import { type FormEvent, useMemo, useState } from 'react'
@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { CallError } from '../api/call-error.ts'
 import { addSeconds, now } from '../session/clock.ts'
 import type { KeptWords } from '../state/kept-words.ts'
+import { AppLink } from '../ui/app-link.tsx'
 import { formatMoment } from '../ui/format-time.ts'
 import { KeptTextarea } from '../ui/kept-textarea.tsx'
 import { Refused } from '../ui/refused.tsx'
@@ -23,7 +24,7 @@ type OpeningFormProps = {
   returnTo: string
   onChange: (part: Partial<OpeningDraft>) => void
   onLeave: () => void
-  onOpen: (body: { Basis: (typeof bases)[number]; Reason: string; Hours: number }) => void
+  onOpen: (body: { Basis: (typeof bases)[number]; Reason: string; Hours: number; IsConfirmed: boolean }) => void
   onClose: () => void
 }
 
@@ -34,11 +35,16 @@ export function OpeningForm(props: OpeningFormProps) {
   const { basis, reason, hours } = draft
   const [isTold, setTold] = useState(false)
   const fault = findWordsFault(reason, shortest)
+  // Told once, it is told until the dialog is closed, also beside another refusal.
+  const told = unjustifiedBeforeOf(sending.error)
+  const [before, setBefore] = useState(told)
+  if (told && told.ReviewedAt !== before?.ReviewedAt) setBefore(told)
 
   function submit(event: FormEvent) {
     event.preventDefault()
     setTold(true)
-    if (basis && !fault) onOpen({ Basis: basis, Reason: reason.trim(), Hours: hours })
+    if (basis && !fault)
+      onOpen({ Basis: basis, Reason: reason.trim(), Hours: hours, IsConfirmed: before !== undefined })
   }
 
   return (
@@ -79,13 +85,18 @@ export function OpeningForm(props: OpeningFormProps) {
           maw={160}
           onChange={(value) => onChange({ hours: Number(value) || 1 })}
         />
-        <Unopened error={sending.error} returnTo={returnTo} onLeave={onLeave} />
+        {before && (
+          <Alert color="amber" role="alert" title={t('patient.emergency.unjustified-before')}>
+            {t('patient.emergency.unjustified-explained', { when: formatMoment(before.ReviewedAt) })}
+          </Alert>
+        )}
+        <Unopened error={told ? null : sending.error} returnTo={returnTo} onLeave={onLeave} />
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
             {t('common:action.cancel')}
           </Button>
           <Button type="submit" color="red.9" loading={sending.isPending}>
-            {t('patient.emergency.open')}
+            {before ? t('patient.emergency.open-anyway') : t('patient.emergency.open')}
           </Button>
         </Group>
       </Stack>
@@ -97,7 +108,7 @@ type UnopenedProps = { error: Error | null; returnTo: string; onLeave: () => voi
 
 // Whoever was identified long ago must show that it is still them, and comes back to what was written here.
 function Unopened({ error, returnTo, onLeave }: UnopenedProps) {
-  const { t } = useTranslation('professional')
+  const { t } = useTranslation(['professional', 'common'])
   const heardAt = useMemo(() => (error ? now() : ''), [error])
   const { status, body } = error instanceof CallError ? error : {}
   if (body?.Code === 'identify-anew')
@@ -117,12 +128,32 @@ function Unopened({ error, returnTo, onLeave }: UnopenedProps) {
         {t('patient.emergency.too-many', { when: formatMoment(addSeconds(heardAt, body?.RetryAfter ?? 3600)) })}
       </Alert>
     )
+  if (body?.Errors?.some(({ Key }) => Key === 'reason-used-before'))
+    return (
+      <Alert color="red" role="alert">
+        {t('common:validation.reason-used-before')}
+      </Alert>
+    )
+  if (body?.Code === 'opening-not-needed')
+    return (
+      <Alert color="amber" role="alert">
+        <Anchor component={AppLink} to={returnTo}>
+          {t('patient.emergency.here')}
+        </Anchor>
+      </Alert>
+    )
   if (status !== 404) return <Refused error={error} />
   return (
     <div role="alert">
       <Alert color="red">{t('patient.emergency.unknown')}</Alert>
     </div>
   )
+}
+
+/** whether they have to know first that their last opening of this patient was found not justified. */
+function unjustifiedBeforeOf(error: Error | null): UnjustifiedBefore | undefined {
+  if (!(error instanceof CallError) || error.body.Code !== 'opening-unjustified-before') return undefined
+  return UnjustifiedBefore.safeParse(Reflect.get(error.body, 'Details')).data
 }
 
 function freshLogin(returnTo: string): string {

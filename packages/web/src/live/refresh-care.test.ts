@@ -1,4 +1,5 @@
 import { careItemCalls } from '@samklang/contract/care-items'
+import { emergencyOpeningCalls } from '@samklang/contract/emergency-openings'
 import { expect, test } from 'vitest'
 import { queryClient } from '../api/query-client.ts'
 import { tellCareChanged } from './care-changes.ts'
@@ -16,4 +17,13 @@ test('what is told of a patient is read anew, but not of one whom the reader is 
   end()
   tellCareChanged('leaving')
   expect(isAskedAnew('leaving')).toBe(true)
+})
+
+test('R-358 the list of one’s own openings is read anew when something happens around one who is in it, such as its end', () => {
+  const own = ['scope', emergencyOpeningCalls.listOwnOpenings.path, {}]
+  queryClient.setQueryData(own, [{ PatientId: 'opened' }])
+  tellCareChanged('another')
+  expect(queryClient.getQueryState(own)?.isInvalidated).toBe(false)
+  tellCareChanged('opened')
+  expect(queryClient.getQueryState(own)?.isInvalidated).toBe(true)
 })

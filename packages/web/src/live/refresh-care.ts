@@ -1,4 +1,5 @@
 import { careItemCalls } from '@samklang/contract/care-items'
+import { emergencyOpeningCalls } from '@samklang/contract/emergency-openings'
 import { formCalls } from '@samklang/contract/forms'
 import { askAnew } from '../api/ask-anew.ts'
 import { queryClient } from '../api/query-client.ts'
@@ -15,8 +16,8 @@ followCareChanges((patientId) => {
   void askAnew(queryClient, ({ queryKey: [, path, input], state: { data, fetchStatus } }) => {
     if (typeof path !== 'string') return false
     if (ofPatient.includes(path) || path.startsWith(analysis)) return JSON.stringify(input).includes(patientId)
-    if (path !== formCalls.getForm.path) return false
-    // Whose form it is nobody knows before it has come.
+    if (path !== formCalls.getForm.path && path !== emergencyOpeningCalls.listOwnOpenings.path) return false
+    // Whose form it is, and who is opened, nobody knows before it has come.
     return data === undefined ? fetchStatus === 'fetching' : JSON.stringify(data).includes(patientId)
   })
 })

@@ -13,6 +13,8 @@ const line: HelpLine = {
   IsMedical: false,
 }
 
+const chatOnly = { Number: null, Chat: 'https://exempel.se/' }
+
 test.each([
   [line, {}],
   [{ ...line, Number: 'ring oss' }, { Number: true }],
@@ -29,18 +31,37 @@ test.each([
   expect(HelpLine.safeParse(given).success).toBe(Object.keys(faults).length === 0)
 })
 
-test.each(['112', '1 1 2', 'Ring 112', '１１２', 'SOS Alarm (112)', '1177', '90101'])(
-  'R-350 a line called %s with another number would lead somebody in danger astray',
-  (name) => {
-    for (const Name of [
-      { sv: name, en: 'The mobile team' },
-      { sv: 'Mobila teamet', en: name },
-    ]) {
-      expect(findFaults({ ...line, Name })).toEqual({ Name: 'another-number' })
-      expect(HelpLine.safeParse({ ...line, Name }).success).toBe(false)
-    }
-  },
-)
+const astray = [
+  ...['112', '1 1 2', 'Ring 112', '１１２', 'SOS Alarm (112)', '1177', '90101', '1.1.2', '1–1–2', 'SOS 1·1·2', '١١٢'],
+  ...['१-१-२', '1️⃣1️⃣2️⃣', '➊➊➋', '90101.', '(90101)', 'Självmordslinjen 90101', 'Ring 911', '11–2', '11-77', '1, 1, 2'],
+  ...['ring 0900-123 45 67', 'ring +46 8 765 43 21', '9, 0, 1, 0, 1', 'kl. 9, 112', '0900, 123, 45, 67'],
+]
+
+test.each(astray)('R-350 a line called %s with another number would lead somebody in danger astray', (name) => {
+  for (const Name of [
+    { sv: name, en: 'The mobile team' },
+    { sv: 'Mobila teamet', en: name },
+  ]) {
+    expect(findFaults({ ...line, Name })).toEqual({ Name: 'another-number' })
+    expect(findFaults({ ...line, Text: Name })).toEqual({ Text: 'another-number' })
+    for (const wrong of [
+      { ...line, Name },
+      { ...line, Text: Name },
+      { ...line, Name, ...chatOnly },
+    ])
+      expect(HelpLine.safeParse(wrong).error?.issues).toMatchObject([{ message: 'another-number' }])
+  }
+})
+
+test.each([
+  ...['Jouren 010-123 45 67', 'Ring +46 (0)10 123 45 67', '010.123.45.67', 'För dig under 18', 'För dig 13–25 år'],
+  ...['Vardagar 8–17', 'kl. 08.00–16.30', 'Öppet 8–12, 13–17', 'Dygnet runt, 24/7', 'Vardagar 22-06. För dig under 21'],
+  ...['För dig under 18, 010-123 45 67'],
+])('R-350 a name or text like %s tells of no other number', (words) => {
+  const both = { sv: words, en: words }
+  expect(findFaults({ ...line, Name: both, Text: both })).toEqual({})
+  expect(HelpLine.safeParse({ ...line, Name: both, Text: both }).success).toBe(true)
+})
 
 test('R-327 the emergency number is none of them, and ours have no fault', () => {
   expect(findFaults({ ...line, Number: '112' })).toEqual({ Number: true })
@@ -64,18 +85,22 @@ test.each([
   'https://br\u0456s.se/',
   'https://självhjälp.se/',
   'https://chatt.xn--sjlvhjlp-0zac.se/',
+  'https://www.bris.se%2eevil.com/',
+  'https://www.bris.se%2Eevil.com/',
 ])('R-350 the address %s is no chat, on the screen or for the call', (Chat) => {
   expect(findFaults({ ...line, Chat })).toEqual({ Chat: true })
   expect(HelpLine.safeParse({ ...line, Chat }).success).toBe(false)
 })
 
-test.each(['https://www.bris.se/', 'https://exempel.se:8443/chatt?q=1#nu', 'HTTPS://Exempel.se'])(
-  'R-350 the address %s is a chat',
-  (Chat) => {
-    expect(findFaults({ ...line, Chat })).toEqual({})
-    expect(HelpLine.safeParse({ ...line, Chat }).success).toBe(true)
-  },
-)
+test.each([
+  'https://www.bris.se/',
+  'https://exempel.se:8443/chatt?q=1#nu',
+  'https://exempel.se/%C3%A5',
+  'HTTPS://Exempel.se',
+])('R-350 the address %s is a chat', (Chat) => {
+  expect(findFaults({ ...line, Chat })).toEqual({})
+  expect(HelpLine.safeParse({ ...line, Chat }).success).toBe(true)
+})
 
 test.each([
   '0900-123 45 67',
@@ -102,15 +127,24 @@ test.each([
   '+46 99 123 456',
   '0944-12 34 56',
   '812 34 56',
+  ...['911', '999', '110', '119', '988', '3114', '131114', '741741', '118 000', '117 117'],
 ])('R-350 the number %s costs money, leads nowhere or is the emergency number', (number) => {
   expect(findFaults({ ...line, Number: number })).toEqual({ Number: true })
   expect(HelpLine.safeParse({ ...line, Number: number }).success).toBe(false)
 })
 
-test.each(['90101', '116 111', '116111', '1177', '+46 771 22 00 60', '0046 8 123 45 67', '011-81 81 18'])(
-  'R-327 the number %s can be given',
-  (number) => expect(findFaults({ ...line, Number: number })).toEqual({}),
-)
+test.each([
+  '90101',
+  '116 111',
+  '116 123',
+  '114 14',
+  '113 13',
+  '116111',
+  '1177',
+  '+46 771 22 00 60',
+  '0046 8 123 45 67',
+  '011-81 81 18',
+])('R-327 the number %s can be given', (number) => expect(findFaults({ ...line, Number: number })).toEqual({}))
 
 const chatAlone: HelpLine = { ...line, Number: null, Chat: 'https://exempel.se/' }
 

@@ -18,7 +18,7 @@ export function OpeningCard({ opening, onReview }: OpeningCardProps) {
   const { t } = useTranslation('professional')
   const titleId = useId()
   const title = useOpeningTitle(opening)
-  const { UnitName, OwnerUnitName, OpenedAt, EndsAt, Basis } = opening
+  const { UnitName, OwnerUnitName, OpenedAt, EndsAt, Basis, UnjustifiedBeforeAt } = opening
   return (
     <Card withBorder component="article" aria-labelledby={titleId} padding="sm">
       <Group justify="space-between" gap="xs">
@@ -35,6 +35,7 @@ export function OpeningCard({ opening, onReview }: OpeningCardProps) {
       <Text size="sm" c="dimmed">
         {t('openings.when', { unit: UnitName, from: formatMoment(OpenedAt), to: formatMoment(EndsAt) })}
       </Text>
+      {UnjustifiedBeforeAt && <Text fw={600}>{t('openings.again', { when: formatMoment(UnjustifiedBeforeAt) })}</Text>}
       {isRunning(opening) && <Text fw={600}>{t('openings.running', { until: formatMoment(EndsAt) })}</Text>}
       <Reason opening={opening} />
       {opening.ReviewOutcome ? (
