@@ -294,3 +294,15 @@ test('R-264 a deputy who is away too is not told: those on duty are', async () =
   await escalate(raisedAt)
   expect(await recipients()).toEqual(['enheten@samklang.example'])
 })
+
+test('R-302 what was told while a gateway was down, and has moved to another unit with its form, calls nobody of the former one in', async () => {
+  await setAccount(childStaff(), { email: 'provgran@samklang.example' })
+  await haveResponsible()
+  const { formId, raisedAt } = await alarm()
+  await escalate(addMinutes(raisedAt, 15))
+  expect(await recipients()).toEqual(['provgran@samklang.example'])
+  const elsewhere = house.clinic.units.adult.id
+  await house.db.updateTable('risk_alert').set({ unit_id: elsewhere }).where('form_id', '=', formId).execute()
+  expect(await dispatch()).toEqual([])
+  expect(await messages()).toMatchObject([{ status: 'Suppressed' }])
+})

@@ -18,17 +18,19 @@ export async function tellOfRequests(db: Db, at: UnitNow): Promise<number> {
 async function tellSome(db: Db, at: UnitNow): Promise<number> {
   const { unit, now, post } = at
   const requests = (await requestsStatement(at).execute(db)).rows
-  for (const { id, isUrgent, isToBeTold, isLate, receiver, asker } of requests) {
+  for (const { id, isToBeTold, isLate } of requests) {
     const told = { ...(isToBeTold && { receiver_told_at: now }), ...(isLate && { asker_told_at: now }) }
     await db.updateTable('alert_hand_over').set(told).where('id', '=', id).execute()
-    // A request is to a person: whoever stands in for them is not asked.
-    if (isToBeTold && receiver?.isAtUnit)
-      for (const address of addressesOf(post, receiver))
-        await write(db, at, { address, about: 'Asked', reason: `HandOverAsked:${id}` })
-    if (isLate && isUrgent && asker?.isActive)
-      for (const address of addressesOf(post, asker))
-        await write(db, at, { address, about: 'Unanswered', reason: `HandOverUnanswered:${id}` })
   }
+  // A request is to a person: whoever stands in for them is not asked.
+  const asked = requests.filter(({ isToBeTold, receiver }) => isToBeTold && receiver?.isAtUnit)
+  for (const { id, receiver } of firstOfEach(asked, ({ receiver: to }) => to))
+    for (const address of addressesOf(post, receiver))
+      await write(db, at, { address, about: 'Asked', reason: `HandOverAsked:${id}` })
+  const unanswered = requests.filter(({ isLate, isUrgent, asker }) => isLate && isUrgent && asker?.isActive)
+  for (const { id, asker } of firstOfEach(unanswered, ({ asker: from }) => from))
+    for (const address of addressesOf(post, asker))
+      await write(db, at, { address, about: 'Unanswered', reason: `HandOverUnanswered:${id}` })
   const late = requests.filter(({ isLate }) => isLate)
   const forms = new Map(late.map(({ formId, patientId }) => [formId, { formId, patientId, unitId: unit.id }]))
   await notify(db, 'HandOverUnanswered', [...forms.values()], now)
@@ -39,6 +41,11 @@ async function tellSome(db: Db, at: UnitNow): Promise<number> {
     now,
   )
   return requests.length
+}
+
+/** However many requests there are, a person gets one message at a time. */
+function firstOfEach(requests: readonly Asked[], whom: (request: Asked) => Colleague | null): Asked[] {
+  return [...new Map(requests.toReversed().map((request) => [whom(request)?.id, request])).values()]
 }
 
 type Asked = {

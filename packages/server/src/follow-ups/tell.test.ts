@@ -1,9 +1,11 @@
 import type { Instant } from '@samklang/contract/instants'
 import type { Notification } from '@samklang/contract/notifications'
 import { at } from '@samklang/engine/wall-clock'
+import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { addMinutes } from '../clock.ts'
 import { openField } from '../keys/sealed-field.ts'
+import { dispatchDue } from '../messages/dispatch.ts'
 import { place } from '../messages/outbox.ts'
 import { clearAlerts, makeResponsible } from '../testing/alarm.ts'
 import { type FollowingHouse, followingHouse } from '../testing/followed.ts'
@@ -182,4 +184,48 @@ test('R-346 a request about a follow-up is in the bell at once, and is written a
   expect(await written()).toEqual([])
   await tell(onDay(2, '08:00'))
   expect(await recipients()).toEqual([toColleague])
+})
+
+/** Hands over what is due; tells to whom it left. */
+async function dispatch(): Promise<string[]> {
+  const left: string[] = []
+  const provider = {
+    async send({ recipient }: { recipient: string }) {
+      left.push(recipient)
+      return { reference: null }
+    },
+  }
+  await dispatchDue({ db: house.db, keys: house.keys, provider }, house.clock.now())
+  return left
+}
+
+test('R-302 of a step that was ticked off, and a request that was withdrawn, while a gateway was down nobody is told afterwards', async () => {
+  await house.layFollowed({ NextStepOn: house.inDays(1) })
+  expect(await tell(onDay(2))).toBe(1)
+  const [step] = await house.followUps()
+  if (!step) throw new Error('not followed up')
+  expect((await house.step(step, {})).statusCode).toBe(200)
+  const { formId, alertId } = await house.layAlarming()
+  expect((await house.ask(alertId)).statusCode).toBe(200)
+  expect(await tell(addMinutes(house.clock.now(), 1))).toBe(1)
+  const body = { AlertId: alertId, Action: 'Ringde upp.', NextStepOn: house.inDays(1) }
+  expect((await house.acknowledge(formId, body)).statusCode).toBe(200)
+  expect(await dispatch()).toEqual([])
+})
+
+test('R-346 whoever is asked to take over much at once gets one message', async () => {
+  for (let count = 0; count < 3; count += 1)
+    expect((await house.ask((await house.layAlarming()).alertId)).statusCode).toBe(200)
+  expect(await tell(addMinutes(house.clock.now(), 1))).toBe(3)
+  expect(await recipients()).toEqual([toColleague])
+})
+
+test('R-346 a clock that was ahead for a while has used up no day: what it wrote then tells of nothing later', async () => {
+  await house.layFollowed({ NextStepOn: house.inDays(1) })
+  expect([await tell(onDay(4)), await tell(onDay(2))]).toEqual([1, 1])
+  await written()
+  const daysAgo = sql<Instant>`clock_timestamp() - interval '2 days'`
+  await house.db.updateTable('outgoing_message').set({ queued_at: daysAgo }).execute()
+  expect(await tell(onDay(4))).toBe(1)
+  expect(await recipients()).toEqual([toMe])
 })

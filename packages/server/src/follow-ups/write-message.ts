@@ -4,6 +4,7 @@ import type { Address } from '../alerts/addresses.ts'
 import type { AlertPost } from '../alerts/escalate.ts'
 import type { UnitOfAlerts } from '../alerts/waiting.ts'
 import type { Db } from '../database/connect.ts'
+import { makeId } from '../keys/ids.ts'
 import { queueMessage } from '../messages/outbox.ts'
 import { followUpText, staffEntrance } from '../messages/staff-text.ts'
 
@@ -15,11 +16,17 @@ export const isAtClosed = sql<boolean>`(select u.status from unit u where u.id =
 
 type Writing = { address: Address; about: 'Overdue' | 'Asked' | 'Unanswered'; reason: string }
 
-/** Written once for one reason, whichever server does it; without a word of whom it is about. */
+/**
+ * Written once for one reason, whichever server does it; without a word of whom it is about. What was written days ago for the same
+ * reason, by a clock that was ahead and has been set back, tells of nothing now: then it is another message.
+ */
 export async function write(db: Db, { post, now }: UnitNow, { address, about, reason }: Writing): Promise<void> {
   const { channel, recipient, accountId, language, unitName } = address
   const body = followUpText({ about, language, unitName, link: staffEntrance(post.base) })
-  const idempotencyKey = `${reason}:${channel}`
-  const purpose = 'FollowUpWaiting'
-  await queueMessage(db, post.keys, { channel, recipient, accountId, purpose, body, idempotencyKey }, now)
+  const message = { channel, recipient, accountId, purpose: 'FollowUpWaiting', body } as const
+  const key = `${reason}:${channel}`
+  if (await queueMessage(db, post.keys, { ...message, idempotencyKey: key }, now)) return
+  const old = db.selectFrom('outgoing_message').select('id').where('idempotency_key', '=', key)
+  if (await old.where('queued_at', '<', sql<Instant>`clock_timestamp() - interval '36 hours'`).executeTakeFirst())
+    await queueMessage(db, post.keys, { ...message, idempotencyKey: `${key}:${makeId(now)}` }, now)
 }

@@ -1,5 +1,6 @@
 import type { Instant } from '@samklang/contract/instants'
 import { type RawBuilder, sql } from 'kysely'
+import { isToBeFollowedUp } from '../alerts/follow-up-columns.ts'
 import { isToBeSeen } from '../alerts/is-to-be-seen.ts'
 import type { Db } from '../database/connect.ts'
 import type { MessagePurpose } from '../database/table-types.ts'
@@ -17,12 +18,12 @@ export type Claimed = {
   attempts: number
   purpose: MessagePurpose
   ageSeconds: number
-  /** Whom it is about has been deleted, released or protected since; or none of the alerts waits any more that it tells of. */
+  /** Whom it is about has been deleted, released or protected since; or nothing waits any more that it tells of. */
   isVoid: boolean
 }
 
 /** Those who stop what waits cannot stop what is being sent at that moment, which may come back to be tried again. */
-const isVoid = sql<boolean>`(${isAboutNoPatient()} or ${tellsOfNoAlert()})`
+const isVoid = sql<boolean>`(${isAboutNoPatient()} or ${tellsOfNoAlert()} or ${tellsOfNoFollowUp()})`
 
 function isAboutNoPatient() {
   return sql<boolean>`(outgoing_message.patient_id is not null and outgoing_message.purpose <> 'OneTimeCode'
@@ -32,12 +33,30 @@ function isAboutNoPatient() {
       and exists (select from patient_unit u where u.patient_id = p.id and u.released_at is null)))`
 }
 
-/** R-302: what was acknowledged while a gateway was down calls nobody in afterwards. */
+/** R-302: what was acknowledged while a gateway was down calls nobody in afterwards, nor does what has gone to another unit. */
 function tellsOfNoAlert() {
   return sql<boolean>`(outgoing_message.purpose = 'AlertWaiting'
-    and exists (select from alert_telling t where t.message_id = outgoing_message.id)
+    and starts_with(outgoing_message.idempotency_key, 'AlertWaiting:')
     and not exists (select from alert_telling t join risk_alert a on a.id = t.alert_id
       where t.message_id = outgoing_message.id and a.acknowledged_at is null and ${isToBeSeen}))`
+}
+
+/**
+ * R-302: the same of what was ticked off, answered or withdrawn meanwhile. What a message tells of begins its key: a step that is
+ * overdue where they work, a request to them or one of theirs.
+ */
+function tellsOfNoFollowUp() {
+  const about = sql`split_part(outgoing_message.idempotency_key, ':', 1)`
+  const isOfTheirs = sql<boolean>`(outgoing_message.account_id is null or exists (select from account_care_unit w
+    where w.account_id = outgoing_message.account_id and w.unit_id = a.unit_id) or a.follow_up_account_id = outgoing_message.account_id)`
+  return sql<boolean>`(outgoing_message.purpose = 'FollowUpWaiting' and case ${about}
+    when 'FollowUpOverdue' then not exists (select from risk_alert a
+      where ${isToBeFollowedUp} and a.next_step_on < a.overdue_told_on and ${isOfTheirs} and ${isToBeSeen})
+    when 'HandOverAsked' then not exists (select from alert_hand_over h join risk_alert a on a.id = h.alert_id
+      where h.answer is null and h.to_account_id = outgoing_message.account_id and ${isToBeSeen})
+    when 'HandOverUnanswered' then not exists (select from alert_hand_over h join risk_alert a on a.id = h.alert_id
+      where h.answer is null and h.from_account_id = outgoing_message.account_id and ${isToBeSeen})
+    else false end)`
 }
 
 /**

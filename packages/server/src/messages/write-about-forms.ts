@@ -101,12 +101,15 @@ async function write(
   return idempotencyKey
 }
 
+/** By the clock that all servers share; a day of the app's may be another one by its hours. */
+const isOfToday = sql<boolean>`(m.queued_at is null or m.queued_at > clock_timestamp() - interval '36 hours')`
+
 /** No more than this for one occasion: an address that nothing reaches. */
 const attemptsPerOccasion = 20
 
 /**
  * R-322: one message for one occasion. One that did not arrive, was stopped or went to another address than the person has now tells
- * them nothing: then another is written.
+ * them nothing: then another is written. So does one that was written days ago under this day of a clock that has been set back.
  */
 async function chooseKey(
   db: Db,
@@ -119,7 +122,7 @@ async function chooseKey(
   )
   const indexes = blindIndexes(keys, channel === 'Sms' ? 'phone' : 'email', recipient)
   const { rows } = await sql<{ key: string; tells: boolean }>`select m.idempotency_key as key,
-      m.status not in ('Failed', 'Suppressed') and m.recipient_index = any (${indexes}::bytea[]) as tells
+      m.status not in ('Failed', 'Suppressed') and m.recipient_index = any (${indexes}::bytea[]) and ${isOfToday} as tells
     from outgoing_message m where m.idempotency_key = any (${known}::text[])`.execute(db)
   const taken = new Set(rows.map(({ key }) => key))
   return rows.find(({ tells }) => tells)?.key ?? known.find((key) => !taken.has(key)) ?? first
