@@ -12,6 +12,8 @@ export const AnswerGroup = z.object({
   CreatedAt: Instant,
   LastModifiedAt: Instant,
   EnteredBy: namesPerson(z.nullable(z.string()), 'name'),
+  /** How old whom the diary is about was on the day; null where that is not known. */
+  Age: z.nullable(z.number()),
 })
 export type AnswerGroup = z.output<typeof AnswerGroup>
 

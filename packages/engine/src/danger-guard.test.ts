@@ -27,6 +27,8 @@ const worse: Counted = { Direction: 'HigherIsWorse' }
 const better: Counted = { Direction: 'HigherIsBetter' }
 const turned: Counted = { Direction: 'HigherIsWorse', Reverse: ['q'] }
 const subtracted: Counted = { Direction: 'HigherIsWorse', Method: 'Weighted', Weights: { q: -1 } }
+const uncounted: Counted = { Direction: 'HigherIsWorse', Method: 'Weighted', Weights: { q: 0 } }
+const plainSum: Counted = { Direction: 'HigherIsWorse', Method: 'Sum', Weights: { q: -1 } }
 const turnedTwice: Counted = { Direction: 'HigherIsBetter', Reverse: ['q'] }
 
 const lowest = ['a']
@@ -58,6 +60,20 @@ test.each<[string, Counted[], Record<string, string>, string[], string]>([
   ['a denial that counts most, where higher is better', [better], backwards, allButHighest, 'Guarded'],
   ['a denial that counts most, in no scale', [], backwards, allButHighest, 'Guarded'],
   ['a denial that counts most, in scales that disagree', [worse, better], backwards, allButHighest, 'Guarded'],
+  [
+    'all but the highest, where a scale that counts it as nothing disagrees',
+    [uncounted, better],
+    unknown,
+    allButHighest,
+    'AtLowest',
+  ],
+  [
+    'all but the lowest of a plain sum, whatever weights are written there',
+    [plainSum],
+    unknown,
+    allButLowest,
+    'Guarded',
+  ],
   // words and scale contradict each other: neither is believed alone
   ['a denial that the scale calls worst', [better], often, lowest, 'Unguarded'],
   ['all but the highest, with a denial that the scale calls worst', [better], often, allButHighest, 'Unguarded'],
@@ -101,4 +117,34 @@ test.each<[string, Counted[], string[], string]>([
 ])('R-361 where it is asked whether somebody can keep safe, a no is no denial: %s', (_, scales, Options, expected) => {
   const words = { q: 'Kan du låta bli att skada dig själv?', a: 'Nej', b: 'Knappt', c: 'Mest', d: 'Ja' }
   expect(guardIn(choice('q'), words, { questionId: 'q', Options }, scales)).toEqual([expected])
+})
+
+test('R-361 a scale tells no end of answers that it does not count, or counts alike', () => {
+  const rule = { questionId: 'q', Options: allButLowest }
+  const withoutScores = choice('q', { options: all.map((key) => ({ key })) })
+  expect(guardIn(withoutScores, { q: thoughts, ...unknown }, rule, [better]), 'the first denies').toEqual(['Guarded'])
+  const alike = choice('q', { options: all.map((key) => ({ key, score: 1 })) })
+  expect(guardIn(alike, { q: thoughts, ...often }, rule, [worse]), 'plain words deny').toEqual(['Guarded'])
+})
+
+test('R-361 of choices that may be ticked together no scale tells an end: the one that excludes the others denies', () => {
+  const options = all.map((key, score) => ({ key, score, ...(key === 'a' && { exclusive: true }) }))
+  const question = choice('q', { type: 'MultiChoice', options })
+  const rule = { questionId: 'q', Options: allButLowest }
+  expect(guardIn(question, { q: thoughts, ...unknown }, rule, [turned])).toEqual(['Guarded'])
+})
+
+test('R-361 where only choices speak of other danger, the gravest of them is at the end that the scale tells', () => {
+  const words = { q: 'Vad stämmer bäst?', a: 'Någon hemma slår mig varje dag', b: 'Någon hemma slår mig', c: 'Lugnt' }
+  const guard = (Options: string[], scale: Counted) =>
+    guardIn(choice('q'), { ...words, d: 'Mycket lugnt' }, { questionId: 'q', Options }, [scale])
+  expect(guard(['a'], better)).toEqual(['Guarded'])
+  expect(guard(['b'], better)).toEqual(['Unguarded'])
+  expect(guard(['b'], worse)).toEqual(['Guarded'])
+})
+
+test('R-361 where it is asked whether somebody is safe with others, a no means danger, unless the scale says otherwise', () => {
+  const words = { q: 'Känner du dig trygg hemma?', a: 'Nej', b: 'Knappt', c: 'Mest', d: 'Ja' }
+  const guard = (scales: Counted[]) => guardIn(choice('q'), words, { questionId: 'q', Options: lowest }, scales)
+  expect([guard([]), guard([better]), guard([worse])]).toEqual([['AtLowest'], ['AtLowest'], ['Unguarded']])
 })

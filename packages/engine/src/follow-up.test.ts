@@ -81,10 +81,15 @@ test('R-359 follow-ups stand in one order: overdue, danger, asked of me, not rea
     one('Alm', '2026-11-18'),
     one('Björk', '2026-11-18', { RaisedAt: '2026-10-01T08:00:00.000Z' }),
     one('tomorrow week', '2026-11-25'),
+    // answered: nobody is asked any more
+    one('Declined', '2026-11-25', { HandOver: { ToId: 'me', Answer: 'Declined' } }),
+    one('of one patient, before', '2026-11-26', { PatientFullName: 'Gran', RaisedAt: '2026-10-02T08:00:00.000Z' }),
+    one('of one patient, since', '2026-11-26', { PatientFullName: 'Gran' }),
   ]
   const expected = [
     ...['late and in danger', 'later', 'late', 'in danger, not reached', 'in danger'],
-    ...['asked', 'not reached', 'Alm', 'Björk', 'tomorrow week'],
+    ...['asked', 'not reached', 'Alm', 'Björk', 'Declined', 'tomorrow week'],
+    ...['of one patient, before', 'of one patient, since'],
   ]
   const order = followUpOrder({ today, me: 'me' })
   expect(laid.toSorted(order).map(({ Id }) => Id)).toEqual(expected)

@@ -1,8 +1,12 @@
+import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { RiskAlert } from '@samklang/contract/risk-alert'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeId } from '../keys/ids.ts'
 import { notify } from '../notifications/write.ts'
+import { clearAlerts } from '../testing/alarm.ts'
+import { answersOf, fullAnswers } from '../testing/forms.ts'
 import { type MovingHouse, movingHouse } from '../testing/moved.ts'
 
 let house: MovingHouse
@@ -27,6 +31,8 @@ test('R-356 what a unit has acknowledged stays with its own record of the patien
     PatientId: patients.adult.id,
     IsPatientHere: true,
     IsFormMoved: true,
+    // what becomes of the draft is not told here any more
+    IsFromDraft: false,
     FormName: 'Provformulär',
     AnswerText: 'Ofta',
   })
@@ -184,10 +190,102 @@ test('R-356 whom an alert that stayed is about is told as its own unit knows the
   await sql`update person set firstname = 'Provvuxen' where id = ${house.record.personId}`.execute(house.db)
 })
 
-test('R-356 R-329 help is found in the record that the answer was given in', async () => {
+const recentHelp = '/api/papp/patients/current/recent-help'
+const helpFor = async (patient: { id: string }) => (await (await house.asPatient(patient)).get(recentHelp)).json()
+
+test('R-356 R-329 help is found in the record that the answer was given in, and in no other', async () => {
   const { patients } = house.clinic
+  await clearAlerts(house)
   await house.layMoved()
-  const helpFor = async (patient: { id: string }) =>
-    (await (await house.asPatient(patient)).get('/api/papp/patients/current/recent-help')).json()
   expect(await helpFor(patients.adult)).toMatchObject({ Fate: { SeenAt: expect.any(String) } })
+  expect(await helpFor(house.record)).toBeNull()
+})
+
+test('R-356 R-329 whoever answers for two is told nothing about the one while they have chosen the other', async () => {
+  const { patients, persons, relations } = house.clinic
+  const other = makeId(house.clock.now())
+  await sql`insert into relation (id, patient_id, person_id, relation_type, description, acts_as, status, is_temporary,
+      school_consent, created_at, updated_at)
+    select ${other}, ${patients.inpatient.id}, person_id, relation_type, description, acts_as, status, is_temporary,
+      school_consent, created_at, updated_at from relation where id = ${relations.agentOfAdult}`.execute(house.db)
+  await sql`update patient set allow_agent = true where id = ${patients.inpatient.id}`.execute(house.db)
+  const formId = await house.lay()
+  const agent = await house.asAgent()
+  expect((await house.save(agent, formId, 'often', await house.versionOf(agent, formId))).statusCode).toBe(200)
+  await house.acknowledge(house.atAdult, formId)
+  expect((await house.move(formId, { FollowUpsKnown: 1 })).statusCode).toBe(200)
+  const ofOther = await house.sign({
+    account: persons.agent.account,
+    level: 'Three',
+    context: { type: 'Agent', patient: patients.inpatient, relationId: other },
+  })
+  const [own, foreign] = [await agent.get(recentHelp), await ofOther.get(recentHelp)]
+  expect([own.statusCode, own.json()]).toMatchObject([200, { AboutFirstname: 'Provvuxen' }])
+  expect([foreign.statusCode, foreign.json()]).toEqual([200, null])
+})
+
+test('R-356 R-329 of a form that came back, help is about the answer that was given last, not about the other unit’s alert', async () => {
+  const { patients } = house.clinic
+  const { formId } = await house.layMoved()
+  const there = await house.asPatient(house.record)
+  await house.save(there, formId, 'often', await house.versionOf(there, formId))
+  await house.acknowledge(house.atWard, formId)
+  expect((await house.moveBack(formId, { FollowUpsKnown: 1 })).statusCode).toBe(200)
+  house.clock.moveTo(60_000)
+  const answeredAt = house.clock.now()
+  const back = await house.asPatient(patients.adult)
+  expect((await house.save(back, formId, 'often', await house.versionOf(back, formId))).statusCode).toBe(200)
+  const help = await helpFor(patients.adult)
+  expect(help).toMatchObject({ Fate: { SeenAt: null, SeenEarlierAt: expect.any(String) } })
+  expect(help.AnsweredAt >= answeredAt, help.AnsweredAt).toBe(true)
+  house.clock.moveTo(0)
+})
+
+test('R-356 scores, days and refused answers of a form are in the record where it is', async () => {
+  const { patients, units } = house.clinic
+  const at = { patient: patients.adult, unit: units.adult }
+  const person = await house.asPatient(patients.adult)
+  const diary = await house.layAny({ ...at, type: house.types.journal })
+  const Answers = answersOf({ rest: 'never', harm: 'never' })
+  const day = Answers.map((answer) => ({ ...answer, AnswerGroupId: randomUUID() }))
+  expect((await person.post(`/api/papp/journals/${diary}/save`, { Answers: day })).statusCode).toBe(200)
+  const answered = await house.lay()
+  const sent = await person.post(`/api/papp/questionnaires/${answered}/submit`, { Answers: fullAnswers })
+  expect(sent.statusCode, sent.body).toBe(200)
+  const late = { Answers: answersOf({ rest: 'often', harm: 'never' }), PreviousLastModifiedAt: house.clinic.laidAt }
+  expect((await person.post(`/api/papp/questionnaires/${answered}/submit`, late)).statusCode).toBe(409)
+  for (const formId of [diary, answered]) expect((await house.move(formId)).statusCode).toBe(200)
+  for (const [table, formId] of [
+    ['journal_entry', diary],
+    ['form_score', answered],
+    ['refused_answers', answered],
+  ] as const) {
+    const rows = await house.db.selectFrom(table).select('patient_id').where('form_id', '=', formId).execute()
+    expect(new Set(rows.map(({ patient_id }) => patient_id)), table).toEqual(new Set([house.record.id]))
+  }
+  const scoresIn = async (who: MovingHouse['atAdult'], patient: { id: string }) =>
+    (await who.post(`/api/patients/${patient.id}/analysis`, {})).body.includes(answered)
+  expect([await scoresIn(house.atWard, house.record), await scoresIn(house.atAdult, patients.adult)]).toEqual([
+    true,
+    false,
+  ])
+})
+
+test('R-356 what was asked about an alert that has gone along is not left in the bell of the unit that it left', async () => {
+  const { staff, patients } = house.clinic
+  const formId = await house.lay()
+  const person = await house.asPatient(patients.adult)
+  await house.save(person, formId, 'often', await house.versionOf(person, formId))
+  const [alert] = await house.alertsOf(formId)
+  const ask = { StaffUserId: staff.adultReviewer.publicId }
+  const asked = await house.atAdult.post(`/api/alerts/${alert?.id}/hand-over`, ask)
+  expect(asked.statusCode, asked.body).toBe(200)
+  expect((await house.move(formId, { AlertTakerId: staff.childStaff.publicId })).statusCode).toBe(200)
+  const waiting = await house.db
+    .selectFrom('notification')
+    .select('type')
+    .where('form_id', '=', formId)
+    .where('handling_state', '=', 'NotHandled')
+    .execute()
+  expect(waiting.map(({ type }) => type)).not.toContain('HandOverAsked')
 })

@@ -10,7 +10,7 @@ import {
 } from '@samklang/engine/change/read-alone'
 import { sql } from 'kysely'
 import type { Db } from '../database/connect.ts'
-import { wordsOf } from './change.ts'
+import { type Asked, type Judgeable, wordsOf } from './change.ts'
 import { type JudgedScale, judgePatient } from './judge-form.ts'
 
 /**
@@ -62,12 +62,15 @@ export function reasonsOfScales(scales: readonly JudgedScale[]): ReadAloneReason
   return readAloneReasons.filter((reason) => found.has(reason))
 }
 
+/** A scale of a form, by what is said of the form alone. */
+type ToldScale = Pick<JudgedScale, 'key' | 'told'> & { asked: Asked<Judgeable> }
+
 /**
  * R-306: what is said of a form in one sentence. R-359: of the scale that sums up, so that a row says the same as the one before it,
  * unless another is graver by the answer itself; a later answer that is worse is told whichever scale it is of.
  */
-export function changeOfForm(scales: readonly JudgedScale[]): FormChange | null {
-  const inOrder = ({ told, asked }: JudgedScale) => ({ ...told, isAggregated: asked.scale.IsAggregated })
+export function changeOfForm(scales: readonly ToldScale[]): FormChange | null {
+  const inOrder = ({ told, asked }: ToldScale) => ({ ...told, isAggregated: asked.scale.IsAggregated })
   const [first, ...others] = scales
     .filter(saysSomething)
     .toSorted((one, other) => compareScales(inOrder(one), inOrder(other)))
@@ -93,17 +96,17 @@ export function changeOfForm(scales: readonly JudgedScale[]): FormChange | null 
   }
 }
 
-function saysSomething({ key, asked, told }: JudgedScale): boolean {
+function saysSomething({ key, asked, told }: ToldScale): boolean {
   const { Change, CutoffPassed, IsNewYardstick, EarliestOther, Later } = told
   const hasValue = (asked.occasion.scores.get(key)?.Value ?? null) !== null
   return hasValue && Boolean(Change || CutoffPassed || IsNewYardstick || EarliestOther || Later)
 }
 
-function nameOf({ asked: { occasion, scale } }: JudgedScale) {
+function nameOf({ asked: { occasion, scale } }: ToldScale) {
   return wordsOf(occasion.version, textKeys.scale(scale.Key))
 }
 
-function laterOf(first: JudgedScale, others: readonly JudgedScale[]): LaterAnswer | null {
+function laterOf(first: ToldScale, others: readonly ToldScale[]): LaterAnswer | null {
   if (isLaterWorse(first.told)) return first.told.Later
   const worse = others.find(({ told }) => isLaterWorse(told))
   return worse?.told.Later ? { ...worse.told.Later, ScaleName: nameOf(worse) } : first.told.Later

@@ -88,7 +88,7 @@ async function listForms(
     where ${condition} order by ${order} limit ${most}`.execute(db)
   const journals = rows.filter(({ Kind, EntryDates }) => Kind === 'Journal' && EntryDates.length > 0)
   const ids = journals.map(({ Id }) => Id)
-  const begun = await listBegunDays(db, ids, { since, now })
+  const begun = await listBegunDays(db, ids, since)
   return rows.map((row) => ({ ...row, BegunDates: begun.get(row.Id) ?? [] }))
 }
 

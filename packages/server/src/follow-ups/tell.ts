@@ -11,6 +11,7 @@ import { isToBeSeen } from '../alerts/is-to-be-seen.ts'
 import { type Deputised, deputised, listUnitsWithFollowUps } from '../alerts/waiting.ts'
 import { recordManyByItself } from '../audit/by-itself.ts'
 import type { Db } from '../database/connect.ts'
+import { inBatches } from '../database/in-batches.ts'
 import { tellUnits } from '../forms/due-forms.ts'
 import { notify } from '../notifications/write.ts'
 import { tellOfRequests } from './tell-of-requests.ts'
@@ -46,11 +47,7 @@ async function tellOfOverdue(db: Db, at: UnitNow): Promise<number> {
   if (!at.isDaytime) return 0
   const { post, unit, now } = at
   const addresses = await addressesOfUnit(db, await readDuty(db, unit, now), { post, unit, now })
-  for (let total = 0; ; ) {
-    const told = await db.transaction().execute((trx) => tellSome(trx, at, addresses))
-    total += told
-    if (told < atOnce) return total
-  }
+  return inBatches(() => db.transaction().execute((trx) => tellSome(trx, at, addresses)))
 }
 
 async function tellSome(db: Db, at: UnitNow, addresses: UnitAddresses): Promise<number> {

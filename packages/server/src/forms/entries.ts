@@ -43,6 +43,7 @@ function entryRows(db: Db, formId: string) {
       'e.created_at as CreatedAt',
       'e.last_modified_at as LastModifiedAt',
       nameAt(sql`f.unit_id`, sql`e.created_at`).as('EnteredBy'),
+      sql<number | null>`(e.answered_by ->> 'Age')::int`.as('Age'),
       eb.ref('e.answers').$castTo<Answer[]>().as('answers'),
     ])
     .where('e.form_id', '=', formId)

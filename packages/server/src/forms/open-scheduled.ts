@@ -2,6 +2,7 @@ import type { Instant } from '@samklang/contract/instants'
 import { sql } from 'kysely'
 import { recordManyByItself } from '../audit/by-itself.ts'
 import type { Db } from '../database/connect.ts'
+import { inBatches } from '../database/in-batches.ts'
 import type { Post } from '../messages/write-about-forms.ts'
 import { tellUnits } from './due-forms.ts'
 import { notifyOfStaffForms } from './insert-forms.ts'
@@ -11,12 +12,7 @@ const atOnce = 100
 
 /** What was set for a day that has come is opened and sent, once however many look. Resolves to how many. */
 export async function openScheduled(db: Db, post: Post, now: Instant): Promise<number> {
-  for (let total = 0; ; ) {
-    const opened = await db.transaction().execute((trx) => openSome(trx, post, now))
-    total += opened
-    // Fewer than asked for says nothing: another server that looks at the same moment holds some for an instant and opens none of them.
-    if (opened === 0) return total
-  }
+  return inBatches(() => db.transaction().execute((trx) => openSome(trx, post, now)))
 }
 
 async function openSome(db: Db, post: Post, now: Instant): Promise<number> {

@@ -2,6 +2,7 @@ import type { Instant } from '@samklang/contract/instants'
 import { recordManyByItself } from '../audit/by-itself.ts'
 import { addMinutes } from '../clock.ts'
 import type { Db } from '../database/connect.ts'
+import { inBatches } from '../database/in-batches.ts'
 import { type Post, writeAboutForms } from '../messages/write-about-forms.ts'
 import { insertEventsOfForms } from './insert-forms.ts'
 
@@ -15,11 +16,7 @@ const waiting: readonly string[] = ['Open', 'PartlyAnswered', 'SelfTaxation']
  * been answered, canceled or closed meanwhile is put away. Resolves to how many were looked at.
  */
 export async function remindOfForms(db: Db, post: Post, now: Instant): Promise<number> {
-  for (let total = 0; ; ) {
-    const looked = await db.transaction().execute((trx) => remindSome(trx, post, now))
-    total += looked
-    if (looked < atOnce) return total
-  }
+  return inBatches(() => db.transaction().execute((trx) => remindSome(trx, post, now)))
 }
 
 async function remindSome(db: Db, post: Post, now: Instant): Promise<number> {

@@ -1,6 +1,8 @@
 import type { Answer } from '@samklang/contract/forms'
-import type { CivilDate, Instant } from '@samklang/contract/instants'
-import { missingRequired } from '@samklang/engine/complete'
+import type { CivilDate } from '@samklang/contract/instants'
+import { begunDays, type ShownEntry } from '@samklang/engine/begun-days'
+import type { CompiledForm } from '@samklang/engine/compile-form'
+import { at } from '@samklang/engine/wall-clock'
 import { sql } from 'kysely'
 import type { Db } from '../database/connect.ts'
 import type { AboutWhom } from '../forms/found-form.ts'
@@ -9,30 +11,40 @@ import { readVersions } from '../forms/version.ts'
 
 type Row = AboutWhom & { formId: string; day: CivilDate; versionId: string; answers: Answer[] }
 
-/** R-363: days whose every entry lacks something that must be answered, by diary. */
+/** R-363: the days of each diary that are begun and not done, judged by how old the person was on the day. */
 export async function listBegunDays(
   db: Db,
   formIds: readonly string[],
-  { since, now }: { since: CivilDate; now: Instant },
+  since: CivilDate,
 ): Promise<ReadonlyMap<string, CivilDate[]>> {
   if (formIds.length === 0) return new Map()
   const { rows } = await sql<Row>`select e.form_id as "formId", e.entry_date as day, e.answers,
-      f.variant_version_id as "versionId", f.respondent_type as "respondentType", f.answered_by as "answeredBy",
+      f.variant_version_id as "versionId", f.respondent_type as "respondentType", e.answered_by as "answeredBy",
       u.time_zone as "timeZone", n.date_of_birth as birth, n.gender
     from journal_entry e join form f on f.id = e.form_id join unit u on u.id = f.unit_id
     join patient p on p.id = f.patient_id join person n on n.id = p.person_id
     where e.form_id = any (${formIds}::uuid[]) and e.entry_date > ${since}
     order by e.entry_date, e.id limit 2000`.execute(db)
   const versions = await readVersions(db, [...new Set(rows.map(({ versionId }) => versionId))])
-  const isWhole = (row: Row) => {
-    const version = versions.get(row.versionId)
-    return (
-      !version || missingRequired(version.compiled, judge(version.compiled, row, row.answers, now).shown).length === 0
-    )
-  }
-  const days = Map.groupBy(rows, ({ formId, day }) => `${formId} ${day}`)
-  const begun = [...days.values()].flatMap((entries) => (entries.some(isWhole) ? [] : entries.slice(0, 1)))
   return new Map(
-    [...Map.groupBy(begun, ({ formId }) => formId)].map(([id, entries]) => [id, entries.map(({ day }) => day)]),
+    [...Map.groupBy(rows, ({ formId }) => formId)].flatMap(([formId, entries]) => {
+      const compiled = versions.get(entries[0]?.versionId ?? '')?.compiled
+      return compiled
+        ? [
+            [
+              formId,
+              begunDays(
+                compiled,
+                entries.map((row) => shownOn(compiled, row)),
+              ),
+            ],
+          ]
+        : []
+    }),
   )
+}
+
+function shownOn(compiled: CompiledForm, row: Row): ShownEntry {
+  const { shown } = judge(compiled, row, row.answers, at(row.day, '12:00', row.timeZone))
+  return { day: row.day, shown }
 }

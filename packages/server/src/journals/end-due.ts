@@ -2,14 +2,15 @@ import type { Instant } from '@samklang/contract/instants'
 import { sql } from 'kysely'
 import { recordByItself } from '../audit/by-itself.ts'
 import type { Db } from '../database/connect.ts'
+import { inBatches } from '../database/in-batches.ts'
 import { closeJournal } from './close.ts'
 
 const atOnce = 100
 
 /** A diary is over after its last day, a deleted patient's once they are restored. Resolves to how many. */
 export async function endJournals(db: Db, now: Instant): Promise<number> {
-  for (let total = 0; ; ) {
-    const ended = await db.transaction().execute(async (trx) => {
+  return inBatches(() =>
+    db.transaction().execute(async (trx) => {
       const due = await trx
         .selectFrom('form as f')
         .innerJoin('patient as p', 'p.id', 'f.patient_id')
@@ -29,8 +30,6 @@ export async function endJournals(db: Db, now: Instant): Promise<number> {
         await recordByItself(trx, { ...closed, entity: 'Form', entityId }, now)
       }
       return due.length
-    })
-    total += ended
-    if (ended < atOnce) return total
-  }
+    }),
+  )
 }

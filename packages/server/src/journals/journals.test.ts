@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { runDue } from '../jobs/run-due.ts'
 import { type TestApp, testApp } from '../testing/app.ts'
 import { layTestClinic, openSession, type TestClinic } from '../testing/clinic.ts'
-import { answersOf, layTestForms, type TestForms } from '../testing/forms.ts'
+import { answersOf, layAgedJournal, layTestForms, type TestForms } from '../testing/forms.ts'
 
 let house: TestApp
 let clinic: TestClinic
@@ -147,6 +147,42 @@ test('R-363 a day of which something that must be answered is not is told as beg
   expect(await mine()).toEqual([['2027-01-11'], ['2027-01-11']])
   await save({ rest: 'never', energy: 'never', harm: 'never' }, LastModifiedAt)
   expect(await mine()).toEqual([['2027-01-11'], []])
+})
+
+test('R-363 one whole entry is enough for a day, whatever another lacks', async () => {
+  const { Id } = await begin()
+  const me = await guardian()
+  const given = answersOf({ rest: 'never', energy: 'never', harm: 'never' })
+  for (const entry of [given.slice(0, 1), given]) {
+    const AnswerGroupId = randomUUID()
+    const Answers = entry.map((answer) => ({ ...answer, AnswerGroupId }))
+    expect((await me.post(`/api/papp/journals/${Id}/save`, { Answers })).statusCode).toBe(200)
+  }
+  const { Journals } = (await me.get('/api/papp/patients/current/care-items')).json()
+  const days = { EntryDates: ['2027-01-11'], BegunDates: [] }
+  expect(Journals).toContainEqual(expect.objectContaining({ Id, ...days }))
+})
+
+test('R-363 what a day lacks is judged by how old the person was on it', async () => {
+  setClock('2027-01-10T09:00:00.000Z')
+  const { typeId: TypeId } = await layAgedJournal(house.db, house.clock.now())
+  const born = house.db.updateTable('person').set({ date_of_birth: '2017-01-11' })
+  await born
+    .where('id', 'in', house.db.selectFrom('patient').select('person_id').where('id', '=', clinic.patients.child.id))
+    .execute()
+  const { Id } = await begin({ TypeId })
+  const days = async () => {
+    const { Journals } = (await (await guardian()).get('/api/papp/patients/current/care-items')).json()
+    return Journals.find((one: { Id: string }) => one.Id === Id).BegunDates
+  }
+  for (const day of ['10', '11']) {
+    setClock(`2027-01-${day}T09:00:00.000Z`)
+    const Answers = answersOf({ rest: 'never' }).map((answer) => ({ ...answer, AnswerGroupId: randomUUID() }))
+    expect((await (await guardian()).post(`/api/papp/journals/${Id}/save`, { Answers })).statusCode).toBe(200)
+  }
+  expect(await days()).toEqual(['2027-01-11'])
+  const { AnswerGroups } = (await (await guardian()).get(`/api/papp/forms/${Id}`)).json()
+  expect(AnswerGroups.map(({ Age }: { Age: number }) => Age)).toEqual([10, 9])
 })
 
 test('over a week somebody is reminded in the evening of days without an entry, and of no others', async () => {

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { recordManyByItself } from '../audit/by-itself.ts'
 import { addMinutes } from '../clock.ts'
 import type { Db } from '../database/connect.ts'
+import { inBatches } from '../database/in-batches.ts'
 import { insertEventsOfForms } from '../forms/insert-forms.ts'
 import { type Post, writeAboutForms } from '../messages/write-about-forms.ts'
 
@@ -12,11 +13,7 @@ const tooLateMinutes = 120
 
 /** Reminds of diaries by weekday and time. Resolves to how many reminders were due. */
 export async function remindOfJournals(db: Db, post: Post, now: Instant): Promise<number> {
-  for (let total = 0; ; ) {
-    const due = await db.transaction().execute((trx) => remindSome(trx, post, now))
-    total += due
-    if (due < atOnce) return total
-  }
+  return inBatches(() => db.transaction().execute((trx) => remindSome(trx, post, now)))
 }
 
 async function remindSome(db: Db, post: Post, now: Instant): Promise<number> {

@@ -1,6 +1,7 @@
 import type { Instant } from '@samklang/contract/instants'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database/connect.ts'
+import { inBatches } from '../database/in-batches.ts'
 import { tellUnits } from '../forms/due-forms.ts'
 import { type About, notify } from './write.ts'
 
@@ -35,11 +36,7 @@ export async function findInactive(db: Db, now: Instant): Promise<number> {
 }
 
 async function findAll(db: Db, kind: Kind, now: Instant): Promise<number> {
-  for (let total = 0; ; ) {
-    const found = await db.transaction().execute((trx) => findSome(trx, kind, now))
-    total += found
-    if (found < atOnce) return total
-  }
+  return inBatches(() => db.transaction().execute((trx) => findSome(trx, kind, now)))
 }
 
 async function findSome(db: Db, kind: Kind, now: Instant): Promise<number> {

@@ -4,6 +4,7 @@ import { isWorseIn, raiseAlerts } from '../alerts/raise.ts'
 import { notifyIfWorse } from '../analysis/notify-if-worse.ts'
 import { recordByItself } from '../audit/by-itself.ts'
 import type { Db } from '../database/connect.ts'
+import { inBatches } from '../database/in-batches.ts'
 import { stopWaiting } from '../forms/close.ts'
 import { insertFormEvents, tellUnit } from '../forms/events.ts'
 import { answeredBy, type FoundForm, lockForm, nextToken } from '../forms/found-form.ts'
@@ -19,11 +20,7 @@ const atOnce = 50
  * waits until they are restored: nobody would see what it calls for. Resolves to how many.
  */
 export async function expireForms(db: Db, now: Instant): Promise<number> {
-  for (let total = 0; ; ) {
-    const expired = await db.transaction().execute((trx) => expireSome(trx, now))
-    total += expired
-    if (expired < atOnce) return total
-  }
+  return inBatches(() => db.transaction().execute((trx) => expireSome(trx, now)))
 }
 
 async function expireSome(db: Db, now: Instant): Promise<number> {

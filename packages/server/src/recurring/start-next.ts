@@ -3,6 +3,7 @@ import { recordManyByItself } from '../audit/by-itself.ts'
 import { civilDay } from '../civil-day.ts'
 import { addSeconds } from '../clock.ts'
 import type { Db } from '../database/connect.ts'
+import { inBatches } from '../database/in-batches.ts'
 import { findLatestVersions } from '../definitions/assignable.ts'
 import { tellUnits } from '../forms/due-forms.ts'
 import { insertForms, type NewForm } from '../forms/insert-forms.ts'
@@ -50,8 +51,8 @@ async function findStarted(db: Db, { series, seenNo }: Starting, now: Instant): 
  * the series goes on without that time. Resolves to how many were due.
  */
 export async function topUpSeries(db: Db, post: Post, now: Instant): Promise<number> {
-  for (let total = 0; ; ) {
-    const begun = await db.transaction().execute(async (trx) => {
+  return inBatches(() =>
+    db.transaction().execute(async (trx) => {
       const due = await lockDueSeries(trx, atOnce, now)
       const presenceOf = await whoIsThere(trx, post.keys, due, now)
       const next = due.map((series) => ({ series, next: afterToday(series, civilDay(now, series.timeZone)) }))
@@ -64,10 +65,8 @@ export async function topUpSeries(db: Db, post: Post, now: Instant): Promise<num
       const forms = await begin(trx, post, { all: asked, accountId: null }, now)
       await recordManyByItself(trx, { action: 'CreateQuestionnaire', call: 'topUpSeries', about: forms }, now)
       return due.length
-    })
-    total += begun
-    if (begun < atOnce) return total
-  }
+    }),
+  )
 }
 
 type Beginning = {

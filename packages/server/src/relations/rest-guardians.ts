@@ -2,6 +2,7 @@ import type { Instant } from '@samklang/contract/instants'
 import { sql } from 'kysely'
 import { civilDay } from '../civil-day.ts'
 import type { Db } from '../database/connect.ts'
+import { inBatches } from '../database/in-batches.ts'
 import { tellUnits } from '../forms/due-forms.ts'
 import { notify } from '../notifications/write.ts'
 import { endSession } from '../session/end.ts'
@@ -37,8 +38,8 @@ export async function restGuardians(db: Db, now: Instant): Promise<number> {
  * wonder why the door is closed.
  */
 async function notifyOfRest(db: Db, now: Instant): Promise<number> {
-  for (let total = 0; ; ) {
-    const asked = await db.transaction().execute(async (trx) => {
+  return inBatches(() =>
+    db.transaction().execute(async (trx) => {
       const { rows } = await sql<{ relationId: string; patientId: string; unitId: string }>`
         select l.id as "relationId", l.patient_id as "patientId", pu.unit_id as "unitId"
         from relation l join patient p on p.id = l.patient_id
@@ -50,8 +51,6 @@ async function notifyOfRest(db: Db, now: Instant): Promise<number> {
       await notify(trx, 'GuardianAccessRests', rows, now)
       await tellUnits(trx, rows)
       return rows.length
-    })
-    total += asked
-    if (asked < atOnce) return total
-  }
+    }),
+  )
 }

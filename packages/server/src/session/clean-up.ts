@@ -1,6 +1,7 @@
 import type { Instant } from '@samklang/contract/instants'
 import { addMinutes } from '../clock.ts'
 import type { Db } from '../database/connect.ts'
+import { inBatches } from '../database/in-batches.ts'
 import { publish } from '../events/bus.ts'
 
 const day = 24 * 60
@@ -12,9 +13,9 @@ const atOnce = 1000
 
 /** Ends the sessions that were left alone and removes what nobody can use any more. Resolves to how many rows it touched. */
 export async function cleanUpSessions(db: Db, now: Instant): Promise<number> {
-  const ended = await repeat(() => endExpired(db, now))
+  const ended = await inBatches(() => endExpired(db, now))
   const removed = [
-    await repeat(() => removeSessions(db, addMinutes(now, -sessionsKeptDays * day))),
+    await inBatches(() => removeSessions(db, addMinutes(now, -sessionsKeptDays * day))),
     await removeTokens(db, now),
     await removeMediaTokens(db, now),
     await removeIdentifications(db, addMinutes(now, -signInsKeptDays * day)),
@@ -24,14 +25,6 @@ export async function cleanUpSessions(db: Db, now: Instant): Promise<number> {
     await removeIdempotencyKeys(db, addMinutes(now, -idempotencyKeysKeptDays * day)),
   ]
   return removed.reduce((sum, count) => sum + count, ended)
-}
-
-async function repeat(step: () => Promise<number>): Promise<number> {
-  for (let total = 0; ; ) {
-    const count = await step()
-    total += count
-    if (count < atOnce) return total
-  }
 }
 
 /** The session ended when it expired, not when somebody came by to notice. */

@@ -140,6 +140,18 @@ export function layGatedForm(db: Db, now: Instant, kind: 'Questionnaire' | 'Jour
   return layType(db, { name, kind, title: 'Provgrind', content: gated, scoring: rule }, now)
 }
 
+/** A diary that asks one question of everybody, and one more of those who are ten. */
+export function layAgedJournal(db: Db, now: Instant) {
+  const asked = { type: 'SingleChoice', options: howOften }
+  const Questions = [
+    { ...asked, questionId: 'rest', key: 'rest' },
+    { ...asked, questionId: 'energy', key: 'energy', showWhen: { about: 'Age', op: 'greaterOrEqual', value: 10 } },
+  ]
+  const aged = z.parse(FormContent, { Pages: [{ Id: 'p1', Groups: [{ Id: 'g1', Questions }] }] })
+  const unscored = z.parse(Scoring, {})
+  return layType(db, { name: 'provalder', kind: 'Journal', title: 'Provålder', content: aged, scoring: unscored }, now)
+}
+
 /** The same questions, as a questionnaire and as a diary, with norms for those under fifteen, at fifteen, and above. */
 export async function layNormedForms(db: Db, now: Instant) {
   const spans = [

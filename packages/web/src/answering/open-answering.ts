@@ -57,8 +57,13 @@ export function isOver({ Status }: AnswerableForm): boolean {
   return Status === 'Closed' || Status === 'Canceled'
 }
 
-export function subjectOf({ Subject: { Age, Gender, Respondent } }: AnswerableForm): Subject {
-  return { age: Age ?? undefined, gender: Gender, respondent: Respondent }
+/** Of an entry of a diary that is kept already: as old as they were on its day. */
+export function subjectOf(
+  { Subject: { Age, Gender, Respondent }, AnswerGroups }: Pick<AnswerableForm, 'Subject' | 'AnswerGroups'>,
+  entry?: Pick<Entry, 'id'>,
+): Subject {
+  const known = AnswerGroups.find(({ Id }) => Id === entry?.id)
+  return { age: known?.Age ?? Age ?? undefined, gender: Gender, respondent: Respondent }
 }
 
 let openings = 0
@@ -111,7 +116,7 @@ export function openAnswering(form: AnswerableForm, who: Who, entry?: Entry): An
   const compiled = compiledOf(form)
   const store = makeAnswerStore({
     form: compiled,
-    subject: subjectOf(form),
+    subject: subjectOf(form, entry),
     answers: draft?.latest ?? answersOf(form, entry),
     onChange: (answers) => queue.change(withEntry(answers, entry)),
   })
@@ -152,7 +157,7 @@ export function openAnswering(form: AnswerableForm, who: Who, entry?: Entry): An
   }
 }
 
-export function answersOf({ Answers }: AnswerableForm, entry?: Entry): Answer[] {
+export function answersOf({ Answers }: Pick<AnswerableForm, 'Answers'>, entry?: Pick<Entry, 'id'>): Answer[] {
   return entry ? Answers.filter(({ AnswerGroupId }) => AnswerGroupId === entry.id) : Answers
 }
 

@@ -1,7 +1,6 @@
 import { Stack, Text } from '@mantine/core'
 import type { CrisisInformation } from '@samklang/contract/crisis-information'
 import { formCalls, type PatientSideForm } from '@samklang/contract/forms'
-import { missingRequired } from '@samklang/engine/complete'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useShown } from '../../answering/answer-store.ts'
@@ -18,7 +17,7 @@ import type { Settled, Theirs } from '../form/conflict-dialog.tsx'
 import type { Ends } from '../form/ends.ts'
 import { LanguageChoice } from '../form/language-choice.tsx'
 import { StartCard } from '../form/start-card.tsx'
-import { begunDays } from './begun-days.ts'
+import { begunDaysOf } from './begun-days.ts'
 import { entryById, entryOn, entryToOpen, newEntry } from './entries.ts'
 import { EntryDay } from './entry-day.tsx'
 import { EntryPart } from './entry-part.tsx'
@@ -108,8 +107,9 @@ export function JournalForm({ form: read, ends }: JournalFormProps) {
   if (course === 'over') return part
   const dates = new Set(form.AnswerGroups.map(({ EntryDate }) => EntryDate))
   if (savedAt) dates.add(entry.date)
-  const isWhole = missingRequired(answering.form, shown).length === 0
-  const begun = begunDays(form, answering.form, { ...entry, isWhole }).filter((date) => dates.has(date))
+  const begun = begunDaysOf(form, answering.form, { id: entry.id, day: entry.date, shown }).filter((date) =>
+    dates.has(date),
+  )
   return (
     <Stack inert={isTurning} aria-busy={isTurning}>
       <AnsweringBar form={form} answering={answering} />

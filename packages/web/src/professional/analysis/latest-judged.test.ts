@@ -50,3 +50,35 @@ test('R-306 of a scale whose change cannot be judged it is said that it cannot, 
   )
   expect(sayJudgements([once], nameOf, inSwedish, 'sv').notes).toEqual([])
 })
+
+test('R-306 of each series the latest value is told, and what is not scored is passed over', () => {
+  const before = aScore('2026-01-01', 30, { Change: better })
+  const latest = aScore('2026-02-01', 21, { Change: worse })
+  const unscored = aScore('2026-03-01', null)
+  const { sentences } = sayJudgements([aChart([before, latest, unscored])], nameOf, inSwedish, 'sv')
+  expect(sentences.map(({ verdict, text }) => [verdict, text.slice(0, 10)])).toEqual([['Worsened', '2026-02-01']])
+})
+
+test('R-306 a value on a new line is told too, without a change, and where lines are broken is said once', () => {
+  const broken = { IsNewYardstick: true }
+  const charts = ['mood', 'sleep'].map((Key) =>
+    aChart([aScore('2026-01-01', 6), aScore('2026-02-01', 21, broken)], { Key, DisplayName: Key }),
+  )
+  const { sentences, notes } = sayJudgements(charts, nameOf, inSwedish, 'sv')
+  expect(sentences.map(({ text }) => text.split(':')[0])).toEqual(['mood, 2026-02-01', 'sleep, 2026-02-01'])
+  expect(notes).toContain(inSwedish('change.line-broken', { days: '2026-02-01' }))
+  expect(sayJudgements([aChart([aScore('2026-02-01', 21)])], nameOf, inSwedish, 'sv').notes).toEqual([])
+})
+
+test('R-306 informants are named where there are several among the charts, also where each chart has one', () => {
+  const own = aChart([aScore('2026-02-01', 21, { Change: worse })], { Key: 'mood', DisplayName: 'Stämning' })
+  const hers = aChart([aScore('2026-02-02', 9, { AnsweredBy: mother, Change: better })], {
+    ...{ Key: 'sleep', DisplayName: 'Sömn' },
+    Answerers: [{ ...mother, Bands: [] }],
+  })
+  const { sentences } = sayJudgements([own, hers], ({ RespondentType }) => RespondentType, inSwedish, 'sv')
+  expect(sentences.map(({ text }) => text.split(':')[0])).toEqual([
+    'Stämning, Patient, 2026-02-01',
+    'Sömn, Caretaker, 2026-02-02',
+  ])
+})

@@ -124,7 +124,7 @@ function Day({ form, day }: { form: StaffForm; day: StaffAnswerGroup }) {
   const words = useStaffWords(form)
   const sections = useMemo(() => {
     const answers = form.Answers.filter(({ AnswerGroupId }) => AnswerGroupId === day.Id)
-    return readSections({ form: compiledOf(form), words, subject: subjectOf(form), answers })
+    return readSections({ form: compiledOf(form), words, subject: subjectOf(form, { id: day.Id }), answers })
   }, [form, day, words])
   const respondent = useRespondentText()
   const by = day.OnBehalf ? respondent({ RespondentName: form.RespondentName, OnBehalf: day.OnBehalf }) : day.EnteredBy

@@ -8,6 +8,7 @@ import { useRespondentText } from '../../ui/use-respondent-text.ts'
 import { withoutCallToAct } from '../care/acknowledged.ts'
 import { AlertGrade } from '../care/alert-grade.tsx'
 import { useDealingLines } from '../care/dealing.tsx'
+import { isCalm } from '../care/is-calm.ts'
 import { sortOut } from '../care/sort-out.ts'
 import { useOfflineText } from '../care/use-offline-text.ts'
 import { FollowedLine } from './followed-line.tsx'
@@ -30,14 +31,14 @@ export function AlertLines({ waiting, followUps, acknowledged }: AlertLinesProps
   const dealing = useDealingLines()
   const lostSince = useLostText()
   const { open, finished } = sortOut(followUps, acknowledged, today())
-  const isCalm = waiting.length === 0 && open.length === 0
+  const calm = isCalm(waiting, open)
   return (
-    <section className={classes.part} data-alarms={!isCalm || undefined} data-summary-alerts>
+    <section className={classes.part} data-alarms={!calm || undefined} data-summary-alerts>
       <Title order={3} size="h6">
         {t('summary.alerts')}
       </Title>
       {lostSince && waiting.length === 0 && <Text size="sm">{t('contact.alerts-unknown', { since: lostSince })}</Text>}
-      {!lostSince && isCalm && <Text size="sm">{t('summary.no-alerts')}</Text>}
+      {!lostSince && calm && <Text size="sm">{t('summary.no-alerts')}</Text>}
       {waiting.length > 0 && (
         <ul className={classes.lines}>
           {waiting.slice(0, mostWaiting).map((alert) => (

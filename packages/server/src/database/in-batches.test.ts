@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type AnsweringHouse, answeringHouse } from '../testing/answering.ts'
+import { inBatches } from './in-batches.ts'
+
+let house: AnsweringHouse
+
+beforeAll(async () => {
+  house = await answeringHouse()
+})
+afterAll(() => house.close())
+
+test('what another server holds for an instant and leaves is done in the same run', async () => {
+  const { db } = house
+  const ids = [await house.lay(), await house.lay(), await house.lay()]
+  // another connection, which looks at the same moment, holds one of them and does nothing about it
+  const other = await db.startTransaction().execute()
+  await other
+    .selectFrom('form')
+    .select('id')
+    .where('id', '=', ids[1] ?? '')
+    .forUpdate()
+    .execute()
+  const takeSome = (atMost: number) =>
+    db.transaction().execute(async (trx) => {
+      const open = trx.selectFrom('form').select('id').where('id', 'in', ids).where('status', '=', 'Open')
+      const rows = await open.limit(atMost).forUpdate().skipLocked().execute()
+      for (const { id } of rows)
+        await trx.updateTable('form').set({ status: 'Canceled' }).where('id', '=', id).execute()
+      return rows.length
+    })
+  const done: number[] = []
+  const total = await inBatches(async () => {
+    const count = await takeSome(100)
+    if (done.length === 0) await other.rollback().execute()
+    done.push(count)
+    return count
+  })
+  expect([done, total]).toEqual([[2, 1, 0], 3])
+})

@@ -1,0 +1,27 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { madeUpCivicId } from '../demo/made-up-numbers.ts'
+import { type AnsweringHouse, answeringHouse } from '../testing/answering.ts'
+
+let house: AnsweringHouse
+
+beforeAll(async () => {
+  house = await answeringHouse()
+})
+afterAll(() => house.close())
+
+test('R-360 a contact is neither added nor corrected by the id of somebody who is not born yet', async () => {
+  const me = await house.staff()
+  const url = `/api/patients/${house.clinic.patients.child.id}/relations`
+  const future = { IdType: 'PNR', PersonalId: madeUpCivicId('2099-03-02', '990') }
+  const named = { RelationType: 'Guardian', Firstname: 'Alma', Lastname: 'Provstrand' }
+  const fault = { Errors: [{ Field: 'PersonalId', Key: 'futureDateInCivicId' }] }
+  const added = await me.post(url, { ...named, ...future })
+  expect([added.statusCode, added.json()]).toMatchObject([400, fault])
+  const known = await me.post(url, { ...named, IdType: 'PNR', PersonalId: madeUpCivicId('1979-03-04', '702') })
+  expect(known.statusCode, known.body).toBe(200)
+  const corrected = await me.put(`${url}/${known.json().Id}/correct`, {
+    ...{ Firstname: 'Alma', Lastname: 'Provstrand' },
+    ...future,
+  })
+  expect([corrected.statusCode, corrected.json()]).toMatchObject([400, fault])
+})
