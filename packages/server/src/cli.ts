@@ -13,8 +13,10 @@ else {
 async function run(command: Command): Promise<void> {
   try {
     const { options = {}, takesWord: allowPositionals = false } = command
-    const { values, positionals } = parseArgs({ args: rest, options, allowPositionals })
-    process.exitCode = await command.run({ values, words: positionals, env: process.env })
+    // A word may begin with a minus: clock -2h.
+    const args = rest.map((word) => (/^-\d/.test(word) && allowPositionals ? ` ${word}` : word))
+    const { values, positionals } = parseArgs({ args, options, allowPositionals })
+    process.exitCode = await command.run({ values, words: positionals.map((word) => word.trim()), env: process.env })
   } catch (error) {
     const isPlain = error instanceof StartupProblem || (error instanceof TypeError && 'code' in error)
     console.error(isPlain ? error.message : error)

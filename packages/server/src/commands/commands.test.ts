@@ -132,6 +132,10 @@ test.each([['migrate now'], ['seed 100'], ['verify-audit --quick'], ['seed --pat
   },
 )
 
+test('a step back of the clock is a word, not an option', async () => {
+  expect((await runCommand(['clock', '-2x'])).said).toContain('-2x is not a step')
+})
+
 test('an unknown command shows what there is and ends with 2', async () => {
   const { code, said } = await runCommand(['no-such'])
   expect(code).toBe(2)

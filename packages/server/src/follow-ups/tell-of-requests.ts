@@ -4,6 +4,7 @@ import { isToBeSeen } from '../alerts/is-to-be-seen.ts'
 import { type Colleague, deputised } from '../alerts/waiting.ts'
 import { recordManyByItself } from '../audit/by-itself.ts'
 import type { Db } from '../database/connect.ts'
+import { inBatches } from '../database/in-batches.ts'
 import { tellUnits } from '../forms/due-forms.ts'
 import { notify } from '../notifications/write.ts'
 import { isAtClosed, type UnitNow, write } from './write-message.ts'
@@ -12,7 +13,7 @@ const atOnce = 500
 
 /** whoever was asked to take over something urgent is written to; who asked, when no answer has come in time. */
 export async function tellOfRequests(db: Db, at: UnitNow): Promise<number> {
-  return db.transaction().execute((trx) => tellSome(trx, at))
+  return inBatches(() => db.transaction().execute((trx) => tellSome(trx, at)))
 }
 
 async function tellSome(db: Db, at: UnitNow): Promise<number> {

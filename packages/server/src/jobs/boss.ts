@@ -40,7 +40,12 @@ export async function sendJob(boss: PgBoss, db: Db, name: string, data: object):
 
 // PostgreSQL repeats values in its messages; those that our own functions raise (P0001) are written to be read.
 export function describe(error: unknown): string {
-  if (!(error instanceof Error)) return 'unknown'
-  const isQuoting = error instanceof DatabaseError && error.code !== 'P0001'
-  return isQuoting ? `database ${error.code}` : `${error.name}: ${error.message}`
+  // The queue tells of an error by a copy of it.
+  const { name = 'Error', message = 'unknown', code } = Object(error)
+  const isQuoting = (error instanceof DatabaseError || isSqlState(code)) && code !== 'P0001'
+  return isQuoting ? `database ${code}` : `${name}: ${message}`
+}
+
+function isSqlState(code: unknown): boolean {
+  return typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code)
 }

@@ -40,6 +40,9 @@ test('what a job complains of repeats no values of the database', async () => {
   expect(complaint).toBe('database 22P02')
   const own = await sql`do $$ begin raise 'the chain is broken'; end $$`.execute(database.db).catch(describe)
   expect(own).toContain('the chain is broken')
+  // The queue tells of an error by a copy of it.
+  expect(describe({ message: 'value 19121212-1212', code: '22P02', queue: 'due' })).toBe('database 22P02')
+  expect(describe({ message: 'connect ECONNREFUSED', code: 'ECONNREFUSED' })).toBe('Error: connect ECONNREFUSED')
 })
 
 test('two instances on one database run every job once', async () => {
