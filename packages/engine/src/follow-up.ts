@@ -89,7 +89,7 @@ export type Followed = Ranked &
  * R-359: the one order of follow-ups: what is overdue, danger to life, what I am asked to take over, whom nobody has reached, then
  * by the day of the next step. Of those alike by name, so that nobody changes place from one visit to the next.
  */
-export function followUpOrder({ today, me }: { today: CivilDate; me?: string | undefined }) {
+export function followUpOrder({ today, me }: { today: CivilDate; me: string | undefined }) {
   const isFirst: ((alert: Followed) => boolean)[] = [
     ({ FollowUp }) => isOverdue(FollowUp?.NextStepOn ?? null, today),
     isDangerToLife,

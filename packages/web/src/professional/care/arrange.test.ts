@@ -68,6 +68,7 @@ test('R-293 the gravest alert stands first, danger to life before all, and of tw
         alert('danger', { RaisedAt: '2026-11-15T13:00:00.000Z', IsDanger: true }),
       ],
     }),
+    undefined,
   )
   expect(alerts.map(({ Id }) => Id)).toEqual(['danger', 'older', 'newer', 'watch'])
 })
@@ -82,6 +83,7 @@ test('what was sent in waits to be read, those with an alert first', () => {
       ],
       Journals: [aFormRow({ Id: 'diary', Kind: 'Journal', ...closed })],
     }),
+    undefined,
   )
   expect(toRead.map(({ Id }) => Id)).toEqual(['grave', 'calm', 'diary'])
   expect(asked).toEqual([])
@@ -104,18 +106,20 @@ test('one form asked of several people stands under one heading; staff fill in t
         }),
       ],
     }),
+    undefined,
   )
   expect(asked.map(({ rows }) => rows.map(({ Id }) => Id))).toEqual([['child', 'mother'], ['planned']])
   expect(toFillIn.map(({ Id }) => Id)).toEqual(['staff', 'interview'])
 })
 
 test('new is what somebody should see and has not: an alert or an answer, not a form that was sent out', () => {
-  const before = arrange(care({ Questionnaires: [aFormRow({ Id: 'one' })] }))
+  const before = arrange(care({ Questionnaires: [aFormRow({ Id: 'one' })] }), undefined)
   const after = arrange(
     care({
       Questionnaires: [aFormRow({ Id: 'one', Status: 'Closed' }), aFormRow({ Id: 'two' })],
       Alerts: [alert('raised', {})],
     }),
+    undefined,
   )
   expect(countNew(before, after)).toBe(2)
   expect(countNew(after, after)).toBe(0)

@@ -23,13 +23,13 @@ export type Arrangement = {
 
 const gravest: readonly Severity[] = ['Alert', 'Attention', 'Info', 'Default']
 
-export function arrange(items: CareItems): Arrangement {
+export function arrange(items: CareItems, me: string | undefined): Arrangement {
   const forms = [...items.Questionnaires, ...items.Journals]
   const toRead = forms.filter(({ Status }) => Status === 'Closed')
   const waiting = items.Questionnaires.filter(({ Status }) => Status !== 'Closed')
   return {
     alerts: items.Alerts.toSorted(compareAlerts),
-    followUps: items.FollowUps.toSorted(followUpOrder({ today: today() })),
+    followUps: items.FollowUps.toSorted(followUpOrder({ today: today(), me })),
     toRead: toRead.toSorted(
       (one, other) => rank(one.AlertSeverity) - rank(other.AlertSeverity) || endOf(other).localeCompare(endOf(one)),
     ),

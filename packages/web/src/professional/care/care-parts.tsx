@@ -2,6 +2,7 @@ import { Button, Stack, Title } from '@mantine/core'
 import type { CareItems } from '@samklang/contract/care-items'
 import { type ReactNode, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useSession } from '../../session/store.ts'
 import { Part } from '../../ui/part.tsx'
 import { usePatient } from '../patient/use-patient.ts'
 import { AlertCards } from './alert-cards.tsx'
@@ -21,8 +22,9 @@ export function CareParts({ items, isProvisional }: { items: CareItems; isProvis
   const place = useRef<HTMLDivElement>(null)
   const { Id } = usePatient()
   const { shown, isWaiting, show } = useHeld(items, isProvisional, place)
-  const care = useMemo(() => arrange(shown), [shown])
-  const news = useMemo(() => countNew(care, arrange(items)), [care, items])
+  const me = useSession()?.userProfile.PublicId
+  const care = useMemo(() => arrange(shown, me), [shown, me])
+  const news = useMemo(() => countNew(care, arrange(items, me)), [care, items, me])
   return (
     <div ref={place} className={classes.part} data-care>
       <div role="status" className={classes.news}>

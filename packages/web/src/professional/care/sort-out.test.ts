@@ -16,7 +16,7 @@ test('R-359 the summary tells what is followed up apart from what is over, the g
   const over = acknowledged('over', '2025-10-03', { IsOpen: false })
   const none = acknowledged('none', null)
   const before = { ...none, Id: 'before', FollowUp: null }
-  const { open, finished } = sortOut([here, danger], [over, danger, elsewhere, none, before], today)
+  const { open, finished } = sortOut([here, danger], [over, danger, elsewhere, none, before], { today, me: undefined })
   expect(open.map(({ Id }) => Id)).toEqual(['elsewhere', 'danger', 'here'])
   expect(finished.map(({ Id }) => Id)).toEqual(['over', 'none', 'before'])
 })

@@ -11,13 +11,13 @@ type Acknowledged = Followed & { FollowUp: Pick<NonNullable<RiskAlert['FollowUp'
 export function sortOut<Alert extends Acknowledged>(
   followUps: readonly Alert[],
   acknowledged: readonly Alert[],
-  today: CivilDate,
+  view: { today: CivilDate; me: string | undefined },
 ): { open: Alert[]; finished: Alert[] } {
   const known = new Set(followUps.map(({ Id }) => Id))
   const others = acknowledged.filter(({ Id }) => !known.has(Id))
   const open = [...followUps, ...others.filter(({ FollowUp }) => FollowUp?.IsOpen)]
   return {
-    open: open.toSorted(followUpOrder({ today })),
+    open: open.toSorted(followUpOrder(view)),
     finished: others.filter(({ FollowUp }) => !FollowUp?.IsOpen),
   }
 }

@@ -4,6 +4,7 @@ import type { RiskAlert } from '@samklang/contract/risk-alert'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { today } from '../../session/civil-day.ts'
+import { useSession } from '../../session/store.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LoadingSkeleton } from '../../ui/loading-skeleton.tsx'
 import { RetryCard } from '../../ui/retry-card.tsx'
@@ -82,7 +83,8 @@ export function TimeLine() {
 /** what is followed up still is in sight, apart from what is over. */
 function AlertsOfHistory({ acknowledged, total }: { acknowledged: readonly RiskAlert[]; total: number }) {
   const { t } = useTranslation('professional')
-  const { open, finished } = sortOut([], acknowledged, today())
+  const me = useSession()?.userProfile.PublicId
+  const { open, finished } = sortOut([], acknowledged, { today: today(), me })
   const over = total - open.length
   return (
     <>

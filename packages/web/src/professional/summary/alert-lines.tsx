@@ -3,6 +3,7 @@ import type { RiskAlert } from '@samklang/contract/risk-alert'
 import { useTranslation } from 'react-i18next'
 import { useLostText } from '../../connection/use-lost-text.ts'
 import { today } from '../../session/civil-day.ts'
+import { useSession } from '../../session/store.ts'
 import { formatMoment } from '../../ui/format-time.ts'
 import { useRespondentText } from '../../ui/use-respondent-text.ts'
 import { withoutCallToAct } from '../care/acknowledged.ts'
@@ -30,7 +31,8 @@ export function AlertLines({ waiting, followUps, acknowledged }: AlertLinesProps
   const cause = useCauseText()
   const dealing = useDealingLines()
   const lostSince = useLostText()
-  const { open, finished } = sortOut(followUps, acknowledged, today())
+  const me = useSession()?.userProfile.PublicId
+  const { open, finished } = sortOut(followUps, acknowledged, { today: today(), me })
   const calm = isCalm(waiting, open)
   return (
     <section className={classes.part} data-alarms={!calm || undefined} data-summary-alerts>
